@@ -7,7 +7,8 @@ export const secondFactorMessages = {
   alreadyOff: "Two-step sign-in is already off.",
   /** An hour after the QR code was made, or when it was another account's. */
   expired: "This QR code has expired. Please start again.",
-  turnedOn: "Two-step sign-in is on.",
+  unverified: "Please verify your email address first. Then you can turn on two-step sign-in.",
+  turnedOn: "Two-step sign-in is on. Other devices have been signed out.",
   turnedOff: "Two-step sign-in is off.",
   codesRenewed: "Here are your new recovery codes. The earlier ones no longer work.",
 } as const;

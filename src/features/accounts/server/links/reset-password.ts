@@ -8,7 +8,6 @@ import { setPasswordHash } from "../accounts.store.ts";
 import { deletePasskeys } from "../passkeys/passkeys.store.ts";
 import { hashPassword } from "../passwords/password-hash.ts";
 import { refuseCommonPassword } from "../passwords/refuse-common.ts";
-import { forgetTries } from "../second-factor/check-code.ts";
 import { deleteSessions } from "../sign-in/sessions.store.ts";
 import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
 import { type AccountLink, endLinks, findLink, markEmailVerified, spendLink } from "./account-links.store.ts";
@@ -49,6 +48,4 @@ export async function resetPassword(
     await queueMail(transaction, ...passwordChangedMail(account.id, now));
   });
   await attempts.succeed(account, address);
-  // A thief of the old password can no longer try codes, and what they tried keeps nobody waiting.
-  await forgetTries(attempts, account);
 }

@@ -1,19 +1,27 @@
+import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import type { Enrolment } from "../../contract/second-factor.ts";
 import { secondFactorMessages as messages } from "../../contract/second-factor-messages.ts";
+import { findAccount } from "../accounts.store.ts";
+import { lockEmailVerified } from "../links/account-links.store.ts";
 import { requirePassword } from "../passwords/require-password.ts";
+import { requireLiveSession } from "../sign-in/require-live-session.ts";
+import { deleteOtherSessions } from "../sign-in/sessions.store.ts";
 import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
 import { countTry, forgetTries, requireCode } from "./check-code.ts";
-import { beginEnrolment, renewCodes } from "./enrolment.ts";
+import { beginEnrolment, enrol, renewCodes } from "./enrolment.ts";
 import { removeSecondFactor } from "./remove-second-factor.ts";
 import { findSecondFactor } from "./second-factors.store.ts";
 
 type Dependencies = Pick<Services, "config" | "database" | "clock"> & { attempts: SignInAttempts };
 type Typed = { password: string; code: string };
 
-/** A secret for an authenticator app. Throws `invalid_input` for a wrong password, `rate_limited`, `conflict` when it is on already. */
+/**
+ * A secret for an authenticator app. Throws `invalid_input` for a wrong password, `rate_limited`, `conflict` when it is on already or the
+ * address is not verified: a stranger who registers with somebody's address must not lock its owner out.
+ */
 export async function beginSecondFactor(
   services: Dependencies,
   account: SignedInAccount,
@@ -21,8 +29,26 @@ export async function beginSecondFactor(
   address: string,
 ): Promise<Enrolment> {
   await requirePassword(services, account, password, address);
+  if (!(await findAccount(services.database, account.id))?.verifiedAt) throw new AppError("conflict", messages.unverified);
   if (await findSecondFactor(services.database, account.id)) throw new AppError("conflict", messages.alreadyOn);
   return beginEnrolment(services, account);
+}
+
+/**
+ * Turns it on with a first code, ends all other sessions, and tells the lister by mail. Resolves to the recovery codes. Throws as `enrol`
+ * and `beginSecondFactor` do, and `not_signed_in` when the session has ended meanwhile.
+ */
+export async function turnOnSecondFactor(
+  services: Dependencies,
+  account: SignedInAccount,
+  typed: { enrolment: string; code: string },
+): Promise<string[]> {
+  return services.database.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, account);
+    const codes = await enrol(transaction, services, account, typed);
+    await deleteOtherSessions(transaction, account.id, account.sessionId);
+    return codes;
+  });
 }
 
 /** Turns it off, and tells the lister by mail. Throws as `beginSecondFactor` does, also for a wrong code. */
@@ -30,6 +56,7 @@ export async function turnOffSecondFactor(services: Dependencies, account: Signe
   await requirePassword(services, account, typed.password, address);
   await countTry(services, account, account.sessionId);
   await services.database.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, account);
     if (!(await findSecondFactor(transaction, account.id))) throw new AppError("conflict", messages.alreadyOff);
     await requireCode(transaction, services, account.id, typed.code);
     await removeSecondFactor(transaction, account.id, "off", services.clock.now());
@@ -47,10 +74,17 @@ export async function renewRecoveryCodes(
   await requirePassword(services, account, typed.password, address);
   await countTry(services, account, account.sessionId);
   const codes = await services.database.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, account);
     if (!(await findSecondFactor(transaction, account.id))) throw new AppError("conflict", messages.alreadyOff);
     await requireCode(transaction, services, account.id, typed.code);
     return renewCodes(transaction, services, account);
   });
   await forgetTries(services.attempts, account);
   return codes;
+}
+
+/** Until the transaction ends. Throws `not_signed_in` when the session has ended meanwhile, `conflict` for an unverified address. */
+async function lockAccount(transaction: Database, { id, sessionId }: SignedInAccount): Promise<void> {
+  if (!(await lockEmailVerified(transaction, id))) throw new AppError("conflict", messages.unverified);
+  await requireLiveSession(transaction, sessionId);
 }

@@ -5,8 +5,7 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { secondFactorEndpoints as endpoints } from "../../contract/second-factor.endpoints.ts";
 import { secondFactorMessages as messages } from "../../contract/second-factor-messages.ts";
 import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
-import { beginSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from "./change-second-factor.ts";
-import { enrol } from "./enrolment.ts";
+import { beginSecondFactor, renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from "./change-second-factor.ts";
 import { findSecondFactor } from "./second-factors.store.ts";
 
 const status = 200 as const;
@@ -23,7 +22,7 @@ export async function secondFactorPlugin(app: FastifyInstance, services: Service
     data: await beginSecondFactor(services, account, body, clientAddress(request)),
   }));
   mountEndpoint(app, "turnOnSecondFactor", endpoints.turnOnSecondFactor, async ({ body, account }) => {
-    const recoveryCodes = await database.transaction().execute((transaction) => enrol(transaction, services, account, body));
+    const recoveryCodes = await turnOnSecondFactor(services, account, body);
     return { status, message: messages.turnedOn, data: { recoveryCodes } };
   });
   mountEndpoint(app, "turnOffSecondFactor", endpoints.turnOffSecondFactor, async ({ body, account }, request) => {

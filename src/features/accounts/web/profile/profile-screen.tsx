@@ -42,7 +42,7 @@ export default function ProfileScreen() {
             <SessionsSection />
           </ProfileSection>
           <PasskeysSection isEmailVerified={profile.isEmailVerified} />
-          <SecondFactorSection />
+          <SecondFactorSection isEmailVerified={profile.isEmailVerified} />
           <ProfileSection heading="Mails" text="Which optional mails you get.">
             <MailSwitches wanted={profile.mails} />
           </ProfileSection>

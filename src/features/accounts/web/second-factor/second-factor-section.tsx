@@ -7,6 +7,7 @@ import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-fail
 import type { SecondFactorEndpoints } from "../../contract/second-factor.endpoints.ts";
 import { secondFactorPaths } from "../../contract/second-factor.paths.ts";
 import type { Enrolment, SecondFactor } from "../../contract/second-factor.ts";
+import { secondFactorMessages as messages } from "../../contract/second-factor-messages.ts";
 import { ProfileSection } from "../profile/profile-section.tsx";
 import { EnrolmentCard } from "./enrolment-card.tsx";
 import { FactorForm } from "./factor-form.tsx";
@@ -22,18 +23,18 @@ type Step =
   | { name: "codes"; codes: readonly string[] };
 
 /** Turn two-step sign-in on and off, renew its recovery codes (AUTH-12). */
-export function SecondFactorSection() {
+export function SecondFactorSection({ isEmailVerified }: { isEmailVerified: boolean }) {
   const { data: factor, error, refetch } = useQuery({ queryKey, queryFn: async () => (await api.getSecondFactor()).data });
   return (
     <ProfileSection heading="Two-step sign-in" text="A code from your phone besides the password.">
       {error && <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />}
       {!error && !factor && <div className="skel h-16" />}
-      {factor && <Steps factor={factor} />}
+      {factor && <Steps factor={factor} isEmailVerified={isEmailVerified} />}
     </ProfileSection>
   );
 }
 
-function Steps({ factor }: { factor: SecondFactor }) {
+function Steps({ factor, isEmailVerified }: { factor: SecondFactor; isEmailVerified: boolean }) {
   const [step, setStep] = useState<Step>({ name: "overview" });
   const queries = useQueryClient();
   const toOverview = () => setStep({ name: "overview" });
@@ -111,6 +112,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
         </FactorForm>
       );
     case "overview":
+      if (!isEmailVerified) return <p className="note">{messages.unverified}</p>;
       return <Overview factor={factor} onOpen={(name) => setStep({ name })} />;
   }
 }
