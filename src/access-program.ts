@@ -84,8 +84,8 @@ function toLine(method: string, address: string, operation: Operation): string {
 function callersOf({ security = [], requestBody, responses }: Operation): keyof typeof cells {
   if (security.some((one) => "operator" in one)) return "operator";
   if (security.length > 0) return "lister";
-  // What checks the origin lets in by a cookie.
-  if (Object.hasOwn(responses, errorTable.cross_origin.status)) return "session";
+  // What checks the origin and takes no body lets in by a cookie; a sign-in sets one.
+  if (!requestBody && Object.hasOwn(responses, errorTable.cross_origin.status)) return "session";
   const { required = [] } = requestBody?.content["application/json"]?.schema ?? {};
   return required.includes("token") ? "link" : "everybody";
 }

@@ -4,6 +4,7 @@ import type { SignedInAccount } from "../../../../shared/server/http/signed-in-a
 import type { Services } from "../../../../shared/server/services.ts";
 import { jsonArray, type ZipEntry, zipStream } from "../../../../shared/server/zip-stream.ts";
 import { findLinksOf, findPasswordRequestTimes } from "../links/account-links.store.ts";
+import { findPasskeys } from "../passkeys/passkeys.store.ts";
 import { getProfile } from "../profile/get-profile.ts";
 import { requireAccountDates } from "../profile/profile.store.ts";
 import { findSecondFactor } from "../second-factor/second-factors.store.ts";
@@ -25,12 +26,14 @@ export function exportAccount({ parts, ...services }: Services & AccountParts, a
 
 async function* accountText(database: Database, { id }: Pick<SignedInAccount, "id">, exportedAt: Date) {
   const [profile, dates] = await Promise.all([getProfile(database, id), requireAccountDates(database, id)]);
-  const [secondFactor, links, passwordRequests] = await Promise.all([
+  const [secondFactor, passkeys, links, passwordRequests] = await Promise.all([
     findSecondFactor(database, id),
+    findPasskeys(database, id),
     findLinksOf(database, id),
     findPasswordRequestTimes(database, id),
   ]);
-  yield `${JSON.stringify({ id, ...profile, ...dates, secondFactorSince: secondFactor?.createdAt ?? null, links, passwordRequests, exportedAt }, null, 2)}\n`;
+  const waysToSignIn = { secondFactorSince: secondFactor?.createdAt ?? null, passkeys };
+  yield `${JSON.stringify({ id, ...profile, ...dates, ...waysToSignIn, links, passwordRequests, exportedAt }, null, 2)}\n`;
 }
 
 async function* sessions(database: Database, { id }: Pick<SignedInAccount, "id">, now: Date) {

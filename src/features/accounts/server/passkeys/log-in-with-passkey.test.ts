@@ -1,8 +1,13 @@
 import { generateKeyPairSync } from "node:crypto";
+import type { JobHelpers } from "graphile-worker";
 import { expect, test } from "vitest";
+import { accountParts } from "../../../../account-parts.ts";
+import { readZip } from "../../../../shared/testing/read-zip.ts";
 import { addSignedInOperator } from "../../../../shared/testing/test-sessions.ts";
 import { accountMessages } from "../../contract/account-messages.ts";
 import { passkeyMessages as messages } from "../../contract/passkey-messages.ts";
+import { accountExportPath } from "../../contract/profile.paths.ts";
+import { accountTasks } from "../account-jobs.ts";
 import { goodPassword, otherPassword } from "../accounts-test-world.ts";
 import { codeOf, stepAt } from "../second-factor/totp.ts";
 import { type Lies, SoftwareAuthenticator } from "./authenticator-test-world.ts";
@@ -180,6 +185,26 @@ test("[AUTH-12] a new password by mail removes the passkeys of an address that w
   const body = { token: link, password: otherPassword, confirm_password: otherPassword };
   expect((await call("resetPassword", { body, address: "203.0.113.243" })).statusCode).toBe(200);
   expect((await signInWith(authenticator.get(await challenge()))).statusCode).toBe(404);
+});
+
+test("[PROF-01] the export lists passkeys without their keys, and none of another account", async () => {
+  const { token } = await addListerWithPasskey({}, { isSynced: true });
+  await addListerWithPasskey();
+  const headers = { authorization: `Bearer ${token}` };
+  const files = await readZip((await site.current.app.inject({ url: accountExportPath.path, headers })).rawPayload);
+  const { passkeys } = JSON.parse(files["account.json"] ?? "");
+  const createdAt = clock.now().toISOString();
+  expect(passkeys).toEqual([{ id: expect.any(String), name: "Chrome on Windows", isSynced: true, createdAt, lastUsedAt: null }]);
+});
+
+test("[PROF-01] passkeys are deleted with their account", async () => {
+  const { token, id } = await addListerWithPasskey();
+  await call("requestDeletion", { token, body: { password: goodPassword } });
+  clock.pass(31 * day);
+  const { "end-accounts": endAccounts } = accountTasks({ ...site.current, parts: accountParts });
+  await endAccounts?.({}, undefined as unknown as JobHelpers);
+  const { rows } = await site.current.pool.query("select id from passkeys where account_id = $1", [id]);
+  expect(rows).toEqual([]);
 });
 
 test("a sign-in that another site sends is refused, by password and by passkey", async () => {

@@ -22,7 +22,7 @@ export function AccountLayout({ heading, text, scene, motto, children }: Props) 
         <main id="main" tabIndex={-1} className="grid flex-1 place-items-center py-9 outline-none">
           <div className="w-full max-w-[26.5rem]">
             <h1 className="text-4xl">{heading}</h1>
-            <p className="mt-2 text-ink-2">{text}</p>
+            <p className="mt-2 text-ink-2 wrap-anywhere">{text}</p>
             {children}
           </div>
         </main>

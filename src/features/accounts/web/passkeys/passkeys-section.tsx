@@ -38,7 +38,7 @@ function Passkeys({ isEmailVerified }: { isEmailVerified: boolean }) {
       {isEmailVerified && passkeys.length < mostPasskeys && <AddPasskey isFirst={passkeys.length === 0} />}
       {passkeys.length > 0 && (
         <p className="text-sm text-ink-3">
-          A passkey also replaces the code of a second step. Signing out everywhere and changing your password keep your passkeys.
+          A passkey also replaces the code of two-step sign-in. Signing out everywhere and changing your password keep your passkeys.
         </p>
       )}
     </>
