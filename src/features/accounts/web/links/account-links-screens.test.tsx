@@ -59,8 +59,9 @@ test("[AUTH-12] the form for a forgotten password takes an address, always gives
 });
 
 test("[AUTH-12] a valid link says whose password it sets, and leads to the login page afterwards", async () => {
-  const address = show(reset({ account: { email: "asha@example.com", role: "AGENT" }, reason: "" }));
+  const address = show(reset({ account: { email: "asha@example.com", role: "AGENT", passkeys: 0 }, reason: "" }));
   expect(screen.getByText("For asha@example.com (Agent).")).toBeTruthy();
+  expect(screen.queryByRole("checkbox")).toBeNull();
   type("New password", "Verandah$7");
   type("Confirm password", "Verandah$8");
   press("Save new password");
@@ -73,8 +74,19 @@ test("[AUTH-12] a valid link says whose password it sets, and leads to the login
   expect(sent[0]).toEqual([accountLinksPaths.resetPassword.path, body]);
 });
 
+test("[AUTH-12] an account with passkeys is asked whether to remove them, and they stay unless the box is ticked", async () => {
+  show(reset({ account: { email: "asha@example.com", role: "AGENT", passkeys: 2 }, reason: "" }));
+  const box = screen.getByRole<HTMLInputElement>("checkbox", { name: /^Remove my 2 passkeys too/ });
+  expect(box.checked).toBe(false);
+  fireEvent.click(box);
+  type("New password", "Verandah$7");
+  type("Confirm password", "Verandah$7");
+  press("Save new password");
+  await waitFor(() => expect(sent[0]?.[1]).toMatchObject({ token: "a-token", remove_passkeys: true }));
+});
+
 test("[AUTH-12] a link that has been used in the meantime says so, and keeps the input", async () => {
-  const address = show(reset({ account: { email: "asha@example.com", role: "AGENT" }, reason: "" }));
+  const address = show(reset({ account: { email: "asha@example.com", role: "AGENT", passkeys: 0 }, reason: "" }));
   refusal = { status: 410, message: messages.resetUsed };
   type("New password", "Verandah$7");
   type("Confirm password", "Verandah$7");
