@@ -1,3 +1,4 @@
+import { dayMs } from "../../../../shared/contract/durations.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { queueMail } from "../../../../shared/server/mail/mail-jobs.ts";
@@ -9,8 +10,6 @@ import { openText } from "./sealed-text.ts";
 import { secondFactorMail } from "./second-factor-mails.ts";
 import { findSecondFactor, spendRecoveryCode, spendStep } from "./second-factors.store.ts";
 import { stepOfCode } from "./totp.ts";
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Whose second factor it is: an account or an operator. `role`: as in `SignInAttempts`. */
 export type Holder = { id: string; email: string; role: string };

@@ -1,3 +1,4 @@
+import { hourMs } from "../../../../shared/contract/durations.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { queueMail } from "../../../../shared/server/mail/mail-jobs.ts";
@@ -12,7 +13,7 @@ import { secondFactorMail } from "./second-factor-mails.ts";
 import { insertSecondFactor, replaceRecoveryCodes } from "./second-factors.store.ts";
 import { newSecret, stepOfCode, totpLink } from "./totp.ts";
 
-const validMs = 60 * 60_000;
+const validMs = hourMs;
 
 type Site = Pick<Services, "config" | "clock">;
 

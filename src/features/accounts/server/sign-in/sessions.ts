@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { minuteMs } from "../../../../shared/contract/durations.ts";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
 import { type Authenticate, bearerToken } from "../../../../shared/server/http/signed-in-account.ts";
 import { newId } from "../../../../shared/server/ids.ts";
@@ -8,7 +9,6 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 import { changeSession, findCookieAccount, findSession, insertSession } from "./sessions.store.ts";
 
-const minuteMs = 60_000;
 export const tokenLifetimeMs = 15 * minuteMs;
 /** How long the previous token and cookie stay valid, for running requests and for tabs that renew at the same time. */
 export const renewalGraceMs = minuteMs;

@@ -1,12 +1,11 @@
 import { createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { dayMs, minuteMs } from "../../../../shared/contract/durations.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { accountMessages } from "../../contract/account-messages.ts";
 import { countAttempts, deleteAttempts, insertAttempt, isPlace, keepPlace, lockAttempts } from "./sign-in-attempts.store.ts";
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 /** How long a failure counts towards slowing each address down. */
 const paceWindowMs = 15 * minuteMs;
 export const attemptWindowMs = dayMs;

@@ -1,3 +1,4 @@
+import { dayMs } from "../../../../shared/contract/durations.ts";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import { linkToken, tokenHash } from "../../../../shared/server/mail/link-token.ts";
@@ -6,7 +7,6 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { findLink, findLinkTimes, insertLink, lockEmailVerified } from "../links/account-links.store.ts";
 
 export const signInPurpose = "sign-in";
-const dayMs = 24 * 60 * 60_000;
 
 /** The hash of a link that lets this account's owner sign in without waiting; null for any other token. */
 export async function findSignInLink(

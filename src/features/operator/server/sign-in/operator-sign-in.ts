@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { minuteMs } from "../../../../shared/contract/durations.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { newId } from "../../../../shared/server/ids.ts";
@@ -10,7 +11,6 @@ import { deskSessionHours, deskMessages as messages } from "../../contract/desk-
 import { demoCodeOf } from "./demo-operator.ts";
 import { findOperator, findOperatorById, insertOperatorSession } from "./operators.store.ts";
 
-const minuteMs = 60_000;
 const tokenBytes = 32;
 const role = "OPERATOR";
 /** For the second step of a sign-in. */
