@@ -26,6 +26,15 @@ export const signInAsBuilder = (page: Page): Promise<Lister> => signInAsNewListe
 export async function saveAndGoOn(page: Page, step: number): Promise<void> {
   await next(page).click();
   await expect(page).toHaveURL(new RegExp(`/step/${step + 1}$`));
+  // While it rises, the second of two toasts passes over "Add tower": a press that it interrupts is no click.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest(".toasts"))
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  );
 }
 
 export async function fillBasicInfo(page: Page, name: string): Promise<void> {
