@@ -23,9 +23,17 @@ export async function keepFile(key: KeptKey, kept: KeptFile): Promise<void> {
   });
 }
 
-/** It has arrived, or is no longer wanted. */
+/** It has arrived, or is no longer wanted. A page that is closed before the deletion is stored has at least noted it. */
 export async function releaseFile(key: KeptKey): Promise<void> {
-  await inStore("readwrite", async (store) => void store.delete(key));
+  const [, , id] = key;
+  changeReleased((ids) => [...ids, id]);
+  await inStore("readwrite", async (store) => {
+    store.delete(key);
+    await new Promise((resolve) => {
+      store.transaction.oncomplete = resolve;
+    });
+  });
+  changeReleased((ids) => ids.filter((other) => other !== id));
 }
 
 /** The files of one list, in the order in which they were chosen. Removes files of all accounts that were left for a week. */
@@ -33,8 +41,10 @@ export async function readKeptFiles(list: string, kind: UploadKind): Promise<(Ke
   const found = await inStore("readwrite", async (store) => {
     const keys = await keysIn(store);
     const oldest = Date.now() - longestKeptMs;
-    for (const key of keys) if (key[4] < oldest) store.delete(key);
-    const wanted = keys.filter((key) => key[0] === list && key[1] === kind && key[4] >= oldest);
+    const released = new Set(readReleased());
+    const isOver = ([, , id, , keptAt]: KeptKey) => keptAt < oldest || released.has(id);
+    for (const key of keys) if (isOver(key)) store.delete(key);
+    const wanted = keys.filter((key) => key[0] === list && key[1] === kind && !isOver(key));
     return Promise.all(wanted.map(async (key) => ({ ...(await answerOf<KeptFile>(store.get(key))), key })));
   });
   return (found ?? []).sort((one, other) => one.place - other.place);
@@ -43,6 +53,28 @@ export async function readKeptFiles(list: string, kind: UploadKind): Promise<(Ke
 function hasRoom(keys: readonly KeptKey[], [list, , , sizeBytes]: KeptKey): boolean {
   const bytesOf = (some: readonly KeptKey[]) => some.reduce((bytes, key) => bytes + key[3], sizeBytes);
   return bytesOf(keys) <= mostBytes && bytesOf(keys.filter((key) => key[0] === list)) <= mostBytesOfList;
+}
+
+const releasedKey = `${keptUploads.namesBegin}released`;
+
+/** The ids of released files whose deletion may not be stored yet. */
+function readReleased(): string[] {
+  try {
+    const ids: unknown = JSON.parse(localStorage.getItem(releasedKey) ?? "[]");
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+function changeReleased(change: (ids: string[]) => string[]): void {
+  try {
+    const ids = change(readReleased());
+    if (ids.length === 0) localStorage.removeItem(releasedKey);
+    else localStorage.setItem(releasedKey, JSON.stringify(ids));
+  } catch {
+    // Full or forbidden: a file released right before a reload is then sent again.
+  }
 }
 
 let opened: Promise<IDBDatabase> | undefined;
