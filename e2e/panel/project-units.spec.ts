@@ -60,7 +60,10 @@ test("[PROJ-03] units are selected with the keyboard and by dragging, and change
   await expect(unit(page, "203 Held ₹95 L")).toBeVisible();
 });
 
-test("[PROJ-03] a range is dragged past the edge of the grid, which scrolls as long as the mouse is held there", async ({ page }) => {
+test("[PROJ-03] a range is dragged past the edge of the grid, which scrolls as long as the mouse is held there", async ({
+  page,
+  context,
+}) => {
   const builder = await signInAsBuilder(page);
   const id = await makeProject(builder);
   await makeTowers(id, [{ name: "Tower A", floors: 40, unitsPerFloor: 3 }]);
@@ -70,6 +73,8 @@ test("[PROJ-03] a range is dragged past the edge of the grid, which scrolls as l
   const from = await unit(page, "4002 Empty").boundingBox();
   if (!box || !from) throw new Error("The grid is not on the screen.");
   await page.mouse.down();
+  // A slow device draws the floors later than they scroll by.
+  await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 6 });
   await page.mouse.move(from.x + 20, box.y + box.height - 4, { steps: 4 });
   await expect(unit(page, "102 Empty")).toBeInViewport();
   await expect(chosen(page)).toHaveText("40 units chosen");

@@ -42,8 +42,9 @@ export function UnitGridView({ label, size, units, nameOf, selection, onSelect }
   const box = useRef<HTMLDivElement>(null);
   const [seen, onScroll] = useSeenFloors(box, size.floors);
   const at = standsAt(selection, size);
-  const startDrawing = useDrawing(box, (place) => {
-    if (place.floor !== at.floor || place.place !== at.place) onSelect(extendTo(selection, place));
+  const startDrawing = useDrawing(box, (grid, x, y) => {
+    const place = placeNear(grid, x, y, size);
+    if (place && (place.floor !== at.floor || place.place !== at.place)) onSelect(extendTo(selection, place));
   });
   useKeepInSight(box, at, size, selection);
 
@@ -134,17 +135,14 @@ function selectionAfter(event: KeyboardEvent, selection: Selection, size: GridSi
 }
 
 /** Follows the mouse until its button is released; beyond an edge of the grid the nearest unit counts, and the grid scrolls. */
-function useDrawing(box: { current: HTMLElement | null }, onDraw: (place: UnitPlace) => void): () => void {
+function useDrawing(box: { current: HTMLElement | null }, onDraw: (grid: HTMLElement, x: number, y: number) => void): () => void {
   const [isDrawing, setDrawing] = useState(false);
   const latest = useRef(onDraw);
   latest.current = onDraw;
   useEffect(() => {
     const grid = box.current;
     if (!isDrawing || !grid) return;
-    const drawTo = (x: number, y: number) => {
-      const place = placeNear(grid, x, y);
-      if (place) latest.current(place);
-    };
+    const drawTo = (x: number, y: number) => latest.current(grid, x, y);
     const scroll = startEdgeScroll(grid, drawTo);
     const listening = new AbortController();
     const { signal } = listening;
@@ -165,15 +163,20 @@ function useDrawing(box: { current: HTMLElement | null }, onDraw: (place: UnitPl
   return () => setDrawing(true);
 }
 
-/** The unit under a point, or the nearest visible one: the headers of floors and stacks cover units. */
-function placeNear(grid: HTMLElement, x: number, y: number): UnitPlace | null {
+/**
+ * The unit under a point, or the nearest visible one: the headers of floors and stacks cover units. By its place in the grid, because
+ * a slow device draws floors later than they scroll by.
+ */
+function placeNear(grid: HTMLElement, x: number, y: number, { floors }: GridSize): UnitPlace | null {
   const { left, top, right, bottom } = visibleBox(grid);
-  const [head, side] = ["columnheader", "rowheader"].map((role) => grid.querySelector(`[role=${role}]`)?.getBoundingClientRect());
-  const within = (at: number, from: number, to: number) => Math.min(Math.max(at, from + 1), to - 1);
-  const clearX = within(x, left + (side?.width ?? 0), left + Math.min(grid.clientWidth, right - left));
-  const clearY = within(y, top + (head?.height ?? 0), top + Math.min(grid.clientHeight, bottom - top));
-  const element = document.elementFromPoint(clearX, clearY);
-  return element && placeOf(element);
+  const [corner, ...stacks] = [...grid.querySelectorAll("[role=columnheader]")].map((header) => header.getBoundingClientRect());
+  const floorsTop = grid.querySelector("[role=rowgroup]")?.getBoundingClientRect().top;
+  if (!corner || floorsTop === undefined || stacks.length === 0) return null;
+  const within = (at: number, from: number, to: number) => Math.min(Math.max(at, from), to);
+  const clearX = within(x, left + corner.width, left + Math.min(grid.clientWidth, right - left) - 1);
+  const clearY = within(y, top + corner.height, top + Math.min(grid.clientHeight, bottom - top) - 1);
+  const row = within(Math.floor((clearY - floorsTop) / rowPx), 0, floors - 1);
+  return { floor: floors - row, place: Math.max(1, stacks.findLastIndex((stack) => stack.left <= clearX) + 1) };
 }
 
 function placeOf(target: EventTarget): UnitPlace | null {
