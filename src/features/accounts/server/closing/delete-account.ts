@@ -7,19 +7,10 @@ import { queueMail } from "../../../../shared/server/mail/mail-jobs.ts";
 import { forgetSentMails } from "../../../../shared/server/mail/sent-mails.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { daysToReturn } from "../../contract/account-ending.ts";
-import { accountMessages } from "../../contract/account-messages.ts";
 import { endingMail } from "../account-mails.ts";
-import {
-  beginEnding,
-  clearEnding,
-  deleteAccountRow,
-  findCredentials,
-  findEndingBefore,
-  findPasswordHash,
-  lockEnding,
-} from "../accounts.store.ts";
+import { beginEnding, clearEnding, deleteAccountRow, findCredentials, findEndingBefore, lockEnding } from "../accounts.store.ts";
 import { deletePasswordRequestsOf } from "../links/account-links.store.ts";
-import { isPassword } from "../passwords/password-hash.ts";
+import { requirePassword } from "../passwords/require-password.ts";
 import { deleteSessions } from "../sign-in/sessions.store.ts";
 import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
 import type { AccountPart, AccountParts } from "./account-parts.ts";
@@ -29,31 +20,24 @@ const batchSize = 50;
 type Dependencies = Pick<Services, "database" | "clock"> & AccountParts;
 
 /**
- * Takes the account and its properties off the site and signs it out everywhere. Signing in within 30 days restores everything. A wrong
- * password counts as a failed sign-in. Throws `invalid_input`, `rate_limited`, and `not_signed_in` for the second of two concurrent
- * requests, because the first has ended its session.
+ * Takes the account and its properties off the site and signs it out everywhere. Signing in within 30 days restores everything. Throws as
+ * `requirePassword` does, and `not_signed_in` for the second of two concurrent requests, because the first has ended its session.
  */
 export async function requestDeletion(
-  { database, clock, parts, attempts }: Dependencies & { attempts: SignInAttempts },
+  services: Dependencies & { attempts: SignInAttempts },
   account: SignedInAccount,
   password: string,
   address: string,
 ): Promise<void> {
-  await attempts.begin(account, { from: account.sessionId, isKnown: true });
-  const hash = await findPasswordHash(database, account.id);
-  if (hash === undefined || !(await isPassword(hash, password))) {
-    const message = accountMessages.wrongCurrentPassword;
-    throw new AppError("invalid_input", message, { issues: [{ path: "password", message }] });
-  }
-  const at = clock.now();
-  await database.transaction().execute(async (transaction) => {
+  await requirePassword(services, account, password, address);
+  const at = services.clock.now();
+  await services.database.transaction().execute(async (transaction) => {
     // Lock homes before the account, as publishing does. A home published after that finds the account marked for deletion.
-    for (const part of parts) await part.hide?.(transaction, account.id, at);
+    for (const part of services.parts) await part.hide?.(transaction, account.id, at);
     if (!(await beginEnding(transaction, account.id, at))) throw new AppError("not_signed_in");
     await deleteSessions(transaction, account.id);
     await queueMail(transaction, ...endingMail(account.id, at));
   });
-  await attempts.succeed(account, address);
 }
 
 /**
