@@ -11,7 +11,7 @@ import { secondFactorMessages } from "../../contract/second-factor-messages.ts";
 import { passkeyMail } from "../account-mails.ts";
 import { lockEmailVerified } from "../links/account-links.store.ts";
 import { requirePassword } from "../passwords/require-password.ts";
-import { countTry, forgetTries, requireCode } from "../second-factor/check-code.ts";
+import { withCode } from "../second-factor/check-code.ts";
 import { findSecondFactor } from "../second-factor/second-factors.store.ts";
 import { deviceName } from "../sign-in/device-name.ts";
 import { requireLiveSession } from "../sign-in/require-live-session.ts";
@@ -55,9 +55,7 @@ async function requireFactor(
   code: string | undefined,
 ): Promise<void> {
   if (code === undefined) throw new AppError("invalid_input", needed, { issues: [{ path: "code", message: needed }] });
-  await countTry(services, account, account.sessionId);
-  await services.database.transaction().execute((transaction) => requireCode(transaction, services, account.id, code));
-  await forgetTries(services.attempts, account);
+  await withCode(services, account, code, async () => undefined);
 }
 
 /**

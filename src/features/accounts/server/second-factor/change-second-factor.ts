@@ -10,7 +10,7 @@ import { requirePassword } from "../passwords/require-password.ts";
 import { requireLiveSession } from "../sign-in/require-live-session.ts";
 import { deleteOtherSessions } from "../sign-in/sessions.store.ts";
 import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
-import { countTry, forgetTries, requireCode } from "./check-code.ts";
+import { withCode } from "./check-code.ts";
 import { beginEnrolment, enrol, renewCodes } from "./enrolment.ts";
 import { removeSecondFactor } from "./remove-second-factor.ts";
 import { findSecondFactor } from "./second-factors.store.ts";
@@ -54,14 +54,8 @@ export async function turnOnSecondFactor(
 /** Turns it off, and tells the lister by mail. Throws as `beginSecondFactor` does, also for a wrong code. */
 export async function turnOffSecondFactor(services: Dependencies, account: SignedInAccount, typed: Typed, address: string): Promise<void> {
   await requirePassword(services, account, typed.password, address);
-  await countTry(services, account, account.sessionId);
-  await services.database.transaction().execute(async (transaction) => {
-    await lockAccount(transaction, account);
-    if (!(await findSecondFactor(transaction, account.id))) throw new AppError("conflict", messages.alreadyOff);
-    await requireCode(transaction, services, account.id, typed.code);
-    await removeSecondFactor(transaction, account.id, "off", services.clock.now());
-  });
-  await forgetTries(services.attempts, account);
+  const work = (transaction: Database) => removeSecondFactor(transaction, account.id, "off", services.clock.now());
+  await withCode(services, account, typed.code, work, (transaction) => lockAccount(transaction, account));
 }
 
 /** Resolves to new recovery codes; the earlier ones stop working. Throws as `turnOffSecondFactor` does. */
@@ -72,15 +66,8 @@ export async function renewRecoveryCodes(
   address: string,
 ): Promise<string[]> {
   await requirePassword(services, account, typed.password, address);
-  await countTry(services, account, account.sessionId);
-  const codes = await services.database.transaction().execute(async (transaction) => {
-    await lockAccount(transaction, account);
-    if (!(await findSecondFactor(transaction, account.id))) throw new AppError("conflict", messages.alreadyOff);
-    await requireCode(transaction, services, account.id, typed.code);
-    return renewCodes(transaction, services, account);
-  });
-  await forgetTries(services.attempts, account);
-  return codes;
+  const work = (transaction: Database) => renewCodes(transaction, services, account);
+  return withCode(services, account, typed.code, work, (transaction) => lockAccount(transaction, account));
 }
 
 /** Until the transaction ends. Throws `not_signed_in` when the session has ended meanwhile, `conflict` for an unverified address. */

@@ -73,6 +73,31 @@ export async function requireCode(transaction: Database, services: Dependencies,
   if (!(await acceptCode(transaction, services, holderId, code))) throw wrongCode("invalid_input");
 }
 
+type Work<Result> = (transaction: Database) => Promise<Result>;
+
+/**
+ * Does what a signed-in person needs a code for: counts the try, uses up the code and does the work in one transaction, and clears the
+ * count. `lock` comes before the code: sign-in locks the account first too, and another order could deadlock with it. Throws
+ * `invalid_input`, `rate_limited`, and `conflict` when there is no second factor.
+ */
+export async function withCode<Result>(
+  services: Dependencies & Pick<Services, "database"> & { attempts: SignInAttempts },
+  holder: Holder & { sessionId: string },
+  code: string,
+  work: Work<Result>,
+  lock?: Work<void>,
+): Promise<Result> {
+  await countTry(services, holder, holder.sessionId);
+  const result = await services.database.transaction().execute(async (transaction) => {
+    await lock?.(transaction);
+    if (!(await findSecondFactor(transaction, holder.id))) throw new AppError("conflict", messages.alreadyOff);
+    await requireCode(transaction, services, holder.id, code);
+    return work(transaction);
+  });
+  await forgetTries(services.attempts, holder);
+  return result;
+}
+
 /** At sign-in, after the password: an account with a second factor needs a code. Throws `second_factor_required`. */
 export async function passSecondFactor(
   transaction: Database,

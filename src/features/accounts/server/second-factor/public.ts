@@ -1,7 +1,7 @@
 // What the operators' desk uses of the second factor: operators have one too, and remove that of a lister who has lost it.
 
-/** Counts a try of a code before it is checked; clears the count; checks a code and uses it up; opens the secret. */
-export { countTry, forgetTries, type Holder, openSecret, requireCode } from "./check-code.ts";
+/** Counts a try of a code, clears the count, uses up a code, or all of it for one change; opens the secret. */
+export { countTry, forgetTries, type Holder, openSecret, requireCode, withCode } from "./check-code.ts";
 /** A secret for an authenticator app, and what turns the second factor on with its first code. */
 export { beginEnrolment, continueEnrolment, enrol, renewCodes, storeSecondFactor } from "./enrolment.ts";
 /** Turns a second factor off, and tells its holder by mail. */

@@ -3,7 +3,6 @@ import { AppError } from "../../../../shared/server/error-table.ts";
 import { clientAddress } from "../../../../shared/server/http/in-process-calls.ts";
 import type { RateLimiter } from "../../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
-import type { SignedInOperator } from "../../../../shared/server/http/signed-in-operator.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { secondFactorMessages } from "../../../accounts/contract/second-factor-messages.ts";
 import {
@@ -12,9 +11,9 @@ import {
   countTry,
   enrol,
   findSecondFactor,
-  forgetTries,
   renewCodes,
   requireCode,
+  withCode,
 } from "../../../accounts/server/second-factor/public.ts";
 import { deskMessages as messages } from "../../contract/desk-terms.ts";
 import { operatorFactorEndpoints as endpoints } from "../../contract/operator-factor.endpoints.ts";
@@ -62,7 +61,7 @@ export function operatorFactorEndpoints(app: FastifyInstance, services: Options)
     return { status, accessToken };
   });
   mountEndpoint(app, "renewOperatorCodes", endpoints.renewOperatorCodes, async ({ body, operator }) => {
-    const recoveryCodes = await withCode(services, operator, body.code, async (transaction) => {
+    const recoveryCodes = await withCode(services, holderOf(operator), body.code, async (transaction) => {
       const codes = await renewCodes(transaction, services, operator);
       const entry = { action: "recovery-codes-renewed", entityKind: "operator", entityId: operator.id } as const;
       await logChange(transaction, operator, { ...entry, before: {}, after: {}, at: clock.now() });
@@ -71,21 +70,7 @@ export function operatorFactorEndpoints(app: FastifyInstance, services: Options)
     return { status, message: secondFactorMessages.codesRenewed, data: { recoveryCodes } };
   });
   mountEndpoint(app, "replaceOperatorFactor", endpoints.replaceOperatorFactor, async ({ body, operator }) => {
-    await withCode(services, operator, body.code, (transaction) => forgetFactor(transaction, operator, operator.id, clock.now()));
+    await withCode(services, holderOf(operator), body.code, (transaction) => forgetFactor(transaction, operator, operator.id, clock.now()));
     return { status, message: messages.startedOver };
   });
-}
-
-type Work<Result> = (transaction: Parameters<typeof requireCode>[0]) => Promise<Result>;
-
-/** Uses up the code of a signed-in operator in the transaction of what it allows. Throws `invalid_input`, `rate_limited`. */
-async function withCode<Result>(services: Options, operator: SignedInOperator, code: string, work: Work<Result>): Promise<Result> {
-  await countTry(services, holderOf(operator), operator.sessionId);
-  const result = await services.database.transaction().execute(async (transaction) => {
-    if (!(await findSecondFactor(transaction, operator.id))) throw new AppError("conflict", secondFactorMessages.alreadyOff);
-    await requireCode(transaction, services, operator.id, code);
-    return work(transaction);
-  });
-  await forgetTries(services.attempts, holderOf(operator));
-  return result;
 }

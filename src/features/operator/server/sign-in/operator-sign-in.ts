@@ -23,7 +23,7 @@ const nobodysHash = hashPassword("nobody has this password");
 export type Dependencies = Pick<Services, "config" | "database" | "clock"> & { attempts: SignInAttempts };
 type FirstStep = { token: string; next: "code" | "enrolment"; demoCode?: string };
 
-export const holderOf = ({ id, email }: { id: string; email: string }): Holder => ({ id, email, role });
+export const holderOf = <Of extends { id: string; email: string }>(operator: Of): Of & Holder => ({ ...operator, role });
 
 /**
  * The first step of an operator's sign-in, by the password. Resolves to what stands for it in the second, which nothing stores. Throws
