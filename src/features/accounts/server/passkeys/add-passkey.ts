@@ -9,12 +9,12 @@ import { passkeyMessages as messages } from "../../contract/passkey-messages.ts"
 import type { CreationOptions, NewCredential } from "../../contract/passkeys.ts";
 import { secondFactorMessages } from "../../contract/second-factor-messages.ts";
 import { passkeyMail } from "../account-mails.ts";
-import { lockEmailVerified } from "../links/account-links.store.ts";
+import { findAccount } from "../accounts.store.ts";
 import { requirePassword } from "../passwords/require-password.ts";
 import { withCode } from "../second-factor/check-code.ts";
 import { findSecondFactor } from "../second-factor/second-factors.store.ts";
 import { deviceName } from "../sign-in/device-name.ts";
-import { requireLiveSession } from "../sign-in/require-live-session.ts";
+import { lockSignedIn } from "../sign-in/lock-signed-in.ts";
 import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
 import { authenticatorName } from "./authenticator-names.ts";
 import { addingIn, makeChallenge, readChallenge } from "./challenges.ts";
@@ -37,7 +37,7 @@ export async function beginPasskey(
 ): Promise<CreationOptions> {
   await requirePassword(services, account, password, address);
   if (await findSecondFactor(services.database, account.id)) await requireFactor(services, account, code);
-  if (!(await services.database.transaction().execute((transaction) => lockEmailVerified(transaction, account.id)))) throw unverified();
+  if (!(await findAccount(services.database, account.id))?.verifiedAt) throw new AppError("conflict", messages.unverified);
   const known = await findCredentialIds(services.database, account.id);
   if (known.length >= mostPasskeys) throw new AppError("conflict", messages.tooMany);
   const { id, email, role, name } = account;
@@ -45,9 +45,6 @@ export async function beginPasskey(
   const user = { id, name: `${email} (${listerTypeLabels[role]})`, displayName: name };
   return creationOptionsFor(services, user, makeChallenge(services, addingIn(account.sessionId)), known);
 }
-
-/** Somebody else may have registered with the address: once its owner has a new password, nothing of theirs must sign in. */
-const unverified = (): AppError => new AppError("conflict", messages.unverified);
 
 async function requireFactor(
   services: Dependencies & { attempts: SignInAttempts },
@@ -78,8 +75,7 @@ export async function addPasskey(
   const passkey: PasskeyRow = { id: newId("psk", now), name, isSynced: credential.isSynced, createdAt: now, lastUsedAt: null };
   await services.database.transaction().execute(async (transaction) => {
     // The account's lock makes concurrent ones count exactly.
-    if (!(await lockEmailVerified(transaction, account.id))) throw unverified();
-    await requireLiveSession(transaction, account.sessionId);
+    await lockSignedIn(transaction, account, messages.unverified);
     if (!(await spendChallenge(transaction, challenge))) throw new AppError("invalid_input", messages.tookTooLong);
     if ((await findCredentialIds(transaction, account.id)).length >= mostPasskeys) throw new AppError("conflict", messages.tooMany);
     const isNew = await insertPasskey(transaction, {

@@ -5,9 +5,8 @@ import type { Services } from "../../../../shared/server/services.ts";
 import type { Enrolment } from "../../contract/second-factor.ts";
 import { secondFactorMessages as messages } from "../../contract/second-factor-messages.ts";
 import { findAccount } from "../accounts.store.ts";
-import { lockEmailVerified } from "../links/account-links.store.ts";
 import { requirePassword } from "../passwords/require-password.ts";
-import { requireLiveSession } from "../sign-in/require-live-session.ts";
+import { lockSignedIn } from "../sign-in/lock-signed-in.ts";
 import { deleteOtherSessions } from "../sign-in/sessions.store.ts";
 import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
 import { withCode } from "./check-code.ts";
@@ -19,8 +18,8 @@ type Dependencies = Pick<Services, "config" | "database" | "clock"> & { attempts
 type Typed = { password: string; code: string };
 
 /**
- * A secret for an authenticator app. Throws `invalid_input` for a wrong password, `rate_limited`, `conflict` when it is on already or the
- * address is not verified: a stranger who registers with somebody's address must not lock its owner out.
+ * A secret for an authenticator app. Throws `invalid_input` for a wrong password, `rate_limited`, and `conflict` when it is on already or
+ * the address is not verified.
  */
 export async function beginSecondFactor(
   services: Dependencies,
@@ -44,7 +43,7 @@ export async function turnOnSecondFactor(
   typed: { enrolment: string; code: string },
 ): Promise<string[]> {
   return services.database.transaction().execute(async (transaction) => {
-    await lockAccount(transaction, account);
+    await lockSignedIn(transaction, account, messages.unverified);
     const codes = await enrol(transaction, services, account, typed);
     await deleteOtherSessions(transaction, account.id, account.sessionId);
     return codes;
@@ -55,7 +54,7 @@ export async function turnOnSecondFactor(
 export async function turnOffSecondFactor(services: Dependencies, account: SignedInAccount, typed: Typed, address: string): Promise<void> {
   await requirePassword(services, account, typed.password, address);
   const work = (transaction: Database) => removeSecondFactor(transaction, account.id, "off", services.clock.now());
-  await withCode(services, account, typed.code, work, (transaction) => lockAccount(transaction, account));
+  await withCode(services, account, typed.code, work, (transaction) => lockSignedIn(transaction, account, messages.unverified));
 }
 
 /** Resolves to new recovery codes; the earlier ones stop working. Throws as `turnOffSecondFactor` does. */
@@ -67,11 +66,5 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   await requirePassword(services, account, typed.password, address);
   const work = (transaction: Database) => renewCodes(transaction, services, account);
-  return withCode(services, account, typed.code, work, (transaction) => lockAccount(transaction, account));
-}
-
-/** Until the transaction ends. Throws `not_signed_in` when the session has ended meanwhile, `conflict` for an unverified address. */
-async function lockAccount(transaction: Database, { id, sessionId }: SignedInAccount): Promise<void> {
-  if (!(await lockEmailVerified(transaction, id))) throw new AppError("conflict", messages.unverified);
-  await requireLiveSession(transaction, sessionId);
+  return withCode(services, account, typed.code, work, (transaction) => lockSignedIn(transaction, account, messages.unverified));
 }
