@@ -1,3 +1,4 @@
+import { shortDate, shortTime } from "../../../shared/contract/date-text.ts";
 import { dayMs } from "../../../shared/contract/durations.ts";
 import { type AccountId, accountId } from "../../../shared/contract/ids.ts";
 import { dayInIndia } from "../../../shared/server/clock.ts";
@@ -72,7 +73,7 @@ async function verificationMail({ config, database, clock }: Dependencies, ref: 
       { kind: "button", label: "Verify my email address", href: `${config.publicUrl}/verify-email/${token}` },
       {
         kind: "text",
-        text: `The link is valid until ${dayFormat.format(link.expiresAt)}. Before you verify, you can use your account and publish up to three properties.`,
+        text: `The link is valid until ${shortDate(link.expiresAt.toISOString())}. Before you verify, you can use your account and publish up to three properties.`,
       },
     ],
     footnote: "If you did not create an account, ignore this mail: the address stays unverified unless somebody opens the link.",
@@ -150,7 +151,7 @@ async function passwordChangeMail({ config, database }: Dependencies, ref: strin
     parts: [
       {
         kind: "text",
-        text: `The password of your Aangan account (${listerTypeLabels[account.role]}) was changed on ${timeInIndia(new Date(Number(at)))}, and your other devices were signed out.`,
+        text: `The password of your Aangan account (${listerTypeLabels[account.role]}) was changed on ${shortTime(new Date(Number(at)).toISOString())}, and your other devices were signed out.`,
       },
       { kind: "link", text: "Was this not you?", label: "Choose a new password", href: `${config.publicUrl}/forgot-password` },
     ],
@@ -166,7 +167,7 @@ async function passkeyChangeMail({ config, database }: Dependencies, change: key
   const account = await findAccount(database, accountId.parse(id));
   if (!account) return null;
   const whose = `your Aangan account (${listerTypeLabels[account.role]})`;
-  const when = timeInIndia(new Date(Number(at)));
+  const when = shortTime(new Date(Number(at)).toISOString());
   const body = mailBody({
     heading: `A passkey was ${change}`,
     parts: [
@@ -194,7 +195,7 @@ async function accountEndingMail({ config, database }: Dependencies, ref: string
   const [id = "", at = ""] = ref.split(".");
   const account = await findAccount(database, accountId.parse(id));
   if (account?.endingSince?.getTime() !== Number(at)) return null;
-  const end = dayFormat.format(new Date(Number(at) + daysToReturn * dayMs));
+  const end = shortDate(new Date(Number(at) + daysToReturn * dayMs).toISOString());
   const body = mailBody({
     heading: "Your account is off the site",
     parts: [
@@ -219,7 +220,3 @@ async function factorMail({ config, database }: Dependencies, ref: string): Prom
   const whose = `your Aangan account (${listerTypeLabels[account.role]})`;
   return composeFactorMail(ref, { ...about, to: mailboxOf(account), whose, resetAddress: `${config.publicUrl}/forgot-password` });
 }
-
-const dayFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" });
-const timeFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" });
-const timeInIndia = (time: Date): string => timeFormat.format(time);

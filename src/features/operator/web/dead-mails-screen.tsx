@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { shortTime } from "../../../shared/contract/date-text.ts";
 import { orPageError } from "../../../shared/web/api-client.ts";
 import { readForm } from "../../../shared/web/read-form.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
@@ -7,7 +8,7 @@ import type { DeadMailLine } from "../contract/desk.ts";
 import type { Route } from "./+types/dead-mails-screen";
 import { answerForm, type DeskAnswer, deskApi, pageIn } from "./desk-api.ts";
 import { DeskNote } from "./desk-note.tsx";
-import { deskTime, inWords } from "./desk-text.ts";
+import { inWords } from "./desk-text.ts";
 
 export const meta = () => [{ title: "Mails | Operator | Aangan" }, { name: "robots", content: "noindex" }];
 
@@ -58,8 +59,8 @@ function GivenUp({ mail: { id, kind, to, attempts, reason, queuedAt, givenUpAt }
         <span className="wrap-anywhere">{to === null ? "No recipient" : `To ${to}`}</span>
         <span className="text-sm text-ink-2 wrap-anywhere">{reason}</span>
         <span className="nums text-sm text-ink-2">
-          Queued <time dateTime={queuedAt}>{deskTime(queuedAt)}</time>, failed after {attempts} attempts on{" "}
-          <time dateTime={givenUpAt}>{deskTime(givenUpAt)}</time>
+          Queued <time dateTime={queuedAt}>{shortTime(queuedAt)}</time>, failed after {attempts} attempts on{" "}
+          <time dateTime={givenUpAt}>{shortTime(givenUpAt)}</time>
         </span>
       </span>
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2">

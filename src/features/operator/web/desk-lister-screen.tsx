@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { shortTime } from "../../../shared/contract/date-text.ts";
 import { orPageError } from "../../../shared/web/api-client.ts";
 import { readForm } from "../../../shared/web/read-form.ts";
 import { AreaField } from "../../../shared/web/ui/field.tsx";
@@ -9,7 +10,6 @@ import type { Route } from "./+types/desk-lister-screen";
 import { answerForm, type DeskAnswer, deskApi } from "./desk-api.ts";
 import { DeskCard, DeskColumns } from "./desk-card.tsx";
 import { DeskNote } from "./desk-note.tsx";
-import { deskTime } from "./desk-text.ts";
 import { LogList } from "./log-list.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -39,7 +39,7 @@ export default function DeskListerScreen({ loaderData: lister, actionData: answe
         <h1 className="text-3xl wrap-anywhere">{name}</h1>
         <p className="mt-2 text-ink-2 wrap-anywhere">{[listerTypeLabels[role], firm].filter(Boolean).join(" · ")}</p>
         <p className="text-sm text-ink-2 wrap-anywhere">{email}</p>
-        <p className="nums text-sm text-ink-2">Registered {deskTime(registeredAt)}</p>
+        <p className="nums text-sm text-ink-2">Registered {shortTime(registeredAt)}</p>
       </header>
       <DeskColumns
         first={

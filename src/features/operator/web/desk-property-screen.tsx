@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { Form, Link } from "react-router";
+import { shortTime } from "../../../shared/contract/date-text.ts";
 import { orPageError } from "../../../shared/web/api-client.ts";
 import { readForm } from "../../../shared/web/read-form.ts";
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
@@ -13,7 +14,6 @@ import { DecisionForms } from "./decision-forms.tsx";
 import { answerForm, type DeskAnswer, deskApi } from "./desk-api.ts";
 import { DeskCard, DeskColumns } from "./desk-card.tsx";
 import { DeskNote } from "./desk-note.tsx";
-import { deskTime } from "./desk-text.ts";
 import { LogList } from "./log-list.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -132,7 +132,7 @@ function Reports({ reports }: Pick<DeskProperty, "reports">) {
             <span className={`badge ${isOpen ? "badge-danger" : ""}`}>{isOpen ? "Open" : "Decided"}</span>
           </span>
           <time dateTime={reportedAt} className="nums text-sm text-ink-2">
-            {deskTime(reportedAt)}
+            {shortTime(reportedAt)}
           </time>
           {details && <p className="whitespace-pre-line wrap-anywhere">{details}</p>}
         </li>

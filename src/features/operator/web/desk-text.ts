@@ -1,8 +1,3 @@
-const format = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" });
-
-/** "2 Nov 2026, 11:30 am", in India. */
-export const deskTime = (iso: string): string => format.format(new Date(iso));
-
 /** A name from the code, as words: "isSuspended" is "Suspended", "new-lead" is "New lead". */
 export function inWords(name: string): string {
   const words = name

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
+import { shortTime } from "../../../shared/contract/date-text.ts";
 import { ownValue } from "../../../shared/contract/own-value.ts";
 import type { LogEntry } from "../contract/desk.ts";
 import { deskActionLabels, deskPath } from "../contract/desk-terms.ts";
 import { reportReasonLabels } from "../contract/report-terms.ts";
-import { deskTime, inWords } from "./desk-text.ts";
+import { inWords } from "./desk-text.ts";
 
 const folders: { [Kind in LogEntry["entityKind"]]?: string } = {
   property: "properties",
@@ -23,7 +24,7 @@ export function LogList({ entries, isLinked = false }: Props) {
           <span className="font-semibold">{deskActionLabels[entry.action]}</span>
           <span className="text-sm text-ink-2 wrap-anywhere">
             <time dateTime={entry.at} className="nums">
-              {deskTime(entry.at)}
+              {shortTime(entry.at)}
             </time>
             , {entry.operator}
           </span>

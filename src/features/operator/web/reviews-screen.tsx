@@ -1,5 +1,6 @@
 import { Flag } from "lucide-react";
 import { Link } from "react-router";
+import { shortTime } from "../../../shared/contract/date-text.ts";
 import { orPageError } from "../../../shared/web/api-client.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { Pager } from "../../../shared/web/ui/pager.tsx";
@@ -8,7 +9,6 @@ import type { ReviewItem } from "../contract/desk.ts";
 import { deskPath, reviewCauseLabels } from "../contract/desk-terms.ts";
 import type { Route } from "./+types/reviews-screen";
 import { deskApi, pageIn } from "./desk-api.ts";
-import { deskTime } from "./desk-text.ts";
 
 export const meta = () => [{ title: "Review | Operator | Aangan" }, { name: "robots", content: "noindex" }];
 
@@ -73,7 +73,7 @@ function Waiting({ item }: { item: ReviewItem }) {
         </span>
       </span>
       <time dateTime={waitingSince} className="nums text-sm text-ink-2">
-        {deskTime(waitingSince)}
+        {shortTime(waitingSince)}
       </time>
     </li>
   );

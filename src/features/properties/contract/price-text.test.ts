@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shortDate } from "../../../shared/contract/date-text.ts";
 import { compactPrice, fullPrice, pricePerSqft, shortPrice } from "./price-text.ts";
 
 describe("prices", () => {
@@ -75,14 +74,5 @@ describe("prices", () => {
     expect(pricePerSqft(1_20_00_000, "INR", 1450)).toBe("₹8,276 per sq ft");
     expect(pricePerSqft(1_20_00_000, "INR", null)).toBeNull();
     expect(pricePerSqft(10, "INR", 1000)).toBe("₹1 per sq ft");
-  });
-});
-
-describe("dates", () => {
-  it("[PROP-02] are those of India", () => {
-    expect(shortDate("2026-11-12")).toBe("12 Nov 2026");
-    expect(shortDate("2026-11-12T18:29:59.999Z")).toBe("12 Nov 2026");
-    expect(shortDate("2026-11-12T18:30:00Z")).toBe("13 Nov 2026");
-    expect(shortDate("2026-12-31T23:00:00+05:30")).toBe("31 Dec 2026");
   });
 });

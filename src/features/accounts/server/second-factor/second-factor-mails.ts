@@ -1,3 +1,4 @@
+import { shortTime } from "../../../../shared/contract/date-text.ts";
 import type { Mail } from "../../../../shared/server/mail/mail.ts";
 import { mailBody } from "../../../../shared/server/mail/mail-layout.ts";
 
@@ -77,7 +78,7 @@ export function composeFactorMail(ref: string, { event, at, to, whose, resetAddr
   const body = mailBody({
     heading: subject,
     parts: [
-      { kind: "text", text: text(whose, timeFormat.format(at)) },
+      { kind: "text", text: text(whose, shortTime(at.toISOString())) },
       resetAddress === null
         ? { kind: "text", text: "Was this not you? Tell the people who run the site at once." }
         : { kind: "link", text: "Was this not you?", label: "Choose a new password", href: resetAddress },
@@ -86,5 +87,3 @@ export function composeFactorMail(ref: string, { event, at, to, whose, resetAddr
   });
   return { key: ref, to, subject, ...body };
 }
-
-const timeFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" });

@@ -1,13 +1,11 @@
 import { Cloud, FingerprintPattern, Pencil, Smartphone, Trash2 } from "lucide-react";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { shortDate, shortTime } from "../../../../shared/contract/date-text.ts";
 import { ApiError } from "../../../../shared/web/api-client.ts";
 import { TextField } from "../../../../shared/web/ui/field.tsx";
 import { ModalDialog } from "../../../../shared/web/ui/modal-dialog.tsx";
 import type { Passkey } from "../../contract/passkeys.ts";
 import { useChangePasskey } from "./use-passkeys.ts";
-
-const dayFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" });
-const timeFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" });
 
 /** One passkey of the list, with what can be done about it. */
 export function PasskeyItem({ passkey }: { passkey: Passkey }) {
@@ -63,8 +61,8 @@ function PasskeyFacts({ passkey: { name, isSynced, addedAt, lastUsedAt } }: { pa
         </span>
       </p>
       <p className="nums flex flex-wrap gap-x-5 text-sm text-ink-2">
-        <span>{lastUsedAt === null ? "Not used yet" : `Last used ${timeFormat.format(new Date(lastUsedAt))}`}</span>
-        <span>Added {dayFormat.format(new Date(addedAt))}</span>
+        <span>{lastUsedAt === null ? "Not used yet" : `Last used ${shortTime(lastUsedAt)}`}</span>
+        <span>Added {shortDate(addedAt)}</span>
       </p>
     </div>
   );

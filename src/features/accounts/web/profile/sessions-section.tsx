@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, LogOut, MonitorSmartphone } from "lucide-react";
 import { Link } from "react-router";
+import { shortTime } from "../../../../shared/contract/date-text.ts";
 import { toast } from "../../../../shared/web/toast.ts";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import type { Session } from "../../contract/profile.ts";
@@ -41,8 +42,6 @@ export function SessionsSection() {
   );
 }
 
-const timeFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" });
-
 function Device({ session: { device, isCurrent, startedAt, lastUsedAt }, onEnd }: { session: Session; onEnd: () => void }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
@@ -53,8 +52,8 @@ function Device({ session: { device, isCurrent, startedAt, lastUsedAt }, onEnd }
           {isCurrent && <span className="badge badge-success">This device</span>}
         </p>
         <p className="nums flex flex-wrap gap-x-5 text-sm text-ink-2">
-          <span>Last used {timeFormat.format(new Date(lastUsedAt))}</span>
-          <span>Signed in {timeFormat.format(new Date(startedAt))}</span>
+          <span>Last used {shortTime(lastUsedAt)}</span>
+          <span>Signed in {shortTime(startedAt)}</span>
         </p>
       </div>
       {!isCurrent && (

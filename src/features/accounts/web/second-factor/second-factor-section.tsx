@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, ShieldCheck, ShieldOff } from "lucide-react";
 import { useState } from "react";
+import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { toast } from "../../../../shared/web/toast.ts";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
@@ -118,7 +119,6 @@ function Steps({ factor, isEmailVerified }: { factor: SecondFactor; isEmailVerif
 }
 
 const fewCodes = 3;
-const dayFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" });
 
 type OverviewProps = { factor: SecondFactor; onOpen: (name: "password" | "turn-off" | "renew") => void };
 
@@ -144,7 +144,7 @@ function Overview({ factor: { since, recoveryCodesLeft }, onOpen }: OverviewProp
           <span className="badge badge-success">On</span>
         </p>
         <p className="nums flex flex-wrap gap-x-5 text-sm text-ink-2">
-          <span>Since {dayFormat.format(new Date(since))}</span>
+          <span>Since {shortDate(since)}</span>
           <span>{leftText(recoveryCodesLeft)}</span>
         </p>
       </div>

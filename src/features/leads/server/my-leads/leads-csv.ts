@@ -1,3 +1,4 @@
+import { indiaAheadMs } from "../../../../shared/contract/date-text.ts";
 import { byteOrderMark, type CsvCell, csvLine } from "../../../../shared/server/csv.ts";
 import type { Lead } from "../../contract/lead.ts";
 import { leadStatusLabels } from "../../contract/lead-terms.ts";
@@ -29,8 +30,6 @@ export function leadCsvLine(row: LeadRow, publicUrl: string): string {
   const lead = toLead(row);
   return csvLine(columns.map(({ cellOf }) => cellOf(lead, publicUrl)));
 }
-
-const indiaAheadMs = 5.5 * 3600 * 1000;
 
 /** "2026-11-20 14:05": spreadsheets read it as a time. */
 const timeInIndia = (iso: string) => new Date(Date.parse(iso) + indiaAheadMs).toISOString().slice(0, 16).replace("T", " ");

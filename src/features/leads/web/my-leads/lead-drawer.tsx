@@ -2,11 +2,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Mail, Phone, X } from "lucide-react";
 import { useEffect, useId } from "react";
 import { Link } from "react-router";
+import { shortTime } from "../../../../shared/contract/date-text.ts";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { ModalDialog } from "../../../../shared/web/ui/modal-dialog.tsx";
 import type { Lead, LeadComment } from "../../contract/lead.ts";
 import { leadMessages } from "../../contract/lead-messages.ts";
-import { durationText, momentText, phoneHref, phoneText } from "./lead-text.ts";
+import { durationText, phoneHref, phoneText } from "./lead-text.ts";
 import { leadKeys, leadsApi } from "./leads-api.ts";
 import { LeadStatusBadge } from "./leads-table.tsx";
 import { PropertyButton } from "./property-button.tsx";
@@ -67,7 +68,7 @@ function Enquiry({ lead, onUpdate }: { lead: Lead; onUpdate: (lead: Lead) => voi
     <section className="grid grid-cols-1 gap-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
         <LeadStatusBadge status={status} />
-        <span className="nums">{momentText(createdAt)}</span>
+        <span className="nums">{shortTime(createdAt)}</span>
       </p>
       <p className="text-sm text-ink-2 wrap-anywhere">{targetRef?.title ?? targetTitle}</p>
       {message && <p className="rounded-md bg-sunken p-4 leading-snug whitespace-pre-wrap wrap-anywhere">{message}</p>}
@@ -109,12 +110,12 @@ function History({ lead: { createdAt, firstReplyMs }, comments }: { lead: Lead; 
           <li key={createdAt + comment} className="grid justify-items-start gap-1.5">
             <LeadStatusBadge status={status} />
             <p className="leading-snug whitespace-pre-wrap wrap-anywhere">{comment}</p>
-            <p className="nums text-sm text-ink-3">{momentText(createdAt)}</p>
+            <p className="nums text-sm text-ink-3">{shortTime(createdAt)}</p>
           </li>
         ))}
         <li className="grid gap-1">
           <p>Enquiry received</p>
-          <p className="nums text-sm text-ink-3">{momentText(createdAt)}</p>
+          <p className="nums text-sm text-ink-3">{shortTime(createdAt)}</p>
         </li>
       </ol>
     </section>
@@ -136,7 +137,7 @@ function SamePerson({ leads, total, hrefOf }: { leads: Lead[]; total: number; hr
               <LeadStatusBadge status={lead.status} />
             </div>
             <p className="line-clamp-2 text-sm leading-snug text-ink-2 wrap-anywhere">{lead.message}</p>
-            <p className="nums text-sm text-ink-3">{momentText(lead.createdAt)}</p>
+            <p className="nums text-sm text-ink-3">{shortTime(lead.createdAt)}</p>
           </li>
         ))}
       </ul>

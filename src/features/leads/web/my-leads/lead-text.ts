@@ -1,20 +1,9 @@
-import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/contract/durations.ts";
 import type { LeadStatus } from "../../contract/lead-terms.ts";
 
 /** "98450 12345". */
 export const phoneText = (phone: string) => `${phone.slice(0, 5)} ${phone.slice(5)}`;
 export const phoneHref = (phone: string) => `tel:+91${phone}`;
-
-const indiaAheadMs = 5.5 * 3600 * 1000;
-
-/** "20 Nov 2026, 2:05 pm", in Indian time. */
-export function momentText(iso: string): string {
-  const at = new Date(Date.parse(iso) + indiaAheadMs);
-  const hour = at.getUTCHours();
-  const minutes = String(at.getUTCMinutes()).padStart(2, "0");
-  return `${shortDate(iso)}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? "am" : "pm"}`;
-}
 
 /** Rounded, as people say it: "less than a minute", "25 min", "2 h 5 min", "3 days". */
 export function durationText(ms: number): string {

@@ -1,12 +1,12 @@
 import { CircleCheck, Clock } from "lucide-react";
 import { Link } from "react-router";
+import { shortTime } from "../../../../shared/contract/date-text.ts";
 import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
 import { secretPageHeaders } from "../../../../shared/web/secret-page.ts";
 import type { ReportStatus } from "../../contract/report.ts";
 import { reportReasonLabels } from "../../contract/report-terms.ts";
 import type { ReportsEndpoints } from "../../contract/reports.endpoints.ts";
 import { reportsPaths } from "../../contract/reports.paths.ts";
-import { deskTime } from "../desk-text.ts";
 import type { Route } from "./+types/report-status-screen";
 
 export const meta = () => [{ title: "Your report | Aangan" }, { name: "robots", content: "noindex" }];
@@ -44,8 +44,8 @@ export default function ReportStatusScreen({ loaderData: report }: Route.Compone
         <dl className="grid gap-3 border-t border-line pt-5">
           <Fact term="Property" text={property.title} />
           <Fact term="Your report" text={reportReasonLabels[report.reason]} />
-          <Fact term="Reported" text={deskTime(report.reportedAt)} />
-          {report.decidedAt && <Fact term="Decided" text={deskTime(report.decidedAt)} />}
+          <Fact term="Reported" text={shortTime(report.reportedAt)} />
+          {report.decidedAt && <Fact term="Decided" text={shortTime(report.decidedAt)} />}
         </dl>
         <Link to={isOff ? "/search" : `/property/${property.id}`} className="btn btn-secondary justify-self-start">
           {isOff ? "Search" : "Back to the property"}
