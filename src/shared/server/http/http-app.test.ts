@@ -117,6 +117,11 @@ test("[CALL-04] every failure has the same shape, with the HTTP status as its st
   expect([trace.headers.allow, trace.json()]).toEqual(["POST", failure("method_not_allowed", 405)]);
   const json = await add("{", { "content-type": "application/json" });
   expect([json.statusCode, json.json()]).toEqual([400, failure("invalid_input", 400, "The body is not valid JSON.")]);
+  // Refused by its brackets alone, before it is parsed; those in a text do not count.
+  const deep = (levels: number) => `{"name":"${'[\\\\\\"'.repeat(99)}","more":${"[".repeat(levels)}${"]".repeat(levels)}}`;
+  const sendJson = (body: string) => add(body, { "content-type": "application/json" });
+  expect((await sendJson(deep(31))).statusCode).toBe(200);
+  expect((await sendJson(deep(32))).json()).toEqual(failure("invalid_input", 400, "The body is not valid JSON."));
   for (const foreign of ["application/x-www-form-urlencoded", "text/plain"]) {
     const type = await add("name=a", { "content-type": foreign });
     expect([type.statusCode, type.json()]).toEqual([415, failure("unsupported_media_type", 415, "Send the body as application/json.")]);

@@ -16,6 +16,7 @@ import { ordinaryBodyBytes } from "./limits/large-bodies.ts";
 import { limitApiCalls, RequestLimits } from "./limits/request-limits.ts";
 import { Metrics } from "./metrics.ts";
 import { trackOpenStreams } from "./open-streams.ts";
+import { parseJsonBodies } from "./parse-json.ts";
 import { parseQueryString } from "./parse-query.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -86,6 +87,7 @@ export async function createHttpApp(
     limitApiCalls(api, limits);
     // Without Fastify's own parser, plain text is refused as plain text, not as JSON without fields.
     api.removeContentTypeParser("text/plain");
+    parseJsonBodies(api);
     api.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     });

@@ -55,3 +55,16 @@ test("[PROJ-03] nothing large is read from anybody who is not a builder", async 
   expect(await save(owner, { padding })).toBe(413);
   expect(await save(owner, { projectName: "Mine" })).toBe(404);
 });
+
+test("[PROJ-03] an address sends few large saves in a minute, whoever signs in there; others send theirs, and small ones are read", async () => {
+  const saveFrom = async (remoteAddress: string, fields: object) => {
+    const { headers } = await addSignedInLister(site.current.database, { role: "BUILDER" });
+    const payload = { iud_flag: "U", id, ...fields };
+    const url = "/api/projects/setProject";
+    return (await site.current.app.inject({ method: "POST", url, headers, payload, remoteAddress })).statusCode;
+  };
+  for (let count = 0; count < 10; count++) expect(await saveFrom("203.0.113.7", { padding })).toBe(404);
+  expect(await saveFrom("203.0.113.7", { padding })).toBe(429);
+  expect(await saveFrom("203.0.113.7", {})).toBe(404);
+  expect(await saveFrom("203.0.113.8", { padding })).toBe(404);
+});

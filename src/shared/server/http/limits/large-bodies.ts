@@ -9,8 +9,8 @@ export const ordinaryBodyBytes = 256 * 1024;
 
 /**
  * An `onRequest` hook behind `requireAccount`, for an endpoint that reads more than `ordinaryBodyBytes`: larger bodies, and those
- * of unknown length, are accepted only from accounts of this role, one at a time from each. A body stays in memory for as long
- * as it takes to arrive. Throws `body_too_large` and `rate_limited`, before anything of the body has been read.
+ * of unknown length, are accepted only from accounts of this role, one at a time from each, and only a few a minute from one address:
+ * anybody can register many accounts. A body stays in memory for as long as it takes to arrive. Throws `body_too_large` and `rate_limited`, before anything of the body has been read.
  */
 export function limitLargeBodies(role: SignedInAccount["role"]) {
   const sending = new Set<AccountId>();
@@ -19,6 +19,7 @@ export function limitLargeBodies(role: SignedInAccount["role"]) {
     if (!account || !mayBeLarge(request)) return;
     if (account.role !== role) throw new AppError("body_too_large");
     if (sending.has(account.id)) throw new AppError("rate_limited", undefined, { retryAfterS: 1 });
+    request.server.takeLargeBody(request);
     sending.add(account.id);
     // Also when the connection ends before the body does.
     finished(reply.raw, () => sending.delete(account.id));

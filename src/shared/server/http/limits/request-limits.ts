@@ -5,16 +5,26 @@ import { RateLimiter } from "./rate-limiter.ts";
 
 const windowMs = 60_000;
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Counts a body that is larger than ordinary. Throws `rate_limited`. */
+    takeLargeBody(request: FastifyRequest): void;
+  }
+}
+
 /** The limits of one address for each process and minute. Generous to readers: a whole mobile carrier can share one address. */
 export class RequestLimits {
   readonly #reads: RateLimiter;
   readonly #renderings: RateLimiter;
   readonly #writes: RateLimiter;
+  readonly #largeBodies: RateLimiter;
 
   constructor(clock: Clock) {
     this.#reads = new RateLimiter({ most: 3_000, windowMs, clock });
     this.#renderings = new RateLimiter({ most: 1_200, windowMs, clock });
     this.#writes = new RateLimiter({ most: 120, windowMs, clock });
+    // Parsing one can keep everybody else waiting for half a second.
+    this.#largeBodies = new RateLimiter({ most: 10, windowMs, clock });
   }
 
   /** Throws `rate_limited`. A page's own calls were counted with the page. */
@@ -28,6 +38,11 @@ export class RequestLimits {
     this.#take(request, this.#renderings);
   }
 
+  /** Throws `rate_limited`. For a body that is larger than ordinary, which was counted as a write before. */
+  takeLargeBody(request: FastifyRequest): void {
+    this.#largeBodies.take(clientAddress(request));
+  }
+
   #take(request: FastifyRequest, reads: RateLimiter): void {
     const isRead = request.method === "GET" || request.method === "HEAD";
     (isRead ? reads : this.#writes).take(clientAddress(request), request.routeOptions.config.reads);
@@ -36,4 +51,5 @@ export class RequestLimits {
 
 export function limitApiCalls(api: FastifyInstance, limits: RequestLimits): void {
   api.addHook("onRequest", async (request) => limits.takeApiCall(request));
+  api.decorate("takeLargeBody", (request) => limits.takeLargeBody(request));
 }
