@@ -78,4 +78,13 @@ describe("the files for search engines", () => {
     "[PROP-01] have no file %s",
     async (file) => expect((await get(`/sitemaps/${file}`)).statusCode).toBe(404),
   );
+
+  it("[PROP-01] are sent to one address twenty times a minute; others get theirs", async () => {
+    const statusOf = async (url: string, remoteAddress = "203.0.113.9") =>
+      (await test.current.app.inject({ url, remoteAddress })).statusCode;
+    for (let count = 0; count < 10; count++)
+      expect([await statusOf("/sitemap.xml"), await statusOf("/sitemaps/properties-2.xml")]).toEqual([200, 200]);
+    expect([await statusOf("/sitemap.xml"), await statusOf("/sitemaps/pages.xml")]).toEqual([429, 429]);
+    expect([await statusOf("/sitemap.xml", "203.0.113.10"), await statusOf("/robots.txt")]).toEqual([200, 200]);
+  });
 });

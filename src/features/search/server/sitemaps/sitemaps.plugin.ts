@@ -1,7 +1,10 @@
 // The files for search engines: robots.txt, and the addresses of all public pages (sitemaps.org protocol).
 import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { minuteMs } from "../../../../shared/contract/durations.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
+import { clientAddress } from "../../../../shared/server/http/in-process-calls.ts";
+import { RateLimiter } from "../../../../shared/server/http/limits/rate-limiter.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { landingPath, leastForSearchEngines } from "../../contract/landing-address.ts";
 import { LandingPlaces } from "../landings/landing-places.ts";
@@ -20,17 +23,22 @@ const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const batchSize = 5_000;
 /** Everything that is not a page, or is private to a visitor. */
 const keptOut = ["/api/", "/enquiry/", "/panel", "/saved"];
+/** For each address: a file of 50,000 properties takes a third of a second, and the index reads all of them. */
+const mostFilesAMinute = 20;
 const partFile = /^properties-([1-9]\d{0,8})\.xml$/;
 
 /**
  * `/robots.txt`, `/sitemap.xml` (the index), `/sitemaps/pages.xml`, `/sitemaps/places.xml` with the pages by type and place,
- * `/sitemaps/NAME.xml` for each list, and `/sitemaps/properties-N.xml`, with at most 50,000 addresses each.
+ * `/sitemaps/NAME.xml` for each list, and `/sitemaps/properties-N.xml`, with at most 50,000 addresses each. An address that asks for too
+ * many gets `rate_limited`.
  */
 export async function sitemapsPlugin(app: FastifyInstance, options: Options): Promise<void> {
   const { config, pool, database, clock, pages, lists } = options;
   const { publicUrl } = config;
   const places = new LandingPlaces(() => countPlaces(database), clock);
   const hidden = { schema: { hide: true } };
+  const ofOneAddress = new RateLimiter({ most: mostFilesAMinute, windowMs: minuteMs, clock });
+  const metered = { ...hidden, onRequest: async (request: FastifyRequest) => ofOneAddress.take(clientAddress(request)) };
 
   app.get("/robots.txt", hidden, async (_request, reply) => {
     const lines = ["User-agent: *", ...keptOut.map((path) => `Disallow: ${path}`), "", `Sitemap: ${publicUrl}/sitemap.xml`];
@@ -39,7 +47,7 @@ export async function sitemapsPlugin(app: FastifyInstance, options: Options): Pr
       .send(`${lines.join("\n")}\n`);
   });
 
-  app.get("/sitemap.xml", hidden, async (_request, reply) => {
+  app.get("/sitemap.xml", metered, async (_request, reply) => {
     const parts = await listSitemapParts(pool);
     const files = parts.map(({ part, changedAt }) => ({ path: `/sitemaps/properties-${part}.xml`, changedAt }));
     const named = ["pages", "places", ...Object.keys(lists)].map((name) => ({ path: `/sitemaps/${name}.xml` }));
@@ -47,24 +55,24 @@ export async function sitemapsPlugin(app: FastifyInstance, options: Options): Pr
     return asXml(reply).send(opening("sitemapindex") + entries.join("") + closing("sitemapindex"));
   });
 
-  app.get("/sitemaps/pages.xml", hidden, async (_request, reply) => {
+  app.get("/sitemaps/pages.xml", metered, async (_request, reply) => {
     const entries = pages.map((path) => entry("url", publicUrl, { path }));
     return asXml(reply).send(opening("urlset") + entries.join("") + closing("urlset"));
   });
 
-  app.get("/sitemaps/places.xml", hidden, async (_request, reply) => {
+  app.get("/sitemaps/places.xml", metered, async (_request, reply) => {
     const paths = landingPathsFor(await places.all()).slice(0, mostAddresses);
     return asXml(reply).send(opening("urlset") + paths.map((path) => entry("url", publicUrl, { path })).join("") + closing("urlset"));
   });
 
   for (const [name, find] of Object.entries(lists)) {
-    app.get(`/sitemaps/${name}.xml`, hidden, async (_request, reply) => {
+    app.get(`/sitemaps/${name}.xml`, metered, async (_request, reply) => {
       const entries = (await find()).map((page) => entry("url", publicUrl, page));
       return asXml(reply).send(opening("urlset") + entries.join("") + closing("urlset"));
     });
   }
 
-  app.get<{ Params: { file: string } }>("/sitemaps/:file", hidden, async ({ params }, reply) => {
+  app.get<{ Params: { file: string } }>("/sitemaps/:file", metered, async ({ params }, reply) => {
     const part = Number(partFile.exec(params.file)?.[1] ?? 0);
     const batches = publishedInBatches(pool, part);
     // The first rows are read before the answer starts, so that a missing file or an unreachable database still gets its own
