@@ -6,6 +6,7 @@ import { inProject, projectRoot, runQuietly, say } from "./terminal.mjs";
 import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
+/** Of steps, and of the tests in them. */
 const failures = [];
 /** One line for each reason and its file. */
 const skips = [];
@@ -62,6 +63,7 @@ async function runTests(node, name, args, environment, readReport) {
   const report = readReport();
   count(report);
   skips.push(...report.skips);
+  failures.push(...report.failures);
   end(name, startedMs, code === 0 && report.passed > 0);
 }
 
