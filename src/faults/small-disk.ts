@@ -2,6 +2,7 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, statfsSync } from "node:fs";
 
+const mostSpareBytes = 1024 * 1024;
 const insideName = "FAULTS_MAY_MOUNT";
 
 /** Whether this process may mount disks without anybody else seeing them. */
@@ -29,10 +30,18 @@ export class SmallDisk {
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${bytes},mode=755`, "tmpfs", folder]);
   }
 
-  /** Leaves so many bytes free. */
+  /** Leaves so many bytes free, or a few more while it is being written to. */
   fill(leftBytes: number): void {
-    const { blocks, bfree, bsize } = statfsSync(this.#folder);
-    this.#resize((blocks - bfree) * bsize + leftBytes);
+    for (let spareBytes = 0; ; spareBytes += 4 * statfsSync(this.#folder).bsize) {
+      const { blocks, bfree, bsize } = statfsSync(this.#folder);
+      try {
+        this.#resize((blocks - bfree) * bsize + leftBytes + spareBytes);
+        return;
+      } catch (error) {
+        // Refused when a write has come in between, and it would be smaller than what is on it.
+        if (spareBytes > mostSpareBytes) throw error;
+      }
+    }
   }
 
   makeRoom(): void {
