@@ -162,3 +162,10 @@ test("accepts an email address in five reports a day, for any homes, so that nob
   expect((await report()).statusCode).toBe(200);
   expect((await report({ email: "ravi@example.com" })).statusCode).toBe(200);
 });
+
+test("reports that arrive at once are counted one after the other", async () => {
+  const statuses = async (count: number, one: () => ReturnType<typeof report>) =>
+    (await Promise.all(Array.from({ length: count }, one))).map(({ statusCode }) => statusCode).toSorted();
+  expect(await statuses(8, () => report({ email: "meera@example.com" }))).toEqual([...Array(5).fill(200), ...Array(3).fill(429)]);
+  expect(await statuses(18, () => report())).toEqual([...Array(15).fill(200), ...Array(3).fill(429)]);
+});

@@ -8,7 +8,7 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { findEnquiryTarget } from "../../../properties/server/public.ts";
 import type { PropertyReport, ReportStatus } from "../../contract/report.ts";
 import { type ReportReason, reportMessages } from "../../contract/report-terms.ts";
-import { countReportsSince, findReport, insertReport } from "./reports.store.ts";
+import { countReportsSince, findReport, insertReport, lockReports } from "./reports.store.ts";
 
 /** In a day, until somebody has decided. More reports do not speed up a review. */
 const mostOfProperty = 20;
@@ -28,9 +28,13 @@ export async function reportProperty({ config, database, clock }: Dependencies, 
   const at = clock.now();
   const id = newId("rpt", at);
   const { reason, details = null, email = null } = report;
+  const { propertyId } = target;
   if (!report.website) {
-    await refuseTooMany(database, target.propertyId, email, at);
-    await insertReport(database, { id, propertyId: target.propertyId, reason, details, email, at });
+    await database.transaction().execute(async (transaction) => {
+      await lockReports(transaction, propertyId, email);
+      await refuseTooMany(transaction, propertyId, email, at);
+      await insertReport(transaction, { id, propertyId, reason, details, email, at });
+    });
   }
   return signedSubject(config.appSecret, reportPurpose, id);
 }

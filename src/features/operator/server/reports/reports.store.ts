@@ -9,6 +9,13 @@ export async function insertReport(database: Database, { id, propertyId, reason,
   await database.insertInto("property_reports").values({ id, property_id: propertyId, reason, details, email, created_at: at }).execute();
 }
 
+/** Until the transaction ends, no other passes this with the same property or address: each of many reports at once counts those before it. */
+export async function lockReports(transaction: Database, propertyId: PropertyId, email: string | null): Promise<void> {
+  // Everybody in this order, so that no two wait for each other.
+  for (const subject of [`reports of ${propertyId}`, ...(email === null ? [] : [`reports by ${email}`])])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(transaction);
+}
+
 /** How many arrived since then: about the property, if not decided yet, and from the address. */
 export async function countReportsSince(database: Database, propertyId: PropertyId, email: string | null, since: Date) {
   const { rows } = await sql<{ ofProperty: number; ofEmail: number }>`
