@@ -35,6 +35,8 @@ export function mountEndpoint<E extends Endpoint>(app: FastifyInstance, operatio
   app.route({
     method,
     url: path,
+    // Without a reader a stream would be opened and never closed.
+    ...(contentType && { exposeHeadRoute: false }),
     ...(largestBody && { bodyLimit: largestBody.bytes }),
     ...(body && caller.guard && { preValidation: caller.guard }),
     onRequest: [...(caller.guard ? [caller.guard] : []), ...(largestBody ? [limitLargeBodies(largestBody.role)] : [])],

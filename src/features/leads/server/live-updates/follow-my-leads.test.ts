@@ -167,3 +167,11 @@ test("[LEAD-01] a reader that takes nothing costs a few kilobytes, and is told o
   expect(read.match(/"missed"/g)).toHaveLength(1);
   expect(read.trimEnd().endsWith('data: {"kind":"missed"}')).toBe(true);
 });
+
+test("[LEAD-01] HEAD opens no stream: none is left behind that would count as an open window", async () => {
+  for (let count = 0; count < 9; count++) {
+    const response = await fetch(origin + myLeadsStreamPaths.followMyLeads.path, { method: "HEAD", headers: asha.headers });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET"]);
+  }
+  expect((await follow(asha)).status).toBe(200);
+});
