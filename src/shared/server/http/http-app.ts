@@ -76,6 +76,8 @@ export async function createHttpApp(
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(apiHeaders).header("x-request-id", request.id);
     if (request.url.length > longestUrl) throw new AppError("url_too_long");
+    // Only HTTP/1.0 may leave it out.
+    if (request.host && !URL.canParse(`http://${request.host}`)) throw new AppError("invalid_input");
   });
   trackOpenStreams(app);
   requestLog(app);
@@ -114,10 +116,13 @@ function newFastify(config: SiteConfig, headers: Record<string, string>, log: Fa
       reply.headers(headers);
       sendFailure(error, request, reply);
     },
-    rewriteUrl: ({ url = "/" }) => repairEscapes(url),
+    rewriteUrl: ({ url = "/" }) => repairEscapes(inOriginForm(url)),
     routerOptions: { querystringParser: parseQueryString, maxParamLength: longestUrl },
   });
 }
+
+/** Proxies may send whole addresses (RFC 9112, 3.2.2). Whichever site they name, it is this one that was asked. */
+const inOriginForm = (url: string): string => (url.startsWith("/") ? url : `/${url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, "")}`);
 
 /** A page address with a broken escape leads to no page, and the pages answer it themselves; the API refuses it. */
 function repairEscapes(url: string): string {

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { setUpPages } from "./pages-test-world.ts";
@@ -11,6 +14,27 @@ test("a page is read or sent a form; any other method is refused with a list of 
     expect([method, refused.statusCode, refused.headers.allow]).toEqual([method, 405, "GET, HEAD, POST"]);
   }
   expect(site.renderings).toBe(0);
+});
+
+test("an address with a scheme and a host is that of this site, and a host that cannot be one is refused", async () => {
+  await site.app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = site.app.server.address() as AddressInfo;
+  const answerTo = async (target: string, host = "localhost") => {
+    const socket = connect(port, "127.0.0.1");
+    await once(socket, "connect");
+    socket.write(`GET ${target} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+    const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+    return { status: Number(head.split(" ")[1]), body };
+  };
+  const page = await answerTo("/static");
+  expect(page).toMatchObject({ status: 200, body: expect.stringContaining("static") });
+  expect(await answerTo("http://evil.example:80/static")).toEqual(page);
+  expect(await answerTo("HTTP://evil.example/api/home/a")).toMatchObject({ status: 200 });
+  const others = { "http://evil.example": "/", "http://evil.example?x": "/?x", "*": "/*" };
+  for (const [target, same] of Object.entries(others))
+    expect([target, (await answerTo(target)).status]).toEqual([target, (await answerTo(same)).status]);
+  for (const host of ["a b", "<x>", "[", "%", "localhost:99999"])
+    expect([host, (await answerTo("/api/home/a", host)).status]).toEqual([host, 400]);
 });
 
 test("pages are compressed, revalidated by their tag, and HEAD gives only the headers", async () => {

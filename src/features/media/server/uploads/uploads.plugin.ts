@@ -18,7 +18,8 @@ export async function uploadsPlugin(app: FastifyInstance, services: Services): P
   mountEndpoint(app, "presignUpload", endpoints.presignUpload, async ({ body, account }, request) => {
     const address = await presignUpload({ ...services, store }, account, body);
     // A client on another origin needs the absolute address.
-    const url = new URL(address, `${request.protocol}://${request.host}`).href;
+    const site = request.host ? `${request.protocol}://${request.host}` : services.config.publicUrl;
+    const url = new URL(address, site).href;
     return { status: 200 as const, data: { url } };
   });
   mountEndpoint(app, "checkUpload", endpoints.checkUpload, async ({ body, account }) => ({
