@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { readZip } from "../testing/read-zip.ts";
 import { jsonArray, zipStream } from "./zip-stream.ts";
 
@@ -55,7 +55,7 @@ test("[PROF-01] a reader that stops in the middle closes the entry being read, a
     at,
   );
   for await (const _ of zip) break;
-  await vi.waitFor(() => expect(seen).toEqual(["closed"]));
+  await expect.poll(() => seen).toEqual(["closed"]);
 });
 
 test("[PROF-01] a JSON array is written element by element", async () => {

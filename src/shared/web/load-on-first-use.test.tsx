@@ -40,11 +40,13 @@ test("a part that failed to load is loaded at the next sign", async () => {
   const Late = loadOnFirstUse(load);
   render(<Late name="The form" />);
   sign();
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
-  await vi.waitFor(() => {
-    sign();
-    expect(load).toHaveBeenCalledTimes(2);
-  });
+  await expect.poll(() => load).toHaveBeenCalledTimes(1);
+  await expect
+    .poll(() => {
+      sign();
+      return load;
+    })
+    .toHaveBeenCalledTimes(2);
   expect(await screen.findByText("The form is here")).toBeTruthy();
 });
 
@@ -54,9 +56,11 @@ test("a part that is absent until it is used is loaded at the first sign, and af
   render(<Place usePart={() => useLazyPart(load)} />);
   await Promise.resolve();
   expect(load).not.toHaveBeenCalled();
-  await vi.waitFor(() => {
-    sign();
-    expect(load).toHaveBeenCalledTimes(2);
-  });
+  await expect
+    .poll(() => {
+      sign();
+      return load;
+    })
+    .toHaveBeenCalledTimes(2);
   expect(await screen.findByText("The toast is here")).toBeTruthy();
 });

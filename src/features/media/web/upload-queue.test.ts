@@ -48,10 +48,10 @@ describe("the queue of uploads", () => {
       ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg"].map((name) => photo(name)),
       100,
     );
-    await vi.waitFor(() => expect(store.sent).toHaveLength(3));
+    await expect.poll(() => store.sent).toHaveLength(3);
     expect(states(queue)).toEqual(["a.jpg sending", "b.jpg sending", "c.jpg sending", "d.jpg waiting", "e.jpg waiting"]);
     store.sent[1]?.finish();
-    await vi.waitFor(() => expect(store.sent).toHaveLength(4));
+    await expect.poll(() => store.sent).toHaveLength(4);
     expect(store.sent[3]?.key).toMatch(/\/d-[0-9a-z]{26}\.jpg$/);
     expect(queue.arrived().map(({ place }) => place)).toEqual([2]);
   });
@@ -61,15 +61,15 @@ describe("the queue of uploads", () => {
     const drawPoster = vi.fn(() => promise);
     const queue = new UploadQueue(propertyId, "video", { transport: store, drawPoster, waitMs: () => 0 });
     queue.add([photo("walk.avi", 10, "video/x-msvideo")], 20);
-    await vi.waitFor(() => expect(store.sent).toHaveLength(1));
+    await expect.poll(() => store.sent).toHaveLength(1);
     store.sent[0]?.finish();
-    await vi.waitFor(() => expect(drawPoster).toHaveBeenCalled());
+    await expect.poll(() => drawPoster).toHaveBeenCalled();
     queue.cancel(queue.read()[0]?.id ?? 0);
     resolve(null);
     queue.add([photo("next.mp4", 10, "video/mp4")], 20);
-    await vi.waitFor(() => expect(store.sent).toHaveLength(2));
+    await expect.poll(() => store.sent).toHaveLength(2);
     store.sent[1]?.finish();
-    await vi.waitFor(() => expect(queue.arrived()).toHaveLength(1));
+    await expect.poll(() => queue.arrived()).toHaveLength(1);
     expect(queue.arrived()[0]?.key).toContain("next-");
   });
 
@@ -107,7 +107,7 @@ describe("the queue of uploads", () => {
   test("[PWIZ-12] reports progress in bytes of each file", async () => {
     const queue = open();
     queue.add([photo("a.jpg", 200)], 100);
-    await vi.waitFor(() => expect(store.sent).toHaveLength(1));
+    await expect.poll(() => store.sent).toHaveLength(1);
     store.sent[0]?.progress(124);
     expect(queue.read()[0]).toMatchObject({ sentBytes: 124, sizeBytes: 200 });
   });
@@ -116,16 +116,16 @@ describe("the queue of uploads", () => {
     const queue = open();
     queue.add([photo("a.jpg")], 100);
     for (let attempt = 0; attempt < 3; attempt++) {
-      await vi.waitFor(() => expect(store.sent).toHaveLength(attempt + 1));
+      await expect.poll(() => store.sent).toHaveLength(attempt + 1);
       store.sent[attempt]?.fail(new UploadFailure("The upload stopped. Please try again."));
     }
-    await vi.waitFor(() => expect(states(queue)).toEqual(["a.jpg failed"]));
+    await expect.poll(() => states(queue)).toEqual(["a.jpg failed"]);
     expect(queue.read()[0]?.message).toBe("The upload stopped. Please try again.");
     expect(queue.arrived()).toEqual([]);
     queue.retry(queue.read()[0]?.id ?? 0);
-    await vi.waitFor(() => expect(store.sent).toHaveLength(4));
+    await expect.poll(() => store.sent).toHaveLength(4);
     store.sent[3]?.finish();
-    await vi.waitFor(() => expect(queue.arrived()).toHaveLength(1));
+    await expect.poll(() => queue.arrived()).toHaveLength(1);
     expect(queue.read()).toEqual([]);
   });
 
@@ -133,14 +133,14 @@ describe("the queue of uploads", () => {
     store.refusal = "FILE is not a picture. Please choose a JPG, PNG, GIF, WebP or AVIF file.";
     const queue = open();
     queue.add([photo("a.jpg")], 100);
-    await vi.waitFor(() => expect(store.sent).toHaveLength(1));
+    await expect.poll(() => store.sent).toHaveLength(1);
     store.sent[0]?.finish();
-    await vi.waitFor(() =>
-      expect(queue.read()[0]).toMatchObject({
+    await expect
+      .poll(() => queue.read()[0])
+      .toMatchObject({
         state: "refused",
         message: "a.jpg is not a picture. Please choose a JPG, PNG, GIF, WebP or AVIF file.",
-      }),
-    );
+      });
     expect(store.sent).toHaveLength(1);
   });
 
@@ -150,10 +150,10 @@ describe("the queue of uploads", () => {
       ["a.jpg", "b.jpg", "c.jpg", "d.jpg"].map((name) => photo(name)),
       100,
     );
-    await vi.waitFor(() => expect(store.sent).toHaveLength(3));
+    await expect.poll(() => store.sent).toHaveLength(3);
     queue.cancel(queue.read()[0]?.id ?? 0);
     expect(store.sent[0]?.signal.aborted).toBe(true);
-    await vi.waitFor(() => expect(store.sent).toHaveLength(4));
+    await expect.poll(() => store.sent).toHaveLength(4);
     expect(states(queue)).toEqual(["b.jpg sending", "c.jpg sending", "d.jpg sending"]);
   });
 
@@ -163,11 +163,11 @@ describe("the queue of uploads", () => {
       ["a.jpg", "b.jpg", "c.jpg", "d.jpg"].map((name) => photo(name)),
       100,
     );
-    await vi.waitFor(() => expect(store.sent).toHaveLength(3));
+    await expect.poll(() => store.sent).toHaveLength(3);
     queue.empty();
     expect(store.sent.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
     expect(queue.read()).toEqual([]);
-    await vi.waitFor(() => expect(states(open())).toEqual([]));
+    await expect.poll(() => states(open())).toEqual([]);
     expect(store.sent).toHaveLength(3);
     expect(Object.keys(localStorage)).toEqual([]);
   });
@@ -175,12 +175,12 @@ describe("the queue of uploads", () => {
   test("[PWIZ-14] after a reload the names of unfinished files are there; a file chosen again takes its old place", async () => {
     open().add([photo("a.jpg"), photo("b.jpg"), photo("too-large.jpg", 10 * 1024 * 1024 + 1)], 100);
     const reloaded = open();
-    await vi.waitFor(() => expect(states(reloaded)).toEqual(["a.jpg lost", "b.jpg lost"]));
+    await expect.poll(() => states(reloaded)).toEqual(["a.jpg lost", "b.jpg lost"]);
     reloaded.add([photo("b.jpg")], 100);
     expect(states(reloaded)).toEqual(["a.jpg lost", "b.jpg sending"]);
     reloaded.cancel(reloaded.read()[0]?.id ?? 0);
-    await vi.waitFor(() => expect(store.sent.at(-1)?.key).toMatch(/\/b-/));
+    await expect.poll(() => store.sent.at(-1)?.key).toMatch(/\/b-/);
     store.sent.at(-1)?.finish();
-    await vi.waitFor(() => expect(states(open())).toEqual([]));
+    await expect.poll(() => states(open())).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ describe("drawings kept in a folder", () => {
     for (const key of ["a", "b"]) await store.getOrDraw(key, "a client", draw(key));
     await store.getOrDraw("a", "a client", draw("again"));
     await store.getOrDraw("c", "a client", draw("c"));
-    await vi.waitFor(() => expect(files()).toEqual(["a.jpg", "c.jpg"]));
+    await expect.poll(() => files()).toEqual(["a.jpg", "c.jpg"]);
   });
 
   it("tidies up after an earlier run: partial files, and the oldest files over the limit", async () => {
@@ -54,7 +54,7 @@ describe("drawings kept in a folder", () => {
     }
     writeFileSync(path.join(folder, "a.jpg.half"), "half");
     const store = open(2);
-    await vi.waitFor(() => expect(files()).toEqual(["newer.jpg", "newest.jpg"]));
+    await expect.poll(() => files()).toEqual(["newer.jpg", "newest.jpg"]);
     expect((await store.getOrDraw("newer", "a client", draw("drawn"))).toString()).toBe("newer");
   });
 

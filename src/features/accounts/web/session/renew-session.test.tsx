@@ -77,7 +77,7 @@ test("[CALL-01] a token that another tab has renewed is used, unless somebody el
     },
   });
   const first = save();
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await expect.poll(() => requests).toHaveLength(1);
   localStorage.setItem("accessToken", "token-3");
   release();
   expect((await first).status).toBe(200);
@@ -85,7 +85,7 @@ test("[CALL-01] a token that another tab has renewed is used, unless somebody el
 
   valid = "token-4";
   const second = save();
-  await vi.waitFor(() => expect(requests).toHaveLength(3));
+  await expect.poll(() => requests).toHaveLength(3);
   localStorage.setItem("accessToken", "token-4");
   localStorage.setItem("userProfile", JSON.stringify({ ...user, _id: "acc_2" }));
   expect((await second).status).toBe(401);
@@ -121,7 +121,7 @@ test("[HEAD-03] after a sign-out during a renewal the device stays signed out", 
   let answer = (_: Response): void => undefined;
   renew = () => new Promise((resolve) => (answer = resolve));
   const call = save();
-  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  await expect.poll(() => requests).toHaveLength(2);
   signOut();
   answer(Response.json(signedIn("token-2")));
   expect((await call).status).toBe(401);
@@ -140,12 +140,12 @@ test("[HEAD-03] a sign-out that cannot reach the server is sent later, also by t
   await new Promise((resolve) => setTimeout(resolve));
   vi.stubGlobal("fetch", online);
   dispatchEvent(new Event("online"));
-  await vi.waitFor(() => expect([requests, owed()]).toEqual([[`${logout} undefined`], null]));
+  await expect.poll(() => [requests, owed()]).toEqual([[`${logout} undefined`], null]);
 
   localStorage.setItem("aangan.sign-out-owed", "1");
   vi.resetModules();
   await import("./session-changes.ts");
-  await vi.waitFor(() => expect([requests.length, owed()]).toEqual([2, null]));
+  await expect.poll(() => [requests.length, owed()]).toEqual([2, null]);
 
   localStorage.setItem("aangan.sign-out-owed", "1");
   beginSession(signedIn("token-1"));

@@ -71,9 +71,9 @@ test("[LEAD-01] a new enquiry is announced at once to its lister's open panels, 
   expect(first.headers.get("content-type")).toBe("text/event-stream");
   expect(first.headers.get("cache-control")).toBe("no-store");
   const leadId = await enquire(asha);
-  for (const stream of [first, second]) await vi.waitFor(() => expect(stream.events).toEqual([{ kind: "received", leadId }]));
+  for (const stream of [first, second]) await expect.poll(() => stream.events).toEqual([{ kind: "received", leadId }]);
   const ofRavi = await enquire(ravi);
-  await vi.waitFor(() => expect(other.events).toEqual([{ kind: "received", leadId: ofRavi }]));
+  await expect.poll(() => other.events).toEqual([{ kind: "received", leadId: ofRavi }]);
   expect(first.events).toHaveLength(1);
   expect(first.text()).not.toMatch(/rohan|98450/i);
 });
@@ -83,26 +83,26 @@ test("[LEAD-04] reading, answering and erasing a lead is announced to the lister
   const stream = await follow(asha);
   const changed = { kind: "changed", leadId };
   await fetch(`${origin}/api/users/lead/${leadId}`, { headers: asha.headers });
-  await vi.waitFor(() => expect(stream.events).toEqual([changed]));
+  await expect.poll(() => stream.events).toEqual([changed]);
   await fetch(`${origin}/api/users/lead/${leadId}`, { headers: asha.headers });
   await fetch(`${origin}/api/users/lead/${leadId}/status`, {
     method: "POST",
     headers: { ...asha.headers, "content-type": "application/json" },
     body: JSON.stringify({ _id: leadId, status: "closed", comment: "Done" }),
   });
-  await vi.waitFor(() => expect(stream.events).toEqual([changed, changed]));
+  await expect.poll(() => stream.events).toEqual([changed, changed]);
   const enquired = await enquire(asha);
   await fetch(origin + leadsPaths.eraseEnquiry.path, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ token: eraseToken(site.current.config.appSecret, enquired as typeof leadId) }),
   });
-  await vi.waitFor(() =>
-    expect(stream.events.slice(2)).toEqual([
+  await expect
+    .poll(() => stream.events.slice(2))
+    .toEqual([
       { kind: "received", leadId: enquired },
       { kind: "changed", leadId: enquired },
-    ]),
-  );
+    ]);
 });
 
 test("[LEAD-01] a stream ends when its session is revoked and gets nothing more; the account's other session continues", async () => {
@@ -113,7 +113,7 @@ test("[LEAD-01] a stream ends when its session is revoked and gets nothing more;
   expect(revoked.events).toEqual([]);
   expect((await follow(asha)).status).toBe(401);
   const leadId = await enquire(ravi);
-  await vi.waitFor(() => expect(other.events).toEqual([{ kind: "received", leadId }]));
+  await expect.poll(() => other.events).toEqual([{ kind: "received", leadId }]);
 });
 
 test("[LEAD-01] without an enquiry, too, a revoked stream ends with the next heartbeat, and the others get one", async () => {
@@ -123,7 +123,7 @@ test("[LEAD-01] without an enquiry, too, a revoked stream ends with the next hea
     await revoke(asha);
     vi.advanceTimersByTime(16_000);
     await revoked.ended;
-    await vi.waitFor(() => expect(other.text()).toContain(": beat\n\n"));
+    await expect.poll(() => other.text()).toContain(": beat\n\n");
   } finally {
     vi.useRealTimers();
   }
@@ -136,7 +136,7 @@ test("[LEAD-01] an account may follow in eight windows; a ninth is told to wait,
   expect([ninth.status, ninth.headers.get("retry-after")]).toEqual([429, "60"]);
   expect((await follow(ravi)).status).toBe(200);
   windows[0]?.leave();
-  await vi.waitFor(async () => expect((await follow(asha)).status).toBe(200));
+  await expect.poll(async () => (await follow(asha)).status).toBe(200);
 });
 
 test("[LEAD-01] all followers in a process share one connection, which closes with the last one and opens again later", async () => {
@@ -146,14 +146,14 @@ test("[LEAD-01] all followers in a process share one connection, which closes wi
     );
     return rows.map(({ pid }) => pid as number);
   };
-  await vi.waitFor(async () => expect(await listening()).toHaveLength(0));
+  await expect.poll(() => listening()).toHaveLength(0);
   const streams = await Promise.all([follow(asha), follow(asha), follow(ravi)]);
   expect(await listening()).toHaveLength(1);
   for (const { leave } of streams) leave();
-  await vi.waitFor(async () => expect(await listening()).toHaveLength(0));
+  await expect.poll(() => listening()).toHaveLength(0);
   const again = await follow(asha);
   const leadId = await enquire(asha);
-  await vi.waitFor(() => expect(again.events).toEqual([{ kind: "received", leadId }]));
+  await expect.poll(() => again.events).toEqual([{ kind: "received", leadId }]);
 });
 
 test("[LEAD-01] a reader that takes nothing costs a few kilobytes, and is told once that it missed something", async () => {

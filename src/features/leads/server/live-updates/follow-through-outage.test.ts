@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createApp } from "../../../../api.ts";
 import { systemClock } from "../../../../shared/server/clock.ts";
 import { connect } from "../../../../shared/server/database/database.ts";
@@ -35,10 +35,10 @@ test("[LEAD-01] a stream survives an outage of the database: then it says to fet
   })();
   const pid = Number(readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]);
   process.kill(pid, "SIGKILL");
-  await vi.waitFor(() => expect(read).toContain('data: {"kind":"missed"}'), { timeout: 20_000, interval: 50 });
+  await expect.poll(() => read).toContain('data: {"kind":"missed"}');
   const leadId = await addLead(database, { lister_id: asha.id });
   await notifyLister(database, asha.id, "received", leadId);
-  await vi.waitFor(() => expect(read).toContain(`data: {"kind":"received","leadId":"${leadId}"}`), { timeout: 5_000 });
+  await expect.poll(() => read).toContain(`data: {"kind":"received","leadId":"${leadId}"}`);
 
   const closed = door.close();
   app.openStreams.close();
