@@ -223,3 +223,38 @@ test("a page after the last is the last, however long the log has grown", async 
     if (first.total <= size) expect((await call(name, { ...desk, query: { page: 2 } })).json()).toEqual(first);
   }
 });
+
+test("a lister with very many homes is suspended, comes back, leaves and returns: no statement changes more than it has time for", async () => {
+  const { pool } = site.current;
+  const lister = await addSignedInLister(database(), { password_hash: await hashPassword(password), email_verified_at: clock.now() });
+  const first = await addProperty(database(), { lister_id: lister.id });
+  const columns = "lister_id, lister_type, publication, published_at, title, type, price";
+  await pool.query(
+    `insert into properties (id, ${columns}) select 'prp_' || lpad(n::text, 26, '0'), ${columns} from properties, generate_series(1, 300) n where id = $1`,
+    [first.id],
+  );
+  // Stands for the time that each home takes, of the ten seconds that a statement has.
+  await pool.query(`create function end_long_statement() returns trigger language plpgsql as $$ begin
+    if (select count(*) from changed) > 200 then raise exception 'too long' using errcode = 'query_canceled'; end if;
+    return null;
+  end $$`);
+  await pool.query(`create trigger end_long_statement after update on properties
+    referencing new table as changed for each statement execute function end_long_statement()`);
+  const shown = async () =>
+    (await pool.query("select from properties where lister_id = $1 and publication = 'published' and deleted_at is null", [lister.id]))
+      .rowCount;
+  const params = { id: lister.id };
+  expect((await call("suspendLister", { ...desk, params, body: { reason: "Fraud." } })).statusCode).toBe(200);
+  expect(await shown()).toBe(0);
+  expect((await call("liftSuspension", { ...desk, params })).statusCode).toBe(200);
+  expect(await shown()).toBe(301);
+  const { app } = site.current;
+  const post = (url: string, payload: object, headers = {}) => app.inject({ method: "POST", url, payload, headers });
+  const logIn = () => post("/api/users/login", { email: `${lister.id}@example.com`, role: "OWNER", password });
+  const authorization = `Bearer ${(await logIn()).json().accessToken}`;
+  expect((await post("/api/users/delete-account", { password }, { authorization })).statusCode).toBe(200);
+  expect(await shown()).toBe(0);
+  expect((await logIn()).json()).toMatchObject({ status: 200, isBack: true });
+  expect(await shown()).toBe(301);
+  await pool.query("drop function end_long_statement cascade");
+});

@@ -8,7 +8,7 @@ import type { Tables } from "../../../shared/server/database/tables.ts";
 import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
 import type { AccountPart } from "../../accounts/server/public.ts";
 import { propertyFieldNames } from "../contract/property-fields.ts";
-import { lockPropertiesOf } from "./operators/operator-changes.ts";
+import { changeAll, lockPropertiesOf } from "./operators/operator-changes.ts";
 import { imageJson, videoJson } from "./property.rows.ts";
 import type { Announce } from "./property-events.ts";
 
@@ -20,23 +20,13 @@ export function propertiesOfAccount(announce: Announce): AccountPart {
     files: ({ database }, id) => files(database, id),
     async hide(transaction, id, at) {
       await lockPropertiesOf(transaction, id);
-      await transaction
-        .updateTable("properties")
-        .set({ deleted_at: at, updated_at: at, version: sql`version + 1` })
-        .where("lister_id", "=", id)
-        .where("deleted_at", "is", null)
-        .execute();
+      await changeAll(transaction, sql<boolean>`lister_id = ${id} and deleted_at is null`, { deleted_at: at, updated_at: at });
     },
     lockHidden: lockDeletedPropertiesOf,
     async restore(transaction, id, hiddenAt, at) {
-      const rows = await transaction
-        .updateTable("properties")
-        .set({ deleted_at: null, updated_at: at, version: sql`version + 1` })
-        .where("lister_id", "=", id)
-        .where("deleted_at", "=", hiddenAt)
-        .returning("id")
-        .execute();
-      await announce(transaction, { kind: "returned", ids: rows.map((row) => row.id), at });
+      const which = sql<boolean>`lister_id = ${id} and deleted_at = ${hiddenAt}`;
+      const ids = await changeAll(transaction, which, { deleted_at: null, updated_at: at });
+      await announce(transaction, { kind: "returned", ids, at });
     },
     // The next cleaning removes their files.
     async delete(transaction, id) {

@@ -1,7 +1,8 @@
 // What operators change of any property. Each function takes the transaction that also logs the change.
-import { sql } from "kysely";
+import { type RawBuilder, sql, type Updateable } from "kysely";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
+import type { Tables } from "../../../../shared/server/database/tables.ts";
 import type { CheckKind } from "../../contract/property-terms.ts";
 import { ownProperties } from "../listers/my-properties.store.ts";
 import type { PropertyRow } from "../property.rows.ts";
@@ -55,28 +56,18 @@ export async function setFeatured(transaction: Database, property: PropertyRow, 
 
 /** Unpublishes all of a lister's published properties. Resolves to their ids, for `publishAgain`. */
 export async function unpublishAllOf(transaction: Database, listerId: AccountId, at: Date): Promise<PropertyId[]> {
-  const rows = await transaction
-    .updateTable("properties")
-    .set({ publication: "unpublished", updated_at: at, version: sql`version + 1` })
-    .where("lister_id", "=", listerId)
-    .where("publication", "=", "published")
-    .where("deleted_at", "is", null)
-    .returning("id")
-    .execute();
-  return rows.map(({ id }) => id);
+  const which = sql<boolean>`lister_id = ${listerId} and publication = 'published' and deleted_at is null`;
+  return changeAll(transaction, which, { publication: "unpublished", updated_at: at });
 }
 
 /** Publishes those of `ids` that are still as `unpublishAllOf` left them; resolves to their ids. */
 export async function publishAgain(transaction: Database, ids: readonly PropertyId[], at: Date): Promise<PropertyId[]> {
-  if (ids.length === 0) return [];
-  const rows = await transaction
-    .updateTable("properties")
-    .set({ publication: "published", updated_at: at, version: sql`version + 1` })
-    .where(sql<boolean>`id = any(${ids}::text[])`)
-    .where("publication", "=", "unpublished")
-    .returning("id")
-    .execute();
-  return rows.map(({ id }) => id);
+  const shown: PropertyId[] = [];
+  for (let from = 0; from < ids.length; from += homesAtOnce) {
+    const which = sql<boolean>`id = any(${ids.slice(from, from + homesAtOnce)}::text[]) and publication = 'unpublished'`;
+    shown.push(...(await changeAll(transaction, which, { publication: "published", updated_at: at })));
+  }
+  return shown;
 }
 
 /**
@@ -92,4 +83,27 @@ export async function lockPropertiesOf(transaction: Database, listerId: AccountI
     .orderBy("id")
     .forUpdate()
     .execute();
+}
+
+/** Each home also changes its row of the search: thousands at once take longer than a statement may. */
+const homesAtOnce = 200;
+
+/** Changes the properties that `which` selects, until it selects none. Resolves to their ids. Call it with all of them locked. */
+export async function changeAll(
+  transaction: Database,
+  which: RawBuilder<boolean>,
+  columns: Updateable<Tables["properties"]>,
+): Promise<PropertyId[]> {
+  const ids: PropertyId[] = [];
+  for (let changed = homesAtOnce; changed === homesAtOnce; ) {
+    const rows = await transaction
+      .updateTable("properties")
+      .set({ ...columns, version: sql`version + 1` })
+      .where("id", "in", ({ selectFrom }) => selectFrom("properties").select("id").where(which).limit(homesAtOnce))
+      .returning("id")
+      .execute();
+    ids.push(...rows.map(({ id }) => id));
+    changed = rows.length;
+  }
+  return ids;
 }
