@@ -1,11 +1,11 @@
 // The whole program: its messages when it cannot start, and how it stops. Needs no browser.
 import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
+import { freePort } from "../../src/shared/server/free-port.ts";
 import { launchBuiltSite } from "../../src/shared/testing/built-site.ts";
 import { startThrowawayPostgres } from "../../src/shared/testing/throwaway-postgres.ts";
 import { copyPreparedData, makeDataDir, startSite } from "../support/running-site.ts";
@@ -22,15 +22,6 @@ function startInVain(settings: Record<string, string>): Promise<{ code: number |
   let output = "";
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk));
   return new Promise((resolve) => server.once("exit", (code) => resolve({ code, output: output.trim() })));
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
 
 const postmasterPid = (dataDir: string) =>

@@ -1,7 +1,6 @@
 // The site under faults, with everything it depends on: database, mail server, bucket, disks, clock.
 import type { ChildProcess } from "node:child_process";
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { S3Settings } from "../shared/server/config.ts";
@@ -11,6 +10,7 @@ import { findEmbeddedPostgres } from "../shared/server/database/find-embedded-po
 import { embeddedDatabase } from "../shared/server/database/open-database.ts";
 import { homeFor } from "../shared/server/database/postgres-home.ts";
 import { findProcessesOf, killServer, readStatus } from "../shared/server/database/postgres-leftover.ts";
+import { freePort } from "../shared/server/free-port.ts";
 import { type BuiltSite, launchBuiltSite } from "../shared/testing/built-site.ts";
 import { type MailServer, startMailServer } from "../shared/testing/mail-server.ts";
 import { FaultyProxy } from "./faulty-proxy.ts";
@@ -30,6 +30,7 @@ export class Stage {
   readonly layout: Layout;
   readonly disks: { files: SmallDisk; database: SmallDisk } | null;
   readonly #folder: string;
+  /** Chosen once: the site keeps its address when it is started again. */
   readonly #port: number;
   readonly #settings: Record<string, string>;
   readonly mails: MailServer;
@@ -223,14 +224,3 @@ const settingsOf = ({ endpoint, bucket, region, accessKeyId, secretAccessKey }: 
   S3_SECRET_ACCESS_KEY: secretAccessKey,
   S3_FORCE_PATH_STYLE: "1",
 });
-
-/** The site keeps its address when it is started again. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}

@@ -1,10 +1,10 @@
 // Our own PostgreSQL server: created if missing, started, supervised, stopped.
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "../free-port.ts";
 import { readOrMakeSecret } from "../secret-file.ts";
 import { usableBinaries } from "./postgres-binaries.ts";
 import { type Account, homeFor } from "./postgres-home.ts";
@@ -189,14 +189,4 @@ async function createDatabaseIfMissing(url: string, database: string): Promise<v
   } finally {
     await client.end();
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -1,12 +1,12 @@
 // A real S3 server (Ceph's RADOS gateway on one node, in memory) for tests; nothing of it remains afterwards.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from "@aws-sdk/client-s3";
 import type { S3Settings } from "../../../../shared/server/config.ts";
+import { freePort } from "../../../../shared/server/free-port.ts";
 
 const packages = ["ceph-mon", "ceph-osd", "radosgw", "ceph-common"];
 const programs = ["ceph-mon", "ceph-osd", "radosgw", "radosgw-admin", "ceph", "ceph-authtool", "monmaptool"];
@@ -173,14 +173,4 @@ function endProcess(pid: number): void {
   } catch {
     // It has already ended.
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
