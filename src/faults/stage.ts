@@ -157,7 +157,7 @@ export class Stage {
     return this.postmaster ? findProcessesOf(this.#cluster, this.postmaster) : [];
   }
 
-  /** kill -9 of the server and its children. Whoever started it starts it again. */
+  /** kill -9 of the server and its children. The program that started it starts it again. */
   killDatabase(): void {
     if (this.postmaster) killServer(this.#cluster, this.postmaster);
   }

@@ -2,7 +2,7 @@
 export const secondFactorMessages = {
   needed: "Please enter the six digits that your authenticator app shows.",
   wrong: "This code is not right, or has been used. Please enter the current one.",
-  tooMany: "Very many codes have been wrong today. Please wait and try again.",
+  tooMany: "Too many wrong codes today. Please wait and try again.",
   alreadyOn: "Two-step sign-in is already on.",
   alreadyOff: "Two-step sign-in is already off.",
   /** An hour after the QR code was made, or when it was another account's. */

@@ -17,8 +17,9 @@ export type Holder = { id: string; email: string; role: string };
 type Dependencies = Pick<Services, "config" | "clock">;
 
 /**
- * Counts a try of a code before it is checked, apart from tries of passwords: whoever gets here knows the password, or is signed in. No
- * network counts as known, because a thief of the password may share it. Throws `rate_limited`. `forgetTries` clears the count.
+ * Counts a try of a code before it is checked. Tries of passwords are counted apart: a person who tries codes knows the password, or is
+ * signed in. No network counts as known, because a thief of the password may share it. Throws `rate_limited`. `forgetTries` clears the
+ * count.
  */
 export async function countTry(
   { attempts, database, clock }: Pick<Services, "database" | "clock"> & { attempts: SignInAttempts },

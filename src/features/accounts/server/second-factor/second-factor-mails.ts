@@ -52,7 +52,7 @@ const words: Record<Event, Words> = {
   guessed: {
     subject: "Somebody knows your password",
     text: (whose) =>
-      `Somebody has entered the right password of ${whose}, and then very many wrong codes. Two-step sign-in has kept them out. Please choose a new password now: after that nobody can try codes without it.`,
+      `Somebody entered the right password of ${whose}, and then many wrong codes. Two-step sign-in has kept them out. Please choose a new password now, so that they cannot try any more codes.`,
   },
 };
 
