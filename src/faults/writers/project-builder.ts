@@ -1,3 +1,4 @@
+import { complete, configuration } from "../../features/projects/server/listers/project-forms-test-world.ts";
 import type { Draw } from "../draw.ts";
 import type { Front } from "../front.ts";
 import { upload } from "./uploads.ts";
@@ -12,21 +13,7 @@ type Builder = { headers: Record<string, string>; word: string; draw: Draw };
 
 const [floors, unitsPerFloor, actsOfOne] = [4, 3, 8];
 /** Has everything that publication requires but a picture. */
-const form = {
-  builderName: "Nandi Estates",
-  city: "Bengaluru",
-  state: "Karnataka",
-  projectCategory: "Residential",
-  projectSubCategory: "Apartment",
-  projectStatus: "Active",
-  projectDescription: "Around a grove.",
-  possessionStatus: "under_construction",
-  launchDate: "2026-01-10",
-  possessionDate: "2028-06-30",
-  reraNumber: "PRM/KA/RERA/1248/469/PR/050723/006033",
-  reraValidUntil: "2029-01-01",
-  configurations: [{ name: "2 BHK Large", type: "Apartment", priceFrom: 7_800_000, carpetArea: 720 }],
-};
+const form = { ...complete, configurations: [configuration] };
 
 /** A builder who makes projects in steps: towers, all units of a tower at once, pictures, publication. */
 export class ProjectBuilder implements Writer {

@@ -8,7 +8,8 @@ import { addSignedInLister, type SignedInLister } from "../../../shared/testing/
 import { accountExportPath } from "../../accounts/contract/profile.paths.ts";
 import type { MyProject } from "../contract/my-project.ts";
 import { configurationFields, projectFields, shownFieldNames, towerFields, updateFields } from "../contract/project-fields.ts";
-import { complete, setUpMyProjects } from "./listers/my-projects-test-world.ts";
+import { setUpMyProjects } from "./listers/my-projects-test-world.ts";
+import { complete } from "./listers/project-forms-test-world.ts";
 
 const site = setUpMyProjects();
 let builder: SignedInLister;

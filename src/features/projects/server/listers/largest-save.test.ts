@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import { largestSave } from "../../contract/largest-save.ts";
 import { projectLimits as most } from "../../contract/project-terms.ts";
-import { type Failure, required, setUpMyProjects } from "./my-projects-test-world.ts";
+import { type Failure, setUpMyProjects } from "./my-projects-test-world.ts";
+import { required } from "./project-forms-test-world.ts";
 
 const site = setUpMyProjects();
 let builder: SignedInLister;

@@ -1,33 +1,10 @@
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import type { SignedInLister } from "../../../../shared/testing/test-sessions.ts";
-import type { MyProject, SetProjectInput } from "../../contract/my-project.ts";
+import type { MyProject } from "../../contract/my-project.ts";
+import { required } from "./project-forms-test-world.ts";
 
 type Answer<Data> = { status: number; message: string; data: Data };
 export type Failure = { code: string; issues: { path: string; message: string }[] };
-
-/** The fields required by PROJ-04. */
-export const required = {
-  projectName: "Mango Grove",
-  builderName: "Nandi Estates",
-  city: "Bengaluru",
-  state: "Karnataka",
-  projectCategory: "Residential",
-  projectSubCategory: "Apartment",
-  projectStatus: "Active",
-} as const satisfies Partial<SetProjectInput>;
-
-/** All fields that need no files. */
-export const complete = {
-  ...required,
-  projectDescription: "Four towers around an old mango grove.",
-  possessionStatus: "under_construction",
-  launchDate: "2026-01-10",
-  possessionDate: "2028-06-30",
-  reraNumber: "PRM/KA/RERA/1248/469/PR/050723/006033",
-  reraValidUntil: "2029-01-01",
-} as const satisfies Partial<SetProjectInput>;
-
-export const configuration = { name: "2 BHK Large", type: "Apartment", priceFrom: 7_800_000, carpetArea: 720 } as const;
 
 /** The whole API, called as a builder's browser does. */
 export function setUpMyProjects(options?: Parameters<typeof setUpTestApp>[0]) {

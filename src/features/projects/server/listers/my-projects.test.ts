@@ -3,7 +3,8 @@ import { addProject } from "../../../../shared/testing/test-projects.ts";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import type { MyProjectRow } from "../../contract/my-project.ts";
 import { projectTasks } from "../project-jobs.ts";
-import { complete, configuration, type Failure, required, setUpMyProjects } from "./my-projects-test-world.ts";
+import { type Failure, setUpMyProjects } from "./my-projects-test-world.ts";
+import { complete, configuration, required } from "./project-forms-test-world.ts";
 
 let now = new Date("2026-11-21T10:00:00Z");
 const site = setUpMyProjects({ clock: { now: () => now } });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
-import { complete, configuration, type Failure, required, setUpMyProjects } from "./my-projects-test-world.ts";
+import { type Failure, setUpMyProjects } from "./my-projects-test-world.ts";
+import { complete, configuration, required } from "./project-forms-test-world.ts";
 
 const site = setUpMyProjects();
 let builder: SignedInLister;

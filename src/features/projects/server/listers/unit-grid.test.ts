@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import type { MyProject } from "../../contract/my-project.ts";
 import type { UnitArea, UnitCounts, UnitGrid } from "../../contract/unit-grid.ts";
-import { configuration, type Failure, setUpMyProjects } from "./my-projects-test-world.ts";
+import { type Failure, setUpMyProjects } from "./my-projects-test-world.ts";
+import { configuration } from "./project-forms-test-world.ts";
 
 const site = setUpMyProjects();
 let builder: SignedInLister;

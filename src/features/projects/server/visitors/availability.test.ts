@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import type { MyProject } from "../../contract/my-project.ts";
 import type { ProjectCard, PublicProject, PublicUnit } from "../../contract/public-project.ts";
-import { complete, configuration, setUpMyProjects } from "../listers/my-projects-test-world.ts";
+import { setUpMyProjects } from "../listers/my-projects-test-world.ts";
+import { complete, configuration } from "../listers/project-forms-test-world.ts";
 
 const site = setUpMyProjects();
 let builder: SignedInLister;
