@@ -1,10 +1,11 @@
 import { Cloud, FingerprintPattern, Pencil, Smartphone, Trash2 } from "lucide-react";
-import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { shortDate, shortTime } from "../../../../shared/contract/date-text.ts";
 import { ApiError } from "../../../../shared/web/api-client.ts";
+import { ConfirmDialog } from "../../../../shared/web/ui/confirm-dialog.tsx";
 import { TextField } from "../../../../shared/web/ui/field.tsx";
-import { ModalDialog } from "../../../../shared/web/ui/modal-dialog.tsx";
 import type { Passkey } from "../../contract/passkeys.ts";
+import { InlineForm } from "../forms/inline-form.tsx";
 import { useChangePasskey } from "./use-passkeys.ts";
 
 /** One passkey of the list, with what can be done about it. */
@@ -45,7 +46,18 @@ export function PasskeyItem({ passkey }: { passkey: Passkey }) {
           Remove
         </button>
       </div>
-      {asked === "remove" && <RemoveDialog name={name} onRemove={() => remove.mutate()} onClose={() => setAsked(null)} />}
+      {asked === "remove" && (
+        <ConfirmDialog
+          title="Remove this passkey?"
+          button="Remove"
+          keep="Keep it"
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsked(null)}
+        >
+          <b className="font-semibold text-ink">{name}</b> can then no longer sign in to your account. Devices that are signed in stay
+          signed in. If your device still offers the passkey, delete it there too.
+        </ConfirmDialog>
+      )}
     </li>
   );
 }
@@ -70,50 +82,17 @@ function PasskeyFacts({ passkey: { name, isSynced, addedAt, lastUsedAt } }: { pa
 
 type RenameProps = { name: string; rename: ReturnType<typeof useChangePasskey>["rename"]; onClose: () => void };
 
-function RenameForm({ name, rename: { mutate, isPending, error, reset }, onClose }: RenameProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const fault = error instanceof ApiError ? error.body.data.issues[0]?.message : undefined;
-  useEffect(() => form.current?.querySelector("input")?.select(), []);
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get("name"));
-    if (!isPending) mutate(typed, { onSuccess: onClose });
-  }
+function RenameForm({ name, rename, onClose }: RenameProps) {
+  const fault = rename.error instanceof ApiError ? rename.error.body.data.issues[0]?.message : undefined;
   return (
-    <form ref={form} noValidate aria-label={`Rename ${name}`} className="grid gap-3" onSubmit={submit} onInput={() => error && reset()}>
+    <InlineForm
+      label={`Rename ${name}`}
+      button="Save name"
+      sending={rename}
+      onSubmit={(typed) => rename.mutate(String(typed.get("name")), { onSuccess: onClose })}
+      onCancel={onClose}
+    >
       <TextField name="name" label="Name of the passkey" error={fault} defaultValue={name} maxLength={60} autoComplete="off" />
-      <div className="flex flex-wrap gap-2">
-        <button type="submit" className="btn btn-primary" data-busy={isPending || undefined} aria-disabled={isPending || undefined}>
-          Save name
-        </button>
-        <button type="button" className="btn btn-ghost" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
-    </form>
-  );
-}
-
-function RemoveDialog({ name, onRemove, onClose }: { name: string; onRemove: () => void; onClose: () => void }) {
-  const titleId = useId();
-  return (
-    <ModalDialog labelledBy={titleId} className="modal m-auto w-full max-w-md p-5 text-ink backdrop:bg-scrim sm:p-6" onClose={onClose}>
-      <h2 id={titleId} className="text-xl!">
-        Remove this passkey?
-      </h2>
-      <p className="mt-2 text-ink-2 wrap-anywhere">
-        <b className="font-semibold text-ink">{name}</b> can then no longer sign in to your account. Devices that are signed in stay signed
-        in. If your device still offers the passkey, delete it there too.
-      </p>
-      <form method="dialog" className="mt-6 flex flex-wrap justify-end gap-2">
-        <button type="submit" className="btn btn-ghost">
-          Keep it
-        </button>
-        <button type="submit" className="btn btn-danger" onClick={onRemove}>
-          Remove
-        </button>
-      </form>
-    </ModalDialog>
+    </InlineForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { ApiError } from "../../../../shared/web/api-client.ts";
 import { toast } from "../../../../shared/web/toast.ts";
 import { DownloadButton } from "../../../../shared/web/ui/download-button.tsx";
@@ -8,6 +8,7 @@ import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import { daysToReturn } from "../../contract/account-ending.ts";
 import { accountExportPath } from "../../contract/profile.paths.ts";
 import { PasswordField } from "../forms/account-fields.tsx";
+import { InlineForm } from "../forms/inline-form.tsx";
 import { endSession } from "../session/session-changes.ts";
 import { profileApi } from "./profile-query.ts";
 
@@ -40,8 +41,7 @@ export function LeavingSection() {
 }
 
 function DeletionForm({ onCancel }: { onCancel: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending, error, reset } = useMutation({
+  const deletion = useMutation({
     mutationFn: (password: string) => profileApi.requestDeletion({ body: { password } }),
     onSuccess({ message }) {
       // The shell redirects to the login page, where signing in restores the account.
@@ -50,29 +50,22 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
     },
     onError: (failure) => toast.show(failureMessage(failure), { type: "error" }),
   });
-  const refusal = error instanceof ApiError ? error.body.data.issues[0]?.message : undefined;
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get("password"));
-    if (!isPending) mutate(password);
-  }
+  const refusal = deletion.error instanceof ApiError ? deletion.error.body.data.issues[0]?.message : undefined;
   return (
-    <form ref={form} noValidate aria-label="Delete account" className="grid gap-4" onSubmit={submit} onInput={() => error && reset()}>
+    <InlineForm
+      label="Delete account"
+      button="Delete my account"
+      isDangerous
+      cancel="Keep it"
+      sending={deletion}
+      onSubmit={(typed) => deletion.mutate(String(typed.get("password")))}
+      onCancel={onCancel}
+    >
       <p className="note note-warn">
         Your properties leave the site at once and your devices are signed out. For {daysToReturn} days you can restore everything by
         signing in; after that your profile, properties, photos and leads are deleted for good.
       </p>
       <PasswordField name="password" label="Your password" error={refusal} autoComplete="current-password" />
-      <div className="flex flex-wrap gap-2">
-        <button type="submit" className="btn btn-danger" data-busy={isPending || undefined} aria-disabled={isPending || undefined}>
-          Delete my account
-        </button>
-        <button type="button" className="btn btn-ghost" onClick={onCancel}>
-          Keep it
-        </button>
-      </div>
-    </form>
+    </InlineForm>
   );
 }

@@ -1,10 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { ApiError } from "../../../../shared/web/api-client.ts";
-import { type FormRefusal, refusalOf } from "../../../../shared/web/form-refusal.ts";
+import { errorsByField } from "../../../../shared/web/form-refusal.ts";
 import { toast } from "../../../../shared/web/toast.ts";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import { PasswordField } from "../forms/account-fields.tsx";
+import { InlineForm } from "../forms/inline-form.tsx";
 import { CodeField } from "./code-field.tsx";
 
 type Typed = { password: string; code: string };
@@ -20,42 +21,21 @@ type Props<Answer> = {
 };
 const fields = ["password", "code"] as const;
 
-/** A form of the second factor, with the password, a code or both. The first field has the focus; a refusal loses no input. */
-export function FactorForm<Answer>({ label, asksFor, button, isDangerous = false, send, onDone, onCancel, children }: Props<Answer>) {
-  const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending, error, reset } = useMutation({ mutationFn: send, onSuccess: onDone, onError: tellFailure });
-  const { errors }: FormRefusal<(typeof fields)[number]> =
-    error instanceof ApiError ? refusalOf(error, fields) : { errors: {}, reason: null };
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [error]);
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const text = (name: keyof Typed) => String(data.get(name) ?? "");
-    if (!isPending) mutate({ password: text("password"), code: text("code") });
+/** A form of the second factor, with the password, a code or both. */
+export function FactorForm<Answer>({ asksFor, send, onDone, children, ...form }: Props<Answer>) {
+  const sending = useMutation({ mutationFn: send, onSuccess: onDone, onError: tellFailure });
+  const { error } = sending;
+  const faults = error instanceof ApiError ? errorsByField(error.body.data.issues, fields) : {};
+  function submit(typed: FormData): void {
+    const text = (name: keyof Typed) => String(typed.get(name) ?? "");
+    sending.mutate({ password: text("password"), code: text("code") });
   }
   return (
-    <form ref={form} noValidate aria-label={label} className="grid gap-4" onSubmit={submit} onInput={() => error && reset()}>
+    <InlineForm {...form} sending={sending} onSubmit={submit}>
       {children}
-      {asksFor.password && <PasswordField name="password" label="Your password" error={errors.password} autoComplete="current-password" />}
-      {asksFor.code && <CodeField kind={asksFor.code} error={errors.code} />}
-      <div className="flex flex-wrap gap-2">
-        <button
-          type="submit"
-          className={`btn ${isDangerous ? "btn-danger" : "btn-primary"}`}
-          data-busy={isPending || undefined}
-          aria-disabled={isPending || undefined}
-        >
-          {button}
-        </button>
-        <button type="button" className="btn btn-ghost" onClick={onCancel}>
-          Cancel
-        </button>
-      </div>
-    </form>
+      {asksFor.password && <PasswordField name="password" label="Your password" error={faults.password} autoComplete="current-password" />}
+      {asksFor.code && <CodeField kind={asksFor.code} error={faults.code} />}
+    </InlineForm>
   );
 }
 

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from "react";
+import { ModalDialog } from "./modal-dialog.tsx";
+
+type Props = {
+  title: string;
+  /** What is done, and the other button. */
+  button: string;
+  keep: string;
+  onConfirm: () => void;
+  /** Called after either button, or when the dialog is closed in another way. */
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Asks before something is removed. */
+export function ConfirmDialog({ title, button, keep, onConfirm, onClose, children }: Props) {
+  const titleId = useId();
+  return (
+    <ModalDialog labelledBy={titleId} className="modal m-auto w-full max-w-md p-5 text-ink backdrop:bg-scrim sm:p-6" onClose={onClose}>
+      <h2 id={titleId} className="text-xl!">
+        {title}
+      </h2>
+      <p className="mt-2 text-ink-2 wrap-anywhere">{children}</p>
+      <form method="dialog" className="mt-6 flex flex-wrap justify-end gap-2">
+        <button type="submit" className="btn btn-ghost">
+          {keep}
+        </button>
+        <button type="submit" className="btn btn-danger" onClick={onConfirm}>
+          {button}
+        </button>
+      </form>
+    </ModalDialog>
+  );
+}
