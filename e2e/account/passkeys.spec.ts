@@ -3,18 +3,13 @@ import { logIn } from "../support/account-forms.ts";
 import { plugInAuthenticator } from "../support/authenticator.ts";
 import { receiveMail } from "../support/outbox.ts";
 import { codeOfApp, factorPassword as password, registerOwner, registerProtectedOwner } from "../support/second-factor.ts";
-import { ask } from "../support/site-data.ts";
-import { becomeAlive, expect, test } from "../support/test.ts";
+import { becomeAlive, expect, takeOutRefusals, test } from "../support/test.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: "Passkeys" });
 const items = (page: Page) => section(page).getByRole("list", { name: "Passkeys" }).getByRole("listitem");
 const passkeyButton = (page: Page) => page.getByRole("button", { name: "Sign in with a passkey" });
 
-/** Only a lister whose address is verified can add a passkey. */
-const verify = (email: string) => ask("update accounts set email_verified_at = now() where email = $1", [email]);
-
 async function openProfile(page: Page, email: string): Promise<void> {
-  await verify(email);
   await page.goto("/login?to=/panel/profile");
   await logIn(page, { role: "Owner", email, password });
   await expect(page).toHaveURL("/panel/profile");
@@ -31,12 +26,6 @@ async function addPasskey(page: Page): Promise<void> {
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
-}
-
-/** The browser prints every refusal in its console. */
-function takeOutRefusals(complaints: string[], status: number): void {
-  expect(complaints.every((complaint) => complaint.includes(`status of ${status}`))).toBe(true);
-  complaints.length = 0;
 }
 
 for (const width of [390, 1440]) {
@@ -130,7 +119,6 @@ test("[AUTH-12] with two-step sign-in, adding a passkey takes a code, and signin
 }) => {
   await plugInAuthenticator(page);
   const { email, secret, recoveryCodes } = await registerProtectedOwner(request);
-  await verify(email);
   await page.goto("/login?to=/panel/profile");
   await logIn(page, { role: "Owner", email, password });
   await page.getByLabel("Six-digit code").fill(codeOfApp(secret, 1));

@@ -2,17 +2,11 @@ import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { looks, putOn } from "../support/accessibility.ts";
 import { logIn, newEmail, register } from "../support/account-forms.ts";
 import { signInAs } from "../support/signed-in.ts";
-import { becomeAlive, expect, test } from "../support/test.ts";
+import { becomeAlive, expect, takeOutRefusals, test } from "../support/test.ts";
 
 const password = "Courtyard@9";
 const me = (request: APIRequestContext, token: string) => request.get("/api/users/me", { headers: { authorization: `Bearer ${token}` } });
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("accessToken"));
-
-/** The browser prints every 401 in its console. */
-function takeOutRefusals(complaints: string[]): void {
-  expect(complaints.every((complaint) => /status of 401/.test(complaint))).toBe(true);
-  complaints.length = 0;
-}
 
 for (const width of [390, 1440]) {
   test(`[AUTH-06] [AUTH-09] [AUTH-03] [HEAD-03] at ${width} px a lister registers, signs in, returns to the page that was wanted, and signs out`, async ({
@@ -71,7 +65,7 @@ test("[AUTH-05] a refused sign-in says so and keeps everything that was typed", 
   await expect(page.getByLabel("Email")).toHaveValue("nobody@example.com");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
   await expectAccessible();
-  takeOutRefusals(complaints);
+  takeOutRefusals(complaints, 401);
 });
 
 test("[AUTH-08] after a refusal typed letters stay in the field where they are typed", async ({ page }) => {

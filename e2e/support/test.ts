@@ -69,6 +69,12 @@ export function noteComplaints(page: Page, complaints: string[], javaScriptEnabl
   });
 }
 
+/** Removes the refusals that the browser has printed in its console; there must be no other complaint. */
+export function takeOutRefusals(complaints: string[], ...statuses: number[]): void {
+  const isRefusal = (text: string) => statuses.some((status) => text.includes(`status of ${status}`));
+  expect(complaints.splice(0).filter((text) => !isRefusal(text))).toEqual([]);
+}
+
 /** Waits until React has hydrated the whole page, including the lazy parts, which wait for a visitor's sign. */
 export async function becomeAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
