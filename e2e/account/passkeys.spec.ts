@@ -112,10 +112,11 @@ test("a lister who does not unlock the device loses nothing, and is told quietly
   await expect(page).toHaveURL("/panel/dashboard");
 });
 
-test("[AUTH-12] with two-step sign-in, adding a passkey takes a code, and signing in with it does not", async ({
+test("[AUTH-12] with two-step sign-in, adding and removing a passkey take a code, and signing in with it does not", async ({
   page,
   request,
   complaints,
+  expectGoodLooks,
 }) => {
   await plugInAuthenticator(page);
   const { email, secret, recoveryCodes } = await registerProtectedOwner(request);
@@ -138,9 +139,27 @@ test("[AUTH-12] with two-step sign-in, adding a passkey takes a code, and signin
   await section(page).getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Your passkey is added.")).toBeVisible();
   await leave(page);
-  await page.goto("/login");
+  await page.goto("/login?to=/panel/profile");
   await passkeyButton(page).click();
-  await expect(page).toHaveURL("/panel/dashboard");
+  await expect(page).toHaveURL("/panel/profile");
+
+  await items(page)
+    .getByRole("button", { name: /^Remove / })
+    .click();
+  await page.getByRole("dialog", { name: "Remove this passkey?" }).getByRole("button", { name: "Remove" }).click();
+  const removal = section(page).getByRole("form", { name: /^Remove / });
+  await expect(removal.getByLabel("Your password")).toBeFocused();
+  takeOutRefusals(complaints, 400);
+  await expectGoodLooks();
+  await removal.getByLabel("Your password").fill(password);
+  await removal.getByLabel("Code of the app, or a recovery code").fill("000000");
+  await page.keyboard.press("Enter");
+  await expect(removal.getByText("This code is not right, or has been used.")).toBeVisible();
+  takeOutRefusals(complaints, 400);
+  await removal.getByLabel("Code of the app, or a recovery code").fill(recoveryCodes[1] ?? "");
+  await removal.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Your passkey is removed.")).toBeVisible();
+  await expect(section(page).getByText("You have none yet.")).toBeVisible();
 });
 
 test("a browser that can offers the passkey in the email field, without a press of the button", async ({ page, request }) => {

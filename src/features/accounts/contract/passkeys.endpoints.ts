@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
-import { factorCode } from "./account.ts";
 import { accountsEndpoints } from "./accounts.endpoints.ts";
 import { mostPasskeys } from "./passkey-limits.ts";
 import { passkeysPaths } from "./passkeys.paths.ts";
 import { creationOptions, newCredential, passkey, passkeyName, requestOptions, usedCredential } from "./passkeys.ts";
-import { passwordOnly } from "./second-factor.ts";
+import { proof } from "./second-factor.ts";
 
 const status = z.literal(200);
 const auth = "lister";
@@ -25,7 +24,7 @@ export const passkeysEndpoints = {
     ...passkeysPaths.beginPasskey,
     auth,
     summary: "Get the options for a new passkey",
-    body: passwordOnly.extend({ code: factorCode.optional() }),
+    body: proof,
     response: z.object({ status, data: creationOptions }),
     errors: ["conflict"],
   }),
@@ -46,12 +45,16 @@ export const passkeysEndpoints = {
     response: z.object({ status, message: z.string(), data: passkey }),
     errors: ["not_found"],
   }),
-  /** The answer names the credential, so that the browser can tell its password manager. */
+  /**
+   * For an account with a second factor it takes password and code, as adding one does; for others no body is needed (null). The answer
+   * names the credential, so that the browser can tell its password manager.
+   */
   removePasskey: defineEndpoint({
     ...passkeysPaths.removePasskey,
     auth,
     summary: "Remove a passkey",
     params: z.object({ id }),
+    body: proof.partial().nullable(),
     response: z.object({ status, message: z.string(), data: z.object({ rpId: z.string(), credentialId: z.string() }) }),
     errors: ["not_found"],
   }),

@@ -8,6 +8,8 @@ const password = z.string(accountMessages.loginPassword).min(1, accountMessages.
 
 export const passwordOnly = z.object({ password });
 export const passwordAndCode = z.object({ password, code: factorCode });
+/** `code`: of an account with a second factor. */
+export const proof = z.object({ password, code: factorCode.optional() });
 
 /** `enrolment`: the secret, sealed for its account. Works for an hour. */
 export const enrolmentProof = z.object({ enrolment: z.string(messages.expired).min(1, messages.expired).max(1000), code: factorCode });

@@ -228,6 +228,35 @@ test("a passkey is renamed and removed by its lister only; a removal is told by 
   expect(mail?.text).not.toContain("My phone");
 });
 
+test("with two-step sign-in, removing a passkey takes the password and a code too", async () => {
+  const { token } = await addLister();
+  const { id } = (await add(token)).json().data;
+  const enrolment = (await call("beginSecondFactor", { token, body: { password: goodPassword } })).json().data;
+  const code = () => codeOf(enrolment.secret, stepAt(clock.now()));
+  await call("turnOnSecondFactor", { token, body: { enrolment: enrolment.enrolment, code: code() } });
+  clock.pass(30);
+  const remove = (body?: object) => callPasskeys("removePasskey", { token, params: { id }, ...(body && { body }) });
+  const [password, noCode, wrongCode] = [accountMessages.loginPassword, secondFactorMessages.needed, secondFactorMessages.wrong];
+  for (const [body, issue] of [
+    [undefined, { path: "password", message: password }],
+    [{ code: code() }, { path: "password", message: password }],
+    [
+      { password: "Verandah$7", code: code() },
+      { path: "password", message: accountMessages.wrongCurrentPassword },
+    ],
+    [{ password: goodPassword }, { path: "code", message: noCode }],
+    [
+      { password: goodPassword, code: "000000" },
+      { path: "code", message: wrongCode },
+    ],
+  ] as const) {
+    expect((await remove(body)).json()).toMatchObject({ status: 400, data: { issues: [issue] } });
+  }
+  expect(await list(token)).toHaveLength(1);
+  expect((await remove({ password: goodPassword, code: code() })).json()).toMatchObject({ status: 200, message: messages.removed });
+  expect(await list(token)).toEqual([]);
+});
+
 test("answered challenges are forgotten once they have expired", async () => {
   const { token } = await addLister();
   expect((await add(token)).statusCode).toBe(200);

@@ -7,12 +7,9 @@ import { listerTypeLabels } from "../../contract/lister-types.ts";
 import { mostPasskeys } from "../../contract/passkey-limits.ts";
 import { passkeyMessages as messages } from "../../contract/passkey-messages.ts";
 import type { CreationOptions, NewCredential } from "../../contract/passkeys.ts";
-import { secondFactorMessages } from "../../contract/second-factor-messages.ts";
 import { passkeyMail } from "../account-mails.ts";
 import { findAccount } from "../accounts.store.ts";
-import { requirePassword } from "../passwords/require-password.ts";
-import { withCode } from "../second-factor/check-code.ts";
-import { findSecondFactor } from "../second-factor/second-factors.store.ts";
+import { type Proof, requireProof } from "../second-factor/require-proof.ts";
 import { deviceName } from "../sign-in/device-name.ts";
 import { lockSignedIn } from "../sign-in/lock-signed-in.ts";
 import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
@@ -23,8 +20,6 @@ import { creationOptionsFor, readAnsweredChallenge, verifyNewCredential } from "
 
 type Dependencies = Pick<Services, "config" | "database" | "clock">;
 
-const { needed } = secondFactorMessages;
-
 /**
  * What a browser needs to create a passkey. It will replace the password and the code of a second factor, so it takes both. Throws
  * `invalid_input`, `rate_limited`, and `conflict` when the account has enough or its address is not verified.
@@ -32,11 +27,10 @@ const { needed } = secondFactorMessages;
 export async function beginPasskey(
   services: Dependencies & { attempts: SignInAttempts },
   account: SignedInAccount,
-  { password, code }: { password: string; code?: string | undefined },
+  proof: Proof,
   address: string,
 ): Promise<CreationOptions> {
-  await requirePassword(services, account, password, address);
-  if (await findSecondFactor(services.database, account.id)) await requireFactor(services, account, code);
+  await requireProof(services, account, proof, address);
   if (!(await findAccount(services.database, account.id))?.verifiedAt) throw new AppError("conflict", messages.unverified);
   const known = await findCredentialIds(services.database, account.id);
   if (known.length >= mostPasskeys) throw new AppError("conflict", messages.tooMany);
@@ -44,15 +38,6 @@ export async function beginPasskey(
   // One email may have four accounts: the browser's list tells them apart by this name.
   const user = { id, name: `${email} (${listerTypeLabels[role]})`, displayName: name };
   return creationOptionsFor(services, user, makeChallenge(services, addingIn(account.sessionId)), known);
-}
-
-async function requireFactor(
-  services: Dependencies & { attempts: SignInAttempts },
-  account: SignedInAccount,
-  code: string | undefined,
-): Promise<void> {
-  if (code === undefined) throw new AppError("invalid_input", needed, { issues: [{ path: "code", message: needed }] });
-  await withCode(services, account, code, async () => undefined);
 }
 
 /**

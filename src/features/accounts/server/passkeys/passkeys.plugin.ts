@@ -39,8 +39,8 @@ export async function passkeysPlugin(app: FastifyInstance, { ofOneAddress, ...se
     const renamed = await renamePasskey(services, account, params.id, body.name);
     return { status, message: messages.renamed, data: toPasskey(renamed) };
   });
-  mountEndpoint(app, "removePasskey", endpoints.removePasskey, async ({ params, account }) => {
-    const credentialId = await removePasskey(services, account, params.id);
+  mountEndpoint(app, "removePasskey", endpoints.removePasskey, async ({ params, body, account }, request) => {
+    const credentialId = await removePasskey(services, account, params.id, body ?? {}, clientAddress(request));
     return { status, message: messages.removed, data: { rpId: hostOf(services), credentialId: credentialId.toString("base64url") } };
   });
   mountEndpoint(app, "getPasskeyChallenge", endpoints.getPasskeyChallenge, async () => {

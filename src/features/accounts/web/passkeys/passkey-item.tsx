@@ -2,16 +2,19 @@ import { Cloud, FingerprintPattern, Pencil, Smartphone, Trash2 } from "lucide-re
 import { useRef, useState } from "react";
 import { shortDate, shortTime } from "../../../../shared/contract/date-text.ts";
 import { ApiError } from "../../../../shared/web/api-client.ts";
+import { toast } from "../../../../shared/web/toast.ts";
 import { ConfirmDialog } from "../../../../shared/web/ui/confirm-dialog.tsx";
 import { TextField } from "../../../../shared/web/ui/field.tsx";
+import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import type { Passkey } from "../../contract/passkeys.ts";
 import { InlineForm } from "../forms/inline-form.tsx";
+import { FactorForm } from "../second-factor/factor-form.tsx";
 import { useChangePasskey } from "./use-passkeys.ts";
 
 /** One passkey of the list, with what can be done about it. */
 export function PasskeyItem({ passkey }: { passkey: Passkey }) {
   const { id, name } = passkey;
-  const [asked, setAsked] = useState<"rename" | "remove" | null>(null);
+  const [asked, setAsked] = useState<"rename" | "remove" | "proof" | null>(null);
   const { rename, remove } = useChangePasskey(id);
   const renameButton = useRef<HTMLButtonElement>(null);
   function closeForm(): void {
@@ -19,10 +22,20 @@ export function PasskeyItem({ passkey }: { passkey: Passkey }) {
     // Once the button is back in the page.
     requestAnimationFrame(() => renameButton.current?.focus());
   }
-  if (asked === "rename") {
+  async function removeUnproven(): Promise<void> {
+    try {
+      await remove(null);
+    } catch (failure) {
+      // Only the server knows whether the account has a second factor.
+      if (failure instanceof ApiError && failure.body.data.issues.length > 0) setAsked("proof");
+      else toast.show(failureMessage(failure), { type: "error" });
+    }
+  }
+  if (asked === "rename" || asked === "proof") {
+    const Form = asked === "rename" ? RenameForm : RemovalForm;
     return (
       <li className="py-4">
-        <RenameForm name={name} rename={rename} onClose={closeForm} />
+        <Form name={name} rename={rename} remove={remove} onClose={closeForm} />
       </li>
     );
   }
@@ -51,8 +64,8 @@ export function PasskeyItem({ passkey }: { passkey: Passkey }) {
           title="Remove this passkey?"
           button="Remove"
           keep="Keep it"
-          onConfirm={() => remove.mutate()}
-          onClose={() => setAsked(null)}
+          onConfirm={() => void removeUnproven()}
+          onClose={() => setAsked((now) => (now === "remove" ? null : now))}
         >
           <b className="font-semibold text-ink">{name}</b> can then no longer sign in to your account. Devices that are signed in stay
           signed in. If your device still offers the passkey, delete it there too.
@@ -80,9 +93,9 @@ function PasskeyFacts({ passkey: { name, isSynced, addedAt, lastUsedAt } }: { pa
   );
 }
 
-type RenameProps = { name: string; rename: ReturnType<typeof useChangePasskey>["rename"]; onClose: () => void };
+type FormProps = { name: string; onClose: () => void } & ReturnType<typeof useChangePasskey>;
 
-function RenameForm({ name, rename, onClose }: RenameProps) {
+function RenameForm({ name, rename, onClose }: FormProps) {
   const fault = rename.error instanceof ApiError ? rename.error.body.data.issues[0]?.message : undefined;
   return (
     <InlineForm
@@ -94,5 +107,24 @@ function RenameForm({ name, rename, onClose }: RenameProps) {
     >
       <TextField name="name" label="Name of the passkey" error={fault} defaultValue={name} maxLength={60} autoComplete="off" />
     </InlineForm>
+  );
+}
+
+/** With two-step sign-in it takes what adding a passkey takes. */
+function RemovalForm({ name, remove, onClose }: FormProps) {
+  return (
+    <FactorForm
+      label={`Remove ${name}`}
+      asksFor={{ password: true, code: "either" }}
+      button="Remove"
+      isDangerous
+      send={remove}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <p className="text-ink-2 wrap-anywhere">
+        Two-step sign-in is on: removing <b className="font-semibold text-ink">{name}</b> takes your password and a code.
+      </p>
+    </FactorForm>
   );
 }

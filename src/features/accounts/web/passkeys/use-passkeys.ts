@@ -36,19 +36,16 @@ export function useAddPasskey() {
 export function useChangePasskey(id: string) {
   const showChange = useShowChange();
   const params = { id };
-  const onError = (failure: Error) => toast.show(failureMessage(failure), { type: "error" });
   const rename = useMutation({
     mutationFn: (name: string) => api.renamePasskey({ params, body: { name } }),
     onSuccess: showChange,
-    onError,
+    onError: (failure) => toast.show(failureMessage(failure), { type: "error" }),
   });
-  const remove = useMutation({
-    mutationFn: () => api.removePasskey({ params }),
-    async onSuccess(answer) {
-      void forgetPasskey(answer.data);
-      await showChange(answer);
-    },
-    onError,
-  });
+  /** Refused for the field `password` when the account has a second factor, and for a wrong proof. */
+  async function remove(proof: { password: string; code: string } | null): Promise<void> {
+    const answer = await api.removePasskey({ params, body: proof });
+    void forgetPasskey(answer.data);
+    await showChange(answer);
+  }
   return { rename, remove };
 }
