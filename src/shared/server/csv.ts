@@ -6,13 +6,16 @@ export const byteOrderMark = "\ufeff";
 export type CsvCell = string | number | boolean | null;
 
 /** One line with its line break (RFC 4180). */
-export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cell).join(",")}\r\n`;
+export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(",")}\r\n`;
 
 /** Text that a spreadsheet would run as a formula, also in the full-width forms that East Asian ones accept. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Separators of columns in any country's spreadsheets: unquoted, a text with one could go on as a formula in a cell of its own. */
+const separators = /[",;\t\r\n]/;
 
-function cell(value: CsvCell): string {
+/** One cell, quoted where it must be. */
+export function csvCell(value: CsvCell): string {
   if (typeof value !== "string") return value === null ? "" : String(value);
   const text = formulaStart.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return separators.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -83,7 +83,7 @@ test("each bad row is reported with line, column and reason, none is partly impo
     '5,refused,type,"type: ""castle"" is not one of apartment, house, villa, plot, commercial"',
     '5,refused,beds,"bedrooms: ""three"" is not a number"',
     "6,refused,,has 3 cells where the header has 6",
-    "7,refused,title,title: has 249 characters; at most 200 are possible",
+    '7,refused,title,"title: has 249 characters; at most 200 are possible"',
     '8,refused,currency,"currency: is missing, and a price in United States is never read as rupees"',
     '9,refused,,"opens a quote that is not closed within 1,000,000 characters"',
     '10,refused,title,"contains a zero byte, which no text has"',

@@ -1,5 +1,6 @@
 import { access, constants, type FileHandle, open, rm } from "node:fs/promises";
 import path from "node:path";
+import { csvCell } from "../../../../shared/server/csv.ts";
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
 import type { Complaint } from "../mapping/compile-mapping.ts";
 
@@ -50,10 +51,4 @@ export class RowReport {
   async close(): Promise<void> {
     await this.#handle?.close();
   }
-}
-
-/** Text that a spreadsheet would run as a formula gets an apostrophe: reasons quote cells of the file. */
-function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

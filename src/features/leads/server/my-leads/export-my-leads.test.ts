@@ -118,6 +118,16 @@ test.each(["=cmd|' /C calc'!A1", "+1+1", "-2+3", "@SUM(A1)", "\tx", "\rx", "\nx"
   },
 );
 
+test.each([";", "\t"])(
+  "[LEAD-01] a cell with %j is quoted: where that separates columns, its rest is no cell of its own",
+  async (separator) => {
+    await addLead(database(), { lister_id: asha.id, name: `Rohan${separator}=1+1` });
+    const { bytes, rows } = await download();
+    expect(bytes.toString()).toContain(`\n"Rohan${separator}=1+1",`);
+    expect(rows[1]?.[0]).toBe(`Rohan${separator}=1+1`);
+  },
+);
+
 test("[LEAD-01] the export has the results of the search, and never another lister's leads", async () => {
   const ravi = await addSignedInLister(database());
   await addLeads(database(), [
