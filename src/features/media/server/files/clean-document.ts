@@ -11,14 +11,15 @@ const refusals: Record<PdfFailure, (name: string) => string> = {
   slow: (name) => `The first page of ${name} took too long to display. Please choose it again in a minute, or save a simpler version.`,
 };
 
-type Source = { file: string /** For people. */; name: string; accountId: string };
+/** `name` is for people; `mostSeconds`, see `readPdf`. */
+type Source = { file: string; name: string; accountId: string; mostSeconds: number };
 
 /**
  * Writes a copy of a PDF that opens without a password to `target`, without scripts, actions and embedded files, and no larger than a
  * brochure may be. The returned size is that of the first page's picture. Throws `UnusableFile`, and `rate_limited` as `readPdf` does.
  */
-export async function cleanDocument({ file, name, accountId }: Source, target: string): Promise<CleanDocument> {
-  const answer = await readPdf(accountId, { file, cleanCopy: target, width: firstPageWidth });
+export async function cleanDocument({ file, name, accountId, mostSeconds }: Source, target: string): Promise<CleanDocument> {
+  const answer = await readPdf(accountId, { file, cleanCopy: target, width: firstPageWidth }, mostSeconds);
   if ("failure" in answer) throw new (answer.failure === "slow" ? TooSlowFile : UnusableFile)(refusals[answer.failure](name));
   const { pages, width, height } = answer;
   return { pages, width, height };

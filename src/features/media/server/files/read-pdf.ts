@@ -17,20 +17,21 @@ export type PdfFailure = "locked" | "damaged" | "heavy" | "slow";
 const mostBytes = 384 * 1024 * 1024;
 // At most two threads, to limit memory. Every PDF first gets a short try; those that time out get a longer one in a second queue, so that
 // ordinary PDFs wait only for short tries.
-const short = { mostMs: 2_000, queue: new WorkQueue({ atOnce: 1 }) };
-const long = { mostMs: 10_000, queue: new WorkQueue({ atOnce: 1, mostWaiting: 5 }) };
+const shortTryMs = 2_000;
+const shortTries = new WorkQueue({ atOnce: 1 });
+const longTries = new WorkQueue({ atOnce: 1, mostWaiting: 5 });
 
 /** How many PDFs may be read or wait at once. Higher than the second queue's limit, so that slow ones never take all places. */
 export const mostPdfsAtOnce = 8;
 
 /**
  * Counts the pages of a PDF and draws the first one, or says why it cannot. Runs in a thread with time and memory limits, since a file may
- * be made to exhaust either. Throws `rate_limited` when too many slow files wait.
+ * be made to exhaust either. `mostSeconds`: of the second, longer try. Throws `rate_limited` when too many slow files wait.
  */
-export async function readPdf(whose: string, file: Omit<PdfTask, "mostBytes">): Promise<PdfAnswer> {
-  const read = ({ queue, mostMs }: typeof short) => queue.takeFor(whose, () => readInThread({ ...file, mostBytes }, mostMs));
-  const answer = await read(short);
-  return "failure" in answer && answer.failure === "slow" ? read(long) : answer;
+export async function readPdf(whose: string, file: Omit<PdfTask, "mostBytes">, mostSeconds: number): Promise<PdfAnswer> {
+  const read = (queue: WorkQueue, ms: number) => queue.takeFor(whose, () => readInThread({ ...file, mostBytes }, ms));
+  const answer = await read(shortTries, shortTryMs);
+  return "failure" in answer && answer.failure === "slow" ? read(longTries, mostSeconds * 1_000) : answer;
 }
 
 async function readInThread(task: PdfTask, mostMs: number): Promise<PdfAnswer> {

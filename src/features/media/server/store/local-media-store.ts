@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { signUploadPath } from "../uploads/upload-signature.ts";
-import type { FileAtHand, MediaStore } from "./media-store.ts";
+import type { FileAtHand, FileStore } from "./media-store.ts";
 
 export const publicFolder = (dataDir: string): string => path.join(dataDir, "media");
 
@@ -29,7 +29,7 @@ export function workFolder(dataDir: string): string {
 }
 
 /** Files below DATA_DIR: public ones in `media`, the rest in `uploads`. */
-export function localMediaStore({ dataDir, appSecret }: { dataDir: string; appSecret: string }): MediaStore {
+export function localMediaStore({ dataDir, appSecret }: { dataDir: string; appSecret: string }): FileStore {
   const workDir = workFolder(dataDir);
   const publicFile = (key: string) => path.join(publicFolder(dataDir), key);
   return {

@@ -14,11 +14,14 @@ export type FileRequest = { method: string; range: string | undefined; ifNoneMat
 /** The answer; `headers` are those that this one file decides. */
 export type StoredFile = { status: 200 | 206 | 304 | 416; headers: Record<string, string>; body: Readable };
 
+/** The files, and a setting for reading them: how long the second, longer try at a PDF may take. */
+export type MediaStore = FileStore & { pdfSeconds: number };
+
 /**
  * Stores files. Browsers upload into a private place under the file's key; only `publish` makes a file public. The local store and S3 keep
  * the same promises.
  */
-export type MediaStore = {
+export type FileStore = {
   /** The address that accepts this one file by PUT until `expiresAt`: absolute, or a path of this site. */
   addressFor(grant: UploadGrant, kind: UploadKind, expiresAt: Date): Promise<string>;
   /** The arrived file of a key; `version` differs for every arrival. */
@@ -44,6 +47,11 @@ export type MediaStore = {
 };
 
 /** The store that the settings name. Opening it is cheap, so each user opens its own. */
-export function openMediaStore({ dataDir, appSecret, s3 }: Pick<SiteConfig, "dataDir" | "appSecret" | "s3">): MediaStore {
-  return s3 ? s3MediaStore(s3, workFolder(dataDir)) : localMediaStore({ dataDir, appSecret });
+export function openMediaStore({
+  dataDir,
+  appSecret,
+  s3,
+  pdfSeconds,
+}: Pick<SiteConfig, "dataDir" | "appSecret" | "s3" | "pdfSeconds">): MediaStore {
+  return { ...(s3 ? s3MediaStore(s3, workFolder(dataDir)) : localMediaStore({ dataDir, appSecret })), pdfSeconds };
 }

@@ -17,7 +17,7 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { S3Settings } from "../../../../shared/server/config.ts";
 import { servedTypeOf } from "../../contract/upload-rules.ts";
-import type { FileAtHand, MediaStore, StoredFile } from "./media-store.ts";
+import type { FileAtHand, FileStore, StoredFile } from "./media-store.ts";
 
 // What buckets understand. A file is sent in whole for any other value, as HTTP allows.
 const oneRange = /^bytes=\d*-\d*$/;
@@ -30,7 +30,7 @@ const arrivals = "arrived/";
  * Files in a bucket; browsers PUT straight into it. `workDir`: a local folder for files that are being checked or made. The bucket's CORS
  * must allow PUT with content-type from the site; everything else stays closed, because /media decides who may see what.
  */
-export function s3MediaStore({ bucket, accessKeyId, secretAccessKey, ...settings }: S3Settings, workDir: string): MediaStore {
+export function s3MediaStore({ bucket, accessKeyId, secretAccessKey, ...settings }: S3Settings, workDir: string): FileStore {
   const client = new S3Client({
     ...settings,
     credentials: { accessKeyId, secretAccessKey },

@@ -46,7 +46,7 @@ async function makePictures({ database, store, owners }: FinishDependencies, key
 async function makeFirstPage({ database, store, owners }: FinishDependencies, key: string): Promise<void> {
   const original = await store.openPublished(key);
   try {
-    const page = await readPdf(key, { file: original.path, width: firstPageWidth });
+    const page = await readPdf(key, { file: original.path, width: firstPageWidth }, store.pdfSeconds);
     if ("failure" in page) {
       // It passed when it was checked, so the machine was busy: retry.
       if (page.failure === "slow") throw new Error(`The first page of ${key} could not be drawn in time.`);

@@ -81,13 +81,13 @@ async function make(store: MediaStore, { key, kind, ...arrived }: Arrived, place
   const source = await store.openArrived(key);
   try {
     const fileKind = await readKind(source.path);
-    const facts = await readers[kind]({ ...arrived, file: source.path, fileKind }, unfinished);
+    const facts = await readers[kind]({ ...arrived, file: source.path, fileKind, pdfSeconds: store.pdfSeconds }, unfinished);
     await rename(unfinished, place);
     await writeFile(`${unfinished}.json`, JSON.stringify(facts));
     await rename(`${unfinished}.json`, `${place}.json`);
     return { ...facts, file: place };
   } catch (error) {
-    // Without this, an endless PDF would take ten seconds on every request.
+    // Without this, an endless PDF would take both tries on every request.
     if (kind === "brochure" && error instanceof UnusableFile) await keepRefusal(error, unfinished, place);
     throw error;
   } finally {
@@ -114,7 +114,7 @@ async function findRefusal(place: string): Promise<string | null> {
   return untilMs === null || systemClock.now().getTime() < untilMs ? message : null;
 }
 
-type Source = Pick<Arrived, "fileName" | "accountId"> & { file: string; fileKind: FileKind | null };
+type Source = Pick<Arrived, "fileName" | "accountId"> & { file: string; fileKind: FileKind | null; pdfSeconds: number };
 
 async function picture({ file, fileKind: kind, fileName }: Source, target: string): Promise<UploadFacts> {
   if (kind === null || kind === "pdf" || videoKinds.includes(kind)) {
@@ -137,9 +137,9 @@ async function film({ file, fileKind: kind, fileName }: Source, target: string):
   return { contentType: typeOf(fileName), ...facts, color: null, pages: null, sizeBytes: null };
 }
 
-async function document({ file, fileKind, fileName, accountId }: Source, target: string): Promise<UploadFacts> {
+async function document({ file, fileKind, fileName, accountId, pdfSeconds }: Source, target: string): Promise<UploadFacts> {
   if (fileKind !== "pdf") throw new UnusableFile(`${fileName} is not a PDF. Please choose a PDF file.`);
-  const facts = await cleanDocument({ file, name: fileName, accountId }, target);
+  const facts = await cleanDocument({ file, name: fileName, accountId, mostSeconds: pdfSeconds }, target);
   const { size } = await stat(target);
   return { contentType: typeOf(fileName), ...facts, color: null, durationSeconds: null, sizeBytes: size };
 }

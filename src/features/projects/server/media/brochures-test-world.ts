@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { beforeAll, expect } from "vitest";
+import { jobs } from "../../../../jobs.ts";
+import { createMailer } from "../../../../shared/server/mail/mail.ts";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import type { MyProject } from "../../contract/my-project.ts";
 import { type Failure, setUpMyProjects } from "../listers/my-projects-test-world.ts";
@@ -9,8 +11,8 @@ type Facts = { pages: number; width: number; height: number };
 type Upload = { lister?: SignedInLister; project?: string; fileType?: string };
 
 /** A builder with a project, and a site on a real port that takes the builder's files. */
-export function setUpBrochures() {
-  const site = setUpMyProjects();
+export function setUpBrochures(options?: Parameters<typeof setUpMyProjects>[0]) {
+  const site = setUpMyProjects(options);
   let builder: SignedInLister;
   let projectId: string;
   let port: number;
@@ -52,6 +54,11 @@ export function setUpBrochures() {
       const answer = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, { method: "PUT", headers, body: new Uint8Array(bytes) });
       expect(answer.status).toBe(200);
       return key;
+    },
+    /** Runs the job that the save has queued. */
+    async finish(key: string): Promise<void> {
+      const mailer = createMailer({ smtpUrl: undefined, from: "", outboxDir: site.current.config.dataDir, onWritten() {} });
+      await jobs({ ...site.current, mailer })["finish-upload"]?.({ key }, {} as never);
     },
     /** The local store's folder for arrived files. */
     arrivalFile: (key: string) => path.join(site.current.config.dataDir, "uploads/arrived", createHash("sha256").update(key).digest("hex")),

@@ -1,22 +1,14 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { jobs } from "../../../../jobs.ts";
-import { createMailer } from "../../../../shared/server/mail/mail.ts";
-import { anEndlessPdf, aPdf } from "../../../../shared/testing/pdf-files.ts";
+import { aPdf } from "../../../../shared/testing/pdf-files.ts";
 import { addSignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import type { Failure } from "../listers/my-projects-test-world.ts";
 import { setUpBrochures } from "./brochures-test-world.ts";
 
 const site = setUpBrochures();
-const { check, keyOf, presign, upload } = site;
-
-/** Runs the job that the save has queued. */
-async function finish(key: string): Promise<void> {
-  const mailer = createMailer({ smtpUrl: undefined, from: "", outboxDir: site.current.config.dataDir, onWritten() {} });
-  await jobs({ ...site.current, mailer })["finish-upload"]?.({ key }, {} as never);
-}
+const { check, finish, keyOf, presign, upload } = site;
 
 /** The refusal of the immediate check, which must equal that of the save. */
 async function refusal(name: string, bytes: Buffer): Promise<string> {
@@ -73,20 +65,6 @@ test("[PUBL-02] a brochure of unknown size, such as one of the demo data, gets i
   await finish(key);
   await site.current.pool.query("update project_media set width = null, height = null where url = $1", [key]);
   expect((await site.load()).brochures).toMatchObject([{ firstPage: null }]);
-  await finish(key);
-  expect((await site.load()).brochures).toMatchObject([{ firstPage: { width: 1200, height: 800 } }]);
-});
-
-test("[PUBL-02] a page that the machine could not draw in time is drawn when its job is retried", {
-  timeout: 60_000,
-}, async () => {
-  const key = await upload("later.pdf", aPdf([{ width: 600, height: 400 }]));
-  await site.update({ brochures: [{ url: key }] });
-  const file = path.join(site.current.config.dataDir, "media", key);
-  writeFileSync(file, anEndlessPdf());
-  await expect(finish(key)).rejects.toThrow("could not be drawn in time");
-  expect((await site.load()).brochures).toMatchObject([{ firstPage: null }]);
-  writeFileSync(file, aPdf([{ width: 600, height: 400 }]));
   await finish(key);
   expect((await site.load()).brochures).toMatchObject([{ firstPage: { width: 1200, height: 800 } }]);
 });
