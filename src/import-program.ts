@@ -9,7 +9,7 @@ import { readConfig } from "./shared/server/config.ts";
 import { isDatabaseAway } from "./shared/server/database/database-errors.ts";
 import { migrate } from "./shared/server/database/migrations.ts";
 import { openDatabase } from "./shared/server/database/open-database.ts";
-import { ExpectedError } from "./shared/server/terminal.ts";
+import { ExpectedError, withoutCommands } from "./shared/server/terminal.ts";
 
 const exitCodes = { complete: 0, failed: 1, someRefused: 2, interrupted: 130 };
 
@@ -23,7 +23,7 @@ try {
   if (given === "help") process.stdout.write(`${helpText()}\n`);
   else process.exitCode = await run(given);
 } catch (error) {
-  process.stderr.write(`\n${error instanceof ExpectedError ? error.message : (error as Error).stack}\n`);
+  process.stderr.write(withoutCommands(`\n${error instanceof ExpectedError ? error.message : (error as Error).stack}\n`));
   process.exitCode = exitCodes.failed;
 }
 // The channel to bin/import.mjs would keep this process alive.

@@ -1,6 +1,9 @@
 /** A failure that the person at the terminal can fix: shown as its message, without a stack. */
 export class ExpectedError extends Error {}
 
+/** Text that quotes a file from elsewhere: its control characters would be commands to the terminal. Line breaks and tabs stay. */
+export const withoutCommands = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, "\uFFFD");
+
 /** Shows the progress of a long step: one line that updates in place on a terminal, a line for each quarter elsewhere. */
 export class Progress {
   readonly #label: string;

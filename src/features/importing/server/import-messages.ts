@@ -1,5 +1,6 @@
 // The terminal output of an import.
 import path from "node:path";
+import { withoutCommands } from "../../../shared/server/terminal.ts";
 import type { ImportCounts, ImportSummary, ListingFile } from "./import-listings.ts";
 
 type Run = { file: string; isDryRun: boolean };
@@ -48,5 +49,5 @@ export const inThousands = (value: number): string => value.toLocaleString("en")
 const megabytes = (bytes: number): string => (bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
 
 function say(text: string): void {
-  process.stdout.write(`${text}\n`);
+  process.stdout.write(withoutCommands(`${text}\n`));
 }

@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { chmodSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { projectRoot } from "../../../../shared/server/config.ts";
 import { setUpTestDatabase } from "../../../../shared/testing/test-database.ts";
 import { setUpImports } from "../import-test-world.ts";
 
@@ -108,4 +110,26 @@ test("a report that cannot be written is an error before anything is imported", 
     "Name another file with --report FILE.",
   );
   expect(await propertiesOf(email)).toEqual([]);
+});
+
+test("words of a file are no commands to the terminal: not its columns, its cells or its faults", async () => {
+  const email = await addLister();
+  const env = { ...process.env, DATABASE_URL: database.current.url, APP_SECRET: "x".repeat(32), DATA_DIR: imports.folder };
+  const printed = (file: string) =>
+    new Promise<string>((resolve) => {
+      const args = ["src/import-program.ts", file, "--lister", email];
+      execFile(process.execPath, args, { cwd: projectRoot, env }, (_error, stdout, stderr) => resolve(stdout + stderr));
+    });
+  const command = "\u001b]0;owned\u0007\u009b2J";
+  const table = `title,type,price,country,currency,${command}\nHouse,${command},5,US,USD,${"x".repeat(2_000)}\n`;
+  const answers = [
+    await printed(write("commands.csv", table)),
+    await printed(write("twice.csv", `title,${command},${command}\n${"x".repeat(2_000)},,\n`)),
+  ];
+  expect(answers[0]).toContain("is not one of apartment");
+  expect(answers[1]).toContain("Two columns are called");
+  for (const answer of answers) {
+    expect(answer).toContain("owned");
+    expect(answer).not.toMatch(/[^\P{Cc}\n]/u);
+  }
 });
