@@ -5,6 +5,9 @@ import { receiveMail } from "../support/outbox.ts";
 import { codeOfApp, factorPassword as password, registerOwner, registerProtectedOwner, shownKey } from "../support/second-factor.ts";
 import { becomeAlive, expect, takeOutRefusals, test } from "../support/test.ts";
 
+// Each check of the looks takes seconds on a busy machine.
+test.setTimeout(180_000);
+
 const codeField = (page: Page) => page.getByLabel("Six-digit code");
 const withSpace = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
 
@@ -85,6 +88,46 @@ for (const width of [390, 1440]) {
     takeOutRefusals(complaints, 400, 401);
   });
 }
+
+test("[AUTH-11] [PROF-01] with two-step sign-in, changing the password and deleting the account take a code", async ({
+  page,
+  request,
+  complaints,
+  expectGoodLooks,
+}) => {
+  const { email, secret, recoveryCodes } = await registerProtectedOwner(request);
+  const [first = "", second = ""] = recoveryCodes;
+  await page.goto("/login?to=/change-password");
+  await logIn(page, { role: "Owner", email, password });
+  await codeField(page).fill(codeOfApp(secret, 1));
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL("/change-password");
+  const code = page.getByLabel("Code of the app, or a recovery code");
+  await page.getByLabel("Current password").fill(password);
+  await page.getByLabel("New password").fill("Verandah$7");
+  await page.getByLabel("Confirm password").fill("Verandah$7");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(code).toBeFocused();
+  await expectGoodLooks();
+  await code.fill("000000");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("This code is not right, or has been used.")).toBeVisible();
+  await code.fill(first);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page).toHaveURL("/panel/dashboard");
+
+  await page.goto("/panel/profile");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const form = page.getByRole("form", { name: "Delete account" });
+  await form.getByLabel("Your password").fill("Verandah$7");
+  await form.getByRole("button", { name: "Delete my account" }).click();
+  await expect(form.getByLabel("Code of the app, or a recovery code")).toBeFocused();
+  await expectGoodLooks();
+  await form.getByLabel("Code of the app, or a recovery code").fill(second);
+  await form.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  takeOutRefusals(complaints, 400, 401);
+});
 
 test("[AUTH-12] with the keyboard alone a lister enters the code, makes new recovery codes and turns two-step sign-in off", async ({
   page,

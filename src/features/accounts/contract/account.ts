@@ -62,12 +62,13 @@ export const login = z.object({
   code: factorCode.optional(),
 });
 
-/** AUTH-11. */
+/** AUTH-11. `code`: for accounts with a second factor. */
 export const passwordChange = z
   .object({
     current_password: z.string(messages.currentPassword).min(1, messages.currentPassword).max(200, messages.currentPassword),
     password: newPassword,
     confirm_password: z.string(messages.confirm).max(200, messages.confirm),
+    code: factorCode.optional(),
   })
   .refine(isConfirmed, confirmation);
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
-import { accountMessages } from "./account-messages.ts";
 import { accountExportPath, profilePaths } from "./profile.paths.ts";
 import { profile, profileChange, session } from "./profile.ts";
+import { proof } from "./second-factor.ts";
 
 const status = z.literal(200);
 const auth = "lister";
@@ -28,7 +28,7 @@ export const profileEndpoints = {
     ...profilePaths.requestDeletion,
     auth,
     summary: "Delete the signed-in account",
-    body: z.object({ password: z.string(accountMessages.loginPassword).min(1, accountMessages.loginPassword).max(200) }),
+    body: proof,
     response: done,
   }),
   /** Latest used first. */

@@ -10,7 +10,7 @@ import { daysToReturn } from "../../contract/account-ending.ts";
 import { endingMail } from "../account-mails.ts";
 import { beginEnding, clearEnding, deleteAccountRow, findCredentials, findEndingBefore, lockEnding } from "../accounts.store.ts";
 import { deletePasswordRequestsOf } from "../links/account-links.store.ts";
-import { requirePassword } from "../passwords/require-password.ts";
+import { type Proof, requireProof } from "../second-factor/require-proof.ts";
 import { deleteSessions } from "../sign-in/sessions.store.ts";
 import type { SignInAttempts } from "../sign-in/sign-in-attempts.ts";
 import type { AccountPart, AccountParts } from "./account-parts.ts";
@@ -21,15 +21,15 @@ type Dependencies = Pick<Services, "database" | "clock"> & AccountParts;
 
 /**
  * Takes the account and its properties off the site and signs it out everywhere. Signing in within 30 days restores everything. Throws as
- * `requirePassword` does, and `not_signed_in` for the second of two concurrent requests, because the first has ended its session.
+ * `requireProof` does, and `not_signed_in` for the second of two concurrent requests, because the first has ended its session.
  */
 export async function requestDeletion(
-  services: Dependencies & { attempts: SignInAttempts },
+  services: Dependencies & Pick<Services, "config"> & { attempts: SignInAttempts },
   account: SignedInAccount,
-  password: string,
+  proof: Proof,
   address: string,
 ): Promise<void> {
-  await requirePassword(services, account, password, address);
+  await requireProof(services, account, proof, address);
   const at = services.clock.now();
   await services.database.transaction().execute(async (transaction) => {
     // Lock homes before the account, as publishing does. A home published after that finds the account marked for deletion.

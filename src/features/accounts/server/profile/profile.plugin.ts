@@ -40,7 +40,7 @@ export async function profilePlugin(
     return exportAccount(services, account);
   });
   mountEndpoint(app, "requestDeletion", endpoints.requestDeletion, async ({ body, account }, request, reply) => {
-    await requestDeletion({ ...services, attempts }, account, body.password, clientAddress(request));
+    await requestDeletion({ ...services, attempts }, account, body, clientAddress(request));
     clearSessionCookie(services, reply);
     return { status, message: messages.deletionRequested };
   });

@@ -11,20 +11,22 @@ import { findSecondFactor } from "./second-factors.store.ts";
 export type Proof = { password?: string | undefined; code?: string | undefined };
 
 /**
- * The password of a signed-in person, and the code if the account has a second factor, which uses it up. Throws `invalid_input` for the
- * one that is missing or wrong, and `rate_limited`.
+ * The password of a signed-in person, and the code if the account has a second factor, which uses it up. Resolves to the password's hash.
+ * Throws `invalid_input` for the one that is missing or wrong, and `rate_limited`. `field`: of the password.
  */
 export async function requireProof(
   services: Pick<Services, "config" | "database" | "clock"> & { attempts: SignInAttempts },
   account: SignedInAccount,
   { password, code }: Proof,
   address: string,
-): Promise<void> {
-  if (password === undefined) throw missing("password", accountMessages.loginPassword);
-  await requirePassword(services, account, password, address);
-  if (!(await findSecondFactor(services.database, account.id))) return;
+  field = "password",
+): Promise<string> {
+  if (password === undefined) throw missing(field, accountMessages.loginPassword);
+  const hash = await requirePassword(services, account, password, address, field);
+  if (!(await findSecondFactor(services.database, account.id))) return hash;
   if (code === undefined) throw missing("code", secondFactorMessages.needed);
   await withCode(services, account, code, async () => undefined);
+  return hash;
 }
 
-const missing = (path: keyof Proof, message: string): AppError => new AppError("invalid_input", message, { issues: [{ path, message }] });
+const missing = (path: string, message: string): AppError => new AppError("invalid_input", message, { issues: [{ path, message }] });

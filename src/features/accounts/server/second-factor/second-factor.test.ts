@@ -1,49 +1,17 @@
 import { expect, test, vi } from "vitest";
 import { deliverMails } from "../../../../shared/testing/deliver-mails.ts";
 import { readZip } from "../../../../shared/testing/read-zip.ts";
-import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { accountMessages } from "../../contract/account-messages.ts";
 import { secondFactorMessages as messages } from "../../contract/second-factor-messages.ts";
 import { accountMails } from "../account-mails.ts";
-import { accountCalls, goodPassword, otherPassword, SettableClock } from "../accounts-test-world.ts";
-import { codeOf, stepAt } from "./totp.ts";
+import { goodPassword, otherPassword } from "../accounts-test-world.ts";
+import { setUpSecondFactor } from "./second-factor-test-world.ts";
 
-const clock = new SettableClock();
-const site = setUpTestApp({ clock });
-const { call, addAccount, signIn } = accountCalls(() => site.current.app);
+const { clock, site, call, addAccount, signIn, addVerified, begin, addProtected, codeNow } = setUpSecondFactor();
 const step = 30;
-/** The code that the app shows; `later`: that many steps from now. */
-const codeNow = (secret: string, later = 0) => codeOf(secret, stepAt(clock.now()) + later);
 const mails = async () =>
   (await deliverMails(site.current, accountMails(site.current))).filter(({ subject }) => !subject?.startsWith("Please verify"));
 const issueOf = (response: { json(): { data: { issues: { path: string; message: string }[] } } }) => response.json().data.issues[0];
-
-/** An account whose address is verified. */
-async function addVerified(fields: object = {}) {
-  const credentials = await addAccount(fields);
-  const { database } = site.current;
-  await database.updateTable("accounts").set({ email_verified_at: clock.now() }).where("email", "=", credentials.email).execute();
-  return credentials;
-}
-
-async function begin(token: string): Promise<{ secret: string; link: string; enrolment: string; qr: { size: number } }> {
-  return (await call("beginSecondFactor", { token, body: { password: goodPassword } })).json().data;
-}
-
-/** An account whose second factor is on; 30 s later, so that the next code is another. */
-async function addProtected(fields: object = {}) {
-  clock.pass(180);
-  const credentials = await addVerified(fields);
-  const token = await signIn(credentials);
-  const { secret, enrolment } = await begin(token);
-  const turnedOn = await call("turnOnSecondFactor", { token, body: { enrolment, code: codeNow(secret) } });
-  expect(turnedOn.statusCode).toBe(200);
-  const { recoveryCodes } = turnedOn.json().data as { recoveryCodes: string[] };
-  clock.pass(step);
-  const logIn = (code?: string, more: object = {}) =>
-    call("login", { body: { ...credentials, ...(code !== undefined && { code }) }, ...more });
-  return { credentials, token, secret, recoveryCodes, logIn };
-}
 
 test("[AUTH-12] a lister turns the second factor on with the password and a first code, and gets ten recovery codes and a mail", async () => {
   const credentials = await addVerified({ role: "AGENT" });
@@ -286,7 +254,8 @@ test("[AUTH-12] [PROF-01] secret and recovery codes are stored sealed and hashed
   for (const text of [factor.body, profile.body, exported]) {
     for (const word of [secret, ...recoveryCodes, row.sealed_secret.toString("base64")]) expect(text).not.toContain(word);
   }
-  await call("requestDeletion", { token, body: { password: goodPassword } });
+  await call("requestDeletion", { token, body: { password: goodPassword, code: codeNow(secret) } });
+  clock.pass(step);
   expect((await logIn()).json().data.code).toBe("second_factor_required");
   expect((await logIn(codeNow(secret))).json()).toMatchObject({ isBack: true });
   await pool.query("delete from accounts where email = $1", [credentials.email]);

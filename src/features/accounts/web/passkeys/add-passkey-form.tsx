@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { ApiError } from "../../../../shared/web/api-client.ts";
 import { errorsByField } from "../../../../shared/web/form-refusal.ts";
 import { DangerNote } from "../../../../shared/web/ui/danger-note.tsx";
@@ -6,6 +5,7 @@ import { passkeyMessages as messages } from "../../contract/passkey-messages.ts"
 import { PasswordField } from "../forms/account-fields.tsx";
 import { InlineForm } from "../forms/inline-form.tsx";
 import { CodeField } from "../second-factor/code-field.tsx";
+import { useNeedsCode } from "../second-factor/use-needs-code.ts";
 import { passkeyRefusal } from "./browser-passkeys.ts";
 import { useAddPasskey } from "./use-passkeys.ts";
 
@@ -15,13 +15,9 @@ const fields = ["password", "code"] as const;
 export function AddPasskeyForm({ onClose }: { onClose: () => void }) {
   const adding = useAddPasskey();
   const { error } = adding;
-  const [needsCode, setNeedsCode] = useState(false);
+  const needsCode = useNeedsCode(error);
   const faults = error instanceof ApiError ? errorsByField(error.body.data.issues, fields) : {};
   const refusal = error && Object.keys(faults).length === 0 ? passkeyRefusal(error, messages.notAdded) : null;
-  // Only the server knows whether the account has a second factor.
-  useEffect(() => {
-    if (faults.code) setNeedsCode(true);
-  }, [faults.code]);
 
   function submit(typed: FormData): void {
     const proof = { password: String(typed.get("password")), ...(needsCode && { code: String(typed.get("code")) }) };

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../../../../shared/web/api-client.ts";
+import { errorsByField } from "../../../../shared/web/form-refusal.ts";
 import { toast } from "../../../../shared/web/toast.ts";
 import { DownloadButton } from "../../../../shared/web/ui/download-button.tsx";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
@@ -9,6 +10,8 @@ import { daysToReturn } from "../../contract/account-ending.ts";
 import { accountExportPath } from "../../contract/profile.paths.ts";
 import { PasswordField } from "../forms/account-fields.tsx";
 import { InlineForm } from "../forms/inline-form.tsx";
+import { CodeField } from "../second-factor/code-field.tsx";
+import { useNeedsCode } from "../second-factor/use-needs-code.ts";
 import { endSession } from "../session/session-changes.ts";
 import { profileApi } from "./profile-query.ts";
 
@@ -40,9 +43,11 @@ export function LeavingSection() {
   );
 }
 
+const fields = ["password", "code"] as const;
+
 function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const deletion = useMutation({
-    mutationFn: (password: string) => profileApi.requestDeletion({ body: { password } }),
+    mutationFn: (proof: { password: string; code?: string }) => profileApi.requestDeletion({ body: proof }),
     onSuccess({ message }) {
       // The shell redirects to the login page, where signing in restores the account.
       endSession();
@@ -50,7 +55,11 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
     },
     onError: (failure) => toast.show(failureMessage(failure), { type: "error" }),
   });
-  const refusal = deletion.error instanceof ApiError ? deletion.error.body.data.issues[0]?.message : undefined;
+  const needsCode = useNeedsCode(deletion.error);
+  const faults = deletion.error instanceof ApiError ? errorsByField(deletion.error.body.data.issues, fields) : {};
+  function submit(typed: FormData): void {
+    deletion.mutate({ password: String(typed.get("password")), ...(needsCode && { code: String(typed.get("code")) }) });
+  }
   return (
     <InlineForm
       label="Delete account"
@@ -58,14 +67,15 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
       isDangerous
       cancel="Keep it"
       sending={deletion}
-      onSubmit={(typed) => deletion.mutate(String(typed.get("password")))}
+      onSubmit={submit}
       onCancel={onCancel}
     >
       <p className="note note-warn">
         Your properties leave the site at once and your devices are signed out. For {daysToReturn} days you can restore everything by
         signing in; after that your profile, properties, photos and leads are deleted for good.
       </p>
-      <PasswordField name="password" label="Your password" error={refusal} autoComplete="current-password" />
+      <PasswordField name="password" label="Your password" error={faults.password} autoComplete="current-password" />
+      {needsCode && <CodeField kind="either" error={faults.code} takesFocus />}
     </InlineForm>
   );
 }

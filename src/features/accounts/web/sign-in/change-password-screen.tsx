@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { pageMeta } from "../../../../shared/web/site.ts";
@@ -11,11 +11,14 @@ import { AccountForm } from "../forms/account-form.tsx";
 import { AccountLayout } from "../forms/account-layout.tsx";
 import { NewPasswordField } from "../forms/new-password-field.tsx";
 import { useAccountForm } from "../forms/use-account-form.ts";
+import { CodeField } from "../second-factor/code-field.tsx";
+import { isAboutCode } from "../second-factor/use-needs-code.ts";
 import { useSession } from "../session/session-store.ts";
 import type { Route } from "./+types/change-password-screen";
 import { loginAddress } from "./login-address.ts";
 
 const fields = ["current_password", "password", "confirm_password"] as const;
+const fieldsWithCode = [...fields, "code"] as const;
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = "Choose a new password for your account.";
@@ -30,11 +33,17 @@ export default function ChangePasswordScreen() {
   useEffect(() => {
     if (session === null) void navigate(loginAddress(location), { replace: true });
   }, [session, location, navigate]);
+  const [needsCode, setNeedsCode] = useState(false);
   const { errors, ...form } = useAccountForm({
-    fields,
+    fields: needsCode ? fieldsWithCode : fields,
     schema: (rules) => rules.passwordChange,
     async send(change) {
-      await createApiClient<AccountsEndpoints>(accountsPaths).changePassword({ body: change });
+      try {
+        await createApiClient<AccountsEndpoints>(accountsPaths).changePassword({ body: change });
+      } catch (error) {
+        if (isAboutCode(error) && !needsCode) return setNeedsCode(true);
+        throw error;
+      }
       await navigate("/panel/dashboard");
       toast.show(accountMessages.passwordChanged);
     },
@@ -52,6 +61,7 @@ export default function ChangePasswordScreen() {
         <PasswordField name="current_password" label="Current password" error={errors.current_password} autoComplete="current-password" />
         <NewPasswordField label="New password" error={errors.password} />
         <PasswordField name="confirm_password" label="Confirm password" error={errors.confirm_password} autoComplete="new-password" />
+        {needsCode && <CodeField kind="either" error={errors.code} takesFocus />}
       </AccountForm>
     </AccountLayout>
   );
