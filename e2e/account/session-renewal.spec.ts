@@ -91,9 +91,9 @@ test("[PANL-01] [PWIZ-15] being offline when the token expires neither signs out
 }) => {
   await signInAt(page, request, "/panel/properties/add");
   await fillBasics(page, "Typed in a tunnel");
+  await context.setOffline(true);
   await passMinutes(page);
   const token = await stored(page);
-  await context.setOffline(true);
   await next(page).click();
   await expect(toast(page, "Something went wrong!")).toBeVisible();
   expect(await stored(page)).toBe(token);

@@ -132,6 +132,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Go to the desk" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL("/operator/login");
     await enterPassword(page, email);
     await eitherCode(page).fill(codeOfApp(secret, 1));
     await submit(page).click();

@@ -76,11 +76,16 @@ test("[PWIZ-14] an interrupted poster is reported, and succeeds with Try again; 
   await page.getByRole("button", { name: "Add", exact: true }).click();
   const poster = page.getByLabel(/poster of video 1$/);
   let isCut = true;
-  await page.route(/\/media\/uploads\//, (route) => (isCut ? route.abort("connectionreset") : route.continue()));
+  const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
+  await page.route(/\/media\/uploads\//, async (route) => {
+    await gate;
+    await (isCut ? route.abort("connectionreset") : route.continue());
+  });
   await poster.setInputFiles(await photo("front.jpg", "#884422"));
   await expect(poster).toHaveAccessibleName("Uploading poster of video 1");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Files are still being uploaded.")).toBeVisible();
+  openGate();
   await expect(toast(page, "The upload stopped. Please try again.")).toBeVisible({ timeout: 30_000 });
   isCut = false;
   await page.getByRole("button", { name: "Try again" }).click();

@@ -36,6 +36,8 @@ test("[PROJ-01] a project is found, deleted after a confirmation, and restored b
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Delete Kaveri Villas" })).toBeFocused();
+  // The browser restores the focus before the page gets the close event.
+  await expect(page.getByRole("dialog", { name: "Delete this project?", includeHidden: true })).toHaveCount(0);
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No projects found.")).toBeVisible();

@@ -99,6 +99,8 @@ test("[MYPR-01] [PWIZ-06] with the keyboard alone: publishing names what is miss
   await expect(publish).toBeHidden();
   await expect(more).toBeFocused();
   await page.keyboard.press("Enter");
+  // Nothing in it takes the focus before it has its place.
+  await expect(publish).toBeVisible();
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press("Tab");
   await expect(publish).toBeFocused();
   await page.keyboard.press("Enter");

@@ -92,9 +92,13 @@ for (const width of [390, 1440]) {
     await update.getByLabel(/Drop photos here/).setInputFiles(await aPhoto("site.jpg", "#886644"));
     await expect(update.getByRole("heading", { name: "1 photo" })).toBeVisible();
     await expectAccessible();
+    const saved = toast(page, "Project details successfully updated!");
+    // That of the step before; it stays for as long as the pointer rests on it.
+    await page.mouse.move(0, 0);
+    await expect(saved).toBeHidden();
     await page.getByRole("button", { name: "Save" }).click();
-    // On a phone it covers the button below, for as long as the pointer rests on it.
-    await toast(page, "Project details successfully updated!").getByRole("button", { name: "Dismiss" }).click();
+    // On a phone it covers the button below.
+    await saved.getByRole("button", { name: "Dismiss" }).click();
 
     await publication(page).getByRole("button", { name: "Publish" }).click();
     await expect(toast(page, "Project published.")).toBeVisible();

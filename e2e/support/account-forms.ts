@@ -19,7 +19,8 @@ export async function register(page: Page, { email, password, role }: Credential
 
 /** Fills in and sends the open sign-in form. */
 export async function logIn(page: Page, { email, password, role }: Credentials): Promise<void> {
-  await page.getByLabel("Role").selectOption(role);
+  // By its kind: the address changes a moment before the page, and the registration form has radio buttons of this name.
+  await page.getByRole("combobox", { name: "Role" }).selectOption(role);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

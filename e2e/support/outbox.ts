@@ -6,17 +6,27 @@ import { expect } from "./test.ts";
 /** The mails to an address in the site's outbox so far, oldest first. */
 async function readMails(address: string): Promise<ParsedMail[]> {
   const outbox = path.join(process.env.SITE_DATA_DIR ?? "", "outbox");
-  const files = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith(".eml")) : [];
+  const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith(".eml")) : [];
+  const files = names.flatMap((name) => readMailFile(path.join(outbox, name)));
   const mails: { mail: ParsedMail; at: number }[] = [];
-  for (const name of files) {
-    const file = path.join(outbox, name);
-    mails.push({ mail: await simpleParser(readFileSync(file)), at: statSync(file).mtimeMs });
+  for (const { content, at } of files) {
+    if (content.includes(address)) mails.push({ mail: await simpleParser(content), at });
   }
   const isTo = ({ to }: ParsedMail) => [to].flat().some((one) => one?.value.some((mailbox) => mailbox.address === address));
   return mails
     .filter(({ mail }) => isTo(mail))
     .sort((one, other) => one.at - other.at)
     .map(({ mail }) => mail);
+}
+
+/** None: the site has deleted it meanwhile, as it does for enquiries that other journeys erase. */
+function readMailFile(file: string): { content: Buffer; at: number }[] {
+  try {
+    return [{ content: readFileSync(file), at: statSync(file).mtimeMs }];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
 }
 
 /** The latest mail to `address` with this subject, once it has arrived. */

@@ -9,6 +9,7 @@ import { type Lister, signInAsNewLister } from "./new-lister.ts";
 import { ask } from "./site-data.ts";
 import { expect } from "./test.ts";
 import { photo } from "./upload-page.ts";
+import { expectStep } from "./wizard-page.ts";
 
 const film = path.join(import.meta.dirname, "../../db/seed/demo-media/videos/walkthrough-villa.mp4");
 
@@ -25,7 +26,7 @@ export const signInAsBuilder = (page: Page): Promise<Lister> => signInAsNewListe
 /** Saves the current step, and waits for the next one. */
 export async function saveAndGoOn(page: Page, step: number): Promise<void> {
   await next(page).click();
-  await expect(page).toHaveURL(new RegExp(`/step/${step + 1}$`));
+  await expectStep(page, step + 1);
   // While it rises, the second of two toasts passes over "Add tower": a press that it interrupts is no click.
   await page.evaluate(() =>
     Promise.all(

@@ -14,6 +14,13 @@ export const stepPath = (id: string, step: number) => `/panel/properties/update/
 export const idOf = (page: Page) => page.url().match(/prp_\w+/)?.[0] ?? "";
 export const publication = (page: Page) => page.getByRole("region", { name: "Publication" });
 
+/** The step is shown: the address changes a moment before, while a press of Next or Previous still belongs to the step before. */
+export async function expectStep(page: Page, step: number): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`/step/${step}$`));
+  // At most widths not visible, but always in the page.
+  await expect(page.getByText(`Step ${step} of `)).toBeAttached();
+}
+
 export async function openAdd(page: Page): Promise<Lister> {
   const lister = await signInAsNewLister(page);
   await page.goto("/panel/properties/add");
