@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { setUpTestDatabase } from "../../testing/test-database.ts";
 import { connect } from "../database/database.ts";
@@ -74,6 +75,30 @@ test("another process soon runs the job of a killed process, but not while that 
   await until(async () => (await owners()).length === 1);
   expect(noted).toEqual([{ id: "of the dead" }]);
   expect(await owners()).toEqual(["worker-pool-living"]);
+});
+
+test("a job that the runner was given without learning of it runs soon, and one that it runs is left alone", async () => {
+  const { database: given, pool } = database.current;
+  const noted: unknown[] = [];
+  const begun: (() => void)[] = [];
+  const tasks = {
+    note: async (payload: unknown) => void noted.push(payload),
+    take: () => new Promise<void>((resolve) => void begun.push(resolve)),
+  };
+  stops.push(await startJobs(pool, tasks, silent));
+  await queueJob(given, { task: "take", payload: {}, key: "long", maxAttempts: 5 });
+  await until(() => begun.length === 1);
+  // As when the connection breaks while the database answers.
+  await given.transaction().execute(async (transaction) => {
+    await queueJob(transaction, { task: "note", payload: { id: "given away" }, key: "given away", maxAttempts: 5 });
+    await sql`
+      update graphile_worker._private_jobs as given set locked_at = now(), attempts = 1, locked_by = long.locked_by
+      from graphile_worker._private_jobs as long where given.key = 'given away' and long.key = 'long'
+    `.execute(transaction);
+  });
+  await until(() => isNoted(noted, "given away"));
+  expect(begun).toHaveLength(1);
+  begun[0]?.();
 });
 
 test("the runner continues after the database has closed its connections", async () => {

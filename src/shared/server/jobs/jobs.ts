@@ -7,7 +7,7 @@ import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "grap
 import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "../database/database.ts";
-import { keepFreeingDeadRunnersJobs } from "./dead-job-runners.ts";
+import { keepFreeingJobs } from "./job-locks.ts";
 
 type Log = Pick<FastifyBaseLogger, "debug" | "info" | "warn" | "error">;
 
@@ -61,6 +61,10 @@ type Running = { runner: Runner; stuck: Promise<void>; stopFreeing: () => Promis
 async function startRunner(pool: pg.Pool, taskList: TaskList, log: Log, schedule: string): Promise<Running> {
   const events: WorkerEvents = new EventEmitter();
   const stuck = whenStuck(events);
+  const running = new Set<string>();
+  // The library takes ids for texts; our connections read them as numbers.
+  events.on("job:start", ({ job }) => void running.add(String(job.id)));
+  events.on("job:complete", ({ job }) => void running.delete(String(job.id)));
   let id = "";
   events.once("pool:create", ({ workerPool }) => {
     id = workerPool.id;
@@ -77,7 +81,7 @@ async function startRunner(pool: pg.Pool, taskList: TaskList, log: Log, schedule
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   endWhenStuck(runner, events);
-  return { runner, stuck, stopFreeing: keepFreeingDeadRunnersJobs(pool, id, log) };
+  return { runner, stuck, stopFreeing: keepFreeingJobs(pool, { id, isRunning: (job) => running.has(job) }, log) };
 }
 
 /** A runner whose very first query fails keeps that failure, and would never run a job. */
