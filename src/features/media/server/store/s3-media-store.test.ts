@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { hourMs } from "../../../../shared/contract/durations.ts";
 import { addImage } from "../../../../shared/testing/test-properties.ts";
 import { unless } from "../../../../shared/testing/unless.ts";
 import { finishUpload } from "../uploads/finish-upload.ts";
@@ -79,6 +80,24 @@ describe("files in S3, proven against a real server", unless(whyNot), () => {
       { range: "lines=1" },
     ])
       expect([headers, (await get(key, headers)).status]).toEqual([headers, 200]);
+  });
+
+  test("[PWIZ-14] files are found and kept while the machine's clock is wrong, and right after it was set", async () => {
+    const photo = await aPhoto("#335577");
+    const { key, url } = await allow("late.jpg", photo.length);
+    await put(url, photo);
+    const { store } = world;
+    const now = Date.now;
+    const clock = vi.spyOn(Date, "now");
+    for (const hours of [2, 0, -3]) {
+      clock.mockImplementation(() => now() + hours * hourMs);
+      const found = await Promise.all(Array.from({ length: 5 }, () => store.findArrived(key)));
+      expect(found.map((file) => file?.sizeBytes)).toEqual(Array.from({ length: 5 }, () => photo.length));
+    }
+    clock.mockRestore();
+    const { path } = await store.openArrived(key);
+    await store.publish(key, path);
+    expect(await store.readPublished?.(key, { method: "HEAD", range: undefined, ifNoneMatch: undefined })).toMatchObject({ status: 200 });
   });
 
   test("[PWIZ-14] a confirmed key is given out no more, and a late upload to it changes nothing", async () => {

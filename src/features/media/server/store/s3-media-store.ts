@@ -52,11 +52,11 @@ export function s3MediaStore({ bucket, accessKeyId, secretAccessKey, ...settings
       return getSignedUrl(client, command, { expiresIn, signableHeaders: new Set(["host", "content-type", "content-length"]) });
     },
     async findArrived(key) {
-      const found = await orNull(client.send(new HeadObjectCommand(at(arrivals + key))));
+      const found = await orNull(inTime(() => client.send(new HeadObjectCommand(at(arrivals + key)))));
       return found && { sizeBytes: found.ContentLength ?? 0, version: `${found.ETag}-${found.LastModified?.getTime()}` };
     },
     openArrived: (key) => download(arrivals + key),
-    removeArrived: async (key) => void (await client.send(new DeleteObjectCommand(at(arrivals + key)))),
+    removeArrived: async (key) => void (await inTime(() => client.send(new DeleteObjectCommand(at(arrivals + key))))),
     async removeStrays(waiting, before) {
       const spared = new Set(waiting.map((key) => arrivals + key));
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: arrivals })) {
@@ -71,11 +71,11 @@ export function s3MediaStore({ bucket, accessKeyId, secretAccessKey, ...settings
         ...(key.endsWith(".pdf") && { ContentDisposition: "attachment" }),
         ContentLength: size,
       };
-      await client.send(new PutObjectCommand({ ...at(key), ...kept, Body: createReadStream(file) }));
+      await inTime(() => client.send(new PutObjectCommand({ ...at(key), ...kept, Body: createReadStream(file) })));
       await rm(file, { force: true });
     },
     openPublished: download,
-    removePublished: async (key) => void (await client.send(new DeleteObjectCommand(at(key)))),
+    removePublished: async (key) => void (await inTime(() => client.send(new DeleteObjectCommand(at(key))))),
     async readPublished(key, { method, range, ifNoneMatch }) {
       const asked = {
         ...at(key),
@@ -88,8 +88,10 @@ export function s3MediaStore({ bucket, accessKeyId, secretAccessKey, ...settings
         body: (found.Body as Readable | undefined) ?? Readable.from([]),
       });
       try {
-        const found = await orNull<Partial<GetObjectCommandOutput>>(
-          method === "HEAD" ? client.send(new HeadObjectCommand(asked)) : client.send(new GetObjectCommand(asked)),
+        const found = await orNull(
+          inTime<Partial<GetObjectCommandOutput>>(() =>
+            method === "HEAD" ? client.send(new HeadObjectCommand(asked)) : client.send(new GetObjectCommand(asked)),
+          ),
         );
         return found && answer(found.ContentRange === undefined ? 200 : 206, found);
       } catch (error) {
@@ -113,7 +115,7 @@ function headersOf({ ETag, ContentLength, ContentRange }: Partial<GetObjectComma
 }
 
 async function toFile(client: S3Client, place: { Bucket: string; Key: string }, file: string): Promise<FileAtHand> {
-  const { Body } = await client.send(new GetObjectCommand(place));
+  const { Body } = await inTime(() => client.send(new GetObjectCommand(place)));
   const release = () => rm(file, { force: true });
   try {
     await pipeline(Body as Readable, createWriteStream(file, { mode: 0o600 }));
@@ -121,6 +123,19 @@ async function toFile(client: S3Client, place: { Bucket: string; Key: string }, 
   } catch (error) {
     await release();
     throw error;
+  }
+}
+
+/**
+ * A bucket refuses what is signed at another time than its own. The SDK learns the bucket's time from that, but sends nothing again once
+ * this machine's clock is right, nor ever a file.
+ */
+async function inTime<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    if (statusOf(error) !== 403) throw error;
+    return send();
   }
 }
 
