@@ -23,6 +23,7 @@ type Given = { folder: string; prepare: (dataDir: string) => void; layout: Layou
 const appSecret = "a secret of the faults, known to everybody";
 export const metricsToken = "a-token-of-the-faults-known-to-everybody";
 const connectionsOfRemote = 40;
+const repairMs = 60_000;
 const megabyte = 1024 * 1024;
 
 export class Stage {
@@ -190,10 +191,11 @@ export class Stage {
     return url;
   }
 
-  /** Works on the database without its proxy. */
+  /** Works on the database without its proxy, once it takes connections: after a crash it repairs itself first. */
   async withDatabase<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
     const connection = connect(this.databaseUrl, { onLost: () => undefined, maxConnections: 3 });
     try {
+      await untilReady(connection.pool);
       return await work(connection);
     } finally {
       await connection.close();
@@ -213,6 +215,18 @@ export class Stage {
     this.disks?.database.unmount();
     this.disks?.files.unmount();
     rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+async function untilReady(pool: Connection["pool"]): Promise<void> {
+  const cannotConnectNow = "57P03";
+  for (const deadline = performance.now() + repairMs; ; await sleep(50)) {
+    try {
+      await pool.query("select 1");
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== cannotConnectNow || performance.now() > deadline) throw error;
+    }
   }
 }
 

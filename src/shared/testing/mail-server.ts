@@ -35,6 +35,8 @@ export async function startMailServer({
     },
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  // A client may leave in the middle of an answer.
+  server.on("error", () => undefined);
   const address = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${address.port}?ignoreTLS=true`,
