@@ -1,8 +1,11 @@
 // The whole program: its messages when it cannot start, and how it stops. Needs no browser.
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { type ClientRequest, get } from "node:http";
+import { createServer, type Socket } from "node:net";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { freePort } from "../../src/shared/server/free-port.ts";
@@ -21,7 +24,8 @@ function startInVain(settings: Record<string, string>): Promise<{ code: number |
   const server = spawn(process.execPath, ["src/main.ts"], { env: { ...process.env, NODE_ENV: "production", PORT: "0", ...settings } });
   let output = "";
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk));
-  return new Promise((resolve) => server.once("exit", (code) => resolve({ code, output: output.trim() })));
+  // Not "exit": what it printed last may arrive after it.
+  return new Promise((resolve) => server.once("close", (code) => resolve({ code, output: output.trim() })));
 }
 
 const postmasterPid = (dataDir: string) =>
@@ -152,10 +156,18 @@ test("a DATABASE_URL that does not work is reported in one sentence, without its
   rmSync(dataDir, { recursive: true });
 });
 
+async function untilConnected(request: ClientRequest): Promise<void> {
+  const socket = request.socket ?? ((await once(request, "socket")) as [Socket])[0];
+  if (socket.connecting) await once(socket, "connect");
+}
+
 test("one stop signal ends running answers, the program and its PostgreSQL; the next start finds all data", async () => {
   const dataDir = copyPreparedData();
   const first = await startSite({ settings: noDemo, dataDir });
-  const answers = Array.from({ length: 20 }, (_, i) => fetch(`${first.url}/?under-way=${i}`).then((response) => response.text()));
+  const requests = Array.from({ length: 20 }, (_, i) => get(`${first.url}/?under-way=${i}`, { agent: false }));
+  const answers = requests.map(async (request) => text((await once(request, "response"))[0]));
+  // Connections are accepted in order: a later one that is answered comes after all of them.
+  await Promise.all(requests.map(untilConnected));
   await fetch(`${first.url}/healthz`);
   await first.stop();
   for (const page of await Promise.all(answers)) expect(page).toContain("</html>");
@@ -172,7 +184,8 @@ test("after kill -9 the next start succeeds, although PostgreSQL was left runnin
   const killed = await startSite({ settings: noDemo, dataDir });
   killed.process.kill("SIGKILL");
   await new Promise((resolve) => killed.process.once("exit", resolve));
-  expect(countPostgres(dataDir)).toBe(1);
+  // A child that it starts has its command line for a moment.
+  await expect.poll(() => countPostgres(dataDir)).toBe(1);
   const site = await startSite({ settings: noDemo, dataDir });
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   await site.stop();
@@ -234,8 +247,10 @@ test("a PostgreSQL that hangs with all its connections makes nobody wait as long
   const statusOf = async (url: string) => (await get(url)).status;
   expect(await statusOf("/search")).toBe(200);
   const pid = postmasterPid(dataDir);
-  const all = [pid, ...childrenOf(pid)];
-  for (const each of all) process.kill(each, "SIGSTOP");
+  // First, so that none of its children disappears from the list.
+  process.kill(pid, "SIGSTOP");
+  const children = childrenOf(pid);
+  for (const child of children) process.kill(child, "SIGSTOP");
   const answers = await Promise.all([unknownHome(1), "/search", unknownHome(2)].map(get));
   expect(answers.map(({ status, headers }) => [status, headers.get("content-type")])).toEqual([
     [503, "text/html; charset=utf-8"],
@@ -247,7 +262,7 @@ test("a PostgreSQL that hangs with all its connections makes nobody wait as long
   const later = Array.from({ length: 30 }, (_, index) => statusOf(index % 2 ? unknownHome(index) : "/api/public/property-categories"));
   expect(new Set(await Promise.all(later))).toEqual(new Set([503]));
   expect([await statusOf("/search"), await statusOf("/readyz"), await statusOf("/healthz")]).toEqual([200, 503, 200]);
-  for (const each of all) process.kill(each, "SIGCONT");
+  for (const each of [...children, pid]) process.kill(each, "SIGCONT");
   await expect.poll(() => statusOf("/readyz"), { timeout: 20_000 }).toBe(200);
   await expect.poll(() => statusOf(unknownHome(1)), { timeout: 20_000 }).toBe(404);
   await site.stop();

@@ -44,7 +44,8 @@ export function launchBuiltSite({ dataDir, settings, through = [], nodeArguments
     });
   }
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  void ended.then(() => ready.reject(new Error(`The site did not start.\n${output()}`)));
+  // Not at "exit": what it printed last may arrive after it.
+  server.once("close", () => ready.reject(new Error(`The site did not start.\n${output()}`)));
   const url = ready.promise.finally(() => clearTimeout(timer));
   // Not everybody waits for it.
   url.catch(() => undefined);
