@@ -1,10 +1,11 @@
 // kill -9 of everything at once, during writes: acknowledged data are there after the next start. Needs no browser.
-import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { ChildProcess } from "node:child_process";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { newId } from "../../src/shared/server/ids.ts";
+import { killPostgres } from "../support/kill-postgres.ts";
 import { runProgram, startProgram } from "../support/run-program.ts";
 import { copyPreparedData, type RunningSite, startSite } from "../support/running-site.ts";
 import { ask } from "../support/site-data.ts";
@@ -23,13 +24,10 @@ const addLister = (dataDir: string) =>
     dataDir,
   );
 
-/** PostgreSQL with all its workers, and the given processes: none of them can shut down cleanly. */
-function killAll(dataDir: string, ...pids: (number | undefined)[]): void {
-  const [postmaster] = readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n");
-  const { stdout } = spawnSync("ps", ["--ppid", String(postmaster), "-o", "pid="], { encoding: "utf8" });
-  for (const pid of [...pids, Number(postmaster), ...stdout.split("\n").map(Number)]) {
-    if (pid) process.kill(pid, "SIGKILL");
-  }
+/** Also PostgreSQL: nothing can shut down cleanly. */
+function killAll(dataDir: string, ...programs: ChildProcess[]): void {
+  for (const program of programs) program.kill("SIGKILL");
+  killPostgres(dataDir);
 }
 
 async function until(condition: () => boolean): Promise<void> {
@@ -94,7 +92,7 @@ test.describe("an import", () => {
     const file = writeListings(dataDir);
     const importing = startProgram("import", [file, "--lister", email], dataDir);
     await until(() => acknowledged(importing.output()) > 0);
-    killAll(dataDir, importing.process.pid, site.process.pid);
+    killAll(dataDir, importing.process, site.process);
     await importing.ended;
     const told = acknowledged(importing.output());
     expect(told).toBeLessThan(rowCount);
@@ -159,7 +157,7 @@ test.describe("enquiries", () => {
     const answered: string[] = [];
     const senders = [1, 2, 3, 4].map((sender) => keepSending(site.url, home, sender, answered));
     await until(() => answered.length >= 60);
-    killAll(dataDir, site.process.pid);
+    killAll(dataDir, site.process);
     await Promise.all(senders);
     const restarted = await startSite({ settings, dataDir });
     const leads = await ask<{ id: string; email: string; isWhole: boolean }>(

@@ -1,9 +1,8 @@
 // The search index of a running site, through starts, stops and failures of its parts. Needs no browser.
-import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { newId } from "../../src/shared/server/ids.ts";
+import { killPostgres } from "../support/kill-postgres.ts";
 import { copyPreparedData, type RunningSite, startSite } from "../support/running-site.ts";
 import { ask } from "../support/site-data.ts";
 
@@ -45,12 +44,6 @@ const addHome = (title: string) =>
     dataDir,
   );
 
-function killPostgres(): void {
-  const [postmaster] = readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n");
-  const { stdout } = spawnSync("ps", ["--ppid", String(postmaster), "-o", "pid="], { encoding: "utf8" });
-  for (const pid of [Number(postmaster), ...stdout.split("\n").map(Number)]) if (pid) process.kill(pid, "SIGKILL");
-}
-
 test("[SRCH-20] the index answers the site's searches, also after PostgreSQL was killed and the site was stopped, including later writes", async () => {
   await ask(
     "insert into accounts (id, email, role, name, password_hash) values ($1, 'lister@example.com', 'OWNER', 'Asha Menon', '$argon2id$none')",
@@ -63,7 +56,7 @@ test("[SRCH-20] the index answers the site's searches, also after PostgreSQL was
   expect(await metric("search_index_compiled")).toBe(1);
   expect(await metric('searches_total{engine="index"}')).toBeGreaterThan(0);
 
-  killPostgres();
+  killPostgres(dataDir);
   await expect(() => addHome("Windmill")).toPass(patience);
   await expect(async () => expect(await total("windmill")).toBe(1)).toPass(patience);
   await untilReady();
