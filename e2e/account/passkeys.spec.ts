@@ -58,6 +58,7 @@ for (const width of [390, 1440]) {
     expect(await authenticator.count()).toBe(1);
     await receiveMail(email, "A passkey was added");
     await items(page).getByRole("button", { name: "Rename" }).click();
+    await expect(items(page).getByLabel("Name of the passkey")).toBeFocused();
     await page.keyboard.type("My phone");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Your passkey is renamed.")).toBeVisible();
@@ -78,6 +79,7 @@ for (const width of [390, 1440]) {
     const dialog = page.getByRole("dialog", { name: "Remove this passkey?" });
     await expectGoodLooks();
     await dialog.getByRole("button", { name: "Keep it" }).click();
+    await expect(dialog).toBeHidden();
     await items(page).getByRole("button", { name: "Remove My phone" }).click();
     await dialog.getByRole("button", { name: "Remove" }).click();
     await expect(page.getByText("Your passkey is removed.")).toBeVisible();

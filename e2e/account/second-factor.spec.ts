@@ -154,6 +154,7 @@ test("[AUTH-12] with the keyboard alone a lister enters the code, makes new reco
   const section = page.getByRole("region", { name: "Two-step sign-in" });
   await section.getByRole("button", { name: "New recovery codes" }).focus();
   await press("Enter");
+  await expect(section.getByLabel("Your password")).toBeFocused();
   await page.keyboard.type(password);
   for (const key of ["Tab", "Tab"]) await press(key);
   await page.keyboard.type(recoveryCodes[0] ?? "");
@@ -166,6 +167,7 @@ test("[AUTH-12] with the keyboard alone a lister enters the code, makes new reco
   await press("Enter");
   await section.getByRole("button", { name: "Turn off" }).focus();
   await press("Enter");
+  await expect(section.getByLabel("Your password")).toBeFocused();
   await page.keyboard.type(password);
   for (const key of ["Tab", "Tab"]) await press(key);
   await page.keyboard.type(fresh);
