@@ -29,7 +29,7 @@ for (const [name, pathOf] of Object.entries(pages)) {
   });
 }
 
-test("[PUBL-02] projects are filtered, sorted and paged by their address, and cards link to the project", async ({ page }) => {
+test("[PUBL-02] projects are filtered, sorted and paged by their address, and cards link to the project", async ({ page, request }) => {
   await page.goto("/projects");
   await becomeAlive(page);
   const counted = page.getByRole("status").first();
@@ -45,7 +45,10 @@ test("[PUBL-02] projects are filtered, sorted and paged by their address, and ca
   await page.getByLabel("Sort by").selectOption("price_asc");
   await expect(page).toHaveURL(/sortBy=price_asc/);
   const cards = page.getByRole("region", { name: "Results" }).getByRole("article");
-  const name = (await cards.first().getByRole("heading").textContent()) ?? "";
+  // The cheapest is of the demo data; the newest may be another journey's, which hides it.
+  const { data } = await (await request.get("/api/public/projects?subCategory[]=Villa&sortBy=price_asc")).json();
+  const name = data[0].projectName;
+  await expect(cards.first().getByRole("heading")).toHaveText(name);
   await cards
     .filter({ has: page.getByRole("heading", { name, exact: true }) })
     .getByRole("link")
@@ -109,7 +112,7 @@ test("[PUBL-02] the photos open in full screen, and an enquiry reaches the build
   await expect(page.getByRole("dialog", { name: "Photos and videos" })).toBeVisible();
   await page.keyboard.press("Escape");
   const form = page.locator("form:has([name=message]):visible");
-  const message = `About ${project.projectName}, by a test`;
+  const message = `About ${project.projectName}, by a test ${Date.now()}`;
   await form.getByLabel("Name").fill("Rohan Kulkarni");
   await form.getByLabel("Email").fill("rohan@example.com");
   await form.getByLabel("Phone").fill("9845012345");
@@ -169,12 +172,15 @@ test("[PUBL-02] without scripts projects of several cities are found at once, so
   await expect(filters.getByLabel("Mumbai")).toBeChecked();
   await filters.getByText("Pune", { exact: true }).click();
   await filters.getByRole("button", { name: "Show projects" }).click();
+  await expect(page).toHaveURL(/Pune/);
   await page.getByLabel("Sort by").selectOption("price_asc");
   await page.getByRole("button", { name: "Sort", exact: true }).click();
   await expect(page).toHaveURL((url) => {
     const { searchParams: asked } = url;
     return asked.getAll("city[]").join() === "Mumbai,Pune" && asked.get("rera") === "true" && asked.get("sortBy") === "price_asc";
   });
+  // The address changes with the first bytes of the page.
+  await page.waitForLoadState();
   const places = await page.getByRole("region", { name: "Results" }).getByRole("article").getByText(/^by /).allTextContents();
   expect(places.length).toBeGreaterThan(1);
   expect(new Set(places.map((text) => text.match(/(Mumbai|Pune)$/)?.[0]))).toEqual(new Set(["Mumbai", "Pune"]));

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newId } from "../../src/shared/server/ids.ts";
+import { comeToRest } from "../support/accessibility.ts";
 import { signInAsNewLister } from "../support/new-lister.ts";
 import { findProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
@@ -22,6 +23,7 @@ for (const path of publicPages) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
+      await comeToRest(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   });
@@ -91,7 +93,8 @@ test("the theme is the system's until it is switched, then the device's own befo
   // On every page, and before any module has loaded.
   await page.route("**/assets/*.js", () => undefined);
   await page.goto("/privacy", { waitUntil: "domcontentloaded" });
-  expect(await canvas()).toBe(light);
+  // The document is parsed before its styles have arrived.
+  await expect.poll(canvas).toBe(light);
   expect(await browserColor()).toBe("#f9faf7");
 });
 
@@ -118,6 +121,7 @@ test("[HEAD-01] on small screens the menu is a drawer that traps the focus, clos
   await expect(drawer).toBeHidden();
   await expect(opener).toBeFocused();
   await opener.click();
+  await expect(drawer).toBeVisible();
   await page.mouse.click(20, 400);
   await expect(drawer).toBeHidden();
 });
@@ -129,7 +133,7 @@ test("[HEAD-01] a menu that was opened before the page's script arrived stays op
     await opened.promise;
     await route.continue();
   });
-  await page.goto("/", { waitUntil: "commit" });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
   await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
   const drawer = page.getByRole("dialog", { name: "Menu" });
   await expect(drawer).toBeVisible();
@@ -182,6 +186,7 @@ test("[PANL-02] on small screens the panel's menu is a drawer: each entry opens 
     await expect(drawer).toBeHidden();
   }
   await opener.click();
+  await expect(drawer).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
   await expect(opener).toBeFocused();
@@ -193,7 +198,7 @@ test("a page shown by the script takes the focus, announces its title and starts
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy Policy");
   await expect(page.getByRole("main")).toBeFocused();
   await expect(page.getByRole("status").getByText("Privacy Policy | Aangan")).toBeAttached();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test("[PROP-01] a home that turns out to be deleted after the click takes the focus and the title too", async ({

@@ -17,6 +17,7 @@ test("[SRCH-19] an area is drawn with the pointer, kept in the address, and clea
   if (!box) throw new Error("There is no map.");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   // A straight line is no area: the map waits for another.
+  await expect(tools(page).getByRole("status")).toHaveText("Drag around the area. Escape stops.");
   await page.mouse.move(x - 100, y - 100);
   await page.mouse.down();
   await page.mouse.move(x + 100, y + 100, { steps: 4 });

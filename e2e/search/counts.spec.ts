@@ -161,6 +161,7 @@ test("[SRCH-06] when no single filter helps, each says so, and one tap drops the
   await openSearch(page, `?propertyType[]=villa&city[]=Pune&bedrooms=6&${amenities}&priceMax=1000000`);
   const costs = page.getByRole("list", { name: "Filters that make no difference on their own" }).getByRole("listitem");
   const dropped = ["Villa", "Pune", "Elevator", "Gym", "Up to ₹10 L", "6+ BHK"];
+  await expect(costs).toHaveCount(dropped.length);
   expect((await costs.allTextContents()).toSorted()).toEqual(dropped.map((label) => `0 homes without ${label}`).toSorted());
   const offer = page.getByRole("link", { name: /^See .* without / });
   const total = Number((await offer.textContent())?.match(/See ([\d,]+) home/)?.[1]?.replaceAll(",", ""));

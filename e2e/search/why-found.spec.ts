@@ -1,7 +1,8 @@
 // Cards that say where the words of a search were found.
 import type { APIRequestContext, Page } from "@playwright/test";
+import { openMap } from "../support/map-page.ts";
 import { ask, cards, openSearch } from "../support/search-page.ts";
-import { becomeAlive, expect, test } from "../support/test.ts";
+import { expect, test } from "../support/test.ts";
 
 /** The texts of the cards, from the API's answer. */
 async function saidOf(request: APIRequestContext, words: string): Promise<string[]> {
@@ -43,8 +44,7 @@ test("[SRCH-07] [SRCH-19] the cards beside the map and of a pin say it too", asy
   // The only home with its title.
   const titles = await Promise.all(data.map(async ({ title }) => ({ title, total: (await ask(request, `?q="${title}"`)).total })));
   const { title } = titles.find(({ total }) => total === 1) ?? { title: "" };
-  await page.goto(`/search?q="${title}"&view=map`);
-  await becomeAlive(page);
+  await openMap(page, `q="${title}"`);
   await expect(said(page)).toHaveText("Found in the title");
   await page.locator(".pin").press("Enter");
   const card = page.getByRole("article", { name: title });
