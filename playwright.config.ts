@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumPath, testFlags } from "./e2e/support/chromium.ts";
+import { keepTemporaryFilesInMemory } from "./src/shared/testing/temporary-files.ts";
+
+keepTemporaryFilesInMemory();
 
 const executablePath = chromiumPath();
 
