@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
-import { FrontDoor } from "./front-door.ts";
+import { expect, test, vi } from "vitest";
+import { allowLongArrival, FrontDoor } from "./front-door.ts";
 
 const open = () => FrontDoor.listen({ host: "127.0.0.1", port: 0 });
 const urlOf = (door: FrontDoor) => `http://127.0.0.1:${door.port}`;
@@ -78,4 +78,37 @@ test("closing waits for running answers, but not for idle connections", async ()
   expect(await answer).toBe("done");
   await expect(fetch(url)).rejects.toThrow();
   idle.destroy();
+});
+
+test("a body that never ends is cut off after a minute, also that of a refused file; one whose file was accepted is not", async () => {
+  const door = await open();
+  door.open((request, response) => {
+    if (request.url?.endsWith("accepted")) allowLongArrival(request);
+    else response.writeHead(400).end();
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const send = async (path: string) => {
+    const socket = connect(door.port, "127.0.0.1").on("error", () => undefined);
+    const isClosed = once(socket, "close").then(() => true);
+    const arrived = path.endsWith("accepted") ? once(door.server, "request") : once(socket, "data");
+    socket.write(`PUT ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\nx`);
+    await arrived;
+    return { socket, isClosed };
+  };
+  try {
+    for (const path of ["/api/x", "/media/x", "/media/uploads/x"]) {
+      const { socket, isClosed } = await send(path);
+      vi.advanceTimersByTime(59_999);
+      expect(socket.closed).toBe(false);
+      vi.advanceTimersByTime(1);
+      expect(await isClosed).toBe(true);
+    }
+    const { socket } = await send("/media/uploads/accepted");
+    vi.advanceTimersByTime(600_000);
+    expect(socket.writable).toBe(true);
+    socket.destroy();
+  } finally {
+    vi.useRealTimers();
+  }
+  await door.close();
 });

@@ -90,12 +90,20 @@ function refuseHosts(response: ServerResponse): void {
   json(response, errorTable.invalid_input.status, failureBody(new AppError("invalid_input"), randomUUID()));
 }
 
-/** A request must arrive completely in time, except files: the code that receives those checks that they progress (PWIZ-14). */
+const arrivalLimits = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/** A request must arrive completely in time, or anybody could hold connections for as long as they like. */
 function limitArrival(request: IncomingMessage): void {
   const { "content-length": length = "0", "transfer-encoding": coding } = request.headers;
-  if ((length === "0" && coding === undefined) || (request.method === "PUT" && request.url?.startsWith("/media/"))) return;
+  if (length === "0" && coding === undefined) return;
   const late = setTimeout(() => request.complete || request.destroy(), requestTimeoutMs);
+  arrivalLimits.set(request, late);
   request.once("close", () => clearTimeout(late));
+}
+
+/** For the code that has accepted a file, and checks itself that it progresses (PWIZ-14): it may take as long as it needs. */
+export function allowLongArrival(request: IncomingMessage): void {
+  clearTimeout(arrivalLimits.get(request));
 }
 
 function answerWhileStarting({ url }: IncomingMessage, response: ServerResponse, reason: string): void {

@@ -13,10 +13,14 @@ export function signUploadPath(secret: string, grant: UploadGrant, expiresAt: Da
 
 /** Of SHA-256. */
 const hexDigits = /^[0-9a-f]{64}$/;
+const wholeNumber = /^\d{1,15}$/;
 
 /** What the address allows. Throws `invalid_input` when this site did not sign it, `gone` when it has expired. */
 export function requireGrant(secret: string, key: string, query: Partial<Record<string, unknown>>, now: Date): UploadGrant {
   const { type, size, expires, signature } = query;
+  // JSON writes NaN as null: without this, "size=x" would turn an address for any size up to the limit into one without a limit.
+  if (size !== undefined && !(typeof size === "string" && wholeNumber.test(size)))
+    throw new AppError("invalid_input", uploadMessages.address);
   const grant = { key, contentType: String(type), sizeBytes: size === undefined ? null : Number(size) };
   // Checked first: Buffer.from ignores everything after the digits, so one address would have many forms.
   const given = Buffer.from(typeof signature === "string" && hexDigits.test(signature) ? signature : "", "hex");

@@ -1,5 +1,7 @@
+import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../../shared/server/error-table.ts";
+import { allowLongArrival } from "../../../../shared/server/http/front-door.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { localUploadPrefix, parseUploadKey, tooLarge, uploadMessages, uploadRules, uploadStallMs } from "../../contract/upload-rules.ts";
@@ -41,6 +43,7 @@ export async function localUploadsPlugin(
 ): Promise<void> {
   await app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
+    const receiving = new Map<string, Readable>();
     // The body stays in the socket, and is read as fast as the disk takes it.
     uploads.addContentTypeParser("*", (_request, _body, done) => done(null));
     uploads.put<{ Params: { "*": string } }>(`${localUploadPrefix}*`, { schema: { hide: true } }, async (request, reply) => {
@@ -57,7 +60,15 @@ export async function localUploadsPlugin(
       const toldBytes = Number(request.headers["content-length"] ?? 0);
       if (toldBytes > mostBytes) throw new AppError("body_too_large", tooLarge(parts.kind, parts.fileName));
       if (toldBytes > (grant.sizeBytes ?? mostBytes)) throw new AppError("body_too_large", uploadMessages.longer);
-      await receiveUpload(request.raw, arrivalFile(dataDir, key), bounds);
+      // A retry replaces an attempt that hangs. Without this, one address used a thousand times at once would fill the disk.
+      receiving.get(key)?.destroy();
+      receiving.set(key, request.raw);
+      allowLongArrival(request.raw);
+      try {
+        await receiveUpload(request.raw, arrivalFile(dataDir, key), bounds);
+      } finally {
+        if (receiving.get(key) === request.raw) receiving.delete(key);
+      }
       return reply.header("cache-control", "no-store").send();
     });
   });

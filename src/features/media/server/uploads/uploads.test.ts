@@ -106,6 +106,43 @@ describe("sending a file", () => {
     expect(await put(photo)).toBe(200);
   });
 
+  test("[PWIZ-14] no size can be added to an address that was requested without one: it would lift the limit of its kind", async () => {
+    const { url } = await world.allow(asha, "endless.jpg", { fileType: "image/jpeg" });
+    const photo = new Uint8Array(await world.photo());
+    const put = async (address: string, body: Uint8Array<ArrayBuffer> | ReadableStream) => {
+      const request = {
+        method: "PUT",
+        headers: { "content-type": "image/jpeg" },
+        body,
+        duplex: "half",
+        signal: AbortSignal.timeout(10_000),
+      };
+      return (await fetch(address, request as RequestInit)).status;
+    };
+    for (const size of ["x", "", "NaN", "Infinity", "-1", "1e9", "1&size=1"]) {
+      // It never ends, so an answer does not wait for all of it.
+      const body = new ReadableStream({ start: (controller) => controller.enqueue(photo.subarray(0, 100)) });
+      expect([size, await put(`${url}&size=${size}`, body)]).toEqual([size, 400]);
+    }
+    expect(await put(url, photo)).toBe(200);
+  });
+
+  test("[PWIZ-14] an address receives one file at a time: a retry replaces an attempt that hangs", async () => {
+    const photo = await world.photo();
+    const { url } = await world.allow(asha, "retried.jpg", { fileType: "image/jpeg", fileSize: photo.length });
+    const unfinished = () => readdirSync(world.arrivedDir).filter((name) => name.endsWith(".part"));
+    const put = (body: ReadableStream | Uint8Array<ArrayBuffer>) =>
+      fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body, duplex: "half" } as RequestInit).then(
+        ({ status }) => status,
+        () => "cut",
+      );
+    const hanging = put(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(photo.subarray(0, 100))) }));
+    await expect.poll(unfinished).toHaveLength(1);
+    expect(await put(new Uint8Array(photo))).toBe(200);
+    expect(await hanging).not.toBe(200);
+    await expect.poll(unfinished).toEqual([]);
+  });
+
   test("[PWIZ-14] the address stops working once its lister is suspended or has requested the account's deletion", async () => {
     const photo = await world.photo();
     for (const column of ["suspended_at", "deletion_requested_at"]) {
