@@ -41,8 +41,10 @@ export async function accountsPlugin(app: FastifyInstance, services: Services & 
     const address = clientAddress(request);
     ofOneAddress.take(address);
     existing.check(address);
-    await register(services, body).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === "conflict") existing.count(address);
+    // Counted before the answer is known: concurrent requests would all pass the check.
+    const takeBack = existing.count(address);
+    await register(services, body).then(takeBack, (error: unknown) => {
+      if (!(error instanceof AppError && error.code === "conflict")) takeBack();
       throw error;
     });
     return done(accountMessages.registered);

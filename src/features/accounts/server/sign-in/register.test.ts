@@ -105,6 +105,13 @@ test("[AUTH-05] one client can learn that ten email addresses have an account in
   expect((await register(taken)).statusCode).toBe(409);
 });
 
+test("[AUTH-05] nor when it asks for all of them at the same moment", async () => {
+  const taken = registration();
+  await register(taken);
+  const answers = await Promise.all(Array.from({ length: 25 }, () => call("register", { body: taken, address: "203.0.113.31" })));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(10).fill(409), ...Array(15).fill(429)]);
+});
+
 test("[AUTH-09] one address registers or signs in 30 times a minute, then waits; another address does not", async () => {
   const address = "203.0.113.9";
   const answers = [];
