@@ -55,6 +55,15 @@ test("[AUTH-12] a lister turns the second factor on with the password and a firs
   expect((await call("beginSecondFactor", { token, body: { password: goodPassword } })).statusCode).toBe(409);
 });
 
+test("[AUTH-12] a first code in digits of another script is a wrong code", async () => {
+  const token = await signIn(await addVerified());
+  const { enrolment } = await begin(token);
+  for (const code of ["१२३४५६", "１２３４５６", "12345\u200b"]) {
+    const answer = await call("turnOnSecondFactor", { token, body: { enrolment, code } });
+    expect([answer.statusCode, issueOf(answer)]).toEqual([400, { path: "code", message: messages.wrong }]);
+  }
+});
+
 test("[AUTH-04] [AUTH-12] the right password alone gets a 401 that asks for the code, and the same call with it signs in", async () => {
   const { secret, logIn } = await addProtected();
   const asked = await logIn();

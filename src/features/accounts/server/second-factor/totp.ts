@@ -23,6 +23,8 @@ export const codeOf = (secret: string, step: number): string => totp(secret).gen
 
 /** The step whose code it is, at most one from now; null: the code is wrong. Compares in constant time. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  // The library throws for six letters of more than six bytes, such as digits of another script.
+  if (!/^\d{6}$/.test(code)) return null;
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: drift });
   return delta === null ? null : stepAt(now) + delta;
 }
