@@ -41,7 +41,9 @@ export function clientAddress(request: FastifyRequest): string {
 }
 
 /** One household or server gets a whole /64, so counting single IPv6 addresses would limit nothing. */
-function networkOf(ip: string): string {
+function networkOf(forwarded: string): string {
+  // Some proxies add the port: "203.0.113.5:61234", "[2001:db8::1]:61234". Each connection has another.
+  const ip = forwarded.replace(/^(\d[\d.]+):\d+$|^\[([\da-f:.]+)\](?::\d+)?$/i, "$1$2");
   if (ip.startsWith("::ffff:")) return ip.slice("::ffff:".length);
   if (!ip.includes(":")) return ip;
   const [head = "", tail] = ip.split("::");

@@ -90,7 +90,10 @@ test("trusts a forwarded address only from a trusted proxy, and counts an IPv6 n
   const { app: trusting } = await newApp(["loopback"]);
   for (let i = 0; i < 3_000; i++) await read(trusting, `2001:db8::${i.toString(16)}`);
   expect(await read(trusting, "2001:db8::ffff")).toBe(429);
+  expect(await read(trusting, "[2001:db8::1]:61234")).toBe(429);
   expect(await read(trusting, "2001:db8:0:1::1")).toBe(200);
+  for (let i = 0; i < 3_000; i++) await read(trusting, `198.51.100.8:${10_000 + i}`);
+  expect(await read(trusting, "198.51.100.8:61234")).toBe(429);
   expect(await read(trusting, "198.51.100.7")).toBe(200);
   const { app: doubting } = await newApp();
   for (let i = 0; i < 3_000; i++) await read(doubting, `198.51.100.${i % 250}`);
