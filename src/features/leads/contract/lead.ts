@@ -25,7 +25,7 @@ export const lead = z
     firstReplyMs: z.int().min(0).nullable(),
     isUnread: z.boolean(),
     isErased: z.boolean(),
-    /** Further enquiries of the same person (email or phone) to the same lister. */
+    /** Further enquiries of the same person (email or phone) to the same lister; counted up to 1,000. */
     otherEnquiries: z.int().min(0),
   })
   .meta({ id: "Lead" });

@@ -146,6 +146,33 @@ test("[LEAD-05] a lead says how many other enquiries came from the same email or
   });
 });
 
+test("[LEAD-05] thousands of enquiries from one phone are not counted one by one for each of them", async () => {
+  const at = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 1_000).toISOString();
+  const many = Array.from({ length: 1_005 }, (_, n) => ({
+    lister_id: asha.id,
+    email: `r${n}@example.com`,
+    phone: "9000000001",
+    created_at: at(n),
+  }));
+  await addLeads(database(), many);
+  const last = await list({ page: "1000000" });
+  expect(last.pagination).toEqual({ page: 101, pages: 101, total: 1_005 });
+  expect(last.data.map(({ email, otherEnquiries }) => [email, otherEnquiries])).toEqual(
+    [4, 3, 2, 1, 0].map((n) => [`r${n}@example.com`, 1_000]),
+  );
+});
+
+test("[LEAD-01] long messages full of spaces do not make a search time out", async () => {
+  await site.current.pool.query(
+    `insert into leads (id, name, email, phone, message, fingerprint, lister_id, target_title, lead_nature, target_type, erase_token_hash)
+     select 'led_' || lpad(n::text, 26, '0'), 'Sana', 'sana@example.com', '9000000001', repeat('m ', 1990) || n, sha256(n::text::bytea),
+       $1, 'Home', 'Enquiry', 'Property', sha256(('e' || n)::bytea)
+     from generate_series(10000, 13999) n`,
+    [asha.id],
+  );
+  expect(await list({ search: "13999" })).toMatchObject({ status: 200, pagination: { total: 1 } });
+}, 60_000);
+
 test("[LEAD-02] a lead whose property was deleted has no linked property, but keeps its name", async () => {
   const { id } = await addProperty(database(), { lister_id: asha.id, deleted_at: new Date() });
   await addLead(database(), { lister_id: asha.id, property_id: id, target_type: "Property", target_title: "A home by the sea" });
