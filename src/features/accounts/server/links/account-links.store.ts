@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
+import { lockName } from "../../../../shared/server/database/lock-name.ts";
 import type { Tables } from "../../../../shared/server/database/tables.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 
@@ -100,7 +101,7 @@ export async function insertPasswordRequest(
   request: { id: string; email: string; created_at: Date },
   { most, since }: { most: number; since: Date },
 ): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`password request ${request.email}`}, 0))`.execute(transaction);
+  await lockName(transaction, `password request ${request.email}`);
   const { rows } = await sql`
     insert into password_requests (id, email, created_at)
     select ${request.id}, ${request.email}, ${request.created_at}

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AccountId, LeadId, ProjectId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
+import { lockName } from "../../../../shared/server/database/lock-name.ts";
 import type { LeadTarget } from "../../contract/lead-terms.ts";
 
 export type NewLead = {
@@ -55,7 +56,7 @@ export async function findLatestOfEmail(
   email: string,
   { most, since }: { most: number; since: Date },
 ): Promise<Date[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`enquiry of ${email}`}, 0))`.execute(transaction);
+  await lockName(transaction, `enquiry of ${email}`);
   const rows = await transaction
     .selectFrom("leads")
     .where("email", "=", email)

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
+import { lockName } from "../../../../shared/server/database/lock-name.ts";
 import type { ReportOutcome, ReportReason } from "../../contract/report-terms.ts";
 
 type NewReport = { id: string; propertyId: PropertyId; reason: ReportReason; details: string | null; email: string | null; at: Date };
@@ -9,11 +10,11 @@ export async function insertReport(database: Database, { id, propertyId, reason,
   await database.insertInto("property_reports").values({ id, property_id: propertyId, reason, details, email, created_at: at }).execute();
 }
 
-/** Until the transaction ends, no other passes this with the same property or address: each of many reports at once counts those before it. */
+/** Reports of one property, and those from one address, run one at a time until the transaction ends: each counts those before it. */
 export async function lockReports(transaction: Database, propertyId: PropertyId, email: string | null): Promise<void> {
-  // Everybody in this order, so that no two wait for each other.
-  for (const subject of [`reports of ${propertyId}`, ...(email === null ? [] : [`reports by ${email}`])])
-    await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(transaction);
+  // Always in this order, so that no two reports wait for each other.
+  await lockName(transaction, `reports of ${propertyId}`);
+  if (email !== null) await lockName(transaction, `reports by ${email}`);
 }
 
 /** How many arrived since then: about the property, if not decided yet, and from the address. */
