@@ -32,14 +32,14 @@ export class SmallDisk {
 
   /** Leaves so many bytes free, or a few more while it is being written to. */
   fill(leftBytes: number): void {
-    for (let spareBytes = 0; ; spareBytes += 4 * statfsSync(this.#folder).bsize) {
+    for (let spareBlocks = 0; ; spareBlocks += 4) {
       const { blocks, bfree, bsize } = statfsSync(this.#folder);
       try {
-        this.#resize((blocks - bfree) * bsize + leftBytes + spareBytes);
+        this.#resize((blocks - bfree + spareBlocks) * bsize + leftBytes);
         return;
       } catch (error) {
         // Refused when a write has come in between, and it would be smaller than what is on it.
-        if (spareBytes > mostSpareBytes) throw error;
+        if (spareBlocks * bsize > mostSpareBytes) throw error;
       }
     }
   }

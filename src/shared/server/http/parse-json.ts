@@ -14,8 +14,9 @@ export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (isDeep(body.toString())) done(new AppError("invalid_input", "The body is not valid JSON."));
-    else void parse(request, body.toString(), done);
+    const text = body.toString();
+    if (isDeep(text)) done(new AppError("invalid_input", "The body is not valid JSON."));
+    else void parse(request, text, done);
   });
 }
 
