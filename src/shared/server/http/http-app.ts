@@ -121,7 +121,7 @@ function newFastify(config: SiteConfig, headers: Record<string, string>, log: Fa
   });
 }
 
-/** Proxies may send whole addresses (RFC 9112, 3.2.2). Whichever site they name, it is this one that was asked. */
+/** Proxies may send whole addresses (RFC 9112, 3.2.2). The site that they name does not matter. */
 const inOriginForm = (url: string): string => (url.startsWith("/") ? url : `/${url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, "")}`);
 
 /** A page address with a broken escape leads to no page, and the pages answer it themselves; the API refuses it. */

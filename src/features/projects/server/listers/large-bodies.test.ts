@@ -56,7 +56,7 @@ test("[PROJ-03] nothing large is read from anybody who is not a builder", async 
   expect(await save(owner, { projectName: "Mine" })).toBe(404);
 });
 
-test("[PROJ-03] an address sends few large saves in a minute, whoever signs in there; others send theirs, and small ones are read", async () => {
+test("[PROJ-03] one address may send ten large saves a minute, from all its accounts together; other addresses and small saves are not affected", async () => {
   const saveFrom = async (remoteAddress: string, fields: object) => {
     const { headers } = await addSignedInLister(site.current.database, { role: "BUILDER" });
     const payload = { iud_flag: "U", id, ...fields };

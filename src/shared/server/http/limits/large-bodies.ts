@@ -10,7 +10,8 @@ export const ordinaryBodyBytes = 256 * 1024;
 /**
  * An `onRequest` hook behind `requireAccount`, for an endpoint that reads more than `ordinaryBodyBytes`: larger bodies, and those
  * of unknown length, are accepted only from accounts of this role, one at a time from each, and only a few a minute from one address:
- * anybody can register many accounts. A body stays in memory for as long as it takes to arrive. Throws `body_too_large` and `rate_limited`, before anything of the body has been read.
+ * anybody can register many accounts. A body stays in memory for as long as it takes to arrive. Throws `body_too_large` and
+ * `rate_limited`, before anything of the body has been read.
  */
 export function limitLargeBodies(role: SignedInAccount["role"]) {
   const sending = new Set<AccountId>();
