@@ -21,7 +21,7 @@ const laterMs = 3 * 24 * 60 * 60_000;
  * told that days have passed.
  */
 export async function auditFiles({ dataDir, bucket }: Stage, { database, pool }: Connection): Promise<Complaint[]> {
-  const store = openMediaStore({ dataDir, appSecret: "", s3: bucket ?? undefined, pdfSeconds: 0 });
+  const store = openMediaStore({ dataDir, s3: bucket ?? undefined, pdfSeconds: 0 });
   await removeUnusedUploads(database, store, new Date(Date.now() + laterMs));
   const { rows } = await pool.query<Upload>(
     `select key, coalesce(width, 0) as width, widths, true as named from uploads where confirmed_at is not null`,

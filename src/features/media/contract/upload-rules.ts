@@ -37,8 +37,8 @@ export const uploadRules = {
 
 export const longestFileName = 120;
 
-/** The upload path of the local store: not below a public folder, so that nothing there is ever served. */
-export const localUploadPrefix = "/media/uploads/";
+/** Where files are uploaded: not below a public folder, so that nothing there is ever served. */
+export const uploadPrefix = "/media/uploads/";
 
 /** An upload without any bytes for this long ends; its total duration is not limited (PWIZ-14). */
 export const uploadStallMs = 60_000;

@@ -1,5 +1,5 @@
 import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
-import { localUploadPrefix, uploadMessages, uploadStallMs } from "../contract/upload-rules.ts";
+import { uploadMessages, uploadStallMs } from "../contract/upload-rules.ts";
 import type { UploadsEndpoints } from "../contract/uploads.endpoints.ts";
 import { uploadsPaths } from "../contract/uploads.paths.ts";
 
@@ -57,10 +57,10 @@ async function asked<Answer>(call: Promise<Answer>, signal: AbortSignal): Promis
   }
 }
 
-/** The local store is this very site, whatever name a proxy gave it. */
+/** On this very site, whatever name a proxy gave it. */
 function ownAddress(url: string): string {
   const { pathname, search } = new URL(url, location.href);
-  return pathname.startsWith(localUploadPrefix) ? pathname + search : url;
+  return pathname + search;
 }
 
 /**
@@ -92,7 +92,7 @@ function put(url: string, file: Blob, signal: AbortSignal, onProgress: (sentByte
   });
 }
 
-/** The site's own message; a bucket has none for people. */
+/** The site's own message; a proxy in front of it has none for people. */
 function reasonOf({ responseText }: XMLHttpRequest): string {
   try {
     const { message }: { message?: unknown } = JSON.parse(responseText);

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { ownValue } from "../../contract/own-value.ts";
-import type { S3Settings } from "../config.ts";
 
 const base = {
   "default-src": ["'none'"],
@@ -28,17 +27,11 @@ export function contentSecurityPolicy(extra: ExtraSources = {}): string {
     .join("; ");
 }
 
-/** The other hosts that pages load from and send to: media on another host, and uploads to S3. */
-export function sourcesOf({ mediaBaseUrl, s3 }: { mediaBaseUrl: string; s3?: S3Settings | undefined }): ExtraSources {
-  const uploads: ExtraSources = s3 ? { "connect-src": [bucketOrigin(s3)] } : {};
-  if (!mediaBaseUrl.startsWith("http")) return uploads;
+/** The other host that pages load from, when media are on one. */
+export function sourcesOf({ mediaBaseUrl }: { mediaBaseUrl: string }): ExtraSources {
+  if (!mediaBaseUrl.startsWith("http")) return {};
   const { origin } = new URL(mediaBaseUrl);
-  return { ...uploads, "img-src": [origin], "media-src": [origin] };
-}
-
-function bucketOrigin({ endpoint, bucket, forcePathStyle }: S3Settings): string {
-  const { protocol, host, origin } = new URL(endpoint);
-  return forcePathStyle ? origin : `${protocol}//${bucket}.${host}`;
+  return { "img-src": [origin], "media-src": [origin] };
 }
 
 /** Vite's development client inserts styles into the page and talks to the server over a WebSocket. */

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { signUploadPath } from "../uploads/upload-signature.ts";
 import type { FileAtHand, FileStore } from "./media-store.ts";
 
 export const publicFolder = (dataDir: string): string => path.join(dataDir, "media");
@@ -11,13 +10,6 @@ export const publicFolder = (dataDir: string): string => path.join(dataDir, "med
 export function arrivalFile(dataDir: string, key: string): string {
   return path.join(arrivalFolder(dataDir), createHash("sha256").update(key).digest("hex"));
 }
-
-/** Whether there is a public file with that key. */
-export const isPublished = (dataDir: string, key: string): Promise<boolean> =>
-  stat(path.join(publicFolder(dataDir), key)).then(
-    () => true,
-    () => false,
-  );
 
 const arrivalFolder = (dataDir: string): string => path.join(dataDir, "uploads/arrived");
 
@@ -29,12 +21,12 @@ export function workFolder(dataDir: string): string {
 }
 
 /** Files below DATA_DIR: public ones in `media`, the rest in `uploads`. */
-export function localMediaStore({ dataDir, appSecret }: { dataDir: string; appSecret: string }): FileStore {
+export function localMediaStore(dataDir: string): FileStore {
   const workDir = workFolder(dataDir);
   const publicFile = (key: string) => path.join(publicFolder(dataDir), key);
   return {
     workDir,
-    addressFor: async (grant, _kind, expiresAt) => signUploadPath(appSecret, grant, expiresAt),
+    receive: (key, write) => write(arrivalFile(dataDir, key)),
     async findArrived(key) {
       const found = await stat(arrivalFile(dataDir, key)).catch(() => null);
       return found && { sizeBytes: found.size, version: `${found.mtimeMs}-${found.size}-${found.ino}` };

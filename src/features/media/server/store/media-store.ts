@@ -1,6 +1,5 @@
 import type { Readable } from "node:stream";
 import type { SiteConfig } from "../../../../shared/server/services.ts";
-import type { UploadKind } from "../../contract/upload-rules.ts";
 import { localMediaStore, workFolder } from "./local-media-store.ts";
 import { s3MediaStore } from "./s3-media-store.ts";
 
@@ -18,12 +17,12 @@ export type StoredFile = { status: 200 | 206 | 304 | 416; headers: Record<string
 export type MediaStore = FileStore & { pdfSeconds: number };
 
 /**
- * Stores files. Browsers upload into a private place under the file's key; only `publish` makes a file public. The local store and S3 keep
- * the same promises.
+ * Stores files. Uploads arrive in a private place under the file's key; only `publish` makes a file public. The local store and S3 keep the
+ * same promises.
  */
 export type FileStore = {
-  /** The address that accepts this one file by PUT until `expiresAt`: absolute, or a path of this site. */
-  addressFor(grant: UploadGrant, kind: UploadKind, expiresAt: Date): Promise<string>;
+  /** Keeps what `write` puts into the file that it is given as the arrived file of a key, in place of an earlier one. */
+  receive(key: string, write: (file: string) => Promise<void>): Promise<void>;
   /** The arrived file of a key; `version` differs for every arrival. */
   findArrived(key: string): Promise<{ sizeBytes: number; version: string } | null>;
   /** The arrived file's bytes. */
@@ -47,11 +46,6 @@ export type FileStore = {
 };
 
 /** The store that the settings name. Opening it is cheap, so each user opens its own. */
-export function openMediaStore({
-  dataDir,
-  appSecret,
-  s3,
-  pdfSeconds,
-}: Pick<SiteConfig, "dataDir" | "appSecret" | "s3" | "pdfSeconds">): MediaStore {
-  return { ...(s3 ? s3MediaStore(s3, workFolder(dataDir)) : localMediaStore({ dataDir, appSecret })), pdfSeconds };
+export function openMediaStore({ dataDir, s3, pdfSeconds }: Pick<SiteConfig, "dataDir" | "s3" | "pdfSeconds">): MediaStore {
+  return { ...(s3 ? s3MediaStore(s3, workFolder(dataDir)) : localMediaStore(dataDir)), pdfSeconds };
 }

@@ -10,11 +10,11 @@ import {
   type GetObjectCommandOutput,
   HeadObjectCommand,
   PutObjectCommand,
+  type PutObjectCommandInput,
   paginateListObjectsV2,
   S3Client,
   type S3ServiceException,
 } from "@aws-sdk/client-s3";
-import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { S3Settings } from "../../../../shared/server/config.ts";
 import { servedTypeOf } from "../../contract/upload-rules.ts";
 import type { FileAtHand, FileStore, StoredFile } from "./media-store.ts";
@@ -23,33 +23,37 @@ import type { FileAtHand, FileStore, StoredFile } from "./media-store.ts";
 const oneRange = /^bytes=\d*-\d*$/;
 const oneTag = /^"[\w-]+"$/;
 
-/** Unconfirmed files are below this prefix. A bucket with public reading must keep it closed. */
+/** Unconfirmed files are below this prefix. */
 const arrivals = "arrived/";
 
 /**
- * Files in a bucket; browsers PUT straight into it. `workDir`: a local folder for files that are being checked or made. The bucket's CORS
- * must allow PUT with content-type from the site; everything else stays closed, because /media decides who may see what.
+ * Files in a bucket, which nobody but this site talks to. An address that is signed for a browser is not safe: many S3 servers obey headers
+ * that the signature does not cover, such as one that copies another file to that key, or makes it public. `workDir`: a local folder for
+ * files that are being received, checked or made.
  */
 export function s3MediaStore({ bucket, accessKeyId, secretAccessKey, ...settings }: S3Settings, workDir: string): FileStore {
   const client = new S3Client({
     ...settings,
     credentials: { accessKeyId, secretAccessKey },
-    // Otherwise the signed addresses would contain the checksum of an empty body.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
   const at = (key: string) => ({ Bucket: bucket, Key: key });
+  const put = async (key: string, file: string, kept: Pick<PutObjectCommandInput, "ContentType" | "ContentDisposition"> = {}) => {
+    const { size } = await stat(file);
+    await inTime(() => client.send(new PutObjectCommand({ ...at(key), ...kept, ContentLength: size, Body: createReadStream(file) })));
+  };
   const download = (key: string) => toFile(client, at(key), path.join(workDir, `${randomUUID()}.part`));
   return {
     workDir,
-    async addressFor({ key, contentType, sizeBytes }, _kind, expiresAt) {
-      const command = new PutObjectCommand({
-        ...at(arrivals + key),
-        ContentType: contentType,
-        ...(sizeBytes !== null && { ContentLength: sizeBytes }),
-      });
-      const expiresIn = Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / 1_000));
-      return getSignedUrl(client, command, { expiresIn, signableHeaders: new Set(["host", "content-type", "content-length"]) });
+    async receive(key, write) {
+      const file = path.join(workDir, `${randomUUID()}.part`);
+      try {
+        await write(file);
+        await put(arrivals + key, file);
+      } finally {
+        await rm(file, { force: true });
+      }
     },
     async findArrived(key) {
       const found = await orNull(inTime(() => client.send(new HeadObjectCommand(at(arrivals + key)))));
@@ -65,13 +69,7 @@ export function s3MediaStore({ bucket, accessKeyId, secretAccessKey, ...settings
       }
     },
     async publish(key, file) {
-      const { size } = await stat(file);
-      const kept = {
-        ContentType: servedTypeOf(key),
-        ...(key.endsWith(".pdf") && { ContentDisposition: "attachment" }),
-        ContentLength: size,
-      };
-      await inTime(() => client.send(new PutObjectCommand({ ...at(key), ...kept, Body: createReadStream(file) })));
+      await put(key, file, { ContentType: servedTypeOf(key), ...(key.endsWith(".pdf") && { ContentDisposition: "attachment" }) });
       await rm(file, { force: true });
     },
     openPublished: download,

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from "@aws-sdk/client-s3";
+import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import type { S3Settings } from "../../../../shared/server/config.ts";
 import { freePort } from "../../../../shared/server/free-port.ts";
 
@@ -25,7 +25,7 @@ export function whyNoS3Server(): string | null {
 
 const hasPrograms = (): boolean => programs.every((program) => spawnSync("which", [program]).status === 0);
 
-/** Starts it with one bucket that accepts uploads from every origin. `stop` ends the processes it started. */
+/** Starts it with one bucket. `stop` ends the processes it started. */
 export async function startS3Server(): Promise<{ settings: S3Settings; stop: () => void }> {
   const folder = mkdtempSync(path.join(tmpdir(), "aangan-s3-"));
   const started: number[] = [];
@@ -162,8 +162,6 @@ async function untilAnswers(endpoint: string): Promise<void> {
 async function makeBucket({ bucket, accessKeyId, secretAccessKey, ...settings }: S3Settings): Promise<void> {
   const client = new S3Client({ ...settings, credentials: { accessKeyId, secretAccessKey }, requestChecksumCalculation: "WHEN_REQUIRED" });
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
-  const rule = { AllowedMethods: ["PUT"], AllowedOrigins: ["*"], AllowedHeaders: ["content-type"] };
-  await client.send(new PutBucketCorsCommand({ Bucket: bucket, CORSConfiguration: { CORSRules: [rule] } }));
   client.destroy();
 }
 

@@ -12,7 +12,7 @@ import {
   uploadRules,
   wrongKind,
 } from "../../contract/upload-rules.ts";
-import type { MediaStore } from "../store/media-store.ts";
+import { signUploadPath } from "./upload-signature.ts";
 import { allowUpload, countUnconfirmed, requireOwnRecord, type UploadOwner } from "./uploads.store.ts";
 
 type Asked = { key: string; fileType: string; fileSize?: number | undefined };
@@ -25,11 +25,11 @@ const mostWaiting = 300;
 const mostWaitingBytes = 4 * 1024 ** 3;
 
 /**
- * Returns an address for one PUT of a file of the lister's property or project, or of their photo (PWIZ-14, PROF-01). Throws `not_found`
+ * Returns a path of this site for one PUT of a file of the lister's property or project, or of their photo (PWIZ-14, PROF-01). Throws `not_found`
  * for another account's record, `conflict` for a saved key, `invalid_input`, `rate_limited`.
  */
 export async function presignUpload(
-  { database, clock, store }: Pick<Services, "database" | "clock"> & { store: MediaStore },
+  { database, clock, config }: Pick<Services, "database" | "clock" | "config">,
   account: Pick<SignedInAccount, "id">,
   { key, fileType, fileSize }: Asked,
 ): Promise<string> {
@@ -44,7 +44,7 @@ export async function presignUpload(
   const now = clock.now();
   const grant = { key, contentType: fileType, sizeBytes: fileSize ?? null };
   if (!(await allowUpload(database, grant, { ...owner, at: now }))) throw new AppError("conflict", messages.confirmed);
-  return store.addressFor(grant, kind, new Date(now.getTime() + addressLifeMs));
+  return signUploadPath(config.appSecret, grant, new Date(now.getTime() + addressLifeMs));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "../../../../shared/server/error-table.ts";
-import { localUploadPrefix, uploadMessages } from "../../contract/upload-rules.ts";
+import { uploadMessages, uploadPrefix } from "../../contract/upload-rules.ts";
 import type { UploadGrant } from "../store/media-store.ts";
 
 /** A path of this site that accepts one PUT with exactly this key, type and size until it expires (PWIZ-14). */
@@ -8,7 +8,7 @@ export function signUploadPath(secret: string, grant: UploadGrant, expiresAt: Da
   const query = new URLSearchParams({ type: grant.contentType, expires: String(expiresAt.getTime()) });
   if (grant.sizeBytes !== null) query.set("size", String(grant.sizeBytes));
   query.set("signature", sign(secret, grant, expiresAt.getTime()).toString("hex"));
-  return `${localUploadPrefix}${grant.key}?${query}`;
+  return `${uploadPrefix}${grant.key}?${query}`;
 }
 
 /** Of SHA-256. */

@@ -4,21 +4,20 @@ import { AppError } from "../../../../shared/server/error-table.ts";
 import { allowLongArrival } from "../../../../shared/server/http/front-door.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { localUploadPrefix, parseUploadKey, tooLarge, uploadMessages, uploadRules, uploadStallMs } from "../../contract/upload-rules.ts";
+import { parseUploadKey, tooLarge, uploadMessages, uploadPrefix, uploadRules, uploadStallMs } from "../../contract/upload-rules.ts";
 import { uploadsEndpoints as endpoints } from "../../contract/uploads.endpoints.ts";
-import { arrivalFile, isPublished } from "../store/local-media-store.ts";
 import { openMediaStore } from "../store/media-store.ts";
 import { checkUpload } from "./check-upload.ts";
 import { presignUpload } from "./presign-upload.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { requireGrant } from "./upload-signature.ts";
-import { mayStillArrive } from "./uploads.store.ts";
+import { findRequested } from "./uploads.store.ts";
 
 /** Requesting upload addresses and checking arrived files (PWIZ-14). */
 export async function uploadsPlugin(app: FastifyInstance, services: Services): Promise<void> {
   const store = openMediaStore(services.config);
   mountEndpoint(app, "presignUpload", endpoints.presignUpload, async ({ body, account }, request) => {
-    const address = await presignUpload({ ...services, store }, account, body);
+    const address = await presignUpload(services, account, body);
     // A client on another origin needs the absolute address.
     const site = request.host ? `${request.protocol}://${request.host}` : services.config.publicUrl;
     const url = new URL(address, site).href;
@@ -30,30 +29,29 @@ export async function uploadsPlugin(app: FastifyInstance, services: Services): P
   }));
 }
 
-type Options = Pick<Services, "clock" | "database"> & { dataDir: string; appSecret: string; stallMs?: number };
+type Options = Pick<Services, "clock" | "database" | "config"> & { stallMs?: number };
 
 /**
- * PUT /media/uploads/{key}?...: accepts a file at an address that this site has signed, for the local store. Streams it into a private
- * place. 200 once it is safely on disk, 409 if it has been saved in the meantime, 410 if the address has expired or its account is
- * suspended or marked for deletion.
+ * PUT /media/uploads/{key}?...: accepts a file at an address that this site has signed. Streams it into a private place of the store. 200
+ * once it is safely there, 409 if it has been saved in the meantime, 410 if the address has expired or its account is suspended or marked
+ * for deletion.
  */
-export async function localUploadsPlugin(
-  app: FastifyInstance,
-  { clock, database, dataDir, appSecret, stallMs = uploadStallMs }: Options,
-): Promise<void> {
+export async function arrivalsPlugin(app: FastifyInstance, { clock, database, config, stallMs = uploadStallMs }: Options): Promise<void> {
+  const store = openMediaStore(config);
   await app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
     const receiving = new Map<string, Readable>();
     // The body stays in the socket, and is read as fast as the disk takes it.
     uploads.addContentTypeParser("*", (_request, _body, done) => done(null));
-    uploads.put<{ Params: { "*": string } }>(`${localUploadPrefix}*`, { schema: { hide: true } }, async (request, reply) => {
+    uploads.put<{ Params: { "*": string } }>(`${uploadPrefix}*`, { schema: { hide: true } }, async (request, reply) => {
       const key = request.params["*"];
-      const grant = requireGrant(appSecret, key, request.query as Record<string, unknown>, clock.now());
+      const grant = requireGrant(config.appSecret, key, request.query as Record<string, unknown>, clock.now());
       const parts = parseUploadKey(key);
       if (!parts) throw new AppError("not_found");
-      if (!(await mayStillArrive(database, key))) throw new AppError("gone", uploadMessages.expired);
+      const requested = await findRequested(database, key);
+      if (!requested) throw new AppError("gone", uploadMessages.expired);
       // The file would never be read, because a confirmed file is not overwritten.
-      if (await isPublished(dataDir, key)) throw new AppError("conflict", uploadMessages.confirmed);
+      if (requested.isConfirmed) throw new AppError("conflict", uploadMessages.confirmed);
       if (request.headers["content-type"] !== grant.contentType) throw new AppError("unsupported_media_type", uploadMessages.contentType);
       const { mostBytes } = uploadRules[parts.kind];
       const bounds = { exactBytes: grant.sizeBytes, mostBytes, stallMs };
@@ -65,7 +63,7 @@ export async function localUploadsPlugin(
       receiving.set(key, request.raw);
       allowLongArrival(request.raw);
       try {
-        await receiveUpload(request.raw, arrivalFile(dataDir, key), bounds);
+        await store.receive(key, (file) => receiveUpload(request.raw, file, bounds));
       } finally {
         if (receiving.get(key) === request.raw) receiving.delete(key);
       }

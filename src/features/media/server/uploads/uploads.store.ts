@@ -39,17 +39,17 @@ export async function countUnconfirmed(database: Database, accountId: AccountId)
     .executeTakeFirstOrThrow();
 }
 
-/** False when nobody requested that key, or its account is suspended or marked for deletion. */
-export async function mayStillArrive(database: Database, key: string): Promise<boolean> {
+/** Undefined when nobody requested that key, or its account is suspended or marked for deletion. */
+export async function findRequested(database: Database, key: string): Promise<{ isConfirmed: boolean } | undefined> {
   const row = await database
     .selectFrom("uploads")
     .innerJoin("accounts", "accounts.id", "uploads.account_id")
     .where("uploads.key", "=", key)
     .where("accounts.suspended_at", "is", null)
     .where("accounts.deletion_requested_at", "is", null)
-    .select("uploads.key")
+    .select("uploads.confirmed_at")
     .executeTakeFirst();
-  return row !== undefined;
+  return row && { isConfirmed: row.confirmed_at !== null };
 }
 
 /** The account with a confirmed file under one of these keys, unless the account is suspended or the property or project deleted. */
