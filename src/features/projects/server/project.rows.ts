@@ -34,8 +34,11 @@ export const unitsInPartsOf = `coalesce(greatest(
 export const pictureJson = (more = "") => `json_build_object('id', m.id, 'url', m.url, 'caption', m.caption, 'alt', m.alt,
   'width', m.width, 'height', m.height, 'color', m.color, 'widths', m.widths${more})`;
 
+/** SQL of the list of a query's one column. As one JSON text: an array of texts is read letter by letter, which took 0.4 s for 3 MB. */
+const listOf = (query: string) => `array_to_json(array(${query}))`;
+
 const mediaOf = (kind: string, json: string) =>
-  `array(select ${json} from project_media m where m.project_id = p.id and m.kind = '${kind}' order by m.position, m.id)`;
+  listOf(`select ${json} from project_media m where m.project_id = p.id and m.kind = '${kind}' order by m.position, m.id`);
 
 const towerJson = `json_build_object('_id', t.id, ${jsonOf("t", towerFields)}, 'gridTotal', g.total,
   'gridAvailable', case when g.total is not null then g.available end)`;
@@ -102,18 +105,18 @@ export const storeGridPrices = `
 
 /** Everything besides the columns of `projects p`. */
 export const projectParts = `
-  array(
+  ${listOf(`
     select json_build_object('id', a.id, 'name', a.name, 'icon', a.icon)
     from project_amenities pa join amenities a on a.id = pa.amenity_id where pa.project_id = p.id order by a.bit
-  ) as amenities,
-  array(
+  `)} as amenities,
+  ${listOf(`
     select ${towerJson} from project_towers t left join ${byTower} g on g.id = t.id
     where t.project_id = p.id order by t.position
-  ) as towers,
-  array(
+  `)} as towers,
+  ${listOf(`
     select ${configurationJson} from project_configurations c left join ${gridByConfiguration} g on g.id = c.id
     where c.project_id = p.id order by c.position
-  ) as configurations,
+  `)} as configurations,
   ${mediaOf("image", pictureJson(", 'category', m.category"))} as "galleryImages",
   ${mediaOf(
     "brochure",
@@ -126,9 +129,9 @@ export const projectParts = `
     `json_build_object('id', m.id, 'url', m.url, 'type', m.category, 'caption', m.caption, 'thumbnailUrl', m.thumbnail_url,
     'durationSeconds', m.duration_seconds)`,
   )} as videos,
-  array(
+  ${listOf(`
     select ${updateJson} from project_updates u where u.project_id = p.id order by u.date desc, u.id desc
-  ) as "constructionUpdates"`;
+  `)} as "constructionUpdates"`;
 
 /** The main picture of a project `p`, as a lateral join. */
 export const firstPicture = `left join lateral (
