@@ -80,6 +80,8 @@ export const publicProjectsEndpoints = {
     ...publicProjectsPaths.listAvailableUnits,
     auth,
     summary: "Available units of a tower",
+    // All towers and configurations decide how many there are.
+    reads: 20,
     params: byId,
     query: z.object({ tower: towerId.nullable().catch(null), page }),
     response: z.object({ status, data: z.array(publicUnit).max(24), ...paging }),

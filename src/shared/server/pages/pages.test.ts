@@ -51,6 +51,14 @@ test("pages are compressed, revalidated by their tag, and HEAD gives only the he
   }
 });
 
+test("one address gets 40 MB of long pages a minute, and those in the cache all the same", async () => {
+  site.answer = () => "x".repeat(4_100_000);
+  for (let i = 0; i < 10; i++) expect((await get(`/a?${i}`)).statusCode).toBe(200);
+  expect((await get("/a?more")).statusCode).toBe(429);
+  expect((await get("/a?9")).statusCode).toBe(200);
+  expect((await site.app.inject({ url: "/a?more", remoteAddress: "192.0.2.2" })).statusCode).toBe(200);
+});
+
 test("only the page's own scripts may run, from the cache too, and media from their host", async () => {
   for (const _ of ["rendered", "cached"]) {
     const { headers, body } = await get("/static");

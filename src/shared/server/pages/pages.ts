@@ -75,6 +75,7 @@ export async function pages(app: FastifyInstance, options: Options): Promise<voi
     const lastGood = !(rendered instanceof Response) && rendered.isAway ? cache.getStale(request.url) : undefined;
     if (lastGood) return sendStale(request, reply, lastGood, web);
     web.metrics.countPage("rendered");
+    if (!(rendered instanceof Response)) web.limits.noteAnswer(request, rendered.page.plain.body.length);
     return send(request, reply, rendered);
   });
 }

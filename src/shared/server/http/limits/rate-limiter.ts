@@ -35,6 +35,11 @@ export class RateLimiter {
     count.current += weight;
   }
 
+  /** Counts what is known only afterwards, however much it is. */
+  add(key: string, weight: number): void {
+    this.#slide(key, this.#limit.clock.now().getTime()).current += weight;
+  }
+
   #slide(key: string, nowMs: number): Count {
     const { windowMs } = this.#limit;
     let count = this.#counts.get(key);

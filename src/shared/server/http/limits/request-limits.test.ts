@@ -17,6 +17,14 @@ beforeEach(() => {
 const endpoint = {
   read: defineEndpoint({ method: "GET", path: "/api/x", auth: "none", summary: "x", response: z.object({}) }),
   readMuch: defineEndpoint({ method: "GET", path: "/api/much", auth: "none", summary: "x", reads: 100, response: z.object({}) }),
+  readLong: defineEndpoint({
+    method: "GET",
+    path: "/api/long",
+    auth: "none",
+    summary: "x",
+    query: z.object({ letters: z.coerce.number() }),
+    response: z.object({ text: z.string() }),
+  }),
   write: defineEndpoint({
     method: "POST",
     path: "/api/x",
@@ -32,6 +40,7 @@ const newApp = (trustProxy: string[] | false = false) =>
     async (api) => {
       mountEndpoint(api, "read", endpoint.read, async () => ({}));
       mountEndpoint(api, "readMuch", endpoint.readMuch, async () => ({}));
+      mountEndpoint(api, "readLong", endpoint.readLong, async ({ query: { letters } }) => ({ text: "x".repeat(letters) }));
       mountEndpoint(api, "write", endpoint.write, async () => ({}));
     },
     {},
@@ -71,6 +80,22 @@ test("serves 3,000 reads a minute from one address, not counting those that page
   for (let i = 0; i < 700; i++) expect((await fromPage({ method: "GET", path: "/api/x" })).status).toBe(200);
   for (let i = 0; i < 3_000; i++) expect((await app.inject("/api/x")).statusCode).toBe(200);
   expect((await app.inject("/api/x")).statusCode).toBe(429);
+  await app.close();
+});
+
+test("large answers to one address are limited to 40 MB a minute; ordinary ones and those for pages do not count", async () => {
+  const { app } = await newApp();
+  const read = (letters: number, remoteAddress = "192.0.2.1") => app.inject({ url: `/api/long?letters=${letters}`, remoteAddress });
+  const fromPage = inProcessTransport(app, "192.0.2.1", () => undefined);
+  for (let i = 0; i < 30; i++) {
+    expect((await read(200_000)).statusCode).toBe(200);
+    expect((await fromPage({ method: "GET", path: "/api/long?letters=4100000" })).status).toBe(200);
+  }
+  for (let i = 0; i < 10; i++) expect((await read(4_100_000)).statusCode).toBe(200);
+  expect((await read(1)).statusCode).toBe(429);
+  expect((await read(1, "192.0.2.2")).statusCode).toBe(200);
+  nowMs += 120_000;
+  expect((await read(4_100_000)).statusCode).toBe(200);
   await app.close();
 });
 

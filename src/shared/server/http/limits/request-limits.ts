@@ -4,6 +4,7 @@ import { clientAddress, isInProcess } from "../in-process-calls.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 
 const windowMs = 60_000;
+const ordinaryAnswerBytes = 256 * 1024;
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -18,6 +19,8 @@ export class RequestLimits {
   readonly #renderings: RateLimiter;
   readonly #writes: RateLimiter;
   readonly #largeBodies: RateLimiter;
+  /** In bytes. */
+  readonly #largeAnswers: RateLimiter;
 
   constructor(clock: Clock) {
     this.#reads = new RateLimiter({ most: 3_000, windowMs, clock });
@@ -25,6 +28,8 @@ export class RequestLimits {
     this.#writes = new RateLimiter({ most: 120, windowMs, clock });
     // Parsing one can keep everybody else waiting for half a second.
     this.#largeBodies = new RateLimiter({ most: 10, windowMs, clock });
+    // Making one takes up to 0.4 s: a project may have 4,000 photos and 200 updates.
+    this.#largeAnswers = new RateLimiter({ most: 40_000_000, windowMs, clock });
   }
 
   /** Throws `rate_limited`. A page's own calls were counted with the page. */
@@ -43,7 +48,13 @@ export class RequestLimits {
     this.#largeBodies.take(clientAddress(request));
   }
 
+  /** Counts an answer that took more work than others, when it is larger than they are. Too many refuse the client's next requests. */
+  noteAnswer(request: FastifyRequest, bytes: number): void {
+    if (bytes > ordinaryAnswerBytes && !isInProcess(request)) this.#largeAnswers.add(clientAddress(request), bytes);
+  }
+
   #take(request: FastifyRequest, reads: RateLimiter): void {
+    this.#largeAnswers.take(clientAddress(request), 0);
     const isRead = request.method === "GET" || request.method === "HEAD";
     (isRead ? reads : this.#writes).take(clientAddress(request), request.routeOptions.config.reads);
   }
@@ -51,5 +62,9 @@ export class RequestLimits {
 
 export function limitApiCalls(api: FastifyInstance, limits: RequestLimits): void {
   api.addHook("onRequest", async (request) => limits.takeApiCall(request));
+  // Streams are made as slowly as they are read.
+  api.addHook("onSend", async (request, _reply, payload) => {
+    if (typeof payload === "string" || Buffer.isBuffer(payload)) limits.noteAnswer(request, payload.length);
+  });
   api.decorate("takeLargeBody", (request) => limits.takeLargeBody(request));
 }
