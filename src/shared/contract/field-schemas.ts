@@ -14,6 +14,7 @@ import {
 } from "./field-kinds.ts";
 import { emptyToNull } from "./form-fields.ts";
 import { formMessages } from "./form-messages.ts";
+import { showsItsHost } from "./link-host.ts";
 
 /** The least measure, and how far below its limit the greatest is. */
 const hundredth = 0.01;
@@ -74,7 +75,10 @@ function savedValue(field: Declared): z.ZodType {
     case "day":
       return day(message ?? formMessages.day);
     case "url":
-      return z.url({ protocol: /^https?$/, error: message }).max(field.most, formMessages.tooLong);
+      return z
+        .url({ protocol: /^https?$/, error: message, abort: true })
+        .max(field.most, formMessages.tooLong)
+        .refine(showsItsHost, message);
     case "choice":
       return z.enum(wordsOf(field), message);
     case "choices":

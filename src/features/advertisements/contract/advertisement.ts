@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayMs } from "../../../shared/contract/durations.ts";
 import { advertisementId } from "../../../shared/contract/ids.ts";
+import { showsItsHost } from "../../../shared/contract/link-host.ts";
 import { propertyTypes } from "../../properties/contract/property-terms.ts";
 import {
   advertisementStates,
@@ -11,12 +12,8 @@ import {
   placements,
 } from "./advertisement-terms.ts";
 
-/** Complete, safe, and without a user name before the host that could be mistaken for it. */
-function isWholeLink(link: string): boolean {
-  if (!URL.canParse(link)) return false;
-  const { protocol, hostname, username, password } = new URL(link);
-  return protocol === "https:" && hostname.includes(".") && username === "" && password === "";
-}
+/** Complete, and safe. */
+const isWholeLink = (link: string): boolean => showsItsHost(link) && new URL(link).protocol === "https:";
 
 /** "HTTPS://" and the other spellings that browsers accept. */
 const plainLink = (link: string): string => (link.startsWith("https://") ? link : new URL(link).href);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
+import { projectMessages } from "../../contract/project-messages.ts";
 import { type Failure, setUpMyProjects } from "./my-projects-test-world.ts";
 import { complete, configuration, required } from "./project-forms-test-world.ts";
 
@@ -25,6 +26,9 @@ describe("step 1", () => {
     ]);
     const links = await site.create<Failure>(builder, { ...required, projectUrl: "grove", projectImage: "ftp://grove.example/a.jpg" });
     expect(links.data.issues.map(({ path }) => path)).toEqual(["projectUrl", "projectImage"]);
+    // The authority's name before the host of somebody else, which its QR code would show first.
+    const hidden = await site.create<Failure>(builder, { ...required, reraUrl: "https://rera.example@elsewhere.example/grove" });
+    expect(hidden.data.issues).toEqual([{ path: "reraUrl", message: projectMessages.url }]);
   });
 
   it("[PROJ-05] [CALL-05] stores every field under its name, and answers with the draft and what is missing", async () => {
