@@ -62,10 +62,19 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new ExpectedError(`There is no whole backup in ${folder}: ${manifestFile} or its checksum is missing.`);
   if (!checksum.startsWith(hash(text)))
     throw new ExpectedError(`The backup in ${folder} is damaged: ${manifestFile} does not have its checksum.`);
-  const result = manifest.safeParse(JSON.parse(text));
+  const result = manifest.safeParse(parsed(text));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new ExpectedError(`The backup in ${folder} cannot be read: ${issue?.path.join(".")} ${issue?.message}.`);
 }
 
 const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** Undefined: it is not JSON. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -6,8 +6,10 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
@@ -222,6 +224,11 @@ describe("a backup that cannot be restored", () => {
     writeFileSync(file, text);
     writeFileSync(`${file}.sha256`, createHash("sha256").update(text).digest("hex"));
   };
+  const withMediaList = (folder: string, list: string) => {
+    writeFileSync(path.join(folder, "media.jsonl"), list);
+    const sha256 = createHash("sha256").update(list).digest("hex");
+    withChecksum(folder, (manifest) => Object.assign(manifest.media as object, { sha256 }));
+  };
   let whole = "";
   beforeAll(async () => {
     whole = await backUp();
@@ -240,6 +247,30 @@ describe("a backup that cannot be restored", () => {
     ],
     ["a table missing", (folder) => rmSync(path.join(folder, "tables/public.accounts.copy")), "tables/public.accounts.copy is missing or"],
     ["a changed picture", (folder) => writeFileSync(path.join(folder, "media", home.key), "x"), "hall.jpg is missing or has changed"],
+    [
+      "a picture that is a link",
+      (folder) => {
+        // From the restored folder it would lead to the site's own secret, which a browser could then read.
+        const file = path.join(folder, "media", home.key);
+        renameSync(file, path.join(folder, "app-secret"));
+        symlinkSync("../../../../app-secret", file);
+      },
+      "hall.jpg is missing or has changed",
+    ],
+    [
+      "a folder of pictures that is a link",
+      (folder) => {
+        renameSync(path.join(folder, "media"), `${folder}-elsewhere`);
+        symlinkSync(`${folder}-elsewhere`, path.join(folder, "media"));
+      },
+      "hall.jpg is missing or has changed",
+    ],
+    ["a list of media that is none", (folder) => withMediaList(folder, "{not json}\n"), "media.jsonl is missing or has changed"],
+    [
+      "a list of media whose names are commands to the terminal",
+      (folder) => withMediaList(folder, `${JSON.stringify({ key: "\u001b]0;owned\u0007.jpg", bytes: 1, sha256: "0".repeat(64) })}\n`),
+      "media.jsonl is missing or has changed",
+    ],
     ["a list of media cut short", (folder) => truncateSync(path.join(folder, "media.jsonl"), 10), "media.jsonl is missing or"],
     ["no manifest", (folder) => rmSync(path.join(folder, "manifest.json")), "There is no whole backup in"],
     [

@@ -7,13 +7,13 @@ import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { z } from "zod";
 import { ExpectedError } from "../terminal.ts";
-import { type Manifest, mediaFolder, mediaListFile } from "./backup-format.ts";
-import { checksumFile } from "./checksum-file.ts";
+import { type Manifest, mediaFolder, mediaListFile, parsed } from "./backup-format.ts";
+import { checksumFile, checksumOwnFile } from "./checksum-file.ts";
 
 type Told = (done: number) => void;
 
-/** Hidden files are unfinished, or can be recreated; a listed name must not lead out of its folder. */
-const isKey = (key: string): boolean => key.split("/").every((part) => part !== "" && !part.startsWith(".")) && !/[\\\0]/.test(key);
+/** Hidden files are unfinished, or can be recreated; a listed name must not lead out of its folder, nor command the terminal. */
+const isKey = (key: string): boolean => key.split("/").every((part) => part !== "" && !part.startsWith(".")) && !/[\\\p{Cc}]/u.test(key);
 
 const listedFile = z.object({ key: z.string().refine(isKey), bytes: z.int().min(0), sha256: z.string().length(64) });
 type ListedFile = z.infer<typeof listedFile>;
@@ -51,11 +51,11 @@ export async function findMissingMedia(folder: string, namedKeysFile: string): P
 
 /** Throws an `ExpectedError` unless every listed file is there and unchanged. */
 export async function verifyMedia(folder: string, { media }: Manifest, onFile: Told): Promise<void> {
-  const { sha256 } = await checksumFile(path.join(folder, mediaListFile)).catch(() => ({ sha256: "" }));
+  const { sha256 } = await checksumOwnFile(folder, mediaListFile).catch(() => ({ sha256: "" }));
   if (sha256 !== media.sha256) throw damaged(folder, mediaListFile);
   let done = 0;
   for await (const { key, ...listed } of readList(folder)) {
-    const found = await checksumFile(path.join(folder, mediaFolder, key)).catch(() => undefined);
+    const found = await checksumOwnFile(folder, `${mediaFolder}/${key}`).catch(() => undefined);
     if (found?.sha256 !== listed.sha256) throw damaged(folder, `${mediaFolder}/${key}`);
     onFile(++done);
   }
@@ -81,7 +81,11 @@ export const damaged = (folder: string, file: string): ExpectedError =>
   new ExpectedError(`The backup in ${folder} is damaged: ${file} is missing or has changed.`);
 
 async function* readList(folder: string): AsyncGenerator<ListedFile> {
-  for await (const line of createInterface(createReadStream(path.join(folder, mediaListFile)))) yield listedFile.parse(JSON.parse(line));
+  for await (const line of createInterface(createReadStream(path.join(folder, mediaListFile)))) {
+    const { data } = listedFile.safeParse(parsed(line));
+    if (!data) throw damaged(folder, mediaListFile);
+    yield data;
+  }
 }
 
 async function* keysBelow(directory: string, prefix: string): AsyncGenerator<string> {

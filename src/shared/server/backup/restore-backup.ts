@@ -8,7 +8,7 @@ import { migrate } from "../database/migrations.ts";
 import { ExpectedError } from "../terminal.ts";
 import { type Manifest, readManifest, type TableContent, tableFile } from "./backup-format.ts";
 import { findTables, hasRelations, nameOf, quotedName, type Table } from "./catalog.ts";
-import { checksumFile } from "./checksum-file.ts";
+import { checksumOwnFile } from "./checksum-file.ts";
 import { checksumTable, copyFileToTable, fixTextFormats } from "./copy-table.ts";
 import { damaged, restoreMedia, verifyMedia } from "./media-files.ts";
 
@@ -24,7 +24,7 @@ export async function checkBackup(folder: string, onProgress: Told = () => {}): 
   for (const table of manifest.tables) {
     if (table.isLeftEmpty) continue;
     onProgress({ step: "check", name: nameOf(table) });
-    const found = await checksumFile(path.join(folder, tableFile(table))).catch(() => undefined);
+    const found = await checksumOwnFile(folder, tableFile(table)).catch(() => undefined);
     if (found?.sha256 !== table.sha256) throw damaged(folder, tableFile(table));
   }
   await verifyMedia(folder, manifest, (done) => onProgress({ step: "check", name: "media", done }));
