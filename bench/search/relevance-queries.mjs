@@ -89,16 +89,20 @@ export function gradeOf(home, { must, want }) {
   return wishes.length === 0 ? 3 : 1 + (2 * met) / wishes.length;
 }
 
+const fields = {
+  listedFor: "listed_for",
+  possession: "possession_status",
+  furnished: "furnish_category",
+  builder: "builder_name",
+  lister: "lister_type",
+};
+
 function isMet(home, [wish, value]) {
   if (wish === "text") return value.test(home.title) || value.test(home.description ?? "");
-  if (wish === "amenity") return home.amenities.includes(value);
-  if (wish === "listedFor") return value.includes(home.listed_for);
-  if (wish === "bedrooms") return home.bedrooms === value;
-  if (wish === "priceMax") return home.price <= value;
-  if (wish === "possession") return home.possession_status === value;
-  if (wish === "furnished") return home.furnish_category === value;
+  if (wish.startsWith("amenity")) return home.amenities.includes(value);
+  if (wish === "priceMax") return Number(home.price) <= value;
+  if (wish === "priceMin") return Number(home.price) >= value;
   if (wish === "project") return (home.project_name ?? "").startsWith(value);
-  if (wish === "builder") return home.builder_name === value;
   if (wish === "location") return (home.location ?? "").startsWith(value);
-  return home[wish] === value;
+  return [value].flat().includes(home[fields[wish] ?? wish]);
 }

@@ -1,8 +1,6 @@
-// How well the first ten answers fit the request: nDCG@10 of the judged searches over the demo data, compared with PostgreSQL's
+// How well the first ten answers fit the request: nDCG@10 of two sets of judged searches over the demo data, compared with PostgreSQL's
 // own ranking of the same texts. `node bench/search/relevance.mjs`; `npm run bench -- search` measures it too.
 import { writeFileSync } from "node:fs";
-import { seedDemo } from "../../db/seed/seed-demo.ts";
-import { loadReferenceData } from "../../src/features/places/server/public.ts";
 import { noFilters } from "../../src/features/search/contract/search-filters.ts";
 import { withUnderstood } from "../../src/features/search/contract/with-understood.ts";
 import { buildIndex } from "../../src/features/search/server/index/build-index.ts";
@@ -12,31 +10,13 @@ import { SegmentSet } from "../../src/features/search/server/index/segments/segm
 import { readSentencePlaces } from "../../src/features/search/server/sentences/sentence-places.store.ts";
 import { SentencePlaces } from "../../src/features/search/server/sentences/sentence-places.ts";
 import { understandSentence } from "../../src/features/search/server/sentences/understand-sentence.ts";
-import { connect } from "../../src/shared/server/database/database.ts";
-import { migrate } from "../../src/shared/server/database/migrations.ts";
-import { startThrowawayPostgres } from "../../src/shared/testing/throwaway-postgres.ts";
+import { withDemoDatabase } from "./demo-database.mjs";
 import { gradeOf, judged } from "./relevance-queries.mjs";
+import { judgedBlind } from "./relevance-queries-blind.mjs";
 import { writeReport } from "./report.mjs";
 
 const shown = 10;
-const now = new Date("2026-11-12T09:00:00Z");
-
-async function measureRelevance() {
-  const postgres = await startThrowawayPostgres("relevance");
-  try {
-    await migrate(postgres.url);
-    const { pool, close } = connect(postgres.url, { onLost: () => {} });
-    try {
-      await loadReferenceData(pool);
-      await seedDemo(pool, { mediaDir: null, now });
-      return await compare(pool);
-    } finally {
-      await close();
-    }
-  } finally {
-    await postgres.stop();
-  }
-}
+const sets = { judged, judgedBlind };
 
 async function compare(pool) {
   const homes = await readHomes(pool);
@@ -52,17 +32,22 @@ async function compare(pool) {
     "PostgreSQL, ts_rank_cd, all words": ({ q }) => byRank(pool, q, "&"),
     "PostgreSQL, ts_rank_cd, any word": ({ q }) => byRank(pool, q, "|"),
   };
-  const figures = {};
-  for (const [way, ask] of Object.entries(ways)) {
-    const scores = [];
-    for (const query of judged) scores.push(scoreOf(await ask(query), query, homes));
-    const ndcg = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-    figures[way] = { ndcg, withoutAnswer: scores.filter((score) => score === 0).length, scores: byQuery(scores) };
+  const measured = {};
+  for (const [set, queries] of Object.entries(sets)) {
+    const figures = {};
+    for (const [way, ask] of Object.entries(ways)) figures[way] = await score(ask, queries, homes);
+    measured[set] = { queries: queries.length, homes: homes.size, figures };
   }
-  return { queries: judged.length, homes: homes.size, figures };
+  return measured;
 }
 
-const byQuery = (scores) => Object.fromEntries(judged.map(({ q }, place) => [q, Number(scores[place].toFixed(3))]));
+async function score(ask, queries, homes) {
+  const scores = [];
+  for (const query of queries) scores.push(scoreOf(await ask(query), query, homes));
+  const ndcg = scores.reduce((sum, one) => sum + one, 0) / scores.length;
+  const byQuery = Object.fromEntries(queries.map(({ q }, place) => [q, Number(scores[place].toFixed(3))]));
+  return { ndcg, withoutAnswer: scores.filter((one) => one === 0).length, scores: byQuery };
+}
 
 /** By number, with the names of their amenities. */
 async function readHomes(pool) {
@@ -117,7 +102,7 @@ const gainOf = (grades) => grades.reduce((sum, grade, place) => sum + (2 ** grad
 
 /** Writes relevance.json. */
 export async function writeRelevance() {
-  writeFileSync(new URL("relevance.json", import.meta.url), `${JSON.stringify(await measureRelevance(), null, 2)}\n`);
+  writeFileSync(new URL("relevance.json", import.meta.url), `${JSON.stringify(await withDemoDatabase("relevance", compare), null, 2)}\n`);
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { judged } from "./relevance-queries.mjs";
 
 const digits = (value, places = 1) => (value === undefined ? "-" : value.toFixed(places));
 const times = (one) => (one ? `${digits(one.p50Ms, 2)} / ${digits(one.p99Ms, 1)}` : "-");
@@ -24,6 +23,7 @@ export function writeReport() {
     ...all.filter((one) => one.headWords).flatMap(headWords),
     ...all.filter((one) => one.tiled).flatMap(tiled),
     ...relevance(),
+    ...sentences(),
     ...all.toReversed().flatMap(oneSize),
   ];
   writeFileSync(new URL("README.md", import.meta.url), `${parts.join("\n")}\n`);
@@ -155,16 +155,40 @@ function tiled({ properties, tiled: { homes, bytes, mergeMs, loadMs, kernel, sea
 function relevance() {
   const file = new URL("relevance.json", import.meta.url);
   if (!existsSync(file)) return [];
-  const { queries, homes, figures } = JSON.parse(readFileSync(file, "utf8"));
-  const rows = Object.entries(figures).map(([way, { ndcg, withoutAnswer }]) => [way, digits(ndcg, 3), String(withoutAnswer)]);
-  const [[first, { scores }]] = Object.entries(figures);
-  const poor = judged.filter(({ q }) => scores[q] < 0.5).map(({ q }) => `"${q}"`);
+  const { judged, judgedBlind } = JSON.parse(readFileSync(file, "utf8"));
+  const rows = Object.entries(judged.figures).map(([way, { ndcg, withoutAnswer }]) => {
+    const blind = judgedBlind.figures[way];
+    return [way, digits(ndcg, 3), String(withoutAnswer), digits(blind.ndcg, 3), String(blind.withoutAnswer)];
+  });
   return [
     ...["", "## Relevance", ""],
-    `nDCG@10 of ${queries} judged searches (\`relevance-queries.mjs\`) over the ${homes.toLocaleString("en")} homes of the demo; \`node bench/search/relevance.mjs\`.`,
-    `Below 0.5 by ${first}: ${poor.join(", ")}.`,
+    `nDCG@10 of ${judged.queries} judged searches (\`relevance-queries.mjs\`), and of ${judgedBlind.queries} more that were judged before anybody had seen the answers`,
+    `(\`relevance-queries-blind.mjs\`), over the ${judged.homes.toLocaleString("en")} homes of the demo; \`node bench/search/relevance.mjs\`.`,
+    `Below 0.5 by ${Object.keys(judged.figures)[0]}: ${poorOf(judged)}; of the blind ones ${poorOf(judgedBlind)}.`,
     "",
-    ...table(["way", "nDCG@10", "nothing that fits among the ten"], rows),
+    ...table(["way", "nDCG@10", "nothing that fits among the ten", "blind", "nothing that fits"], rows),
+  ];
+}
+
+function poorOf({ figures }) {
+  const [{ scores }] = Object.values(figures);
+  const poor = Object.entries(scores).filter(([, score]) => score < 0.5);
+  return poor.map(([q]) => `"${q}"`).join(", ") || "none";
+}
+
+function sentences() {
+  const file = new URL("sentences.json", import.meta.url);
+  if (!existsSync(file)) return [];
+  const { sentences: all, right, before, wrong } = JSON.parse(readFileSync(file, "utf8"));
+  return [
+    ...["", "## Sentences", ""],
+    `Of ${all} sentences (\`sentences.txt\`), written before their writer had read the grammar, ${right} are read as their writer expected; ${before} were`,
+    "when they were written. `node bench/search/sentences.mjs`. The others:",
+    "",
+    ...table(
+      ["sentence", "read as", "expected"],
+      wrong.map(({ sentence, read: is, readings }) => [sentence, is, readings[0]].map((text) => `\`${text}\``)),
+    ),
   ];
 }
 

@@ -18,6 +18,7 @@ import { readMetrics, startSiteWithIndex } from "./index-site.mjs";
 import { searchesFor, toQuery } from "./queries.mjs";
 import { writeRelevance } from "./relevance.mjs";
 import { writeReport } from "./report.mjs";
+import { writeSentences } from "./sentences.mjs";
 import { measureHeadWords, measureTiled } from "./tiled.mjs";
 
 const options = {
@@ -95,6 +96,7 @@ writeFileSync(
 );
 say("Measuring relevance ...");
 await writeRelevance();
+await writeSentences();
 writeReport();
 say("Written: bench/search/README.md");
 

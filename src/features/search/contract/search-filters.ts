@@ -45,7 +45,7 @@ export const numberFilters = {
   age: { least: 0, most: 99 },
   /** In that year or later. */
   builtYear: { least: 1, most: 9999 },
-  /** Exactly; 0 is the ground floor. */
+  /** Flats on exactly this floor; 0 is the ground floor. */
   floorNo: { least: 0, most: 300 },
 } as const;
 export type NumberFilter = keyof typeof numberFilters;

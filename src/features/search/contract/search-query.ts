@@ -60,7 +60,7 @@ const filters = {
   bathrooms: whole("bathrooms", "At least."),
   age: whole("age", "At most, in years."),
   builtYear: whole("builtYear", "In or after."),
-  floorNo: whole("floorNo", "Exactly; 0 is ground."),
+  floorNo: whole("floorNo", "Flats on exactly this floor; 0 is ground."),
   coveredParking: either("Whether the listing has covered parking."),
   isActive: either("true: available. false: rented or sold."),
   isFeatured: either("Whether it is featured."),

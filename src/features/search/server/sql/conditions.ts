@@ -58,7 +58,8 @@ function numberConditions(filters: SearchFilters): Fragment[] {
   add(filters.bathrooms, sql`s.bathrooms >= ${filters.bathrooms}`);
   add(filters.age, sql`s.age <= ${filters.age}`);
   add(filters.builtYear, sql`s.built_year >= ${filters.builtYear}`);
-  add(filters.floorNo, sql`s.floor_no = ${filters.floorNo}`);
+  // Houses and shops state a floor too, and mean another thing by it.
+  add(filters.floorNo, sql`s.floor_no = ${filters.floorNo} and s.type = 'apartment'`);
   return conditions;
 }
 

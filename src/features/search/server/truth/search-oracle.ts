@@ -132,7 +132,7 @@ export class SearchOracle {
       isAtLeast(home.bathrooms, f.bathrooms) &&
       isAtMost(home.age, f.age) &&
       isAtLeast(home.builtYear, f.builtYear) &&
-      (f.floorNo === null || home.floorNo === f.floorNo) &&
+      (f.floorNo === null || (home.type === "apartment" && home.floorNo === f.floorNo)) &&
       is(home.coveredParking, f.coveredParking) &&
       is(home.status === "available", f.isActive) &&
       is(home.isFeatured, f.isFeatured) &&

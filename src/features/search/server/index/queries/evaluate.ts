@@ -140,7 +140,10 @@ function keepRanges(segment: Segment, filters: SearchFilters, keep: Keep): void 
   const { areaMin, areaMax, builtYear, floorNo } = filters;
   if (areaMin !== null || areaMax !== null) keep(() => doubleRange(segment, "areaSqft", areaMin, areaMax));
   if (builtYear !== null) keep(() => smallRange(segment, "builtYear", builtYear, largestSmall));
-  if (floorNo !== null) keep(() => smallRange(segment, "floorNo", floorNo, floorNo));
+  if (floorNo !== null) {
+    keep(() => smallRange(segment, "floorNo", floorNo, floorNo));
+    keep(() => segment.bitmapOf(segment.facet("propertyType", "apartment")));
+  }
 }
 
 function doubleRange(segment: Segment, column: DoubleColumn, least: number | null, most: number | null): number {

@@ -1,0 +1,68 @@
+// How many of the sentences in sentences.txt become the filters that their writer expected. `node bench/search/sentences.mjs`
+// prints the others; `npm run bench -- search` measures it too.
+import { readFileSync, writeFileSync } from "node:fs";
+import { noFilters, searchPageSize } from "../../src/features/search/contract/search-filters.ts";
+import { paramsFromSearch } from "../../src/features/search/contract/search-url.ts";
+import { readSentencePlaces } from "../../src/features/search/server/sentences/sentence-places.store.ts";
+import { SentencePlaces } from "../../src/features/search/server/sentences/sentence-places.ts";
+import { understandSentence } from "../../src/features/search/server/sentences/understand-sentence.ts";
+import { withDemoDatabase } from "./demo-database.mjs";
+import { writeReport } from "./report.mjs";
+
+const results = new URL("sentences.json", import.meta.url);
+
+/** Each sentence with its right readings. */
+export function readSentences() {
+  const lines = readFileSync(new URL("sentences.txt", import.meta.url), "utf8").split("\n");
+  return lines
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => {
+      const [sentence, expected] = line.split(" => ");
+      return { sentence, readings: expected.split(" or ").flatMap(readingsOf) };
+    });
+}
+
+/** The other wordings of `q` are readings of their own. */
+function readingsOf(expected) {
+  const pairs = expected.split("&").map((pair) => pair.split("="));
+  const [, words = ""] = pairs.find(([name]) => name === "q") ?? [];
+  const filters = pairs.filter(([name]) => name !== "q").map(([name, values]) => `${name}=${values.split(",").sort().join(",")}`);
+  return words.split("|").map((q) => [...filters, ...(q ? [`q=${q}`] : [])].sort().join("&"));
+}
+
+/** What the site reads, in the form of the file. */
+export function readAs(sentence, places) {
+  const understood = understandSentence(sentence, places) ?? { filters: noFilters, q: sentence };
+  const filters = { ...noFilters, ...understood.filters, q: understood.q.toLowerCase() };
+  const params = paramsFromSearch({ filters, sortBy: "relevance", page: 1, size: searchPageSize, view: "grid" });
+  const names = new Set(params.keys());
+  return [...names]
+    .map((name) => `${name.replace("[]", "")}=${params.getAll(name).sort().join(",")}`)
+    .sort()
+    .join("&");
+}
+
+async function measureSentences() {
+  return withDemoDatabase("sentences", async (pool) => {
+    const places = new SentencePlaces(await readSentencePlaces(pool));
+    const all = readSentences().map(({ sentence, readings }) => ({ sentence, readings, read: readAs(sentence, places) }));
+    const wrong = all.filter(({ readings, read }) => !readings.includes(read));
+    return { sentences: all.length, right: all.length - wrong.length, wrong };
+  });
+}
+
+/** Writes sentences.json. `before` stays: what the grammar read right before its writer had seen the sentences. */
+export async function writeSentences() {
+  const { before } = JSON.parse(readFileSync(results, "utf8"));
+  const measured = await measureSentences();
+  writeFileSync(results, `${JSON.stringify({ before, ...measured }, null, 2)}\n`);
+  return measured;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { sentences, right, wrong } = await writeSentences();
+  for (const { sentence, readings, read } of wrong)
+    console.info(`${sentence}\n  read      ${read}\n  expected  ${readings.join("\n         or ")}`);
+  console.info(`${right} of ${sentences} are read right.`);
+  writeReport();
+}
