@@ -3,7 +3,7 @@ import { ask, openSearch, panel, query, results } from "../support/search-page.t
 import { becomeAlive, expect, test } from "../support/test.ts";
 
 const sentence = "2 bhk flats in mumbai under 3 cr with gym";
-const plain = "propertyType[]=apartment&city[]=Mumbai&amenities[]=gym&priceMax=30000000&bedrooms=2";
+const plain = "propertyType[]=apartment&city[]=Mumbai&exactBedrooms[]=2&amenities[]=gym&priceMax=30000000";
 
 test("[SRCH-07] [SRCH-19] a sentence in the keyword box becomes filters, shown as chips that can be removed", async ({
   page,
@@ -17,21 +17,21 @@ test("[SRCH-07] [SRCH-19] a sentence in the keyword box becomes filters, shown a
   await panel(page).getByRole("button", { name: "Apply Filters" }).click();
   await expect(results(page, total)).toBeVisible();
   expect(query(page)).toBe(
-    `?propertyType[]=apartment&listedFor[]=sale&city[]=Mumbai&amenities[]=gym&priceMax=30000000&bedrooms=2&said=${sentence}`,
+    `?propertyType[]=apartment&listedFor[]=sale&city[]=Mumbai&exactBedrooms[]=2&amenities[]=gym&priceMax=30000000&said=${sentence}`,
   );
   await expect(page.getByRole("list", { name: "Applied filters" }).getByRole("link")).toHaveText([
     "Apartment",
     "Sale",
     "Mumbai",
+    "2 BHK",
     "Gym",
     "Up to ₹3 Cr",
-    "2+ BHK",
   ]);
   await expect(panel(page).getByLabel("Search by keyword/location...")).toHaveValue("");
   await expect(panel(page).getByRole("checkbox", { name: "Apartment" })).toBeChecked();
   await expectAccessible();
   await page.getByRole("link", { name: "Remove Gym" }).click();
-  await expect.poll(() => query(page)).toBe("?propertyType[]=apartment&listedFor[]=sale&city[]=Mumbai&priceMax=30000000&bedrooms=2");
+  await expect.poll(() => query(page)).toBe("?propertyType[]=apartment&listedFor[]=sale&city[]=Mumbai&exactBedrooms[]=2&priceMax=30000000");
 });
 
 test("[SRCH-07] words that are not understood stay a keyword, and the exact words are one tap away", async ({ page, request }) => {

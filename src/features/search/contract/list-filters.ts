@@ -12,6 +12,11 @@ import {
 /** `labels`: every value that a home may have, as people read it. Default: any words. */
 type Choice = { labels: Readonly<Record<string, string>> };
 
+const mostExactBedrooms = 10;
+const bedroomLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from({ length: mostExactBedrooms + 1 }, (_, count) => [count, count === 0 ? "Studio" : `${count} BHK`]),
+);
+
 export const listFilters = {
   propertyType: { labels: propertyTypeLabels },
   listedFor: { labels: listedForLabels },
@@ -22,6 +27,8 @@ export const listFilters = {
   furnishCategory: { labels: furnishLabels },
   powerBackup: { labels: powerBackupLabels },
   possessionStatus: { labels: possessionLabels },
+  /** Any of these numbers of bedrooms, and no other; the number filter `bedrooms` beside it is "at least". */
+  exactBedrooms: { labels: bedroomLabels },
   /** Names of the amenity master; a home must have all of them. */
   amenities: {},
 } as const satisfies Record<string, Choice | object>;

@@ -5,14 +5,21 @@ import { searchFromParams, tidyFilters } from "./search-url.ts";
 /** The understood filters; `q` has the remaining words, in their order and as typed. */
 export type Understood = { filters: SearchFilters; q: string };
 
+/** Filters on one field: what a sentence says of one of them replaces all. */
+const sameField = [
+  ["priceMin", "priceMax"],
+  ["areaMin", "areaMax"],
+  ["bedrooms", "exactBedrooms"],
+] as const;
+
 /** The filters, with those of the sentence replacing filters on the same field; amenities are added. */
 export function withUnderstood(filters: SearchFilters, { filters: said, q }: Understood): SearchFilters {
-  const isSaid = ([, value]: [string, unknown]) => (Array.isArray(value) ? value.length > 0 : value !== null);
-  const next: SearchFilters = { ...filters, ...Object.fromEntries(Object.entries(said).filter(isSaid)), q };
+  const isSaid = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== null);
+  const names = Object.keys(said) as (keyof SearchFilters)[];
+  const replaced = new Set(names.filter((name) => isSaid(said[name])));
+  for (const field of sameField) if (field.some((name) => replaced.has(name))) for (const name of field) replaced.add(name);
+  const next: SearchFilters = { ...filters, ...Object.fromEntries([...replaced].map((name) => [name, said[name]])), q };
   next.amenities = [...filters.amenities, ...said.amenities];
-  for (const [min, max] of [["priceMin", "priceMax"] as const, ["areaMin", "areaMax"] as const]) {
-    if (said[min] !== null || said[max] !== null) [next[min], next[max]] = [said[min], said[max]];
-  }
   return tidyFilters(next);
 }
 

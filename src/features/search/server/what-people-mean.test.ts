@@ -68,3 +68,24 @@ describe("the floor", () => {
     });
   });
 });
+
+describe("bedrooms", () => {
+  it("[SRCH-20] are at least as many as asked for, and exactly as many by their own filter", async () => {
+    await addHomes("Satara", {
+      Studio: { bedrooms: 0 },
+      "One bedroom": { bedrooms: 1 },
+      "Two bedrooms": { bedrooms: 2 },
+      "Three bedrooms": { bedrooms: 3 },
+      "Eight bedrooms": { bedrooms: 8 },
+      Plot: { type: "plot" },
+    });
+    expect(await found("city=Satara&bedrooms=2")).toEqual(["Two bedrooms", "Three bedrooms", "Eight bedrooms"]);
+    expect(await found("city=Satara&exactBedrooms=2")).toEqual(["Two bedrooms"]);
+    expect(await found("city=Satara&exactBedrooms[]=3&exactBedrooms[]=0")).toEqual(["Studio", "Three bedrooms"]);
+    expect(await found("city=Satara&exactBedrooms=8")).toEqual(["Eight bedrooms"]);
+    // Both must hold.
+    expect(await found("city=Satara&exactBedrooms[]=1&exactBedrooms[]=3&bedrooms=2")).toEqual(["Three bedrooms"]);
+    const { total, counts: counted } = await counts("city=Satara&exactBedrooms=2");
+    expect({ total, exact: counted.exactBedrooms }).toMatchObject({ total: 1, exact: { "0": 1, "1": 1, "2": 1, "3": 1, "4": 0, "8": 1 } });
+  });
+});

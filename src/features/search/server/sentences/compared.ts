@@ -1,4 +1,5 @@
 // "under 1.5 cr", "50 lakh se kam", "between 1000 and 1500 sq ft": the meaning of a quantity with the words around it.
+import { filterVocabulary } from "../../contract/list-filters.ts";
 import { numberFilters } from "../../contract/search-filters.ts";
 import { isLength, type Quantity, readDimensions, readPerArea, readQuantity } from "./quantities.ts";
 import { afterPhrase, Phrases, phrasesOf, type Word } from "./sentence-words.ts";
@@ -112,9 +113,9 @@ function labelBefore(words: readonly Word[], at: number): number {
   return label;
 }
 
-/** "50+ lakh". */
-const hasPlusInside = (words: readonly Word[], at: number, { kind, next }: Quantity): boolean =>
-  kind === "price" && words.slice(at, next).some(({ text }) => text === "+");
+/** "50+ lakh", "3+ bhk". */
+const hasPlusInside = (words: readonly Word[], at: number, { kind, least, most, next }: Quantity): boolean =>
+  (kind === "price" || least === most) && words.slice(at, next).some(({ text }) => text === "+");
 
 /** "20000-25000". */
 const isRangeOfPrices = (words: readonly Word[], { least, most, next }: Quantity): boolean =>
@@ -127,16 +128,27 @@ function afterOtherPrice(words: readonly Word[], at: number, next: number): numb
   return otherPrices.match(words, labelBefore(words, at)) ? next : null;
 }
 
-function toMeaning({ kind, least, most }: Quantity, bound: Bound | null, isMonthly: boolean): Meaning | null {
-  if (kind === "bedrooms" || kind === "bathrooms") {
-    // Rooms are searched as "at least" (SRCH-20).
-    const rooms = bound === "beyond" ? least + 1 : least;
-    return bound !== "most" && isWithin(kind, rooms) ? { [kind]: rooms } : null;
-  }
+function toMeaning(quantity: Quantity, bound: Bound | null, isMonthly: boolean): Meaning | null {
+  const { kind, least, most } = quantity;
+  if (kind === "bedrooms" || kind === "bathrooms") return toRooms(quantity, bound);
   const [min, max] = kind === "price" ? (["priceMin", "priceMax"] as const) : (["areaMin", "areaMax"] as const);
   const [from, to] = rangeOf(kind, least, most, bound);
   if ((from !== null && !isWithin(min, from)) || (to !== null && !isWithin(max, to))) return null;
   return { ...(from !== null && { [min]: from }), ...(to !== null && { [max]: to }), ...(isMonthly && { isMonthly }) };
+}
+
+/** "2 bhk" is exactly two; "2+ bhk" is two or more, and so are bathrooms and more bedrooms than can be asked for exactly. */
+function toRooms({ kind, least, most, counts }: Quantity, bound: Bound | null): Meaning | null {
+  if (bound === "most") return null;
+  const rooms = bound === "beyond" ? least + 1 : least;
+  const exact = (counts ?? Array.from({ length: most - least + 1 }, (_, more) => least + more)).map(String);
+  const isExact =
+    kind === "bedrooms" &&
+    bound !== "least" &&
+    bound !== "beyond" &&
+    exact.every((count) => filterVocabulary.exactBedrooms.includes(count));
+  if (isExact) return { exactBedrooms: exact };
+  return isWithin(kind as "bedrooms" | "bathrooms", rooms) ? { [kind]: rooms } : null;
 }
 
 /** A price alone is a maximum, an area alone a minimum. */

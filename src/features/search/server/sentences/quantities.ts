@@ -8,6 +8,8 @@ export type Quantity = {
   /** Whole rupees, square feet or rooms; both equal for a single value. */
   least: number;
   most: number;
+  /** Several numbers of rooms that are no range: "2 or 4 bhk". */
+  counts?: readonly number[];
   /** A bare number, or one with "m": only the words around it can make it a price. */
   isBare: boolean;
   next: number;
@@ -40,6 +42,7 @@ const sizes = new Phrases([
 ]);
 const currencies = new Set(["₹", "rs", "inr", "rupees", "rupee", "re"]);
 const joints = new Set(["-", "–", "—", "‐", "‑", "to", "se", "/", "or", "से"]);
+const jointsOfRanges = new Set(["-", "–", "—", "‐", "‑", "to", "se", "से"]);
 /** "2, 3 bhk", "2bhk + 3bhk", "2 and 3 bhk": rooms only. */
 const jointsOfRooms = new Set([",", "+", "&", "and", "aur", "और"]);
 /** "between 50 and 70 lakh". */
@@ -71,6 +74,7 @@ export function readQuantity(words: readonly Word[], at: number, isBetween = fal
 /** "1, 2 or 3 bhk", "2,3 bhk": the unit comes once, after the last. */
 function readListOfRooms(words: readonly Word[], at: number): Quantity | null {
   const counts: number[] = [];
+  let isRange = false;
   let next = at;
   for (let isJoined = true; isJoined; ) {
     const word = words[next];
@@ -79,11 +83,13 @@ function readListOfRooms(words: readonly Word[], at: number): Quantity | null {
     counts.push(Math.floor(Number(word.text)));
     const joint = words[next + 1]?.text ?? "";
     isJoined = joints.has(joint) || jointsOfRooms.has(joint);
+    isRange ||= isJoined && jointsOfRanges.has(joint);
     next += isJoined ? 2 : 1;
   }
   const size = sizes.match(words, next);
   if (!size || !isRooms(size.value.kind) || counts.length < 2 || Math.max(...counts) > mostRoomsOfList) return null;
-  return { kind: size.value.kind, least: Math.min(...counts), most: Math.max(...counts), isBare: false, next: size.next };
+  const several = isRange ? {} : { counts };
+  return { kind: size.value.kind, least: Math.min(...counts), most: Math.max(...counts), ...several, isBare: false, next: size.next };
 }
 
 /** The first takes what the second says more: both are lakhs in "50 to 70 lakh". */

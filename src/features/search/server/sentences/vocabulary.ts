@@ -81,11 +81,14 @@ const meanings: readonly (readonly [Meaning, string])[] = [
 ];
 
 /** The labels of values mean those values here too. A one-word label may be part of a name: those are listed above. */
-const meaningsOfLabels = choiceNames.flatMap((name) =>
-  Object.entries<string>(labelsOf(name))
-    .filter(([, label]) => label.includes(" "))
-    .map(([value, label]): [string, Meaning] => [foldName(label), { [name]: [value] }]),
-);
+const meaningsOfLabels = choiceNames
+  // Numbers of rooms are quantities.
+  .filter((name) => name !== "exactBedrooms")
+  .flatMap((name) =>
+    Object.entries<string>(labelsOf(name))
+      .filter(([, label]) => label.includes(" "))
+      .map(([value, label]): [string, Meaning] => [foldName(label), { [name]: [value] }]),
+  );
 
 export const meaningsOfPhrases = new Phrases([
   ...meanings.flatMap(([meaning, phrases]) => phrases.split(", ").map((phrase): [string, Meaning] => [phrase, meaning])),

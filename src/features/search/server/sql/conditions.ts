@@ -11,8 +11,10 @@ export type Names = Omit<SearchTerms, "words">;
 
 export const hasPrice = ({ priceMin, priceMax }: SearchFilters): boolean => priceMin !== null || priceMax !== null;
 
-/** Columns have the names of filters, with one exception. */
-export const choiceColumnName = (name: ChoiceFilter): string => (name === "propertyType" ? "type" : columnOf(name));
+const namedOtherwise: Partial<Record<ChoiceFilter, string>> = { propertyType: "type", exactBedrooms: "bedrooms" };
+
+/** Most columns have the names of their filters. */
+export const choiceColumnName = (name: ChoiceFilter): string => namedOtherwise[name] ?? columnOf(name);
 export const choiceColumn = (name: ChoiceFilter): Fragment => sql.ref(`s.${choiceColumnName(name)}`);
 
 /** All of them must match. Prices are compared in one currency, so a price filter finds homes of that currency only. */

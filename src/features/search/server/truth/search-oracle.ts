@@ -129,6 +129,7 @@ export class SearchOracle {
       isAtLeast(areaSqft, f.areaMin) &&
       isAtMost(areaSqft, f.areaMax) &&
       isAtLeast(home.bedrooms, f.bedrooms) &&
+      (f.exactBedrooms.length === 0 || f.exactBedrooms.some((count) => home.bedrooms === Number(count))) &&
       isAtLeast(home.bathrooms, f.bathrooms) &&
       isAtMost(home.age, f.age) &&
       isAtLeast(home.builtYear, f.builtYear) &&

@@ -45,10 +45,10 @@ const phrase = (most: number) => fc.array(fc.constantFrom(...words), { minLength
 const degrees = (from: number) => fc.integer({ min: 0, max: 250 }).map((n) => Math.round(from * 1000 + n) / 1000);
 const between = (from: number) => degrees(from).map((n) => Math.round(n * 1e5 + 37) / 1e5);
 
-type NamedAsInHomes = Exclude<ChoiceFilter, "propertyType" | "listerType">;
-const choicesOfHomes = eachChoice((name) => maybe(fc.constantFrom(...(filterVocabulary[name] as readonly string[])))) as {
-  [Name in NamedAsInHomes]: fc.Arbitrary<Home[Name]>;
-};
+type NamedAsInHomes = Exclude<ChoiceFilter, "propertyType" | "listerType" | "exactBedrooms">;
+const { exactBedrooms: _, ...choicesOfHomes } = eachChoice((name) =>
+  maybe(fc.constantFrom(...(filterVocabulary[name] as readonly string[]))),
+) as { [Name in NamedAsInHomes]: fc.Arbitrary<Home[Name]> } & { exactBedrooms: unknown };
 
 export const anyHome: fc.Arbitrary<RandomHome> = fc
   .record({
@@ -188,7 +188,11 @@ export function columnsOf(home: RandomHome) {
     created_at: home.createdAt,
     title: home.title,
     description: home.description,
-    ...Object.fromEntries(choiceNames.map((name) => [choiceColumnName(name), name === "propertyType" ? home.type : home[name]])),
+    ...Object.fromEntries(
+      choiceNames
+        .filter((name) => name !== "exactBedrooms")
+        .map((name) => [choiceColumnName(name), name === "propertyType" ? home.type : home[name]]),
+    ),
     status: home.status,
     price: home.price,
     currency: home.currency,

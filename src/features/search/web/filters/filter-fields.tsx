@@ -62,8 +62,10 @@ export function FilterChips<Value extends string>({ name, choices, chosen, label
 /** "furnishCategory" is "Furnish Category". */
 export const headingOf = (name: ChoiceFilter): string => name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, " $&");
 
+type ChoiceProps = { name: ChoiceFilter; filters: SearchFilters };
+
 /** A group of the panel for one filter of the table, with all its values. */
-export function ChoiceGroup({ name, filters }: { name: ChoiceFilter; filters: SearchFilters }) {
+export function ChoiceGroup({ name, filters }: ChoiceProps) {
   return (
     <FilterGroup heading={headingOf(name)}>
       <ChoiceChips name={name} filters={filters} />
@@ -71,16 +73,10 @@ export function ChoiceGroup({ name, filters }: { name: ChoiceFilter; filters: Se
   );
 }
 
-export function ChoiceChips({ name, filters }: { name: ChoiceFilter; filters: SearchFilters }) {
+/** `choices`: all values, unless some are named. */
+export function ChoiceChips({ name, filters, choices = filterVocabulary[name] }: ChoiceProps & { choices?: readonly string[] }) {
   const labels: Record<string, string> = labelsOf(name);
-  return (
-    <FilterChips
-      name={name}
-      choices={filterVocabulary[name] as readonly string[]}
-      chosen={filters[name]}
-      labelOf={(value) => ownValue(labels, value) ?? value}
-    />
-  );
+  return <FilterChips name={name} choices={choices} chosen={filters[name]} labelOf={(value) => ownValue(labels, value) ?? value} />;
 }
 
 function keepUnchecked(event: MouseEvent<HTMLInputElement>): void {

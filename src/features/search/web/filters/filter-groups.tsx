@@ -5,7 +5,7 @@ import { propertyTypeIcons } from "../../../properties/web/public.ts";
 import { type ChoiceFilter, choiceNames, filterVocabulary } from "../../contract/list-filters.ts";
 import { filterAmenities, type SearchFilters } from "../../contract/search-filters.ts";
 import { SearchInput } from "../search-box/search-input.tsx";
-import { AnyYesNo, ChoiceGroup, FilterChips, FilterGroup, headingOf, NumberField, SelectField } from "./filter-fields.tsx";
+import { AnyYesNo, ChoiceChips, ChoiceGroup, FilterChips, FilterGroup, headingOf, NumberField, SelectField } from "./filter-fields.tsx";
 import { PriceFields } from "./price-fields.tsx";
 
 type Props = { filters: SearchFilters };
@@ -14,7 +14,7 @@ type Props = { filters: SearchFilters };
 const offeredKinds: readonly ListedFor[] = ["sale", "rent", "lease", "pg"];
 
 // These have their own place in the panel; possession comes first among the others.
-const placedApart: readonly ChoiceFilter[] = ["propertyType", "listedFor", "listerType", "possessionStatus"];
+const placedApart: readonly ChoiceFilter[] = ["propertyType", "listedFor", "listerType", "possessionStatus", "exactBedrooms"];
 const panelChoices: readonly ChoiceFilter[] = ["possessionStatus", ...choiceNames.filter((name) => !placedApart.includes(name))];
 
 /** The groups of the panel that are always visible (SRCH-07 to SRCH-11). A value from an address gets a button too. */
@@ -89,7 +89,8 @@ function KindAndPrice({ filters: { propertyType, listedFor, priceMin, priceMax }
   );
 }
 
-function SizeGroups({ filters: { areaMin, areaMax, bedrooms, bathrooms } }: Props) {
+function SizeGroups({ filters }: Props) {
+  const { areaMin, areaMax, bedrooms, exactBedrooms, bathrooms } = filters;
   return (
     <>
       <FilterGroup heading="Area">
@@ -99,6 +100,11 @@ function SizeGroups({ filters: { areaMin, areaMax, bedrooms, bathrooms } }: Prop
         </div>
       </FilterGroup>
       <FilterGroup heading="Rooms">
+        <ChoiceChips
+          name="exactBedrooms"
+          filters={filters}
+          choices={filterVocabulary.exactBedrooms.filter((count) => Number(count) <= 6 || exactBedrooms.includes(count))}
+        />
         <div className="grid grid-cols-2 gap-2">
           <SelectField
             name="bedrooms"
