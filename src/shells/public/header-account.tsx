@@ -14,7 +14,7 @@ const SignedInAccount = lazy<typeof import("./signed-in-account.tsx").default>((
 export function HeaderAccount() {
   const session = useSession();
   return (
-    <div className="in-data-signed-in:w-44 max-sm:hidden">
+    <div className="beside-field in-data-signed-in:w-44 max-sm:hidden">
       {session ? (
         <Suspense>
           <SignedInAccount profile={session} place="header" />

@@ -35,7 +35,12 @@ export function PublicHeader() {
             ))}
           </nav>
           <HeaderSearch />
-          <button type="button" className="btn btn-ghost btn-icon" aria-label="Switch between light and dark" onClick={switchTheme}>
+          <button
+            type="button"
+            className="btn btn-ghost btn-icon beside-field"
+            aria-label="Switch between light and dark"
+            onClick={switchTheme}
+          >
             <Moon className="dark:hidden" />
             <Sun className="hidden dark:block" />
           </button>

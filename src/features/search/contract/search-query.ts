@@ -81,8 +81,15 @@ export const searchQuery = z
     page: lenient<number | string>({ type: "integer", minimum: 1, maximum: maxPage, default: 1 }),
     size: lenient<number | string>({ type: "integer", minimum: 1, maximum: maxPageSize, default: searchPageSize }),
     counts: either("true: the answer also has the counts of every filter."),
+    apart: either(
+      "true: homes for sale, to rent, as PG and on lease stand apart; each page has some of each, and `sections` says how many there are.",
+    ),
   })
-  .transform((query) => ({ search: searchFrom(toGiven(query)), withCounts: String(query.counts) === "true" }));
+  .transform((query) => ({
+    search: searchFrom(toGiven(query)),
+    withCounts: String(query.counts) === "true",
+    apart: String(query.apart) === "true",
+  }));
 
 /** How many searches one request may count. */
 export const mostTotals = 8;

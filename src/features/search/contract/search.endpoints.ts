@@ -3,6 +3,7 @@ import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { propertyId } from "../../../shared/contract/ids.ts";
 import { propertyCard } from "../../properties/contract/property.ts";
 import { listedForValues, propertyTypes } from "../../properties/contract/property-terms.ts";
+import { offerKinds } from "./purpose-filters.ts";
 import { searchPaths } from "./search.paths.ts";
 import { searchCounts } from "./search-counts.ts";
 import { maxPageSize } from "./search-filters.ts";
@@ -55,6 +56,17 @@ export type MapPin = z.infer<typeof mapPin>;
 /** As many clusters and pins together as a map can hold. */
 export const mostMapMarks = 4_096;
 
+/** The homes of a search with one kind of offer, whose prices can be compared. */
+const section = z
+  .object({
+    kind: z.enum(offerKinds),
+    total,
+    /** A quarter of the homes ask at most `low`, half `median`, three quarters `high`. Null for fewer than five prices. */
+    prices: z.object({ low: z.int(), median: z.int(), high: z.int() }).nullable(),
+  })
+  .meta({ id: "Section" });
+export type Section = z.infer<typeof section>;
+
 export const suggestionKinds = ["city", "locality", "project", "builder"] as const;
 const suggestion = z
   .object({
@@ -97,6 +109,8 @@ export const searchEndpoints = {
       currency,
       /** Set when counts were requested and did not time out. */
       counts: searchCounts.optional(),
+      /** When homes stand apart: the sections that have homes, in the order of `data`. */
+      sections: z.array(section).max(offerKinds.length).optional(),
     }),
   }),
   /** The same total without cards, for a selection in progress. */

@@ -1,7 +1,8 @@
 import type { Services } from "../../../shared/server/services.ts";
 import type { PropertyCard } from "../../properties/contract/property.ts";
 import { findCardsByNumber } from "../../properties/server/public.ts";
-import type { MatchedField } from "../contract/search.endpoints.ts";
+import { type OfferKind, offerKindOf, offerKinds, searchesByKind } from "../contract/purpose-filters.ts";
+import type { MatchedField, Section } from "../contract/search.endpoints.ts";
 import type { SearchCounts } from "../contract/search-counts.ts";
 import { type Search, type SearchFilters, searchPageSize } from "../contract/search-filters.ts";
 import { paramsFromSearch } from "../contract/search-url.ts";
@@ -10,23 +11,63 @@ import { type LooserSearch, loosenSearch } from "./loosen-search.ts";
 import { findMatchedFields } from "./matched-fields.store.ts";
 import type { PlaceNames } from "./place-names.ts";
 import type { Found, SearchEngine } from "./search-engine.ts";
+import { findAskedPrices, findSections } from "./search-sections.ts";
 import { unlessTooSlow } from "./sql/sql-search.ts";
 import { homeMarket } from "./sql/terms.store.ts";
 
-export type SearchParts = { engine: SearchEngine; pool: Services["pool"]; placeNames: PlaceNames };
+export type SearchParts = {
+  engine: SearchEngine;
+  pool: Services["pool"];
+  placeNames: PlaceNames;
+  /** Whether the index answers. Default: no. */
+  isIndexed?: () => boolean;
+};
 type FoundCard = PropertyCard & { why?: MatchedField[] };
-type Answer = { data: FoundCard[]; total: number; currency: string; counts?: SearchCounts };
+type Answer = { data: FoundCard[]; total: number; currency: string; counts?: SearchCounts; sections?: Section[] };
+/** `withCounts`: the counts of the filters. `apart`: by section, homes for sale before those to rent. */
+type Wanted = { withCounts: boolean; apart: boolean };
+
+/** More prices than these are put in order by the index only. */
+const mostSorted = 20_000;
 
 /** A page of published homes with the exact total (SRCH-20); a page after the last has no cards. */
-export async function searchProperties({ engine, pool, placeNames }: SearchParts, search: Search, withCounts: boolean): Promise<Answer> {
-  const { total, currency, counted, ...found } = await engine.find(search, withCounts);
+export async function searchProperties(parts: SearchParts, search: Search, { withCounts, apart }: Wanted): Promise<Answer> {
+  const { engine, pool, placeNames } = parts;
   const { filters } = search;
-  const [data, counts] = await Promise.all([
-    readCards(pool, found),
-    counted?.then((known) => known && toSearchCounts(known.values, { filters, keys: known.asked }, placeNames)),
+  const kinds = searchesByKind(filters);
+  const [{ total, currency, counted, ...found }, sections] = await Promise.all([
+    engine.find(search, withCounts),
+    apart && kinds.size > 1 ? findSections(engine, search, kinds) : null,
   ]);
-  return { data, total, currency, ...(counts && { counts }) };
+  // A home may not say what it is offered for. Then the page keeps its homes, and only groups them.
+  const isWhole = sections !== null && sections.reduce((sum, one) => sum + one.total, 0) === total;
+  const numbers = isWhole ? sections.flatMap((section) => section.numbers) : found.numbers;
+  const [data, counts, asked] = await Promise.all([
+    readCards(pool, { ...found, numbers }),
+    counted?.then((known) => known && toSearchCounts(known.values, { filters, keys: known.asked }, placeNames)),
+    apart && total > 0 ? readSections(parts, sections ?? [...kinds.keys()].map((kind) => ({ kind, filters, total })), total) : null,
+  ]);
+  const cards = apart && !isWhole && sections ? data.toSorted((a, b) => placeOf(a) - placeOf(b)) : data;
+  return { data: cards, total, currency, ...(counts && { counts }), ...(apart && { sections: asked ?? [] }) };
 }
+
+async function readSections(
+  parts: SearchParts,
+  sections: readonly { kind: OfferKind; filters: SearchFilters; total: number }[],
+  total: number,
+): Promise<Section[]> {
+  const isQuick = total <= mostSorted || (parts.isIndexed?.() ?? false);
+  const prices = isQuick
+    ? await findAskedPrices(
+        parts,
+        sections.map(({ filters }) => filters),
+      )
+    : [];
+  return sections.map(({ kind, total }, at) => ({ kind, total, prices: prices[at] ?? null }));
+}
+
+/** The place of a home's section among the others; those that do not say what they are offered for come last. */
+const placeOf = ({ listedFor }: PropertyCard): number => (listedFor ? offerKinds.indexOf(offerKindOf(listedFor)) : offerKinds.length);
 
 async function readCards(pool: Services["pool"], { numbers, meant }: Pick<Found, "numbers" | "meant">): Promise<FoundCard[]> {
   const [cards, fields] = await Promise.all([findCardsByNumber(pool, numbers), findMatchedFields(pool, numbers, meant)]);

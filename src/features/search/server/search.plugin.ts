@@ -19,13 +19,18 @@ type Options = Pick<Services, "database" | "pool"> & {
 
 export async function searchPlugin(app: FastifyInstance, { database, pool, searchIndex }: Options): Promise<void> {
   const sql = new SqlSearch({ database, pool });
-  const parts: SearchParts = { engine: searchIndex?.over(sql) ?? sql, pool, placeNames: new PlaceNames(pool) };
+  const parts: SearchParts = {
+    engine: searchIndex?.over(sql) ?? sql,
+    pool,
+    placeNames: new PlaceNames(pool),
+    isIndexed: () => searchIndex?.isReady ?? false,
+  };
 
-  mountEndpoint(app, "searchProperties", searchEndpoints.searchProperties, async ({ query: { search, withCounts } }, request) => {
+  mountEndpoint(app, "searchProperties", searchEndpoints.searchProperties, async ({ query: { search, ...wanted } }, request) => {
     dependsOn(request, anyProperty);
     const { page, size } = search;
-    const found = await searchProperties(parts, search, withCounts);
-    if (withCounts && !found.counts) dependsOn(request, incomplete);
+    const found = await searchProperties(parts, search, wanted);
+    if (wanted.withCounts && !found.counts) dependsOn(request, incomplete);
     return { status, ...found, page, size };
   });
 

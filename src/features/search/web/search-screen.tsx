@@ -15,6 +15,7 @@ import type { SentencesEndpoints } from "../contract/sentences.endpoints.ts";
 import type { Route } from "./+types/search-screen";
 import { GridOrList } from "./results/grid-or-list.tsx";
 import { loadSearch, type SearchAnswer } from "./results/load-search.ts";
+import { SearchHead } from "./results/results-head.tsx";
 import { sentenceParam } from "./results/sentence-href.ts";
 import { UnderstoodSentence } from "./results/understood-sentence.tsx";
 import { rememberSearch } from "./search-box/recent-searches.ts";
@@ -86,27 +87,34 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   useRememberedSearch(search, query);
   const heading = searchHeading(search.filters) + (search.page > 1 ? `, page ${search.page}` : "");
   const said = <UnderstoodSentence search={search} query={query} />;
+  const head = <SearchHead search={search} sentence={new URLSearchParams(query).get(sentenceParam)} />;
 
   if (search.view === "map")
     return (
-      <HydratedPart>
-        <MapView search={search} isLoading={isLoading} heading={heading} results={results} answer={loaderData}>
-          {said}
-        </MapView>
-      </HydratedPart>
+      <>
+        {head}
+        <HydratedPart>
+          <MapView search={search} isLoading={isLoading} heading={heading} results={results} answer={loaderData}>
+            {said}
+          </MapView>
+        </HydratedPart>
+      </>
     );
   return (
-    <GridOrList
-      search={search}
-      isLoading={isLoading}
-      heading={heading}
-      results={results}
-      answer={loaderData}
-      advertisement={<AdvertisementBox advertisement={loaderData.advertisement} className="col-span-full" />}
-      coming={isLoading ? searchOf(coming.search) : search}
-    >
-      {said}
-    </GridOrList>
+    <>
+      {head}
+      <GridOrList
+        search={search}
+        isLoading={isLoading}
+        heading={heading}
+        results={results}
+        answer={loaderData}
+        advertisement={<AdvertisementBox advertisement={loaderData.advertisement} className="col-span-full" />}
+        coming={isLoading ? searchOf(coming.search) : search}
+      >
+        {said}
+      </GridOrList>
+    </>
   );
 }
 

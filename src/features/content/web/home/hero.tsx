@@ -1,7 +1,7 @@
 import { ArrowRight, Pause, Play, Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Form, Link } from "react-router";
-import { SearchInput } from "../../../search/web/public.ts";
+import { PurposeChoice, SearchInput } from "../../../search/web/public.ts";
 import { HeroPicture } from "./hero-picture.tsx";
 import { heroSlides } from "./hero-slides.ts";
 import { useRotation } from "./use-rotation.ts";
@@ -78,23 +78,22 @@ function HeroText() {
       <p className="mt-3 max-w-[34rem] text-ink-2 lg:mt-4 lg:text-lg">
         Apartments, houses, villas and plots across India, listed by owners, builders and agents.
       </p>
-      <Form
-        action="/search"
-        role="search"
-        className="relative mt-5 flex items-center gap-2 rounded-xl border border-line-2 bg-surface p-1.5 pl-4 shadow-md focus-within:border-primary lg:mt-7 lg:border-control lg:p-2 lg:pl-5 lg:shadow-none"
-      >
-        <Search className="size-5 shrink-0 text-ink-3 lg:size-5.5" />
-        <SearchInput
-          label="Search"
-          placeholder="City, locality or project"
-          enterKeyHint="search"
-          onSuggestion="go"
-          className="min-h-12 w-full bg-transparent outline-none lg:min-h-13 lg:px-2 lg:text-lg"
-          menuClassName="absolute inset-x-0 top-full mt-2"
-        />
-        <button type="submit" className="btn btn-primary lg:min-h-13 lg:px-6">
-          Search
-        </button>
+      <Form action="/search" role="search" className="mt-5 lg:mt-6">
+        <PurposeChoice className="mb-3 max-lg:-mx-gutter max-lg:px-gutter lg:-ml-3.5" />
+        <div className="ask">
+          <Search />
+          <SearchInput
+            label="Search"
+            placeholder="A place, or say it in your own words"
+            enterKeyHint="search"
+            onSuggestion="go"
+            className=""
+            menuClassName="absolute inset-x-0 top-full mt-2"
+          />
+          <button type="submit" className="btn btn-primary lg:min-h-13 lg:px-6">
+            Search
+          </button>
+        </div>
       </Form>
     </div>
   );

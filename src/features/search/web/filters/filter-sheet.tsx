@@ -1,8 +1,10 @@
-import { SlidersHorizontal, X } from "lucide-react";
+import { Map as MapIcon, SlidersHorizontal, X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
 import { countOfFilters } from "../../contract/applied-filters.ts";
 import type { Search } from "../../contract/search-filters.ts";
+import { searchHref } from "../../contract/search-url.ts";
 import type { FilterCounts } from "./filter-counts.tsx";
 
 /** The panel's id; without a script the bar links to it. */
@@ -34,7 +36,7 @@ export function FilterSheet({ search, currency, counts, bar }: Props) {
 
   return (
     <>
-      {bar ? bar(open) : <FloatingBar count={countOfFilters(search.filters)} onPress={open} />}
+      {bar ? bar(open) : <FloatingBar search={search} onPress={open} />}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; this is for a press beside it. */}
       <dialog ref={sheet} aria-label="Filters" className={sheetLook} onClick={({ target }) => target === sheet.current && close()}>
         <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
@@ -49,28 +51,30 @@ export function FilterSheet({ search, currency, counts, bar }: Props) {
   );
 }
 
-/** Shows the number of active filters. Sticky, not fixed: it stops at the end of the results and does not cover the footer. */
-function FloatingBar({ count, onPress }: { count: number; onPress: Open }) {
+/** Filters, with how many are set, and the map. Sticky, not fixed: it stops at the end of the results and does not cover the footer. */
+function FloatingBar({ search, onPress }: { search: Search; onPress: Open }) {
+  const count = countOfFilters(search.filters);
   return (
     <div
       data-foot-bar
       className="pointer-events-none sticky bottom-0 z-30 -mx-gutter mt-auto flex justify-center bg-linear-to-t from-canvas to-transparent pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden"
     >
-      <a
-        href={`#${filterPanelId}`}
-        aria-haspopup="dialog"
-        className="btn pointer-events-auto rounded-lg! bg-ink text-canvas shadow-lg"
-        onClick={onPress}
-      >
-        <SlidersHorizontal />
-        Filters
-        {count > 0 && (
-          <span className="nums grid h-6 min-w-6 place-items-center rounded-xs bg-marigold px-1 text-sm text-on-marigold">
-            {count}
-            <span className="sr-only"> set</span>
-          </span>
-        )}
-      </a>
+      <nav aria-label="Filters and view" className="dock">
+        <a href={`#${filterPanelId}`} aria-haspopup="dialog" onClick={onPress}>
+          <SlidersHorizontal />
+          Filters
+          {count > 0 && (
+            <span className="nums">
+              {count}
+              <span className="sr-only"> set</span>
+            </span>
+          )}
+        </a>
+        <Link to={searchHref({ ...search, view: "map" })}>
+          <MapIcon />
+          Map
+        </Link>
+      </nav>
     </div>
   );
 }

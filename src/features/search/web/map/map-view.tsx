@@ -8,8 +8,9 @@ import type { Search, SearchFilters } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
 import { FilterSheet } from "../filters/filter-sheet.tsx";
 import type { Found, SearchAnswer } from "../results/load-search.ts";
+import { NothingFound } from "../results/nothing-found.tsx";
 import { AppliedFilters, ResultsBar } from "../results/results-bar.tsx";
-import { NothingFound } from "../results/search-results.tsx";
+import { SearchCrumbs } from "../results/search-crumbs.tsx";
 import { MapCards } from "./map-cards.tsx";
 import { PinCard } from "./pin-card.tsx";
 
@@ -55,10 +56,8 @@ export default function MapView({ search, answer: { found, failure }, isLoading,
         aria-busy={isLoading}
         className="grid min-w-0 content-start gap-5 outline-none max-lg:pointer-events-none max-lg:absolute max-lg:inset-0 max-lg:z-20 max-lg:content-end lg:px-gutter lg:py-5"
       >
-        <h1 id="search-heading" className="sr-only">
-          {heading}
-        </h1>
-        <Bars search={search} found={found} />
+        <h1 className="sr-only lg:hidden">{heading}</h1>
+        <Bars search={search} found={found} heading={heading} />
         <div className="empty:hidden max-lg:hidden">{children}</div>
         {found && found.total > 0 && (
           <MapCards
@@ -108,7 +107,7 @@ function WithScript({ children }: { children: ReactNode }) {
 }
 
 /** Total, order, view and filters: above the cards, or over a small map. */
-function Bars({ search, found }: { search: Search; found: Found | null }) {
+function Bars({ search, found, heading }: { search: Search; found: Found | null; heading: string }) {
   const total = found?.total ?? null;
   const currency = found?.currency ?? "INR";
   return (
@@ -135,7 +134,10 @@ function Bars({ search, found }: { search: Search; found: Found | null }) {
             <AppliedFilters search={search} currency={currency} />
           </div>
           <div className="grid gap-4 max-lg:hidden">
-            <ResultsBar search={search} total={total} />
+            <div>
+              <SearchCrumbs />
+              <ResultsBar search={search} found={found} heading={heading} />
+            </div>
             <div className="flex flex-wrap gap-1.5">
               <FiltersLink search={search} className="chip" onPress={open} />
               <AppliedFilters search={search} currency={currency} />

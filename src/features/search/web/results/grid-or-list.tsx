@@ -3,7 +3,8 @@ import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import type { Search } from "../../contract/search-filters.ts";
 import { FilterForm, FilterSheet, filterPanelId } from "../filters/filter-sheet.tsx";
 import type { SearchAnswer } from "./load-search.ts";
-import { AppliedFilters, ResultsBar } from "./results-bar.tsx";
+import { AppliedFilters, ResultsBar } from "./results-head.tsx";
+import { SearchCrumbs } from "./search-crumbs.tsx";
 import { SearchResults } from "./search-results.tsx";
 
 type Props = {
@@ -24,29 +25,30 @@ type Props = {
 export function GridOrList({ search, coming, answer: { found, failure }, isLoading, heading, results, advertisement, children }: Props) {
   const panel = { search, currency: found?.currency ?? "INR", counts: found?.counts ?? null };
   return (
-    <div className="page flex min-h-[calc(100dvh-4.5rem)] flex-col pt-5">
+    <div className="page flex min-h-[calc(100dvh-4.5rem)] flex-col lg:pt-6">
       <div className="items-start gap-8 pb-6 lg:flex">
         <aside
           id={filterPanelId}
           aria-label="Filter panel"
-          className="shrink-0 scroll-mt-24 max-lg:mb-8 max-lg:not-target:hidden lg:sticky lg:top-[5.5rem] lg:w-[20.5rem]"
+          className="shrink-0 scroll-mt-24 max-lg:mb-8 max-lg:not-target:hidden lg:sticky lg:top-[9.5rem] lg:w-[20.5rem]"
         >
-          <div className="card flex flex-col overflow-hidden lg:max-h-[calc(100dvh-6.5rem)]">
+          <div className="card flex flex-col overflow-hidden lg:max-h-[calc(100dvh-10.5rem)]">
             <FilterForm {...panel} />
           </div>
         </aside>
         <section
           ref={results}
+          id="results"
           tabIndex={-1}
           aria-labelledby="search-heading"
           aria-busy={isLoading}
           className="grid min-w-0 flex-1 gap-5 outline-none"
         >
-          <h1 id="search-heading" className="sr-only">
-            {heading}
-          </h1>
-          <ResultsBar search={coming} total={found?.total ?? null} />
-          <AppliedFilters search={search} currency={panel.currency} />
+          <AppliedFilters search={search} currency={panel.currency} isStuck />
+          <div>
+            <SearchCrumbs />
+            <ResultsBar search={coming} found={found} heading={heading} />
+          </div>
           {children}
           {/* A fast answer causes no flicker. */}
           <div className={`grid gap-5 transition-opacity ${isLoading ? "opacity-45 delay-150" : ""}`}>

@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import type { ApiClient } from "../../../../shared/web/api-client.ts";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
+import { withPurpose } from "../../contract/purpose-filters.ts";
+import { isPurpose, purposeParam } from "../../contract/purposes.ts";
 import type { SearchEndpoints } from "../../contract/search.endpoints.ts";
 import type { SearchCounts } from "../../contract/search-counts.ts";
 import { filterAmenities, type Search, type SearchFilters } from "../../contract/search-filters.ts";
@@ -9,6 +11,7 @@ import type { SentencesEndpoints } from "../../contract/sentences.endpoints.ts";
 import { withSentence } from "../../contract/with-understood.ts";
 import { type FilterCounts, isSameName } from "../filters/filter-counts.tsx";
 import { type FoundCard, foundCard } from "./found-card.ts";
+import { askedWords, type ShownSection, shownSections } from "./sections.ts";
 import { sentenceHref, sentenceParam } from "./sentence-href.ts";
 
 type Api = ApiClient<SearchEndpoints & SentencesEndpoints>;
@@ -27,15 +30,22 @@ export type Found = {
   /** Counts of the options in the panel; null when counting timed out. */
   counts: FilterCounts | null;
   looser: LooserSearches;
+  /** What the homes ask; empty when too few do. */
+  asked: string;
+  /** When homes for sale and to rent are found: the cards of this page by section. */
+  sections: ShownSection[];
 };
 export type SearchAnswer = { found: Found; failure: null } | { found: null; failure: string };
 
 /** Runs the search of `searchParams`. Throws a redirect when a simpler address means the same. */
-export async function loadSearch(search: Search, searchParams: URLSearchParams, api: Api): Promise<SearchAnswer> {
+export async function loadSearch(asked: Search, searchParams: URLSearchParams, api: Api): Promise<SearchAnswer> {
+  const purpose = searchParams.get(purposeParam);
+  if (purpose === "projects") throw redirect(`/projects?${new URLSearchParams({ q: asked.filters.q })}`);
+  const search = isPurpose(purpose) ? { ...asked, filters: withPurpose(asked.filters, purpose) } : asked;
   const understood = searchParams.has(sentenceParam) ? null : await understand(search, api);
   if (understood) throw redirect(sentenceHref(understood, search.filters.q));
   // A form sent before JavaScript includes its empty fields.
-  if ([...searchParams.values()].includes("")) throw redirect(searchHref(search));
+  if (purpose !== null || [...searchParams.values()].includes("")) throw redirect(searchHref(search));
   try {
     const found = await find(search, api);
     // By the total, not by the cards: those of the last page may all have been taken down since they were counted.
@@ -58,8 +68,15 @@ async function understand(search: Search, { understandSentence }: Api): Promise<
 
 async function find(search: Search, api: Api): Promise<Found> {
   const { filters, sortBy, page, size } = search;
-  const { data, total, currency, counts, ...answer } = await api.searchProperties({
-    query: { ...filters, sortBy, page, size, counts: true },
+  const {
+    data,
+    total,
+    currency,
+    counts,
+    sections = [],
+    ...answer
+  } = await api.searchProperties({
+    query: { ...filters, sortBy, page, size, counts: true, apart: true },
   });
   const looser = total === 0 ? await loosen(filters, api).catch(() => nothingLooser) : nothingLooser;
   return {
@@ -70,6 +87,8 @@ async function find(search: Search, api: Api): Promise<Found> {
     currency,
     counts: counts ? panelCounts(counts, filters) : null,
     looser,
+    asked: sections.length === 1 ? sections.map((one) => askedWords(one, currency)).join("") : "",
+    sections: shownSections(search, { sections, cards: data, currency }),
   };
 }
 

@@ -1,33 +1,43 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import { groupDigits } from "../../../../shared/contract/group-digits.ts";
-import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import { PropertyCard, PropertyRow } from "../../../properties/web/public.ts";
-import { countOfFilters } from "../../contract/applied-filters.ts";
-import { noFilters, type Search } from "../../contract/search-filters.ts";
+import type { Search } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
 import type { Found } from "./load-search.ts";
+import { NothingFound } from "./results-head.tsx";
+import type { ShownSection } from "./sections.ts";
 
-type Props = { search: Search; found: Found };
+type Props = { search: Search; found: Found; advertisement: ReactNode };
 
 /** This many homes come before an advertisement: two rows of the widest grid. */
 const homesBefore = 6;
 
-/** The homes of one page as a grid or a list, with the pager; or a message that there are none (SRCH-05, SRCH-06, SRCH-15). */
-export function SearchResults({ search, found, advertisement }: Props & { advertisement: ReactNode }) {
+/**
+ * The homes of one page as a grid or a list, with the pager; or a message that there are none (SRCH-05, SRCH-06, SRCH-15).
+ * Homes for sale and to rent stand apart.
+ */
+export function SearchResults({ search, found, advertisement }: Props) {
   if (found.total === 0) return <NothingFound search={search} found={found} />;
+  const { sections } = found;
   const isGrid = search.view === "grid";
   const Card = isGrid ? PropertyCard : PropertyRow;
   const cards = found.cards.map((card, index) => (
-    <Card key={card.id} card={card} priority={index === 0} headingLevel={2} note={card.match} />
+    <Card key={card.id} card={card} priority={index === 0} headingLevel={sections.length > 0 ? 3 : 2} note={card.match} />
   ));
+  const look = `mt-1 grid ${isGrid ? "gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3" : "gap-3.5"}`;
   return (
     <>
-      <div className={`mt-1 grid ${isGrid ? "gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3" : "gap-3.5"}`}>
-        {cards.slice(0, homesBefore)}
+      {sections.map((section) => (
+        <Fragment key={section.heading}>
+          <SectionHead section={section} />
+          <div className={look}>{cards.splice(0, section.size)}</div>
+        </Fragment>
+      ))}
+      <div className={look}>
+        {cards.splice(0, homesBefore)}
         {advertisement}
-        {cards.slice(homesBefore)}
+        {cards}
       </div>
       {found.total > found.size && (
         <div className="mt-4 flex justify-center border-t border-line pt-8">
@@ -38,40 +48,19 @@ export function SearchResults({ search, found, advertisement }: Props & { advert
   );
 }
 
-/** Nothing was found: what each filter costs, with a button to drop it, or the few that must go together (SRCH-06). */
-export function NothingFound({ search, found: { looser } }: Props) {
-  const withFilters = (filters: Search["filters"]) => searchHref({ ...search, page: 1, filters });
-  const helpful = looser.together ? [looser.together] : looser.each.filter(({ total }) => total > 0);
-  const useless = looser.each.filter(({ total }) => total === 0);
+function SectionHead({ section: { heading, total, asked, all } }: { section: ShownSection }) {
   return (
-    <EmptyState
-      heading="No results found"
-      text="We couldn't find any properties matching your search. Try adjusting your filters or search terms."
-    >
-      {helpful.map(({ label, filters, total }, index) => (
-        <Link
-          key={label}
-          to={withFilters(filters)}
-          className={`btn h-auto! max-w-full whitespace-normal! ${index === 0 ? "btn-primary" : "btn-secondary"}`}
-        >
-          See {groupDigits(total)} {total === 1 ? "home" : "homes"} without {label}
-        </Link>
-      ))}
-      {countOfFilters(search.filters) > 0 && (
-        <Link to={withFilters(noFilters)} className="btn btn-ghost">
-          Clear All
+    <div className="nums flex flex-wrap items-baseline gap-x-4 border-t border-line pt-6 text-ink-2 not-first:mt-6">
+      <h2 className="text-xl">
+        {heading} <span className="font-normal text-ink-3">{total}</span>
+      </h2>
+      {asked}
+      {all && (
+        <Link to={all} className="link ml-auto inline-flex min-h-11 items-center">
+          See all {total}
+          <span className="sr-only"> {heading}</span>
         </Link>
       )}
-      {useless.length > 0 && (
-        <ul
-          aria-label="Filters that make no difference on their own"
-          className="nums mt-1 flex w-full flex-wrap justify-center gap-x-4 gap-y-1 text-sm text-ink-3"
-        >
-          {useless.map(({ label }) => (
-            <li key={label}>0 homes without {label}</li>
-          ))}
-        </ul>
-      )}
-    </EmptyState>
+    </div>
   );
 }

@@ -21,7 +21,7 @@ export function HeaderSearch() {
 
   return (
     <>
-      <Link to="/search" aria-label="Search" aria-haspopup="dialog" className="btn btn-ghost btn-icon" onClick={open}>
+      <Link to="/search" aria-label="Search" aria-haspopup="dialog" className="btn btn-ghost btn-icon beside-field" onClick={open}>
         <Search />
       </Link>
       {isOpen && Box && <Box onClose={() => setOpen(false)} />}

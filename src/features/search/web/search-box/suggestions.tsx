@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { ComboboxList } from "../../../../shared/web/ui/combobox-list.tsx";
 import { type Combobox, type ComboboxInputProps, useCombobox, useOptions } from "../../../../shared/web/ui/use-combobox.ts";
+import { purposeParam } from "../../contract/purposes.ts";
 import type { SearchEndpoints } from "../../contract/search.endpoints.ts";
 import { searchPaths } from "../../contract/search.paths.ts";
 import { HomesCount } from "../filters/homes-count.tsx";
@@ -51,7 +52,7 @@ export function Suggestions({ typed, input, keys, className, onSuggestion, onSta
   function take({ href, text }: Option) {
     const box = input.current;
     if (onSuggestion === "fill" && text !== null && box) write(box, text);
-    else void navigate(href);
+    else void navigate(withChosenPurpose(href, box?.form ?? null));
     onClose();
   }
 
@@ -105,6 +106,12 @@ function OptionRow({ option, count }: { option: Option; count: number | undefine
       <HomesCount value={count} />
     </>
   );
+}
+
+/** For what its form says, if the search does not say it itself. */
+function withChosenPurpose(href: string, form: HTMLFormElement | null): string {
+  const purpose = form && new FormData(form).get(purposeParam);
+  return purpose && !href.includes("listedFor") ? `${href}&${purposeParam}=${purpose}` : href;
 }
 
 /** As if it were typed, so that the form around it notices. */

@@ -1,0 +1,107 @@
+// What a search is for: sale, rent, PG, plots, commercial space or projects.
+import type { Page } from "@playwright/test";
+import { ask, cards, openSearch, query, results } from "../support/search-page.ts";
+import { becomeAlive, expect, test } from "../support/test.ts";
+
+const purposes = (page: Page) => page.getByRole("navigation", { name: "What for" });
+const hero = (page: Page) => page.getByRole("main").getByRole("search");
+
+test("[SRCH-19] without a purpose homes for sale and to rent stand apart, each with its own prices, and lead to one purpose", async ({
+  page,
+  request,
+  expectGoodLooks,
+}) => {
+  await openSearch(page, "?city[]=Mumbai");
+  const { total } = await ask(request, "?city[]=Mumbai");
+  await expect(results(page, total)).toBeVisible();
+  await expect(cards(page)).toHaveCount(15);
+  const headings = page.getByRole("main").getByRole("heading", { level: 2, name: /^(For sale|To rent|PG|On lease)/ });
+  expect((await headings.allTextContents()).slice(0, 2)).toEqual([
+    expect.stringMatching(/^For sale [\d,]+$/),
+    expect.stringMatching(/^To rent [\d,]+$/),
+  ]);
+  for (const asked of await headings.locator("..").allTextContents()) {
+    const sorts = [...asked.matchAll(/[\d.]+ (K|L|Cr)/g)].map(([, unit]) => unit);
+    expect(sorts.includes("K") && sorts.includes("Cr"), asked).toBe(false);
+  }
+  await expectGoodLooks();
+  await page.getByRole("link", { name: /^See all [\d,]+ To rent$/ }).click();
+  await expect.poll(() => query(page)).toBe("?listedFor[]=rent&city[]=Mumbai");
+  await expect(results(page, (await ask(request, query(page))).total)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/half ask ₹.* K to ₹.* a month, median ₹/)).toBeVisible();
+});
+
+test("[SRCH-04] sorting by price without a purpose sorts within the sections", async ({ page, request }) => {
+  await openSearch(page, "?city[]=Pune&sortBy=price_asc");
+  const firstOf = async (kind: string) => (await ask(request, `?city[]=Pune&listedFor[]=${kind}&sortBy=price_asc`)).data[0]?.title;
+  await expect(cards(page).first().getByRole("link")).toHaveText((await firstOf("sale")) ?? "");
+  const rent = page
+    .getByRole("heading", { level: 2, name: /^To rent/ })
+    .locator("xpath=../following-sibling::*[1]")
+    .getByRole("article");
+  await expect(rent.first().getByRole("link")).toHaveText((await firstOf("rent")) ?? "");
+});
+
+test("[SRCH-19] the purpose over the results is in the address, with the keyboard; the home page remembers it", async ({ page }) => {
+  await openSearch(page, "?city[]=Pune&priceMax=9000000");
+  await expect(purposes(page).locator("[aria-current]")).toHaveText("All");
+  await purposes(page).getByRole("link", { name: "Buy" }).press("Enter");
+  await expect.poll(() => query(page)).toBe("?listedFor[]=sale&city[]=Pune&priceMax=9000000");
+  await expect(purposes(page).locator("[aria-current]")).toHaveText("Buy");
+  await purposes(page).getByRole("link", { name: "Rent" }).click();
+  // A bound for prices is none for rents.
+  await expect.poll(() => query(page)).toBe("?listedFor[]=rent&city[]=Pune");
+  await expect(purposes(page).getByRole("link", { name: "Projects" })).toHaveAttribute("href", "/projects?city%5B%5D=Pune");
+  await page.goto("/");
+  await becomeAlive(page);
+  await expect(hero(page).getByRole("radio", { name: "Rent" })).toBeChecked();
+  await hero(page).getByLabel("Search").fill("apartments in mumbai");
+  await hero(page).getByLabel("Search").press("Enter");
+  await page.waitForURL(/said=/);
+  expect(query(page)).toBe("?propertyType[]=apartment&listedFor[]=rent&city[]=Mumbai&said=apartments in mumbai");
+  await purposes(page).getByRole("link", { name: "All" }).click();
+  await expect.poll(() => query(page)).toBe("?propertyType[]=apartment&city[]=Mumbai");
+  await page.goto("/");
+  await becomeAlive(page);
+  await expect(hero(page).getByRole("radio", { checked: true })).toHaveCount(0);
+});
+
+test("[SRCH-02] on a phone the field and its chips stay at the top, and the purpose is a chip", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSearch(page, "?listedFor[]=sale&city[]=Pune");
+  await page.mouse.wheel(0, 1_500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+  const field = page.getByRole("main").getByRole("combobox", { name: "Place, or in your own words" });
+  await expect(field).toBeInViewport();
+  const chips = await page.getByRole("list", { name: "Applied filters" }).boundingBox();
+  expect((chips?.y ?? 999) + (chips?.height ?? 0)).toBeLessThanOrEqual(120);
+  await page.getByRole("button", { name: "What for: Buy" }).click();
+  await purposes(page).getByRole("link", { name: "PG" }).click();
+  await expect.poll(() => query(page)).toBe("?listedFor[]=pg&city[]=Pune");
+  await expect(purposes(page)).toBeHidden();
+  await field.fill("villas in goa");
+  await field.press("Enter");
+  await expect.poll(() => query(page)).toContain("said=villas in goa");
+  await page.getByRole("navigation", { name: "Filters and view" }).getByRole("link", { name: "Map" }).click();
+  await expect.poll(() => query(page)).toContain("view=map");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[HOME-01] the hero's purpose reaches the address, projects their list; links over the results work", async ({ page }) => {
+    await page.goto("/");
+    await hero(page).getByText("Rent", { exact: true }).click();
+    await hero(page).getByLabel("Search").fill("pune");
+    await hero(page).getByRole("button", { name: "Search" }).click();
+    await expect.poll(() => query(page)).toContain("listedFor[]=rent");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/for rent/);
+    await purposes(page).getByRole("link", { name: "Plots" }).click();
+    await expect.poll(() => query(page)).toContain("propertyType[]=plot");
+    await page.goto("/");
+    await hero(page).getByText("Projects", { exact: true }).click();
+    await hero(page).getByLabel("Search").fill("pune");
+    await hero(page).getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL("/projects?q=pune");
+  });
+});

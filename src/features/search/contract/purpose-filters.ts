@@ -1,0 +1,54 @@
+// The searches for each purpose, and which homes have prices that can be compared. Free of zod.
+import type { ListedFor } from "../../properties/contract/property-terms.ts";
+import { foundBy } from "./list-filters.ts";
+import type { Purpose } from "./purposes.ts";
+import { noFilters, type SearchFilters } from "./search-filters.ts";
+
+/** What a home is offered for. Prices are compared within one of these only. */
+export const offerKinds = ["sale", "rent", "pg", "lease"] as const;
+export type OfferKind = (typeof offerKinds)[number];
+
+const saleKinds = foundBy("listedFor", ["sale"]);
+export const offerKindOf = (listedFor: ListedFor): OfferKind => (saleKinds.includes(listedFor) ? "sale" : (listedFor as OfferKind));
+
+/** The offers that a search may find, each with the search for them alone. */
+export function searchesByKind(filters: SearchFilters): ReadonlyMap<OfferKind, SearchFilters> {
+  const { listedFor } = filters;
+  const asked = listedFor.length === 0 ? offerKinds : listedFor;
+  const kinds = offerKinds.filter((kind) => asked.some((value) => offerKindOf(value) === kind));
+  return new Map(kinds.map((kind) => [kind, { ...filters, listedFor: asked.filter((value) => offerKindOf(value) === kind) }]));
+}
+
+/** The purpose of a search; null for all homes, or several purposes. */
+export function purposeOf({ propertyType, listedFor }: SearchFilters): Purpose | null {
+  if (propertyType.length === 1 && propertyType[0] === "plot") return "plots";
+  if (propertyType.length === 1 && propertyType[0] === "commercial") return "commercial";
+  const [kind, another] = new Set(listedFor.map(offerKindOf));
+  if (kind === undefined || another !== undefined) return null;
+  return kind === "sale" ? "buy" : kind === "lease" ? null : kind;
+}
+
+/**
+ * The search for another purpose. Bounds of prices are kept unless rents become prices or the reverse; plots and commercial
+ * space have no rooms.
+ */
+export function withPurpose(filters: SearchFilters, purpose: Purpose | null): SearchFilters {
+  const before = purposeOf(filters);
+  const [wasMonthly, isMonthlyNow] = [monthlyOf(before), monthlyOf(purpose)];
+  const isOtherScale = wasMonthly !== null && isMonthlyNow !== null && wasMonthly !== isMonthlyNow;
+  const { priceMin, priceMax } = isOtherScale ? noFilters : filters;
+  const propertyType = before === "plots" || before === "commercial" ? [] : filters.propertyType;
+  const kept: SearchFilters = { ...filters, priceMin, priceMax, propertyType, listedFor: [] };
+  if (purpose === "plots") return { ...kept, ...noRooms, propertyType: ["plot"] };
+  if (purpose === "commercial") return { ...kept, ...noRooms, propertyType: ["commercial"] };
+  if (purpose === null || purpose === "projects") return kept;
+  return { ...kept, listedFor: [purpose === "buy" ? "sale" : purpose] };
+}
+
+const noRooms = { bedrooms: null, bathrooms: null };
+
+/** Null where both are found. */
+function monthlyOf(purpose: Purpose | null): boolean | null {
+  if (purpose === "buy" || purpose === "plots") return false;
+  return purpose === "rent" || purpose === "pg" ? true : null;
+}

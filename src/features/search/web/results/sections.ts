@@ -1,0 +1,46 @@
+// Homes for sale and to rent stand apart: the sections of a page, in words. Used by the server only.
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { compactPrice } from "../../../properties/contract/price-text.ts";
+import type { PropertyCard } from "../../../properties/contract/property.ts";
+import { type OfferKind, offerKindOf, offerKinds, searchesByKind } from "../../contract/purpose-filters.ts";
+import type { Section } from "../../contract/search.endpoints.ts";
+import type { Search } from "../../contract/search-filters.ts";
+import { searchHref } from "../../contract/search-url.ts";
+
+/** `size`: how many of the page's cards it has. `all`: the search for the section alone; empty where there is none. */
+export type ShownSection = { heading: string; size: number; total: string; asked: string; all: string };
+
+const headings: Record<OfferKind, string> = { sale: "For sale", rent: "To rent", pg: "PG", lease: "On lease" };
+
+/** "Half ask ₹64 L to ₹1.1 Cr, median ₹80 L". */
+export function askedWords({ kind, prices }: Pick<Section, "kind" | "prices">, currency: string): string {
+  if (!prices) return "";
+  const [low, median, high] = [prices.low, prices.median, prices.high].map((price) => compactPrice(price, currency));
+  const month = kind === "sale" ? "" : " a month";
+  return low === high ? `Half ask ${median}${month}` : `Half ask ${low} to ${high}${month}, median ${median}`;
+}
+
+type Answer = { sections: readonly Section[]; cards: readonly PropertyCard[]; currency: string };
+
+/** In the order of the cards. None when all homes have the same offer. */
+export function shownSections(search: Search, { sections, cards, currency }: Answer): ShownSection[] {
+  const kindOf = ({ listedFor }: PropertyCard) => listedFor && offerKindOf(listedFor);
+  const sizeOf = (kind: OfferKind | null) => cards.filter((card) => kindOf(card) === kind).length;
+  const unsaid = sizeOf(null);
+  if (sections.length < 2 && unsaid === 0) return [];
+  const searches = searchesByKind(search.filters);
+  const shown = offerKinds.flatMap((kind) => {
+    const section = sections.find((one) => one.kind === kind);
+    const filters = searches.get(kind);
+    if (!section || !filters || sizeOf(kind) === 0) return [];
+    return {
+      heading: headings[kind],
+      size: sizeOf(kind),
+      total: groupDigits(section.total),
+      asked: askedWords(section, currency),
+      all: searchHref({ ...search, page: 1, filters }),
+    };
+  });
+  if (unsaid > 0) shown.push({ heading: "Offered for: not said", size: unsaid, total: "", asked: "", all: "" });
+  return shown;
+}

@@ -1,0 +1,22 @@
+// What this visitor last searched for; only the device stores it.
+import { isPurpose, type Purpose } from "../../contract/purposes.ts";
+
+const storageKey = "aangan.purpose";
+
+export function rememberedPurpose(): Purpose | null {
+  try {
+    const kept = localStorage.getItem(storageKey);
+    return isPurpose(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Null: all homes. */
+export function rememberPurpose(purpose: Purpose | null): void {
+  try {
+    localStorage.setItem(storageKey, purpose ?? "");
+  } catch {
+    // Storage is full or forbidden: nothing is stored.
+  }
+}
