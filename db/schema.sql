@@ -950,6 +950,7 @@ create table property_daily_views (
   constraint property_daily_views_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
   constraint property_daily_views_views_check CHECK ((views > 0))
 );
+CREATE INDEX property_daily_views_by_day ON property_daily_views USING btree (day);
 
 create table property_reports (
   id ulid_suffixed not null,

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { signInAs } from "../support/signed-in.ts";
+import { findProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
@@ -113,6 +114,62 @@ test("[HOME-06] [PUBL-05] Post Property leads a visitor through registration and
   await becomeAlive(page);
   await start.click();
   await expect(page).toHaveURL("/panel/properties/add");
+});
+
+test("a home that was opened or saved is on the home page at the next visit, in room that was reserved for it", async ({
+  page,
+  request,
+  expectGoodLooks,
+}) => {
+  const [opened, saved] = [
+    await findProperty(request, () => true, "listed_for = 'sale' and type = 'villa'"),
+    await findProperty(request, () => true, "listed_for = 'rent' and type = 'apartment'"),
+  ];
+  const carryOn = page.getByRole("region", { name: "Where you left off" });
+  await open(page);
+  await expect(carryOn).toBeHidden();
+  await open(page, `/property/${saved.id}`);
+  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
+  await open(page, `/property/${opened.id}`);
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await open(page);
+  await expect(carryOn.getByRole("listitem")).toContainText([/^Seen today/, /^Saved/]);
+  await expect(carryOn.getByRole("link", { name: opened.title })).toHaveAttribute("href", `/property/${opened.id}`);
+  await expect(carryOn.getByRole("link", { name: saved.title })).toHaveAttribute("href", `/property/${saved.id}`);
+  expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+  await expectGoodLooks();
+  await carryOn.getByRole("button", { name: "Forget seen" }).click();
+  await expect(carryOn.getByRole("listitem")).toContainText([/^Saved/]);
+  await open(page);
+  await expect(carryOn.getByRole("listitem")).toContainText([/^Saved/]);
+});
+
+test("localities that people look at show what homes for sale ask, and open their page", async ({ page, request }) => {
+  const { data } = await (await request.get("/api/public/popular-localities")).json();
+  expect(data.length).toBeGreaterThan(3);
+  await open(page);
+  const rows = page.getByRole("region", { name: "Where people look" }).getByRole("row");
+  await expect(rows).toHaveCount(data.length + 1);
+  const [{ locality, city, perCarpetSqft }] = data;
+  await expect(rows.nth(1)).toContainText(`₹${perCarpetSqft.median.toLocaleString("en-IN")}`);
+  await rows.nth(1).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`${locality.name}, ${city.name}`);
+});
+
+test("on a phone the home page is at most 4,500 px long, and featured homes are a row to swipe", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4_500);
+  const cards = page.locator("section", { has: heading(page, "Featured Properties") }).getByRole("article");
+  const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
+  expect(second?.y).toBe(first?.y);
+  expect(second?.x).toBeLessThan(390);
 });
 
 test("the home page describes itself to search engines and chats", async ({ page, request }) => {

@@ -13,6 +13,7 @@ import { mediaRows } from "./media-rows.ts";
 import { type ProjectRows, projectRows } from "./project-rows.ts";
 import { makeProjects } from "./projects.ts";
 import { propertyRow } from "./property-rows.ts";
+import { demoAgentNumber } from "./rera.ts";
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
 /** In the order in which they can be written. */
@@ -54,7 +55,7 @@ export function demoRows(now: Date): DemoRows {
 
   const rows: DemoRows = {
     ...projectRows(projects, listers, idOf, now),
-    accounts: listers.map((lister) => accountRow(lister, idOf(lister), now)),
+    accounts: listers.map((lister, index) => accountRow(lister, idOf(lister), index, now)),
     properties: [],
     amenities: [],
     property_checks: [],
@@ -99,10 +100,11 @@ export function demoRows(now: Date): DemoRows {
   return { ...rows, leads, lead_comments: comments, advertisements, advertisement_daily_figures: figures };
 }
 
-function accountRow({ email, role, name, firm, mobile }: Lister, id: string, now: Date): DemoRows["accounts"][number] {
+function accountRow({ email, role, name, firm, mobile }: Lister, id: string, index: number, now: Date): DemoRows["accounts"][number] {
   const createdAt = minutesBefore(now, minutesOfDays(listerAgeDays));
   const times = { email_verified_at: createdAt, created_at: createdAt, updated_at: createdAt };
-  return { id: id as Row<"accounts">["id"], email, role, name, firm, mobile, ...times };
+  const rera_agent_no = role === "AGENT" ? demoAgentNumber(index) : null;
+  return { id: id as Row<"accounts">["id"], email, role, name, firm, mobile, rera_agent_no, ...times };
 }
 
 /** A verified property has checks with their days; others may be in progress. */

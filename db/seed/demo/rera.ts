@@ -23,3 +23,6 @@ export function reraId(state: string, random: Random): string {
   if (!form) throw new Error(`How does ${state} write its RERA numbers?`);
   return form(random);
 }
+
+/** In the form of Maharashtra, with a district that no authority uses. */
+export const demoAgentNumber = (index: number): string => `A00000${String(index).padStart(6, "0")}`;

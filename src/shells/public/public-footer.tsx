@@ -10,13 +10,13 @@ type Props = { contactEmail: string | undefined; isDemo: boolean };
 export function PublicFooter({ contactEmail, isDemo }: Props) {
   return (
     <footer className="mt-section bg-deep text-on-deep">
-      <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr]">
-        <div className="grid content-start gap-4 sm:max-lg:col-span-2">
+      <div className="page grid grid-cols-2 gap-x-6 content-start gap-y-6 pt-10 pb-8 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr] lg:gap-10">
+        <div className="grid content-start gap-4 max-lg:col-span-2">
           <Logo ground="deep" />
           <p className="max-w-72 text-on-deep-2">Aangan is the courtyard: the open heart of an Indian home.</p>
         </div>
-        {footerColumns.map(({ heading, links }) => (
-          <Column key={heading} heading={heading}>
+        {footerColumns.map(({ heading, links }, at) => (
+          <Column key={heading} heading={heading} className={at === 0 ? "max-lg:row-span-3" : ""}>
             {links.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={linkClass}>
@@ -36,7 +36,7 @@ export function PublicFooter({ contactEmail, isDemo }: Props) {
           </Column>
         )}
       </div>
-      <div className="page flex flex-wrap items-end justify-between gap-x-10 gap-y-5 pb-8 text-sm text-on-deep-2">
+      <div className="page flex items-end justify-between gap-x-6 pb-8 text-sm text-on-deep-2">
         <div className="grid max-w-3xl gap-2">
           {isDemo && (
             <p>
@@ -64,9 +64,12 @@ export function PublicFooter({ contactEmail, isDemo }: Props) {
   );
 }
 
-function Column({ heading, children }: { heading: string; children: ReactNode }) {
+type ColumnProps = { heading: string; className?: string; children: ReactNode };
+
+/** The first is the longest: below the logo, the others share the column beside it. */
+function Column({ heading, className = "", children }: ColumnProps) {
   return (
-    <div>
+    <div className={className}>
       <h2 className="mb-2 text-base!">{heading}</h2>
       <ul>{children}</ul>
     </div>

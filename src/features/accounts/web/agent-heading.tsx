@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
 import { listerTypeLabels } from "../contract/lister-types.ts";
 import type { PublicAgent } from "../contract/public-agent.ts";
+import { BuilderMark } from "./builder-mark.tsx";
 
 /** The name and description of an agent or builder (PROF-01). */
-export function AgentHeading({ agent: { name, firm, role, about, languages, reraNo, photo, since } }: { agent: PublicAgent }) {
+export function AgentHeading({ agent: { slug, name, firm, role, about, languages, reraNo, photo, since } }: { agent: PublicAgent }) {
   // A builder is known by the firm, an agent by their name.
   const [known, also] = role === "BUILDER" && firm !== null ? [firm, name] : [name, firm];
   return (
@@ -13,6 +14,8 @@ export function AgentHeading({ agent: { name, firm, role, about, languages, rera
       <span className="grid size-28 place-items-center overflow-hidden rounded-xl bg-marigold-soft text-4xl font-semibold text-marigold-ink sm:size-40">
         {photo ? (
           <Picture image={{ ...photo, alt: `Photo of ${known}` }} sizes="160px" priority className="size-full object-cover" />
+        ) : role === "BUILDER" ? (
+          <BuilderMark slug={slug} className="size-full" />
         ) : (
           <span aria-hidden="true">{[...known][0]?.toUpperCase()}</span>
         )}

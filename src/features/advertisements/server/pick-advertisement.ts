@@ -4,7 +4,7 @@ import { dayInIndia } from "../../../shared/server/clock.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { FindPublicFiles } from "../../media/server/public.ts";
-import type { Placement } from "../contract/advertisement-terms.ts";
+import { type Placement, placements } from "../contract/advertisement-terms.ts";
 
 /** The page's city and types; `property`: both are that property's. */
 export type AskedPage = { placement: Placement; city: readonly string[]; type: readonly string[]; property?: PropertyId | undefined };
@@ -14,12 +14,22 @@ const mostTurns = 500;
 
 /**
  * An approved advertisement that runs today and fits this page (ADVT-01), of a lister who is neither suspended nor leaving. When
- * several do, they take turns of a minute, the longest time that pages are cached. null: none.
+ * several do, they take turns of a minute, the longest time that pages are cached. Who goes from the home page to a search and to a
+ * property sees another each time, as long as others fit. null: none.
  */
 export async function pickAdvertisement({ database, clock }: Pick<Services, "database" | "clock">, page: AskedPage) {
   const now = clock.now();
-  const fitting = await findFitting(database, page, dayInIndia(now));
-  return fitting[Math.floor(now.getTime() / turnMs) % fitting.length] ?? null;
+  const shownBefore = new Set<string>();
+  for (const placement of placements) {
+    const isAsked = placement === page.placement;
+    const fitting = await findFitting(database, isAsked ? page : { placement, city: [], type: [] }, dayInIndia(now));
+    const others = fitting.filter(({ id }) => !shownBefore.has(id));
+    const choice = others.length > 0 ? others : fitting;
+    const picked = choice[Math.floor(now.getTime() / turnMs) % choice.length];
+    if (isAsked) return picked ?? null;
+    if (picked) shownBefore.add(picked.id);
+  }
+  return null;
 }
 
 /** Approved, not paused, on one of their days, and of a lister who is neither suspended nor leaving. */

@@ -121,3 +121,16 @@ test("[ADVT-01] on the day after, nothing stored distinguishes visitors", async 
   expect(await database().selectFrom("advertisement_marks").selectAll().where("advertisement_id", "=", id).execute()).toEqual([]);
   expect(await figures(id)).toEqual([{ day: "2026-11-12", views: 1, clicks: 0 }]);
 });
+
+test("[ADVT-01] home page, search and property show different advertisements at the same time, as long as others fit", async () => {
+  const placements = ["home", "search", "property"];
+  for (let count = 0; count < 3; count++) await add({ placements });
+  const shown = async () => Promise.all(placements.map(async (placement) => (await pick({ placement }))?.id));
+  for (let minute = 0; minute < 6; minute++) {
+    nowMs = noon + minute * 60_000;
+    expect(new Set(await shown()).size).toBe(3);
+  }
+  await database().deleteFrom("advertisements").execute();
+  const only = await add({ placements });
+  expect(await shown()).toEqual([only, only, only]);
+});

@@ -14,12 +14,25 @@ const site = z
   })
   .meta({ id: "Site" }) satisfies z.ZodType<SiteSettings>;
 
+const homeFacts = z
+  .object({
+    /** Whether each agent who lists a public home has given a RERA number. */
+    isEveryAgentRegistered: z.boolean(),
+  })
+  .meta({ id: "HomeFacts" });
+
 export const contentEndpoints = {
   getSite: defineEndpoint({
     ...contentPaths.getSite,
     auth: "none",
     summary: "The settings of the site that pages show",
     response: z.object({ status: z.literal(200), data: site }),
+  }),
+  getHomeFacts: defineEndpoint({
+    ...contentPaths.getHomeFacts,
+    auth: "none",
+    summary: "What the home page may claim",
+    response: z.object({ status: z.literal(200), data: homeFacts }),
   }),
   /** Goes to the site's own address by mail. */
   submitServiceEnquiry: defineEndpoint({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { SiteSettings } from "../../../shared/contract/site-settings.ts";
-import { clientAddress } from "../../../shared/server/http/in-process-calls.ts";
+import { anyProperty, clientAddress, dependsOn } from "../../../shared/server/http/in-process-calls.ts";
 import { RateLimiter } from "../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
@@ -13,6 +13,10 @@ export async function contentPlugin(app: FastifyInstance, services: Services): P
     status: 200 as const,
     data: await readSiteSettings(services),
   }));
+  mountEndpoint(app, "getHomeFacts", contentEndpoints.getHomeFacts, async (_, request) => {
+    dependsOn(request, anyProperty);
+    return { status: 200 as const, data: { isEveryAgentRegistered: await isEveryAgentRegistered(services) } };
+  });
   const ofOneAddress = new RateLimiter({ most: 5, windowMs: 60_000, clock: services.clock });
   mountEndpoint(app, "submitServiceEnquiry", contentEndpoints.submitServiceEnquiry, async ({ body }, request) => {
     ofOneAddress.take(clientAddress(request));
@@ -26,4 +30,23 @@ export async function readSiteSettings({ config, database }: Pick<Services, "con
   const { demo_seeded_at } = await database.selectFrom("site").select("demo_seeded_at").executeTakeFirstOrThrow();
   const { publicUrl, contactEmail, grievanceOfficer = null, mediaBaseUrl } = config;
   return { publicUrl, contactEmail, grievanceOfficer, mediaBaseUrl, hasDemoData: demo_seeded_at !== null };
+}
+
+async function isEveryAgentRegistered({ database }: Pick<Services, "database">): Promise<boolean> {
+  const unregistered = await database
+    .selectFrom("accounts as agent")
+    .where("agent.role", "=", "AGENT")
+    .where("agent.rera_agent_no", "is", null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("properties as p")
+          .innerJoin("property_search as s", "s.number", "p.number")
+          .whereRef("p.lister_id", "=", "agent.id")
+          .select("p.id"),
+      ),
+    )
+    .select("agent.id")
+    .limit(1)
+    .executeTakeFirst();
+  return unregistered === undefined;
 }

@@ -75,9 +75,9 @@ function WhatYouLookAt() {
           <Link to="/saved" className="link">
             homes you save
           </Link>
-          , your last six searches, and choices such as light or dark are stored in your browser, on your device. To show the saved homes,
-          your browser requests them from us; we do not record who asked. Clearing your browser’s data deletes all of it. Until you close
-          the tab, your browser also remembers how far you scrolled on each page.
+          , the last thirty homes you opened, your last six searches, and choices such as light or dark are stored in your browser, on your
+          device. To show these homes, your browser requests them from us; we do not record who asked. Clearing your browser’s data deletes
+          all of it. Until you close the tab, your browser also remembers how far you scrolled on each page.
         </p>
       </Part>
       <Part heading="No tracking">

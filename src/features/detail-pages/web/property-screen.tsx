@@ -13,6 +13,7 @@ import type { PropertiesEndpoints } from "../../properties/contract/properties.e
 import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
 import type { PropertyDetail } from "../../properties/contract/property.ts";
 import { GoneProperty, PropertyPage, PropertySkeleton, pageDescription, pageTitle } from "../../properties/web/page/public.ts";
+import { rememberSeen } from "../../properties/web/saved/public.ts";
 import type { Route } from "./+types/property-screen";
 import { useEnquiryOutcome } from "./enquiry-outcome.ts";
 import { findShownProperty, keepShownProperty, type LoadedProperty } from "./shown-properties.ts";
@@ -108,6 +109,7 @@ function ShownProperty({ id, loaded, isLate = false }: ShownProps) {
 function WholePage({ property, similar, advertisement }: LoadedProperty & { property: PropertyDetail }) {
   const { id, lister } = property;
   useCountedView(id);
+  useEffect(() => rememberSeen(id), [id]);
   const form = { targetRef: id, listerName: lister.name, action: `/property/${id}#enquiry`, outcome: useEnquiryOutcome() };
   const links = lister.takesCalls && <ContactLinks propertyId={id} />;
   return (

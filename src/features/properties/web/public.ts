@@ -1,4 +1,4 @@
-// What other slices may show of properties, and what each promises. The property page and the wizard have doors of their own.
+// What other slices may show of properties, and what each promises. The page, the saved homes and the wizard have doors of their own.
 
 /** A list of cards under a heading. */
 export { ListedHomes } from "./cards/listed-homes.tsx";

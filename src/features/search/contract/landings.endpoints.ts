@@ -41,6 +41,24 @@ const landing = z
   .meta({ id: "Landing" });
 export type Landing = z.infer<typeof landing>;
 
+export const mostPopularLocalities = 6;
+/** With fewer homes a median says little. */
+export const leastForMedian = 5;
+
+const popularLocality = z
+  .object({
+    city: place,
+    locality: place,
+    /** Available flats, houses and villas for sale in rupees, of known carpet area. */
+    homes: z.int().min(leastForMedian),
+    /** The type of most of them; the locality has a page of this type. */
+    type: z.enum(propertyTypes),
+    /** Asking prices in rupees for each square foot of carpet area: half of the homes are between the quartiles. */
+    perCarpetSqft: z.object({ lowerQuartile: z.int(), median: z.int(), upperQuartile: z.int() }),
+  })
+  .meta({ id: "PopularLocality" });
+export type PopularLocality = z.infer<typeof popularLocality>;
+
 /** Names have at most 120 letters, some of which become two. A longer one names no place. */
 const slug = z.string().max(250).optional().catch("");
 
@@ -57,6 +75,13 @@ export const landingsEndpoints = {
     query: z.object({ city: slug, locality: slug }),
     response: z.object({ status: z.literal(200), data: landing }),
     errors: ["not_found"],
+  }),
+  /** The localities whose homes had most visits in the last 30 days, most visits first. Figures are at most an hour old. */
+  listPopularLocalities: defineEndpoint({
+    ...landingsPaths.listPopularLocalities,
+    auth: "none",
+    summary: "Localities that visitors look at, with asking prices",
+    response: z.object({ status: z.literal(200), data: z.array(popularLocality).max(mostPopularLocalities) }),
   }),
 };
 export type LandingsEndpoints = typeof landingsEndpoints;

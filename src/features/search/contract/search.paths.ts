@@ -11,6 +11,7 @@ export const searchPaths = {
 
 export const landingsPaths = {
   getLanding: { method: "GET", path: "/api/public/landings/:type" },
+  listPopularLocalities: { method: "GET", path: "/api/public/popular-localities" },
 } as const satisfies Record<string, EndpointPath>;
 
 export const sentencesPaths = {

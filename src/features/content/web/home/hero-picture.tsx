@@ -1,7 +1,7 @@
 import type { HeroSlide } from "./hero-slides.ts";
 
 // The picture covers its box, so the larger of the box's width and of its height times the picture's shape counts.
-const narrow = { widths: [480, 800, 1080], sizes: "max(24.75rem, 97vw)", media: "(max-width: 39.99rem)" };
+const narrow = { widths: [480, 800, 1080], sizes: "97vw", media: "(max-width: 39.99rem)" };
 const wideSizes = "(min-width: 64rem) max(min(98vw, 85rem), min(92rem, 200vh - 17rem)), max(60rem, 98vw)";
 
 const set = (name: string, widths: readonly number[], format: string) =>

@@ -19,7 +19,7 @@ export function Hero() {
   return (
     <section className="page-wide" aria-label="Search homes">
       <div className="relative" {...holdProps}>
-        <div className="relative h-88 overflow-hidden rounded-2xl bg-sunken sm:h-120 lg:h-[clamp(34rem,calc(100vh-8.5rem),46rem)] lg:rounded-bl-none">
+        <div className="relative h-52 overflow-hidden rounded-2xl bg-sunken sm:h-120 lg:h-[clamp(34rem,calc(100vh-8.5rem),46rem)] lg:rounded-bl-none">
           <div className="slides absolute inset-0">
             {heroSlides.map(
               (each, at) =>
@@ -75,7 +75,7 @@ function HeroText() {
         Find a home that <br className="max-lg:hidden" />
         opens to the sky
       </h1>
-      <p className="mt-3 max-w-[34rem] text-ink-2 lg:mt-4 lg:text-lg">
+      <p className="mt-3 max-w-[34rem] text-ink-2 max-sm:hidden lg:mt-4 lg:text-lg">
         Apartments, houses, villas and plots across India, listed by owners, builders and agents.
       </p>
       <Form action="/search" role="search" className="mt-5 lg:mt-6">

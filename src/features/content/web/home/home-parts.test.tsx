@@ -15,16 +15,17 @@ const categories: PropertyCategory[] = [
 ];
 
 test("[HOME-02] the benefits are named, and their lines say only what is true", () => {
-  render(<Benefits />);
-  const items = screen
-    .getAllByRole("listitem")
-    .map((item) => [within(item).getByRole("heading").textContent, item.querySelector("p")?.textContent]);
-  expect(items).toEqual([
+  const items = () =>
+    screen.getAllByRole("listitem").map((item) => [within(item).getByRole("heading").textContent, item.querySelector("p")?.textContent]);
+  const { rerender } = render(<Benefits isEveryAgentRegistered />);
+  expect(items()).toEqual([
     ["Verified Listings", "Each check and its date is shown on the listing."],
     ["Zero Brokerage", "Aangan charges no brokerage. An agent may; ask first."],
     ["Trusted Agents", "Agents show their RERA number."],
     ["Secure Transactions", "Your number goes only to the lister you write to."],
   ]);
+  rerender(<Benefits isEveryAgentRegistered={false} />);
+  expect(items()[2]).toEqual(["Trusted Agents", "Look for the RERA number beside an agent's name."]);
 });
 
 test("[HOME-03] each category shows name, subtitle, count and icon, and links to its search; View All links to all", () => {

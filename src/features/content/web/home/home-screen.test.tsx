@@ -25,7 +25,9 @@ async function show({
   hasDemoData?: boolean;
 }) {
   const site = { publicUrl: "https://homes.example", contactEmail: "ask@homes.example", mediaBaseUrl: "/media", hasDemoData };
-  const props = { loaderData: { categories, featured } } as unknown as Parameters<typeof HomeScreen>[0];
+  const props = {
+    loaderData: { categories, featured, localities: [], builders: [], isEveryAgentRegistered: true },
+  } as unknown as Parameters<typeof HomeScreen>[0];
   const element = (
     <>
       <HomeScreen {...props} />

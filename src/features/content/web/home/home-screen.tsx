@@ -4,16 +4,24 @@ import { pageMeta, useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
 import { useFailureToast } from "../../../../shared/web/toast.ts";
 import { AdvertisementBox, loadAdvertisement } from "../../../advertisements/web/public.ts";
+import type { PublicProjectsEndpoints } from "../../../projects/contract/public-projects.endpoints.ts";
+import { publicProjectsPaths } from "../../../projects/contract/public-projects.paths.ts";
 import type { PropertiesEndpoints } from "../../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
+import type { LandingsEndpoints } from "../../../search/contract/landings.endpoints.ts";
 import type { SearchEndpoints } from "../../../search/contract/search.endpoints.ts";
-import { searchPaths } from "../../../search/contract/search.paths.ts";
+import { landingsPaths, searchPaths } from "../../../search/contract/search.paths.ts";
+import type { ContentEndpoints } from "../../contract/content.endpoints.ts";
+import { contentPaths } from "../../contract/content.paths.ts";
 import type { Route } from "./+types/home-screen";
 import { Benefits } from "./benefits.tsx";
+import { Builders, mostBuilders } from "./builders.tsx";
+import { CarryOn } from "./carry-on.tsx";
 import { Categories } from "./categories.tsx";
 import { Featured } from "./featured.tsx";
 import { Hero } from "./hero.tsx";
 import { loadPart } from "./loaded.ts";
+import { PopularLocalities } from "./popular-localities.tsx";
 import { PostPropertyCall } from "./post-property-call.tsx";
 import { Testimonials } from "./testimonials.tsx";
 
@@ -26,13 +34,29 @@ const description =
 export async function loader({ context }: Route.LoaderArgs) {
   const { listPropertyCategories } = createPageApiClient<PropertiesEndpoints>(propertiesPaths, context);
   const { searchProperties } = createPageApiClient<SearchEndpoints>(searchPaths, context);
-  const [categories, featured, advertisement] = await Promise.all([
+  const { listPopularLocalities } = createPageApiClient<LandingsEndpoints>(landingsPaths, context);
+  const { listPublicBuilders } = createPageApiClient<PublicProjectsEndpoints>(publicProjectsPaths, context);
+  const { getHomeFacts } = createPageApiClient<ContentEndpoints>(contentPaths, context);
+  const [categories, featured, localities, builders, facts, advertisement] = await Promise.all([
     loadPart(listPropertyCategories()),
     loadPart(searchProperties({ query: featuredQuery })),
+    loadPart(listPopularLocalities()),
+    loadPart(listPublicBuilders({ query: {} })),
+    loadPart(getHomeFacts()),
     loadAdvertisement(context, { placement: "home" }),
   ]);
-  const isWhole = categories.failure === undefined && featured.failure === undefined;
-  return data({ categories, featured, advertisement }, { status: isWhole ? 200 : 503 });
+  const isWhole = [categories, featured, localities, builders, facts].every(({ failure }) => failure === undefined);
+  return data(
+    {
+      categories,
+      featured,
+      localities: localities.data ?? [],
+      builders: (builders.data ?? []).slice(0, mostBuilders),
+      isEveryAgentRegistered: facts.data?.isEveryAgentRegistered ?? false,
+      advertisement,
+    },
+    { status: isWhole ? 200 : 503 },
+  );
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -40,16 +64,19 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  const { categories, featured, advertisement } = loaderData;
+  const { categories, featured, localities, builders, isEveryAgentRegistered, advertisement } = loaderData;
   const site = useSite();
   const isWhole = categories.failure === undefined && featured.failure === undefined;
   useFailureToast(isWhole ? null : loaderData);
   return (
     <>
       <Hero />
-      <Benefits />
-      <Categories categories={categories} />
+      <CarryOn />
+      <PopularLocalities localities={localities} />
       <Featured properties={featured} />
+      <Categories categories={categories} />
+      <Benefits isEveryAgentRegistered={isEveryAgentRegistered} />
+      <Builders builders={builders} />
       <AdvertisementBox advertisement={advertisement} className="page mt-section" />
       {site?.hasDemoData && <Testimonials />}
       <PostPropertyCall />

@@ -16,9 +16,9 @@ export function Testimonials() {
   const pair = index - (index % 2);
   return (
     <section className="mt-section border-y border-line bg-sunken" aria-labelledby="testimonials">
-      <div className="page py-section" {...holdProps}>
-        <div className="relative mb-9 flex items-end justify-between gap-4">
-          <h2 id="testimonials" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-4xl">
+      <div className="page py-10 sm:py-section" {...holdProps}>
+        <div className="relative mb-6 flex sm:mb-9 items-end justify-between gap-4">
+          <h2 id="testimonials" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl">
             Heard in the courtyard <span className="badge badge-warn tracking-normal max-sm:my-2.5">Sample</span>
           </h2>
           {/* On phones beside the badge, which is below the heading there. */}
@@ -64,7 +64,7 @@ function Voice({ testimonial: { words, name, place }, column, isShownAlone, isSh
     <figure
       className={`col-start-1 row-start-1 grid content-between border-t-2 border-ink pt-6 transition-[opacity,visibility] duration-slow ${column} ${shown}`}
     >
-      <blockquote className="text-2xl leading-snug! text-balance">{words}</blockquote>
+      <blockquote className="text-xl leading-snug! text-balance sm:text-2xl">{words}</blockquote>
       <figcaption className="mt-6 flex items-center gap-3.5">
         <span
           aria-hidden="true"

@@ -10,6 +10,7 @@ import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import { Select } from "../../../../shared/web/ui/select.tsx";
 import { builderPath } from "../../../accounts/contract/agent-slug.ts";
+import { BuilderMark } from "../../../accounts/web/public.ts";
 import type { BuilderCard as Card } from "../../contract/public-project.ts";
 import type { PublicProjectsEndpoints } from "../../contract/public-projects.endpoints.ts";
 import { publicProjectsPaths } from "../../contract/public-projects.paths.ts";
@@ -98,13 +99,11 @@ function BuilderCard({ card: { slug, name, firm, photo, cities, projects, proper
   const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${groupDigits(number)} ${many}`);
   return (
     <li className="card relative flex gap-4 p-4 hover:bg-sunken">
-      <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-lg bg-marigold-soft text-2xl font-semibold text-marigold-ink">
-        {photo ? (
-          <Picture image={{ ...photo, alt: "" }} sizes="64px" className="size-full object-cover" />
-        ) : (
-          <span aria-hidden="true">{[...shown][0]?.toUpperCase()}</span>
-        )}
-      </span>
+      {photo ? (
+        <Picture image={{ ...photo, alt: "" }} sizes="64px" className="size-16 shrink-0 rounded-lg object-cover" />
+      ) : (
+        <BuilderMark slug={slug} className="size-16 shrink-0" />
+      )}
       <div className="min-w-0">
         <h2 className="text-lg! wrap-anywhere">
           <Link to={builderPath(slug)} className="after:absolute after:inset-0">

@@ -2,6 +2,7 @@ import type { Clock } from "../../../../shared/server/clock.ts";
 import type { PropertyType } from "../../../properties/contract/property-terms.ts";
 import { type Landing, mostNeighbours } from "../../contract/landings.endpoints.ts";
 import type { PlaceCount } from "./landings.store.ts";
+import { Recounted } from "./recounted.ts";
 
 type Counted = { name: string; slug: string; count: number };
 export type LandingPlace = { cityKey: string | null; city: Counted | null; locality: Counted | null };
@@ -11,32 +12,15 @@ export const placesFreshMs = 600_000;
 
 /** The places that have pages, by type; recounted every ten minutes, while requests get the previous counts. */
 export class LandingPlaces {
-  readonly #read: () => Promise<PlaceCount[]>;
-  readonly #clock: Clock;
-  #known: Promise<readonly PlaceCount[]> | null = null;
-  #readAtMs = 0;
+  readonly #counts: Recounted<readonly PlaceCount[]>;
 
   constructor(read: () => Promise<PlaceCount[]>, clock: Clock) {
-    this.#read = read;
-    this.#clock = clock;
+    this.#counts = new Recounted(read, { clock, freshMs: placesFreshMs });
   }
 
   /** Every type × city × locality with its homes, most homes first. */
   all(): Promise<readonly PlaceCount[]> {
-    const nowMs = this.#clock.now().getTime();
-    if (this.#known && nowMs - this.#readAtMs < placesFreshMs) return this.#known;
-    this.#readAtMs = nowMs;
-    const before = this.#known;
-    const reading = this.#read();
-    reading.then(
-      (places) => (this.#known = Promise.resolve(places)),
-      () => {
-        this.#readAtMs = 0;
-        this.#known = before;
-      },
-    );
-    this.#known = before ?? reading;
-    return this.#known;
+    return this.#counts.get();
   }
 
   /** Null when the place has no homes of the type. */

@@ -108,3 +108,50 @@ describe("pages by type and place", () => {
     await expect.poll(() => landing("house", "city=pune")).toBe(404);
   });
 });
+
+describe("popular localities", () => {
+  /** Flats for sale, one for each price a square foot of carpet area, of which the first was visited this often today. */
+  async function addVisited(location: string, views: number, prices: number[], fields: Partial<Fields> = {}): Promise<void> {
+    const { database } = test.current;
+    for (const [index, price] of prices.entries()) {
+      const { id } = await addProperty(database, {
+        ...flat,
+        lister_id: await addLister(database),
+        city: "Kochi",
+        location,
+        area: 120,
+        area_unit: "sqm",
+        carpet_area: 100,
+        price: Math.round(price * 1_076.391),
+        ...fields,
+      });
+      if (index > 0) continue;
+      const day = new Date(nowMs).toISOString().slice(0, 10);
+      await database.insertInto("property_daily_views").values({ property_id: id, day, views }).execute();
+    }
+  }
+
+  it("are those with most visits in 30 days, with the quartiles of what homes for sale ask for their carpet area", async () => {
+    await addVisited("Kakkanad", 50, [8_000, 9_000, 10_000, 11_000, 12_000]);
+    await addVisited("Aluva", 90, [4_000, 5_000, 6_000, 7_000, 8_000]);
+    await addVisited("Rented", 500, [1, 2, 3, 4, 5], { listed_for: "rent" });
+    await addVisited("Few", 400, [4_000, 5_000, 6_000, 7_000]);
+    const { data } = (await test.current.app.inject("/api/public/popular-localities")).json();
+    expect(data).toEqual([
+      {
+        ...{ city: { name: "Kochi", slug: "kochi" }, locality: { name: "Aluva", slug: "aluva" }, homes: 5, type: "apartment" },
+        perCarpetSqft: { lowerQuartile: 5_000, median: 6_000, upperQuartile: 7_000 },
+      },
+      {
+        ...{ city: { name: "Kochi", slug: "kochi" }, locality: { name: "Kakkanad", slug: "kakkanad" }, homes: 5, type: "apartment" },
+        perCarpetSqft: { lowerQuartile: 9_000, median: 10_000, upperQuartile: 11_000 },
+      },
+    ]);
+  });
+
+  it("forget visits of more than 30 days ago", async () => {
+    nowMs += 31 * 86_400_000;
+    // The first request gets the old list and starts the recount.
+    await expect.poll(async () => (await test.current.app.inject("/api/public/popular-localities")).json().data).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
+import { dayInIndia } from "../../../../shared/server/clock.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { anyProperty, dependsOn } from "../../../../shared/server/http/in-process-calls.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
@@ -8,7 +9,10 @@ import type { PropertyType } from "../../../properties/contract/property-terms.t
 import { findCardsByNumber } from "../../../properties/server/public.ts";
 import { landingsEndpoints } from "../../contract/landings.endpoints.ts";
 import { type LandingPlace, LandingPlaces, placesFreshMs } from "./landing-places.ts";
-import { canonicalCitySlug, countPlaces, type LandingFigures, readFigures } from "./landings.store.ts";
+import { canonicalCitySlug, countPlaces, findPopularLocalities, type LandingFigures, readFigures } from "./landings.store.ts";
+import { Recounted } from "./recounted.ts";
+
+const popularFreshMs = 3_600_000;
 
 type Stores = Pick<Services, "database" | "pool" | "clock">;
 
@@ -20,6 +24,8 @@ export async function landingsPlugin(app: FastifyInstance, { database, pool, clo
     ttl: placesFreshMs,
     perf: { now: () => clock.now().getTime() },
   });
+
+  const popular = new Recounted(() => findPopularLocalities(database, dayInIndia(clock.now())), { clock, freshMs: popularFreshMs });
 
   async function findPlace(type: PropertyType, city: string | undefined, locality: string | undefined): Promise<LandingPlace | null> {
     const place = await places.find(type, city, locality);
@@ -48,5 +54,10 @@ export async function landingsPlugin(app: FastifyInstance, { database, pool, clo
     const named = (one: { name: string; slug: string } | null) => one && { name: one.name, slug: one.slug };
     const data = { type, city: named(place.city), locality: named(place.locality), ...read, cards, ...neighbours };
     return { status: 200 as const, data };
+  });
+
+  mountEndpoint(app, "listPopularLocalities", landingsEndpoints.listPopularLocalities, async (_, request) => {
+    dependsOn(request, anyProperty);
+    return { status: 200 as const, data: await popular.get() };
   });
 }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { PropertyType } from "../../../properties/contract/property-terms.ts";
-import type { Landing } from "../../contract/landings.endpoints.ts";
+import { type Landing, leastForMedian, mostPopularLocalities, type PopularLocality } from "../../contract/landings.endpoints.ts";
 
 /** Homes of one type in one locality, or those of a city without a locality (`locality` null). */
 export type PlaceCount = {
@@ -74,4 +74,38 @@ export async function readFigures(database: Database, { type, cityKey, localityS
       (select count(*) from homes where is_verified) as verified,
       array(select number from homes order by rank desc, number limit 12) as numbers`.execute(database);
   return rows[0] ?? { total: 0, currency: "INR", offers: [], bedrooms: [], verified: 0, numbers: [] };
+}
+
+/** Localities with many visits that are looked through for those with enough homes. */
+const mostLookedAt = 60;
+
+/** `today`: the day in India, as YYYY-MM-DD. Localities without Latin letters have no page, and are left out. */
+export async function findPopularLocalities(database: Database, today: string): Promise<PopularLocality[]> {
+  const { rows } = await sql<PopularLocality>`
+    with visited as (
+      select s.city_key, p.location, sum(v.views) as views
+      from property_daily_views v join properties p on p.id = v.property_id join property_search s on s.number = p.number
+      where v.day > ${today}::date - 30 and s.city_key is not null and p.location is not null
+      group by 1, 2 order by 3 desc, 1, 2 limit ${mostLookedAt}
+    ),
+    priced as (
+      select v.city_key, v.location, v.views, count(*) as homes, mode() within group (order by s.type) as type, min(p.city) as city,
+        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by s.price / (p.carpet_area * p.area_sqft / p.area)) as quartiles
+      from visited v join property_search s on s.city_key = v.city_key join properties p on p.number = s.number and p.location = v.location
+      where s.listed_for in ('sale', 'new-launch') and s.type in ('apartment', 'house', 'villa') and s.is_available
+        and s.currency = 'INR' and p.carpet_area > 0 and p.area_sqft > 0
+      group by 1, 2, 3 having count(*) >= ${leastForMedian}
+    ),
+    placed as (select *, ${slugOf(sql`city_key`)} as city_slug, ${slugOf(sql`location`)} as locality_slug from priced)
+    select homes, type,
+      json_build_object(
+        'name', coalesce((select c.name from cities c where c.folded = city_key order by c.rank limit 1), city), 'slug', city_slug
+      ) as city,
+      json_build_object('name', location, 'slug', locality_slug) as locality,
+      json_build_object(
+        'lowerQuartile', round(quartiles[1]), 'median', round(quartiles[2]), 'upperQuartile', round(quartiles[3])
+      ) as "perCarpetSqft"
+    from placed where city_slug is not null and locality_slug is not null
+    order by views desc, city_slug, locality_slug limit ${mostPopularLocalities}`.execute(database);
+  return rows;
 }

@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { landingPath } from "../../../search/contract/landing-address.ts";
+import type { PopularLocality } from "../../../search/contract/landings.endpoints.ts";
+
+const rupees = (amount: number) => `₹${groupDigits(amount)}`;
+
+/** The localities whose homes are visited most, with asking prices. Absent while there are none, or when they could not be read. */
+export function PopularLocalities({ localities }: { localities: readonly PopularLocality[] }) {
+  if (localities.length === 0) return null;
+  const lowest = Math.min(...localities.map(({ perCarpetSqft }) => perCarpetSqft.lowerQuartile));
+  const highest = Math.max(...localities.map(({ perCarpetSqft }) => perCarpetSqft.upperQuartile));
+  return (
+    <section className="page mt-section" aria-labelledby="localities">
+      <h2 id="localities" className="text-2xl sm:text-3xl">
+        Where people look
+      </h2>
+      <p className="mt-1.5 mb-5 text-ink-2">The most visited localities of 30 days. Asking prices of homes for sale, ₹ per carpet sq ft.</p>
+      <table className="localities w-full">
+        <thead className="max-lg:sr-only">
+          <tr>
+            <th scope="col">Locality</th>
+            <th scope="col" className="text-right">
+              For sale
+            </th>
+            <th scope="col" className="pl-14!">
+              Half the homes ask
+            </th>
+            <th scope="col" className="text-right">
+              Median
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {localities.map(({ city, locality, type, homes, perCarpetSqft: { lowerQuartile, median, upperQuartile } }) => (
+            <tr className="max-lg:last:hidden" key={`${city.slug} ${locality.slug}`}>
+              <th scope="row">
+                <Link
+                  to={landingPath(type, city.slug, locality.slug)}
+                  className="inline-flex min-h-11 items-center gap-1.5 hover:underline"
+                >
+                  <b className="font-semibold lg:text-lg">{locality.name}</b> <span className="text-ink-3">{city.name}</span>
+                </Link>
+              </th>
+              <td className="nums lg:text-right max-lg:text-sm max-lg:text-ink-3">
+                {groupDigits(homes)} <span className="lg:hidden">for sale</span>
+              </td>
+              <td className="nums lg:pl-14! max-lg:hidden">
+                <span className="grid grid-cols-[5.5rem_minmax(0,1fr)_5.5rem] items-center gap-3 text-sm text-ink-2">
+                  {rupees(lowerQuartile)}
+                  <Bar {...{ lowest, highest, lowerQuartile, median, upperQuartile }} />
+                  {rupees(upperQuartile)}
+                </span>
+              </td>
+              <td className="nums wide font-semibold text-right lg:text-lg">{rupees(median)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type BarProps = { lowest: number; highest: number; lowerQuartile: number; median: number; upperQuartile: number };
+
+/** The middle half as a bar with the median as a tick, on one scale for all rows. The numbers are beside it. */
+function Bar({ lowest, highest, lowerQuartile, median, upperQuartile }: BarProps) {
+  const at = (price: number) => (highest === lowest ? 50 : 2 + (96 * (price - lowest)) / (highest - lowest));
+  return (
+    <svg className="quartiles" aria-hidden="true" focusable="false">
+      <line x1="0" x2="100%" y1="50%" y2="50%" />
+      <rect x={`${at(lowerQuartile)}%`} width={`${Math.max(0.5, at(upperQuartile) - at(lowerQuartile))}%`} y="5" height="6" rx="3" />
+      <rect className="median" x={`${at(median)}%`} width="3" y="0" height="16" rx="1.5" transform="translate(-1.5)" />
+    </svg>
+  );
+}

@@ -1,0 +1,44 @@
+// The homes that were opened on this device, for the home page. The server does not know them.
+
+/** `seenAt` is ISO 8601 in UTC. */
+export type SeenProperty = { id: string; seenAt: string };
+
+const storageKey = "aangan.seen-properties";
+const mostSeen = 30;
+
+/**
+ * Runs in the head before the first paint: the home page, which is the same for everybody, reserves room for the homes of this device
+ * when there are any.
+ */
+export const returningScript = `try{if(["${storageKey}","aangan.saved-properties"].some(k=>localStorage.getItem(k)?.includes("prp_")))document.documentElement.setAttribute("data-returning","")}catch{}`;
+
+/** Newest first; empty when storage is forbidden. */
+export function seenProperties(): readonly SeenProperty[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isSeenProperty).slice(0, mostSeen) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberSeen(id: string): void {
+  const others = seenProperties().filter((seen) => seen.id !== id);
+  write([{ id, seenAt: new Date().toISOString() }, ...others].slice(0, mostSeen));
+}
+
+export const forgetSeen = (): void => write([]);
+
+function write(list: readonly SeenProperty[]): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(list));
+  } catch {
+    // Storage is full or forbidden.
+  }
+}
+
+function isSeenProperty(value: unknown): value is SeenProperty {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, seenAt } = value as Partial<Record<keyof SeenProperty, unknown>>;
+  return typeof id === "string" && typeof seenAt === "string" && Number.isFinite(Date.parse(seenAt));
+}
