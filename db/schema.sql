@@ -1283,6 +1283,10 @@ create view property_search_source as  SELECT number,
         CASE
             WHEN latitude IS NOT NULL AND NOT is_location_approximate THEN 15 * 24
             ELSE 0
+        END::numeric -
+        CASE
+            WHEN status = 'available'::property_status THEN 0
+            ELSE 100 * 365 * 24
         END::numeric)::integer AS rank,
     power_backup
    FROM properties p
@@ -1290,9 +1294,9 @@ create view property_search_source as  SELECT number,
 
 create view property_search_text_source as  SELECT p.number,
     array_to_tsvector(head.words) AS head,
-    array_to_tsvector(head.words || COALESCE(search_words(p.description), '{}'::text[])) AS words
-   FROM properties p
-     CROSS JOIN LATERAL ( SELECT search_words(concat_ws(' '::text, p.title, p.location, city_names(p.city), p.project_name, p.builder_name)) AS words
+    array_to_tsvector(head.words || COALESCE(search_words(concat_ws(' '::text, p.description, p.facing || ' facing'::text)), '{}'::text[])) AS words
+   FROM properties p,
+    LATERAL ( SELECT search_words(concat_ws(' '::text, p.title, p.location, city_names(p.city), p.project_name, p.builder_name, p.zip_code)) AS words
          OFFSET 0) head
   WHERE p.publication = 'published'::publication_state AND p.deleted_at IS NULL;
 
@@ -1535,8 +1539,9 @@ begin
   perform refresh_property_search(array(select id from written));
   perform refresh_property_search_text(array(
     select w.id from written w join former f on f.id = w.id
-    where (w.title, w.description, w.location, w.city, w.project_name, w.builder_name, w.publication, w.deleted_at is null)
-      is distinct from (f.title, f.description, f.location, f.city, f.project_name, f.builder_name, f.publication, f.deleted_at is null)
+    where (w.title, w.description, w.location, w.city, w.project_name, w.builder_name, w.zip_code, w.facing, w.publication, w.deleted_at is null)
+      is distinct from
+      (f.title, f.description, f.location, f.city, f.project_name, f.builder_name, f.zip_code, f.facing, f.publication, f.deleted_at is null)
   ));
   return null;
 end $function$;

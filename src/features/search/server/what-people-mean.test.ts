@@ -89,3 +89,33 @@ describe("bedrooms", () => {
     expect({ total, exact: counted.exactBedrooms }).toMatchObject({ total: 1, exact: { "0": 1, "1": 1, "2": 1, "3": 1, "4": 0, "8": 1 } });
   });
 });
+
+describe("homes that are gone", () => {
+  it("[SRCH-20] come last by relevance, with words and without, unless the search asks for them", async () => {
+    await addHomes("Karad", {
+      "Sold lake villa": { status: "sold", is_featured: true, is_verified: true },
+      "Rented house": { status: "rented", description: "By the lake.", published_at: new Date("2026-09-01") },
+      Villa: { description: "Near the lake." },
+      "Lake flat": { published_at: new Date("2025-01-01") },
+    });
+    expect(await found("city=Karad")).toEqual(["Villa", "Lake flat", "Sold lake villa", "Rented house"]);
+    expect(await found("city=Karad&q=lake")).toEqual(["Lake flat", "Villa", "Sold lake villa", "Rented house"]);
+    expect(await found("city=Karad&isActive=false")).toEqual(["Sold lake villa", "Rented house"]);
+    expect(await found("city=Karad&sortBy=created_desc&size=1")).toHaveLength(1);
+  });
+});
+
+describe("a keyword", () => {
+  it("[SRCH-07] finds homes by their PIN code, and by the side they face", async () => {
+    await addHomes("Sangli", {
+      "In the PIN code": { zip_code: "416416", facing: "north-east" },
+      "In another": { zip_code: "416410", facing: "west" },
+    });
+    expect(await found("q=416416")).toEqual(["In the PIN code"]);
+    expect(await found("city=Sangli&q=north+east+facing")).toEqual(["In the PIN code"]);
+    await test.current.pool.query("update properties set zip_code = '416999', facing = 'south' where title = 'In another'");
+    await catchUp(index, test.current.pool);
+    expect(await found("q=416999")).toEqual(["In another"]);
+    expect(await found("city=Sangli&q=south+facing")).toEqual(["In another"]);
+  });
+});

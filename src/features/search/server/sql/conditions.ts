@@ -102,10 +102,12 @@ function crosses([x, y]: MapPoint, [otherX, otherY]: MapPoint): Fragment {
 /**
  * The order of a page (SRCH-04). Ties are ordered by number. Prices in other currencies than the compared one come after it, each
  * currency separately. When the search has words, homes with more of them in their head come before homes that only mention them.
+ * Homes that are sold or rented come last; without words their rank says so.
  */
 export function orderOf(sortBy: SortBy, { currency }: Names, hasWords: boolean): Fragment {
   if (sortBy === "created_desc") return sql`s.created_at desc, s.number`;
-  if (sortBy === "relevance") return hasWords ? sql`words_in_head desc, s.rank desc, s.number` : sql`s.rank desc, s.number`;
+  if (sortBy === "relevance")
+    return hasWords ? sql`s.is_available desc, words_in_head desc, s.rank desc, s.number` : sql`s.rank desc, s.number`;
   return sql`s.currency <> ${currency}, s.currency, s.price ${priceDirection(sortBy)}, s.number`;
 }
 

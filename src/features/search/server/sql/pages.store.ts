@@ -79,7 +79,7 @@ function byWords({ filters, sortBy }: Search, names: Names, words: readonly stri
     with hits as materialized (
       select number, ${inHead} as words_in_head from property_search_text where words @@ ${allOf(words)}::tsquery
     ), found as materialized (
-      select s.number, s.rank, s.created_at, s.currency, s.price, hits.words_in_head
+      select s.number, s.is_available, s.rank, s.created_at, s.currency, s.price, hits.words_in_head
       from hits join property_search s on s.number = hits.number where ${conditionsOf(filters, names)}
     )
     select (select count(*) from found) as total,

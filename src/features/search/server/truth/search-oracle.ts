@@ -50,6 +50,8 @@ export type Home = {
   amenities: string[];
   images: number;
   createdAt: Date;
+  zipCode: string | null;
+  facing: "east" | "north-east" | "south" | null;
 };
 
 /** Each place with all its names, first the one that it is stored under. */
@@ -96,7 +98,7 @@ export class SearchOracle {
       .map(({ home, words }) => ({ home, inHead: asked.filter((isMeant) => words.head.some(isMeant)).length }));
     const key = ({ home, inHead }: (typeof found)[number]): (number | string)[] => {
       if (sortBy === "created_desc") return [-home.createdAt.getTime()];
-      if (sortBy === "relevance") return [-inHead, -rankOf(home)];
+      if (sortBy === "relevance") return [home.status === "available" ? 0 : 1, -inHead, -rankOf(home)];
       return [home.currency === currency ? 0 : 1, home.currency, sortBy === "price_asc" ? home.price : -home.price];
     };
     const sorted = found.toSorted((a, b) => compare([...key(a), a.home.number], [...key(b), b.home.number]));
@@ -154,10 +156,10 @@ export class SearchOracle {
     return most?.[0] ?? "INR";
   }
 
-  #wordsOf({ title, description, location, city, projectName, builderName }: Home): Words {
+  #wordsOf({ title, description, location, city, projectName, builderName, zipCode, facing }: Home): Words {
     const otherNames = this.#cities.get(plain(city ?? "")) ?? [];
-    const head = [title, location, city, ...otherNames, projectName, builderName].flatMap((text) => wordsOf(text ?? ""));
-    return { head, all: [...head, ...wordsOf(description ?? "")] };
+    const head = [title, location, city, ...otherNames, projectName, builderName, zipCode].flatMap((text) => wordsOf(text ?? ""));
+    return { head, all: [...head, ...wordsOf(description ?? ""), ...(facing ? wordsOf(`${facing} facing`) : [])] };
   }
 
   /** One test for each word of the search. */

@@ -20,6 +20,8 @@ const groups: readonly (readonly string[])[] = [
   ["bedroom", "bedrooms"],
   ["bathroom", "bathrooms"],
   ["balcony", "balconies"],
+  ["women", "woman", "girls", "girl", "ladies", "lady", "female", "females"],
+  ["men", "boys", "boy", "gents", "male", "males"],
 ];
 
 const byWord = new Map(groups.flatMap((group) => group.map((word) => [word, group] as const)));

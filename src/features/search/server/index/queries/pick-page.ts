@@ -46,16 +46,21 @@ function layerOf(parts: readonly Part[], bitmapOf: (part: Part, index: number) =
   return { bitmaps, counts, total: counts.reduce((sum, count) => sum + count, 0) };
 }
 
-/** Homes with more of the words in their head come first. */
+/** Homes that can be had come before those that are gone, and of each those with more of the words in their head. */
 function* layersByHead(parts: readonly Part[], { meant }: MeantQuery): Generator<Layer> {
   const planes = parts.map((part) => headPlanes(part, meant));
+  const available = parts.map(({ segment }) => segment.bitmapOf(segment.facet("isActive", "true")));
   const rooms = parts.map(({ segment }) => segment.temporary());
-  for (let words = meant.length; words >= 0; words--) {
-    yield layerOf(parts, ({ segment, found }, index) => {
-      const room = rooms[index] as number;
-      rowsAtDigits(segment, found, planes[index] ?? [], words, room);
-      return room;
-    });
+  for (const gone of [false, true]) {
+    for (let words = meant.length; words >= 0; words--) {
+      yield layerOf(parts, ({ segment, found }, index) => {
+        const [room, there] = [rooms[index] as number, available[index] as number];
+        rowsAtDigits(segment, found, planes[index] ?? [], words, room);
+        if (gone) segment.kernel.andNot(room, room, there, segment.bytes);
+        else segment.kernel.and(room, room, there, segment.bytes);
+        return room;
+      });
+    }
   }
 }
 
