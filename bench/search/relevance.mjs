@@ -7,6 +7,8 @@ import { buildIndex } from "../../src/features/search/server/index/build-index.t
 import { TermReader } from "../../src/features/search/server/index/queries/index-terms.ts";
 import { Segment } from "../../src/features/search/server/index/segments/segment.ts";
 import { SegmentSet } from "../../src/features/search/server/index/segments/segment-set.ts";
+import { readKnownLocalities } from "../../src/features/search/server/sentences/localities.store.ts";
+import { Localities } from "../../src/features/search/server/sentences/localities.ts";
 import { readSentencePlaces } from "../../src/features/search/server/sentences/sentence-places.store.ts";
 import { SentencePlaces } from "../../src/features/search/server/sentences/sentence-places.ts";
 import { understandSentence } from "../../src/features/search/server/sentences/understand-sentence.ts";
@@ -21,11 +23,11 @@ const sets = { judged, judgedBlind };
 async function compare(pool) {
   const homes = await readHomes(pool);
   const index = await openIndex(pool);
-  const places = new SentencePlaces(await readSentencePlaces(pool));
+  const places = [new SentencePlaces(await readSentencePlaces(pool)), new Localities(await readKnownLocalities(pool))];
   await makeTexts(pool);
   const ways = {
     "the site: sentence understood, the rest by the index": ({ q }) => {
-      const understood = understandSentence(q, places);
+      const understood = understandSentence(q, ...places);
       return index(understood ? withUnderstood(noFilters, understood) : { ...noFilters, q });
     },
     "the index, all as keywords": ({ q }) => index({ ...noFilters, q }),

@@ -3,6 +3,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { noFilters, searchPageSize } from "../../src/features/search/contract/search-filters.ts";
 import { paramsFromSearch } from "../../src/features/search/contract/search-url.ts";
+import { readKnownLocalities } from "../../src/features/search/server/sentences/localities.store.ts";
+import { Localities } from "../../src/features/search/server/sentences/localities.ts";
 import { readSentencePlaces } from "../../src/features/search/server/sentences/sentence-places.store.ts";
 import { SentencePlaces } from "../../src/features/search/server/sentences/sentence-places.ts";
 import { understandSentence } from "../../src/features/search/server/sentences/understand-sentence.ts";
@@ -32,8 +34,8 @@ function readingsOf(expected) {
 
 /** What the site reads, in the form of the file. */
 export function readAs(sentence, places) {
-  const understood = understandSentence(sentence, places) ?? { filters: noFilters, q: sentence };
-  const filters = { ...noFilters, ...understood.filters, q: understood.q.toLowerCase() };
+  const understood = understandSentence(sentence, ...places) ?? { filters: noFilters, q: sentence };
+  const filters = { ...noFilters, ...understood.filters, q: understood.q.toLowerCase().replaceAll('"', "") };
   const params = paramsFromSearch({ filters, sortBy: "relevance", page: 1, size: searchPageSize, view: "grid" });
   const names = new Set(params.keys());
   return [...names]
@@ -44,10 +46,11 @@ export function readAs(sentence, places) {
 
 async function measureSentences() {
   return withDemoDatabase("sentences", async (pool) => {
-    const places = new SentencePlaces(await readSentencePlaces(pool));
+    const places = [new SentencePlaces(await readSentencePlaces(pool)), new Localities(await readKnownLocalities(pool))];
     const all = readSentences().map(({ sentence, readings }) => ({ sentence, readings, read: readAs(sentence, places) }));
     const wrong = all.filter(({ readings, read }) => !readings.includes(read));
-    return { sentences: all.length, right: all.length - wrong.length, wrong };
+    const listed = wrong.map(({ sentence, readings, read }) => ({ sentence, read, expected: readings.join(" or ") }));
+    return { sentences: all.length, right: all.length - wrong.length, wrong: listed };
   });
 }
 

@@ -4,3 +4,5 @@
 export { loadReferenceData } from "./load-reference-data.ts";
 /** Whether a text names a state, a PIN code reaches into a state, a point is near one. Unknown PIN codes pass. */
 export { isNearState, isPinOfState, isState } from "./states.store.ts";
+/** Well-known localities of the larger cities, good to about a kilometre. */
+export { readLocalities } from "./static-map-names.ts";

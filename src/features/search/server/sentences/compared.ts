@@ -50,7 +50,11 @@ const areaLabels = phrasesOf("area, size, carpet area, built up area, builtup ar
 /** Between the name of a figure and the figure: "rent: 15000". */
 const jointsOfLabels = new Set([":", "-", "–", "=", "of", "is"]);
 const aboutShare = 0.1;
+/** In rupees. */
+const leastSale = 1_000_000;
+const mostRent = 200_000;
 const leastPinCode = 100_000;
+const leastPhoneNumber = 1_000_000_000;
 /** Years, and areas as people type them, are lower. */
 const leastRangeOfPrices = 5_000;
 
@@ -78,7 +82,14 @@ function readUnnamed(words: readonly Word[], at: number): Said | null {
   const month = quantity.kind === "price" ? byTheMonth.match(words, next) : null;
   const perArea = readPerArea(words, next);
   // A bare number is a price only when other words say so; "5000 per sq ft" and "2 lakh deposit" are other prices.
-  if (quantity.isBare && bound === null && !month && !isSaidByKind(words, at, quantity) && !isRangeOfPrices(words, quantity))
+  if (
+    quantity.isBare &&
+    bound === null &&
+    !month &&
+    !isSaidByKind(words, at, quantity) &&
+    !isRangeOfPrices(words, quantity) &&
+    !isSalePrice(words, quantity)
+  )
     return perArea ? { meaning: null, next: perArea } : null;
   if (perArea) return { meaning: null, next: perArea };
   const other = quantity.kind === "price" ? afterOtherPrice(words, at, month?.next ?? next) : null;
@@ -96,6 +107,8 @@ function readBetween(words: readonly Word[], at: number, opening: Bound | null):
 /** The comparison before the quantity at `at`. The "+" of "20k + maintenance" and "20k + 2k deposit" is none. */
 function readClosing(words: readonly Word[], at: number): { value: Bound; next: number } | null {
   const closing = after.match(words, at);
+  // In "min 1 cr max 2 cr" the second comparison is about the second price.
+  if (closing && before.match(words, at) && readQuantity(words, closing.next)) return null;
   if (closing?.value !== "least") return closing;
   return otherPrices.match(words, closing.next) || readQuantity(words, closing.next)?.kind === "price" ? null : closing;
 }
@@ -121,6 +134,10 @@ const hasPlusInside = (words: readonly Word[], at: number, { kind, least, most, 
 const isRangeOfPrices = (words: readonly Word[], { least, most, next }: Quantity): boolean =>
   least >= leastRangeOfPrices && least < most && words[next - 1]?.kind === "number";
 
+/** "8000000": a PIN code has one digit less, a phone number more. */
+const isSalePrice = (words: readonly Word[], { most, next }: Quantity): boolean =>
+  words[next - 1]?.kind === "number" && most >= leastSale && most < leastPhoneNumber;
+
 /** "2 lakh deposit", "deposit of 2 lakh": the place after it. In "rent 20k deposit 1 lakh" the deposit is the second one. */
 function afterOtherPrice(words: readonly Word[], at: number, next: number): number | null {
   const closing = otherPrices.match(words, next);
@@ -134,7 +151,18 @@ function toMeaning(quantity: Quantity, bound: Bound | null, isMonthly: boolean):
   const [min, max] = kind === "price" ? (["priceMin", "priceMax"] as const) : (["areaMin", "areaMax"] as const);
   const [from, to] = rangeOf(kind, least, most, bound);
   if ((from !== null && !isWithin(min, from)) || (to !== null && !isWithin(max, to))) return null;
-  return { ...(from !== null && { [min]: from }), ...(to !== null && { [max]: to }), ...(isMonthly && { isMonthly }) };
+  return {
+    ...(from !== null && { [min]: from }),
+    ...(to !== null && { [max]: to }),
+    ...(isMonthly && { isMonthly }),
+    ...(kind === "price" && pricesOf(quantity)),
+  };
+}
+
+/** Lakhs and crores are paid for a home, thousands for a month in it. Between them it may be either. */
+function pricesOf({ most, isInLakhs }: Quantity): Pick<Meaning, "pricesOf"> {
+  if (isInLakhs || most >= leastSale) return { pricesOf: "sale" };
+  return most < mostRent ? { pricesOf: "rent" } : {};
 }
 
 /** "2 bhk" is exactly two; "2+ bhk" is two or more, and so are bathrooms and more bedrooms than can be asked for exactly. */

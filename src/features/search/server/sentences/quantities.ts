@@ -8,6 +8,8 @@ export type Quantity = {
   /** Whole rupees, square feet or rooms; both equal for a single value. */
   least: number;
   most: number;
+  /** Said in lakhs or crores. */
+  isInLakhs?: boolean;
   /** Several numbers of rooms that are no range: "2 or 4 bhk". */
   counts?: readonly number[];
   /** A bare number, or one with "m": only the words around it can make it a price. */
@@ -16,17 +18,19 @@ export type Quantity = {
 };
 type Part = { value: number; unit: Unit | null; hasCurrency: boolean; next: number };
 /** `isVague`: it may mean something else. `isLengthToo`: a word of `wordsOfMetres` after it makes it a length. */
-type Unit = { kind: Quantity["kind"]; factor: number; isVague?: boolean; isLengthToo?: boolean };
+type Unit = { kind: Quantity["kind"]; factor: number; isInLakhs?: boolean; isVague?: boolean; isLengthToo?: boolean };
 
 const units = (kind: Quantity["kind"], factor: number, names: string): [string, Unit][] =>
   names.split(", ").map((name) => [name, { kind, factor }]);
+const inLakhs = (factor: number, names: string): [string, Unit][] =>
+  names.split(", ").map((name) => [name, { kind: "price", factor, isInLakhs: true }]);
 
 const sizes = new Phrases([
   ...units("price", 1_000, "k, thousand, thousands, hazar, hazaar, hajar, hajaar, हजार"),
-  ...units("price", 100_000, "l, lakh, lakhs, lac, lacs, lack, lacks, laks, लाख"),
+  ...inLakhs(100_000, "l, lakh, lakhs, lac, lacs, lack, lacks, laks, लाख"),
   ...units("price", 1_000_000, "mn, million, millions"),
   ["m", { kind: "price", factor: 1_000_000, isVague: true }],
-  ...units("price", 10_000_000, "cr, crs, crore, crores, corore, karod, karor, करोड"),
+  ...inLakhs(10_000_000, "cr, crs, crore, crores, corore, karod, karor, करोड"),
   ...units("area", 1, "sq ft, sqft, sq feet, square feet, square foot, square ft, sft, sq foot, sqfeet, sq fts, ft², ft2, वर्ग फुट, वर्गफुट"),
   ...units("area", 10.763910417, "sq m, sqm, sq mt, sq mtr, sq mtrs, sqmt, sqmtr, sq meter, sq meters, sq metre, sq metres"),
   ...units("area", 10.763910417, "square meter, square meters, square metre, square metres, m², m2, वर्ग मीटर"),
@@ -108,7 +112,8 @@ function toQuantity({ value, unit, hasCurrency, next }: Part): Quantity | null {
   const kind = unit?.kind ?? "price";
   if (kind === "price" && !unit && !hasCurrency && value < leastBarePrice) return null;
   const whole = isRooms(kind) ? Math.floor(value) : Math.round(value * (unit?.factor ?? 1));
-  return { kind, least: whole, most: whole, isBare: (!unit || unit.isVague === true) && !hasCurrency, next };
+  const isInLakhs = unit?.isInLakhs ? { isInLakhs: true } : {};
+  return { kind, least: whole, most: whole, ...isInLakhs, isBare: (!unit || unit.isVague === true) && !hasCurrency, next };
 }
 
 const isRooms = (kind: Quantity["kind"]): boolean => kind === "bedrooms" || kind === "bathrooms";
@@ -136,7 +141,7 @@ function readPart(words: readonly Word[], at: number): Part | null {
   next = size?.next ?? next;
   if (unit?.kind === "price" && !unit.isVague) {
     const more = readRest(words, next, unit.factor);
-    if (more) [value, unit, next] = [value * unit.factor + more.value, { kind: "price", factor: 1 }, more.next];
+    if (more) [value, unit, next] = [value * unit.factor + more.value, { kind: "price", factor: 1, isInLakhs: true }, more.next];
   }
   return { value, unit, ...afterCurrency(words, next, hasCurrency) };
 }

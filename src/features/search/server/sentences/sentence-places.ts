@@ -26,8 +26,10 @@ const citySlips = {
   Ahmedabad: "ahemdabad, ahmadabad, ahemedabad, ahmdabad",
   Noida: "noyda, nodia",
   Pune: "puna, poona",
-  Delhi: "dilli, dehli, delhi ncr",
+  Delhi: "dilli, dehli",
 };
+/** The National Capital Region, as people search it. */
+const capitalRegion = ["Delhi", "Gurgaon", "Noida", "Greater Noida", "Ghaziabad", "Faridabad"];
 const shortestName = 3;
 
 /** Finds places by any of their names; built once for many sentences. */
@@ -48,6 +50,8 @@ export class SentencePlaces {
       const meaning = this.#meanings.get(foldName(right));
       if (meaning) for (const slip of slips.split(", ")) add(slip, meaning);
     }
+    const capital = capitalRegion.filter((city) => this.#meanings.has(foldName(city)));
+    if (capital.length > 0) for (const name of ["delhi ncr", "ncr", "ncr delhi"]) this.#meanings.set(name, { city: capital });
     for (const name of ["India", "Bharat", "भारत"]) add(name, { country: ["India"] });
     this.#mostWords = Math.max(1, ...[...this.#meanings.keys()].map((name) => name.split(" ").length));
   }

@@ -1,5 +1,6 @@
 // Helpers for tests of sentences: a few places, and short names for results.
 import type { SearchFilters } from "../../contract/search-filters.ts";
+import { Localities } from "./localities.ts";
 import { SentencePlaces } from "./sentence-places.ts";
 import { understandSentence } from "./understand-sentence.ts";
 
@@ -23,10 +24,23 @@ const places = new SentencePlaces({
   ],
   states: [city("Maharashtra"), city("Kerala"), city("Goa")],
 });
-export const understand = (sentence: string) => understandSentence(sentence, places);
+const at = { latitude: null, longitude: null };
+const localities = new Localities([
+  { name: "Hinjewadi", city: "Pune", homes: 9, ...at },
+  { name: "Bandra West", city: "Mumbai", homes: 5, ...at },
+  { name: "Indiranagar", city: "Bangalore", homes: 4, ...at },
+  { name: "Malviya Nagar", city: "Jaipur", homes: 3, ...at },
+  { name: "Malviya Nagar", city: "Delhi", homes: 2, ...at },
+  { name: "Mayur Vihar", city: "Delhi", homes: 0, ...at },
+]);
+const nowhere = new Localities([]);
+/** `knowsLocalities`: only some tests are about them. */
+export const understand = (sentence: string, knowsLocalities = false) =>
+  understandSentence(sentence, places, knowsLocalities ? localities : nowhere);
 
 export const L = 100_000;
 export const Cr = 10_000_000;
 export const flat: Partial<SearchFilters> = { propertyType: ["apartment"] };
+export const sale: Partial<SearchFilters> = { listedFor: ["sale"] };
 export const rent: Partial<SearchFilters> = { listedFor: ["rent"] };
 export const inCity = (...names: string[]): Partial<SearchFilters> => ({ city: names });

@@ -19,7 +19,7 @@ async function understand(q: string): Promise<string | null> {
 describe("GET /api/public/sentences", () => {
   it("[SRCH-07] answers with the search that a sentence means, and the rest as its keyword", async () => {
     expect(await understand("2 bhk in whitefield bengaluru under 1.5 cr")).toBe(
-      "q=whitefield&city[]=Bangalore&exactBedrooms[]=2&priceMax=15000000",
+      'q="Whitefield"&listedFor[]=sale&city[]=Bangalore&exactBedrooms[]=2&priceMax=15000000',
     );
     expect(await understand("sea view")).toBeNull();
     expect(await understand("")).toBeNull();

@@ -5,6 +5,7 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { noFilters, searchPageSize } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
 import { sentencesEndpoints } from "../../contract/sentences.endpoints.ts";
+import { KnownLocalities } from "./localities.store.ts";
 import { readSentencePlaces } from "./sentence-places.store.ts";
 import { SentencePlaces } from "./sentence-places.ts";
 import { understandSentence } from "./understand-sentence.ts";
@@ -13,7 +14,10 @@ import { understandSentence } from "./understand-sentence.ts";
 const freshMs = 60_000;
 const status = 200 as const;
 
-export async function sentencesPlugin(app: FastifyInstance, { pool, clock }: Pick<Services, "pool" | "clock">): Promise<void> {
+type Options = Pick<Services, "pool" | "clock"> & { localities?: KnownLocalities };
+
+export async function sentencesPlugin(app: FastifyInstance, { pool, clock, localities }: Options): Promise<void> {
+  const partsOfCities = localities ?? new KnownLocalities({ pool, clock });
   let known: Promise<SentencePlaces> | null = null;
   let readAt = 0;
 
@@ -31,7 +35,7 @@ export async function sentencesPlugin(app: FastifyInstance, { pool, clock }: Pic
 
   mountEndpoint(app, "understandSentence", sentencesEndpoints.understandSentence, async ({ query: { q } }, request) => {
     dependsOn(request);
-    const understood = understandSentence(q, await knownPlaces());
+    const understood = understandSentence(q, ...(await Promise.all([knownPlaces(), partsOfCities.get()])));
     if (!understood) return { status, data: null };
     const filters = { ...noFilters, ...understood.filters, q: understood.q };
     const query = paramsFromSearch({ filters, sortBy: "relevance", page: 1, size: searchPageSize, view: "grid" });

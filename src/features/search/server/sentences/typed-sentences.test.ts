@@ -1,10 +1,9 @@
 // Sentences as people in India type them: in any order, with typing errors, in English, Hindi and both at once.
 import { describe, expect, it } from "vitest";
 import { noFilters, type SearchFilters } from "../../contract/search-filters.ts";
-import { Cr, flat, inCity, L, rent, understand } from "./sentence-test-world.ts";
+import { Cr, flat, inCity, L, rent, sale, understand } from "./sentence-test-world.ts";
 
 const plot: Partial<SearchFilters> = { propertyType: ["plot"] };
-const sale: Partial<SearchFilters> = { listedFor: ["sale"] };
 const owner: Partial<SearchFilters> = { listerType: ["OWNER"] };
 
 /** The typed text, the filters in it, and the words that stay; null: nothing is understood. */
@@ -47,28 +46,28 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
   ["phase 1, 2 bhk hinjewadi", { exactBedrooms: ["2"] }, "phase 1 hinjewadi"],
   ["plot 12, 3 bhk", { ...plot, exactBedrooms: ["3"] }, "12"],
   // Prices.
-  ["40-60 lakh", { priceMin: 40 * L, priceMax: 60 * L }],
-  ["between 50 lakh and 1 cr", { priceMin: 50 * L, priceMax: Cr }],
-  ["between 50 & 60 lakh", { priceMin: 50 * L, priceMax: 60 * L }],
+  ["40-60 lakh", { ...sale, priceMin: 40 * L, priceMax: 60 * L }],
+  ["between 50 lakh and 1 cr", { ...sale, priceMin: 50 * L, priceMax: Cr }],
+  ["between 50 & 60 lakh", { ...sale, priceMin: 50 * L, priceMax: 60 * L }],
   ["between 15k-20k rent", { priceMin: 15_000, priceMax: 20_000, ...rent }],
-  ["50L-1Cr flats", { priceMin: 50 * L, priceMax: Cr, ...flat }],
-  ["1.2cr 3bhk", { priceMax: 1.2 * Cr, exactBedrooms: ["3"] }],
-  ["flats under one crore", { ...flat, priceMax: Cr }],
-  ["do crore tak ka ghar", { priceMax: 2 * Cr }],
-  ["50+ lakh flats", { priceMin: 50 * L, ...flat }],
-  ["1 cr+ villas", { priceMin: Cr, propertyType: ["villa"] }],
-  ["max price 50 lakh", { priceMax: 50 * L }],
-  ["minimum price 20 lakh plot", { priceMin: 20 * L, ...plot }],
+  ["50L-1Cr flats", { ...sale, priceMin: 50 * L, priceMax: Cr, ...flat }],
+  ["1.2cr 3bhk", { ...sale, priceMax: 1.2 * Cr, exactBedrooms: ["3"] }],
+  ["flats under one crore", { ...sale, ...flat, priceMax: Cr }],
+  ["do crore tak ka ghar", { ...sale, priceMax: 2 * Cr }],
+  ["50+ lakh flats", { ...sale, priceMin: 50 * L, ...flat }],
+  ["1 cr+ villas", { ...sale, priceMin: Cr, propertyType: ["villa"] }],
+  ["max price 50 lakh", { ...sale, priceMax: 50 * L }],
+  ["minimum price 20 lakh plot", { ...sale, priceMin: 20 * L, ...plot }],
   ["max rent 20000", { priceMax: 20_000, ...rent }],
   ["rent: 15000", { priceMax: 15_000, ...rent }],
   ["rent of Rs 15,000", { priceMax: 15_000, ...rent }],
-  ["budget: 20000 2bhk", { priceMax: 20_000, exactBedrooms: ["2"] }],
-  ["my budget is 50-60 lakh", { priceMin: 50 * L, priceMax: 60 * L }],
-  ["price range 50-60 lakhs", { priceMin: 50 * L, priceMax: 60 * L }],
+  ["budget: 20000 2bhk", { ...rent, priceMax: 20_000, exactBedrooms: ["2"] }],
+  ["my budget is 50-60 lakh", { ...sale, priceMin: 50 * L, priceMax: 60 * L }],
+  ["price range 50-60 lakhs", { ...sale, priceMin: 50 * L, priceMax: 60 * L }],
   ["monthly rent 15000", { priceMax: 15_000, ...rent }],
   ["15000 rent per month", { priceMax: 15_000, ...rent }],
   ["15k/month 1bhk", { priceMax: 15_000, ...rent, exactBedrooms: ["1"] }],
-  ["2bhk 20000-25000 pune", { exactBedrooms: ["2"], priceMin: 20_000, priceMax: 25_000, ...inCity("Pune") }],
+  ["2bhk 20000-25000 pune", { ...rent, exactBedrooms: ["2"], priceMin: 20_000, priceMax: 25_000, ...inCity("Pune") }],
   ["flat 2015-2020", flat, "2015-2020"],
   ["20 hajar kiraya", { priceMax: 20_000, ...rent }],
   // Prices of something other than the home.
@@ -99,10 +98,10 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
   ["2 bhk rent ke liye noida", { exactBedrooms: ["2"], ...rent, ...inCity("Noida") }],
   ["metro ke paas 1 bhk", { exactBedrooms: ["1"] }, "metro"],
   ["station ke nazdeek makan", { propertyType: ["house"] }, "station"],
-  ["50 lakh aur 1 crore ke beech flat", { ...flat, priceMin: 50 * L, priceMax: Cr }],
-  ["मुझे पुणे में २ बेडरूम फ़्लैट चाहिए ५० लाख तक", { exactBedrooms: ["2"], ...flat, priceMax: 50 * L, ...inCity("Pune") }],
+  ["50 lakh aur 1 crore ke beech flat", { ...sale, ...flat, priceMin: 50 * L, priceMax: Cr }],
+  ["मुझे पुणे में २ बेडरूम फ़्लैट चाहिए ५० लाख तक", { ...sale, exactBedrooms: ["2"], ...flat, priceMax: 50 * L, ...inCity("Pune") }],
   ["मुंबई में किराए के लिए घर", { ...rent, ...inCity("Mumbai") }],
-  ["दिल्ली मे 50 लाख और 1 करोड़ के बीच मकान", { propertyType: ["house"], priceMin: 50 * L, priceMax: Cr, ...inCity("Delhi") }],
+  ["दिल्ली मे 50 लाख और 1 करोड़ के बीच मकान", { ...sale, propertyType: ["house"], priceMin: 50 * L, priceMax: Cr, ...inCity("Delhi") }],
   ["मेट्रो के पास प्लाट", plot, "मेट्रो"],
 ];
 

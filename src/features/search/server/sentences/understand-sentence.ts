@@ -4,8 +4,10 @@
 import { listNames } from "../../contract/list-filters.ts";
 import { noFilters, type SearchFilters } from "../../contract/search-filters.ts";
 import { tidyFilters } from "../../contract/search-url.ts";
+import { quoted } from "../../contract/suggested-search.ts";
 import type { Understood } from "../../contract/with-understood.ts";
 import { readCompared } from "./compared.ts";
+import type { Localities } from "./localities.ts";
 import type { SentencePlaces } from "./sentence-places.ts";
 import { afterPhrase, type Word, wordsOf } from "./sentence-words.ts";
 import {
@@ -26,31 +28,41 @@ import {
 
 /** `keyword`: it stays; `joint`: it is removed with the understood words around it. */
 type Role = "keyword" | "fixed keyword" | "understood" | "joint";
-type Reading = { meanings: Meaning[]; roles: Role[] };
+/** `names`: what stays in place of the understood words of a locality, by the first of them. */
+type Reading = { meanings: Meaning[]; roles: Role[]; names: Map<number, string> };
 
 const longestSentence = 200;
 
 /**
- * Reads a sentence. Null when nothing in it is understood: it stays a keyword. Text in quotation marks is never split. Reading
- * the `q` of an answer again yields nothing, so a filter that a person removed does not come back.
+ * Reads a sentence. Null when nothing in it is understood: it stays a keyword. Text in quotation marks is never split. A locality
+ * brings its city and stays in `q` under its own name, quoted as a suggestion for it would be. Reading the `q` of an answer again
+ * yields nothing, so a filter that a person removed does not come back.
  */
-export function understandSentence(sentence: string, places: SentencePlaces): Understood | null {
+export function understandSentence(sentence: string, places: SentencePlaces, localities: Localities): Understood | null {
   const meanings: Meaning[] = [];
   let left = sentence.length > longestSentence ? "" : sentence;
   // The rest may gain a meaning once the words in between are gone; each round takes at least one word.
-  for (let reading = read(left, places); reading; reading = read(left, places)) {
+  const next = () => read(left, places, localities, meanings);
+  for (let reading = next(); reading; reading = next()) {
     meanings.push(...reading.meanings);
     left = reading.left;
   }
   return left === sentence || sentence.length > longestSentence ? null : { filters: together(meanings), q: left };
 }
 
-function read(sentence: string, places: SentencePlaces): { meanings: Meaning[]; left: string } | null {
+function read(
+  sentence: string,
+  places: SentencePlaces,
+  localities: Localities,
+  before: readonly Meaning[],
+): { meanings: Meaning[]; left: string } | null {
   const words = wordsOf(sentence);
-  const { meanings, roles } = readPhrases(words);
-  readPlaces(words, { meanings, roles }, places);
+  const reading = readPhrases(words);
+  const { meanings, roles } = reading;
+  readPlaces(words, reading, places);
+  readLocalities(sentence, words, reading, localities, before);
   keepNamesWhole(words, roles);
-  const left = leftOf(sentence, words, roles);
+  const left = leftOf(sentence, words, reading);
   const isNear = left !== "" && words.some(({ text }, index) => roles[index] === "joint" && nearWords.has(text));
   return meanings.length === 0 && !isNear ? null : { meanings, left };
 }
@@ -70,7 +82,7 @@ function readPhrases(words: readonly Word[]): Reading {
     isInList = listOpeners.has(text) || (isInList && (listJoints.has(text) || (said?.meaning?.amenities ?? []).length > 0));
     for (; at < next; at++) roles.push(role);
   }
-  return { meanings, roles };
+  return { meanings, roles, names: new Map() };
 }
 
 type Said = { meaning: Meaning | null; next: number } | null;
@@ -136,6 +148,30 @@ function readPlaces(words: readonly Word[], { meanings, roles }: Reading, places
   }
 }
 
+/** After the cities: Indiranagar is in Bangalore, unless the sentence says Lucknow. */
+function readLocalities(
+  sentence: string,
+  words: readonly Word[],
+  reading: Reading,
+  localities: Localities,
+  before: readonly Meaning[],
+): void {
+  const { meanings, roles, names } = reading;
+  const cities = [...before, ...meanings].flatMap(({ city = [] }) => city);
+  for (let start = 0; start < words.length; start++) {
+    let end = start;
+    // Nehru Place ends in a word that joins others elsewhere.
+    while ((roles[end] === "keyword" || (end > start && roles[end] === "joint")) && words[end]?.kind !== "sign") end++;
+    for (const { locality, from, to } of localities.find(words.slice(start, end), cities)) {
+      if (locality && cities.length === 0) meanings.push({ city: [locality.city] });
+      // Quoted as typed: read again, it would bring the other city.
+      names.set(start + from, quoted(locality?.name ?? sentence.slice(words[start + from]?.start, words[start + to - 1]?.end)));
+      for (let index = start + from; index < start + to; index++) roles[index] = "understood";
+    }
+    start = Math.max(start, end - 1);
+  }
+}
+
 /** "Bank of India" stays one name. */
 function keepNamesWhole(words: readonly Word[], roles: Role[]): void {
   for (const [index, { text }] of words.entries()) {
@@ -145,10 +181,12 @@ function keepNamesWhole(words: readonly Word[], roles: Role[]): void {
 }
 
 /** The keywords as typed, with one space where words between them were taken. Punctuation at such a gap is removed too. */
-function leftOf(sentence: string, words: readonly Word[], roles: readonly Role[]): string {
+function leftOf(sentence: string, words: readonly Word[], { roles, names }: Reading): string {
   const parts: string[] = [];
   const isKept = (index: number) => roles[index] === "keyword" || roles[index] === "fixed keyword";
   for (let index = 0; index < words.length; index++) {
+    const name = names.get(index);
+    if (name) parts.push(name);
     if (!isKept(index)) continue;
     let last = index;
     while (last + 1 < words.length && isKept(last + 1)) last++;
@@ -162,9 +200,10 @@ function leftOf(sentence: string, words: readonly Word[], roles: readonly Role[]
 
 function together(meanings: readonly Meaning[]): SearchFilters {
   const filters = new Map<string, unknown>(Object.entries(noFilters));
-  const isRent = meanings.some(({ isMonthly }) => isMonthly) && !meanings.some(({ listedFor }) => listedFor);
-  if (isRent) filters.set("listedFor", ["rent"]);
-  for (const { isMonthly: _, ...meaning } of meanings) {
+  const isSaid = meanings.some(({ listedFor }) => listedFor);
+  const purpose = meanings.some(({ isMonthly }) => isMonthly) ? "rent" : meanings.find(({ pricesOf }) => pricesOf)?.pricesOf;
+  if (purpose && !isSaid) filters.set("listedFor", [purpose]);
+  for (const { isMonthly: _, pricesOf: __, ...meaning } of meanings) {
     for (const [name, value] of Object.entries(meaning)) {
       filters.set(name, joined(name, filters.get(name), value));
     }

@@ -4,8 +4,11 @@ import { choiceNames, labelsOf } from "../../contract/list-filters.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
 import { foldName, Phrases, phrasesOf } from "./sentence-words.ts";
 
-/** `isMonthly`: a price per month, which means rent unless other words say otherwise. */
-export type Meaning = Partial<SearchFilters> & { isMonthly?: true };
+/**
+ * `isMonthly`: a price per month, which means rent unless other words say otherwise. `pricesOf`: what costs as much, sale or rent,
+ * unless other words say otherwise.
+ */
+export type Meaning = Partial<SearchFilters> & { isMonthly?: true; pricesOf?: "sale" | "rent" };
 
 const atAllHours = (service: string): string =>
   ["24 hour", "24 hours", "24 x 7", "24 / 7"].map((hours) => `${hours} ${service}`).join(", ");
@@ -13,14 +16,18 @@ const atAllHours = (service: string): string =>
 const meanings: readonly (readonly [Meaning, string])[] = [
   [
     { propertyType: ["apartment"] },
-    "apartment, apartments, appartment, appartments, apartement, apartments, apartmnt, aprtment, apt, apts, flat, flats, flt, फ्लैट, फ्लेट, अपार्टमेंट",
+    "apartment, apartments, appartment, appartments, apartement, apartments, apartmnt, aprtment, apt, apts, flat, flats, flt, falt, flatt, builder floor, builder floors, independent floor, independent floors, फ्लैट, फ्लेट, अपार्टमेंट",
   ],
   [
     { propertyType: ["house"] },
     "house, houses, hosue, independent house, independent houses, independant house, individual house, row house, row houses, rowhouse, kothi, makan, makaan, मकान, कोठी",
   ],
+  [{ exactBedrooms: ["0"] }, "studio, studios, studio room, 1 rk, 1 r k, one rk, 1 room kitchen, one room kitchen"],
   [{ propertyType: ["villa"] }, "villa, villas, vila, विला"],
-  [{ propertyType: ["house", "villa"] }, "bungalow, bungalows, bunglow, bungalo, banglow, बंगला"],
+  [
+    { propertyType: ["house", "villa"] },
+    "farm house, farm houses, farmhouse, farmhouses, bungalow, bungalows, bunglow, bungalo, banglow, बंगला",
+  ],
   [
     { propertyType: ["plot"] },
     "plot, plots, plot of land, land, residential plot, residential plots, zameen, jameen, zamin, jamin, प्लॉट, प्लाट, जमीन, भूखंड",
@@ -36,14 +43,17 @@ const meanings: readonly (readonly [Meaning, string])[] = [
     "rent, rental, rentals, on rent, for rent, to rent, rented, monthly rent, rent monthly, rent per month, rent a month, to let, tolet, kiraya, kiraye, kiraaye, kiraye pe, kiraye par, bhada, bhade, किराया, किराये, किराए",
   ],
   [{ listedFor: ["lease"] }, "lease, on lease, for lease, leasing, लीज"],
-  [{ listedFor: ["pg"] }, "pg, p g, pgs, paying guest, पीजी"],
+  [{ listedFor: ["pg"] }, "pg, p g, pgs, paying guest, paying guests, pg accommodation, paying guest accommodation, hostel, hostels, पीजी"],
 
   [
     { possessionStatus: ["ready-to-move"] },
     "ready to move, ready to move in, ready to occupy, ready possession, ready possesion, ready for possession, immediate possession, move in ready, rtm, ready",
   ],
   [{ possessionStatus: ["under-construction"] }, "under construction, underconstruction, under constuction"],
-  [{ possessionStatus: ["new-launch"] }, "new launch, new launches, newly launched, pre launch, prelaunch"],
+  [
+    { possessionStatus: ["new-launch"] },
+    "new launch, new launches, new launch project, new launch projects, newly launched, pre launch, prelaunch",
+  ],
 
   [
     { furnishCategory: ["unfurnished"] },
@@ -58,14 +68,20 @@ const meanings: readonly (readonly [Meaning, string])[] = [
     "fully furnished, fullyfurnished, full furnished, fully furnishd, fully furnised, furnished, furnishd, furnised",
   ],
 
-  [{ amenities: ["parking"] }, "parking, car parking, parkings, पार्किंग"],
+  [{ amenities: ["parking"] }, "parking, car parking, parkings, parkng, पार्किंग"],
   [{ amenities: ["gym"] }, "gym, gymnasium, fitness centre, fitness center, जिम"],
   [{ amenities: ["swimming pool"] }, "swimming pool, swiming pool, swimmingpool, pool"],
-  [{ amenities: ["security"] }, `security, securty, ${atAllHours("security")}`],
+  [
+    { amenities: ["security"] },
+    `gated community, gated communities, gated society, gated colony, security, securty, ${atAllHours("security")}`,
+  ],
   [{ amenities: ["elevator"] }, "elevator, elevators, lift, lifts, लिफ्ट"],
   [{ amenities: ["power backup"] }, `power backup, power back up, powerbackup, generator backup, ${atAllHours("power backup")}`],
   [{ amenities: ["water supply"] }, `water supply, ${atAllHours("water supply")}, ${atAllHours("water")}`],
   [{ amenities: ["gas connection"] }, "gas connection, piped gas, gas pipeline"],
+  [{ amenities: ["pet friendly"] }, "pet friendly, pets allowed, pet allowed"],
+  [{ amenities: ["vastu compliant"] }, "vastu compliant, vastu, vaastu, vastu friendly"],
+  [{ amenities: ["wi fi"] }, "wi fi, wifi"],
   [{ coveredParking: true }, "covered parking, covered car parking, coverd parking"],
 
   [
@@ -76,6 +92,7 @@ const meanings: readonly (readonly [Meaning, string])[] = [
   [{ listerType: ["AGENT"] }, "agent, agents, by agent, broker, brokers, dealer, dealers"],
   [{ isVerified: true }, "verified, verifed"],
   [{ isFeatured: true }, "featured"],
+  [{ isActive: false }, "sold, sold out"],
   [{ floorNo: 0 }, "ground floor"],
   [{ country: ["India"] }, "in india, across india, all india"],
 ];
@@ -101,13 +118,14 @@ export const meaningsInLists = new Phrases<Meaning>([
   ["gardens", { amenities: ["garden"] }],
   ["lawn", { amenities: ["garden"] }],
   ["garden area", { amenities: ["garden"] }],
+  ["terrace", { amenities: ["terrace"] }],
 ]);
 export const listOpeners = new Set(["with", "having", "has", "have", "including", "saath", "sath"]);
 export const listJoints = new Set(["and", "&", ",", "+", "aur", "plus", "a", "और", "good"]);
 
 /** Always keywords, whatever their words mean elsewhere. */
 export const namesOfOtherThings = phrasesOf(
-  "builder floor, builder floors, opera house, white house, club house, guest house, farm house, farm land, row house, row houses, park street, film city, pool table, security deposit",
+  "opera house, white house, club house, guest house, farm land, row house, row houses, park street, film city, pool table, security deposit",
 );
 /** After a name they are part of it: "Sobha Developers" built a home that somebody else may list. */
 export const wordsOfCompanies = new Set(["builders", "developer", "developers"]);
@@ -123,8 +141,8 @@ export const joiningWords = new Set([
   ...nearWords,
   ...`in at on by for with and & or of a an the to from is are am i'm im me my i we you can would like looking look need
   needed want wanted require required please pls plz find search searching show give get available home homes property properties listing listings place
-  having has have that which located within around about budget price priced cost good some any only ghar gharon chahiye chaiye
-  chahie mein mei mujhe mujhko hume hamein humein koi dikhao dikhaiye batao bataiye ka ki ke ko pe par se tak hai hain liye aur ya wala
+  having has have that which located within around about budget price priced cost good best cheap affordable some any only ghar gharon chahiye chaiye
+  chahie mein mei me sasta saste sasti mujhe mujhko hume hamein humein koi dikhao dikhaiye batao bataiye ka ki ke ko pe par se tak hai hain liye aur ya wala
   wale wali dena do ek में मे का की के को पर से तक और या है हैं मुझे हमें कोई लिए चाहिए घर
   वाला वाले`.split(/\s+/),
 ]);

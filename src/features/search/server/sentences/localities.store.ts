@@ -1,0 +1,63 @@
+import type pg from "pg";
+import type { Clock } from "../../../../shared/server/clock.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import { readLocalities } from "../../../places/server/public.ts";
+import { distanceKm } from "./distance.ts";
+import { Localities, type Locality } from "./localities.ts";
+
+const mostLocalities = 20_000;
+/** The gazetteer's localities belong to the nearest of these, which are the largest: Wakad is Pune, not Pimpri. */
+const mostCities = 29;
+
+const ofHomes = `
+  select p.location as name, count(*) as homes, avg(s.latitude) as latitude, avg(s.longitude) as longitude,
+    coalesce((select c.name from cities c where c.folded = s.city_key order by c.rank limit 1), min(p.city)) as city
+  from property_search s join properties p on p.number = s.number
+  where s.city_key is not null and p.location is not null
+  group by p.location, s.city_key order by homes desc, name limit ${mostLocalities}`;
+
+type City = { name: string; latitude: number; longitude: number };
+
+/** How long localities are cached: at a million homes they take seconds to read. */
+const freshMs = 600_000;
+
+/** The known localities; read again every ten minutes, while requests get the previous ones. */
+export class KnownLocalities {
+  readonly #pool: Pick<pg.Pool, "query">;
+  readonly #clock: Clock;
+  #known: Promise<Localities> | null = null;
+  #readAtMs = 0;
+
+  constructor({ pool, clock }: Pick<Services, "pool" | "clock">) {
+    this.#pool = pool;
+    this.#clock = clock;
+  }
+
+  get(): Promise<Localities> {
+    const nowMs = this.#clock.now().getTime();
+    if (this.#known && nowMs - this.#readAtMs < freshMs) return this.#known;
+    this.#readAtMs = nowMs;
+    const before = this.#known;
+    const reading = readKnownLocalities(this.#pool).then((known) => new Localities(known));
+    reading.then(
+      (localities) => (this.#known = Promise.resolve(localities)),
+      () => {
+        this.#readAtMs = 0;
+        this.#known = before;
+      },
+    );
+    this.#known = before ?? reading;
+    return this.#known;
+  }
+}
+
+/** The localities of homes, most homes first, then those that only the gazetteer knows. Reads all homes: not for each request. */
+export async function readKnownLocalities(pool: Pick<pg.Pool, "query">): Promise<Locality[]> {
+  const { rows } = await pool.query<Locality>({ name: "localities-of-homes", text: ofHomes });
+  const cities = await pool.query<City>(`select name, latitude, longitude from cities order by rank limit ${mostCities}`);
+  const gazetteer = readLocalities().flatMap((place) => {
+    const [city] = cities.rows.toSorted((a, b) => distanceKm(place, a) - distanceKm(place, b));
+    return city ? [{ ...place, city: city.name, homes: 0 }] : [];
+  });
+  return [...rows.map((row) => ({ ...row, homes: Number(row.homes) })), ...gazetteer];
+}

@@ -1,0 +1,126 @@
+// The localities in a sentence: parts of cities, where homes are or where the gazetteer knows them.
+import { typingDistance } from "../words/typing-distance.ts";
+import { foldName, type Word } from "./sentence-words.ts";
+
+/** `homes`: how many are there. The place is null when no home of the locality has a pin. */
+export type Locality = { name: string; city: string; homes: number; latitude: number | null; longitude: number | null };
+/** The words from `from` up to `to` name it. Null: the name of a locality, but of none in the cities of the sentence. */
+export type NamedLocality = { locality: Locality | null; from: number; to: number };
+
+const directions = new Map([
+  ["w", "west"],
+  ["e", "east"],
+  ["n", "north"],
+  ["s", "south"],
+]);
+const directionNames = new Set(directions.values());
+/** Short names are ordinary words, or begin others. */
+const shortestName = 4;
+/** Known by the gazetteer, but everyday words: no city follows from them. */
+const everydayWords = new Set(
+  ["camp", "chowk", "sadar", "satellite", "new market", "civil lines", "model town"].map((name) => name.replace(" ", "")),
+);
+const mostWords = 4;
+/** Typing errors are looked for among the localities with most homes. */
+const mostCorrected = 5_000;
+
+export class Localities {
+  readonly #named = new Map<string, Locality[]>();
+  readonly #correctable: string[];
+
+  /** `known`: most homes first. */
+  constructor(known: readonly Locality[]) {
+    for (const locality of known) this.#add(keyOf(foldName(locality.name).split(" ")), locality);
+    this.#correctable = [...this.#named.keys()].slice(0, mostCorrected).filter((key) => !/\d/.test(key));
+    this.#addWholes(known);
+  }
+
+  /** Localities named by words that mean nothing else. `cities`: those that the sentence names; a locality of another one is not meant. */
+  find(run: readonly Word[], cities: readonly string[]): NamedLocality[] {
+    const found: NamedLocality[] = [];
+    for (let from = 0; from < run.length; from++) {
+      const one = this.#at(run, from, cities);
+      if (!one) continue;
+      found.push(one);
+      from = one.to - 1;
+    }
+    return found;
+  }
+
+  /** The locality of this name, as written in the keyword of a search. */
+  named(name: string, cities: readonly string[]): Locality | null {
+    return this.#choose(keyOf(foldName(name).split(" ")), cities);
+  }
+
+  #at(run: readonly Word[], from: number, cities: readonly string[]): NamedLocality | null {
+    for (const find of [this.#exactly, this.#corrected]) {
+      for (let to = Math.min(run.length, from + mostWords); to > from; to--) {
+        const words = run.slice(from, to);
+        if (words.some(({ kind }) => kind !== "word" && kind !== "number") || words[0]?.kind !== "word") continue;
+        const texts = words.map(({ text }) => text);
+        const locality = find(texts, cities);
+        if (!locality && cities.length > 0 && this.#named.has(keyOf(texts))) return { locality: null, from, to };
+        if (locality) return { locality, from, to: afterPhase(run, to) };
+      }
+    }
+    return null;
+  }
+
+  readonly #exactly = (words: readonly string[], cities: readonly string[]): Locality | null => {
+    const key = keyOf(words);
+    return cities.length === 0 && everydayWords.has(key) ? null : this.#choose(key, cities);
+  };
+
+  /** One typing error from six letters on, two from eight; the first letter is right. */
+  readonly #corrected = (words: readonly string[], cities: readonly string[]): Locality | null => {
+    const key = keyOf(words);
+    const slips = key.length >= 8 ? 2 : key.length >= 6 ? 1 : 0;
+    if (slips === 0 || words.length > 2 || /\d/.test(key)) return null;
+    const near = this.#correctable
+      .filter((other) => other[0] === key[0] && Math.abs(other.length - key.length) <= slips)
+      .map((other) => ({ other, distance: typingDistance(key, other) }))
+      .filter(({ distance }) => distance <= slips)
+      .sort((a, b) => a.distance - b.distance);
+    const [best, next] = near;
+    if (!best || next?.distance === best.distance) return null;
+    return this.#choose(best.other, cities);
+  };
+
+  /** Of the places of a name, the one in a city of the sentence; otherwise the only one, or the only one with homes. */
+  #choose(key: string, cities: readonly string[]): Locality | null {
+    const all = this.#named.get(key) ?? [];
+    if (cities.length > 0) return all.find(({ city }) => cities.includes(city)) ?? null;
+    const withHomes = all.filter(({ homes }) => homes > 0);
+    const [only, other] = withHomes.length > 0 ? withHomes : all;
+    return only && !other ? only : null;
+  }
+
+  #add(key: string, locality: Locality): void {
+    if (key.length < shortestName) return;
+    const all = this.#named.getOrInsertComputed(key, () => []);
+    if (!all.some(({ city }) => city === locality.city)) all.push(locality);
+  }
+
+  /** "Bandra" is Bandra West and Bandra East together. */
+  #addWholes(known: readonly Locality[]): void {
+    for (const locality of known) {
+      const words = locality.name.split(" ");
+      if (words.length < 2 || !directionNames.has(words.at(-1)?.toLowerCase() ?? "")) continue;
+      this.#add(keyOf(foldName(words.slice(0, -1).join(" ")).split(" ")), { ...locality, name: words.slice(0, -1).join(" ") });
+    }
+  }
+}
+
+/** Without spaces: "Indira Nagar" is Indiranagar. "Andheri W" is Andheri West. */
+function keyOf(words: readonly string[]): string {
+  const spelled = words.map((word, index) => {
+    if (word === "sec") return "sector";
+    return (index > 0 && index === words.length - 1 && directions.get(word)) || word;
+  });
+  return spelled.join("");
+}
+
+/** "Hinjewadi Phase 1": homes are listed in Hinjewadi. */
+function afterPhase(run: readonly Word[], to: number): number {
+  return run[to]?.text === "phase" && run[to + 1]?.kind === "number" ? to + 2 : to;
+}

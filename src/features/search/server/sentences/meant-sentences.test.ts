@@ -1,0 +1,65 @@
+// What people mean by a sentence: the purpose that a price says, exact numbers of rooms, and localities.
+import { describe, expect, it } from "vitest";
+import { noFilters, type SearchFilters } from "../../contract/search-filters.ts";
+import { withUnderstood } from "../../contract/with-understood.ts";
+import { flat, inCity, L, rent, sale, understand } from "./sentence-test-world.ts";
+
+const two: Partial<SearchFilters> = { exactBedrooms: ["2"] };
+
+/** The typed text, the filters in it, and the words that stay. */
+const sentences: [string, Partial<SearchFilters>, string?][] = [
+  ["2bhk in pune under 80 lakh with parking", { ...two, ...sale, priceMax: 80 * L, amenities: ["parking"], ...inCity("Pune") }],
+  ["30k", { ...rent, priceMax: 30_000 }],
+  ["8000000 2bhk", { ...two, ...sale, priceMax: 80 * L }],
+  ["2 lakh per month flat", { ...flat, ...rent, priceMax: 2 * L }],
+  ["min 1 lakh max 2 lakh", { ...sale, priceMin: L, priceMax: 2 * L }],
+  ["rent 2 lakh", { ...rent, priceMax: 2 * L }],
+  ["2 bhk or more", { bedrooms: 2 }],
+  ["at least 2 bhk", { bedrooms: 2 }],
+  ["2+ bhk", { bedrooms: 2 }],
+  ["2 or 4 bhk", { exactBedrooms: ["2", "4"] }],
+  ["2 to 4 bhk", { exactBedrooms: ["2", "3", "4"] }],
+  ["12 bhk", { bedrooms: 12 }],
+  ["studio", { exactBedrooms: ["0"] }],
+  ["1 rk", { exactBedrooms: ["0"] }],
+  ["1rk", { exactBedrooms: ["0"] }],
+  ["builder floor", flat],
+  ["farm house", { propertyType: ["house", "villa"] }],
+  ["pg for girls", { listedFor: ["pg"] }, "girls"],
+  ["gated community with pool 3bhk east facing", { exactBedrooms: ["3"], amenities: ["security", "swimming pool"] }, "east facing"],
+  ["flats in delhi ncr", { ...flat, ...inCity("Delhi", "Greater Noida", "Gurgaon", "Noida") }],
+  // Localities.
+  ["hinjewadi", inCity("Pune"), '"Hinjewadi"'],
+  ["hinjawadi", inCity("Pune"), '"Hinjewadi"'],
+  ["hinjavadi 2bhk", { ...two, ...inCity("Pune") }, '"Hinjewadi"'],
+  ["near hinjewadi phase 1", inCity("Pune"), '"Hinjewadi"'],
+  ["bandra w", inCity("Mumbai"), '"Bandra West"'],
+  ["2bhk in bandra", { ...two, ...inCity("Mumbai") }, '"Bandra"'],
+  ["indira nagar", inCity("Bangalore"), '"Indiranagar"'],
+  ["pg for girls in indiranagar", { listedFor: ["pg"], ...inCity("Bangalore") }, 'girls "Indiranagar"'],
+  // Another city has another Indiranagar, which nobody has told the site of.
+  ["indiranagar chennai", inCity("Chennai"), '"indiranagar"'],
+  // Two cities have one: only the sentence can say which.
+  ["malviya nagar delhi", inCity("Delhi"), '"Malviya Nagar"'],
+];
+
+describe("a sentence", () => {
+  it.each(sentences)("[SRCH-07] is read as people mean it: %s", (sentence, filters, q = "") => {
+    const answer = understand(sentence, true);
+    expect(answer).toEqual({ filters: { ...noFilters, ...filters }, q });
+    // A city that was removed does not come back.
+    expect(understand(q, true)).toBeNull();
+  });
+
+  it.each(["malviya nagar", "411057", "hinges"])("[SRCH-07] names no city that it does not say: %s", (sentence) => {
+    expect(understand(sentence, true)).toBeNull();
+  });
+
+  it("[SRCH-07] replaces at least by exactly, and exactly by at least", () => {
+    const exactly = understand("2 bhk");
+    const atLeast = understand("3+ bhk");
+    const before = { ...noFilters, bedrooms: 4 };
+    expect(exactly && withUnderstood(before, exactly)).toEqual({ ...noFilters, ...two });
+    expect(atLeast && withUnderstood({ ...noFilters, ...two }, atLeast)).toEqual({ ...noFilters, bedrooms: 3 });
+  });
+});
