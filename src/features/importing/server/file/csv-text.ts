@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import path from "node:path";
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
 import type { TextEncoding } from "../mapping/mapping.ts";
@@ -37,10 +37,11 @@ export async function openText(file: string, given?: TextEncoding): Promise<Text
 
 async function readSample(file: string): Promise<{ sample: Buffer; sizeBytes: number }> {
   try {
+    const stats = await stat(file);
+    // Before it is opened: opening a pipe waits for somebody who writes into it.
+    if (!stats.isFile()) throw new ExpectedError(`${file} is not a file.`);
     const handle = await open(file);
     try {
-      const stats = await handle.stat();
-      if (!stats.isFile()) throw new ExpectedError(`${file} is not a file.`);
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0);
       return { sample: buffer.subarray(0, bytesRead), sizeBytes: stats.size };
     } finally {

@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -50,11 +50,14 @@ test.each([
   await expect(run(write("refused.csv", content), email)).rejects.toThrow(message);
 });
 
-test("a missing file, a folder and an unreadable file are reported", async () => {
+test("a missing file, a folder, a pipe and an unreadable file are reported", async () => {
   const email = await addLister();
   await expect(run(path.join(imports.folder, "none.csv"), email)).rejects.toThrow("There is no file");
   mkdirSync(path.join(imports.folder, "folder.csv"));
   await expect(run(path.join(imports.folder, "folder.csv"), email)).rejects.toThrow("is not a file.");
+  const pipe = path.join(imports.folder, "pipe.csv");
+  execFileSync("mkfifo", [pipe]);
+  await expect(run(pipe, email)).rejects.toThrow("is not a file.");
   const secret = write("secret.csv", table);
   chmodSync(secret, 0);
   // Root may read everything.
