@@ -45,6 +45,12 @@ describe("the steps of a mapping", () => {
     expect(property({ features: { column: "x", split: " / " } }, { x: "Lake view / Corner" }).features).toEqual(["Lake view", "Corner"]);
   });
 
+  test("replacements that grow each other end with a sentence, not with the memory", () => {
+    const letters = [..."abcdefghijklmnopqrst"];
+    const replace = Object.fromEntries(letters.map((letter, at) => [letter, (letters[at + 1] ?? "z").repeat(100)]));
+    expect(() => property({ title: { column: "x", replace } }, { x: "a" })).toThrow("The replacements of the mapping");
+  });
+
   test("a text missing from a lookup is reported with its column", () => {
     expect(readRow({ type: { column: "kind", lookup: { Residential: "house" } } }, { kind: "Castle" }).complaints).toEqual([
       { column: "kind", reason: `type: "Castle" is not in the mapping's lookup for type` },

@@ -1,6 +1,10 @@
 import { ownValue } from "../../../../shared/contract/own-value.ts";
+import { ExpectedError } from "../../../../shared/server/terminal.ts";
 import { readNumber } from "./cell-readers.ts";
 import type { FieldRule } from "./mapping.ts";
+
+/** A description has at most 10,000 letters: replacements that grow each other must not fill the memory. */
+const longestResult = 100_000;
 
 type Steps = Omit<FieldRule, "column" | "constant" | "template">;
 
@@ -11,7 +15,11 @@ export function applySteps(text: string, steps: Steps): string | undefined {
   if (result === "") return "";
   if (steps.removePrefix && result.startsWith(steps.removePrefix)) result = result.slice(steps.removePrefix.length).trim();
   if (steps.removeSuffix && result.endsWith(steps.removeSuffix)) result = result.slice(0, -steps.removeSuffix.length).trim();
-  for (const [from, to] of Object.entries(steps.replace ?? {})) result = result.replaceAll(from, to);
+  for (const [from, to] of Object.entries(steps.replace ?? {})) {
+    result = result.replaceAll(from, to);
+    if (result.length > longestResult)
+      throw new ExpectedError(`The replacements of the mapping make a text of ${text.length} letters too long.`);
+  }
   if (steps.lookup) {
     const found = lookUp(steps.lookup, result) ?? steps.otherwise;
     if (found === undefined) return undefined;
