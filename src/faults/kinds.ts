@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Draw } from "./draw.ts";
 import type { FaultyProxy, Trouble } from "./faulty-proxy.ts";
 import type { SmallDisk } from "./small-disk.ts";
-import type { Layout, Stage } from "./stage.ts";
+import { type Layout, type Stage, tryToSignal } from "./stage.ts";
 
 /**
  * `weight`: how often, relative to the others. `strike` makes it happen and ends it; a site that it has killed is started again by the
@@ -63,14 +63,6 @@ async function freeze(stage: Stage, ms: number): Promise<void> {
   signal("SIGCONT");
 }
 
-function tryToSignal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // It has ended meanwhile.
-  }
-}
-
 /** Takes every connection that the database has, also those that the site holds. */
 async function takeConnections(stage: Stage, ms: number): Promise<void> {
   const taken: pg.Client[] = [];
@@ -106,10 +98,6 @@ async function killInStart(stage: Stage, draw: Draw): Promise<void> {
   await stage.killSite();
 }
 
-async function signalDatabase(stage: Stage, name: NodeJS.Signals): Promise<void> {
-  tryToSignal(stage.postmaster, name);
-}
-
 async function shiftClock(stage: Stage, draw: Draw): Promise<void> {
   const minute = 60_000;
   stage.shiftClock(draw.oneOf([-1, 1]) * draw.between(1, draw.oneOf([2, 90, 20 * 60])) * minute);
@@ -141,7 +129,7 @@ export const kinds: readonly Kind[] = [
       if (children.length > 0) tryToSignal(draw.oneOf(children), "SIGKILL");
     },
   },
-  { name: "database: stopped", weight: 4, strike: (stage, draw) => signalDatabase(stage, draw.oneOf(["SIGINT", "SIGQUIT"])) },
+  { name: "database: stopped", weight: 4, strike: (stage, draw) => stage.stopDatabase(draw.oneOf(["SIGINT", "SIGQUIT"])) },
   {
     name: "database: stopped for a while",
     weight: 4,

@@ -163,6 +163,14 @@ export class Stage {
     if (this.postmaster) killServer(this.#cluster, this.postmaster);
   }
 
+  /** PostgreSQL's fast (SIGINT) or immediate (SIGQUIT) shutdown, until it has ended. The program that started it starts it again. */
+  async stopDatabase(signal: "SIGINT" | "SIGQUIT"): Promise<void> {
+    const pid = this.postmaster;
+    if (!pid) return;
+    tryToSignal(pid, signal);
+    while (findProcessesOf(this.#cluster, pid).includes(pid)) await sleep(10);
+  }
+
   /** Stops a remote database, and starts it after a while. */
   async restartRemote(pauseMs: number): Promise<void> {
     await this.#remote?.stop();
@@ -191,7 +199,7 @@ export class Stage {
     return url;
   }
 
-  /** Works on the database without its proxy, once it takes connections: after a crash it repairs itself first. */
+  /** Works on the database without its proxy, once it takes connections: after a crash it is started and repairs itself first. */
   async withDatabase<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
     const connection = connect(this.databaseUrl, { onLost: () => undefined, maxConnections: 3 });
     try {
@@ -219,13 +227,13 @@ export class Stage {
 }
 
 async function untilReady(pool: Connection["pool"]): Promise<void> {
-  const cannotConnectNow = "57P03";
+  const notYet = ["57P03", "ECONNREFUSED"];
   for (const deadline = performance.now() + repairMs; ; await sleep(50)) {
     try {
       await pool.query("select 1");
       return;
     } catch (error) {
-      if ((error as { code?: string }).code !== cannotConnectNow || performance.now() > deadline) throw error;
+      if (!notYet.includes(String((error as { code?: string }).code)) || performance.now() > deadline) throw error;
     }
   }
 }
@@ -238,3 +246,11 @@ const settingsOf = ({ endpoint, bucket, region, accessKeyId, secretAccessKey }: 
   S3_SECRET_ACCESS_KEY: secretAccessKey,
   S3_FORCE_PATH_STYLE: "1",
 });
+
+export function tryToSignal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
