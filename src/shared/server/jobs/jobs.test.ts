@@ -129,6 +129,17 @@ test("a runner whose first query fails is restarted", async () => {
   await until(() => isNoted(noted, "in the end"));
 });
 
+test("a start at which no connection was free is no failure: jobs run as soon as one is", async () => {
+  const { pool, close } = connect(database.current.url, { onLost: () => undefined, maxConnections: 4 });
+  const taken = await Promise.all(Array.from({ length: 4 }, () => pool.connect()));
+  const noted = await startNoting({ pool });
+  for (const connection of taken) connection.release();
+  await queueNote({ id: "after a busy start" }, "after-a-busy-start");
+  await until(() => isNoted(noted, "after a busy start"));
+  for (const stop of stops.splice(0)) await stop();
+  await close();
+});
+
 test("jobs run again after two could not be recorded as failed while the runner's own connection did not answer", async () => {
   // The library reports a query for jobs that fails meanwhile in its own way.
   const trace = vi.spyOn(console, "trace").mockImplementation(() => undefined);

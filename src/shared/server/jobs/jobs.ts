@@ -7,6 +7,7 @@ import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "grap
 import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "../database/database.ts";
+import { isDatabaseAway } from "../database/database-errors.ts";
 import { keepFreeingJobs } from "./job-locks.ts";
 
 type Log = Pick<FastifyBaseLogger, "debug" | "info" | "warn" | "error">;
@@ -17,27 +18,30 @@ const mostEndingMs = 5_000;
 
 /**
  * Starts the job runner, which creates its own schema (graphile_worker) and wakes by LISTEN. A runner that ends because the
- * database was down is restarted. `schedule` holds crontab lines (UTC): a task that is due runs once, however many processes
+ * database was down is restarted, and so is one that could not start for this reason. `schedule` holds crontab lines (UTC): a task that is due runs once, however many processes
  * there are. The function it returns waits for running jobs.
  */
 export async function startJobs(pool: pg.Pool, taskList: TaskList, log: Log, schedule = ""): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  const ended = keepRunning(await startRunner(pool, taskList, log, schedule));
+  const tellWhy = (error: Error) => void log.warn({ err: error }, "jobs cannot run yet");
+  const first = await startRunner(pool, taskList, log, schedule).catch((error: Error) => {
+    if (!isDatabaseAway(error)) throw error;
+    return tellWhy(error);
+  });
+  const ended = keepRunning(first ?? undefined);
   return async () => {
     stopping.abort();
     await ended;
   };
 
-  async function keepRunning(first: Running): Promise<void> {
-    let running: Running | undefined = first;
+  async function keepRunning(first: Running | undefined): Promise<void> {
+    let running = first;
     while (!stopping.signal.aborted) {
       if (running) await untilEnded(running, stopping.signal, log);
       running = undefined;
       await sleep(restartAfterMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
-      running = await startRunner(pool, taskList, log, schedule).catch(
-        (error: Error) => void log.warn({ err: error }, "jobs cannot run yet"),
-      );
+      running = (await startRunner(pool, taskList, log, schedule).catch(tellWhy)) ?? undefined;
     }
   }
 }
