@@ -9,7 +9,7 @@ import { create } from "fontkit";
 
 const root = path.dirname(import.meta.dirname);
 const source = path.join(root, "src/shared/web/design/fonts");
-const target = path.join(root, "src/features/media/server/share-images/og-image-fonts");
+const target = path.join(root, "src/shared/server/drawings/fonts");
 const wide = { wght: 660, wdth: 110 };
 const fonts = [
   { from: "anek-latin-var.woff2", to: "latin-bold.woff2", axes: wide },

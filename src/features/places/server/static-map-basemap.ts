@@ -1,9 +1,6 @@
-import { type FileHandle, open } from "node:fs/promises";
-import { VectorTile, type VectorTileFeature } from "@mapbox/vector-tile";
-import { PbfReader } from "pbf";
-import { PMTiles, type RangeResponse, type Source } from "pmtiles";
-import { ownValue } from "../../../shared/contract/own-value.ts";
+import type { VectorTileFeature } from "@mapbox/vector-tile";
 import type { MapFrame, Pixel, PlacedTile } from "./static-map-frame.ts";
+import { featuresOf, TileFile, toPixel } from "./static-map-tiles.ts";
 
 /** The deepest level of the file; closer maps are drawn from it, enlarged. */
 const deepestZoom = 10;
@@ -17,26 +14,23 @@ export type NamedPlace = { name: string; rank: number } & Pixel;
 
 /** The basemap of the project: land and names of places. No boundaries, on purpose. */
 export class Basemap {
-  readonly #file: FileHandle;
-  readonly #tiles: PMTiles;
+  readonly #file: TileFile;
 
-  private constructor(file: FileHandle, tiles: PMTiles) {
+  private constructor(file: TileFile) {
     this.#file = file;
-    this.#tiles = tiles;
   }
 
   static async open(file: string): Promise<Basemap> {
-    const handle = await open(file);
-    return new Basemap(handle, new PMTiles(new FileSource(file, handle)));
+    return new Basemap(await TileFile.open(file));
   }
 
-  async close(): Promise<void> {
-    await this.#file.close();
+  close(): Promise<void> {
+    return this.#file.close();
   }
 
   async land(frame: MapFrame): Promise<LandPiece[]> {
     const pieces: LandPiece[] = [];
-    for (const [tile, layers] of await this.#read(frame)) {
+    for (const [tile, layers] of await this.#file.read(frame, deepestZoom)) {
       const path = featuresOf(layers, "earth")
         .map((feature) => pathOf(feature, tile))
         .join("");
@@ -46,42 +40,9 @@ export class Basemap {
   }
 
   async places(frame: MapFrame): Promise<NamedPlace[]> {
-    return (await this.#read(frame)).flatMap(([tile, layers]) => featuresOf(layers, "places").flatMap((feature) => placeOf(feature, tile)));
+    const tiles = await this.#file.read(frame, deepestZoom);
+    return tiles.flatMap(([tile, layers]) => featuresOf(layers, "places").flatMap((feature) => placeOf(feature, tile)));
   }
-
-  async #read(frame: MapFrame): Promise<[PlacedTile, VectorTile][]> {
-    const read = frame.tilesAt(deepestZoom).map(async (tile): Promise<[PlacedTile, VectorTile][]> => {
-      const found = await this.#tiles.getZxy(deepestZoom, tile.x, tile.y);
-      return found ? [[tile, new VectorTile(new PbfReader(new Uint8Array(found.data)))]] : [];
-    });
-    return (await Promise.all(read)).flat();
-  }
-}
-
-/** pmtiles has sources only for browsers. */
-class FileSource implements Source {
-  readonly #path: string;
-  readonly #file: FileHandle;
-
-  constructor(path: string, file: FileHandle) {
-    this.#path = path;
-    this.#file = file;
-  }
-
-  getKey(): string {
-    return this.#path;
-  }
-
-  async getBytes(offset: number, length: number): Promise<RangeResponse> {
-    const data = new ArrayBuffer(length);
-    await this.#file.read(new Uint8Array(data), 0, length, offset);
-    return { data };
-  }
-}
-
-function featuresOf(tile: VectorTile, layerName: string): VectorTileFeature[] {
-  const layer = ownValue(tile.layers, layerName);
-  return layer ? Array.from({ length: layer.length }, (_, index) => layer.feature(index)) : [];
 }
 
 function pathOf(feature: VectorTileFeature, tile: PlacedTile): string {
@@ -117,8 +78,4 @@ function placeOf(feature: VectorTileFeature, tile: PlacedTile): NamedPlace[] {
   const point = feature.loadGeometry()[0]?.[0];
   if (typeof name !== "string" || !point) return [];
   return [{ name, rank: Number(rank ?? 2), ...toPixel(point, feature, tile) }];
-}
-
-function toPixel(point: Pixel, { extent }: VectorTileFeature, { left, top, size }: PlacedTile): Pixel {
-  return { x: left + (point.x / extent) * size, y: top + (point.y / extent) * size };
 }

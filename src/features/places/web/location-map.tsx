@@ -2,6 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import { Map as MapLibre, Marker } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
 import { baseMapStyle, closestZoom, middleOfIndia, zoomOfIndia } from "../../../shared/web/map/base-map.ts";
+import { MapCredit } from "../../../shared/web/map/map-credit.tsx";
 import type { Point } from "./location-pin.tsx";
 
 const closeZoom = 11;
@@ -21,7 +22,7 @@ type Props = {
   onMove: (point: Point) => void;
 };
 
-/** Land, water and names with a pin that people drag, place by a press or move with arrow keys. No boundaries, on purpose. */
+/** Streets and names with a pin that people drag, place by a press or move with arrow keys. No boundaries, on purpose. */
 export default function LocationMap({ point, start, onMove }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const parts = useRef<{ map: MapLibre; pin: Marker } | null>(null);
@@ -64,8 +65,8 @@ export default function LocationMap({ point, start, onMove }: Props) {
     );
   const zoom = (by: number) => parts.current?.map.easeTo({ zoom: parts.current.map.getZoom() + by });
   return (
-    <div className="relative h-full">
-      <div ref={container} className="h-full" />
+    <div className="relative grid h-full grid-rows-[1fr_auto]">
+      <div ref={container} className="min-h-0" />
       <div className="absolute top-2.5 right-2.5 grid gap-1.5">
         <button type="button" className="btn btn-secondary btn-icon btn-sm" aria-label="Zoom in" onClick={() => zoom(1)}>
           <Plus />
@@ -74,18 +75,7 @@ export default function LocationMap({ point, start, onMove }: Props) {
           <Minus />
         </button>
       </div>
-      <p className="absolute right-0 bottom-0 rounded-tl-sm bg-surface px-2 py-0.5 text-xs text-ink-3">
-        ©{" "}
-        <a
-          className="underline underline-offset-2"
-          href="https://www.openstreetmap.org/copyright"
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          OpenStreetMap contributors
-        </a>{" "}
-        · GeoNames (CC BY 4.0) · CSC database (ODbL)
-      </p>
+      <MapCredit />
     </div>
   );
 }

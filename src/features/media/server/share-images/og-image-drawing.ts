@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { projectRoot } from "../../../../shared/server/config.ts";
-import type { TextOutliner, TextStyle } from "./og-image-text.ts";
+import type { TextOutliner, TextStyle } from "../../../../shared/server/drawings/text-outliner.ts";
 
 /** The texts on a share image. `lead` is read first, such as the price. */
 export type ShareImageText = { lead: string; title: string; line: string };

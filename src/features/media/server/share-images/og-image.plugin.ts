@@ -7,12 +7,12 @@ import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { projectRoot } from "../../../../shared/server/config.ts";
 import type { DrawingQueue } from "../../../../shared/server/drawings/drawing-queue.ts";
 import { DrawnFiles } from "../../../../shared/server/drawings/drawn-files.ts";
+import { TextOutliner } from "../../../../shared/server/drawings/text-outliner.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { clientAddress } from "../../../../shared/server/http/in-process-calls.ts";
 import { servedContentType, variantKey } from "../../contract/media-key.ts";
 import type { MediaStore } from "../store/media-store.ts";
 import { drawShareImage, type ShareImageText } from "./og-image-drawing.ts";
-import { TextOutliner } from "./og-image-text.ts";
 
 /** What is shown of a property, project or builder. `image.url` is a media key; `widths` are those of its variants. */
 export type ShareCard = {

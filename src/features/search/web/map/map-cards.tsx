@@ -69,7 +69,7 @@ function useKeptScroll(row: RefObject<HTMLElement | null>): void {
 }
 
 /** On small screens: reports which card has come to the middle of the row. */
-function useMiddleCard(row: RefObject<HTMLElement | null>, onLookedAt: (id: string | null) => void): void {
+export function useMiddleCard(row: RefObject<HTMLElement | null>, onLookedAt: (id: string | null) => void): void {
   useEffect(() => {
     const element = row.current;
     if (!element || element.scrollWidth <= element.clientWidth) return;

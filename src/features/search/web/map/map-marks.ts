@@ -7,12 +7,22 @@ import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
 import { type Marks, marksApart } from "./marks-apart.ts";
 
 type Callbacks = {
-  onPin: (id: string) => void;
+  /** Called with the pressed pin first, then those around it, the nearest first. */
+  onPin: (ids: readonly string[]) => void;
   /** Called with the mark under the pointer or the focus; null for none. */
   onLookedAt: (id: string | null) => void;
   onCluster: (cluster: MapCluster) => void;
 };
+type Prices = {
+  /** Otherwise a rent says that it is one. */
+  hasOnePurpose: boolean;
+  /** Clusters show from which price to which. */
+  hasSpans: boolean;
+};
 type Shown = { marker: Marker; button: HTMLButtonElement; id: string | null };
+
+/** How many homes can be swiped to after a pin. */
+const mostPinsAround = 9;
 
 export class MarkLayer {
   readonly #map: MapLibre;
@@ -28,13 +38,13 @@ export class MarkLayer {
   }
 
   /** Marks that remain keep their elements, and so the focus. */
-  show(marks: Marks): void {
+  show(marks: Marks, prices: Prices): void {
     const { clusters, pins, currency } = marksApart(marks, ([longitude, latitude]) => this.#map.project([longitude, latitude]));
     const next = new Map<string, () => Shown>();
-    for (const pin of pins) next.set(`pin ${pin.id} ${pin.price}`, () => this.#makePin(pin));
+    for (const pin of pins) next.set(`pin ${pin.id} ${pin.price} ${prices.hasOnePurpose}`, () => this.#makePin(pin, prices));
     for (const cluster of clusters) {
       const { longitude, latitude, count } = cluster;
-      next.set(`cluster ${longitude} ${latitude} ${count}`, () => this.#makeCluster(cluster, currency));
+      next.set(`cluster ${longitude} ${latitude} ${count} ${prices.hasSpans}`, () => this.#makeCluster(cluster, currency, prices));
     }
     let focused: Marker | null = null;
     for (const [key, { marker, button }] of this.#shown) {
@@ -69,27 +79,39 @@ export class MarkLayer {
     }
   }
 
-  #makePin(pin: MapPin): Shown {
-    const price = compactPrice(pin.price, pin.currency);
+  #makePin(pin: MapPin, { hasOnePurpose }: Prices): Shown {
     const isByMonth = pin.listedFor !== null && isMonthly(pin.listedFor);
+    const price = `${compactPrice(pin.price, pin.currency)}${isByMonth && !hasOnePurpose ? "/mo" : ""}`;
     const label = `${pin.title}, ${shortPrice(pin.price, pin.currency, isByMonth)}`;
     const button = makeButton(price, label);
     button.toggleAttribute("data-seen", this.#seen.has(pin.id));
     button.addEventListener("click", () => {
       this.#seen.add(pin.id);
       button.setAttribute("data-seen", "");
-      this.#callbacks.onPin(pin.id);
+      this.#callbacks.onPin([pin.id, ...this.#pinsAround(button)]);
     });
     for (const type of ["mouseenter", "focus"]) button.addEventListener(type, () => this.#callbacks.onLookedAt(pin.id));
     for (const type of ["mouseleave", "blur"]) button.addEventListener(type, () => this.#callbacks.onLookedAt(null));
     return this.#add(button, pin, pin.id);
   }
 
-  #makeCluster(cluster: MapCluster, currency: string): Shown {
+  /** The nearest first. */
+  #pinsAround(button: HTMLButtonElement): string[] {
+    const centre = (one: Element) => one.getBoundingClientRect();
+    const { left, top } = centre(button);
+    const distance = (one: Shown) => Math.hypot(centre(one.button).left - left, centre(one.button).top - top);
+    return [...this.#shown.values()]
+      .filter((one) => one.button !== button)
+      .sort((a, b) => distance(a) - distance(b))
+      .flatMap(({ id }) => id ?? [])
+      .slice(0, mostPinsAround);
+  }
+
+  #makeCluster(cluster: MapCluster, currency: string, { hasSpans }: Prices): Shown {
     const { count, priceMin, priceMax } = cluster;
     const homes = `${groupDigits(count)} homes`;
     const [least, most] = [priceMin, priceMax].map((price) => (price === null ? null : compactPrice(price, currency)));
-    const span = least === null ? "" : least === most ? least : `${least} to ${most}`;
+    const span = !hasSpans || least === null ? "" : least === most ? least : `${least} to ${most}`;
     const button = makeButton(homes, span ? `${homes}, ${span}` : homes);
     button.setAttribute("data-cluster", "");
     if (span) {

@@ -1,6 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { MapCredit } from "../../../../shared/web/map/map-credit.tsx";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { boxAround, type MapArea, type MapBox, writeBox } from "../../contract/map-filters.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
@@ -18,7 +19,8 @@ type Props = {
   highlighted: string | null;
   onBox: (box: MapBox) => void;
   onArea: (area: MapArea | null) => void;
-  onPin: (id: string) => void;
+  /** The pressed pin first, then those around it. */
+  onPin: (ids: readonly string[]) => void;
   onLookedAt: (id: string | null) => void;
 };
 
@@ -27,6 +29,7 @@ export default function MapPane({ filters, keyOf, total, highlighted, onBox, onA
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<SearchMap | null>(null);
   const [hasNoMap, setNoMap] = useState(false);
+  const [isLimited, setLimited] = useState(false);
   const { failure, onMap, load, loadAnew, reload } = useMarks(map, filters);
   const filtersKey = keyOf(filters);
   /** The box that the last move requested, and the filters whose marks it requested. */
@@ -50,7 +53,8 @@ export default function MapPane({ filters, keyOf, total, highlighted, onBox, onA
       made = new SearchMap(container.current, {
         onMoved: () => latest.current.moved(),
         onResized: () => latest.current.reload(),
-        onPin: (id) => latest.current.onPin(id),
+        onLimited: setLimited,
+        onPin: (ids) => latest.current.onPin(ids),
         onLookedAt: (id) => latest.current.onLookedAt(id),
         onTogether: (box) => latest.current.onBox(box),
       });
@@ -87,29 +91,31 @@ export default function MapPane({ filters, keyOf, total, highlighted, onBox, onA
       </p>
     );
   return (
-    <>
-      <div ref={container} className={`h-full font-sans! ${mapLook}`} />
-      {map && (
-        <>
-          <AreaTools map={map} area={filters.area} onArea={onArea} />
-          <ZoomButtons map={map} />
-        </>
-      )}
-      <div className="pointer-events-none absolute inset-x-3 bottom-12 z-20 grid justify-items-center gap-2 *:pointer-events-auto max-lg:bottom-52">
-        {onMap !== null && !filters.box && !filters.area && <WithoutPlace total={total} missing={total - onMap} />}
-        {failure !== null && <LoadFailure message={failure} onRetry={reload} />}
+    <div className="grid h-full grid-rows-[minmax(0,1fr)_auto]">
+      <div className="relative min-h-0">
+        <div ref={container} className={`h-full font-sans! ${mapLook}`} />
+        {map && (
+          <>
+            <AreaTools map={map} area={filters.area} onArea={onArea} />
+            <ZoomButtons map={map} />
+          </>
+        )}
+        <div className="pointer-events-none absolute inset-x-3 bottom-10 z-20 grid justify-items-center gap-2 *:pointer-events-auto max-lg:bottom-44">
+          <p role="status" className="rounded-md bg-raised px-3 py-1.5 text-center text-sm shadow-sm empty:hidden">
+            {isLimited && "We have no streets of this place yet, so the map comes no closer."}
+          </p>
+          {onMap !== null && !filters.box && !filters.area && <WithoutPlace total={total} missing={total - onMap} />}
+          {failure !== null && <LoadFailure message={failure} onRetry={reload} />}
+        </div>
       </div>
-    </>
+      <MapCredit />
+    </div>
   );
 }
 
-// MapLibre's own styles are in no layer. On small screens the map's credit is above the cards; the scale is shown where the map
-// is wide enough for both. The focus ring surrounds the whole line, since its button is inverted in the dark theme.
-const mapLook = `[&_a]:underline! max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-48! max-[88rem]:[&_.maplibregl-ctrl-bottom-left]:hidden!
-  [&_.maplibregl-ctrl-attrib]:bg-raised! [&_.maplibregl-ctrl-attrib]:text-ink-2! dark:[&_.maplibregl-ctrl-attrib-button]:invert!
-  [&_.maplibregl-ctrl-attrib-button]:shadow-none! [&_.maplibregl-ctrl-attrib:has(summary:focus-visible)]:outline-2
-  [&_.maplibregl-ctrl-attrib:has(summary:focus-visible)]:outline-focus
-  [&_.maplibregl-ctrl-scale]:border-ink-3! [&_.maplibregl-ctrl-scale]:bg-transparent! [&_.maplibregl-ctrl-scale]:text-ink-2!`;
+// MapLibre's own styles are in no layer. The scale is shown where nothing else is in its corner.
+const mapLook = `max-lg:[&_.maplibregl-ctrl-bottom-left]:hidden! [&_.maplibregl-ctrl-scale]:border-ink-3!
+  [&_.maplibregl-ctrl-scale]:bg-transparent! [&_.maplibregl-ctrl-scale]:text-ink-2!`;
 
 function WithoutPlace({ total, missing }: { total: number; missing: number }) {
   if (missing <= 0) return null;

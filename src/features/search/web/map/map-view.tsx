@@ -12,7 +12,7 @@ import { NothingFound } from "../results/nothing-found.tsx";
 import { AppliedFilters, ResultsBar } from "../results/results-bar.tsx";
 import { SearchCrumbs } from "../results/search-crumbs.tsx";
 import { MapCards } from "./map-cards.tsx";
-import { PinCard } from "./pin-card.tsx";
+import { PinCards } from "./pin-cards.tsx";
 
 /** 370 kB, so it is loaded only where a map is shown. */
 const MapPane = lazy(() => import("./map-pane.tsx"));
@@ -36,7 +36,8 @@ type Props = {
 export default function MapView({ search, answer: { found, failure }, isLoading, heading, results, children }: Props) {
   const navigate = useNavigate();
   const [lookedAt, setLookedAt] = useState<string | null>(null);
-  const [pressed, setPressed] = useState<string | null>(null);
+  /** The pressed pin and those around it. */
+  const [pressed, setPressed] = useState<readonly string[] | null>(null);
   const keyOf = (filters: SearchFilters) => searchHref({ ...search, filters, page: 1, sortBy: "relevance" });
   const filtersKey = keyOf(search.filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search has other pins.
@@ -54,7 +55,7 @@ export default function MapView({ search, answer: { found, failure }, isLoading,
         tabIndex={-1}
         aria-labelledby="search-heading"
         aria-busy={isLoading}
-        className="grid min-w-0 content-start gap-5 outline-none max-lg:pointer-events-none max-lg:absolute max-lg:inset-0 max-lg:z-20 max-lg:content-end lg:px-gutter lg:py-5"
+        className="grid min-w-0 content-start gap-5 outline-none max-lg:pointer-events-none max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:bottom-5 max-lg:z-20 max-lg:content-end lg:px-gutter lg:py-5"
       >
         <h1 className="sr-only lg:hidden">{heading}</h1>
         <Bars search={search} found={found} heading={heading} />
@@ -64,7 +65,7 @@ export default function MapView({ search, answer: { found, failure }, isLoading,
             search={search}
             found={found}
             isLoading={isLoading}
-            meant={pressed ?? lookedAt}
+            meant={lookedAt ?? pressed?.[0] ?? null}
             isCovered={pressed !== null}
             onLookedAt={setLookedAt}
           />
@@ -81,14 +82,22 @@ export default function MapView({ search, answer: { found, failure }, isLoading,
             filters={search.filters}
             keyOf={keyOf}
             total={found?.total ?? 0}
-            highlighted={lookedAt ?? pressed}
+            highlighted={lookedAt ?? pressed?.[0] ?? null}
             onBox={(box) => goTo({ box }, true)}
             onArea={(area) => goTo({ area, box: null }, false)}
             onPin={setPressed}
             onLookedAt={setLookedAt}
           />
         </WithScript>
-        {pressed && <PinCard key={pressed} id={pressed} cards={found?.cards ?? []} onClose={() => setPressed(null)} />}
+        {pressed && (
+          <PinCards
+            key={pressed.join()}
+            ids={pressed}
+            cards={found?.cards ?? []}
+            onLookedAt={setLookedAt}
+            onClose={() => setPressed(null)}
+          />
+        )}
       </div>
     </div>
   );

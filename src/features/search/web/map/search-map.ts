@@ -1,52 +1,62 @@
 // The map of a search: MapLibre with marks and a drawn area.
-import { type GeoJSONSource, Map as MapLibre, type PaddingOptions, ScaleControl } from "maplibre-gl";
-import { baseMapStyle, closestZoom, middleOfIndia, zoomOfIndia } from "../../../../shared/web/map/base-map.ts";
+import { Map as MapLibre, type PaddingOptions, ScaleControl } from "maplibre-gl";
+import { hasStreets, type KnownStreets, zoomWithoutStreets } from "../../../../shared/contract/known-streets.ts";
+import { baseMapStyle, closestZoom, loadKnownStreets, middleOfIndia, zoomOfIndia } from "../../../../shared/web/map/base-map.ts";
 import { isDark } from "../../../../shared/web/theme.ts";
 import type { MapArea, MapBox, MapPoint } from "../../contract/map-filters.ts";
 import type { MapCluster } from "../../contract/search.endpoints.ts";
+import { AreaShape } from "./area-shape.ts";
 import { MarkLayer } from "./map-marks.ts";
 import type { Marks } from "./marks-apart.ts";
 
 type Callbacks = {
-  /** Called when a person has moved the map; not for `fit`. */
+  /** Called when a person has moved the map, by whatever means; not for `fit`. */
   onMoved: () => void;
   /** Called when the visible part has another size. */
   onResized: () => void;
-  onPin: (id: string) => void;
+  /** Called with true when the map comes no closer because it has no streets there, with false when it does again. */
+  onLimited: (isLimited: boolean) => void;
+  /** The pressed pin first, then those around it. */
+  onPin: (ids: readonly string[]) => void;
   onLookedAt: (id: string | null) => void;
   /** Called for homes that no zoom can separate. */
   onTogether: (box: MapBox) => void;
 };
 type View = { box: MapBox; zoom: number };
 
-/** About 100 metres: no zoom of this map separates homes within it. */
-const onePlace = 1e-3;
-/** `--link` of each theme: MapLibre does not support OKLCH. */
-const areaColors = { light: "#0f5b43", dark: "#6ccfa8" };
+/** About 50 metres: no zoom of this map separates homes within it. */
+const onePlace = 5e-4;
 const decimals = 1e5;
 const sidePadding = 48;
 /** The buttons for an area along the upper edge. */
 const topControls = 64;
 /** A mark is above its place, by this height. */
 const markHeight = 48;
-/** The map's credit appears once it is drawn; until then room is left for two lines. */
-const attributionHeight = 56;
 /** Set on elements over the map, `top` or `bottom`: the map leaves room for them when it moves to show something. */
 const coverAttribute = "data-over-map";
 /** For a cluster that was opened, at any zoom. */
 const goingMs = 700;
-/** Distinguishes a move by a button from one that follows the search. */
-const byVisitor = { byVisitor: true };
+const backingMs = 400;
+/** Farther away, marks show counts only. */
+const leastZoomOfPrices = 9;
+/** The zoom of one home or a drawn area that is fitted. */
+const fittedZoom = 13;
 
 export class SearchMap {
   readonly #map: MapLibre;
   readonly #marks: MarkLayer;
+  readonly #area: AreaShape;
+  readonly #callbacks: Callbacks;
   readonly #end = new AbortController();
-  #area: MapArea | null = null;
-  #hasStyle = false;
+  /** Null until it is read. */
+  #known: KnownStreets | null = null;
+  #isLimited = false;
+  /** The move that is going on is the program's: it follows the search or the size of the window. */
+  #isOwnMove = false;
 
   /** Throws when the device cannot draw a map. */
   constructor(container: HTMLElement, callbacks: Callbacks) {
+    this.#callbacks = callbacks;
     this.#map = new MapLibre({
       container,
       style: baseMapStyle(),
@@ -57,24 +67,27 @@ export class SearchMap {
       pitchWithRotate: false,
       touchPitch: false,
       renderWorldCopies: false,
-      // On small screens the cards would cover it.
-      attributionControl: { compact: true },
+      // The credit is below the map, where it covers nothing.
+      attributionControl: false,
     });
-    // Beyond these names there is little to show how far the map has loaded.
     this.#map.addControl(new ScaleControl({ maxWidth: 96 }), "bottom-left");
     this.#map.touchZoomRotate.disableRotation();
     this.#map.keyboard.disableRotation();
     this.#marks = new MarkLayer(this.#map, { ...callbacks, onCluster: (cluster) => this.#openCluster(cluster, callbacks.onTogether) });
-    this.#map.on("moveend", (event) => {
-      if ("originalEvent" in event || "byVisitor" in event) callbacks.onMoved();
-    });
-    this.#map.on("resize", callbacks.onResized);
-    this.#map.on("style.load", () => {
-      this.#hasStyle = true;
-      this.#drawArea();
+    this.#area = new AreaShape(this.#map);
+    this.#map.on("move", () => this.#limitZoom());
+    this.#map.on("moveend", () => this.#moved());
+    this.#map.on("resize", () => {
+      // MapLibre ends a move for each new size, in the same turn.
+      this.#isOwnMove = true;
+      queueMicrotask(() => {
+        this.#isOwnMove = false;
+      });
+      callbacks.onResized();
     });
     this.#followTheme();
     this.#map.once("idle", () => container.setAttribute("data-drawn", "true"));
+    void this.#learnStreets();
   }
 
   /** The visible part, and the zoom as the API counts it: on a world of 256 pixels. */
@@ -89,15 +102,23 @@ export class SearchMap {
   /** Shows a box: exactly, as the visible part, or with room around it. */
   fit([west, south, east, north]: MapBox, isExact: boolean): void {
     const padding = isExact ? 0 : this.#padding();
-    this.#map.fitBounds([west, south, east, north], { padding, maxZoom: isExact ? closestZoom : 13, animate: false });
+    const closest = this.#closestAt((west + east) / 2, (south + north) / 2);
+    const maxZoom = Math.min(isExact ? closestZoom : fittedZoom, closest);
+    this.#map.setMaxZoom(closestZoom);
+    const camera = this.#map.cameraForBounds([west, south, east, north], { padding, maxZoom });
+    if (!camera) return;
+    this.#isOwnMove = true;
+    this.#map.jumpTo(camera);
+    this.#isOwnMove = false;
   }
 
   zoomBy(steps: 1 | -1): void {
-    this.#map.zoomTo(Math.round(this.#map.getZoom() + steps), {}, byVisitor);
+    this.#map.zoomTo(Math.round(this.#map.getZoom() + steps));
   }
 
-  showMarks(marks: Marks): void {
-    this.#marks.show(marks);
+  /** `hasOnePurpose`: their prices can be compared. */
+  showMarks(marks: Marks, hasOnePurpose: boolean): void {
+    this.#marks.show(marks, { hasOnePurpose, hasSpans: hasOnePurpose && this.view.zoom >= leastZoomOfPrices });
   }
 
   highlight(id: string | null): void {
@@ -105,8 +126,7 @@ export class SearchMap {
   }
 
   showArea(area: MapArea | null): void {
-    this.#area = area;
-    if (this.#hasStyle) this.#drawArea();
+    this.#area.show(area);
   }
 
   /** The place on earth of a point in the map's element. */
@@ -121,13 +141,51 @@ export class SearchMap {
     this.#map.remove();
   }
 
+  async #learnStreets(): Promise<void> {
+    const known = await loadKnownStreets();
+    if (this.#end.signal.aborted) return;
+    this.#known = known;
+    const { lng, lat } = this.#map.getCenter();
+    const closest = this.#closestAt(lng, lat);
+    if (this.#map.getZoom() > closest) {
+      this.#isOwnMove = true;
+      this.#map.jumpTo({ zoom: closest });
+      this.#isOwnMove = false;
+      this.#callbacks.onResized();
+    }
+    this.#limitZoom();
+  }
+
+  #closestAt(longitude: number, latitude: number): number {
+    return this.#known && !hasStreets(this.#known, { longitude, latitude }) ? zoomWithoutStreets : closestZoom;
+  }
+
+  /** The map may be dragged to where it has no streets while it is closer than that; then `#moved` takes it back. */
+  #limitZoom(): void {
+    const { lng, lat } = this.#map.getCenter();
+    const closest = this.#closestAt(lng, lat);
+    const zoom = this.#map.getZoom();
+    if (zoom <= closest && this.#map.getMaxZoom() !== closest) this.#map.setMaxZoom(closest);
+    const isLimited = closest === zoomWithoutStreets && zoom > zoomWithoutStreets - 0.1;
+    if (isLimited === this.#isLimited) return;
+    this.#isLimited = isLimited;
+    this.#callbacks.onLimited(isLimited);
+  }
+
+  #moved(): void {
+    if (this.#isOwnMove) return;
+    const { lng, lat } = this.#map.getCenter();
+    const closest = this.#closestAt(lng, lat);
+    if (this.#map.getZoom() > closest) this.#map.easeTo({ zoom: closest, duration: backingMs });
+    else this.#callbacks.onMoved();
+  }
+
   #followTheme(): void {
     const { signal } = this.#end;
     let wasDark = isDark();
     const follow = () => {
       if (isDark() === wasDark) return;
       wasDark = isDark();
-      this.#hasStyle = false;
       this.#map.setStyle(baseMapStyle(), { diff: false });
     };
     const observer = new MutationObserver(follow);
@@ -138,9 +196,13 @@ export class SearchMap {
 
   #openCluster({ box }: MapCluster, onTogether: Callbacks["onTogether"]): void {
     const [west, south, east, north] = box;
+    const closest = this.#closestAt((west + east) / 2, (south + north) / 2);
     const isOnePlace = Math.max(east - west, north - south) < onePlace;
-    if (isOnePlace || this.#map.getZoom() >= closestZoom) onTogether(widened(box));
-    else this.#map.fitBounds([west, south, east, north], { padding: this.#padding(), maxZoom: closestZoom, duration: goingMs }, byVisitor);
+    if (isOnePlace || this.#map.getZoom() >= closest) onTogether(widened(box));
+    else {
+      this.#map.setMaxZoom(closestZoom);
+      this.#map.fitBounds([west, south, east, north], { padding: this.#padding(), maxZoom: closest, duration: goingMs });
+    }
   }
 
   /** Room for the marks beside everything over the map: its controls, buttons and chips, and cards over the bottom of a small one. */
@@ -153,10 +215,8 @@ export class SearchMap {
       [...(container.closest("main")?.querySelectorAll(`[${coverAttribute}=${edge}]`) ?? [])]
         .map((element) => element.getBoundingClientRect())
         .filter((cover) => cover.height > 0 && cover.left < right && cover.right > left);
-    const corner = container.querySelector(".maplibregl-ctrl-bottom-right")?.getBoundingClientRect();
-    const attribution = corner ? bottom - corner.top + (corner.height === 0 ? attributionHeight : 0) : 0;
     const fromTop = Math.max(topControls, ...covers("top").map((cover) => cover.bottom - top));
-    const fromBottom = Math.max(sidePadding / 2, attribution, ...covers("bottom").map((cover) => bottom - cover.top));
+    const fromBottom = Math.max(sidePadding / 2, ...covers("bottom").map((cover) => bottom - cover.top));
     return {
       left: side,
       right: clientWidth < 640 ? Math.min(72, clientWidth / 5) : side,
@@ -164,32 +224,6 @@ export class SearchMap {
       top: Math.min(fromTop + markHeight, clientHeight * 0.35),
       bottom: Math.min(fromBottom + markHeight / 4, clientHeight * 0.4),
     };
-  }
-
-  #drawArea(): void {
-    const ring = this.#area ? [...this.#area, ...this.#area.slice(0, 1)].map(([x, y]) => [x, y]) : [];
-    // Only the line: MapLibre draws no polygon for an area that crosses itself when its parts cancel each other.
-    const geometries =
-      ring.length === 0
-        ? []
-        : [
-            { type: "Polygon" as const, coordinates: [ring] },
-            { type: "LineString" as const, coordinates: ring },
-          ];
-    const features = geometries.map((geometry) => ({ type: "Feature" as const, properties: {}, geometry }));
-    const data = { type: "FeatureCollection" as const, features };
-    const source = this.#map.getSource<GeoJSONSource>("area");
-    if (source) return void source.setData(data);
-    const colour = isDark() ? areaColors.dark : areaColors.light;
-    this.#map.addSource("area", { type: "geojson", data });
-    this.#map.addLayer({ id: "area-fill", type: "fill", source: "area", paint: { "fill-color": colour, "fill-opacity": 0.1 } });
-    this.#map.addLayer({
-      id: "area-line",
-      type: "line",
-      source: "area",
-      filter: ["==", ["geometry-type"], "LineString"],
-      paint: { "line-color": colour, "line-width": 2.5 },
-    });
   }
 }
 

@@ -36,7 +36,8 @@ export function useMarks(map: SearchMap | null, filters: SearchFilters) {
     if (!map) return;
     const { box: seen, zoom } = map.view;
     const answer = await read({ box: box ?? seen }, zoom);
-    if (answer) map.showMarks(answer);
+    // Rents and sale prices have no common span.
+    if (answer) map.showMarks(answer, filters.listedFor.length === 1);
   }
 
   /** Moves to the homes first. */

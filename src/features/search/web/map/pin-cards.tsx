@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
@@ -11,28 +11,38 @@ import { propertiesPaths } from "../../../properties/contract/properties.paths.t
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { isMonthly, possessionLabels } from "../../../properties/contract/property-terms.ts";
 import type { FoundCard } from "../results/found-card.ts";
+import { useMiddleCard } from "./map-cards.tsx";
 
 const { listPropertyCards } = createApiClient<Pick<PropertiesEndpoints, "listPropertyCards">>({
   listPropertyCards: propertiesPaths.listPropertyCards,
 });
 
 type Props = {
-  id: string;
-  /** Homes that are already loaded; any other is fetched. */
+  /** The pressed pin first. */
+  ids: readonly string[];
+  /** Homes that are already loaded; any others are fetched. */
   cards: readonly FoundCard[];
+  onLookedAt: (id: string | null) => void;
   onClose: () => void;
 };
 
-/** The home of the pressed pin, at the bottom of the map: takes the focus, and returns it when it closes. */
-export function PinCard({ id, cards, onClose }: Props) {
-  const card = useCard(id, cards);
+/**
+ * The home of the pressed pin, at the bottom of the map: takes the focus, and returns it when it closes. On small screens one
+ * swipes from it to the homes of the pins around.
+ */
+export function PinCards({ ids, cards: atHand, onLookedAt, onClose }: Props) {
+  const cards = useCards(ids, atHand);
+  const row = useRef<HTMLUListElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const [opener] = useState(() => document.activeElement);
-  const isShown = card !== null;
+  const isShown = cards.length > 0;
   useEffect(() => {
     if (isShown) link.current?.focus({ preventScroll: true });
   }, [isShown]);
-  if (!card) return null;
+  useMiddleCard(row, onLookedAt);
+  // The middle card is no longer looked at when the row is gone.
+  useEffect(() => () => onLookedAt(null), [onLookedAt]);
+  if (!isShown) return null;
 
   function close() {
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
@@ -45,10 +55,29 @@ export function PinCard({ id, cards, onClose }: Props) {
     close();
   }
 
+  return (
+    <ul ref={row} data-over-map="bottom" className={rowLook} onKeyDown={closeByKey}>
+      {cards.map((card, index) => (
+        <li key={card.id} data-id={card.id} className={itemLook}>
+          <PinCard card={card} link={index === 0 ? link : null} onClose={close} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const rowLook = `no-bar absolute inset-x-0 bottom-5 z-30 flex snap-x snap-mandatory gap-2 overflow-x-auto overscroll-x-contain p-3
+  lg:inset-x-auto lg:bottom-8 lg:left-2 lg:w-110`;
+// Only the pressed pin's where there is no finger to swipe.
+const itemLook = "w-[min(26rem,calc(100%-1.5rem))] shrink-0 snap-center only:w-full lg:w-full lg:not-first:hidden";
+
+type CardProps = { card: FoundCard; link: RefObject<HTMLAnchorElement | null> | null; onClose: () => void };
+
+function PinCard({ card, link, onClose }: CardProps) {
   const { listedFor, possessionStatus } = card;
   const facts = [areaText(card.area, card.areaUnit), possessionStatus && possessionLabels[possessionStatus]].filter(Boolean);
   return (
-    <article aria-label={card.title} onKeyDown={closeByKey} className={cardLook}>
+    <article aria-label={card.title} className={cardLook}>
       <div className="relative min-h-28 overflow-hidden rounded-md bg-sunken">
         <Picture image={card.images[0]} sizes="10rem" className="absolute inset-0 size-full object-cover" />
       </div>
@@ -63,7 +92,7 @@ export function PinCard({ id, cards, onClose }: Props) {
         <p className="nums mt-1 truncate text-sm text-ink-3">{facts.join(" · ")}</p>
         {card.match && <p className="truncate text-sm text-ink-3">{card.match}</p>}
       </div>
-      <button type="button" aria-label="Close" className="btn btn-ghost btn-icon absolute! top-1 right-1" onClick={close}>
+      <button type="button" aria-label="Close" className="btn btn-ghost btn-icon absolute! top-1 right-1" onClick={onClose}>
         <X />
       </button>
     </article>
@@ -71,24 +100,26 @@ export function PinCard({ id, cards, onClose }: Props) {
 }
 
 // The focus ring surrounds the card: around the title, which is clamped, it would be cut off.
-const cardLook = `modal absolute inset-x-3 bottom-3 z-30! grid grid-cols-[7rem_1fr] gap-3.5 p-2.5 has-[a:focus-visible]:outline-2
-  has-[a:focus-visible]:outline-focus lg:inset-x-auto lg:bottom-9 lg:left-5 lg:w-104 lg:grid-cols-[10rem_1fr]`;
+const cardLook = `modal relative grid h-full grid-cols-[7rem_1fr] gap-3.5 p-2.5 has-[a:focus-visible]:outline-2
+  has-[a:focus-visible]:outline-focus lg:grid-cols-[10rem_1fr]`;
 
-function useCard(id: string, cards: readonly FoundCard[]): FoundCard | null {
-  const atHand = cards.find((card) => card.id === id) ?? null;
-  const [read, setRead] = useState<FoundCard | null>(null);
-  const isMissing = atHand === null;
+/** In the order of the ids; those that cannot be read are left out. */
+function useCards(ids: readonly string[], atHand: readonly FoundCard[]): FoundCard[] {
+  const [read, setRead] = useState<readonly FoundCard[]>([]);
+  const missing = ids.filter((id) => !atHand.some((card) => card.id === id)).join();
   useEffect(() => {
-    if (!isMissing) return;
+    if (!missing) return;
     let isStale = false;
-    listPropertyCards({ query: { id: [id as PropertyCard["id"]] } }).then(
-      ({ data: [card] }) => !isStale && setRead(card ?? null),
+    listPropertyCards({ query: { id: missing.split(",") as PropertyCard["id"][] } }).then(
+      ({ data }) => !isStale && setRead(data),
       // The pin already shows price and title; the page of the home is one press in the list away.
       () => {},
     );
     return () => {
       isStale = true;
     };
-  }, [id, isMissing]);
-  return atHand ?? read;
+  }, [missing]);
+  const found = ids.flatMap((id) => atHand.find((card) => card.id === id) ?? read.find((card) => card.id === id) ?? []);
+  // The pressed one comes first, so that the row does not shift under the finger.
+  return found[0]?.id === ids[0] ? found : [];
 }

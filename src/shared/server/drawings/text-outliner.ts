@@ -6,13 +6,15 @@ export type TextStyle = "bold" | "medium";
 /** `d` of an SVG path whose baseline starts at (0, 0), and its width in pixels. */
 export type Outline = { path: string; width: number };
 
-const folder = path.join(import.meta.dirname, "og-image-fonts");
+const folder = path.join(import.meta.dirname, "fonts");
 const read = (file: string): Font => {
   const font = create(readFileSync(path.join(folder, file)));
   if (!("layout" in font)) throw new Error(`${file} holds several fonts.`);
   return font;
 };
 const ellipsis = "…";
+/** The size of `inUnits`. */
+export const unitsPerEm = 1_000;
 
 /**
  * Texts as outlines in our own typeface, including Devanagari, because a server may have no fonts. Characters that neither font has (emoji,
@@ -41,6 +43,32 @@ export class TextOutliner {
       }
     }
     return { path: d, width: x };
+  }
+
+  /** In units instead of pixels, and relative throughout: equal letters are equal bytes, which compress to next to nothing. */
+  inUnits(text: string, style: TextStyle): Outline {
+    let pen = { x: 0, y: 0 };
+    let start = 0;
+    let d = "";
+    for (const { font, text: piece } of this.#runs(text, style)) {
+      const scale = unitsPerEm / font.unitsPerEm;
+      const { glyphs, positions } = font.layout(piece);
+      for (const [index, glyph] of glyphs.entries()) {
+        const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[index] ?? {};
+        const origin = { x: start + Math.round(xOffset * scale), y: -Math.round(yOffset * scale) };
+        let first = pen;
+        for (const { command, args } of glyph.path.commands) {
+          const letter = pathLetters[command] ?? "";
+          if (letter === "Z") pen = first;
+          const points = pointsOf(args, (x, y) => ({ x: origin.x + Math.round(x * scale), y: origin.y - Math.round(y * scale) }));
+          d += letter.toLowerCase() + points.map(({ x, y }) => `${x - pen.x} ${y - pen.y}`).join(" ");
+          pen = points.at(-1) ?? pen;
+          if (letter === "M") first = pen;
+        }
+        start += Math.round(xAdvance * scale);
+      }
+    }
+    return { path: d, width: start };
   }
 
   /** Whether at least part of the text can be drawn. */
@@ -109,6 +137,12 @@ function mostThatFit(parts: readonly string[], fits: (some: readonly string[]) =
     else tooMany = middle;
   }
   return fitting;
+}
+
+type Point = { x: number; y: number };
+
+function pointsOf(values: readonly number[], place: (x: number, y: number) => Point): Point[] {
+  return Array.from({ length: values.length / 2 }, (_, index) => place(values[index * 2] ?? 0, values[index * 2 + 1] ?? 0));
 }
 
 const pathLetters: Record<string, string> = { moveTo: "M", lineTo: "L", quadraticCurveTo: "Q", bezierCurveTo: "C", closePath: "Z" };

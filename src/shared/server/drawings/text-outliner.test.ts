@@ -1,16 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { TextOutliner } from "./og-image-text.ts";
+import { TextOutliner } from "./text-outliner.ts";
 
 const outliner = new TextOutliner();
 const widthOf = (text: string) => outliner.outline(text, "bold", 40).width;
 
-describe("texts of share images", () => {
+describe("texts of drawings", () => {
   it("are outlines of our own typeface, so that no font has to be installed", () => {
     const { path, width } = outliner.outline("₹1.2 Cr", "bold", 62);
     expect(path).toMatch(/^M[-\d. MLQCZ]+Z$/);
     expect(width).toBeGreaterThan(100);
     expect(outliner.outline("₹1.2 Cr", "bold", 31).width).toBeCloseTo(width / 2, 3);
     expect(outliner.outline("₹1.2 Cr", "medium", 62).path).not.toBe(path);
+  });
+
+  it("are the same in units, where equal letters are equal bytes", () => {
+    const { path, width } = outliner.inUnits("aa", "medium");
+    expect(width).toBe(2 * outliner.inUnits("a", "medium").width);
+    expect(width).toBeCloseTo(outliner.outline("aa", "medium", 1000).width, -1);
+    const [one, other] = path.split(/(?<=z)(?=m)/).reduce<string[]>((all, part, index, parts) => {
+      if (index % (parts.length / 2) === 0) all.push("");
+      return [...all.slice(0, -1), all.at(-1) + part];
+    }, []);
+    // Only the way to the letter differs.
+    expect(one?.replace(/^m\S+ [-\d]+/, "")).toBe(other?.replace(/^m\S+ [-\d]+/, ""));
   });
 
   it.each(["₹", "घर", "é", "·"])("know %s", (text) => {

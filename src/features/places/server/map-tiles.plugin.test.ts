@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Fastify from "fastify";
+import { PMTiles } from "pmtiles";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { hasStreets, readKnownStreets } from "../../../shared/contract/known-streets.ts";
+import { readConfig } from "../../../shared/server/config.ts";
+import { mapTilesPlugin } from "./map-tiles.plugin.ts";
+import { FileSource } from "./static-map-tiles.ts";
+
+async function serve(mapTiles: string) {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  await app.register(mapTilesPlugin, { mapTiles });
+  return (headers: Record<string, string> = {}) => app.inject({ url: "/map/streets.pmtiles", headers });
+}
+function fileWith(text: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "aangan-map-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(path.join(folder, "my region.tiles"), text);
+  return path.join(folder, "my region.tiles");
+}
+
+describe("GET /map/streets.pmtiles", () => {
+  it("answers ranges as they are in the file, uncompressed, to be kept and compared", async () => {
+    const file = readConfig({}).mapTiles;
+    const get = await serve(file);
+    const response = await get({ range: "bytes=0-126", "accept-encoding": "gzip, br" });
+    expect(response.statusCode).toBe(206);
+    expect(response.rawPayload).toEqual(readFileSync(file).subarray(0, 127));
+    expect(response.headers).toMatchObject({
+      "content-range": expect.stringMatching(/^bytes 0-126\/\d{8}$/),
+      "content-type": "application/vnd.pmtiles",
+      "cache-control": "public, max-age=86400",
+      etag: expect.any(String),
+      "last-modified": expect.any(String),
+    });
+    expect(response.headers).not.toHaveProperty("content-encoding");
+    expect((await get({ "if-none-match": String(response.headers.etag) })).statusCode).toBe(304);
+  });
+
+  it("is the file that MAP_TILES names, whatever its name", async () => {
+    const { mapTiles } = readConfig({ MAP_TILES: fileWith("PMTiles of my region") });
+    const get = await serve(mapTiles);
+    expect((await get()).body).toBe("PMTiles of my region");
+    expect((await get({ range: "bytes=100-200" })).statusCode).toBe(416);
+  });
+
+  it("is refused at the start when MAP_TILES names no file", () => {
+    expect(() => readConfig({ MAP_TILES: "/nowhere/india.pmtiles" })).toThrow(
+      "MAP_TILES names a file that does not exist: /nowhere/india.pmtiles",
+    );
+  });
+});
+
+describe("the streets that come with the project", () => {
+  it("say where they have streets, as the table in db/map/README.md does", async () => {
+    const file = await FileSource.open(readConfig({}).mapTiles);
+    onTestFinished(() => file.close());
+    const tiles = new PMTiles(file);
+    const { minLon, minLat, maxLon, maxLat } = await tiles.getHeader();
+    const known = readKnownStreets([minLon, minLat, maxLon, maxLat], await tiles.getMetadata());
+    const at = (latitude: number, longitude: number) => hasStreets(known, { latitude, longitude });
+    expect({ koramangala: at(12.935, 77.625), satellite: at(23.03, 72.52), bandra: at(19.06, 72.83), rohini: at(28.73, 77.12) }).toEqual({
+      ...{ koramangala: true, satellite: true, bandra: true, rohini: true },
+    });
+    expect({ hinjewadi: at(18.591, 73.739), kondapur: at(17.463, 78.363), dwarka: at(28.592, 77.046), kochi: at(9.98, 76.28) }).toEqual({
+      ...{ hinjewadi: false, kondapur: false, dwarka: false, kochi: false },
+    });
+  });
+});
