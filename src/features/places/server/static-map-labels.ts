@@ -1,32 +1,76 @@
+import type { TextOutliner, TextStyle } from "../../../shared/server/drawings/text-outliner.ts";
 import type { NamedPlace } from "./static-map-basemap.ts";
 import { drawnHeight, drawnWidth, type Pixel } from "./static-map-frame.ts";
+import type { NamedLine } from "./static-map-streets.ts";
 
-export type Label = Pixel & { name: string; kind: "city" | "town" | "locality" };
-type Box = { left: number; top: number; right: number; bottom: number };
+export type LabelKind = "city" | "town" | "locality" | "landmark" | "road";
+/** `angle` in degrees: that of its road. */
+export type Label = Pixel & { name: string; kind: LabelKind; angle: number };
+export type Box = { left: number; top: number; right: number; bottom: number };
+type Measure = (name: string, kind: LabelKind) => number;
+
+/** Of each kind's text. */
+export const labelLook: Record<LabelKind, { style: TextStyle; size: number }> = {
+  city: { style: "bold", size: 16 },
+  town: { style: "medium", size: 13 },
+  locality: { style: "medium", size: 14 },
+  landmark: { style: "medium", size: 11 },
+  road: { style: "medium", size: 11 },
+};
 
 const cityRank = 10;
 const townRank = 4;
-const charWidth = { city: 9, town: 7.4, locality: 7.2 };
-const lineHeight = { city: 20, town: 17, locality: 17 };
-const gap = 14;
+const localityRank = 2;
+/** From text to text. */
+const gap = 10;
+const mostLandmarks = 16;
+const longestLandmark = 30;
+/** No name of a road is shorter: others need not be measured. */
+const leastRoadPx = 48;
+/** Steeper bends would break a word. */
+const mostBend = 0.15;
 
 /** The part of a map that is visible in a phone's box and in a wide card. */
 const core = { width: 640, height: 280 };
 
-/** Legible names: those of cities first, then those near the centre; none covers another, the pin or its circle. */
-export function chooseLabels(places: readonly NamedPlace[], taken: readonly Box[]): Label[] {
+/** Measures names in pixels, as they are drawn. */
+export function labelMeasure(outliner: TextOutliner): Measure {
+  return (name, kind) => outliner.widthOf(name, labelLook[kind].style, labelLook[kind].size);
+}
+
+/**
+ * Legible names: those of cities first, then those near the centre, then those of roads; none covers another, the pin or its circle.
+ */
+export function chooseLabels(places: readonly NamedPlace[], roads: readonly NamedLine[], taken: readonly Box[], measure: Measure): Label[] {
   const boxes = [...taken];
   const labels: Label[] = [];
   const names = new Set<string>();
-  const ordered = places.filter(isDrawn).toSorted((a, b) => weightOf(b) - weightOf(a));
-  for (const { name, rank, x, y } of ordered) {
-    const kind = rank >= cityRank ? "city" : rank >= townRank ? "town" : "locality";
-    const label: Label = { name, kind, x, y };
-    const box = boxOf(label);
-    if (names.has(name.toLowerCase()) || boxes.some((other) => overlaps(box, other))) continue;
-    names.add(name.toLowerCase());
+  let landmarks = 0;
+  function add(label: Label, box: Box): void {
+    const name = label.name.toLowerCase();
+    if (names.has(name) || boxes.some((other) => overlaps(box, other))) return;
+    names.add(name);
     boxes.push(box);
     labels.push(label);
+    if (label.kind === "landmark") landmarks++;
+  }
+  for (const { name, rank, x, y } of places.filter(isDrawn).toSorted((a, b) => weightOf(b) - weightOf(a))) {
+    const kind = kindOf(rank);
+    const isTooMuch = kind === "landmark" && (landmarks >= mostLandmarks || name.length > longestLandmark);
+    if (!isTooMuch) add({ name, kind, x, y, angle: 0 }, boxOf(x, y, measure(name, kind), labelLook[kind].size));
+  }
+  for (const { name, line } of roads) {
+    if (names.has(name.toLowerCase()) || !straightPiece(line, leastRoadPx)) continue;
+    const width = measure(name, "road");
+    const piece = straightPiece(line, width + gap);
+    if (!piece) continue;
+    const { x, y, angle } = piece;
+    const turned = { along: Math.abs(Math.cos(angle)) * width, across: Math.abs(Math.sin(angle)) * width };
+    const half = { x: (turned.along + gap) / 2 + 4, y: (turned.across + gap) / 2 + 4 };
+    add(
+      { name, kind: "road", x, y, angle: (angle * 180) / Math.PI },
+      { left: x - half.x, right: x + half.x, top: y - half.y, bottom: y + half.y },
+    );
   }
   return labels;
 }
@@ -36,6 +80,12 @@ export function labelsInCore(labels: readonly Label[]): number {
   return labels.filter(({ x, y }) => Math.abs(x) < core.width / 2 && Math.abs(y) < core.height / 2).length;
 }
 
+function kindOf(rank: number): LabelKind {
+  if (rank >= cityRank) return "city";
+  if (rank >= townRank) return "town";
+  return rank >= localityRank ? "locality" : "landmark";
+}
+
 const isDrawn = ({ x, y }: Pixel): boolean => Math.abs(x) < drawnWidth / 2 && Math.abs(y) < drawnHeight / 2;
 
 /** A city's rank outweighs nearness; among the rest, near ones help people find their way. */
@@ -43,9 +93,33 @@ function weightOf({ rank, x, y }: NamedPlace): number {
   return (rank >= cityRank ? 1000 + rank * 10 : rank) - Math.hypot(x, y) / 100;
 }
 
-function boxOf({ name, kind, x, y }: Label): Box {
-  const halfWidth = (name.length * charWidth[kind] + gap) / 2;
-  return { left: x - halfWidth, right: x + halfWidth, top: y - lineHeight[kind], bottom: y + gap };
+/** Text stands over its point, with room for its dot. */
+function boxOf(x: number, y: number, width: number, size: number): Box {
+  const half = (width + gap) / 2;
+  return { left: x - half, right: x + half, top: y - size - 4, bottom: y + gap };
 }
 
 const overlaps = (a: Box, b: Box): boolean => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+
+/** The middle of the first piece of a line that is on the drawing, straight and long enough; `angle` in radians, upright. */
+function straightPiece(line: readonly Pixel[], length: number): (Pixel & { angle: number }) | null {
+  for (let from = 0; from < line.length - 1; from++) {
+    const start = line[from];
+    const next = line[from + 1];
+    if (!start || !next) break;
+    const heading = Math.atan2(next.y - start.y, next.x - start.x);
+    for (let to = from + 1; to < line.length; to++) {
+      const end = line[to];
+      if (!end || Math.abs(turn(Math.atan2(end.y - start.y, end.x - start.x), heading)) > mostBend) break;
+      if (Math.hypot(end.x - start.x, end.y - start.y) < length) continue;
+      const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+      if (!isDrawn(middle)) break;
+      const angle = Math.atan((end.y - start.y) / (end.x - start.x || 1e-9));
+      return { ...middle, angle };
+    }
+  }
+  return null;
+}
+
+/** Between two directions, from -π to π. */
+const turn = (a: number, b: number): number => Math.atan2(Math.sin(a - b), Math.cos(a - b));

@@ -1,17 +1,20 @@
 import type { MapTheme } from "../../../shared/contract/map-theme.ts";
+import { type TextOutliner, type TextStyle, unitsPerEm } from "../../../shared/server/drawings/text-outliner.ts";
 import type { LandPiece } from "./static-map-basemap.ts";
 import { drawnHeight, drawnWidth, type MapFrame } from "./static-map-frame.ts";
-import type { Label } from "./static-map-labels.ts";
+import { type Label, labelLook } from "./static-map-labels.ts";
+import type { Ground } from "./static-map-streets.ts";
 
 export type MapDrawing = {
   frame: MapFrame;
   land: LandPiece[];
+  /** Null where no streets are known. */
+  ground: Ground | null;
   labels: Label[];
   priceText: string;
   isApproximate: boolean;
 };
 
-const fonts = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 const credits = ["© OpenStreetMap contributors", "GeoNames (CC BY 4.0) · CSC (ODbL)"];
 const scaleDistancesM = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000];
 const ringDistancesM = [500, 1_000, 2_000, 3_000, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000];
@@ -20,33 +23,84 @@ const niceMinutes = [0.5, 1, 2, 5, 10, 20, 30];
 const leastGridPx = 64;
 const metresPerMinute = 1_852;
 const longestScalePx = 90;
-const pinCharWidth = 8.4;
 
+const pinTextSize = 15;
 export const pinHeight = 32;
 const pinTail = 8;
-export const pinWidth = (priceText: string): number => Math.round([...priceText].length * pinCharWidth) + 24;
 export const approximateRadiusPx = 84;
+
+type Text = {
+  x?: number;
+  y?: number;
+  size: number;
+  style?: TextStyle;
+  anchor?: "start" | "middle" | "end";
+  color: string;
+  /** A border around the letters, and its width. */
+  halo?: { color: string; width: number };
+  angle?: number;
+};
+
+/** Texts in our own typeface: an SVG in a page can load no font, so they are outlines, whose words are their labels. */
+export class SvgText {
+  readonly #outliner: TextOutliner;
+
+  constructor(outliner: TextOutliner) {
+    this.#outliner = outliner;
+  }
+
+  draw(text: string, { x = 0, y = 0, size, style = "medium", anchor = "middle", color, halo, angle = 0 }: Text): string {
+    const { path, width } = this.#outliner.inUnits(text, style);
+    const scale = size / unitsPerEm;
+    const shift = { start: 0, middle: width / 2, end: width }[anchor];
+    const turn = angle === 0 ? "" : ` rotate(${px(angle)})`;
+    const border = halo
+      ? ` stroke="${halo.color}" stroke-width="${Math.round(halo.width / scale)}" stroke-linejoin="round" paint-order="stroke"`
+      : "";
+    const place = `translate(${px(x)} ${px(y)})${turn} scale(${scale}) translate(${-Math.round(shift)})`;
+    return `<path role="img" aria-label="${escapeXml(text)}" transform="${place}" fill="${color}"${border} d="${path}"/>`;
+  }
+
+  pinWidth(priceText: string): number {
+    return Math.round(this.#outliner.widthOf(priceText, "bold", pinTextSize)) + 24;
+  }
+}
 
 /**
  * The map as an SVG that fills its box, at one scale: a larger box shows more around the centre. Scale and credits stay in its
  * corners, so that no box cuts them off. Attributes only: an image may not contain a style sheet here.
  */
-export function drawMap(drawing: MapDrawing, theme: MapTheme): string {
-  const { metresPerPixel } = drawing.frame;
+export function drawMap(drawing: MapDrawing, theme: MapTheme, text: SvgText): string {
+  const { frame, land, ground, labels, isApproximate } = drawing;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%" font-family="${escapeXml(fonts)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%">`,
     `<rect width="100%" height="100%" fill="${theme.water}"/>`,
     `<svg x="50%" y="50%" overflow="visible">`,
-    drawLand(drawing.land, theme),
-    drawGrid(drawing.frame, theme),
-    drawing.isApproximate ? drawArea(theme) : drawRings(metresPerPixel, theme),
-    ...drawing.labels.map((label) => drawLabel(label, theme)),
-    drawPin(drawing, theme),
+    drawLand(land, theme),
+    ground ? drawGround(ground, theme) : drawGrid(frame, theme),
+    isApproximate ? drawArea(theme, text) : drawRings(frame.metresPerPixel, theme, text),
+    ...labels.map((label) => drawLabel(label, theme, text)),
+    drawPin(drawing, theme, text),
     "</svg>",
-    drawScale(metresPerPixel, theme),
-    drawCredits(theme),
+    drawScale(frame.metresPerPixel, theme, text),
+    drawCredits(theme, text),
     "</svg>",
   ].join("");
+}
+
+/** Each kind of road once as a path, which its edge and its surface use. */
+function drawGround({ parks, water, lines }: Ground, theme: MapTheme): string {
+  const drawn = lines.filter(({ path }) => path !== "").map((kind, index) => ({ ...kind, id: `s${index}` }));
+  const line = (id: string, color: string, width: number, dash = "") =>
+    `<use href="#${id}" stroke="${color}" stroke-width="${width}"${dash && ` stroke-dasharray="${dash}"`}/>`;
+  return (
+    `<defs>${drawn.map(({ id, path }) => `<path id="${id}" d="${path}"/>`).join("")}</defs>` +
+    `<path d="${parks}" fill="${theme.park}"/><path d="${water}" fill="${theme.water}"/>` +
+    `<g fill="none" stroke-linecap="round" stroke-linejoin="round">` +
+    drawn.map(({ id, edge, width }) => (edge ? line(id, theme[edge], width + 1.5) : "")).join("") +
+    drawn.map(({ id, color, width, dash }) => line(id, theme[color], width, dash)).join("") +
+    "</g>"
+  );
 }
 
 /** Brighter in the middle, like a courtyard. */
@@ -82,12 +136,12 @@ function drawGrid(frame: MapFrame, theme: MapTheme): string {
 }
 
 /** Distances from an exact position. */
-function drawRings(metresPerPixel: number, theme: MapTheme): string {
+function drawRings(metresPerPixel: number, theme: MapTheme, text: SvgText): string {
   return ringsOf(metresPerPixel)
     .map(
       ({ metres, radius }) =>
         `<circle r="${px(radius)}" fill="none" stroke="${theme.ring}" stroke-opacity=".4" stroke-dasharray="1 5" stroke-width="1.5" stroke-linecap="round"/>` +
-        `<text x="${px(radius)}" y="4" font-size="11" text-anchor="middle" fill="${theme.town}" stroke="${theme.halo}" stroke-width="5" paint-order="stroke">${distanceText(metres)}</text>`,
+        text.draw(distanceText(metres), { x: radius, y: 4, size: 11, color: theme.town, halo: { color: theme.halo, width: 5 } }),
     )
     .join("");
 }
@@ -98,24 +152,31 @@ export function ringsOf(metresPerPixel: number): { metres: number; radius: numbe
   return ringDistancesM.slice(first, first + 2).map((metres) => ({ metres, radius: metres / metresPerPixel }));
 }
 
-function drawArea(theme: MapTheme): string {
+function drawArea(theme: MapTheme, text: SvgText): string {
   const radius = approximateRadiusPx;
   return (
     `<circle r="${radius}" fill="${theme.ring}" fill-opacity=".12" stroke="${theme.ring}" stroke-opacity=".55"/>` +
-    `<text y="${radius + 18}" font-size="12" text-anchor="middle" fill="${theme.town}" stroke="${theme.halo}" stroke-width="4" paint-order="stroke">Approximate area</text>`
+    text.draw("Approximate area", { y: radius + 18, size: 12, color: theme.town, halo: { color: theme.halo, width: 4 } })
   );
 }
 
-function drawLabel({ name, kind, x, y }: Label, theme: MapTheme): string {
-  const isCity = kind === "city";
-  const size = isCity ? 16 : 13;
-  const dot = kind === "locality" ? "" : `<circle cx="${px(x)}" cy="${px(y + 5)}" r="${isCity ? 3 : 2}" fill="${theme.town}"/>`;
-  const weight = isCity ? 650 : 500;
-  return `${dot}<text x="${px(x)}" y="${px(y - 2)}" font-size="${size}" font-weight="${weight}" text-anchor="middle" fill="${isCity ? theme.city : theme.town}" stroke="${theme.halo}" stroke-width="4" stroke-linejoin="round" paint-order="stroke">${escapeXml(name)}</text>`;
+function drawLabel({ name, kind, x, y, angle }: Label, theme: MapTheme, text: SvgText): string {
+  const { size, style } = labelLook[kind];
+  const color = { city: theme.city, town: theme.town, locality: theme.city, landmark: theme.landmark, road: theme.roadName }[kind];
+  const radius = { city: 3, town: 2, locality: 0, landmark: 2, road: 0 }[kind];
+  const dot = radius === 0 ? "" : `<circle cx="${px(x)}" cy="${px(y + 5)}" r="${radius}" fill="${color}"/>`;
+  // A road's name is on it; others stand over their place.
+  const halo = { color: theme.halo, width: kind === "road" ? 3 : 4 };
+  if (kind === "road") {
+    const radians = (angle * Math.PI) / 180;
+    const down = size * 0.35;
+    return text.draw(name, { x: x - Math.sin(radians) * down, y: y + Math.cos(radians) * down, size, style, color, halo, angle });
+  }
+  return dot + text.draw(name, { x, y: y - 2, size, style, color, halo });
 }
 
-function drawPin({ priceText, isApproximate }: MapDrawing, theme: MapTheme): string {
-  const width = pinWidth(priceText);
+function drawPin({ priceText, isApproximate }: MapDrawing, theme: MapTheme, text: SvgText): string {
+  const width = text.pinWidth(priceText);
   const point = isApproximate ? "" : `<circle r="4.5" fill="${theme.pin}" stroke="${theme.panel}" stroke-width="2"/>`;
   const lift = isApproximate ? pinTail : pinTail + 6;
   return (
@@ -123,24 +184,24 @@ function drawPin({ priceText, isApproximate }: MapDrawing, theme: MapTheme): str
     `<rect x="${-width / 2}" y="${-pinHeight + 2}" width="${width}" height="${pinHeight}" rx="7" fill="#05100c" fill-opacity=".18"/>` +
     `<path d="M-6-1h12L0 ${pinTail - 1}Z" fill="${theme.pin}"/>` +
     `<rect x="${-width / 2}" y="${-pinHeight}" width="${width}" height="${pinHeight}" rx="7" fill="${theme.pin}"/>` +
-    `<text y="${-pinHeight / 2 + 5}" font-size="15" font-weight="650" text-anchor="middle" fill="${theme.onPin}">${escapeXml(priceText)}</text></g>`
+    `${text.draw(priceText, { y: -pinHeight / 2 + 5, size: pinTextSize, style: "bold", color: theme.onPin })}</g>`
   );
 }
 
-function drawScale(metresPerPixel: number, theme: MapTheme): string {
+function drawScale(metresPerPixel: number, theme: MapTheme, text: SvgText): string {
   const metres = scaleDistancesM.findLast((distance) => distance / metresPerPixel <= longestScalePx) ?? 100;
   const length = metres / metresPerPixel;
   return (
     `<svg x="0" y="100%" overflow="visible"><rect y="-34" width="${px(length + 24)}" height="34" fill="${theme.panel}" fill-opacity=".82"/><path d="M12-17v5h${px(length)}v-5" fill="none" stroke="${theme.town}" stroke-width="1.5"/>` +
-    `<text x="14" y="-18" font-size="11" fill="${theme.town}">${distanceText(metres)}</text></svg>`
+    `${text.draw(distanceText(metres), { x: 14, y: -18, size: 11, anchor: "start", color: theme.town })}</svg>`
   );
 }
 
-function drawCredits(theme: MapTheme): string {
-  const lines = credits.map((text, index) => `<text x="-8" y="${-20 + index * 13}" text-anchor="end">${escapeXml(text)}</text>`);
+function drawCredits(theme: MapTheme, text: SvgText): string {
+  const lines = credits.map((line, index) => text.draw(line, { x: -8, y: -20 + index * 13, size: 10, anchor: "end", color: theme.credit }));
   return (
     `<svg x="100%" y="100%" overflow="visible"><rect x="-194" y="-34" width="194" height="34" fill="${theme.panel}" fill-opacity=".82"/>` +
-    `<g font-size="10" fill="${theme.credit}">${lines.join("")}</g></svg>`
+    `${lines.join("")}</svg>`
   );
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
@@ -15,10 +15,13 @@ import { type MapSubject, renderStaticMap } from "./static-map.ts";
 import { Basemap } from "./static-map-basemap.ts";
 import type { Position } from "./static-map-frame.ts";
 import { placeNamer, readLocalities } from "./static-map-names.ts";
+import { Streets } from "./static-map-streets.ts";
 
 type Options = {
   /** The place of a published property or project; null when there is none, or when its place is unknown. */
   findMapPoint: (id: string) => Promise<MapSubject | null>;
+  /** The file with the streets. */
+  mapTiles: string;
   /** A folder for this plugin only. */
   cacheDir: string;
   queue: DrawingQueue;
@@ -28,9 +31,10 @@ const basemapFile = path.join(projectRoot, "public/map/india.pmtiles");
 /** The extent of the basemap, in degrees. */
 const bounds = { west: 64, east: 100, south: 4, north: 39.5 };
 /** Part of every key: increase it when the drawing changes. */
-const drawingVersion = 1;
-/** About 15 kB each. */
+const drawingVersion = 2;
+/** 10 to 40 kB each. */
 const mostFiles = 5_000;
+const identifyingBytes = 65_536;
 const params = z.object({ file: z.string().regex(/^pr[pj]_[0-9a-z]{26}\.svg$/) });
 const query = z.object({ theme: z.enum(["light", "dark"]).default("light") });
 const headers = {
@@ -48,16 +52,16 @@ const decompress = promisify(brotliDecompress);
  * GET /static-map/{property or project id}.svg?theme=light|dark&v={version}: the surroundings of a published home. It fills its
  * box. Anything without a place on the basemap gets the API's plain `not_found`.
  */
-export async function staticMapPlugin(app: FastifyInstance, { findMapPoint, cacheDir, queue }: Options): Promise<void> {
+export async function staticMapPlugin(app: FastifyInstance, { findMapPoint, mapTiles, cacheDir, queue }: Options): Promise<void> {
   const basemap = await Basemap.open(basemapFile);
   app.addHook("onClose", () => basemap.close());
-  const basemapHash = createHash("sha256")
-    .update(await readFile(basemapFile))
-    .digest("hex");
-  const names = { localities: readLocalities(), nameOf: placeNamer() };
+  const streets = await Streets.open(mapTiles);
+  app.addHook("onClose", () => streets.close());
+  const drawnFrom = await identityOf([basemapFile, mapTiles]);
+  const sources = { basemap, streets, localities: readLocalities(), nameOf: placeNamer() };
   const maps = new DrawnFiles({ folder: cacheDir, extension: ".svg.br", mostFiles, queue });
   const draw = async (subject: MapSubject, theme: MapThemeName) =>
-    compress(await renderStaticMap(basemap, names, subject, theme), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    compress(await renderStaticMap(sources, subject, theme), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 
   app.get("/static-map/:file", { schema: { hide: true } }, async (request, reply) => {
     const { file } = orNotFound(params.safeParse(request.params));
@@ -65,7 +69,7 @@ export async function staticMapPlugin(app: FastifyInstance, { findMapPoint, cach
     const point = await findMapPoint(path.parse(file).name);
     if (!point || !isCovered(point)) throw new AppError("not_found");
     // Equal drawings share one file, whichever homes they are for.
-    const key = DrawnFiles.keyOf([drawingVersion, basemapHash, point, theme]);
+    const key = DrawnFiles.keyOf([drawingVersion, drawnFrom, point, theme]);
     // Weak: the same drawing is sent compressed and uncompressed.
     const etag = `W/"${key}"`;
     const mayBeKept = { ...headers, etag };
@@ -75,6 +79,17 @@ export async function staticMapPlugin(app: FastifyInstance, { findMapPoint, cach
     const acceptsBrotli = /\bbr\b/.test(String(request.headers["accept-encoding"]));
     return acceptsBrotli ? reply.header("content-encoding", "br").send(map) : reply.send(await decompress(map));
   });
+}
+
+/** Changes with the files. Their start has the lengths of all parts; a whole file may have gigabytes. */
+async function identityOf(files: readonly string[]): Promise<string> {
+  const hash = createHash("sha256");
+  for (const name of files) {
+    const file = await open(name);
+    hash.update((await file.read(Buffer.alloc(identifyingBytes), 0, identifyingBytes, 0)).buffer);
+    await file.close();
+  }
+  return hash.digest("hex");
 }
 
 function isCovered({ latitude, longitude }: Position): boolean {

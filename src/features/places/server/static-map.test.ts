@@ -2,25 +2,32 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MapThemeName } from "../../../shared/contract/map-theme.ts";
 import { projectRoot } from "../../../shared/server/config.ts";
-import { type MapSubject, renderStaticMap } from "./static-map.ts";
+import { type MapSources, type MapSubject, renderStaticMap } from "./static-map.ts";
 import { Basemap } from "./static-map-basemap.ts";
 import { placeNamer, readLocalities } from "./static-map-names.ts";
+import { Streets } from "./static-map-streets.ts";
 
-const names = { localities: readLocalities(), nameOf: placeNamer() };
+/** No streets are known there. */
+const hinjewadi = { latitude: 18.591, longitude: 73.739 };
 const bandra = { latitude: 19.0596, longitude: 72.8295 };
 const koramangala = { latitude: 12.935, longitude: 77.62 };
 
-let basemap: Basemap;
+let sources: MapSources;
 beforeAll(async () => {
-  basemap = await Basemap.open(`${projectRoot}/public/map/india.pmtiles`);
+  const basemap = await Basemap.open(`${projectRoot}/public/map/india.pmtiles`);
+  const streets = await Streets.open(`${projectRoot}/db/map/streets.pmtiles`);
+  sources = { basemap, streets, localities: readLocalities(), nameOf: placeNamer() };
 });
-afterAll(() => basemap.close());
+afterAll(async () => {
+  await sources.basemap.close();
+  await sources.streets.close();
+});
 
 const draw = (fields: Partial<MapSubject> = {}, theme: MapThemeName = "light") =>
-  renderStaticMap(basemap, names, { ...bandra, isApproximate: false, priceText: "₹1.2 Cr", ...fields }, theme);
+  renderStaticMap(sources, { ...bandra, isApproximate: false, priceText: "₹1.2 Cr", ...fields }, theme);
 const entities: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', "#39": "'" };
 const textsOf = (svg: string) =>
-  [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text = ""]) => text.replace(/&([^;]*);/g, (_all, name) => entities[name] ?? ""));
+  [...svg.matchAll(/ aria-label="([^"]*)"/g)].map(([, text = ""]) => text.replace(/&([^;]*);/g, (_all, name) => entities[name] ?? ""));
 
 /** The colours of a few points of the map, shown in a box of that size. Throws when the SVG is not well-formed. */
 async function pixels(svg: string, { width, height }: { width: number; height: number }, points: [number, number][]) {
@@ -30,17 +37,32 @@ async function pixels(svg: string, { width, height }: { width: number; height: n
   return points.map(([x, y]) => [...data.subarray((Math.round(y) * width + Math.round(x)) * info.channels).subarray(0, 3)]);
 }
 
+const grid = (width: number, height: number): [number, number][] =>
+  Array.from({ length: (width / 2) * (height / 2) }, (_, index) => [(index % (width / 2)) * 2, Math.floor(index / (width / 2)) * 2]);
+
 describe("the static map", () => {
   it("[PROP-02] is an SVG with the price on its pin, names around, a scale and the credits of its data", async () => {
     const texts = textsOf(await draw());
-    expect(texts).toEqual(expect.arrayContaining(["₹1.2 Cr", "Mumbai", "Chembur", "2 km", "© OpenStreetMap contributors"]));
+    expect(texts).toEqual(expect.arrayContaining(["₹1.2 Cr", "500 m", "Carter Road", "© OpenStreetMap contributors"]));
     expect(texts).toContain("GeoNames (CC BY 4.0) · CSC (ODbL)");
   });
 
+  it("[PROP-02] has the streets around the home, with their names, the parks and the places that people know", async () => {
+    const svg = await draw(koramangala);
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(["Koramangala 6th Block", "Hosur Road", "80 Feet Road"]));
+    const colours = new Set(await pixels(svg, { width: 800, height: 320 }, grid(800, 320)).then((all) => all.map((one) => one.join())));
+    for (const colour of ["255,255,255", "217,223,218", "213,232,221"]) expect(colours).toContain(colour);
+  });
+
+  it("[PROP-02] is farther away where no streets are known, with the names of towns and localities", async () => {
+    const texts = textsOf(await draw(hinjewadi));
+    expect(texts).toEqual(expect.arrayContaining(["Pune", "Wakad", "2 km"]));
+  });
+
   it("[PROP-02] spells names as the product does, each once", async () => {
-    const texts = textsOf(await draw(koramangala));
+    const texts = textsOf(await draw({ latitude: 12.95, longitude: 77.4 }));
     expect(texts).toContain("Bangalore");
-    expect(texts).toContain("HSR Layout");
+    expect(texts).toContain("Koramangala");
     expect(texts.join()).not.toMatch(/Bengaluru|Urban|Rural/);
     expect(new Set(texts).size).toBe(texts.length);
   });
@@ -50,7 +72,7 @@ describe("the static map", () => {
     const themes = ["light", "dark"] as const;
     const found = await Promise.all(
       themes.map(async (theme) =>
-        pixels(await draw({}, theme), box, [
+        pixels(await draw({ longitude: 72.81 }, theme), box, [
           [40, 40],
           [760, 150],
         ]),
@@ -82,8 +104,8 @@ describe("the static map", () => {
     expect(textsOf(await draw())).not.toContain("Approximate area");
   });
 
-  it("draws no boundaries: only land, water, a grid, rings and names", async () => {
-    const svg = await draw();
+  it("draws no boundaries: only land, water, a grid or streets, rings and names", async () => {
+    const svg = await draw(hinjewadi);
     expect(svg.match(/<\w+[^>]*stroke-dasharray[^>]*>/g)?.every((element) => element.startsWith("<circle"))).toBe(true);
     expect(svg).not.toMatch(/<(image|script|style|a|foreignObject)\b/);
   });

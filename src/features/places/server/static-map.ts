@@ -1,45 +1,64 @@
 import { type MapThemeName, mapThemes } from "../../../shared/contract/map-theme.ts";
+import { TextOutliner } from "../../../shared/server/drawings/text-outliner.ts";
 import type { Basemap, NamedPlace } from "./static-map-basemap.ts";
 import { MapFrame, type Position } from "./static-map-frame.ts";
-import { chooseLabels, type Label, labelsInCore } from "./static-map-labels.ts";
+import { type Box, chooseLabels, type Label, labelMeasure, labelsInCore } from "./static-map-labels.ts";
 import type { Locality } from "./static-map-names.ts";
-import { approximateRadiusPx, drawMap, pinHeight, pinWidth, ringsOf } from "./static-map-svg.ts";
+import { type Ground, type Streets, streetZoom } from "./static-map-streets.ts";
+import { approximateRadiusPx, drawMap, pinHeight, ringsOf, SvgText } from "./static-map-svg.ts";
 
 /** `priceText` is on the pin, as on a card. Approximate: somewhere near the position. */
 export type MapSubject = Position & { isApproximate: boolean; priceText: string };
+export type MapSources = {
+  basemap: Basemap;
+  streets: Streets;
+  localities: readonly Locality[];
+  /** Null for what is no place. */
+  nameOf: (basemapName: string) => string | null;
+};
+type View = { frame: MapFrame; labels: Label[]; ground: Ground | null };
 
-type Names = { localities: readonly Locality[]; nameOf: (basemapName: string) => string | null };
-
-// The closest view that still has enough names for orientation.
+// Without streets: the closest view that still has enough names for orientation.
 const zooms = [12.5, 12, 11.5, 11, 10.5, 10];
 const enoughLabels = 5;
 const localityRank = 3;
 
+const outliner = new TextOutliner();
+const measure = labelMeasure(outliner);
+const svgText = new SvgText(outliner);
+
 /** The surroundings of one home as SVG. */
-export async function renderStaticMap(basemap: Basemap, names: Names, subject: MapSubject, theme: MapThemeName): Promise<string> {
-  const { frame, labels } = await nearestView(basemap, names, subject);
-  const land = await basemap.land(frame);
+export async function renderStaticMap(sources: MapSources, subject: MapSubject, theme: MapThemeName): Promise<string> {
+  const { frame, labels, ground } = sources.streets.has(subject) ? await streetView(sources, subject) : await nearestView(sources, subject);
+  const land = await sources.basemap.land(frame);
   const { priceText, isApproximate } = subject;
-  return drawMap({ frame, land, labels, priceText, isApproximate }, mapThemes[theme]);
+  return drawMap({ frame, land, ground, labels, priceText, isApproximate }, mapThemes[theme], svgText);
 }
 
-async function nearestView(basemap: Basemap, names: Names, subject: MapSubject): Promise<{ frame: MapFrame; labels: Label[] }> {
-  let view: { frame: MapFrame; labels: Label[] } | undefined;
+async function streetView({ streets }: MapSources, subject: MapSubject): Promise<View> {
+  const frame = new MapFrame(subject, streetZoom);
+  const ground = await streets.ground(frame);
+  return { frame, ground, labels: chooseLabels(ground.places, ground.roads, takenBy(subject, frame), measure) };
+}
+
+async function nearestView(sources: MapSources, subject: MapSubject): Promise<View> {
+  let view: View | undefined;
   for (const zoom of zooms) {
     const frame = new MapFrame(subject, zoom);
-    const labels = chooseLabels([...localitiesOn(frame, names), ...(await placesOn(frame, basemap, names))], takenBy(subject, frame));
-    view = { frame, labels };
+    const places = [...localitiesOn(frame, sources), ...(await placesOn(frame, sources))];
+    const labels = chooseLabels(places, [], takenBy(subject, frame), measure);
+    view = { frame, labels, ground: null };
     if (labelsInCore(labels) >= enoughLabels) break;
   }
   if (!view) throw new Error("A map needs a zoom.");
   return view;
 }
 
-function localitiesOn(frame: MapFrame, { localities }: Names): NamedPlace[] {
+function localitiesOn(frame: MapFrame, { localities }: MapSources): NamedPlace[] {
   return localities.map(({ name, ...position }) => ({ name, rank: localityRank, ...frame.toPixel(position) }));
 }
 
-async function placesOn(frame: MapFrame, basemap: Basemap, { nameOf }: Names): Promise<NamedPlace[]> {
+async function placesOn(frame: MapFrame, { basemap, nameOf }: MapSources): Promise<NamedPlace[]> {
   return (await basemap.places(frame)).flatMap((place) => {
     const name = nameOf(place.name);
     return name ? [{ ...place, name }] : [];
@@ -47,8 +66,8 @@ async function placesOn(frame: MapFrame, basemap: Basemap, { nameOf }: Names): P
 }
 
 /** Boxes without names: the pin, the words under the circle, the distances on the rings. */
-function takenBy({ priceText, isApproximate }: MapSubject, { metresPerPixel }: MapFrame) {
-  const half = pinWidth(priceText) / 2 + 4;
+function takenBy({ priceText, isApproximate }: MapSubject, { metresPerPixel }: MapFrame): Box[] {
+  const half = svgText.pinWidth(priceText) / 2 + 4;
   const pin = { left: -half, right: half, top: -pinHeight - 18, bottom: 10 };
   if (isApproximate) return [pin, { left: -56, right: 56, top: approximateRadiusPx + 4, bottom: approximateRadiusPx + 24 }];
   return [pin, ...ringsOf(metresPerPixel).map(({ radius }) => ({ left: radius - 20, right: radius + 20, top: -8, bottom: 8 }))];

@@ -79,7 +79,7 @@ export class TextOutliner {
   /** Lines of at most `maxWidthPx`; the last one ends in "…" when the text is cut. */
   wrap(text: string, style: TextStyle, sizePx: number, maxWidthPx: number, mostLines: number): string[] {
     const words = text.split(/\s+/).filter((word) => word !== "");
-    const fits = (line: string) => this.#widthOf(line, style, sizePx) <= maxWidthPx;
+    const fits = (line: string) => this.widthOf(line, style, sizePx) <= maxWidthPx;
     const lines: string[] = [];
     while (words.length > 0) {
       const count = Math.max(
@@ -93,7 +93,8 @@ export class TextOutliner {
     return lines;
   }
 
-  #widthOf(text: string, style: TextStyle, sizePx: number): number {
+  /** In pixels; cheaper than an outline. */
+  widthOf(text: string, style: TextStyle, sizePx: number): number {
     const widths = this.#runs(text, style).map(({ font, text: piece }) => font.layout(piece).advanceWidth / font.unitsPerEm);
     return widths.reduce((sum, width) => sum + width, 0) * sizePx;
   }

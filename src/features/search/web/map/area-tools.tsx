@@ -31,11 +31,7 @@ export function AreaTools({ map, area, onArea }: Props) {
     <>
       {isDrawing && <DrawingSheet map={map} onDone={stop} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are buttons. */}
-      <div
-        role="group"
-        aria-label="Area on the map"
-        className="pointer-events-none absolute z-20 flex gap-2 *:pointer-events-auto max-lg:top-28 max-lg:right-3 max-lg:flex-col max-lg:items-end lg:inset-x-3 lg:top-4 lg:flex-wrap lg:justify-center lg:px-16"
-      >
+      <div role="group" aria-label="Area on the map" className={toolsLook}>
         <button
           ref={draw}
           type="button"
@@ -64,6 +60,10 @@ export function AreaTools({ map, area, onArea }: Props) {
   );
 }
 
+// On low screens, such as a phone held across, beside the zoom instead of below it, where the cards are.
+const toolsLook = `pointer-events-none absolute z-20 flex gap-2 *:pointer-events-auto max-lg:top-28 max-lg:right-3 max-lg:flex-col
+  max-lg:items-end lg:inset-x-3 lg:top-4 lg:flex-wrap lg:justify-center lg:px-16 [@media(min-width:30rem)_and_(max-height:32rem)]:max-lg:top-3
+  [@media(min-width:30rem)_and_(max-height:32rem)]:max-lg:right-16 [@media(min-width:30rem)_and_(max-height:32rem)]:max-lg:flex-row`;
 // Only icons below the zoom on small screens, which have no room for words.
 const toolLook = "btn btn-secondary btn-sm shadow-md max-lg:size-11! max-lg:min-h-0! max-lg:p-0!";
 
@@ -133,6 +133,7 @@ function DrawingSheet({ map, onDone }: { map: SearchMap; onDone: (area: MapArea 
           stroke="currentColor"
           strokeWidth="2.5"
           strokeLinejoin="round"
+          fillRule="evenodd"
         />
       </svg>
     </div>

@@ -49,7 +49,7 @@ export default function MapView({ search, answer: { found, failure }, isLoading,
   }
 
   return (
-    <div className="border-t border-line max-lg:relative max-lg:h-[calc(100dvh-4.5rem)] max-lg:overflow-hidden lg:grid lg:grid-cols-[minmax(0,44rem)_1fr]">
+    <div className="border-t border-line max-lg:relative max-lg:h-[calc(100dvh-4.5rem-1px)] max-lg:overflow-hidden lg:grid lg:grid-cols-[minmax(0,44rem)_1fr]">
       <section
         ref={results}
         tabIndex={-1}
@@ -76,7 +76,7 @@ export default function MapView({ search, answer: { found, failure }, isLoading,
           </div>
         )}
       </section>
-      <div className="overflow-hidden bg-sunken max-lg:absolute max-lg:inset-0 lg:sticky lg:top-18 lg:h-[calc(100dvh-4.5rem)]">
+      <div className="overflow-hidden bg-sunken max-lg:absolute max-lg:inset-0 lg:sticky lg:top-18 lg:h-[calc(100dvh-4.5rem-2px)]">
         <WithScript>
           <MapPane
             filters={search.filters}
