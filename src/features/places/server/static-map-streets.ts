@@ -15,8 +15,8 @@ export type NamedLine = { name: string; line: Line };
 
 /** How close a map with streets is. */
 export const streetZoom = 15;
-/** Whose tiles are drawn: twice as large as themselves. */
-const tileZoom = 14;
+/** Whose tiles are drawn, twice as large as themselves; of a file that has no tiles as deep, its deepest. */
+const drawnTileZoom = 14;
 /** Shorter steps are not visible. */
 const leastStepPx = 2.5;
 const outsidePx = 16;
@@ -50,17 +50,19 @@ const ranks = new Map([
 export class Streets {
   readonly #file: TileFile;
   readonly #known: KnownStreets;
+  readonly #tileZoom: number;
 
-  private constructor(file: TileFile, known: KnownStreets) {
+  private constructor(file: TileFile, known: KnownStreets, deepestZoom: number) {
     this.#file = file;
     this.#known = known;
+    this.#tileZoom = Math.min(drawnTileZoom, deepestZoom);
   }
 
   /** Throws when it is no file of vector tiles. */
   static async open(name: string): Promise<Streets> {
     const file = await TileFile.open(name);
-    const { minLon, minLat, maxLon, maxLat } = await file.tiles.getHeader();
-    return new Streets(file, readKnownStreets([minLon, minLat, maxLon, maxLat], await file.tiles.getMetadata()));
+    const { minLon, minLat, maxLon, maxLat, maxZoom } = await file.tiles.getHeader();
+    return new Streets(file, readKnownStreets([minLon, minLat, maxLon, maxLat], await file.tiles.getMetadata()), maxZoom);
   }
 
   close(): Promise<void> {
@@ -72,7 +74,7 @@ export class Streets {
   }
 
   async ground(frame: MapFrame): Promise<Ground> {
-    const tiles = await this.#file.read(frame, tileZoom);
+    const tiles = await this.#file.read(frame, this.#tileZoom);
     const all = (layer: string) => tiles.flatMap(([tile, layers]) => featuresOf(layers, layer).map((feature) => ({ tile, feature })));
     const roads = all("roads");
     return {
