@@ -1,5 +1,5 @@
 // The searches for each purpose, and which homes have prices that can be compared. Free of zod.
-import type { ListedFor } from "../../properties/contract/property-terms.ts";
+import { isMonthly, type ListedFor } from "../../properties/contract/property-terms.ts";
 import { foundBy } from "./list-filters.ts";
 import type { Purpose } from "./purposes.ts";
 import { noFilters, type SearchFilters } from "./search-filters.ts";
@@ -45,10 +45,17 @@ export function withPurpose(filters: SearchFilters, purpose: Purpose | null): Se
   return { ...kept, listedFor: [purpose === "buy" ? "sale" : purpose] };
 }
 
-const noRooms = { bedrooms: null, bathrooms: null };
+const noRooms = { bedrooms: null, bathrooms: null, exactBedrooms: [] };
 
 /** Null where both are found. */
 function monthlyOf(purpose: Purpose | null): boolean | null {
   if (purpose === "buy" || purpose === "plots") return false;
   return purpose === "rent" || purpose === "pg" ? true : null;
+}
+
+/** Whether the prices of a search are rents; null where it finds both. */
+export function hasMonthlyPrices(filters: SearchFilters): boolean | null {
+  const [first, ...others] = [...new Set(filters.listedFor.map(isMonthly))];
+  if (first === undefined) return monthlyOf(purposeOf(filters));
+  return others.length > 0 ? null : first;
 }

@@ -136,7 +136,7 @@ describe("a search in an address", () => {
     ["NaN", null],
     ["Infinity", null],
     ["5e6", null],
-    ["50 lakh", null],
+    ["50 lakh", 5_000_000],
     ["9".repeat(30), null],
     ["9".repeat(5000), null],
   ])("[SRCH-09] reads the number %s", (text, expected) => {

@@ -25,6 +25,7 @@ import {
   toggleFilters,
   views,
 } from "./search-filters.ts";
+import { priceInDigits } from "./typed-price.ts";
 
 /** The values in a query, by plain name without `[]` or `[0]`. */
 export type Given = Map<string, string[]>;
@@ -54,7 +55,10 @@ export function searchFrom(given: Given): Search {
 export function filtersFrom(given: Given): SearchFilters {
   const filters: SearchFilters = { ...noFilters, q: first(given, "q") ?? "" };
   for (const name of listNames) setList(filters, name, given.get(name) ?? []);
-  for (const name of numberNames) filters[name] = toNumber(first(given, name), numberFilters[name]);
+  for (const name of numberNames) {
+    const written = first(given, name);
+    filters[name] = toNumber(name.startsWith("price") ? priceInDigits(written) : written, numberFilters[name]);
+  }
   for (const name of toggleFilters) filters[name] = toToggle(first(given, name));
   filters.box = readBox((given.get("box") ?? []).slice(0, mostRepeats));
   filters.area = readArea((given.get("area") ?? []).slice(0, mostRepeats));

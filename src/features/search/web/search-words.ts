@@ -1,7 +1,9 @@
 // The texts about a search page: its heading for people, title and description for search engines.
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { ownValue } from "../../../shared/contract/own-value.ts";
 import { isMonthly, type ListedFor, type PropertyType } from "../../properties/contract/property-terms.ts";
 import { appliedFilters } from "../contract/applied-filters.ts";
+import { labelsOf } from "../contract/list-filters.ts";
 import { listOf } from "../contract/list-of.ts";
 import { type Search, type SearchFilters, searchPageSize } from "../contract/search-filters.ts";
 
@@ -21,9 +23,11 @@ const purposes: Record<ListedFor, string> = {
   plots: "for sale",
 };
 
-/** "Apartments and villas for sale in Pune": type, purpose and place of a search; other filters are not mentioned. */
-export function searchHeading({ propertyType, listedFor, city, state, country }: SearchFilters): string {
-  const homes = propertyType.length === 0 ? "properties" : listOf(propertyType.map((type) => plurals[type]));
+/** "2 BHK apartments and villas for sale in Pune": rooms, type, purpose and place of a search; other filters are not mentioned. */
+export function searchHeading({ propertyType, listedFor, city, state, country, exactBedrooms }: SearchFilters): string {
+  const rooms = listOf(exactBedrooms.map((count) => ownValue(labelsOf("exactBedrooms"), count) ?? count));
+  const types = listOf(propertyType.map((type) => plurals[type]));
+  const homes = rooms ? `${rooms} ${types || "homes"}` : types || "properties";
   const purpose = listedFor.length === 1 ? listedFor.map((kind) => ` ${purposes[kind]}`).join("") : "";
   const places = [city, state, country, ["India"]].find((names) => names.length > 0) ?? [];
   const heading = homes + purpose + (places.length > 3 ? "" : ` in ${listOf(places)}`);

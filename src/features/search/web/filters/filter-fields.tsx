@@ -140,11 +140,16 @@ type NumberProps = {
   /** Years have no grouping: not 2,018. */
   isGrouped?: boolean;
   input?: React.Ref<HTMLInputElement>;
+  inputMode?: "numeric" | "text";
+  /** Reads the text, and may rewrite it. */
+  tidy?: (input: HTMLInputElement) => number | null;
   onNumber?: (value: number | null) => void;
 };
 
 /** A whole number with Indian grouping while typing (SRCH-09). */
-export function NumberField({ name, label, value, placeholder = "Any", prefix, unit, isGrouped = true, input, onNumber }: NumberProps) {
+export function NumberField(props: NumberProps) {
+  const { name, label, value, placeholder = "Any", prefix, unit, isGrouped = true, input, inputMode = "numeric", onNumber } = props;
+  const { tidy = (field: HTMLInputElement) => tidyNumberInput(field, isGrouped) } = props;
   return (
     <label className="grid gap-1">
       <span className="text-sm text-ink-2">{label}</span>
@@ -158,13 +163,13 @@ export function NumberField({ name, label, value, placeholder = "Any", prefix, u
           ref={input}
           name={name}
           className="input input-sm nums"
-          inputMode="numeric"
+          inputMode={inputMode}
           autoComplete="off"
           maxLength={20}
           placeholder={placeholder}
           defaultValue={value === null ? "" : writeNumber(value, isGrouped)}
           onInput={({ currentTarget }) => {
-            const number = tidyNumberInput(currentTarget, isGrouped);
+            const number = tidy(currentTarget);
             onNumber?.(number);
           }}
         />

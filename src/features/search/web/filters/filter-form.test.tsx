@@ -107,6 +107,30 @@ test("[SRCH-09] groups digits the Indian way during typing, and the caret keeps 
   expect(input.value).toBe("");
 });
 
+test("[SRCH-09] takes a price in words as it is typed, and says what it understood", async () => {
+  openPanel();
+  for (const written of ["8", "80", "80 l", "80 lakh"]) type(box("Max Price"), written);
+  expect(box("Max Price").value).toBe("80 lakh");
+  expect(screen.getByText("Understood: up to ₹80,00,000")).toBeDefined();
+  type(box("Min Price"), "0.45cr");
+  expect(screen.getByText("Understood: from ₹45,00,000 up to ₹80,00,000")).toBeDefined();
+  apply();
+  await waitFor(() => expect(address()).toBe("?priceMin=4500000&priceMax=8000000"));
+});
+
+test("[SRCH-09] asks about a number below any price, in the unit of the purpose, and takes the answer", () => {
+  openPanel("?listedFor[]=sale");
+  type(box("Max Price"), "80");
+  fireEvent.click(screen.getByRole("button", { name: "Did you mean 80 lakh?" }));
+  expect(box("Max Price").value).toBe("80,00,000");
+  expect(document.activeElement).toBe(box("Max Price"));
+  expect(screen.queryByRole("button", { name: /Did you mean/ })).toBeNull();
+  fireEvent.click(chip("Sale"));
+  fireEvent.click(chip("Rent"));
+  type(box("Max Price"), "45");
+  expect(screen.getByRole("button", { name: "Did you mean 45,000?" })).toBeDefined();
+});
+
 test("[SRCH-09] the slider writes into the inputs, and both ends mean Any", () => {
   openPanel("?priceMin=5000000&priceMax=50000000");
   const [low, high] = screen.getAllByRole<HTMLInputElement>("slider");

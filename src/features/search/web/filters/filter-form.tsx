@@ -14,7 +14,7 @@ type Props = {
   currency: string;
   /** Counts of the applied filters; null when they are unknown. */
   counts: FilterCounts | null;
-  /** Called when filters were applied or cleared, to close a sheet. */
+  /** Set in a sheet: called when filters were applied or cleared, to close it. */
   onDone?: () => void;
 };
 
@@ -31,6 +31,7 @@ export function FilterForm({ search, currency, counts, onDone }: Props) {
   const rememberFocus = useFocusAcross(version, form);
   const { total, follow, ...live } = useLiveCounts(form, counts, version, search.filters.q);
   const { box, area } = search.filters;
+  const homes = total !== null && `${groupDigits(total)} ${total === 1 ? "home" : "homes"}`;
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -49,8 +50,8 @@ export function FilterForm({ search, currency, counts, onDone }: Props) {
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 [scrollbar-width:thin]">
         <CountsOfFilters {...live}>
           <div key={version}>
-            <FilterGroups filters={search.filters} currency={currency} />
-            <MoreFilters filters={search.filters} />
+            <FilterGroups filters={search.filters} currency={currency} isSheet={onDone !== undefined} />
+            <MoreFilters filters={search.filters} isSheet={onDone !== undefined} />
           </div>
         </CountsOfFilters>
         {box && <input type="hidden" name="box" value={writeBox(box)} />}
@@ -59,14 +60,14 @@ export function FilterForm({ search, currency, counts, onDone }: Props) {
         {search.view !== "grid" && <input type="hidden" name="view" value={search.view} />}
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line p-3 pb-[max(.75rem,env(safe-area-inset-bottom))]">
-        <p role="status" className="nums w-full text-center text-sm text-ink-2 empty:hidden">
-          {total !== null && `${groupDigits(total)} ${total === 1 ? "home" : "homes"} with these filters`}
+        <p role="status" className="sr-only">
+          {homes && `${homes} with these filters`}
         </p>
         <Link to={searchHref(kept)} className="btn btn-ghost" onClick={clear}>
           Clear All
         </Link>
-        <button type="submit" className="btn btn-primary flex-1">
-          Apply Filters
+        <button type="submit" className="nums btn btn-primary flex-1">
+          Apply Filters{homes && ` · ${homes}`}
         </button>
       </div>
     </form>

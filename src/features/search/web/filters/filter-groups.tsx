@@ -1,11 +1,13 @@
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { isMonthly, type ListedFor, listedForLabels, propertyTypeLabels } from "../../../properties/contract/property-terms.ts";
+import { type ListedFor, listedForLabels, propertyTypeLabels } from "../../../properties/contract/property-terms.ts";
 import { propertyTypeIcons } from "../../../properties/web/public.ts";
 import { type ChoiceFilter, choiceNames, filterVocabulary } from "../../contract/list-filters.ts";
+import { hasMonthlyPrices } from "../../contract/purpose-filters.ts";
 import { filterAmenities, type SearchFilters } from "../../contract/search-filters.ts";
 import { SearchInput } from "../search-box/search-input.tsx";
 import { AnyYesNo, ChoiceChips, ChoiceGroup, FilterChips, FilterGroup, headingOf, NumberField, SelectField } from "./filter-fields.tsx";
+import { CityField } from "./more-filters.tsx";
 import { PriceFields } from "./price-fields.tsx";
 
 type Props = { filters: SearchFilters };
@@ -17,10 +19,15 @@ const offeredKinds: readonly ListedFor[] = ["sale", "rent", "lease", "pg"];
 const placedApart: readonly ChoiceFilter[] = ["propertyType", "listedFor", "listerType", "possessionStatus", "exactBedrooms"];
 const panelChoices: readonly ChoiceFilter[] = ["possessionStatus", ...choiceNames.filter((name) => !placedApart.includes(name))];
 
-/** The groups of the panel that are always visible (SRCH-07 to SRCH-11). A value from an address gets a button too. */
-export function FilterGroups({ filters, currency }: Props & { currency: string }) {
+/** The groups of the panel that are always visible (SRCH-07 to SRCH-11); in the sheet the city is first. A value from an address gets a button too. */
+export function FilterGroups({ filters, currency, isSheet }: Props & { currency: string; isSheet: boolean }) {
   return (
     <>
+      {isSheet && (
+        <FilterGroup heading="City">
+          <CityField value={filters.city} />
+        </FilterGroup>
+      )}
       <FilterGroup heading="Keyword">
         <KeywordField value={filters.q} />
       </FilterGroup>
@@ -57,7 +64,8 @@ function KeywordField({ value }: { value: string }) {
 }
 
 /** The purpose decides whether the price slider shows monthly or total prices. */
-function KindAndPrice({ filters: { propertyType, listedFor, priceMin, priceMax }, currency }: Props & { currency: string }) {
+function KindAndPrice({ filters, currency }: Props & { currency: string }) {
+  const { propertyType, listedFor, priceMin, priceMax } = filters;
   const [kinds, setKinds] = useState<readonly ListedFor[]>(listedFor);
   const readKinds = ({ currentTarget }: FormEvent<HTMLElement>) => {
     const pressed = currentTarget.querySelectorAll<HTMLInputElement>(":checked");
@@ -83,7 +91,12 @@ function KindAndPrice({ filters: { propertyType, listedFor, priceMin, priceMax }
         />
       </FilterGroup>
       <FilterGroup heading="Price">
-        <PriceFields min={priceMin} max={priceMax} currency={currency} isMonthly={kinds.length > 0 && kinds.every(isMonthly)} />
+        <PriceFields
+          min={priceMin}
+          max={priceMax}
+          currency={currency}
+          isMonthly={hasMonthlyPrices({ ...filters, listedFor: [...kinds] })}
+        />
       </FilterGroup>
     </>
   );

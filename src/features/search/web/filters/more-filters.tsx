@@ -5,9 +5,15 @@ import { ChoiceChips, headingOf, NumberField, SelectField } from "./filter-field
 import { SeveralNames } from "./several-names.tsx";
 import { suggestCities, suggestCountries, suggestStates } from "./suggest-places.ts";
 
-/** The less common filters (SRCH-12); open from the start when one of them is active. */
-export function MoreFilters({ filters }: { filters: SearchFilters }) {
-  const { city, state, country, listerType, age, builtYear, floorNo } = filters;
+/** Cities, by any of their names. */
+export function CityField({ value }: { value: readonly string[] }) {
+  return <SeveralNames name="city" label="City" placeholder="Add a city" value={value} suggest={suggestCities} />;
+}
+
+/** The less common filters (SRCH-12); open from the start when one of them is active. A sheet has the city elsewhere. */
+export function MoreFilters({ filters, isSheet }: { filters: SearchFilters; isSheet: boolean }) {
+  const city = isSheet ? [] : filters.city;
+  const { state, country, listerType, age, builtYear, floorNo } = filters;
   const count = appliedFilters({ ...noFilters, city, state, country, listerType, age, builtYear, floorNo }).length;
   return (
     <details open={count > 0} className="group/more border-t border-line pt-5">
@@ -17,7 +23,7 @@ export function MoreFilters({ filters }: { filters: SearchFilters }) {
         <ChevronDown className="ml-auto size-5 text-ink-2 transition-transform group-open/more:rotate-180" />
       </summary>
       <div className="grid gap-4 pt-3.5">
-        <SeveralNames name="city" label="City" placeholder="Add a city" value={city} suggest={suggestCities} />
+        {!isSheet && <CityField value={city} />}
         <SeveralNames name="state" label="State" placeholder="Add a state" value={state} suggest={suggestStates} />
         <SeveralNames name="country" label="Country" placeholder="Add a country" value={country} suggest={suggestCountries} />
         <fieldset className="grid gap-1.5">

@@ -1,12 +1,24 @@
-import { useRef, useState } from "react";
-import { compactPrice } from "../../../properties/contract/price-text.ts";
+import { type RefObject, useRef, useState } from "react";
+import { compactPrice, fullPrice } from "../../../properties/contract/price-text.ts";
+import { isPriceInWords, meantPrices, priceInWords } from "../../contract/price-words.ts";
+import { numberFilters } from "../../contract/search-filters.ts";
+import { priceInDigits } from "../../contract/typed-price.ts";
 import { NumberField } from "./filter-fields.tsx";
-import { writeNumber } from "./number-input.ts";
+import { tidyNumberInput, writeNumber } from "./number-input.ts";
 import { type PriceEnd, PriceSlider } from "./price-slider.tsx";
 
-type Props = { min: number | null; max: number | null; currency: string; isMonthly: boolean };
+type Props = {
+  min: number | null;
+  max: number | null;
+  currency: string;
+  /** Null when rents and prices are searched together. */
+  isMonthly: boolean | null;
+};
 
-/** Min Price and Max Price with a slider of two thumbs. The inputs are the source of truth; the slider writes into them (SRCH-09). */
+/**
+ * Min Price and Max Price, in digits or words, with a slider of two thumbs. The inputs are the source of truth; the slider writes
+ * into them (SRCH-09). What was understood stands below, with a question about a number that is no price.
+ */
 export function PriceFields({ min, max, currency, isMonthly }: Props) {
   const [range, setRange] = useState({ min, max });
   const inputs = { min: useRef<HTMLInputElement>(null), max: useRef<HTMLInputElement>(null) };
@@ -16,27 +28,70 @@ export function PriceFields({ min, max, currency, isMonthly }: Props) {
     if (inputs[end].current) inputs[end].current.value = value === null ? "" : writeNumber(value, true);
     set(end, value);
   };
+  const field = (end: PriceEnd, name: "priceMin" | "priceMax", label: string, value: number | null) => (
+    <NumberField
+      name={name}
+      label={label}
+      prefix={symbol}
+      value={value}
+      input={inputs[end]}
+      inputMode="text"
+      tidy={readPriceInput}
+      onNumber={(number) => set(end, number)}
+    />
+  );
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
-        <NumberField
-          name="priceMin"
-          label="Min Price"
-          prefix={symbol}
-          value={min}
-          input={inputs.min}
-          onNumber={(value) => set("min", value)}
-        />
-        <NumberField
-          name="priceMax"
-          label="Max Price"
-          prefix={symbol}
-          value={max}
-          input={inputs.max}
-          onNumber={(value) => set("max", value)}
-        />
+        {field("min", "priceMin", "Min Price", min)}
+        {field("max", "priceMax", "Max Price", max)}
       </div>
-      <PriceSlider range={range} currency={currency} isMonthly={isMonthly} onSlide={slide} />
+      <p role="status" className="nums text-sm text-ink-2 empty:hidden">
+        {understood(range, currency)}
+      </p>
+      {(["min", "max"] as const).map((end) => (
+        <Meant
+          key={end}
+          prices={currency === "INR" && range[end] !== null ? meantPrices(range[end], isMonthly) : []}
+          input={inputs[end]}
+          onTake={(price) => slide(end, price)}
+        />
+      ))}
+      <PriceSlider range={range} currency={currency} isMonthly={isMonthly ?? false} onSlide={slide} />
     </>
   );
+}
+
+/** "Understood: up to ₹80,00,000". */
+function understood({ min, max }: { min: number | null; max: number | null }, currency: string): string | null {
+  const said = [min !== null && `from ${fullPrice(min, currency)}`, max !== null && `up to ${fullPrice(max, currency)}`].filter(Boolean);
+  return said.length === 0 ? null : `Understood: ${said.join(" ")}`;
+}
+
+type MeantProps = { prices: readonly number[]; input: RefObject<HTMLInputElement | null>; onTake: (price: number) => void };
+
+function Meant({ prices, input, onTake }: MeantProps) {
+  return prices.map((price) => (
+    <button
+      key={price}
+      type="button"
+      className="btn btn-secondary btn-sm justify-self-start"
+      onClick={() => {
+        onTake(price);
+        // As if it were typed, so that the form counts again.
+        input.current?.dispatchEvent(new Event("input", { bubbles: true }));
+        input.current?.focus();
+      }}
+    >
+      Did you mean {priceInWords(price)}?
+    </button>
+  ));
+}
+
+/** Words stay as they are typed; digits are grouped. Returns the price, or null when there is none. */
+function readPriceInput(input: HTMLInputElement): number | null {
+  if (!isPriceInWords(input.value)) return tidyNumberInput(input, true);
+  const price = Math.round(Number(priceInDigits(input.value)));
+  const { least, most } = numberFilters.priceMax;
+  return price >= least && price <= most ? price : null;
 }

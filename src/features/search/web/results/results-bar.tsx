@@ -6,6 +6,7 @@ import { type Search, type SearchView, type SortBy, sortValues, views } from "..
 import { paramsFromSearch, searchHref } from "../../contract/search-url.ts";
 import { PurposeChip } from "../search-box/purpose-links.tsx";
 import type { Found } from "./load-search.ts";
+import { MeantPrices } from "./meant-prices.tsx";
 
 const sortLabels: Record<SortBy, string> = {
   relevance: "Relevance",
@@ -45,6 +46,7 @@ export function ResultsBar({ search, found, heading }: Props) {
         {total !== 0 && <SortSelect search={search} />}
         <ViewSwitch search={search} className={total === 0 ? "max-sm:hidden" : ""} />
       </div>
+      <MeantPrices search={search} currency={found?.currency ?? "INR"} />
     </div>
   );
 }
@@ -63,7 +65,7 @@ function SortSelect({ search }: { search: Search }) {
         <span className="sel w-full">
           <select
             name="sortBy"
-            className="input input-sm lg:min-w-52"
+            className="input input-sm sm:min-w-52"
             value={search.sortBy}
             onChange={({ target }) => void navigate(searchHref({ ...search, page: 1, sortBy: target.value as SortBy }))}
           >

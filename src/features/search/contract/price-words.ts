@@ -1,0 +1,33 @@
+// Prices in words, and what a number without a unit may mean. Apart from reading them, which every search page does.
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { priceUnits } from "./typed-price.ts";
+
+/** Whether the text is, or may become, a price with a unit or a fraction: "80 la", "1.2". */
+export function isPriceInWords(text: string): boolean {
+  const [, fraction, letters = ""] = /^\s*\d[\d,]*(\.\d*)?\s*([a-z]*)\s*$/i.exec(text) ?? [];
+  const isUnit = letters !== "" && priceUnits.some(([, ...names]) => names.some((name) => name.startsWith(letters.toLowerCase())));
+  return isUnit || (fraction !== undefined && letters === "");
+}
+
+/** "80 lakh", "1.25 crore", "45,000". */
+export function priceInWords(price: number): string {
+  const of = (worth: number) => String(Math.round((price / worth) * 100) / 100);
+  if (price >= 10_000_000) return `${of(10_000_000)} crore`;
+  return price >= 100_000 ? `${of(100_000)} lakh` : groupDigits(price);
+}
+
+/** No home is cheaper, by the month and outright. */
+const leastRent = 1_000;
+const leastPrice = 100_000;
+
+/**
+ * The prices that somebody may have meant by a number below any plausible price, likeliest first; none for a plausible one.
+ * `isMonthly`: null when rents and prices are searched together.
+ */
+export function meantPrices(price: number, isMonthly: boolean | null): readonly number[] {
+  if (price >= (isMonthly === false ? leastPrice : leastRent)) return [];
+  const outright = price < 10 ? price * 10_000_000 : price < 1_000 ? price * 100_000 : price * 1_000;
+  const monthly = price * 1_000;
+  if (isMonthly === null) return [outright, monthly];
+  return [isMonthly ? monthly : outright];
+}

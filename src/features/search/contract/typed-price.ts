@@ -1,0 +1,16 @@
+// Prices as people type them: "80 lakh", "1.2cr", "80,00,000", "45k". Free of zod: the page, the server and the API share it.
+
+/** What a unit is worth, and its names. */
+export const priceUnits: readonly (readonly [worth: number, ...names: string[]])[] = [
+  [1_000, "k", "thousand"],
+  [100_000, "l", "lac", "lakh", "lakhs"],
+  [10_000_000, "cr", "crore", "crores"],
+];
+const withUnit = /^\s*(?:₹|rs\.?|inr)?\s*([\d,\s]+(?:\.\d+)?|\.\d+)\s*([a-z]+)\.?\s*$/i;
+
+/** A price with a unit in digits, "80 lakh" as "8000000"; any other text unchanged. */
+export function priceInDigits(text: string | undefined): string | undefined {
+  const [, number = "", unit = ""] = withUnit.exec(text?.slice(0, 40) ?? "") ?? [];
+  const worth = priceUnits.find(([, ...names]) => names.includes(unit.toLowerCase()))?.[0];
+  return worth ? String(Math.round(Number(number.replaceAll(/[,\s]/g, "")) * worth)) : text;
+}
