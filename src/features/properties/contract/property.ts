@@ -42,36 +42,53 @@ export type PropertyVideo = z.infer<typeof propertyVideo>;
 
 const shown = shownShape(propertyFields, shownFieldNames);
 
-/** The data of a card (CARD-01). `images` holds at most one: the thumbnail, otherwise the first (CARD-02). */
-export const propertyCard = z
-  .object({
-    _id: propertyId,
-    id: propertyId,
-    title: shown.title,
-    type: shown.type,
-    listedFor: shown.listedFor,
-    possessionStatus: shown.possessionStatus,
-    status: shown.status,
-    location: shown.location,
-    city: shown.city,
-    state: shown.state,
-    country: shown.country,
-    area: shown.area,
-    areaUnit: shown.areaUnit,
-    price: shown.price,
-    currency: shown.currency,
-    bedrooms: shown.bedrooms,
-    bathrooms: shown.bathrooms,
-    isFeatured: z.boolean(),
-    isVerified: z.boolean(),
-    createdAt: z.iso.datetime(),
-    images: z.array(propertyImage).max(1),
+/** A card of a list shows this many pictures, one of a grid the first alone. */
+export const mostCardImages = 4;
+
+const cardFields = z.object({
+  _id: propertyId,
+  id: propertyId,
+  title: shown.title,
+  type: shown.type,
+  listedFor: shown.listedFor,
+  possessionStatus: shown.possessionStatus,
+  status: shown.status,
+  location: shown.location,
+  city: shown.city,
+  state: shown.state,
+  country: shown.country,
+  area: shown.area,
+  areaUnit: shown.areaUnit,
+  price: shown.price,
+  currency: shown.currency,
+  bedrooms: shown.bedrooms,
+  bathrooms: shown.bathrooms,
+  carpetArea: shown.carpetArea,
+  maintenance: shown.maintenance,
+  furnishCategory: shown.furnishCategory,
+  floorNo: shown.floorNo,
+  totalFloors: shown.totalFloors,
+  isFeatured: z.boolean(),
+  isVerified: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+
+/** The data of a card (CARD-01). */
+export const propertyCard = cardFields
+  .extend({
+    /** Calendar days in India since it was first published; 0 is today. */
+    daysListed: z.int().min(0),
+    imageCount: z.int().min(0),
+    /** The thumbnail, otherwise the first (CARD-02); where a list was asked for, the next ones too. */
+    images: z.array(propertyImage).max(mostCardImages),
+    /** Where a list was asked for. */
+    lister: z.object({ name: z.string(), firm: z.string().nullable(), role: z.enum(listerTypes) }).optional(),
   })
   .meta({ id: "PropertyCard" });
 export type PropertyCard = z.infer<typeof propertyCard>;
 
 /** The data of the public property page (PROP-02): every public field of PWIZ-10. */
-export const propertyDetail = propertyCard
+export const propertyDetail = cardFields
   .extend({
     ...shown,
     images: z.array(propertyImage),

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Tables } from "../../../shared/server/database/tables.ts";
-import type { PropertyDetail, PropertyImage } from "../contract/property.ts";
+import type { PropertyCard, PropertyDetail, PropertyImage } from "../contract/property.ts";
 
 export type PropertyRow = Selectable<Tables["properties"]>;
 
@@ -22,13 +22,23 @@ export const cardColumns = [
   "currency",
   "bedrooms",
   "bathrooms",
+  "carpet_area",
+  "maintenance",
+  "furnish_category",
+  "floor_no",
+  "total_floors",
   "is_featured",
   "is_verified",
   "created_at",
 ] as const satisfies readonly (keyof PropertyRow)[];
 
-/** The image is built in SQL, in its wire shape. */
-export type CardRow = Pick<PropertyRow, (typeof cardColumns)[number]> & { image: PropertyImage | null };
+/** Images and lister are built in SQL, in their wire shape. */
+export type CardRow = Pick<PropertyRow, (typeof cardColumns)[number]> & {
+  days_listed: number;
+  image_count: number;
+  images: PropertyImage[];
+  lister?: PropertyCard["lister"];
+};
 
 /** A whole property; its parts are built in SQL, in their wire shape. */
 export type DetailRow = PropertyRow &

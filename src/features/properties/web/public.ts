@@ -3,8 +3,9 @@
 /** A list of cards under a heading. */
 export { ListedHomes } from "./cards/listed-homes.tsx";
 /** A property in a grid, and as a row of a list. */
-export { PropertyCard, PropertyRow } from "./cards/property-card.tsx";
+export { PropertyCard } from "./cards/property-card.tsx";
 /** The icon of each property type. */
 export { propertyTypeIcons } from "./cards/property-icons.ts";
+export { PropertyRow } from "./cards/property-row.tsx";
 /** The addresses of the wizard: a new property, and a step of one. */
 export { addPath, stepPath } from "./wizard/wizard-steps.ts";

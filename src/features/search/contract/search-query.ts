@@ -4,7 +4,7 @@ import { group } from "../../../shared/contract/read-query.ts";
 import { alsoFound, type ChoiceFilter, filterVocabulary, type ListFilter, type ListValue, listFilters, listNames } from "./list-filters.ts";
 import { listOf } from "./list-of.ts";
 import { maxZoom, mostCorners } from "./map-filters.ts";
-import { maxPage, maxPageSize, numberFilters, type SortBy, searchPageSize, sortValues } from "./search-filters.ts";
+import { maxPage, maxPageSize, numberFilters, type SearchView, type SortBy, searchPageSize, sortValues, views } from "./search-filters.ts";
 import { filtersFrom, type Given, searchFrom } from "./search-url.ts";
 
 /** Documented and typed, but not checked. */
@@ -80,6 +80,12 @@ export const searchQuery = z
     sortBy: lenient<SortBy>({ type: "string", enum: sortValues, default: "relevance" }),
     page: lenient<number | string>({ type: "integer", minimum: 1, maximum: maxPage, default: 1 }),
     size: lenient<number | string>({ type: "integer", minimum: 1, maximum: maxPageSize, default: searchPageSize }),
+    view: lenient<SearchView>({
+      type: "string",
+      enum: views,
+      default: "grid",
+      description: "list: cards have up to four images, and their lister.",
+    }),
     counts: either("true: the answer also has the counts of every filter."),
     apart: either(
       "true: homes for sale, to rent, as PG and on lease stand apart; each page has some of each, and `sections` says how many there are.",

@@ -43,7 +43,7 @@ export async function searchProperties(parts: SearchParts, search: Search, { wit
   const isWhole = sections !== null && sections.reduce((sum, one) => sum + one.total, 0) === total;
   const numbers = isWhole ? sections.flatMap((section) => section.numbers) : found.numbers;
   const [data, counts, asked] = await Promise.all([
-    readCards(pool, { ...found, numbers }),
+    readCards(pool, { ...found, numbers }, search.view),
     counted?.then((known) => known && toSearchCounts(known.values, { filters, keys: known.asked }, placeNames)),
     apart && total > 0 ? readSections(parts, sections ?? [...kinds.keys()].map((kind) => ({ kind, filters, total })), total) : null,
   ]);
@@ -69,8 +69,15 @@ async function readSections(
 /** The place of a home's section among the others; those that do not say what they are offered for come last. */
 const placeOf = ({ listedFor }: PropertyCard): number => (listedFor ? offerKinds.indexOf(offerKindOf(listedFor)) : offerKinds.length);
 
-async function readCards(pool: Services["pool"], { numbers, meant }: Pick<Found, "numbers" | "meant">): Promise<FoundCard[]> {
-  const [cards, fields] = await Promise.all([findCardsByNumber(pool, numbers), findMatchedFields(pool, numbers, meant)]);
+async function readCards(
+  pool: Services["pool"],
+  { numbers, meant }: Pick<Found, "numbers" | "meant">,
+  view: Search["view"],
+): Promise<FoundCard[]> {
+  const [cards, fields] = await Promise.all([
+    findCardsByNumber(pool, numbers, view === "list" ? "list" : "grid"),
+    findMatchedFields(pool, numbers, meant),
+  ]);
   if (fields.size === 0) return cards;
   return cards.map((card) => ({ ...card, why: fields.get(card.id) ?? [] }));
 }

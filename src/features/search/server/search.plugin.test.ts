@@ -54,6 +54,12 @@ describe("searching properties", () => {
         location: "Baner",
         possession_status: "ready-to-move",
         address: "12 Secret Lane",
+        carpet_area: 1090,
+        maintenance: 3200,
+        furnish_category: "semi-furnished",
+        floor_no: 3,
+        total_floors: 9,
+        published_at: new Date(Date.now() - 3 * 24 * 3600 * 1000),
       },
       { images: 1 },
     );
@@ -77,12 +83,30 @@ describe("searching properties", () => {
         currency: "INR",
         bedrooms: 3,
         bathrooms: 2,
+        carpetArea: 1090,
+        maintenance: 3200,
+        furnishCategory: "semi-furnished",
+        floorNo: 3,
+        totalFloors: 9,
         isFeatured: false,
         isVerified: false,
         createdAt: "2026-06-01T00:00:00.000Z",
+        daysListed: 3,
+        imageCount: 1,
         images: [expect.objectContaining({ url: `demo/photos/${id}.jpg`, type: "gallery", widths: [] })],
       },
     ]);
+  });
+
+  it("[SRCH-05] answers a list with up to four images of each home, the thumbnail first, and its lister", async () => {
+    const { id } = await add("Garden home", {}, { images: 4 });
+    await addImage(test.current.database, id, { type: "thumbnail", url: "t.jpg", display_order: 9 });
+    const [card] = (await search("view=list")).data;
+    expect(card?.images.map(({ url }) => url)).toHaveLength(4);
+    expect(card).toMatchObject({ imageCount: 5, images: [{ url: "t.jpg" }, {}, {}, {}], lister: { role: "OWNER" } });
+    expect(Object.keys(card?.lister ?? {})).toEqual(["name", "firm", "role"]);
+    expect((await search("")).data[0]).toMatchObject({ imageCount: 5, images: [{ url: "t.jpg" }] });
+    expect((await search("")).data[0]).not.toHaveProperty("lister");
   });
 
   it("[CARD-02] gives the thumbnail, otherwise the first image, otherwise none", async () => {

@@ -13,7 +13,7 @@ export function Featured({ properties }: { properties: Loaded<readonly Card[]> }
       {properties.failure !== undefined ? (
         <LoadFailure message={properties.failure} />
       ) : (
-        <div className="swipe sm:gap-x-6 sm:gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <div className="pgrid swipe sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
           {properties.data.map((card) => (
             <PropertyCard key={card.id} card={card} />
           ))}

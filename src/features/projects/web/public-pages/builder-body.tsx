@@ -46,7 +46,7 @@ function Projects({ projects, total, builder }: ProjectsProps) {
       <h2 id="projects" className="mb-6 text-2xl">
         {total === 1 ? "1 project" : `${total} projects`}
       </h2>
-      <div className="grid gap-x-5 gap-y-9 sm:grid-cols-2">
+      <div className="pgrid sm:grid-cols-2">
         {projects.map((card) => (
           <ProjectCard key={card.id} card={card} />
         ))}

@@ -110,7 +110,7 @@ function Homes({ homes: { data, page, size, total }, hrefOf }: { homes: ListedHo
       <h2 id="homes" className="mb-6 text-3xl">
         {total === 1 ? "1 home in this project" : `${groupDigits(total)} homes in this project`}
       </h2>
-      <div className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="pgrid sm:grid-cols-2 lg:grid-cols-4">
         {data.map((card) => (
           <PropertyCard key={card.id} card={card} />
         ))}

@@ -84,7 +84,7 @@ export default function ProjectsScreen({ loaderData: { search, found, choices } 
               </Link>
             </EmptyState>
           )}
-          <div className="grid gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3">
+          <div className="pgrid sm:grid-cols-2 xl:grid-cols-3">
             {cards.map((card, index) => (
               <ProjectCard key={card.id} card={card} priority={index === 0} headingLevel={2} />
             ))}

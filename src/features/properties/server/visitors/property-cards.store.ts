@@ -1,38 +1,50 @@
 // Cards by id or number: the hot path of every list, so each is one prepared statement directly on the pool.
 import type pg from "pg";
-import type { PropertyCard } from "../../contract/property.ts";
+import { mostCardImages, type PropertyCard } from "../../contract/property.ts";
 import { type CardRow, cardColumns, imageJson } from "../property.rows.ts";
 import { toPropertyCard } from "./property.wire.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 
-const cardsAsked = (asked: string, key: "number" | "id") => `
-  select ${cardColumns.map((column) => `p.${column}`).join(", ")}, m.image
+const images = "from media_items where property_id = p.id and kind = 'image'";
+const dayOf = (moment: string) => `(${moment} at time zone 'Asia/Kolkata')::date`;
+const columns = [
+  ...cardColumns.map((column) => `p.${column}`),
+  `greatest(0, ${dayOf("now()")} - ${dayOf("coalesce(p.published_at, p.created_at)")}) as days_listed`,
+  `(select count(*)::int ${images}) as image_count`,
+];
+const imagesOf = (most: number) =>
+  `array(select ${imageJson} ${images} order by type = 'thumbnail' desc, display_order, id limit ${most}) as images`;
+const lister = "(select json_build_object('name', name, 'firm', firm, 'role', role) from accounts where id = p.lister_id) as lister";
+
+const cardsAsked = (asked: string, key: "number" | "id", parts: readonly string[]) => `
+  select ${[...columns, ...parts].join(", ")}
   from ${asked} with ordinality as asked (${key}, place)
   join properties p on p.${key} = asked.${key}
-  left join lateral (
-    select ${imageJson} as image from media_items where property_id = p.id and kind = 'image'
-    order by type = 'thumbnail' desc, display_order, id limit 1
-  ) m on true
   where p.publication = 'published' and p.deleted_at is null
   order by asked.place`;
 
-/** The cards of these properties in the order asked; those that are not public are left out. */
-export async function findCardsByNumber(database: Queryable, numbers: readonly number[]): Promise<PropertyCard[]> {
+const byNumber = {
+  grid: { name: "cards-by-number", text: cardsAsked("unnest($1::bigint[])", "number", [imagesOf(1)]) },
+  list: { name: "cards-by-number-in-list", text: cardsAsked("unnest($1::bigint[])", "number", [imagesOf(mostCardImages), lister]) },
+};
+const byId = { name: "cards-by-id", text: cardsAsked("unnest($1::text[])", "id", [imagesOf(1)]) };
+
+/** The cards of these properties in the order asked; those that are not public are left out. A list shows more of each. */
+export async function findCardsByNumber(
+  database: Queryable,
+  numbers: readonly number[],
+  shape: keyof typeof byNumber = "grid",
+): Promise<PropertyCard[]> {
   if (numbers.length === 0) return [];
-  const text = cardsAsked("unnest($1::bigint[])", "number");
-  const { rows } = await database.query<CardRow>({ name: "cards-by-number", text, values: [numbers] });
+  const { rows } = await database.query<CardRow>({ ...byNumber[shape], values: [numbers] });
   return rows.map(toPropertyCard);
 }
 
-/** Like `findCardsByNumber`; a repeated id appears once. */
+/** Like `findCardsByNumber`, in the shape of a grid; a repeated id appears once. */
 export async function findCardsById(database: Queryable, ids: readonly string[]): Promise<PropertyCard[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
-  const { rows } = await database.query<CardRow>({
-    name: "cards-by-id",
-    text: cardsAsked("unnest($1::text[])", "id"),
-    values: [wanted],
-  });
+  const { rows } = await database.query<CardRow>({ ...byId, values: [wanted] });
   return rows.map(toPropertyCard);
 }

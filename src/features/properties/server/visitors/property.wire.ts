@@ -3,13 +3,19 @@ import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
 import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
 import { type ShownField, shownFieldNames } from "../../contract/property-fields.ts";
-import type { CardRow, DetailRow, PropertyRow } from "../property.rows.ts";
+import type { CardRow, cardColumns, DetailRow, PropertyRow } from "../property.rows.ts";
 
 /** The extent of the basemap, in degrees; a home outside of it has no map image. */
 const mapBounds = { west: 64, east: 100, south: 4, north: 39.5 };
 
 export function toPropertyCard(row: CardRow): PropertyCard {
-  return { ...cardFields(row), images: row.image ? [row.image] : [] };
+  return {
+    ...cardFields(row),
+    daysListed: row.days_listed,
+    imageCount: row.image_count,
+    images: row.images,
+    ...(row.lister && { lister: row.lister }),
+  };
 }
 
 /** Everything except the project, which comes from its own slice. */
@@ -62,7 +68,7 @@ function mapImage({ id, version }: Pick<PropertyRow, "id" | "version">) {
   return { light: address("light"), dark: address("dark") };
 }
 
-function cardFields(row: Omit<CardRow, "image">) {
+function cardFields(row: Pick<PropertyRow, (typeof cardColumns)[number]>) {
   return {
     _id: row.id,
     id: row.id,
@@ -81,6 +87,11 @@ function cardFields(row: Omit<CardRow, "image">) {
     currency: row.currency,
     bedrooms: row.bedrooms,
     bathrooms: row.bathrooms,
+    carpetArea: row.carpet_area,
+    maintenance: row.maintenance,
+    furnishCategory: row.furnish_category,
+    floorNo: row.floor_no,
+    totalFloors: row.total_floors,
     isFeatured: row.is_featured,
     isVerified: row.is_verified,
     createdAt: row.created_at.toISOString(),

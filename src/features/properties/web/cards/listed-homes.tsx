@@ -21,7 +21,7 @@ export function ListedHomes({ listed: { data: cards, page, size, total }, path, 
         {total === 1 ? "1 listed home" : `${total.toLocaleString("en-IN")} listed homes`}
       </h2>
       {total === 0 && children}
-      <div className={`grid gap-x-5 gap-y-9 ${columns}`}>
+      <div className={`pgrid ${columns}`}>
         {cards.map((card) => (
           <PropertyCard key={card.id} card={card} headingLevel={3} />
         ))}

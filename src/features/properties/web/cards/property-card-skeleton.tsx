@@ -2,8 +2,8 @@
 export function PropertyCardSkeleton() {
   return (
     <div className="pcard" aria-hidden>
-      <div className="skel aspect-card rounded-lg!" />
-      <div className="grid content-start gap-1.5">
+      <div className="media skel" />
+      <div className="pbody gap-1.5">
         <div className="skel h-6 w-28" />
         <div className="skel h-5 w-4/5" />
         <div className="skel h-5 w-3/5" />

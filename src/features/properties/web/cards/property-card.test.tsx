@@ -2,7 +2,8 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { PropertyCard as Card, PropertyImage } from "../../contract/property.ts";
-import { PropertyCard, PropertyRow } from "./property-card.tsx";
+import { PropertyCard } from "./property-card.tsx";
+import { PropertyRow } from "./property-row.tsx";
 
 const photo = {
   id: "med_01" as PropertyImage["id"],
@@ -36,9 +37,16 @@ const villa: Card = {
   currency: "INR",
   bedrooms: 4,
   bathrooms: 5,
+  carpetArea: null,
+  maintenance: null,
+  furnishCategory: null,
+  floorNo: null,
+  totalFloors: null,
   isFeatured: false,
   isVerified: true,
   createdAt: "2026-11-01T06:00:00.000Z",
+  daysListed: 22,
+  imageCount: 9,
   images: [photo],
 };
 
@@ -53,7 +61,7 @@ test.each([PropertyCard, PropertyRow])(
   "[CARD-01] shows type, purpose, possession, title, place, area, price and photo ($name)",
   (Shape) => {
     const article = show(villa, Shape);
-    expect(article.textContent).toContain("VILLASALE");
+    expect(article.textContent).toContain("VILLA SALE");
     expect(article.textContent).toContain("₹1.3 Cr");
     expect(article.textContent).toContain("Jubilee Hills, Hyderabad");
     expect(article.textContent).toContain("3,820 sq ft");
@@ -74,13 +82,49 @@ test("[CARD-01] leaves out unknown values", () => {
     city: null,
     area: null,
     areaUnit: null,
+    bedrooms: null,
+    bathrooms: null,
     isVerified: false,
+    imageCount: 1,
   });
-  expect(article.textContent).toBe("VILLA₹1.3 CrFour-bedroom villa around a courtyardTelangana, India");
+  expect(article.textContent).toBe("₹1.3 CrFour-bedroom villa around a courtyardTelangana, IndiaVILLA ");
 });
 
-test("[CARD-01] says that a home is sold or rented", () => {
-  expect(show({ ...villa, status: "sold" }).textContent).toContain("Sold");
+test("[CARD-01] says that a home is sold or rented, or new, and how many photos it has", () => {
+  const flag = (card: Card) => {
+    const text = show(card).querySelector(".flag")?.textContent;
+    cleanup();
+    return text;
+  };
+  expect(flag({ ...villa, status: "sold", daysListed: 2 })).toBe("Sold");
+  expect(flag({ ...villa, daysListed: 2 })).toBe("New, 2 days");
+  expect(flag(villa)).toBeUndefined();
+  expect(within(show(villa)).getByRole("img", { name: "9 photos" }).textContent).toBe("1 / 9");
+});
+
+test("[CARD-01] the facts of a home are one line: rooms, baths, carpet area and what a foot of it costs", () => {
+  const facts = show({ ...villa, carpetArea: 2_500 }).querySelector(".facts2");
+  expect(facts?.textContent).toBe("4 BHK 5 bath 2,500 sq ft ₹5,000/sq ft ");
+});
+
+test("[SRCH-05] a row of a list shows three more photos, furnishing, floor, days and lister", () => {
+  const ids = ["med_02", "med_03", "med_04"] as PropertyImage["id"][];
+  const article = show(
+    {
+      ...villa,
+      furnishCategory: "semi-furnished",
+      floorNo: 0,
+      totalFloors: 2,
+      lister: { name: "Meera Kulkarni", firm: null, role: "OWNER" },
+      images: [photo, ...ids.map((id) => ({ ...photo, id }))],
+    },
+    PropertyRow,
+  );
+  expect(article.querySelectorAll("img")).toHaveLength(4);
+  const facts = [...article.querySelectorAll("dl > div")].map((fact) =>
+    [...fact.children].map(({ textContent }) => textContent).join(": "),
+  );
+  expect(facts).toEqual(["Furnishing: Semi-furnished", "Floor: Ground of 2", "Listed: 22 days ago", "Lister: Meera Kulkarni, owner"]);
 });
 
 test("[CARD-03] says that rent is monthly, and shows another currency in its own form", () => {
@@ -91,10 +135,11 @@ test("[CARD-03] says that rent is monthly, and shows another currency in its own
 
 test("[CARD-02] loads the photo from the media store, or from a full address", () => {
   show(villa);
-  expect(screen.getByRole("img").getAttribute("src")).toBe("/media/demo/villa.jpg.w800.webp");
+  const photoNamed = { name: "The courtyard at noon" };
+  expect(screen.getByRole("img", photoNamed).getAttribute("src")).toBe("/media/demo/villa.jpg.w800.webp");
   cleanup();
   show({ ...villa, images: [{ ...photo, url: "https://example.org/villa.jpg", widths: [] }] });
-  expect(screen.getByRole("img").getAttribute("src")).toBe("https://example.org/villa.jpg");
+  expect(screen.getByRole("img", photoNamed).getAttribute("src")).toBe("https://example.org/villa.jpg");
 });
 
 test.each([PropertyCard, PropertyRow])("[CARD-02] a placeholder replaces a photo that is missing or fails to load ($name)", (Shape) => {
@@ -103,7 +148,7 @@ test.each([PropertyCard, PropertyRow])("[CARD-02] a placeholder replaces a photo
   expect(without.querySelector(".media .bg-sunken")).not.toBeNull();
   cleanup();
   const broken = show(villa, Shape);
-  fireEvent.error(within(broken).getByRole("img"));
+  fireEvent.error(within(broken).getByRole("img", { name: "The courtyard at noon" }));
   expect(broken.querySelector("img")).toBeNull();
   expect(broken.querySelector(".media .bg-sunken")).not.toBeNull();
 });

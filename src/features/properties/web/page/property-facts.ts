@@ -24,6 +24,7 @@ import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import { areaText } from "../../contract/area-text.ts";
+import { floorText } from "../../contract/card-facts.ts";
 import { fullPrice } from "../../contract/price-text.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { furnishLabels, listedForLabels, possessionLabels, powerBackupLabels, propertyTypeLabels } from "../../contract/property-terms.ts";
@@ -106,12 +107,6 @@ function ageText(age: number | null): string | null {
   if (age === 0) return "Less than a year";
   if (age === 99) return "More than 10 years";
   return age === 1 ? "1 year" : `${age} years`;
-}
-
-function floorText(floorNo: number | null, totalFloors: number | null): string | null {
-  if (floorNo === null) return totalFloors === null ? null : `${totalFloors} in all`;
-  const floor = floorNo === 0 ? "Ground" : String(floorNo);
-  return totalFloors === null ? floor : `${floor} of ${totalFloors}`;
 }
 
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

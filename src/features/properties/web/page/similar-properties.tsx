@@ -9,7 +9,7 @@ export function SimilarProperties({ cards }: { cards: readonly Card[] }) {
       <h2 id="similar" className="mb-6 text-3xl">
         Nearby and similar
       </h2>
-      <div className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="pgrid sm:grid-cols-2 lg:grid-cols-4">
         {cards.map((card) => (
           <PropertyCard key={card.id} card={card} />
         ))}

@@ -81,7 +81,7 @@ export default function SavedScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const gridLook = "grid gap-x-5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
+const gridLook = "pgrid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
 
 function SavedFrame({ children }: { children: React.ReactNode }) {
   return (

@@ -50,7 +50,7 @@ export default function LandingScreen({ loaderData: landing }: Route.ComponentPr
       <h1 className="mt-4 text-4xl">{heading}</h1>
       <p className="mt-4 max-w-3xl text-lg text-ink-2">{landingText(landing)}</p>
       <SearchLinks landing={landing} />
-      <div className="mt-10 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <div className="pgrid mt-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {cards.map((card, index) => (
           <PropertyCard key={card.id} card={card} priority={index === 0} headingLevel={2} />
         ))}

@@ -51,7 +51,7 @@ export function MapCards({ search, found, isLoading, meant, isCovered, onLookedA
 // On small screens the grid's card becomes a row: the same elements, so that a page has each home once.
 const cardLook = `rounded-lg data-meant:outline-2 data-meant:outline-offset-4 data-meant:outline-primary
   max-lg:w-[min(24rem,88vw)] max-lg:shrink-0 max-lg:snap-center max-lg:rounded-xl max-lg:border max-lg:border-line max-lg:bg-raised max-lg:p-2.5 max-lg:shadow-lg
-  max-lg:[&_.pcard]:grid-cols-[7rem_1fr] max-lg:[&_.pcard]:items-center max-lg:[&_.media]:aspect-[1/1] max-lg:[&_.badge]:hidden max-lg:[&_.heart]:hidden`;
+  max-lg:[&_.pcard]:grid-cols-[7rem_1fr] max-lg:[&_.pcard]:items-center max-lg:[&_.media]:aspect-[1/1] max-lg:[&_.flag]:hidden max-lg:[&_.pcount]:hidden max-lg:[&_.kind]:hidden max-lg:[&_.heart]:hidden`;
 
 const scrolledTo = new Map<string, number>();
 

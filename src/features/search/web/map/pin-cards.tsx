@@ -3,13 +3,13 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { Link } from "react-router";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
-import { areaText } from "../../../properties/contract/area-text.ts";
+import { factsOf } from "../../../properties/contract/card-facts.ts";
 import { placeText } from "../../../properties/contract/place-text.ts";
 import { shortPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertiesEndpoints } from "../../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
-import { isMonthly, possessionLabels } from "../../../properties/contract/property-terms.ts";
+import { isMonthly } from "../../../properties/contract/property-terms.ts";
 import type { FoundCard } from "../results/found-card.ts";
 import { useMiddleCard } from "./map-cards.tsx";
 
@@ -74,22 +74,20 @@ const itemLook = "w-[min(26rem,calc(100%-1.5rem))] shrink-0 snap-center only:w-f
 type CardProps = { card: FoundCard; link: RefObject<HTMLAnchorElement | null> | null; onClose: () => void };
 
 function PinCard({ card, link, onClose }: CardProps) {
-  const { listedFor, possessionStatus } = card;
-  const facts = [areaText(card.area, card.areaUnit), possessionStatus && possessionLabels[possessionStatus]].filter(Boolean);
   return (
     <article aria-label={card.title} className={cardLook}>
       <div className="relative min-h-28 overflow-hidden rounded-md bg-sunken">
         <Picture image={card.images[0]} sizes="10rem" className="absolute inset-0 size-full object-cover" />
       </div>
       <div className="min-w-0 py-1 pr-9 lg:pb-2">
-        <p className="wide text-xl font-semibold">{shortPrice(card.price, card.currency, listedFor !== null && isMonthly(listedFor))}</p>
+        <p className="wide text-xl font-semibold">{shortPrice(card.price, card.currency, isMonthly(card.listedFor))}</p>
         <p className="line-clamp-2 leading-snug font-medium">
           <Link ref={link} to={`/property/${card.id}`} className="underline-offset-4 outline-none hover:underline">
             {card.title}
           </Link>
         </p>
         <p className="truncate text-sm text-ink-2">{placeText(card)}</p>
-        <p className="nums mt-1 truncate text-sm text-ink-3">{facts.join(" · ")}</p>
+        <p className="nums mt-1 truncate text-sm text-ink-3">{factsOf(card).join(" · ")}</p>
         {card.match && <p className="truncate text-sm text-ink-3">{card.match}</p>}
       </div>
       <button type="button" aria-label="Close" className="btn btn-ghost btn-icon absolute! top-1 right-1" onClick={onClose}>

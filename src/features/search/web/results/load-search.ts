@@ -67,7 +67,7 @@ async function understand(search: Search, { understandSentence }: Api): Promise<
 }
 
 async function find(search: Search, api: Api): Promise<Found> {
-  const { filters, sortBy, page, size } = search;
+  const { filters, sortBy, page, size, view } = search;
   const {
     data,
     total,
@@ -76,7 +76,7 @@ async function find(search: Search, api: Api): Promise<Found> {
     sections = [],
     ...answer
   } = await api.searchProperties({
-    query: { ...filters, sortBy, page, size, counts: true, apart: true },
+    query: { ...filters, sortBy, page, size, counts: true, apart: true, ...(view === "list" && { view }) },
   });
   const looser = total === 0 ? await loosen(filters, api).catch(() => nothingLooser) : nothingLooser;
   return {

@@ -25,7 +25,7 @@ export function SearchResults({ search, found, advertisement }: Props) {
   const cards = found.cards.map((card, index) => (
     <Card key={card.id} card={card} priority={index === 0} headingLevel={sections.length > 0 ? 3 : 2} note={card.match} />
   ));
-  const look = `mt-1 grid ${isGrid ? "gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3" : "gap-3.5"}`;
+  const look = `mt-1 ${isGrid ? "pgrid sm:grid-cols-2 xl:grid-cols-3" : "grid"}`;
   return (
     <>
       {sections.map((section) => (

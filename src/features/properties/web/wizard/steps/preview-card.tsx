@@ -1,20 +1,12 @@
-import { ImagePlus, KeyRound, RulerDimensionLine } from "lucide-react";
+import { ImagePlus } from "lucide-react";
+import { Dots } from "../../../../../shared/web/ui/dots.tsx";
 import { Picture } from "../../../../../shared/web/ui/picture.tsx";
 import { readNumber } from "../../../../../shared/web/wizard/group-number.ts";
 import { shownUrl } from "../../../../media/web/public.ts";
-import { areaText } from "../../../contract/area-text.ts";
+import { factsOf, kindOf } from "../../../contract/card-facts.ts";
 import { placeText } from "../../../contract/place-text.ts";
 import { compactPrice } from "../../../contract/price-text.ts";
-import {
-  type AreaUnit,
-  isMonthly,
-  type ListedFor,
-  listedForLabels,
-  type PossessionStatus,
-  type PropertyType,
-  possessionLabels,
-  propertyTypeLabels,
-} from "../../../contract/property-terms.ts";
+import { type AreaUnit, isMonthly, type ListedFor, type PossessionStatus, type PropertyType } from "../../../contract/property-terms.ts";
 import { propertyTypeIcons } from "../../cards/property-icons.ts";
 import { useWizardForm } from "../wizard-values.ts";
 
@@ -22,8 +14,22 @@ import { useWizardForm } from "../wizard-values.ts";
 export function PreviewCard() {
   const { record: property, values } = useWizardForm();
   const price = readNumber(values.price);
-  const area = areaText(readNumber(values.area), (values.areaUnit || null) as AreaUnit | null);
-  const possession = values.possessionStatus as PossessionStatus | "";
+  const currency = property?.currency ?? "INR";
+  const listedFor = (values.listedFor || null) as ListedFor | null;
+  const type = (values.type || null) as PropertyType | null;
+  const facts = factsOf({
+    type: type ?? "apartment",
+    listedFor,
+    country: values.country,
+    bedrooms: readNumber(values.bedrooms),
+    bathrooms: readNumber(values.bathrooms),
+    area: readNumber(values.area),
+    carpetArea: readNumber(values.carpetArea),
+    areaUnit: (values.areaUnit || null) as AreaUnit | null,
+    price: price ?? 0,
+    currency,
+    maintenance: readNumber(values.maintenance),
+  });
   return (
     <section aria-labelledby="preview">
       <h2 id="preview" className="label mb-3 text-ink-3">
@@ -33,31 +39,16 @@ export function PreviewCard() {
         <div className="pcard pointer-events-none">
           <div className="media rounded-md!">
             <Photo />
-            <Kinds type={values.type as PropertyType | ""} listedFor={values.listedFor as ListedFor | ""} />
           </div>
-          <div className="px-1.5 pb-2 wrap-anywhere">
+          <div className="pbody px-1.5 pb-2 wrap-anywhere">
             <p className={`price ${price === null ? "text-ink-3" : ""}`}>
-              {price === null ? "Price" : compactPrice(price, property?.currency ?? "INR")}
-              {isMonthly((values.listedFor || null) as ListedFor | null) && (
-                <span className="text-sm font-medium tracking-normal text-ink-2"> / month</span>
-              )}
+              {price === null ? "Price" : compactPrice(price, currency)}
+              {isMonthly(listedFor) && <small> / month</small>}
             </p>
-            <p className={`line-clamp-2 font-medium ${values.title ? "" : "text-ink-3"}`}>{values.title || "Title"}</p>
-            <p className="text-sm text-ink-2">{placeText(values)}</p>
-            <div className="facts mt-1.5">
-              {area && (
-                <span>
-                  <RulerDimensionLine aria-hidden />
-                  {area}
-                </span>
-              )}
-              {possession && (
-                <span>
-                  <KeyRound aria-hidden />
-                  {possessionLabels[possession]}
-                </span>
-              )}
-            </div>
+            <Dots className="facts2" parts={facts} />
+            <p className={`ttl ${values.title ? "" : "text-ink-3"}`}>{values.title || "Title"}</p>
+            <p className="plc">{placeText(values)}</p>
+            {type && <Kind type={type} listedFor={listedFor} possession={values.possessionStatus as PossessionStatus | ""} />}
           </div>
         </div>
       </div>
@@ -82,17 +73,14 @@ function Photo() {
   );
 }
 
-function Kinds({ type, listedFor }: { type: PropertyType | ""; listedFor: ListedFor | "" }) {
-  const Icon = type && propertyTypeIcons[type];
+type KindProps = { type: PropertyType; listedFor: ListedFor | null; possession: PossessionStatus | "" };
+
+function Kind({ type, listedFor, possession }: KindProps) {
+  const Icon = propertyTypeIcons[type];
   return (
-    <div className="absolute top-2.5 left-2.5 z-1 flex gap-1.5">
-      {Icon && (
-        <span className="badge badge-photo">
-          <Icon aria-hidden />
-          {propertyTypeLabels[type].toUpperCase()}
-        </span>
-      )}
-      {listedFor && <span className="badge badge-photo">{listedForLabels[listedFor].toUpperCase()}</span>}
-    </div>
+    <p className="kind">
+      <Icon aria-hidden />
+      <Dots parts={kindOf({ type, listedFor, possessionStatus: possession || null })} />
+    </p>
   );
 }

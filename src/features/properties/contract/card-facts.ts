@@ -1,0 +1,65 @@
+// What a card says of a home, as one line of facts and one of its kind (CARD-01). Free of zod: pages use it.
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { areaText, sqftOf } from "./area-text.ts";
+import { fullPrice, ratePerSqft } from "./price-text.ts";
+import type { PropertyCard } from "./property.ts";
+import { isMonthly, listedForLabels, possessionLabels, propertyTypeLabels } from "./property-terms.ts";
+
+type Sized = Pick<
+  PropertyCard,
+  "type" | "listedFor" | "country" | "bedrooms" | "bathrooms" | "area" | "carpetArea" | "areaUnit" | "price" | "currency" | "maintenance"
+>;
+
+/**
+ * "2 BHK", "2 bath", "1,090 sq ft", "₹8,716/sq ft"; of a home to let "₹27,000 with maintenance" in the place of the rate. The
+ * area of a building is its carpet area, or says that it is not. What is not known is left out, as is a price of 0.
+ */
+export function factsOf(card: Sized): string[] {
+  const { bathrooms, area, carpetArea, areaUnit, price, type } = card;
+  const isSuper = carpetArea === null && type !== "plot";
+  const shownArea = areaText(carpetArea ?? area, areaUnit);
+  const facts = [
+    rooms(card),
+    bathrooms && `${bathrooms} ${type !== "commercial" ? "bath" : bathrooms === 1 ? "washroom" : "washrooms"}`,
+    shownArea && (isSuper ? `${shownArea} super area` : shownArea),
+    price > 0 && priceFact(card),
+  ];
+  return facts.filter((fact) => typeof fact === "string");
+}
+
+function priceFact({ listedFor, price, currency, maintenance, area, carpetArea, areaUnit }: Sized): string | null {
+  if (!isMonthly(listedFor)) return ratePerSqft(price, currency, sqftOf(carpetArea ?? area, areaUnit));
+  return maintenance ? `${fullPrice(price + maintenance, currency)} with maintenance` : null;
+}
+
+/** In a PG one pays for a bed, whatever the home around it has. */
+function rooms({ type, listedFor, bedrooms, country }: Sized): string | null {
+  if (bedrooms === null || listedFor === "pg") return null;
+  if (bedrooms === 0) return type === "apartment" ? "Studio" : null;
+  return `${bedrooms} ${country === "India" ? "BHK" : "bed"}`;
+}
+
+/** "APARTMENT", "SALE", "Ready to move"; a word that repeats the one before is left out. */
+export function kindOf({ type, listedFor, possessionStatus }: Pick<PropertyCard, "type" | "listedFor" | "possessionStatus">): string[] {
+  const kind = [propertyTypeLabels[type].toUpperCase()];
+  if (listedFor && listedFor !== "plots") kind.push(listedForLabels[listedFor].toUpperCase());
+  if (listedFor === "plots" && type !== "plot") kind.push(listedForLabels[listedFor].toUpperCase());
+  if (possessionStatus && possessionStatus !== listedFor) kind.push(possessionLabels[possessionStatus]);
+  return kind;
+}
+
+/** "Ground of 4", "7 of 14", "4 in all"; null when neither is known. */
+export function floorText(floorNo: number | null, totalFloors: number | null): string | null {
+  if (floorNo === null) return totalFloors === null ? null : `${totalFloors} in all`;
+  const floor = floorNo === 0 ? "Ground" : String(floorNo);
+  return totalFloors === null ? floor : `${floor} of ${totalFloors}`;
+}
+
+/** For a home in its first week: "New today", "New, 2 days". */
+export const newText = (daysListed: number): string | null =>
+  daysListed >= 7 ? null : daysListed === 0 ? "New today" : `New, ${inDays(daysListed)}`;
+
+/** "Today", "Yesterday", "12 days ago". */
+export const listedText = (daysListed: number): string => ["Today", "Yesterday"][daysListed] ?? `${inDays(daysListed)} ago`;
+
+const inDays = (days: number): string => (days === 1 ? "1 day" : `${groupDigits(days)} days`);

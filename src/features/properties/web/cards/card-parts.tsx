@@ -1,0 +1,69 @@
+// Parts of a property's card, in a grid and in a list.
+import { Link } from "react-router";
+import { Dots } from "../../../../shared/web/ui/dots.tsx";
+import { factsOf, kindOf, newText } from "../../contract/card-facts.ts";
+import { placeText } from "../../contract/place-text.ts";
+import { compactPrice } from "../../contract/price-text.ts";
+import type { PropertyCard as Card } from "../../contract/property.ts";
+import { isMonthly, propertyStatusLabels } from "../../contract/property-terms.ts";
+import { propertyTypeIcons } from "./property-icons.ts";
+
+export type CardProps = {
+  card: Card;
+  /** For the first card of a screen that starts with cards: its photo is loaded before others. */
+  priority?: boolean;
+  /** One level below the heading of the cards. */
+  headingLevel?: 2 | 3;
+  /** Above the price: why this home is among these, such as "Same locality, 4 % cheaper". */
+  reason?: string | undefined;
+  /** One short line below the place, such as where the searched words were found. */
+  note?: string | undefined;
+};
+
+/** On the photo: at most one flag, and how many photos there are. */
+export function OnPhoto({ card: { status, daysListed, imageCount } }: { card: Card }) {
+  const flag = status === "available" ? newText(daysListed) : propertyStatusLabels[status];
+  return (
+    <>
+      {flag && <span className="flag">{flag}</span>}
+      {imageCount > 1 && (
+        <span className="pcount nums" role="img" aria-label={`${imageCount} photos`}>
+          1 / {imageCount}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Price, facts, title, place and kind: each is one row of the grid of cards, so that they share their baselines. */
+export function CardWords({ card, headingLevel = 3, reason, note }: CardProps) {
+  const Heading = `h${headingLevel}` as const;
+  const Icon = propertyTypeIcons[card.type];
+  return (
+    <div className="pbody">
+      {reason && <p className="reason">{reason}</p>}
+      <p className="price">
+        {compactPrice(card.price, card.currency)}
+        {isMonthly(card.listedFor) && <small> / month</small>}
+      </p>
+      <Dots className="facts2" parts={factsOf(card)} />
+      <Heading className="ttl">
+        <Link to={`/property/${card.id}`} className="cover">
+          {card.title}
+        </Link>
+      </Heading>
+      <p className="plc">{placeText(card)}</p>
+      {note && <p className="pnote">{note}</p>}
+      <p className="kind">
+        <Icon />
+        <Dots parts={kindOf(card)}>
+          {card.isVerified && (
+            <span>
+              <i className="court-s" /> Verified
+            </span>
+          )}
+        </Dots>
+      </p>
+    </div>
+  );
+}

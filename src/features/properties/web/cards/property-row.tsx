@@ -1,0 +1,54 @@
+import { Picture } from "../../../../shared/web/ui/picture.tsx";
+import { floorText, listedText } from "../../contract/card-facts.ts";
+import type { PropertyCard as Card } from "../../contract/property.ts";
+import { furnishLabels } from "../../contract/property-terms.ts";
+import { SaveHeart } from "../saved/save-button.tsx";
+import { type CardProps, CardWords, OnPhoto } from "./card-parts.tsx";
+
+/** A property in a list (SRCH-05): photos, words, and facts in a column of their own. */
+export function PropertyRow(props: CardProps) {
+  const { card, priority = false } = props;
+  const [first, ...others] = card.images;
+  return (
+    <article className="lrow" data-gone={card.status !== "available" || undefined}>
+      <div className="pics">
+        <div className="media">
+          <Picture image={first} sizes="(min-width: 40rem) 17.5rem, 8rem" priority={priority} />
+          <OnPhoto card={card} />
+        </div>
+        {others.length > 0 && (
+          <div className="thumbs">
+            {others.map((image) => (
+              <Picture key={image.id} image={{ ...image, alt: "" }} sizes="8rem" />
+            ))}
+          </div>
+        )}
+      </div>
+      <CardWords {...props} />
+      <Facts card={card} />
+      <SaveHeart id={card.id} title={card.title} onPhoto={false} />
+    </article>
+  );
+}
+
+function Facts({ card: { furnishCategory, floorNo, totalFloors, daysListed, lister } }: { card: Card }) {
+  const facts = [
+    ["Furnishing", furnishCategory && furnishLabels[furnishCategory]],
+    ["Floor", floorText(floorNo, totalFloors)],
+    ["Listed", listedText(daysListed)],
+    ["Lister", lister && `${lister.firm ?? lister.name}, ${lister.role.toLowerCase()}`],
+  ];
+  return (
+    <dl className="kv nums">
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
