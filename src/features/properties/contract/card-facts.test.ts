@@ -36,7 +36,7 @@ describe("the facts of a card", () => {
     [
       "an office",
       { ...bare, type: "commercial", bathrooms: 1, carpetArea: 1_000, price: 2_00_00_000 },
-      "1 washroom · 1,000 sq ft · ₹20,000/sq ft",
+      "1 bath · 1,000 sq ft · ₹20,000/sq ft",
     ],
     ["a leased shop", { ...bare, type: "commercial", listedFor: "lease", carpetArea: 240, price: 60_000 }, "240 sq ft"],
     ["carpet area in metres", { carpetArea: 100, areaUnit: "sqm", price: 1_07_63_910 }, "2 BHK · 2 bath · 100 sq m · ₹10,000/sq ft"],
@@ -59,7 +59,7 @@ it.each([
 
 it("[SRCH-05] says how long a home has been listed, and on which floor it is", () => {
   expect([0, 1, 2, 6, 7].map(newText)).toEqual(["New today", "New, 1 day", "New, 2 days", "New, 6 days", null]);
-  expect([0, 1, 2, 1_200].map(listedText)).toEqual(["Today", "Yesterday", "2 days ago", "1,200 days ago"]);
+  expect([0, 1, 2, 1_200].map(listedText)).toEqual(["Today", "1 day ago", "2 days ago", "1,200 days ago"]);
   expect([floorText(0, 4), floorText(7, 14), floorText(3, null), floorText(null, 2), floorText(null, null)]).toEqual([
     "Ground of 4",
     "7 of 14",

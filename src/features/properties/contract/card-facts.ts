@@ -20,7 +20,7 @@ export function factsOf(card: Sized): string[] {
   const shownArea = areaText(carpetArea ?? area, areaUnit);
   const facts = [
     rooms(card),
-    bathrooms && `${bathrooms} ${type !== "commercial" ? "bath" : bathrooms === 1 ? "washroom" : "washrooms"}`,
+    bathrooms && `${bathrooms} bath`,
     shownArea && (isSuper ? `${shownArea} super area` : shownArea),
     price > 0 && priceFact(card),
   ];
@@ -41,11 +41,11 @@ function rooms({ type, listedFor, bedrooms, country }: Sized): string | null {
 
 /** "APARTMENT", "SALE", "Ready to move"; a word that repeats the one before is left out. */
 export function kindOf({ type, listedFor, possessionStatus }: Pick<PropertyCard, "type" | "listedFor" | "possessionStatus">): string[] {
-  const kind = [propertyTypeLabels[type].toUpperCase()];
-  if (listedFor && listedFor !== "plots") kind.push(listedForLabels[listedFor].toUpperCase());
-  if (listedFor === "plots" && type !== "plot") kind.push(listedForLabels[listedFor].toUpperCase());
-  if (possessionStatus && possessionStatus !== listedFor) kind.push(possessionLabels[possessionStatus]);
-  return kind;
+  return [
+    propertyTypeLabels[type].toUpperCase(),
+    listedFor && (type !== "plot" || listedFor !== "plots") && listedForLabels[listedFor].toUpperCase(),
+    possessionStatus && possessionStatus !== listedFor && possessionLabels[possessionStatus],
+  ].filter((word) => typeof word === "string");
 }
 
 /** "Ground of 4", "7 of 14", "4 in all"; null when neither is known. */
@@ -56,10 +56,9 @@ export function floorText(floorNo: number | null, totalFloors: number | null): s
 }
 
 /** For a home in its first week: "New today", "New, 2 days". */
-export const newText = (daysListed: number): string | null =>
-  daysListed >= 7 ? null : daysListed === 0 ? "New today" : `New, ${inDays(daysListed)}`;
+export const newText = (days: number): string | null => (days < 7 ? (days === 0 ? "New today" : `New, ${inDays(days)}`) : null);
 
-/** "Today", "Yesterday", "12 days ago". */
-export const listedText = (daysListed: number): string => ["Today", "Yesterday"][daysListed] ?? `${inDays(daysListed)} ago`;
+/** "Today", "1 day ago", "12 days ago". */
+export const listedText = (days: number): string => (days === 0 ? "Today" : `${inDays(days)} ago`);
 
-const inDays = (days: number): string => (days === 1 ? "1 day" : `${groupDigits(days)} days`);
+const inDays = (days: number): string => `${groupDigits(days)} day${days === 1 ? "" : "s"}`;

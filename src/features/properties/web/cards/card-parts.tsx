@@ -27,8 +27,8 @@ export function OnPhoto({ card: { status, daysListed, imageCount } }: { card: Ca
     <>
       {flag && <span className="flag">{flag}</span>}
       {imageCount > 1 && (
-        <span className="pcount nums" role="img" aria-label={`${imageCount} photos`}>
-          1 / {imageCount}
+        <span className="pcount">
+          <span className="sr-only">Photo </span>1 / {imageCount}
         </span>
       )}
     </>
