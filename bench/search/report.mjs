@@ -187,7 +187,7 @@ function sentences() {
     "",
     ...table(
       ["sentence", "read as", "expected"],
-      wrong.map(({ sentence, read: is, readings }) => [sentence, is, readings[0]].map((text) => `\`${text}\``)),
+      wrong.map(({ sentence, read: is, expected }) => [sentence, is, expected].map((text) => `\`${text}\``)),
     ),
   ];
 }

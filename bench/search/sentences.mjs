@@ -64,8 +64,7 @@ export async function writeSentences() {
 
 if (process.argv[1] === import.meta.filename) {
   const { sentences, right, wrong } = await writeSentences();
-  for (const { sentence, readings, read } of wrong)
-    console.info(`${sentence}\n  read      ${read}\n  expected  ${readings.join("\n         or ")}`);
+  for (const { sentence, read, expected } of wrong) console.info(`${sentence}\n  read      ${read}\n  expected  ${expected}`);
   console.info(`${right} of ${sentences} are read right.`);
   writeReport();
 }

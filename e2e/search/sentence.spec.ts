@@ -3,7 +3,7 @@ import { ask, openSearch, panel, query, results } from "../support/search-page.t
 import { becomeAlive, expect, test } from "../support/test.ts";
 
 const sentence = "2 bhk flats in mumbai under 3 cr with gym";
-const plain = "propertyType[]=apartment&city[]=Mumbai&exactBedrooms[]=2&amenities[]=gym&priceMax=30000000";
+const plain = "propertyType[]=apartment&listedFor[]=sale&city[]=Mumbai&exactBedrooms[]=2&amenities[]=gym&priceMax=30000000";
 
 test("[SRCH-07] [SRCH-19] a sentence in the keyword box becomes filters, shown as chips that can be removed", async ({
   page,
@@ -11,7 +11,7 @@ test("[SRCH-07] [SRCH-19] a sentence in the keyword box becomes filters, shown a
   expectAccessible,
 }) => {
   await openSearch(page, "?listedFor[]=sale");
-  const { total } = await ask(request, `?${plain}&listedFor[]=sale`);
+  const { total } = await ask(request, `?${plain}`);
   expect(total).toBeGreaterThan(0);
   await panel(page).getByLabel("Search by keyword/location...").fill(sentence);
   await panel(page).getByRole("button", { name: "Apply Filters" }).click();
@@ -46,6 +46,25 @@ test("[SRCH-07] words that are not understood stay a keyword, and the exact word
   await expect(results(page, total)).toBeVisible();
   await page.reload();
   expect(query(page)).toBe('?q="flats with garden view near lake in pune"');
+});
+
+test("[SRCH-06] [SRCH-07] a place that is known but has no homes gives the nearest homes, with their distance", async ({
+  page,
+  expectGoodLooks,
+}) => {
+  await page.goto("/search?q=2 bhk in yerwada under 2 cr");
+  expect(query(page)).toContain('?q="Yerawada"&');
+  await becomeAlive(page);
+  const nearest = page.getByRole("region", { name: /^Nothing in Yerawada yet\. \d+ homes like it are within \d+.km\.$/ });
+  const cards = nearest.getByRole("article");
+  await expect(cards.first()).toContainText(/, [\d.]+ km away/);
+  const distances = (await cards.allInnerTexts()).map((text) => Number(/, ([\d.]+) km away/.exec(text)?.[1]));
+  expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+  await expectGoodLooks();
+  const around = nearest.getByRole("list", { name: "Around Yerawada" }).getByRole("link").first();
+  const count = Number(/(\d+) homes?/.exec((await around.textContent()) ?? "")?.[1]);
+  await around.click();
+  await expect(results(page, count)).toBeVisible();
 });
 
 test("[HOME-01] [SRCH-07] a sentence in the hero becomes filters", async ({ page, request }) => {

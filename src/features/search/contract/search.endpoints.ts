@@ -93,6 +93,22 @@ const looserSearch = z
 /** With more filters than these, the rest are not tried. */
 export const mostLooserSearches = 24;
 
+/** Homes near a place where a search finds none. */
+const nearestHomes = z
+  .object({
+    /** The place: a locality or a city. */
+    place: z.string(),
+    withinKm: z.int(),
+    /** How many homes like those asked for are within it. */
+    total,
+    /** The nearest of them, nearest first. */
+    homes: z.array(propertyCard.extend({ km: z.number() })),
+    /** The localities around, nearest first. `query`: the query string of the search for the homes there; it finds `count`. */
+    around: z.array(z.object({ name: z.string(), city: z.string(), count: total, km: z.number(), query: z.string() })),
+  })
+  .meta({ id: "NearestHomes" });
+export type NearestHomes = z.infer<typeof nearestHomes>;
+
 export const searchEndpoints = {
   /** Published properties: a page of them with the exact total. No query is refused: unknown parts are left out. */
   searchProperties: defineEndpoint({
@@ -143,6 +159,23 @@ export const searchEndpoints = {
       each: z.array(looserSearch).max(mostLooserSearches),
       /** Set when no single filter helps; null when one does, or when nothing does. */
       together: looserSearch.nullable(),
+    }),
+  }),
+  /**
+   * For a search that finds nothing in a place that the site knows: the same search around it. Distances are straight, in
+   * kilometres; without a pin of its own a locality is the middle of its homes.
+   */
+  nearestProperties: defineEndpoint({
+    ...searchPaths.nearestProperties,
+    auth: "none",
+    summary: "The homes nearest to the place of a search",
+    query: filtersQuery,
+    // A dozen totals, one page and its cards.
+    reads: 5,
+    response: z.object({
+      status,
+      /** Null when the search names no known place, or nothing is within 100 kilometres. */
+      data: nearestHomes.nullable(),
     }),
   }),
   /** Homes of a search on a map: within `box`, the visible part, or everywhere. Homes without a place on the map are left out. */

@@ -5,6 +5,7 @@ export const searchPaths = {
   countProperties: { method: "GET", path: "/api/public/properties/counts" },
   searchTotals: { method: "GET", path: "/api/public/properties/totals" },
   loosenSearch: { method: "GET", path: "/api/public/properties/looser" },
+  nearestProperties: { method: "GET", path: "/api/public/properties/nearest" },
   mapProperties: { method: "GET", path: "/api/public/properties/map" },
   suggest: { method: "GET", path: "/api/public/suggestions" },
 } as const satisfies Record<string, EndpointPath>;

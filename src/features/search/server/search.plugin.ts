@@ -5,19 +5,23 @@ import type { Services } from "../../../shared/server/services.ts";
 import { searchEndpoints } from "../contract/search.endpoints.ts";
 import type { IndexSearch } from "./index/index-search.ts";
 import { mapProperties } from "./map/map-properties.ts";
+import { findNearestHomes } from "./nearest/nearest-homes.ts";
 import { PlaceNames } from "./place-names.ts";
 import { countProperties, findLooserSearches, type SearchParts, searchProperties } from "./search-properties.ts";
+import { KnownLocalities } from "./sentences/localities.store.ts";
 import { SqlSearch } from "./sql/sql-search.ts";
 import { suggest } from "./suggestions/suggest.ts";
 
 const status = 200 as const;
 
-type Options = Pick<Services, "database" | "pool"> & {
+type Options = Pick<Services, "database" | "pool" | "clock"> & {
+  localities?: KnownLocalities;
   /** Without it PostgreSQL answers all searches. */
   searchIndex?: IndexSearch | undefined;
 };
 
-export async function searchPlugin(app: FastifyInstance, { database, pool, searchIndex }: Options): Promise<void> {
+export async function searchPlugin(app: FastifyInstance, { database, pool, clock, searchIndex, ...known }: Options): Promise<void> {
+  const localities = known.localities ?? new KnownLocalities({ pool, clock });
   const sql = new SqlSearch({ database, pool });
   const parts: SearchParts = {
     engine: searchIndex?.over(sql) ?? sql,
@@ -49,6 +53,11 @@ export async function searchPlugin(app: FastifyInstance, { database, pool, searc
     const { isWhole, ...looser } = await findLooserSearches(parts, filters);
     if (!isWhole) dependsOn(request, incomplete);
     return { status, ...looser };
+  });
+
+  mountEndpoint(app, "nearestProperties", searchEndpoints.nearestProperties, async ({ query: filters }, request) => {
+    dependsOn(request, anyProperty);
+    return { status, data: await findNearestHomes({ ...parts, localities: await localities.get() }, filters) };
   });
 
   mountEndpoint(app, "mapProperties", searchEndpoints.mapProperties, async ({ query: { filters, zoom } }, request) => {

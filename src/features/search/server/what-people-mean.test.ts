@@ -119,3 +119,62 @@ describe("a keyword", () => {
     expect(await found("city=Sangli&q=south+facing")).toEqual(["In another"]);
   });
 });
+
+describe("a place without homes", () => {
+  type Near = {
+    place: string;
+    withinKm: number;
+    total: number;
+    homes: { title: string; km: number }[];
+    around: { name: string; km: number; count: number; query: string }[];
+  };
+  async function nearest(query: string): Promise<Near | null> {
+    const response = await test.current.app.inject(`/api/public/properties/nearest?${query}`);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ data: Near | null }>().data;
+  }
+
+  beforeAll(async () => {
+    const at = (location: string, latitude: number, longitude: number): Fields => ({ location, latitude, longitude, listed_for: "rent" });
+    await addHomes("Pune", {
+      "In Wakad": at("Wakad", 18.5975, 73.7898),
+      "Also in Wakad": at("Wakad", 18.599, 73.76),
+      "In Baner": at("Baner", 18.559, 73.7868),
+      "Gone from Wakad": { ...at("Wakad", 18.598, 73.77), status: "rented" },
+      "For sale in Wakad": { ...at("Wakad", 18.598, 73.771), listed_for: "sale" },
+    });
+    await addHomes("Nagpur", { "In Nagpur": at("Sadar", 21.15, 79.08) });
+  });
+
+  it("[SRCH-06] gives the nearest homes that fit, with their distance, and where they are", async () => {
+    const found = await nearest("q=%22Hinjewadi%22&city=Pune&listedFor=rent");
+    expect(found).toMatchObject({ place: "Hinjewadi", withinKm: 10, total: 3 });
+    expect(found?.homes.map(({ title, km }) => [title, km])).toEqual([
+      ["Also in Wakad", 2.4],
+      ["In Wakad", 5.4],
+      ["In Baner", 6.2],
+    ]);
+    expect(found?.around.map(({ name, count, km }) => [name, count, km])).toEqual([
+      ["Wakad", 2, 2.4],
+      ["Baner", 1, 6.2],
+    ]);
+    for (const { query, count } of found?.around ?? []) expect(await titlesOf(query)).toHaveLength(count);
+  });
+
+  it("[SRCH-06] does so for a city, and for a locality as typed", async () => {
+    expect(await nearest("city=Pimpri&listedFor=rent")).toMatchObject({ place: "Pimpri", total: 3 });
+    expect(await nearest("q=hinjewadi&listedFor=rent")).toMatchObject({ place: "Hinjewadi", total: 3 });
+  });
+
+  it("[SRCH-06] gives none without a known place, within a part of a map, and from far away", async () => {
+    expect(await nearest("q=sea+view")).toBeNull();
+    expect(await nearest("listedFor=rent")).toBeNull();
+    expect(await nearest("city=Srinagar&listedFor=rent")).toBeNull();
+    expect(await nearest("q=Hinjewadi&city=Pune&box=73,18,74,19")).toBeNull();
+  });
+
+  const titlesOf = async (query: string): Promise<string[]> => {
+    const { data } = (await test.current.app.inject(`/api/public/properties?${query}`)).json<{ data: { title: string }[] }>();
+    return data.map(({ title }) => title);
+  };
+});

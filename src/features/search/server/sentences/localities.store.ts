@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Clock } from "../../../../shared/server/clock.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { readLocalities } from "../../../places/server/public.ts";
-import { distanceKm } from "./distance.ts";
+import { distanceKm } from "../nearest/distance.ts";
 import { Localities, type Locality } from "./localities.ts";
 
 const mostLocalities = 20_000;

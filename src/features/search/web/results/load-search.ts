@@ -3,7 +3,7 @@ import type { ApiClient } from "../../../../shared/web/api-client.ts";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import { withPurpose } from "../../contract/purpose-filters.ts";
 import { isPurpose, purposeParam } from "../../contract/purposes.ts";
-import type { SearchEndpoints } from "../../contract/search.endpoints.ts";
+import type { NearestHomes, SearchEndpoints } from "../../contract/search.endpoints.ts";
 import type { SearchCounts } from "../../contract/search-counts.ts";
 import { filterAmenities, type Search, type SearchFilters } from "../../contract/search-filters.ts";
 import { searchFromParams, searchHref } from "../../contract/search-url.ts";
@@ -30,6 +30,8 @@ export type Found = {
   /** Counts of the options in the panel; null when counting timed out. */
   counts: FilterCounts | null;
   looser: LooserSearches;
+  /** When nothing was found in a known place: the homes around it. */
+  nearest: NearestHomes | null;
   /** What the homes ask; empty when too few do. */
   asked: string;
   /** When homes for sale and to rent are found: the cards of this page by section. */
@@ -78,7 +80,11 @@ async function find(search: Search, api: Api): Promise<Found> {
   } = await api.searchProperties({
     query: { ...filters, sortBy, page, size, counts: true, apart: true, ...(view === "list" && { view }) },
   });
-  const looser = total === 0 ? await loosen(filters, api).catch(() => nothingLooser) : nothingLooser;
+  const isEmpty = total === 0;
+  const [looser, nearest] = await Promise.all([
+    isEmpty ? loosen(filters, api).catch(() => nothingLooser) : nothingLooser,
+    isEmpty ? findNearest(filters, api).catch(() => null) : null,
+  ]);
   return {
     cards: data.map(foundCard),
     page: answer.page,
@@ -87,12 +93,16 @@ async function find(search: Search, api: Api): Promise<Found> {
     currency,
     counts: counts ? panelCounts(counts, filters) : null,
     looser,
+    nearest,
     asked: sections.length === 1 ? sections.map((one) => askedWords(one, currency)).join("") : "",
     sections: shownSections(search, { sections, cards: data, currency }),
   };
 }
 
 const nothingLooser: LooserSearches = { each: [], together: null };
+
+const findNearest = async (filters: SearchFilters, { nearestProperties }: Api): Promise<NearestHomes | null> =>
+  (await nearestProperties({ query: filters })).data;
 
 async function loosen(filters: SearchFilters, { loosenSearch }: Api): Promise<LooserSearches> {
   const { each, together } = await loosenSearch({ query: filters });

@@ -1,0 +1,18 @@
+import type { MapBox } from "../../contract/map-filters.ts";
+
+export type Point = { latitude: number; longitude: number };
+
+const kmOfDegree = 111.2;
+const kmAcross = (latitude: number): number => kmOfDegree * Math.cos((latitude * Math.PI) / 180);
+
+/** Straight, in kilometres; good to a percent over the size of a state. */
+export function distanceKm(one: Point, other: Point): number {
+  const across = kmAcross((one.latitude + other.latitude) / 2);
+  return Math.hypot((one.latitude - other.latitude) * kmOfDegree, (one.longitude - other.longitude) * across);
+}
+
+/** The square around a point whose sides are so many kilometres away. */
+export function boxAround({ latitude, longitude }: Point, km: number): MapBox {
+  const [up, across] = [km / kmOfDegree, km / kmAcross(latitude)];
+  return [longitude - across, latitude - up, longitude + across, latitude + up];
+}

@@ -1,0 +1,102 @@
+// The homes nearest to a place where a search finds none: the same search around it, without the place.
+import type pg from "pg";
+import type { PropertyCard } from "../../../properties/contract/property.ts";
+import { findCardsByNumber } from "../../../properties/server/public.ts";
+import { type Search, type SearchFilters, searchPageSize } from "../../contract/search-filters.ts";
+import { paramsFromSearch } from "../../contract/search-url.ts";
+import { quoted } from "../../contract/suggested-search.ts";
+import type { SearchEngine } from "../search-engine.ts";
+import type { Localities } from "../sentences/localities.ts";
+import { boxAround, distanceKm, type Point } from "./distance.ts";
+
+type Parts = { engine: SearchEngine; pool: Pick<pg.Pool, "query">; localities: Localities };
+type Place = Point & { name: string; city: string | null /** What the search asks for besides the place. */; rest: SearchFilters };
+type Home = Point & { number: number; locality: string | null; city: string | null; km: number };
+/** `query`: the search for the homes there. */
+type Around = { name: string; city: string; count: number; km: number; query: string };
+export type Nearest = { place: string; withinKm: number; total: number; homes: (PropertyCard & { km: number })[]; around: Around[] };
+
+/** Tried in turn until one has enough homes: farther away, nobody would call them near. */
+const radiiKm = [2, 5, 10, 20, 50, 100];
+const enough = 6;
+/** Of the homes within the radius at most these are sorted by distance. */
+const mostSorted = 100;
+const mostHomes = 12;
+const mostAround = 5;
+
+/** Null when the search names no place that is known, or when there is no home near it. */
+export async function findNearestHomes(parts: Parts, filters: SearchFilters): Promise<Nearest | null> {
+  if (filters.box || filters.area) return null;
+  const place = placeInWords(filters, parts.localities) ?? (await placeOfCity(parts.pool, filters));
+  if (!place) return null;
+  const asked = { ...place.rest, city: [], state: [], country: [], isActive: filters.isActive ?? true };
+  const searches = radiiKm.map((km) => ({ ...asked, box: boxAround(place, km) }));
+  const totals = await parts.engine.totals(searches);
+  const wanted = Math.min(enough, totals.at(-1) ?? 0);
+  const at = wanted === 0 ? -1 : totals.findIndex((total) => total >= wanted);
+  const [search, withinKm] = [searches[at], radiiKm[at]];
+  if (!search || withinKm === undefined) return null;
+  const sorted = await readHomes(parts, search, place);
+  const shown = sorted.slice(0, mostHomes);
+  const [cards, around] = await Promise.all([
+    findCardsByNumber(
+      parts.pool,
+      shown.map(({ number }) => number),
+    ),
+    countAround(parts.engine, sorted, { ...asked, box: null }),
+  ]);
+  const homes = cards.map((card, index) => ({ ...card, km: shown[index]?.km ?? 0 }));
+  return { place: place.name, withinKm, total: totals[at] ?? 0, homes, around };
+}
+
+/** The locality that the keyword names, quoted as sentences and suggestions leave it, or as it is. */
+function placeInWords(filters: SearchFilters, localities: Localities): Place | null {
+  const written = /"([^"]+)"/.exec(filters.q);
+  const locality = localities.named(written?.[1] ?? filters.q, filters.city);
+  if (!locality || locality.latitude === null || locality.longitude === null) return null;
+  const { name, city, latitude, longitude } = locality;
+  const q = written ? filters.q.replace(written[0], " ").replace(/\s+/g, " ").trim() : "";
+  return { name, city, latitude, longitude, rest: { ...filters, q } };
+}
+
+async function placeOfCity(pool: Parts["pool"], filters: SearchFilters): Promise<Place | null> {
+  const [name, another] = filters.city;
+  if (name === undefined || another !== undefined) return null;
+  const { rows } = await pool.query<Point>({
+    name: "place-of-city",
+    text: "select latitude, longitude from cities where folded = canonical_city($1) order by rank limit 1",
+    values: [name],
+  });
+  return rows[0] ? { name, city: null, ...rows[0], rest: filters } : null;
+}
+
+/** Nearest first. */
+async function readHomes({ engine, pool }: Parts, filters: SearchFilters, place: Place): Promise<Home[]> {
+  const { numbers } = await engine.find({ filters, sortBy: "relevance", page: 1, size: mostSorted, view: "grid" });
+  const { rows } = await pool.query<Omit<Home, "km">>({
+    name: "places-of-homes",
+    text: "select number, latitude, longitude, location as locality, city from properties where number = any ($1::bigint[])",
+    values: [numbers],
+  });
+  return rows
+    .map((home) => ({ ...home, number: Number(home.number), km: tidyKm(distanceKm(place, home)) }))
+    .sort((a, b) => a.km - b.km || a.number - b.number);
+}
+
+/** To a tenth below ten kilometres. */
+const tidyKm = (km: number): number => (km < 10 ? Math.round(km * 10) / 10 : Math.round(km));
+
+/** The nearest localities with what a search for each of them finds. */
+async function countAround(engine: SearchEngine, homes: readonly Home[], asked: SearchFilters): Promise<Around[]> {
+  const named = homes.flatMap(({ locality, city, km }) => (locality && city ? [{ name: locality, city, km }] : []));
+  const groups = [...Map.groupBy(named, ({ name, city }) => `${name}\n${city}`).values()].slice(0, mostAround);
+  const places = groups.flatMap(([nearest]) => (nearest ? [nearest] : []));
+  const searches = places.map(({ name, city }) => ({ ...asked, q: `${asked.q} ${quoted(name)}`.trim(), city: [city] }));
+  const totals = await engine.totals(searches);
+  return places.flatMap((place, index) => {
+    const [filters, count] = [searches[index], totals[index] ?? 0];
+    if (!filters || count === 0) return [];
+    const search: Search = { filters, sortBy: "relevance", page: 1, size: searchPageSize, view: "grid" };
+    return [{ ...place, count, query: paramsFromSearch(search).toString() }];
+  });
+}

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { PropertyCard } from "../../../properties/web/public.ts";
+import type { NearestHomes as Nearest } from "../../contract/search.endpoints.ts";
+
+const homesText = (count: number): string => `${groupDigits(count)} ${count === 1 ? "home" : "homes"}`;
+
+/** Where a place has no homes: the localities around it and the nearest homes, with their distance. */
+export function NearestHomes({ nearest: { place, withinKm, total, homes, around } }: { nearest: Nearest }) {
+  return (
+    <section aria-labelledby="nearest-heading" className="grid gap-6">
+      <div>
+        <h2 id="nearest-heading" className="nums text-2xl text-balance">
+          Nothing in {place} yet. {homesText(total)} like it {total === 1 ? "is" : "are"} within {withinKm}&nbsp;km.
+        </h2>
+        {around.length > 0 && (
+          <ul aria-label={`Around ${place}`} className="mt-4 max-w-[38rem] border-y border-line">
+            {around.map(({ name, city, count, km, query }) => (
+              <li key={`${name} ${city}`} className="border-b border-line last:border-0">
+                <Link to={`/search?${query}`} className="group grid min-h-12 grid-cols-[1fr_auto_auto] items-baseline gap-5 py-2.5">
+                  <b className="font-semibold underline-offset-4 group-hover:underline">{name}</b>
+                  <span className="nums text-ink-2">{homesText(count)}</span>
+                  <span className="nums w-16 text-right text-ink-2">{km}&nbsp;km</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <p className="text-xl font-semibold">Nearest first</p>
+      <div className="grid gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3">
+        {homes.map(({ km, ...card }) => (
+          <PropertyCard key={card.id} card={card} headingLevel={3} note={`${card.location ?? card.city ?? "Here"}, ${km} km away`} />
+        ))}
+      </div>
+    </section>
+  );
+}
