@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { hasStreets, readKnownStreets } from "../../../shared/contract/known-streets.ts";
 import { readConfig } from "../../../shared/server/config.ts";
 import { mapTilesPlugin } from "./map-tiles.plugin.ts";
+import { Streets } from "./static-map-streets.ts";
 import { FileSource } from "./static-map-tiles.ts";
 
 async function serve(mapTiles: string) {
@@ -45,6 +46,11 @@ describe("GET /map/streets.pmtiles", () => {
     const get = await serve(mapTiles);
     expect((await get()).body).toBe("PMTiles of my region");
     expect((await get({ range: "bytes=100-200" })).statusCode).toBe(416);
+  });
+
+  it("is refused at the start when it is no PMTiles file", async () => {
+    const file = fileWith("PMTiles of my region ".repeat(10));
+    await expect(Streets.open(file)).rejects.toThrow(`The streets of the map cannot be read from ${file}`);
   });
 
   it("is refused at the start when MAP_TILES names no file", () => {

@@ -2,6 +2,7 @@ import type { VectorTileFeature } from "@mapbox/vector-tile";
 import { hasStreets, type KnownStreets, readKnownStreets } from "../../../shared/contract/known-streets.ts";
 import type { MapTheme } from "../../../shared/contract/map-theme.ts";
 import { ownValue } from "../../../shared/contract/own-value.ts";
+import { ExpectedError } from "../../../shared/server/terminal.ts";
 import type { NamedPlace } from "./static-map-basemap.ts";
 import { drawnHeight, drawnWidth, type MapFrame, type Pixel, type PlacedTile, type Position } from "./static-map-frame.ts";
 import { featuresOf, TileFile, toPixel } from "./static-map-tiles.ts";
@@ -58,9 +59,18 @@ export class Streets {
     this.#tileZoom = Math.min(drawnTileZoom, deepestZoom);
   }
 
-  /** Throws when it is no file of vector tiles. */
+  /** Throws an ExpectedError when it is no PMTiles file. */
   static async open(name: string): Promise<Streets> {
     const file = await TileFile.open(name);
+    try {
+      return await Streets.#read(file);
+    } catch (error) {
+      await file.close();
+      throw new ExpectedError(`The streets of the map cannot be read from ${name}: ${(error as Error).message}`);
+    }
+  }
+
+  static async #read(file: TileFile): Promise<Streets> {
     const { minLon, minLat, maxLon, maxLat, maxZoom } = await file.tiles.getHeader();
     return new Streets(file, readKnownStreets([minLon, minLat, maxLon, maxLat], await file.tiles.getMetadata()), maxZoom);
   }

@@ -14,8 +14,10 @@ import { SearchCrumbs } from "../results/search-crumbs.tsx";
 import { MapCards } from "./map-cards.tsx";
 import { PinCards } from "./pin-cards.tsx";
 
-/** 370 kB, so it is loaded only where a map is shown. */
-const MapPane = lazy(() => import("./map-pane.tsx"));
+/** Large, so it is loaded only where a map is shown; then at once, beside the page's own script. */
+const loadPane = () => import("./map-pane.tsx");
+if (globalThis.document) void loadPane().catch(() => undefined);
+const MapPane = lazy(loadPane);
 
 type Props = {
   search: Search;

@@ -1,0 +1,146 @@
+// How people move the map of a search and go between its pins and cards.
+import type { Locator, Page } from "@playwright/test";
+import { map, marks, openMap, pins, tools } from "../support/map-page.ts";
+import { ask, query, results } from "../support/search-page.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+const noStreets = (page: Page) => page.getByText("We have no streets of this place yet, so the map comes no closer.");
+const isMeant = (page: Page) => page.locator(".pin[aria-current]");
+
+/** Does it, and expects that the address, the list and the marks follow. */
+async function expectSearch(page: Page, move: () => Promise<void>) {
+  const before = query(page);
+  await move();
+  await expect.poll(() => query(page)).not.toBe(before);
+  expect(query(page)).toContain("box=");
+  // The last step of a wheel or a finger may still change it.
+  await expect
+    .poll(async () => {
+      const { total } = await ask(page.request, query(page));
+      return (await results(page, total).last().isVisible()) ? "shown" : `${total} in the address`;
+    })
+    .toBe("shown");
+}
+
+test("[SRCH-19] wheel, keys and dragging search the visible part, like the buttons", async ({ page }) => {
+  await openMap(page, "city[]=Bangalore");
+  const box = await map(page).boundingBox();
+  if (!box) throw new Error("There is no map.");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await expectSearch(page, async () => {
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, -400);
+  });
+  await map(page).focus();
+  for (const key of ["+", "ArrowRight", "-"]) await expectSearch(page, () => page.keyboard.press(key));
+  await expectSearch(page, async () => {
+    await page.mouse.move(x, y + 200);
+    await page.mouse.down();
+    await page.mouse.move(x - 120, y + 120, { steps: 6 });
+    await page.mouse.up();
+  });
+});
+
+test("[SRCH-19] where no streets are known, the map says so and stays at a distance; elsewhere it comes close", async ({ page }) => {
+  await openMap(page, "city[]=Pune&box=73.73,18.58,73.75,18.6");
+  await expect(noStreets(page)).toBeVisible();
+  const far = await page.locator(".maplibregl-ctrl-scale").textContent();
+  expect(far).toMatch(/^[12]\skm$/);
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await map(page).focus();
+  await page.keyboard.press("+");
+  await expect(page.locator(".maplibregl-ctrl-scale")).toHaveText(far ?? "");
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await expect(noStreets(page)).toBeHidden();
+  await openMap(page, "city[]=Bangalore&box=77.61,12.925,77.63,12.945");
+  await expect(page.locator(".maplibregl-ctrl-scale")).toHaveText(/^\d+\sm$/);
+  await expect(noStreets(page)).toBeHidden();
+});
+
+test("[SRCH-19] a card under the pointer marks its pin, and a pin its card", async ({ page }) => {
+  await openMap(page, "propertyType[]=plot&isFeatured=true");
+  const name = (await pins(page).first().getAttribute("aria-label")) ?? "";
+  const title = name.slice(0, name.lastIndexOf(","));
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title, exact: true }) });
+  await expect(isMeant(page)).toHaveCount(0);
+  await card.hover();
+  await expect(isMeant(page)).toHaveAttribute("aria-label", name);
+  await page.mouse.move(2, 2);
+  await expect(isMeant(page)).toHaveCount(0);
+  await pins(page).first().hover();
+  await expect(card).toHaveAttribute("data-meant", "true");
+});
+
+const boxesOf = (locator: Locator) =>
+  locator.evaluateAll((all) =>
+    all.map((one) => ({ text: one.ariaLabel ?? one.textContent?.slice(0, 20) ?? "", ...one.getBoundingClientRect().toJSON() })),
+  );
+
+for (const [what, width, height] of [
+  ["200 % zoom", 720, 450],
+  ["a phone", 390, 844],
+  ["a phone held across", 844, 390],
+] as const)
+  test(`nothing over the map collides at ${what}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openMap(page, "city[]=Mumbai&listedFor[]=sale");
+    const over = page.locator("main").locator("button:not(.pin):not(article *), a.btn, .chip, article, p:has(a)").filter({ visible: true });
+    const collisions = async () => {
+      const boxes = (await boxesOf(over)).filter(({ x, right, y, bottom }) => right > 0 && x < width && bottom > 0 && y < height);
+      return boxes.flatMap((one, index) =>
+        boxes
+          .slice(index + 1)
+          .filter((other) => one.x < other.right - 1 && other.x < one.right - 1 && one.y < other.bottom - 1 && other.y < one.bottom - 1)
+          .map((other) => `${one.text} and ${other.text}`),
+      );
+    };
+    await expect(tools(page)).toBeVisible();
+    await expect.poll(collisions).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("[SRCH-19] two fingers move the map, and the list with it", async ({ page }) => {
+    await openMap(page, "city[]=Bangalore");
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", apart: number) =>
+      client.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints:
+          type === "touchEnd"
+            ? []
+            : [
+                { x: 180 - apart, y: 400, id: 0 },
+                { x: 180 + apart, y: 400, id: 1 },
+              ],
+      });
+    await expectSearch(page, async () => {
+      await touch("touchStart", 30);
+      for (const apart of [40, 55, 70, 90, 110]) await touch("touchMove", apart);
+      await touch("touchEnd", 110);
+    });
+  });
+
+  test("[SRCH-19] one swipes from the card of a pin to those of the pins around, which are marked", async ({ page, expectAccessible }) => {
+    await openMap(page, "propertyType[]=plot&isFeatured=true");
+    const named = (label: string | null) => label?.slice(0, label.lastIndexOf(",")) ?? "";
+    const pressed = await pins(page).first().getAttribute("aria-label");
+    await pins(page).first().press("Enter");
+    const row = page.getByRole("list").filter({ has: page.getByRole("button", { name: "Close" }) });
+    await expect(row.getByRole("article", { name: named(pressed) })).toBeInViewport();
+    await expect(isMeant(page)).toHaveAttribute("aria-label", pressed ?? "");
+    const next = row.getByRole("article").nth(1);
+    await expectAccessible();
+    await row.evaluate((element) => element.scrollTo({ left: element.clientWidth }));
+    await expect(next).toBeInViewport({ ratio: 0.9 });
+    const name = await next.getAttribute("aria-label");
+    await expect.poll(async () => named(await isMeant(page).getAttribute("aria-label"))).toBe(name);
+    await next.getByRole("button", { name: "Close" }).click();
+    await expect(next).toBeHidden();
+    await expect(marks(page).first()).toBeVisible();
+  });
+});
