@@ -16,7 +16,7 @@ const benefitsOf = (isEveryAgentRegistered: boolean) => [
 export function Benefits({ isEveryAgentRegistered }: { isEveryAgentRegistered: boolean }) {
   return (
     <section className="mt-section border-y border-line bg-sunken" aria-label="Benefits">
-      <ul className="page grid gap-x-10 gap-y-5 py-9 sm:grid-cols-2 sm:gap-y-7 lg:py-12 xl:grid-cols-4">
+      <ul className="page grid gap-x-10 gap-y-4 py-7 sm:grid-cols-2 sm:gap-y-7 lg:py-12 xl:grid-cols-4">
         {benefitsOf(isEveryAgentRegistered).map(({ icon: Icon, title, line }) => (
           <li key={title} className="flex gap-4">
             <Icon className="mt-0.5 size-7 shrink-0 text-link" />

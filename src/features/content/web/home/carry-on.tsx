@@ -31,7 +31,7 @@ export function CarryOn() {
   return (
     <section className="page mt-section not-in-data-returning:hidden" aria-label="Where you left off" aria-busy={homes === null}>
       <div className="mb-5 flex items-center justify-between gap-4">
-        <h2 className="text-2xl sm:text-3xl">Where you left off</h2>
+        <h2 className="text-xl sm:text-3xl">Where you left off</h2>
         {homes?.some(({ seenAt }) => seenAt !== null) ? (
           <button type="button" className="btn btn-ghost -mr-4 text-link!" onClick={forget}>
             Forget seen

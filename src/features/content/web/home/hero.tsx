@@ -1,12 +1,23 @@
-import { ArrowRight, Pause, Play, Search } from "lucide-react";
+import { ArrowRight, ChevronDown, Pause, Play, Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Form, Link } from "react-router";
+import { compactPrice } from "../../../properties/contract/price-text.ts";
 import { PurposeChoice, SearchInput } from "../../../search/web/public.ts";
 import { HeroPicture } from "./hero-picture.tsx";
 import { heroSlides } from "./hero-slides.ts";
 import { useRotation } from "./use-rotation.ts";
 
 const slideMs = 4_000;
+/** They change with the slides, and stop with them. */
+const exampleSearches = [
+  "2 BHK in Pune under 80 lakh with parking",
+  "PG for girls near Koramangala",
+  "Villa with a pool for rent in Chennai",
+];
+const budgets = [
+  { heading: "To buy", amounts: [3_000_000, 5_000_000, 8_000_000, 10_000_000, 20_000_000, 50_000_000] },
+  { heading: "A month", amounts: [10_000, 20_000, 35_000, 50_000, 100_000] },
+];
 
 /** The slider with the heading in a cut-out corner, and the search (HOME-01). */
 export function Hero() {
@@ -19,7 +30,7 @@ export function Hero() {
   return (
     <section className="page-wide" aria-label="Search homes">
       <div className="relative" {...holdProps}>
-        <div className="relative h-52 overflow-hidden rounded-2xl bg-sunken sm:h-120 lg:h-[clamp(34rem,calc(100vh-8.5rem),46rem)] lg:rounded-bl-none">
+        <div className="relative h-44 overflow-hidden rounded-2xl bg-sunken sm:h-120 lg:h-[clamp(34rem,calc(100vh-8.5rem),46rem)] lg:rounded-bl-none">
           <div className="slides absolute inset-0">
             {heroSlides.map(
               (each, at) =>
@@ -62,13 +73,13 @@ export function Hero() {
             </button>
           </div>
         </div>
-        <HeroText />
+        <HeroText example={exampleSearches[index % exampleSearches.length] ?? ""} />
       </div>
     </section>
   );
 }
 
-function HeroText() {
+function HeroText({ example }: { example: string }) {
   return (
     <div className="court-cut bl from-lg px-[calc(var(--spacing-gutter)/2)] pt-7 lg:absolute lg:bottom-0 lg:left-0 lg:w-[min(47rem,57%)] lg:pt-9 lg:pr-10 lg:pb-1">
       <h1 className="text-5xl">
@@ -90,10 +101,31 @@ function HeroText() {
             className=""
             menuClassName="absolute inset-x-0 top-full mt-2"
           />
+          <span className="sel budget">
+            <select name="priceMax" aria-label="Budget" className="input" defaultValue="">
+              <option value="">Any budget</option>
+              {budgets.map(({ heading, amounts }) => (
+                <optgroup key={heading} label={heading}>
+                  {amounts.map((amount) => (
+                    <option key={amount} value={amount}>
+                      Up to {compactPrice(amount, "INR")}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+            <ChevronDown aria-hidden />
+          </span>
           <button type="submit" className="btn btn-primary lg:min-h-13 lg:px-6">
             Search
           </button>
         </div>
+        <p className="mt-2 text-sm text-ink-2">
+          Try{" "}
+          <Link to={`/search?q=${encodeURIComponent(example)}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {example}
+          </Link>
+        </p>
       </Form>
     </div>
   );

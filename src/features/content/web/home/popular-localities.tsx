@@ -12,10 +12,10 @@ export function PopularLocalities({ localities }: { localities: readonly Popular
   const highest = Math.max(...localities.map(({ perCarpetSqft }) => perCarpetSqft.upperQuartile));
   return (
     <section className="page mt-section" aria-labelledby="localities">
-      <h2 id="localities" className="text-2xl sm:text-3xl">
+      <h2 id="localities" className="text-xl sm:text-3xl">
         Where people look
       </h2>
-      <p className="mt-1.5 mb-5 text-ink-2">The most visited localities of 30 days. Asking prices of homes for sale, ₹ per carpet sq ft.</p>
+      <p className="mt-1.5 mb-5 text-ink-2">Most visited in 30 days. Asking prices of homes for sale, ₹ per carpet sq ft.</p>
       <table className="localities w-full">
         <thead className="max-lg:sr-only">
           <tr>

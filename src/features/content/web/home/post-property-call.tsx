@@ -7,7 +7,7 @@ export function PostPropertyCall() {
       <div className="relative overflow-hidden rounded-2xl bg-marigold text-on-marigold dark:bg-deep dark:text-on-deep">
         <div className="jaali absolute inset-0 text-on-marigold opacity-[.09] dark:text-marigold" />
         <div className="relative grid items-end gap-x-10 px-6 sm:px-12 lg:grid-cols-[1fr_22rem] lg:px-16">
-          <div className="py-9 lg:py-16">
+          <div className="py-8 lg:py-16">
             <h2 className="max-w-2xl text-3xl lg:text-4xl">Have a home to sell or let? Post it today.</h2>
             <p className="mt-3 max-w-xl opacity-85 lg:text-lg">
               Owners, builders and agents list at no cost. Four short steps, and enquiries come straight to you.
