@@ -78,7 +78,7 @@ export default function MapView({ search, answer: { found, failure }, isLoading,
           </div>
         )}
       </section>
-      <div className="overflow-hidden bg-sunken max-lg:absolute max-lg:inset-0 lg:sticky lg:top-18 lg:h-[calc(100dvh-4.5rem-2px)]">
+      <div className="overflow-hidden bg-sunken max-lg:absolute max-lg:inset-0 lg:sticky lg:top-34 lg:h-[calc(100dvh-8.5rem-2px)]">
         <WithScript>
           <MapPane
             filters={search.filters}

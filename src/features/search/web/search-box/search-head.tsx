@@ -12,7 +12,7 @@ export function SearchHead({ search, sentence }: { search: Search; sentence: str
   const kept = { [purposeParam]: purposeOf(filters), sortBy: sortBy === "relevance" ? null : sortBy, view: view === "grid" ? null : view };
   const text = sentence ?? filters.q;
   return (
-    <div className={`search-head ${view === "map" ? "lg:static" : ""}`}>
+    <div className="search-head">
       <a href="#results" className="skip pointer-events-auto">
         Skip to results
       </a>
