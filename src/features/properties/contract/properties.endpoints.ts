@@ -19,7 +19,7 @@ export const propertiesEndpoints = {
     response: z.object({ status, data: propertyDetail }),
     errors: ["not_found", "gone"],
   }),
-  /** Four of the same city and type with the nearest price; works for a deleted property too. */
+  /** Four of the same purpose, city and type with the nearest price, those of the same locality first; works for a deleted property too. */
   listSimilarProperties: defineEndpoint({
     ...propertiesPaths.listSimilarProperties,
     auth: "none",

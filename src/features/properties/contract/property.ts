@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { shownShape } from "../../../shared/contract/field-schemas.ts";
 import { accountId, amenityId, mediaId, projectId, propertyId } from "../../../shared/contract/ids.ts";
+import { qrCode } from "../../../shared/contract/qr-code.ts";
 import { listerTypes } from "../../accounts/contract/lister-types.ts";
 import { imageTypes, videoTypes } from "./form-terms.ts";
 import { propertyFields, shownFieldNames } from "./property-fields.ts";
@@ -113,7 +114,18 @@ export const propertyDetail = cardFields
     /** Path of the static map image for light and dark; null when there is no map. */
     mapImage: z.object({ light: z.string(), dark: z.string() }).nullable(),
     /** The public project that it belongs to, with the names of its tower and configuration. */
-    project: z.object({ id: projectId, name: z.string(), tower: z.string().nullable(), configuration: z.string().nullable() }).nullable(),
+    project: z
+      .object({
+        id: projectId,
+        name: z.string(),
+        tower: z.string().nullable(),
+        configuration: z.string().nullable(),
+        /** Its registration. `url`: the project's page at the authority, `qr` its QR code. */
+        rera: z
+          .object({ number: z.string(), validUntil: z.iso.date().nullable(), url: z.string().nullable(), qr: qrCode.nullable() })
+          .nullable(),
+      })
+      .nullable(),
     amenities: z.array(z.object({ id: amenityId, name: z.string(), icon: z.string() })),
     customAmenities: z.array(z.string()),
     /** The checks and their days; the Verified badge opens them. Newest first. */

@@ -2,13 +2,13 @@ import { Link } from "react-router";
 
 export type Crumb = { label: string; to?: string };
 
-/** The place of this page. The last item is the page itself, without a link. */
+/** The place of this page. The last item is the page itself, without a link; on phones it is cut off at the end of the line. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-3">
+      <ol className="flex items-center sm:flex-wrap gap-x-1.5 text-sm text-ink-3">
         {items.map(({ label, to }, index) => (
-          <li key={label} className="flex items-center gap-1.5">
+          <li key={label} className="flex items-center gap-1.5 last:min-w-0 max-sm:not-last:shrink-0">
             {index > 0 && (
               <span aria-hidden="true" className="text-line-2">
                 /
@@ -22,7 +22,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
                 {label}
               </Link>
             ) : (
-              <span aria-current="page" className="font-medium text-ink">
+              <span aria-current="page" className="font-medium text-ink max-sm:truncate">
                 {label}
               </span>
             )}

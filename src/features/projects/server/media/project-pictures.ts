@@ -5,6 +5,7 @@ import type pg from "pg";
 import type { AccountId, ProjectId } from "../../../../shared/contract/ids.ts";
 import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
+import { qrCodeOf } from "../../../../shared/server/qr-code.ts";
 import { shortPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertyDetail } from "../../../properties/contract/property.ts";
 import { isOnMap, realLocation } from "../../../properties/server/public.ts";
@@ -34,20 +35,24 @@ export async function findProjectTarget(
   return row && { projectId: row.id, title: row.project_name, listerId: row.lister_id };
 }
 
+type ProjectOfHome = Omit<NonNullable<PropertyDetail["project"]>, "rera">;
 type Tie = { project_id: ProjectId | null; tower_id: string | null; configuration_id: string | null };
 
 /** What a home tied to a project shows of it; null when there is no such project or it is not public. */
 export async function findProjectOfHome(database: Queryable, tie: Tie, today: string): Promise<PropertyDetail["project"]> {
   if (tie.project_id === null) return null;
-  const { rows } = await database.query<NonNullable<PropertyDetail["project"]>>({
+  const { rows } = await database.query<ProjectOfHome & { number: string | null; validUntil: string | null; url: string | null }>({
     name: "project-of-home",
-    text: `select p.id, p.project_name as name,
+    text: `select p.id, p.project_name as name, p.rera_number as number, p.rera_valid_until as "validUntil", p.rera_url as url,
         (select name from project_towers where id = $3 and project_id = p.id) as tower,
         (select name from project_configurations where id = $4 and project_id = p.id) as configuration
       from projects p join accounts a on a.id = p.lister_id where p.id = $2 and ${isPublic}`,
     values: [today, tie.project_id, tie.tower_id, tie.configuration_id],
   });
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (!row) return null;
+  const { number, validUntil, url, ...project } = row;
+  return { ...project, rera: number === null ? null : { number, validUntil, url, qr: url === null ? null : qrCodeOf(url) } };
 }
 
 /** The point of a public project with the text of its pin; null without a real location or outside the basemap. */

@@ -169,6 +169,15 @@ describe("similar homes", () => {
     expect(await similar(id)).toEqual(["At 103", "At 95", "At 120", "At 60"]);
   });
 
+  it("[PROP-01] are for the same purpose, and of the same locality first among those with the nearest prices", async () => {
+    const { id } = await add({ price: 30_000, listed_for: "rent", location: "Wakad" });
+    await add({ title: "For sale", price: 30_000, location: "Wakad" });
+    await add({ title: "Next door", price: 33_000, listed_for: "lease", location: "wakad" });
+    await add({ title: "Across the city", price: 30_500, listed_for: "rent", location: "Baner" });
+    await add({ title: "A bed", price: 20_000, listed_for: "pg", location: null });
+    expect(await similar(id)).toEqual(["Next door", "Across the city", "A bed"]);
+  });
+
   it("[PROP-01] come from the city, then from the type, when there are too few of the same kind", async () => {
     const { id } = await add({ price: 100, city: "Bengaluru" });
     await add({ title: "Alike", price: 900, city: "Bangalore" });

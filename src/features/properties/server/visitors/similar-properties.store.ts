@@ -1,55 +1,63 @@
 // Finds similar homes: reads search's narrow rows, nearest price first.
 import type pg from "pg";
+import { isMonthly } from "../../contract/property-terms.ts";
 import type { PropertyRow } from "../property.rows.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
-type Likeness = Pick<PropertyRow, "number" | "type" | "city" | "price" | "currency">;
+type Likeness = Pick<PropertyRow, "number" | "type" | "city" | "location" | "price" | "currency" | "listed_for">;
 type Origin = Likeness & Pick<PropertyRow, "publication" | "published_at" | "deleted_at">;
 
-/** From most to least similar: each query runs only while the earlier ones have not found enough. $1 to $4 are those of `nearest`. */
+/** From most to least similar: each query runs only while the earlier ones have not found enough. $1 to $6 are those of `nearest`. */
 const tiers: { alike: string; valuesOf: (origin: Likeness) => unknown[] }[] = [
-  { alike: "s.city_key = canonical_city($5) and s.type = $6", valuesOf: ({ city, type }) => [city, type] },
-  { alike: "s.city_key = canonical_city($5)", valuesOf: ({ city }) => [city] },
-  { alike: "s.type = $5", valuesOf: ({ type }) => [type] },
+  { alike: "s.city_key = canonical_city($7) and s.type = $8", valuesOf: ({ city, type }) => [city, type] },
+  { alike: "s.city_key = canonical_city($7)", valuesOf: ({ city }) => [city] },
+  { alike: "s.type = $7", valuesOf: ({ type }) => [type] },
 ];
 
 /** The property to compare with, in any state, or null. */
 export async function findLikeness(database: Queryable, id: string): Promise<Origin | null> {
   const { rows } = await database.query<Origin>({
     name: "likeness",
-    text: "select number, type, city, price, currency, publication, published_at, deleted_at from properties where id = $1",
+    text: "select number, type, city, location, price, currency, listed_for, publication, published_at, deleted_at from properties where id = $1",
     values: [id],
   });
   return rows[0] ?? null;
 }
 
 /**
- * Numbers of up to `most` available homes: of the same city and type, then of the same city, then of the same type; all in the
- * same currency, since prices are compared, and the nearest price first within each group.
+ * Numbers of up to `most` available homes: of the same city and type, then of the same city, then of the same type; all for the
+ * same purpose and in the same currency, since prices are compared. Within each group those of the same locality come first,
+ * among the nearest in price, then the nearest price.
  */
 export async function findSimilarNumbers(database: Queryable, origin: Likeness, most: number): Promise<number[]> {
   const found: number[] = [];
   for (const [index, { alike, valuesOf }] of tiers.entries()) {
     if (found.length === most) break;
-    const { number, price, currency } = origin;
+    const { number, price, currency, location, listed_for } = origin;
+    const compared = [price, [number, ...found], most - found.length, currency, isMonthly(listed_for), location];
     const { rows } = await database.query<{ number: number }>({
       name: `similar-${index}`,
       text: nearest(alike),
-      values: [price, [number, ...found], most - found.length, currency, ...valuesOf(origin)],
+      values: [...compared, ...valuesOf(origin)],
     });
     found.push(...rows.map((row) => row.number));
   }
   return found;
 }
 
+/** Of so many homes above the price and below it, those of the same locality are preferred. */
+const mostOfOneSide = 8;
+
 /** Nearest from above and from below: two short walks along an index instead of sorting a whole city. */
 const nearest = (alike: string) => `
   select number from (
     (${oneSide(alike, ">=", "asc")}) union all (${oneSide(alike, "<", "desc")})
   ) candidates
-  order by abs(price - $1), number limit $3`;
+  join properties using (number)
+  order by (fold(location) = fold($6)) is true desc, abs(candidates.price - $1), number limit $3`;
 
 const oneSide = (alike: string, side: ">=" | "<", direction: "asc" | "desc") => `
   select s.number, s.price from property_search s
   where s.is_available and ${alike} and s.currency = $4 and s.price ${side} $1::bigint and s.number <> all ($2::bigint[])
-  order by s.price ${direction}, s.number limit $3::int`;
+    and coalesce(s.listed_for in ('rent', 'lease', 'pg'), false) = $5
+  order by s.price ${direction}, s.number limit ${mostOfOneSide}`;

@@ -1,4 +1,4 @@
-import { Expand, ImageOff, Images, Play } from "lucide-react";
+import { Expand, ImageOff, Play } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import type { PropertyDetail } from "../../contract/property.ts";
@@ -6,14 +6,15 @@ import { galleryFrame } from "../page/property-layout.tsx";
 import type { Gallery, Medium } from "./gallery-media.ts";
 import { useGallery } from "./use-gallery.tsx";
 
-const columns = ["", "lg:grid-cols-1 lg:grid-rows-1", "lg:grid-cols-2 lg:grid-rows-1", "lg:grid-cols-[2fr_1fr] lg:grid-rows-2"];
+const columns = ["", "lg:grid-cols-1", "lg:grid-cols-2", "lg:grid-cols-[2fr_1fr_1fr]"];
 const mainSizes = [
   "",
   "(min-width: 82rem) 1320px, 100vw",
   "(min-width: 82rem) 656px, (min-width: 64rem) 48vw, 100vw",
-  "(min-width: 82rem) 876px, (min-width: 64rem) 63vw, 100vw",
+  "(min-width: 64rem) 704px, 100vw",
 ];
-const sideSizes = "(min-width: 82rem) 436px, 32vw";
+// Upright, so that the height of the picture decides: 528 px of 4:3.
+const sideSizes = "(min-width: 64rem) 704px, 100vw";
 
 /** Up to three pictures, and all of them in a full-screen slider that is loaded when it is first opened (PROP-03 to PROP-06). */
 export function PropertyGallery({ property }: { property: PropertyDetail }) {
@@ -22,7 +23,7 @@ export function PropertyGallery({ property }: { property: PropertyDetail }) {
   if (tiles.length === 0) return <NoMedia />;
   return (
     <div className="relative">
-      <div className={`${galleryFrame} overflow-hidden rounded-2xl max-lg:rounded-none ${columns[tiles.length]}`} onPointerEnter={prepare}>
+      <div className={`${galleryFrame} ${columns[tiles.length]}`} onPointerEnter={prepare}>
         {tiles.map((tile, index) => (
           <Tile key={tile.id} medium={tile} index={index} gallery={gallery} moreCount={index === 2 ? moreCount : 0} onOpen={open} />
         ))}
@@ -37,11 +38,15 @@ export function PropertyGallery({ property }: { property: PropertyDetail }) {
         <Expand aria-hidden />
         Expand
       </button>
-      <MediaCount gallery={gallery} />
+      <VideoCount gallery={gallery} />
       {slider}
     </div>
   );
 }
+
+/** Drawn, not read: the link's name says it. */
+const countOnPhones =
+  "max-lg:after:nums max-lg:after:absolute max-lg:after:right-gutter max-lg:after:bottom-4 max-lg:after:rounded-xs max-lg:after:bg-[oklch(.2_.03_168/.72)] max-lg:after:px-2 max-lg:after:text-sm max-lg:after:font-semibold max-lg:after:text-white max-lg:after:content-[attr(data-count)]";
 
 type TileProps = { medium: Medium; index: number; gallery: Gallery; moreCount: number; onOpen: (index: number) => Promise<void> };
 
@@ -50,8 +55,6 @@ function Tile({ medium, index, gallery: { media, tiles }, moreCount, onOpen }: T
   const isMain = index === 0;
   const position = media.indexOf(medium);
   const opened = medium.kind === "image" ? "photo" : "video";
-  // Two fill the width one above the other on phones; of three, phones show the first.
-  const place = tiles.length === 3 ? (isMain ? "lg:row-span-2" : "max-lg:hidden") : "";
   function open(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -65,7 +68,8 @@ function Tile({ medium, index, gallery: { media, tiles }, moreCount, onOpen }: T
           ? `Open all photos and videos, ${moreCount} more`
           : `Open ${opened} ${position + 1} of ${media.length}: ${medium.label}`
       }
-      className={`group relative block aspect-[4/3] overflow-hidden bg-sunken focus-visible:-outline-offset-4 lg:aspect-auto ${place}`}
+      data-count={`${position + 1} / ${media.length}`}
+      className={`group relative block aspect-[4/3] snap-start overflow-hidden bg-sunken focus-visible:-outline-offset-4 md:max-lg:aspect-[2/1] lg:aspect-auto ${moreCount > 0 || media.length === 1 ? "" : countOnPhones}`}
       onClick={open}
     >
       {medium.picture && (
@@ -94,25 +98,15 @@ const PlayMark = () => (
   </span>
 );
 
-/** With one or three pictures phones show the first and the total; videos without a tile are mentioned. */
-function MediaCount({ gallery: { media, tiles, videoCount } }: { gallery: Gallery }) {
-  const badge = "badge nums pointer-events-none absolute right-3 bottom-3 bg-[oklch(.2_.03_168/.72)]! text-white!";
-  const isOneOnPhones = tiles.length !== 2;
+/** Videos without a tile are mentioned; on phones the count of each picture includes them. */
+function VideoCount({ gallery: { tiles, videoCount } }: { gallery: Gallery }) {
   const isVideosOnly = tiles[0]?.kind === "video";
+  if (videoCount === 0 || isVideosOnly || tiles.length === 3) return null;
   return (
-    <>
-      {isOneOnPhones && media.length > 1 && (
-        <span className={`${badge} lg:hidden`} aria-hidden="true">
-          <Images />1 / {media.length}
-        </span>
-      )}
-      {videoCount > 0 && !isVideosOnly && tiles.length < 3 && (
-        <span className={`${badge} ${isOneOnPhones ? "max-lg:hidden" : ""}`}>
-          <Play aria-hidden />
-          {videoCount === 1 ? "1 video" : `${videoCount} videos`}
-        </span>
-      )}
-    </>
+    <span className="badge nums pointer-events-none absolute right-3 bottom-3 bg-[oklch(.2_.03_168/.72)]! text-white! max-lg:hidden">
+      <Play aria-hidden />
+      {videoCount === 1 ? "1 video" : `${videoCount} videos`}
+    </span>
   );
 }
 

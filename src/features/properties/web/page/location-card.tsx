@@ -2,13 +2,32 @@ import type { PropertyDetail } from "../../contract/property.ts";
 
 type Props = Pick<PropertyDetail, "mapImage" | "isLocationApproximate"> & { address: string };
 
-/** The place in words and on a picture of the map; without a map, a sentence says so. */
-export function LocationCard({ mapImage, isLocationApproximate, address }: Props) {
+/** On a project's page. */
+export function LocationCard(props: Props) {
   return (
     <section className="card p-5 sm:p-7" aria-labelledby="location">
       <h2 id="location" className="text-xl!">
         Location
       </h2>
+      <Location {...props} />
+    </section>
+  );
+}
+
+/** On a property's page. */
+export function PlaceSection(props: Props) {
+  return (
+    <section className="sect" id="place" aria-labelledby="place-heading">
+      <h2 id="place-heading">Place</h2>
+      <Location {...props} />
+    </section>
+  );
+}
+
+/** The place in words and on a picture of the map; without a map, a sentence says so. */
+function Location({ mapImage, isLocationApproximate, address }: Props) {
+  return (
+    <>
       {address && <p className="mt-1 text-ink-2">{address}</p>}
       {mapImage ? (
         <>
@@ -21,7 +40,7 @@ export function LocationCard({ mapImage, isLocationApproximate, address }: Props
       ) : (
         <p className="mt-3 text-ink-3">There is no map of this place. Ask the lister for directions.</p>
       )}
-    </section>
+    </>
   );
 }
 

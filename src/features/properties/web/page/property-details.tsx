@@ -1,19 +1,30 @@
 import type { PropertyDetail } from "../../contract/property.ts";
-import { AmenitiesCard } from "./amenities-card.tsx";
-import { FloorPlanCard } from "./floor-plan-card.tsx";
-import { LocationCard } from "./location-card.tsx";
-import { OverviewCard } from "./overview-card.tsx";
+import { CostSection } from "./cost-section.tsx";
+import { FactsSection } from "./facts-section.tsx";
+import { LocalMenu } from "./local-menu.tsx";
+import { PlaceSection } from "./location-card.tsx";
+import { floorPlanOf, PlanSection } from "./plan-section.tsx";
 import { ReportLink } from "./report-link.tsx";
+import { TrustSection } from "./trust-section.tsx";
+import { WordsSection } from "./words-section.tsx";
 
-/** The cards under the heading: all facts about a property, with links as the only controls (PROP-02, PROP-07). */
-export function PropertyDetails({ property, address }: { property: PropertyDetail; address: string }) {
+type Props = { property: PropertyDetail; address: string; hasSimilar: boolean };
+
+/** The sections under the heading, in the order of a decision, with links as the only controls (PROP-02, PROP-07). */
+export function PropertyDetails({ property, address, hasSimilar }: Props) {
+  const plan = floorPlanOf(property.images);
   return (
     <>
-      <OverviewCard property={property} />
-      <AmenitiesCard {...property} />
-      <FloorPlanCard images={property.images} />
-      <LocationCard {...property} address={address} />
-      <ReportLink propertyId={property.id} />
+      <LocalMenu property={property} hasSimilar={hasSimilar} />
+      <div className="[&>:first-child]:border-t-0">
+        <CostSection property={property} />
+        <TrustSection property={property} />
+        <FactsSection property={property} />
+        <WordsSection {...property} />
+        {plan && <PlanSection plan={plan} />}
+        <PlaceSection {...property} address={address} />
+        <ReportLink propertyId={property.id} />
+      </div>
     </>
   );
 }

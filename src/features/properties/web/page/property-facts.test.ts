@@ -5,38 +5,51 @@ import { addressText } from "./address-text.ts";
 import { exampleProperty } from "./property-example.ts";
 import { propertyFacts } from "./property-facts.ts";
 
-const facts = (more: Partial<PropertyDetail> = {}) =>
-  Object.fromEntries(propertyFacts({ ...exampleProperty, ...more }).map(({ label, value }) => [label, value]));
+const allFacts = (more: Partial<PropertyDetail> = {}) => {
+  const { groups, rare } = propertyFacts({ ...exampleProperty, ...more });
+  return [...groups.flatMap((group) => group.facts), ...rare];
+};
+const facts = (more: Partial<PropertyDetail> = {}) => Object.fromEntries(allFacts(more).map(({ label, value }) => [label, value]));
 
-test("[PROP-02] the overview has the known facts, in the order in which people ask", () => {
-  expect(propertyFacts(exampleProperty).map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    "Property Type: Apartment",
-    "Listed For: Sale",
-    "Configuration: 3 BHK",
-    "Bedrooms: 3",
-    "Bathrooms: 2",
-    "Area: 1,450 sq ft",
-    "Carpet area: 1,100 sq ft",
-    "Built-up area: 1,280 sq ft",
-    "Possession: Ready to move",
-    "Age: 4 years",
-    "Built in: 2022",
-    "Floor: 3 of 9",
-    "Furnishing: Semi-furnished",
-    "Covered parking: 1",
+test("[PROP-02] the known facts are in groups, in the order in which people ask, and rare ones apart", () => {
+  const { groups, rare } = propertyFacts(exampleProperty);
+  expect(groups.map(({ name, facts }) => [name, ...facts.map(({ label, value }) => `${label}: ${value}`)])).toEqual([
+    [
+      "Rooms and areas",
+      "Configuration: 3 BHK",
+      "Bedrooms: 3",
+      "Bathrooms: 2",
+      "Carpet area: 1,100 sq ft",
+      "Built-up area: 1,280 sq ft",
+      "Area: 1,450 sq ft",
+    ],
+    ["Overview", "Property Type: Apartment", "Listed For: Sale", "Possession: Ready to move"],
+    ["The building", "Floor: 3 of 9", "Furnishing: Semi-furnished", "Age: 4 years", "Covered parking: 1"],
   ]);
+  expect(rare).toEqual([{ label: "Built in", value: "2022" }]);
 });
 
 test("[PROP-02] [PUBL-02] a home in a public project shows that project's name, its tower and configuration, and links to it", () => {
-  const project = { id: "prj_01" as never, name: "Mango Grove", tower: "Tower A", configuration: "2 BHK Large" };
-  const told = propertyFacts({ ...exampleProperty, projectName: "mango grove resid.", project });
-  expect(told.slice(-3).map(({ label, value, to }) => [label, value, to])).toEqual([
+  const project = { id: "prj_01" as never, name: "Mango Grove", tower: "Tower A", configuration: "2 BHK Large", rera: null };
+  const { groups } = propertyFacts({ ...exampleProperty, projectName: "mango grove resid.", project });
+  const overview = groups.find(({ name }) => name === "Overview");
+  expect(overview?.facts.slice(-3).map(({ label, value, to }) => [label, value, to])).toEqual([
     ["Project", "Mango Grove", "/projects/prj_01"],
     ["Tower", "Tower A", undefined],
     ["Unit configuration", "2 BHK Large", undefined],
   ]);
   expect(facts({ projectName: "Mango Grove" })).toMatchObject({ Project: "Mango Grove" });
   expect(facts({ project: { ...project, tower: null, configuration: null } })).not.toHaveProperty("Tower");
+});
+
+test("[PROP-02] [PUBL-01] a builder who lists the home is linked; another builder is a name only", () => {
+  const lister = { ...exampleProperty.lister, role: "BUILDER" as const, firm: "Neem Homes", publicPage: "/builders/neem-1" };
+  const project = { id: "prj_01" as never, name: "Mango Grove", tower: null, configuration: null, rera: null };
+  const builderOf = (more: Partial<PropertyDetail>) => allFacts(more).find(({ label }) => label === "Builder");
+  expect(builderOf({ lister, project, builderName: null })).toEqual({ label: "Builder", value: "Neem Homes", to: "/builders/neem-1" });
+  expect(builderOf({ lister, builderName: "Neem Homes" })?.to).toBe("/builders/neem-1");
+  expect(builderOf({ lister, builderName: "Mitti Homes" })).toEqual({ label: "Builder", value: "Mitti Homes" });
+  expect(builderOf({ builderName: "Neem Homes" })).toEqual({ label: "Builder", value: "Neem Homes" });
 });
 
 test("[PROP-02] leaves out unknown facts, and parking of zero places; other zeros are shown", () => {
@@ -59,18 +72,16 @@ test.each<[Partial<PropertyDetail>, string, string]>([
   [{ area: 135, areaUnit: "sqm", areaSqft: 1453.13 }, "Area", "135 sq m (1,453 sq ft)"],
   [{ plotLengthFt: 60, plotWidthFt: 40 }, "Plot dimensions", "60 × 40 ft"],
   [{ facing: "north-east" }, "Facing", "North-east"],
-  [{ deposit: 500_000 }, "Deposit", "₹5,00,000"],
-  [{ maintenance: 3500 }, "Maintenance", "₹3,500 / month"],
   [{ availableFrom: "2026-12-01" }, "Available from", "1 Dec 2026"],
   [{ tenantsPreferred: ["family", "company"] }, "Tenants preferred", "Family, company"],
   [{ coveredParkingCount: null, coveredParking: true }, "Covered parking", "Yes"],
-])("[PROP-02] the overview says %j as %s: %s", (more, label, value) => {
+])("[PROP-02] the facts say %j as %s: %s", (more, label, value) => {
   expect(facts(more)[label]).toBe(value);
 });
 
 const shownChoices = fieldsWhere<ShownField>(({ kind }) => kind === "choice").filter((name) => name !== "status" && name !== "areaUnit");
 
-test.each(shownChoices)("[PROP-02] the overview shows each %s by its label", (name) => {
+test.each(shownChoices)("[PROP-02] the facts show each %s by its label", (name) => {
   for (const [value, label] of Object.entries(labelsOf(name) ?? {})) expect(Object.values(facts({ [name]: value }))).toContain(label);
 });
 
@@ -78,6 +89,9 @@ test("[PROP-02] the place has no name twice, and includes the country only outsi
   expect(addressText(exampleProperty)).toBe("12, 4th Block, Koramangala, Bengaluru, Karnataka");
   expect(addressText(exampleProperty, { withZip: true })).toBe("12, 4th Block, Koramangala, Bengaluru, Karnataka 560034");
   expect(addressText({ ...exampleProperty, address: "Koramangala, Bengaluru" })).toBe("Koramangala, Bengaluru, Karnataka");
+  expect(addressText({ ...exampleProperty, address: "Mango Grove, 4th Block" }, { after: "Mango grove" })).toBe(
+    "4th Block, Koramangala, Bengaluru, Karnataka",
+  );
   const nowhere = { address: null, location: null, city: null, state: null, zipCode: null };
   expect(addressText({ ...nowhere, country: "India" })).toBe("");
   expect(addressText({ ...nowhere, city: "Toledo", state: "Ohio", country: "United States" })).toBe("Toledo, Ohio, United States");

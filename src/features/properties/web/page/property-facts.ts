@@ -1,106 +1,84 @@
-// The overview of a property: only known facts, in the order in which people ask.
-import {
-  Armchair,
-  Bath,
-  BedDouble,
-  Building,
-  Building2,
-  CalendarCheck,
-  CalendarDays,
-  Compass,
-  KeyRound,
-  Layers,
-  LayoutGrid,
-  type LucideIcon,
-  Maximize,
-  RulerDimensionLine,
-  SquareParking,
-  Tag,
-  Users,
-  Wallet,
-  Zap,
-} from "lucide-react";
+// The facts about a property in groups: only known ones, in the order in which people ask.
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import { areaText } from "../../contract/area-text.ts";
 import { floorText } from "../../contract/card-facts.ts";
-import { fullPrice } from "../../contract/price-text.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { furnishLabels, listedForLabels, possessionLabels, powerBackupLabels, propertyTypeLabels } from "../../contract/property-terms.ts";
-import { propertyTypeIcons } from "../cards/property-icons.ts";
 
 /** `to`: the path of its page. */
-export type Fact = { icon: LucideIcon; label: string; value: string; to?: string };
-type Entry = [icon: LucideIcon, label: string, value: string | number | null | undefined | false, to?: string];
+export type Fact = { label: string; value: string; to?: string };
+export type FactGroup = { name: string; facts: Fact[] };
+type Entry = [label: string, value: string | number | null | undefined | false, to?: string | null];
 
-/** For the overview card (PROP-02). An unknown fact is left out, with its label. */
-export function propertyFacts(property: PropertyDetail): Fact[] {
-  const entries: Entry[] = [
-    ...kindFacts(property),
-    ...sizeFacts(property),
-    ...stateFacts(property),
-    ...parkingFacts(property),
-    ...termFacts(property),
+/** PROP-02. An unknown fact is left out, with its label; a group without facts too. `rare`: what few people ask for. */
+export function propertyFacts(property: PropertyDetail): { groups: FactGroup[]; rare: Fact[] } {
+  const groups = [
+    { name: "Rooms and areas", facts: known(roomFacts(property)) },
+    { name: "Overview", facts: known(overviewFacts(property)) },
+    { name: property.type === "plot" ? "The plot" : "The building", facts: known(buildingFacts(property)) },
   ];
-  return entries.flatMap(([icon, label, value, to]) =>
-    value === null || value === undefined || value === false ? [] : [{ icon, label, value: String(value), ...(to && { to }) }],
-  );
+  return { groups: groups.filter(({ facts }) => facts.length > 0), rare: known(rareFacts(property)) };
 }
 
-const kindFacts = ({ type, listedFor, configuration, bedrooms, bathrooms }: PropertyDetail): Entry[] => [
-  [propertyTypeIcons[type], "Property Type", propertyTypeLabels[type]],
-  [Tag, "Listed For", listedFor && listedForLabels[listedFor]],
-  [Building2, "Configuration", configuration],
-  [BedDouble, "Bedrooms", bedrooms],
-  [Bath, "Bathrooms", bathrooms],
-];
+const known = (entries: Entry[]): Fact[] =>
+  entries.flatMap(([label, value, to]) =>
+    value === null || value === undefined || value === false ? [] : [{ label, value: String(value), ...(to && { to }) }],
+  );
 
-function sizeFacts(property: PropertyDetail): Entry[] {
-  const { area, areaUnit, areaSqft, carpetArea, builtUpArea, plotLengthFt, plotWidthFt, roadWidthFt, facing } = property;
+function overviewFacts(property: PropertyDetail): Entry[] {
+  const { type, listedFor, possessionStatus, availableFrom, tenantsPreferred, projectName, builderName, project, lister } = property;
+  // A project's homes are listed by its builder.
+  const builder = project && lister.role === "BUILDER" ? (lister.firm ?? lister.name) : builderName;
+  const isOwn = builder !== null && lister.role === "BUILDER" && [lister.firm, lister.name].includes(builder);
+  return [
+    ["Property Type", propertyTypeLabels[type]],
+    ["Listed For", listedFor && listedForLabels[listedFor]],
+    ["Possession", possessionStatus && possessionLabels[possessionStatus]],
+    ["Available from", availableFrom && shortDate(availableFrom)],
+    ["Tenants preferred", tenantsPreferred.length > 0 && sentenceCase(tenantsPreferred.join(", "))],
+    project ? ["Project", project.name, projectPath(project.id)] : ["Project", projectName],
+    ["Tower", project?.tower],
+    ["Unit configuration", project?.configuration],
+    ["Builder", builder, isOwn ? lister.publicPage : null],
+  ];
+}
+
+function roomFacts(property: PropertyDetail): Entry[] {
+  const { configuration, bedrooms, bathrooms, area, areaUnit, areaSqft, carpetArea, builtUpArea, plotLengthFt, plotWidthFt } = property;
   const inSqft = areaUnit !== "sqft" && areaSqft !== null ? ` (${groupDigits(Math.round(areaSqft))} sq ft)` : "";
   const own = areaText(area, areaUnit);
   return [
-    [RulerDimensionLine, "Area", own && own + inSqft],
-    [RulerDimensionLine, "Carpet area", areaText(carpetArea, areaUnit)],
-    [RulerDimensionLine, "Built-up area", areaText(builtUpArea, areaUnit)],
-    [Maximize, "Plot dimensions", plotLengthFt !== null && plotWidthFt !== null && `${plotLengthFt} × ${plotWidthFt} ft`],
-    [Maximize, "Road width", roadWidthFt !== null && `${roadWidthFt} ft`],
-    [Compass, "Facing", facing && sentenceCase(facing)],
+    ["Configuration", configuration],
+    ["Bedrooms", bedrooms],
+    ["Bathrooms", bathrooms],
+    ["Carpet area", areaText(carpetArea, areaUnit)],
+    ["Built-up area", areaText(builtUpArea, areaUnit)],
+    ["Area", own && own + inSqft],
+    ["Plot dimensions", plotLengthFt !== null && plotWidthFt !== null && `${plotLengthFt} × ${plotWidthFt} ft`],
   ];
 }
 
-const stateFacts = ({ possessionStatus, age, builtYear, floorNo, totalFloors, furnishCategory, powerBackup }: PropertyDetail): Entry[] => [
-  [KeyRound, "Possession", possessionStatus && possessionLabels[possessionStatus]],
-  [CalendarDays, "Age", ageText(age)],
-  [CalendarDays, "Built in", builtYear],
-  [Layers, "Floor", floorText(floorNo, totalFloors)],
-  [Armchair, "Furnishing", furnishCategory && furnishLabels[furnishCategory]],
-  [Zap, "Power backup", powerBackup && powerBackupLabels[powerBackup]],
-];
-
-function parkingFacts({ coveredParking, coveredParkingCount, openParkingCount, parking }: PropertyDetail): Entry[] {
+function buildingFacts(property: PropertyDetail): Entry[] {
+  const { age, floorNo, totalFloors, furnishCategory, facing, coveredParking, coveredParkingCount } = property;
   const covered = coveredParkingCount ?? (coveredParking === null ? null : coveredParking ? "Yes" : "No");
   return [
-    [SquareParking, "Covered parking", covered || null],
-    [SquareParking, "Open parking", openParkingCount || null],
-    [SquareParking, "Parking", parking],
+    ["Floor", floorText(floorNo, totalFloors)],
+    ["Furnishing", furnishCategory && furnishLabels[furnishCategory]],
+    ["Facing", facing && sentenceCase(facing)],
+    ["Age", ageText(age)],
+    ["Covered parking", covered || null],
   ];
 }
 
-function termFacts(property: PropertyDetail): Entry[] {
-  const { currency, deposit, maintenance, availableFrom, tenantsPreferred, projectName, builderName, project } = property;
-  return [
-    [Wallet, "Deposit", deposit !== null && fullPrice(deposit, currency)],
-    [Wallet, "Maintenance", maintenance !== null && `${fullPrice(maintenance, currency)} / month`],
-    [CalendarCheck, "Available from", availableFrom && shortDate(availableFrom)],
-    [Users, "Tenants preferred", tenantsPreferred.length > 0 && sentenceCase(tenantsPreferred.join(", "))],
-    project ? [Building, "Project", project.name, projectPath(project.id)] : [Building, "Project", projectName],
-    [Building2, "Tower", project?.tower],
-    [LayoutGrid, "Unit configuration", project?.configuration],
-    [Building, "Builder", builderName],
-  ];
-}
+const rareFacts = ({ builtYear, powerBackup, openParkingCount, parking, roadWidthFt }: PropertyDetail): Entry[] => [
+  ["Built in", builtYear],
+  ["Power backup", powerBackup && powerBackupLabels[powerBackup]],
+  ["Open parking", openParkingCount || null],
+  ["Parking", parking],
+  ["Road width", roadWidthFt !== null && `${roadWidthFt} ft`],
+];
 
 function ageText(age: number | null): string | null {
   if (age === null) return null;
@@ -109,4 +87,4 @@ function ageText(age: number | null): string | null {
   return age === 1 ? "1 year" : `${age} years`;
 }
 
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

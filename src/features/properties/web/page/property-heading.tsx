@@ -1,51 +1,65 @@
-import { MapPin } from "lucide-react";
-import { fullPrice, pricePerSqft } from "../../contract/price-text.ts";
+import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
+import { fullPrice } from "../../contract/price-text.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
-import { isMonthly, listedForLabels, type PropertyStatus, propertyStatusLabels } from "../../contract/property-terms.ts";
+import { isMonthly } from "../../contract/property-terms.ts";
+import { reraAuthorityOf } from "../../contract/rera-authorities.ts";
 import { SaveButton } from "../saved/save-button.tsx";
-import { addressText } from "./address-text.ts";
+import { keyFigures } from "./key-figures.ts";
 import { ShareButton } from "./share-button.tsx";
-import { VerifiedBadge } from "./verified-badge.tsx";
+import { reraNumberOf } from "./trust-signs.ts";
 
-const statusTones: Record<PropertyStatus, string> = { available: "badge-success", rented: "badge-info", sold: "" };
-
-/** Badges, title, place, Save and Share, price (PROP-02, PROP-08). */
+/** Price with its figures, the lister, Save and Share (PROP-02, PROP-08). */
 export function PropertyHeading({ property }: { property: PropertyDetail }) {
-  const { id, title, status, listedFor } = property;
-  const address = addressText(property);
+  const { id, title, lister } = property;
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 pb-2">
-      <div className="min-w-0 max-sm:w-full sm:flex-1">
-        <div className="mb-3 flex flex-wrap gap-1.5">
-          <span className={`badge dot ${statusTones[status]}`}>{propertyStatusLabels[status]}</span>
-          <VerifiedBadge {...property} />
-          {listedFor && <span className="badge">{listedForLabels[listedFor].toUpperCase()}</span>}
-        </div>
-        <h1 className="text-3xl wrap-anywhere">{title}</h1>
-        {address && (
-          <p className="mt-2 flex items-center gap-1.5 text-ink-2">
-            <MapPin aria-hidden className="size-5 shrink-0 text-ink-3" />
-            <span className="min-w-0 wrap-anywhere">{address}</span>
-          </p>
-        )}
-      </div>
-      <div className="flex gap-2 noscript:hidden max-sm:w-full max-sm:[&>*]:flex-1">
-        <SaveButton id={id} title={title} />
-        <ShareButton title={title} path={`/property/${id}`} />
-      </div>
+    <>
       <Price property={property} />
-    </div>
+      <dl className="figs mt-5">
+        {keyFigures(property).map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-4">
+        <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 wrap-anywhere">
+          <a href="#lists" className="-my-2.5 inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline">
+            {lister.name}
+          </a>
+          <span className="text-ink-2">{[listerTypeLabels[lister.role].toLowerCase(), lister.firm].filter(Boolean).join(", ")}</span>
+        </p>
+        <div className="flex gap-2 noscript:hidden max-sm:w-full max-sm:[&>*]:flex-1 print:hidden">
+          <SaveButton id={id} title={title} />
+          <ShareButton title={title} path={`/property/${id}`} />
+        </div>
+      </div>
+    </>
   );
 }
 
-function Price({ property: { price, currency, listedFor, areaSqft } }: { property: PropertyDetail }) {
+function Price({ property }: { property: PropertyDetail }) {
+  const { price, currency, listedFor, maintenance, state } = property;
   const isPerMonth = isMonthly(listedFor);
-  const perSqft = isPerMonth ? null : pricePerSqft(price, currency, areaSqft);
+  const rera = reraNumberOf(property);
   return (
-    <p className="flex w-full flex-wrap items-baseline gap-x-3">
-      <span className="wide nums font-semibold text-4xl">{fullPrice(price, currency)}</span>
-      {isPerMonth && <span className="text-ink-2">/ month</span>}
-      {perSqft && <span className="nums text-ink-2">{perSqft}</span>}
-    </p>
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="wide nums font-semibold text-4xl">{fullPrice(price, currency)}</span>
+        {isPerMonth && <span className="text-ink-2">/ month</span>}
+        {isPerMonth && maintenance !== null && maintenance > 0 && (
+          <span className="nums text-ink-2">{fullPrice(price + maintenance, currency)} with maintenance</span>
+        )}
+      </p>
+      {rera && (
+        <a
+          href="#rera"
+          className="nums inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere underline-offset-4 hover:underline sm:ml-auto"
+        >
+          <span className="font-normal text-ink-2">{reraAuthorityOf(state)?.name ?? "RERA"}</span>
+          {rera}
+        </a>
+      )}
+    </div>
   );
 }

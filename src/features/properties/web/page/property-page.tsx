@@ -13,6 +13,7 @@ import { ListerLine } from "./lister-line.tsx";
 import { PropertyHeading } from "./property-heading.tsx";
 import { PropertyLayout } from "./property-layout.tsx";
 import { breadcrumbData, listingData } from "./property-structured-data.ts";
+import { PropertyTitle } from "./property-title.tsx";
 import { SimilarProperties } from "./similar-properties.tsx";
 
 const PropertyDetails = loadOnFirstUse(async () => (await import("./property-details.tsx")).PropertyDetails);
@@ -39,9 +40,11 @@ export function PropertyPage({ property, similar, contact, advertisement, bar }:
       <PropertyLayout
         breadcrumb={<Breadcrumb items={[{ label: "Home", to: "/" }, { label: "Search", to: "/search" }, { label: title }]} />}
         gallery={<PropertyGallery property={property} />}
+        title={<PropertyTitle property={property} />}
+        hasPictures={property.images.length + property.videos.length > 0}
         heading={<PropertyHeading property={property} />}
         aside={
-          <div className="card sticky top-24 grid gap-5 p-6 shadow-md">
+          <div className="card sticky top-28 grid gap-5 p-6 shadow-md">
             <ListerLine lister={lister} />
             <hr className="border-line" />
             <h2 className="-mb-1 text-xl!">Send an enquiry</h2>
@@ -51,12 +54,12 @@ export function PropertyPage({ property, similar, contact, advertisement, bar }:
         foot={
           <>
             {advertisement}
-            <SimilarProperties cards={similar} />
+            <SimilarProperties cards={similar} to={property} />
             {bar(<Summary property={property} />, <ListerLine lister={lister} />)}
           </>
         }
       >
-        <PropertyDetails property={property} address={addressText(property, { withZip: true })} />
+        <PropertyDetails property={property} address={addressText(property, { withZip: true })} hasSimilar={similar.length > 0} />
       </PropertyLayout>
     </>
   );

@@ -1,6 +1,6 @@
 import { galleryFrame, PropertyLayout } from "./property-layout.tsx";
 
-const facts = Array.from({ length: 9 }, (_, index) => index);
+const rows = Array.from({ length: 3 }, (_, index) => index);
 
 /** Boxes of the right sizes while a property is loading (PROP-01). */
 export function PropertySkeleton() {
@@ -14,52 +14,55 @@ export function PropertySkeleton() {
           </div>
         }
         gallery={
-          <div className={`${galleryFrame} lg:grid-cols-[2fr_1fr] lg:grid-rows-2`}>
-            <div className="skel aspect-[4/3] rounded-none! lg:row-span-2 lg:aspect-auto lg:rounded-2xl!" />
-            <div className="skel rounded-2xl! max-lg:hidden" />
-            <div className="skel rounded-2xl! max-lg:hidden" />
+          <div className={`${galleryFrame} lg:grid-cols-[2fr_1fr_1fr]`}>
+            <div className="skel aspect-[4/3] rounded-none! md:max-lg:aspect-[2/1] lg:aspect-auto" />
+            <div className="skel rounded-none! max-lg:hidden" />
+            <div className="skel rounded-none! max-lg:hidden" />
           </div>
         }
+        title={<SkeletonTitle />}
+        hasPictures
         heading={<SkeletonHeading />}
         aside={<SkeletonForm />}
       >
-        <SkeletonOverview />
+        <SkeletonSections />
       </PropertyLayout>
     </div>
   );
 }
 
-/** The heights of `PropertyHeading`: badges, title, address, buttons on phones, price. Phones break titles and addresses in two. */
-const SkeletonHeading = () => (
-  <div className="pb-2">
-    <div className="skel mb-3 h-6 w-44" />
-    <div className="skel h-[calc(var(--text-3xl)*2.28)] w-4/5 xl:h-[calc(var(--text-3xl)*1.14)]" />
-    <div className="skel mt-2 h-13 w-1/2 sm:h-6.5" />
-    <div className="skel mt-4 h-11 w-full sm:hidden" />
-    <div className="skel mt-4 h-[calc(var(--text-4xl)*1.07)] w-72 max-w-full" />
+/** The heights of `PropertyTitle`: badges, title, address. Phones break titles and addresses in two. */
+const SkeletonTitle = () => (
+  <div className="lg:w-96">
+    <div className="skel mb-2.5 h-6 w-44" />
+    <div className="skel h-16 w-4/5 lg:h-[calc(var(--text-3xl)*1.14)]" />
+    <div className="skel mt-1.5 h-13 w-2/3 lg:h-6.5" />
   </div>
 );
 
-const SkeletonOverview = () => (
-  <div className="card p-5 sm:p-7">
-    <div className="skel h-7 w-28" />
-    <div className="mt-5 grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3">
-      {facts.map((fact) => (
-        <div key={fact} className="flex gap-3">
-          <div className="skel size-5.5 shrink-0" />
-          <div className="grid flex-1 gap-2">
-            <div className="skel h-4 w-20 max-w-full" />
-            <div className="skel h-5.5 w-24 max-w-full" />
-          </div>
-        </div>
-      ))}
+/** The heights of `PropertyHeading`: price, figures, lister. */
+const SkeletonHeading = () => (
+  <>
+    <div className="skel h-[calc(var(--text-4xl)*1.07)] w-72 max-w-full" />
+    <div className="skel mt-5 h-27 w-full max-w-lg md:h-12" />
+    <div className="mt-6 border-t border-line pt-4">
+      <div className="skel h-25 w-full max-w-md sm:h-11" />
     </div>
-    <div className="mt-7 grid max-w-read gap-2 border-t border-line pt-6">
-      {["w-full", "w-11/12", "w-5/6", "w-2/3", "w-1/2"].map((width) => (
-        <div key={width} className={`skel h-5 ${width}`} />
-      ))}
+  </>
+);
+
+const SkeletonSections = () => (
+  <>
+    <div className="h-12 border-b border-line" />
+    <div className="sect border-t-0!">
+      <div className="skel h-8 w-44" />
+      <div className="mt-5 grid gap-4">
+        {rows.map((row) => (
+          <div key={row} className="skel h-7 w-full" />
+        ))}
+      </div>
     </div>
-  </div>
+  </>
 );
 
 const SkeletonForm = () => (

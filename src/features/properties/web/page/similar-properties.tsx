@@ -1,17 +1,21 @@
 import type { PropertyCard as Card } from "../../contract/property.ts";
 import { PropertyCard } from "../cards/property-card.tsx";
+import { type Comparable, similarReason } from "./similar-reason.ts";
+
+type Props = { cards: readonly Card[] /** The home to which each card's reason compares it. */; to?: Comparable };
 
 /** Similar homes, at the bottom of a home's page and in place of a deleted one. Nothing when there are none. */
-export function SimilarProperties({ cards }: { cards: readonly Card[] }) {
+export function SimilarProperties({ cards, to }: Props) {
   if (cards.length === 0) return null;
   return (
-    <section className="mt-section" aria-labelledby="similar">
-      <h2 id="similar" className="mb-6 text-3xl">
+    <section className="mt-section" id="similar" aria-labelledby="similar-heading">
+      <h2 id="similar-heading" className="mb-6 text-3xl">
         Nearby and similar
       </h2>
-      <div className="pgrid sm:grid-cols-2 lg:grid-cols-4">
+      {/* On phones a row to swipe, in which the next one shows. */}
+      <div className="no-bar pgrid max-sm:-mx-gutter max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-gutter max-sm:auto-cols-[76%] max-sm:grid-flow-col max-sm:gap-x-4 max-sm:overflow-x-auto max-sm:px-gutter max-sm:py-1 max-sm:[&>*]:snap-start sm:grid-cols-2 lg:grid-cols-4">
         {cards.map((card) => (
-          <PropertyCard key={card.id} card={card} />
+          <PropertyCard key={card.id} card={card} reason={to && similarReason(card, to)} />
         ))}
       </div>
     </section>

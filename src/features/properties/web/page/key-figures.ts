@@ -1,0 +1,69 @@
+// The four figures below the price: what people compare first.
+import { areaText, sqftOf } from "../../contract/area-text.ts";
+import { fullPrice } from "../../contract/price-text.ts";
+import type { PropertyDetail } from "../../contract/property.ts";
+import { type AreaUnit, isMonthly, propertyTypeLabels } from "../../contract/property-terms.ts";
+import { sentenceCase } from "./property-facts.ts";
+
+export type Figure = { value: string; label: string };
+
+/** At most four, without unknown ones. The area is the carpet area, or its label says which area it is. */
+export function keyFigures(property: PropertyDetail): Figure[] {
+  const area = knownArea(property);
+  const figures =
+    property.type === "plot" ? plotFigures(property, area) : [homeFigure(property), bathFigure(property.bathrooms), areaFigure(area)];
+  return [...figures, perSqftFigure(property, area)].filter((figure) => figure !== null).slice(0, 4);
+}
+
+type Area = { size: number; unit: AreaUnit; name: string };
+
+/** The most telling of the areas that the lister gave. */
+function knownArea({ type, carpetArea, builtUpArea, area, areaUnit }: PropertyDetail): Area | null {
+  if (areaUnit === null) return null;
+  const [size, name] =
+    type === "plot"
+      ? [area, "plot"]
+      : carpetArea !== null
+        ? [carpetArea, "carpet"]
+        : builtUpArea !== null
+          ? [builtUpArea, "built-up"]
+          : [area, "super area"];
+  return size !== null && size > 0 ? { size, unit: areaUnit, name } : null;
+}
+
+function homeFigure({ type, bedrooms, floorNo, totalFloors }: PropertyDetail): Figure {
+  const floor = floorNo === null ? null : floorPhrase(floorNo, totalFloors);
+  if (!bedrooms) return { value: propertyTypeLabels[type], label: floor ?? "type" };
+  return { value: `${bedrooms} BHK`, label: floor ?? propertyTypeLabels[type].toLowerCase() };
+}
+
+/** "3rd of 9 floors", "ground floor". */
+function floorPhrase(floorNo: number, totalFloors: number | null): string {
+  if (floorNo === 0) return totalFloors === null ? "ground floor" : `ground floor of ${totalFloors}`;
+  return totalFloors === null ? `${ordinal(floorNo)} floor` : `${ordinal(floorNo)} of ${totalFloors} floors`;
+}
+
+function ordinal(value: number): string {
+  const isTeen = Math.floor((value % 100) / 10) === 1;
+  return `${value}${(isTeen ? undefined : ["th", "st", "nd", "rd"][value % 10]) ?? "th"}`;
+}
+
+const bathFigure = (bathrooms: number | null): Figure | null =>
+  bathrooms ? { value: String(bathrooms), label: bathrooms === 1 ? "bath" : "baths" } : null;
+
+const areaFigure = (area: Area | null): Figure | null => area && { value: areaText(area.size, area.unit) ?? "", label: area.name };
+
+const plotFigures = ({ plotLengthFt, plotWidthFt, facing }: PropertyDetail, area: Area | null): (Figure | null)[] => [
+  areaFigure(area),
+  plotLengthFt !== null && plotWidthFt !== null ? { value: `${plotLengthFt} × ${plotWidthFt} ft`, label: "length and width" } : null,
+  facing && { value: sentenceCase(facing), label: "facing" },
+];
+
+function perSqftFigure({ price, currency, listedFor }: PropertyDetail, area: Area | null): Figure | null {
+  const sqft = area && sqftOf(area.size, area.unit);
+  if (!area || !sqft) return null;
+  const each = price / sqft;
+  const kind = area.name === "carpet" ? "per carpet sq ft" : `per sq ft of ${area.name}`;
+  const label = isMonthly(listedFor) ? `a month ${kind}` : kind;
+  return { value: each < 1 ? `under ${fullPrice(1, currency)}` : fullPrice(Math.round(each), currency), label };
+}

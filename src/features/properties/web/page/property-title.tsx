@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { projectPath } from "../../../../shared/contract/page-paths.ts";
+import type { PropertyDetail } from "../../contract/property.ts";
+import { listedForLabels, type PropertyStatus, propertyStatusLabels } from "../../contract/property-terms.ts";
+import { addressText } from "./address-text.ts";
+import { VerifiedBadge } from "./verified-badge.tsx";
+
+const statusTones: Record<PropertyStatus, string> = { available: "badge-success", rented: "badge-info", sold: "" };
+
+/** Badges, title and place (PROP-02). */
+export function PropertyTitle({ property }: { property: PropertyDetail }) {
+  const { title, status, listedFor, project } = property;
+  const address = addressText(property, { withZip: true, after: project?.name });
+  return (
+    <>
+      <div className="mb-2.5 flex flex-wrap gap-1.5">
+        <span className={`badge dot ${statusTones[status]}`}>{propertyStatusLabels[status]}</span>
+        <VerifiedBadge {...property} />
+        {listedFor && <span className="badge">{listedForLabels[listedFor].toUpperCase()}</span>}
+      </div>
+      <h1 className={`wrap-anywhere ${title.length > 60 ? "text-2xl" : "text-2xl lg:text-3xl"}`}>{title}</h1>
+      {(project || address) && (
+        <p className="mt-1.5 text-ink-2 wrap-anywhere">
+          {project && (
+            <Link to={projectPath(project.id)} className="link font-normal!">
+              {project.name}
+            </Link>
+          )}
+          {project && address && ", "}
+          {address}
+        </p>
+      )}
+    </>
+  );
+}

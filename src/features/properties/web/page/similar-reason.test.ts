@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { type Comparable, similarReason } from "./similar-reason.ts";
+
+const home: Comparable = { location: "Wakad", city: "Pune", price: 10_000_000, currency: "INR", listedFor: "sale", bedrooms: 2 };
+
+test.each<[Partial<Comparable>, string]>([
+  [{ price: 9_600_000 }, "Same locality, 4 % cheaper"],
+  [{ price: 11_200_000, location: "wakad" }, "Same locality, 12 % dearer"],
+  [{ location: "Baner" }, "Same city, same price"],
+  [{ location: null, price: 10_010_000 }, "Same city, nearly the same price"],
+  [{ city: "Mumbai", price: 9_000_000 }, "In Mumbai, 10 % cheaper"],
+  [{ city: null }, "Elsewhere, same price"],
+  [{ bedrooms: 3 }, "Same locality, same price, 1 bedroom more"],
+  [{ bedrooms: 4 }, "Same locality, same price, 2 bedrooms more"],
+  [{ bedrooms: 1 }, "Same locality, same price, 1 bedroom fewer"],
+  [{ bedrooms: null }, "Same locality, same price"],
+  [{ listedFor: "rent", price: 30_000 }, "Same locality"],
+  [{ currency: "USD" }, "Same locality"],
+])("[PROP-01] a similar home with %j is shown because: %s", (more, reason) => {
+  expect(similarReason({ ...home, ...more }, home)).toBe(reason);
+});

@@ -1,0 +1,45 @@
+// What was checked about a home and what was not, in words.
+import type { PropertyDetail } from "../../contract/property.ts";
+import { type CheckKind, checkKinds, checkLabels } from "../../contract/property-terms.ts";
+
+/** `day`: when it was seen (ISO 8601); null: it has not been. */
+export type TrustSign = { title: string; text: string; day: string | null };
+
+const words: Record<CheckKind, { seen: string; unseen: Omit<TrustSign, "day"> }> = {
+  ownership: {
+    seen: "We saw them; what they mean in law is for a lawyer to say.",
+    unseen: { title: "Ownership papers", text: "Not seen by us. Ask for them before you pay anything." },
+  },
+  photos: {
+    seen: "They show this home.",
+    unseen: { title: "Photos", text: "Not compared with the home by us. They are the lister's own." },
+  },
+  location: {
+    seen: "We have been there.",
+    unseen: { title: "Location", text: "Not visited by us. See it yourself before you pay anything." },
+  },
+  rera: {
+    seen: "We looked for it at the authority.",
+    unseen: { title: "RERA number", text: "Not looked up by us." },
+  },
+};
+
+/** The home's own RERA number, otherwise that of its project; null when there is none. */
+export const reraNumberOf = ({ reraId, project }: Pick<PropertyDetail, "reraId" | "project">): string | null =>
+  reraId ?? project?.rera?.number ?? null;
+
+/**
+ * The checks that were made, newest first, the day of the first publication, then the other checks; that of the RERA number only
+ * where there is one.
+ */
+export function trustSigns(property: PropertyDetail): TrustSign[] {
+  const { checks, isVerified, publishedAt } = property;
+  const seen = checks.map(({ kind, checkedOn }) => ({ title: checkLabels[kind], text: words[kind].seen, day: checkedOn }));
+  const listed = { title: "First listed here", text: "Taking it down and listing it again does not change this day.", day: publishedAt };
+  // Verified before the days of checks were kept.
+  if (isVerified && seen.length === 0) return [listed];
+  const unseen = checkKinds.filter(
+    (kind) => !checks.some((check) => check.kind === kind) && (kind !== "rera" || reraNumberOf(property) !== null),
+  );
+  return [...seen, listed, ...unseen.map((kind) => ({ ...words[kind].unseen, day: null }))];
+}
