@@ -311,7 +311,7 @@ create table leads (
   constraint leads_lister_id_fkey FOREIGN KEY (lister_id) REFERENCES accounts(id),
   constraint leads_message_check CHECK (((length(message) >= 1) AND (length(message) <= 4000))),
   constraint leads_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
-  constraint leads_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
+  constraint leads_phone_check CHECK ((phone ~ '^([0-9]{10}|\+[1-9][0-9]{6,14})$'::text)),
   constraint leads_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL,
   constraint leads_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE SET NULL,
   constraint leads_say_who CHECK (
@@ -320,7 +320,7 @@ CASE
     ELSE ((name IS NULL) AND (email IS NULL) AND (phone IS NULL) AND (message IS NULL) AND (fingerprint IS NULL))
 END),
   constraint leads_target_title_check CHECK (((length(target_title) >= 1) AND (length(target_title) <= 200))),
-  constraint leads_target_type_check CHECK ((target_type = ANY (ARRAY['Property'::text, 'Project'::text, 'Builder'::text])))
+  constraint leads_target_type_check CHECK ((target_type = ANY (ARRAY['Property'::text, 'Project'::text, 'Builder'::text, 'Agent'::text])))
 );
 CREATE INDEX leads_by_email ON leads USING btree (lister_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX leads_by_enquirer ON leads USING btree (email, created_at) WHERE (email IS NOT NULL);
@@ -1096,7 +1096,7 @@ create table service_enquiries (
   constraint service_enquiries_id_check CHECK (((id)::text ~~ 'sve\_%'::text)),
   constraint service_enquiries_message_check CHECK (((length(message) >= 1) AND (length(message) <= 4000))),
   constraint service_enquiries_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
-  constraint service_enquiries_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
+  constraint service_enquiries_phone_check CHECK ((phone ~ '^([0-9]{10}|\+[1-9][0-9]{6,14})$'::text)),
   constraint service_enquiries_topic_check CHECK ((topic = ANY (ARRAY['title'::text, 'sale-agreement'::text, 'registration'::text, 'rent-agreement'::text, 'rera'::text, 'other'::text])))
 );
 CREATE INDEX service_enquiries_by_age ON service_enquiries USING btree (created_at);

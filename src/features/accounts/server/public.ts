@@ -4,8 +4,8 @@
 export type { AccountPart } from "./closing/account-parts.ts";
 /** Whether the account's address is verified; locks the account until the transaction ends. */
 export { lockEmailVerified } from "./links/account-links.store.ts";
-/** What visitors may know of a lister: the agent's page, photos, a builder's name, a number that its owner shows. */
-export { findBuilder, findPhotosOf, findPublicAgent, findShownNumber } from "./profile/find-public-agent.ts";
+/** What visitors may know of a lister: the agent's page, photos, the name of a builder or agent, a number that its owner shows. */
+export { findListerWithPage, findPhotosOf, findPublicAgent, findShownNumber } from "./profile/find-public-agent.ts";
 /** Whether unrequested mail may go to an account and to which address, and where to turn it off. */
 export { findMailRecipient, mailPreferencesUrl, wantsMail } from "./profile/mail-preferences.ts";
 /** Which of the given sessions are still valid. */

@@ -5,6 +5,7 @@ import { newId } from "../../../shared/server/ids.ts";
 import { type MailKinds, queueMail } from "../../../shared/server/mail/mail-jobs.ts";
 import { mailBody } from "../../../shared/server/mail/mail-layout.ts";
 import type { Services } from "../../../shared/server/services.ts";
+import { phoneHref, phoneTextAbroad } from "../../leads/contract/phone-number.ts";
 import { legalTopicLabels } from "../contract/legal-topics.ts";
 import type { ServiceEnquiry } from "../contract/service-enquiry.ts";
 
@@ -50,7 +51,7 @@ export function contentMails({ config, database }: Pick<Services, "config" | "da
               { label: "About", value: topic },
               { label: "Name", value: name },
               { label: "Email", value: email },
-              { label: "Phone", value: `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`, href: `tel:+91${phone}` },
+              { label: "Phone", value: phoneTextAbroad(phone), href: phoneHref(phone) },
             ],
           },
         ],

@@ -7,7 +7,7 @@ import { pageMeta } from "../../../shared/web/site.ts";
 import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import { SelectField } from "../../../shared/web/ui/field.tsx";
 import { useFocusOnRefusal } from "../../../shared/web/use-focus-on-refusal.ts";
-import { EnquiryFields, enquiryFields, onlyDigits, Trap } from "../../leads/web/public.ts";
+import { EnquiryFields, enquiryFields, Trap, typedPhone } from "../../leads/web/public.ts";
 import type { ContentEndpoints } from "../contract/content.endpoints.ts";
 import { contentPaths } from "../contract/content.paths.ts";
 import { type LegalTopic, legalTopicLabels, legalTopics } from "../contract/legal-topics.ts";
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? "");
-  const values = { name: text("name"), email: text("email"), phone: onlyDigits(text("phone")), message: text("message") };
+  const values = { name: text("name"), email: text("email"), phone: typedPhone(text), message: text("message") };
   const topic = text("topic");
   try {
     const api = createPageApiClient<ContentEndpoints>(contentPaths, context);

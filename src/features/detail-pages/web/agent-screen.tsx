@@ -8,9 +8,13 @@ import { agentPath, builderPath } from "../../accounts/contract/agent-slug.ts";
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import type { PublicAgentEndpoints } from "../../accounts/contract/public-agent.endpoints.ts";
 import { publicAgentPaths } from "../../accounts/contract/public-agent.paths.ts";
+import type { LeadsEndpoints } from "../../leads/contract/leads.endpoints.ts";
+import { leadsPaths } from "../../leads/contract/leads.paths.ts";
+import { answerEnquiryForm, EnquiryBar, EnquiryForm } from "../../leads/web/public.ts";
 import type { PropertiesEndpoints } from "../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
 import type { Route } from "./+types/agent-screen";
+import { useEnquiryOutcome } from "./enquiry-outcome.ts";
 
 const AgentBody = loadOnFirstUse(async () => (await import("./agent-body.tsx")).AgentBody);
 
@@ -24,6 +28,14 @@ export async function loader({ url: { search, searchParams }, params, context }:
   return { agent, listed: await orPageError(properties.listPropertiesOfLister({ params: { id: agent.id }, query })) };
 }
 
+/** Enquiries sent without the page's script. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const paths = { ...publicAgentPaths, ...leadsPaths };
+  const api = createPageApiClient<PublicAgentEndpoints & LeadsEndpoints>(paths, context);
+  const { data: agent } = await orPageError(api.getPublicAgent({ params }));
+  return answerEnquiryForm(request, api, agent.id, "Agent");
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Agent | Aangan" }];
   const { agent, listed } = loaderData;
@@ -32,12 +44,29 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, { title, description: description.slice(0, 160), path: agentPath(agent.slug) });
 }
 
-/** An agent with their listings (PROF-01). */
+/** An agent with their listings and a form to write to them (PROF-01). */
 export default function AgentScreen({ loaderData: { agent, listed } }: Route.ComponentProps) {
+  const form = {
+    targetType: "Agent" as const,
+    targetRef: agent.id,
+    listerName: agent.name,
+    action: `${agentPath(agent.slug)}#enquiry`,
+    outcome: useEnquiryOutcome(),
+  };
   return (
     <div className="page pt-5">
       <Breadcrumb items={[{ label: "Home", to: "/" }, { label: agent.name }]} />
-      <AgentBody agent={agent} listed={listed} />
+      <AgentBody agent={agent} listed={listed}>
+        <aside id="enquiry" className="max-lg:not-target:hidden print:hidden">
+          <div className="card sticky top-24 p-6 shadow-md">
+            <h2 className="mb-4 text-xl!">Send an enquiry</h2>
+            <EnquiryForm {...form} />
+          </div>
+        </aside>
+      </AgentBody>
+      <EnquiryBar summary={<p className="truncate font-semibold">{agent.name}</p>} title={<b className="font-semibold">{agent.name}</b>}>
+        {(close) => <EnquiryForm {...form} onSent={close} />}
+      </EnquiryBar>
     </div>
   );
 }

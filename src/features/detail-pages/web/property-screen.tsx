@@ -6,6 +6,7 @@ import { useFailureToast } from "../../../shared/web/toast.ts";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
 import { AdvertisementBox, loadAdvertisement } from "../../advertisements/web/public.ts";
 import { useCountedView } from "../../analytics/web/public.ts";
+import { contactPath } from "../../leads/contract/contact-ways.ts";
 import type { LeadsEndpoints } from "../../leads/contract/leads.endpoints.ts";
 import { leadsPaths } from "../../leads/contract/leads.paths.ts";
 import { answerEnquiryForm, ContactLinks, EnquiryBar, EnquiryForm } from "../../leads/web/public.ts";
@@ -124,7 +125,7 @@ function WholePage({ property, similar, advertisement }: LoadedProperty & { prop
         </>
       }
       bar={(summary, title) => (
-        <EnquiryBar summary={summary} title={title}>
+        <EnquiryBar summary={summary} callPath={lister.takesCalls ? contactPath(id, "call") : undefined} title={title}>
           {(close) => (
             <div className="grid gap-5">
               <EnquiryForm {...form} onSent={close} />

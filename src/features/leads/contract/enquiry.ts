@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { enquiryMessages as messages } from "./enquiry-messages.ts";
 import { leadTargets } from "./lead-terms.ts";
+import { isPhone } from "./phone-number.ts";
 
 export const enquiryName = z.string(messages.name).trim().min(1, messages.name).max(120, "At most 120 characters.");
-export const enquiryPhone = z
-  .string(messages.phone)
-  .trim()
-  .regex(/^[0-9]{10}$/, messages.phone);
+/** Ten digits, or another country's number in E.164. */
+export const enquiryPhone = z.string(messages.phone).trim().max(16, messages.phone).refine(isPhone, messages.phone);
 
 /** What the enquiry form sends (PROP-09, PROP-10). Field order is check order. */
 export const enquiry = z.object({
@@ -16,7 +15,7 @@ export const enquiry = z.object({
   message: z.string(messages.message).trim().min(1, messages.message).max(4000, "At most 4,000 characters."),
   leadNature: z.literal("Enquiry").default("Enquiry"),
   targetType: z.enum(leadTargets).default("Property"),
-  /** The id of the property or project, or of the builder's account. */
+  /** The id of the property or project, or of the account of the builder or agent. */
   targetRef: z.string().max(64),
   /** A field that people do not see: a machine that fills it in gets a success, and nothing is stored. */
   website: z.string().max(500).optional(),

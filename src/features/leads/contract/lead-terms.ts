@@ -6,5 +6,5 @@ export type LeadStatus = (typeof leadStatuses)[number];
 export const leadStatusLabels: Record<LeadStatus, string> = { new: "New", in_progress: "In progress", closed: "Closed" };
 
 /** The kinds of subjects of an enquiry. */
-export const leadTargets = ["Property", "Project", "Builder"] as const;
+export const leadTargets = ["Property", "Project", "Builder", "Agent"] as const;
 export type LeadTarget = (typeof leadTargets)[number];

@@ -2,8 +2,8 @@
 
 /** The lister's phone and WhatsApp links on a property's page, which ask for the visitor's number first. */
 export { ContactLinks } from "./enquiry/contact-links.tsx";
-/** The action of a page with an enquiry form, for browsers without JavaScript, and what that page shows afterwards. */
-export { answerEnquiryForm, type FailedEnquiry, sentParameter } from "./enquiry/enquiry-action.ts";
+/** The action of a page with an enquiry form, for browsers without JavaScript, and what that page shows afterwards; the number that was typed. */
+export { answerEnquiryForm, type FailedEnquiry, sentParameter, typedPhone } from "./enquiry/enquiry-action.ts";
 /** A bar at the lower edge of a phone that leads to the form. */
 export { EnquiryBar } from "./enquiry/enquiry-bar.tsx";
 /** The fields of an enquiry, for a form of another kind: their inputs, and their names in order. */
@@ -13,5 +13,3 @@ export { enquiryFields } from "./enquiry/enquiry-outcome.ts";
 export { Trap } from "./enquiry/enquiry-trap.tsx";
 /** The form that writes to a lister. Works without JavaScript; its code loads when a visitor first uses it. */
 export { EnquiryForm } from "./enquiry/lazy-enquiry-form.tsx";
-/** The ten digits of an Indian mobile number in any common spelling. */
-export { onlyDigits } from "./enquiry/mobile-number.ts";

@@ -42,12 +42,16 @@ export async function findPhotosOf(database: Database, ids: readonly AccountId[]
   return new Map(rows.map((row) => [row.id, toPhoto(row)]));
 }
 
-/** The builder who receives an enquiry; null when the account is suspended or marked for deletion. */
-export async function findBuilder(database: Database, id: string): Promise<{ id: AccountId; name: string } | null> {
+/** The builder or agent who receives an enquiry; null when the account is suspended or marked for deletion. */
+export async function findListerWithPage(
+  database: Database,
+  id: string,
+  role: "BUILDER" | "AGENT",
+): Promise<{ id: AccountId; name: string } | null> {
   const row = await database
     .selectFrom("accounts")
     .where("id", "=", id as AccountId)
-    .where("role", "=", "BUILDER")
+    .where("role", "=", role)
     .where("deletion_requested_at", "is", null)
     .where("suspended_at", "is", null)
     .select(["id", "name", "firm"])

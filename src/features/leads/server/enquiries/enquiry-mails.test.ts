@@ -87,6 +87,17 @@ test("[PROP-10] the lister's mail says who asks what, and a reply goes to the en
   expect(server.received).toHaveLength(2);
 });
 
+test("[PROP-09] the lister's mail has a number of another country with its code, and calls it", async () => {
+  const server = await startMailServerOfTest();
+  await startRunner(mailerFor(server.url));
+  const payload = { ...typed, phone: "+447911123456", targetRef: world.propertyId };
+  await site.current.app.inject({ method: "POST", url: leadsPaths.submitEnquiry.path, payload });
+  await untilDone();
+  const [toLister] = sentTo(server, `${world.listerId}@example.com`);
+  expect(toLister?.text).toContain("+44 7911123456");
+  expect(toLister?.html).toContain('href="tel:+447911123456"');
+});
+
 test("[PROP-10] [AUTH-12] an unverified address learns only that there is an enquiry: neither the enquirer nor words chosen by the account's owner", async () => {
   const server = await startMailServerOfTest();
   await site.current.database.updateTable("accounts").set({ email_verified_at: null }).where("id", "=", world.listerId).execute();
@@ -105,12 +116,12 @@ test("[PROP-10] [AUTH-12] an unverified address learns only that there is an enq
   expect(server.received).toHaveLength(2);
 });
 
-test.each(["Property", "Builder"])(
+test.each(["Property", "Builder", "Agent"])(
   "[PROP-10] a confirmation of an enquiry about a %s contains no words of an unverified lister, and still erases",
   async (targetType) => {
     const server = await startMailServerOfTest();
     const spam = { name: "Win at spam.example", firm: "Spam Estates", email_verified_at: null };
-    const role = targetType === "Builder" ? ("BUILDER" as const) : ("OWNER" as const);
+    const role = ({ Builder: "BUILDER", Agent: "AGENT" } as const)[targetType] ?? "OWNER";
     await site.current.database
       .updateTable("accounts")
       .set({ ...spam, role })
@@ -120,7 +131,7 @@ test.each(["Property", "Builder"])(
       world.propertyId,
       role,
     ]);
-    const targetRef = targetType === "Builder" ? world.listerId : world.propertyId;
+    const targetRef = targetType === "Property" ? world.propertyId : world.listerId;
     const payload = { ...typed, targetType, targetRef };
     const response = await site.current.app.inject({ method: "POST", url: leadsPaths.submitEnquiry.path, payload });
     expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);

@@ -9,6 +9,7 @@ import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
 import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
 import { mailPreferencesUrl, wantsMail } from "../../../accounts/server/public.ts";
 import type { LeadTarget } from "../../contract/lead-terms.ts";
+import { phoneHref, phoneTextAbroad } from "../../contract/phone-number.ts";
 import { eraseToken } from "./erase-enquiry.ts";
 import { findLeadForMail, type LeadMailData } from "./leads.store.ts";
 
@@ -52,7 +53,7 @@ function listerMail(settings: Settings, lead: LeadMailData): Mail {
     email === null
       ? null
       : `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(`Re: ${targetTitle}`)}`;
-  const call = `tel:+91${phone}`;
+  const call = phoneHref(phone);
   const answer: MailPart = reply
     ? { kind: "button", label: `Reply to ${name}`, href: reply }
     : { kind: "button", label: `Call ${name}`, href: call };
@@ -66,7 +67,7 @@ function listerMail(settings: Settings, lead: LeadMailData): Mail {
           { label: words.label, value: targetTitle, href: targetUrl(settings, lead) },
           { label: "Name", value: name },
           ...(email !== null && reply !== null ? [{ label: "Email", value: email, href: reply }] : []),
-          { label: "Phone", value: `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`, href: call },
+          { label: "Phone", value: phoneTextAbroad(phone), href: call },
         ],
       },
       answer,
@@ -130,7 +131,7 @@ function confirmationMail(settings: Settings, lead: LeadMailData): Mail | null {
         kind: "text",
         text: `${who} has received your name, email address, phone number and message, to answer your enquiry about ${words.asked}${isNeutral && !hasPlainUrl ? "." : ":"}`,
       },
-      // A builder's address contains their name.
+      // The address of a builder or agent contains their name.
       ...(isNeutral && !hasPlainUrl ? [] : [{ kind: "facts" as const, facts: [target] }]),
       { kind: "link", text: "Changed your mind, or did you not send this?", label: "Erase my details", href: eraseUrl },
       {
@@ -157,6 +158,7 @@ const wordsOf: Record<LeadTarget, { label: string; yours: string; asked: string;
   },
   Project: { label: "Project", yours: "your project", asked: "this project", reason: "this project is shown on Aangan under your name" },
   Builder: { label: "Builder", yours: "your work", asked: "this builder", reason: "you are shown on Aangan as a builder" },
+  Agent: { label: "Agent", yours: "your work", asked: "this agent", reason: "you are shown on Aangan as an agent" },
 };
 
 function targetUrl({ publicUrl }: Settings, { propertyId, projectId, ...lead }: LeadMailData): string {

@@ -1,11 +1,11 @@
 import type { AccountId, ProjectId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
-import { findBuilder } from "../../../accounts/server/public.ts";
+import { findListerWithPage } from "../../../accounts/server/public.ts";
 import { findProjectTarget } from "../../../projects/server/public.ts";
 import { findEnquiryTarget } from "../../../properties/server/public.ts";
 import type { LeadTarget } from "../../contract/lead-terms.ts";
 
-/** The lister whom an enquiry reaches, and its subject; a builder is the lister themselves. */
+/** The lister whom an enquiry reaches, and its subject; a builder or agent is the lister themselves. */
 type Target = { listerId: AccountId; title: string; propertyId: PropertyId | null; projectId: ProjectId | null };
 
 /** null when it is not public, or the id is something else's; "gone" for a deleted property that was public. `today`: in India. */
@@ -18,6 +18,6 @@ export async function findTarget(database: Database, kind: LeadTarget, ref: stri
     const project = await findProjectTarget(database, ref, today);
     return project && { ...project, propertyId: null };
   }
-  const builder = await findBuilder(database, ref);
-  return builder && { listerId: builder.id, title: builder.name, propertyId: null, projectId: null };
+  const lister = await findListerWithPage(database, ref, kind === "Builder" ? "BUILDER" : "AGENT");
+  return lister && { listerId: lister.id, title: lister.name, propertyId: null, projectId: null };
 }

@@ -47,6 +47,7 @@ const noLongerThere: Record<LeadTarget, string> = {
   Property: "This property no longer exists.",
   Project: "This project no longer exists.",
   Builder: "This builder no longer exists.",
+  Agent: "This agent no longer exists.",
 };
 
 export type LeadDependencies = Pick<Services, "config" | "database" | "clock"> & { limits: EnquiryLimits };

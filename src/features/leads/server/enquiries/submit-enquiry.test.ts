@@ -67,11 +67,33 @@ test("[PROP-10] an enquiry is a lead of its lister, with a job for each of its t
   ]);
 });
 
+test("[PROP-09] a number of another country is stored in E.164, and one of India as its ten digits", async () => {
+  expect((await send({ phone: " +447911123456 " })).status).toBe(200);
+  expect((await send({ phone: "9845012345", message: "And on Monday?" })).status).toBe(200);
+  expect((await leads()).map(({ phone }) => phone).sort()).toEqual(["+447911123456", "9845012345"]);
+});
+
+test("[PROF-01] [PROP-10] an enquiry from an agent's page is a lead of that agent; other accounts are no agents", async () => {
+  const about = { targetType: "Agent", targetRef: world.listerId };
+  expect((await send(about)).status).toBe(404);
+  const database = site.current.database;
+  await database.updateTable("accounts").set({ role: "AGENT", firm: "Prime Nest" }).where("id", "=", world.listerId).execute();
+  expect((await send(about)).status).toBe(200);
+  expect(await leads()).toMatchObject([{ target_type: "Agent", target_title: "Prime Nest", property_id: null, project_id: null }]);
+  await database.updateTable("accounts").set({ suspended_at: new Date() }).where("id", "=", world.listerId).execute();
+  expect(await send({ ...about, message: "Are you there?" })).toMatchObject({
+    status: 404,
+    body: { message: "This agent no longer exists." },
+  });
+});
+
 test.each([
   ["name", "   ", enquiryMessages.name],
   ["email", "rohan@", enquiryMessages.email],
   ["phone", "98450 12345", enquiryMessages.phone],
   ["phone", "984501234", enquiryMessages.phone],
+  ["phone", "+44791112345", enquiryMessages.phone],
+  ["phone", "+9990000000000", enquiryMessages.phone],
   ["message", "", enquiryMessages.message],
 ])("[PROP-09] the server refuses a bad %s %j in the form's own words", async (field, value, message) => {
   const answer = await send({ [field]: value });

@@ -97,6 +97,12 @@ test("[LEAD-01] the export has a row for each lead with all its data, newest fir
   expect(rows).toHaveLength(3);
 });
 
+test("[LEAD-01] a number of another country is text to a spreadsheet, with its code", async () => {
+  await addLead(database(), { lister_id: asha.id, phone: "+447911123456" });
+  const { rows } = await download();
+  expect(rows[1]?.[2]).toBe("'+447911123456");
+});
+
 test.each(["=cmd|' /C calc'!A1", "+1+1", "-2+3", "@SUM(A1)", "\tx", "\rx", "\nx", "＝1+1", '=HYPERLINK("http://x","y")', "=1,2\n3"])(
   "[LEAD-01] a cell %j is text to a spreadsheet, in any column",
   async (formula) => {

@@ -29,7 +29,7 @@ export function toLead(row: LeadRow): Lead {
 /** Its current title: the lister may have changed it since. */
 function toTarget(row: LeadRow): Lead["targetRef"] {
   const { propertyId, propertyTitle, propertyDeletedAt, projectId, projectName, projectDeletedAt, builder } = row;
-  if (row.targetType === "Builder")
+  if (row.targetType === "Builder" || row.targetType === "Agent")
     return { _id: builder.id, title: builder.firm ?? builder.name, path: publicPageOf(builder) ?? "/builders" };
   if (row.targetType === "Project") {
     if (projectId === null || projectName === null || projectDeletedAt !== null) return null;

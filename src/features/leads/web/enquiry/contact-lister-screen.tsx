@@ -13,9 +13,9 @@ import { type ContactWay, chatUrl, contactWays } from "../../contract/contact-wa
 import type { LeadsEndpoints } from "../../contract/leads.endpoints.ts";
 import { leadsPaths } from "../../contract/leads.paths.ts";
 import type { Route } from "./+types/contact-lister-screen";
+import { typedPhone } from "./enquiry-action.ts";
 import { MobileInput } from "./enquiry-fields.tsx";
 import { Trap } from "./enquiry-trap.tsx";
-import { onlyDigits } from "./mobile-number.ts";
 
 type Outcome =
   | { phone: string; erasePath: string }
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? "");
-  const values = { name: text("name"), phone: onlyDigits(text("phone")) };
+  const values = { name: text("name"), phone: typedPhone(text) };
   try {
     const api = createPageApiClient<LeadsEndpoints>(leadsPaths, context);
     const answer = await api.revealContact({ body: { ...values, by: wayIn(request), website: text("website"), targetRef: params.id } });

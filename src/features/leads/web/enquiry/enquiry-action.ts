@@ -3,8 +3,8 @@ import { type ApiClient, ApiError } from "../../../../shared/web/api-client.ts";
 import { readForm } from "../../../../shared/web/read-form.ts";
 import type { LeadTarget } from "../../contract/lead-terms.ts";
 import type { LeadsEndpoints } from "../../contract/leads.endpoints.ts";
+import { readPhone } from "../../contract/phone-number.ts";
 import { type EnquiryRefusal, type EnquiryValues, toRefusal } from "./enquiry-outcome.ts";
-import { onlyDigits } from "./mobile-number.ts";
 
 /** What the page shows again when an enquiry could not be sent. */
 export type FailedEnquiry = EnquiryRefusal & { values: EnquiryValues };
@@ -27,9 +27,9 @@ export async function answerEnquiryForm(
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  const values: EnquiryValues = { name: text("name"), email: text("email"), phone: text("phone"), message: text("message") };
+  const values: EnquiryValues = { name: text("name"), email: text("email"), phone: typedPhone(text), message: text("message") };
   try {
-    await api.submitEnquiry({ body: { ...values, phone: onlyDigits(values.phone), website: text("website"), targetRef, targetType } });
+    await api.submitEnquiry({ body: { ...values, website: text("website"), targetRef, targetType } });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return data<FailedEnquiry>({ ...toRefusal(error), values }, { status: error.body.status, headers: { "cache-control": "no-store" } });
@@ -37,3 +37,6 @@ export async function answerEnquiryForm(
   const { pathname } = new URL(request.url);
   return redirect(`${pathname}?${sentParameter.name}=${sentParameter.value}#enquiry`, 303);
 }
+
+/** The number of a form, as it is stored; what was typed if it has no digits. */
+export const typedPhone = (text: (name: string) => string): string => readPhone(text("country"), text("phone")) || text("phone");

@@ -1,9 +1,13 @@
+import { Phone } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { Link } from "react-router";
 import { Drawer } from "../../../../shared/web/ui/drawer.tsx";
 
 type Props = {
   /** The subject in short, on the left of the bar. */
   summary: ReactNode;
+  /** The page that shows the lister's number, if they take calls. */
+  callPath?: string | undefined;
   /** The recipient, at the top of the sheet. */
   title: ReactNode;
   /** The form; `close` closes the sheet. */
@@ -14,7 +18,7 @@ type Props = {
  * At the foot of the screen on phones: opens the enquiry form as a sheet. The form in it is made at the first press and keeps
  * what is typed when the sheet is closed. Without JavaScript the link goes to #enquiry, which is the form in the page.
  */
-export function EnquiryBar({ summary, title, children }: Props) {
+export function EnquiryBar({ summary, callPath, title, children }: Props) {
   const id = useId();
   const [presses, setPresses] = useState(0);
   const sheet = () => document.getElementById(id) as HTMLDialogElement | null;
@@ -31,11 +35,17 @@ export function EnquiryBar({ summary, title, children }: Props) {
     <>
       <div
         data-foot-bar
-        className="sticky inset-x-0 bottom-0 z-30 -mx-gutter flex items-center gap-3 border-t border-line bg-surface px-gutter pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:hidden"
+        className="sticky inset-x-0 bottom-0 z-30 -mx-gutter flex items-center gap-3 border-t border-line bg-surface px-gutter pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
       >
         <div className="min-w-0 flex-1">{summary}</div>
+        {callPath && (
+          <Link to={callPath} className="btn btn-secondary">
+            <Phone aria-hidden />
+            Call
+          </Link>
+        )}
         {/* biome-ignore lint/a11y/useValidAnchor: it leads to the form in the page; the sheet is what scripts make of it. */}
-        <a href="#enquiry" aria-haspopup="dialog" className="btn btn-primary px-8!" onClick={open}>
+        <a href="#enquiry" aria-haspopup="dialog" className={`btn btn-primary ${callPath ? "" : "px-8!"}`} onClick={open}>
           Enquire
         </a>
       </div>

@@ -1,7 +1,8 @@
+import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { AreaField, Field, TextField } from "../../../../shared/web/ui/field.tsx";
+import { phoneCountries, splitTyped } from "../../contract/phone-number.ts";
 import type { EnquiryErrors, EnquiryValues } from "./enquiry-outcome.ts";
-import { onlyDigits } from "./mobile-number.ts";
 
 type Props = { values: EnquiryValues | undefined; errors: EnquiryErrors /** What one may write. */; messageHint?: string };
 
@@ -47,19 +48,46 @@ export function EnquiryFields({ values, errors, messageHint = aboutAHome }: Prop
   );
 }
 
-/** Extracts the ten digits of a mobile number, in any spelling. */
-export function MobileInput(input: ComponentProps<"input">) {
+const callingCodes = phoneCountries.map(({ code, name, calling }) => ({ code, calling, label: `+${calling}\u2003\u2003${name}` }));
+
+/**
+ * A country beside the digits of a mobile number, which it extracts from any spelling. A pasted "+44 ..." chooses its country.
+ * The form sends `country`, a calling code, and `phone`; `defaultValue` is a number as it is stored.
+ */
+export function MobileInput({
+  defaultValue = "",
+  ...input
+}: Omit<ComponentProps<"input">, "defaultValue"> & { defaultValue?: string | undefined }) {
+  const { calling, digits } = splitTyped("", defaultValue);
   return (
-    <div className="affix">
-      <span className="pre txt text-base">+91</span>
+    <div className="grid grid-cols-[5.75rem_minmax(0,1fr)] gap-2">
+      <span className="sel">
+        {/* Closed, there is room for the code alone: the name stands behind a gap. */}
+        <select
+          name="country"
+          aria-label="Country code"
+          autoComplete="tel-country-code"
+          defaultValue={calling}
+          className="input nums pr-8! text-clip!"
+          onChange={({ currentTarget }) => keepDigits(currentTarget.form?.elements.namedItem("phone") as HTMLInputElement)}
+        >
+          {callingCodes.map(({ code, calling: value, label }) => (
+            <option key={code} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden />
+      </span>
       {/* Without maxlength, which would cut a pasted "+91 98450 12345" before the digits can be extracted. */}
       <input
         {...input}
-        className="input nums pl-14!"
+        className="input nums"
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        placeholder="10-digit mobile"
+        placeholder="Mobile number"
+        defaultValue={digits || defaultValue}
         onInput={({ currentTarget }) => keepDigits(currentTarget)}
       />
     </div>
@@ -68,6 +96,8 @@ export function MobileInput(input: ComponentProps<"input">) {
 
 /** The caret stays in place when there are only digits. */
 function keepDigits(input: HTMLInputElement): void {
-  const digits = onlyDigits(input.value);
+  const country = input.form?.elements.namedItem("country") as HTMLSelectElement;
+  const { calling, digits } = splitTyped(country.value, input.value);
+  if (calling !== country.value) country.value = calling;
   if (digits !== input.value) input.value = digits;
 }

@@ -114,6 +114,24 @@ test("[PROP-10] a valid form is sent, confirmed in a toast, and emptied", async 
   expect(onSent).toHaveBeenCalledOnce();
 });
 
+test("[PROP-09] a number of another country is sent with its code, whether the country is chosen or pasted with the number", async () => {
+  show();
+  typeAll();
+  const country = screen.getByLabelText<HTMLSelectElement>("Country code");
+  expect(country.value).toBe("91");
+  fireEvent.change(country, { target: { value: "971" } });
+  type("Phone", "050 123 4567");
+  expect(field("Phone").value).toBe("501234567");
+  press();
+  await screen.findByText(enquiryMessages.sent);
+  expect(sent.at(-1)).toMatchObject({ phone: "+971501234567" });
+  typeAll();
+  type("Phone", "+44 (0)7911 123456");
+  expect([country.value, field("Phone").value]).toEqual(["44", "7911123456"]);
+  type("Phone", "+91 98450 12345");
+  expect([country.value, field("Phone").value]).toEqual(["91", "9845012345"]);
+});
+
 test("[PROP-10] pressing twice sends once", async () => {
   show();
   typeAll();

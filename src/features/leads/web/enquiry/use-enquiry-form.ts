@@ -6,6 +6,7 @@ import type { EnquiryInput } from "../../contract/enquiry.ts";
 import { enquiryMessages } from "../../contract/enquiry-messages.ts";
 import type { LeadsEndpoints } from "../../contract/leads.endpoints.ts";
 import { leadsPaths } from "../../contract/leads.paths.ts";
+import { readPhone } from "../../contract/phone-number.ts";
 import { type EnquiryErrors, type EnquiryRefusal, enquiryFields, toRefusal } from "./enquiry-outcome.ts";
 
 const none: EnquiryRefusal = { errors: {}, reason: null };
@@ -75,8 +76,8 @@ export function useEnquiryForm({ target, initial, onSent }: Options) {
 
 /** null: sent. */
 async function trySending(typed: Record<string, FormDataEntryValue>, target: Target): Promise<EnquiryRefusal | null> {
-  const { name = "", email = "", phone = "", message = "", website = "" } = typed as Record<string, string>;
-  const enquiry = { name, email, phone, message, website, ...target };
+  const { name = "", email = "", country = "", phone = "", message = "", website = "" } = typed as Record<string, string>;
+  const enquiry = { name, email, phone: readPhone(country, phone), message, website, ...target };
   // Without the rules (a lost connection) the server checks, with the same rules.
   const rules = await loadRules().catch(() => null);
   const checked = rules?.enquiry.safeParse(enquiry);

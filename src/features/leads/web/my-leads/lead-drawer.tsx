@@ -7,7 +7,8 @@ import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-fail
 import { ModalDialog } from "../../../../shared/web/ui/modal-dialog.tsx";
 import type { Lead, LeadComment } from "../../contract/lead.ts";
 import { leadMessages } from "../../contract/lead-messages.ts";
-import { durationText, phoneHref, phoneText } from "./lead-text.ts";
+import { phoneHref, phoneText } from "../../contract/phone-number.ts";
+import { durationText } from "./lead-text.ts";
 import { leadKeys, leadsApi } from "./leads-api.ts";
 import { LeadStatusBadge } from "./leads-table.tsx";
 import { PropertyButton } from "./property-button.tsx";

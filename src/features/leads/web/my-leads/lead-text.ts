@@ -1,10 +1,6 @@
 import { dayMs, hourMs, minuteMs } from "../../../../shared/contract/durations.ts";
 import type { LeadStatus } from "../../contract/lead-terms.ts";
 
-/** "98450 12345". */
-export const phoneText = (phone: string) => `${phone.slice(0, 5)} ${phone.slice(5)}`;
-export const phoneHref = (phone: string) => `tel:+91${phone}`;
-
 /** Rounded, as people say it: "less than a minute", "25 min", "2 h 5 min", "3 days". */
 export function durationText(ms: number): string {
   if (ms < minuteMs) return "less than a minute";

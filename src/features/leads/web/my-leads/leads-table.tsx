@@ -4,7 +4,8 @@ import { shortDate } from "../../../../shared/contract/date-text.ts";
 import type { Lead } from "../../contract/lead.ts";
 import { leadMessages } from "../../contract/lead-messages.ts";
 import { type LeadStatus, leadStatusLabels } from "../../contract/lead-terms.ts";
-import { phoneHref, phoneText, statusTones } from "./lead-text.ts";
+import { phoneHref, phoneText } from "../../contract/phone-number.ts";
+import { statusTones } from "./lead-text.ts";
 import { PropertyButton } from "./property-button.tsx";
 
 type Props = { leads: readonly Lead[]; hrefOf: (lead: Lead) => string; onUpdate: (lead: Lead) => void };

@@ -28,7 +28,7 @@ export function FactsSection({ property }: { property: PropertyDetail }) {
         )}
       </div>
       {rare.length > 0 && (
-        <details className="fold -mt-2">
+        <details className="fold">
           <summary>
             <ChevronDown aria-hidden />
             {foldedText(rare)}

@@ -10,7 +10,7 @@ const signs = (more: Partial<PropertyDetail> = {}) =>
 const listed = "First listed here: 2026-11-12T06:00:00.000Z";
 
 test("[HOME-02] the checks that were made come first with their days, then those that were not", () => {
-  expect(signs()).toEqual(["Ownership papers seen: 2026-11-10", "Photos: not seen", "Location: not seen", "RERA number: not seen"]);
+  expect(signs()).toEqual(["Ownership papers seen: 2026-11-10", listed, "Photos: not seen", "Location: not seen", "RERA number: not seen"]);
 });
 
 test("[HOME-02] nothing is said of a RERA number that nobody gave", () => {

@@ -1,0 +1,110 @@
+// Phone numbers of visitors. Free of zod. An Indian mobile number is its ten digits, as ever (PROP-09); a number of another country
+// is in E.164: "+447911123456".
+
+/** `least` and `most`: how many digits a mobile number has after the calling code (ITU-T E.164 and the national plans). */
+type PhoneCountry = { code: string; name: string; calling: string; least: number; most: number };
+
+const country = (code: string, name: string, calling: string, least: number, most = least): PhoneCountry => ({
+  code,
+  name,
+  calling,
+  least,
+  most,
+});
+
+/** India first, then the countries from which people ask about homes in India, by name. */
+export const phoneCountries: readonly PhoneCountry[] = [
+  country("IN", "India", "91", 10),
+  country("AU", "Australia", "61", 9),
+  country("BH", "Bahrain", "973", 8),
+  country("BD", "Bangladesh", "880", 10),
+  country("BT", "Bhutan", "975", 8),
+  country("US", "United States", "1", 10),
+  country("CA", "Canada", "1", 10),
+  country("CN", "China", "86", 11),
+  country("FR", "France", "33", 9),
+  country("DE", "Germany", "49", 10, 11),
+  country("HK", "Hong Kong", "852", 8),
+  country("ID", "Indonesia", "62", 9, 12),
+  country("IE", "Ireland", "353", 9),
+  country("IT", "Italy", "39", 9, 10),
+  country("JP", "Japan", "81", 10),
+  country("KE", "Kenya", "254", 9),
+  country("KW", "Kuwait", "965", 8),
+  country("MY", "Malaysia", "60", 9, 10),
+  country("MV", "Maldives", "960", 7),
+  country("MU", "Mauritius", "230", 8),
+  country("NP", "Nepal", "977", 10),
+  country("NL", "Netherlands", "31", 9),
+  country("NZ", "New Zealand", "64", 8, 10),
+  country("NG", "Nigeria", "234", 10),
+  country("NO", "Norway", "47", 8),
+  country("OM", "Oman", "968", 8),
+  country("PH", "Philippines", "63", 10),
+  country("QA", "Qatar", "974", 8),
+  country("SA", "Saudi Arabia", "966", 9),
+  country("SG", "Singapore", "65", 8),
+  country("ZA", "South Africa", "27", 9),
+  country("LK", "Sri Lanka", "94", 9),
+  country("SE", "Sweden", "46", 7, 9),
+  country("CH", "Switzerland", "41", 9),
+  country("TZ", "Tanzania", "255", 9),
+  country("TH", "Thailand", "66", 9),
+  country("AE", "UAE", "971", 9),
+  country("UG", "Uganda", "256", 9),
+  country("GB", "United Kingdom", "44", 10),
+];
+
+const home = "91";
+const digitsAtHome = 10;
+const mostDigits = 15;
+
+/** Whether it is a number as it is stored: ten digits, or E.164 of one of the countries. */
+export function isPhone(phone: string): boolean {
+  if (/^[0-9]{10}$/.test(phone)) return true;
+  const digits = /^\+([0-9]+)$/.exec(phone)?.[1];
+  if (digits === undefined) return false;
+  return phoneCountries.some(({ calling, least, most }) => {
+    const rest = digits.length - calling.length;
+    return calling !== home && digits.startsWith(calling) && rest >= least && rest <= most;
+  });
+}
+
+/** The ten digits of an Indian mobile number in any common spelling: "+91 98450 12345", "098450-12345" (PROP-09). */
+export function onlyDigits(text: string): string {
+  const digits = text.replace(/\D/g, "");
+  // A prefix counts only if it leaves ten digits: a number can start with 91 too.
+  const prefix = ["0091", "91", "0"].find((one) => digits.startsWith(one) && digits.length === digitsAtHome + one.length) ?? "";
+  return digits.slice(prefix.length, prefix.length + digitsAtHome);
+}
+
+/** The number as it is stored, of what was typed beside this calling code; a typed "+44 ..." counts more than the code. */
+export function readPhone(calling: string, typed: string): string {
+  const { calling: meant, digits } = splitTyped(calling, typed);
+  return meant === home || digits === "" ? digits : `+${meant}${digits}`;
+}
+
+/** The calling code that is meant and the digits after it, without a trunk prefix. */
+export function splitTyped(calling: string, typed: string): { calling: string; digits: string } {
+  const written = /^\s*(?:\+|00(?!91))/.test(typed) ? callingCodeOf(typed.replace(/\D/g, "").replace(/^00/, "")) : undefined;
+  const meant = written ?? (phoneCountries.some((one) => one.calling === calling) ? calling : home);
+  if (meant === home) return { calling: home, digits: onlyDigits(typed) };
+  const digits = typed.replace(/\D/g, "").replace(/^00/, "");
+  const national = written === undefined ? digits : digits.slice(meant.length);
+  return { calling: meant, digits: national.replace(/^0+/, "").slice(0, mostDigits - meant.length) };
+}
+
+/** No code is the beginning of another one. */
+const callingCodeOf = (digits: string): string | undefined => phoneCountries.find(({ calling }) => digits.startsWith(calling))?.calling;
+
+/** "98450 12345", "+44 7911123456". */
+export function phoneText(phone: string): string {
+  if (!phone.startsWith("+")) return `${phone.slice(0, 5)} ${phone.slice(5)}`;
+  const calling = callingCodeOf(phone.slice(1)) ?? "";
+  return `+${calling} ${phone.slice(1 + calling.length)}`;
+}
+
+/** With the calling code, also at home: "+91 98450 12345". */
+export const phoneTextAbroad = (phone: string): string => (phone.startsWith("+") ? phoneText(phone) : `+${home} ${phoneText(phone)}`);
+
+export const phoneHref = (phone: string): string => `tel:${phone.startsWith("+") ? phone : `+${home}${phone}`}`;
