@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? "");
-  const values = { name: text("name"), email: text("email"), phone: typedPhone(text), message: text("message") };
+  const values = { name: text("name"), email: text("email"), phone: await typedPhone(text), message: text("message") };
   const topic = text("topic");
   try {
     const api = createPageApiClient<ContentEndpoints>(contentPaths, context);

@@ -4,56 +4,57 @@
 /** `least` and `most`: how many digits a mobile number has after the calling code (ITU-T E.164 and the national plans). */
 type PhoneCountry = { code: string; name: string; calling: string; least: number; most: number };
 
-const country = (code: string, name: string, calling: string, least: number, most = least): PhoneCountry => ({
+type Row = [code: string, name: string, calling: string, least: number, most?: number];
+const rows: Row[] = [
+  ["IN", "India", "91", 10],
+  ["AU", "Australia", "61", 9],
+  ["BH", "Bahrain", "973", 8],
+  ["BD", "Bangladesh", "880", 10],
+  ["BT", "Bhutan", "975", 8],
+  ["US", "United States", "1", 10],
+  ["CA", "Canada", "1", 10],
+  ["CN", "China", "86", 11],
+  ["FR", "France", "33", 9],
+  ["DE", "Germany", "49", 10, 11],
+  ["HK", "Hong Kong", "852", 8],
+  ["ID", "Indonesia", "62", 9, 12],
+  ["IE", "Ireland", "353", 9],
+  ["IT", "Italy", "39", 9, 10],
+  ["JP", "Japan", "81", 10],
+  ["KE", "Kenya", "254", 9],
+  ["KW", "Kuwait", "965", 8],
+  ["MY", "Malaysia", "60", 9, 10],
+  ["MV", "Maldives", "960", 7],
+  ["MU", "Mauritius", "230", 8],
+  ["NP", "Nepal", "977", 10],
+  ["NL", "Netherlands", "31", 9],
+  ["NZ", "New Zealand", "64", 8, 10],
+  ["NG", "Nigeria", "234", 10],
+  ["NO", "Norway", "47", 8],
+  ["OM", "Oman", "968", 8],
+  ["PH", "Philippines", "63", 10],
+  ["QA", "Qatar", "974", 8],
+  ["SA", "Saudi Arabia", "966", 9],
+  ["SG", "Singapore", "65", 8],
+  ["ZA", "South Africa", "27", 9],
+  ["LK", "Sri Lanka", "94", 9],
+  ["SE", "Sweden", "46", 7, 9],
+  ["CH", "Switzerland", "41", 9],
+  ["TZ", "Tanzania", "255", 9],
+  ["TH", "Thailand", "66", 9],
+  ["AE", "UAE", "971", 9],
+  ["UG", "Uganda", "256", 9],
+  ["GB", "United Kingdom", "44", 10],
+];
+
+/** India first, then the countries from which people ask about homes in India, by name. */
+export const phoneCountries: readonly PhoneCountry[] = /* @__PURE__ */ rows.map(([code, name, calling, least, most = least]) => ({
   code,
   name,
   calling,
   least,
   most,
-});
-
-/** India first, then the countries from which people ask about homes in India, by name. */
-export const phoneCountries: readonly PhoneCountry[] = [
-  country("IN", "India", "91", 10),
-  country("AU", "Australia", "61", 9),
-  country("BH", "Bahrain", "973", 8),
-  country("BD", "Bangladesh", "880", 10),
-  country("BT", "Bhutan", "975", 8),
-  country("US", "United States", "1", 10),
-  country("CA", "Canada", "1", 10),
-  country("CN", "China", "86", 11),
-  country("FR", "France", "33", 9),
-  country("DE", "Germany", "49", 10, 11),
-  country("HK", "Hong Kong", "852", 8),
-  country("ID", "Indonesia", "62", 9, 12),
-  country("IE", "Ireland", "353", 9),
-  country("IT", "Italy", "39", 9, 10),
-  country("JP", "Japan", "81", 10),
-  country("KE", "Kenya", "254", 9),
-  country("KW", "Kuwait", "965", 8),
-  country("MY", "Malaysia", "60", 9, 10),
-  country("MV", "Maldives", "960", 7),
-  country("MU", "Mauritius", "230", 8),
-  country("NP", "Nepal", "977", 10),
-  country("NL", "Netherlands", "31", 9),
-  country("NZ", "New Zealand", "64", 8, 10),
-  country("NG", "Nigeria", "234", 10),
-  country("NO", "Norway", "47", 8),
-  country("OM", "Oman", "968", 8),
-  country("PH", "Philippines", "63", 10),
-  country("QA", "Qatar", "974", 8),
-  country("SA", "Saudi Arabia", "966", 9),
-  country("SG", "Singapore", "65", 8),
-  country("ZA", "South Africa", "27", 9),
-  country("LK", "Sri Lanka", "94", 9),
-  country("SE", "Sweden", "46", 7, 9),
-  country("CH", "Switzerland", "41", 9),
-  country("TZ", "Tanzania", "255", 9),
-  country("TH", "Thailand", "66", 9),
-  country("AE", "UAE", "971", 9),
-  country("UG", "Uganda", "256", 9),
-  country("GB", "United Kingdom", "44", 10),
-];
+}));
 
 const home = "91";
 const digitsAtHome = 10;

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? "");
-  const values = { name: text("name"), phone: typedPhone(text) };
+  const values = { name: text("name"), phone: await typedPhone(text) };
   try {
     const api = createPageApiClient<LeadsEndpoints>(leadsPaths, context);
     const answer = await api.revealContact({ body: { ...values, by: wayIn(request), website: text("website"), targetRef: params.id } });

@@ -3,7 +3,6 @@ import { type ApiClient, ApiError } from "../../../../shared/web/api-client.ts";
 import { readForm } from "../../../../shared/web/read-form.ts";
 import type { LeadTarget } from "../../contract/lead-terms.ts";
 import type { LeadsEndpoints } from "../../contract/leads.endpoints.ts";
-import { readPhone } from "../../contract/phone-number.ts";
 import { type EnquiryRefusal, type EnquiryValues, toRefusal } from "./enquiry-outcome.ts";
 
 /** What the page shows again when an enquiry could not be sent. */
@@ -27,7 +26,7 @@ export async function answerEnquiryForm(
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  const values: EnquiryValues = { name: text("name"), email: text("email"), phone: typedPhone(text), message: text("message") };
+  const values: EnquiryValues = { name: text("name"), email: text("email"), phone: await typedPhone(text), message: text("message") };
   try {
     await api.submitEnquiry({ body: { ...values, website: text("website"), targetRef, targetType } });
   } catch (error) {
@@ -39,4 +38,8 @@ export async function answerEnquiryForm(
 }
 
 /** The number of a form, as it is stored; what was typed if it has no digits. */
-export const typedPhone = (text: (name: string) => string): string => readPhone(text("country"), text("phone")) || text("phone");
+export async function typedPhone(text: (name: string) => string): Promise<string> {
+  // Imported here: the table of countries would weigh on every page that has an enquiry form.
+  const { readPhone } = await import("../../contract/phone-number.ts");
+  return readPhone(text("country"), text("phone")) || text("phone");
+}

@@ -9,14 +9,16 @@ import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
 import { isMonthly } from "../../contract/property-terms.ts";
 import { PropertyGallery } from "../gallery/property-gallery.tsx";
 import { addressText } from "./address-text.ts";
+import { ListerAndActions } from "./lister-and-actions.tsx";
 import { ListerLine } from "./lister-line.tsx";
-import { PropertyHeading } from "./property-heading.tsx";
 import { PropertyLayout } from "./property-layout.tsx";
 import { breadcrumbData, listingData } from "./property-structured-data.ts";
-import { PropertyTitle } from "./property-title.tsx";
 import { SimilarProperties } from "./similar-properties.tsx";
 
-const PropertyDetails = loadOnFirstUse(async () => (await import("./property-details.tsx")).PropertyDetails);
+const loadParts = () => import("./property-parts.ts");
+const PropertyTitle = loadOnFirstUse(async () => (await loadParts()).PropertyTitle);
+const PriceAndFigures = loadOnFirstUse(async () => (await loadParts()).PriceAndFigures);
+const PropertyDetails = loadOnFirstUse(async () => (await loadParts()).PropertyDetails);
 
 type Props = {
   property: PropertyDetail;
@@ -42,7 +44,12 @@ export function PropertyPage({ property, similar, contact, advertisement, bar }:
         gallery={<PropertyGallery property={property} />}
         title={<PropertyTitle property={property} />}
         hasPictures={property.images.length + property.videos.length > 0}
-        heading={<PropertyHeading property={property} />}
+        heading={
+          <>
+            <PriceAndFigures property={property} />
+            <ListerAndActions property={property} />
+          </>
+        }
         aside={
           <div className="card sticky top-28 grid gap-5 p-6 shadow-md">
             <ListerLine lister={lister} />

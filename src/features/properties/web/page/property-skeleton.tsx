@@ -40,7 +40,7 @@ const SkeletonTitle = () => (
   </div>
 );
 
-/** The heights of `PropertyHeading`: price, figures, lister. */
+/** The heights of `PriceAndFigures` and `ListerAndActions`. */
 const SkeletonHeading = () => (
   <>
     <div className="skel h-[calc(var(--text-4xl)*1.07)] w-72 max-w-full" />

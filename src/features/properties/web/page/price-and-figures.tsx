@@ -1,16 +1,12 @@
-import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
 import { fullPrice } from "../../contract/price-text.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { isMonthly } from "../../contract/property-terms.ts";
 import { reraAuthorityOf } from "../../contract/rera-authorities.ts";
-import { SaveButton } from "../saved/save-button.tsx";
 import { keyFigures } from "./key-figures.ts";
-import { ShareButton } from "./share-button.tsx";
 import { reraNumberOf } from "./trust-signs.ts";
 
-/** Price with its figures, the lister, Save and Share (PROP-02, PROP-08). */
-export function PropertyHeading({ property }: { property: PropertyDetail }) {
-  const { id, title, lister } = property;
+/** The price with its four figures (PROP-08). */
+export function PriceAndFigures({ property }: { property: PropertyDetail }) {
   return (
     <>
       <Price property={property} />
@@ -22,18 +18,6 @@ export function PropertyHeading({ property }: { property: PropertyDetail }) {
           </div>
         ))}
       </dl>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-4">
-        <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 wrap-anywhere">
-          <a href="#lists" className="-my-2.5 inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline">
-            {lister.name}
-          </a>
-          <span className="text-ink-2">{[listerTypeLabels[lister.role].toLowerCase(), lister.firm].filter(Boolean).join(", ")}</span>
-        </p>
-        <div className="flex gap-2 noscript:hidden max-sm:w-full max-sm:[&>*]:flex-1 print:hidden">
-          <SaveButton id={id} title={title} />
-          <ShareButton title={title} path={`/property/${id}`} />
-        </div>
-      </div>
     </>
   );
 }
