@@ -113,7 +113,7 @@ test("[HOME-01] no slide is shown before its picture has loaded", () => {
 test("[HOME-01] the search is a form that opens /search?q={text}", () => {
   show();
   const form = screen.getByRole<HTMLFormElement>("search");
-  fireEvent.change(screen.getByRole("combobox"), { target: { value: "Bandra West" } });
+  fireEvent.change(screen.getByRole("combobox", { name: "Search" }), { target: { value: "Bandra West" } });
   expect([form.getAttribute("action"), form.method, [...new FormData(form)]]).toEqual(["/search", "get", [["q", "Bandra West"]]]);
 });
 
