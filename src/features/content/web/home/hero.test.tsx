@@ -115,6 +115,11 @@ test("[HOME-01] the search is a form that opens /search?q={text}", () => {
   const form = screen.getByRole<HTMLFormElement>("search");
   fireEvent.change(screen.getByRole("combobox", { name: "Search" }), { target: { value: "Bandra West" } });
   expect([form.getAttribute("action"), form.method, [...new FormData(form)]]).toEqual(["/search", "get", [["q", "Bandra West"]]]);
+  fireEvent.change(screen.getByRole("combobox", { name: "Budget" }), { target: { value: "8000000" } });
+  expect([...new FormData(form)]).toEqual([
+    ["q", "Bandra West"],
+    ["priceMax", "8000000"],
+  ]);
 });
 
 test("[HOME-01] each slide links to a search, never to a made-up home or price", () => {

@@ -101,21 +101,7 @@ function HeroText({ example }: { example: string }) {
             className=""
             menuClassName="absolute inset-x-0 top-full mt-2"
           />
-          <span className="sel budget">
-            <select name="priceMax" aria-label="Budget" className="input" defaultValue="">
-              <option value="">Any budget</option>
-              {budgets.map(({ heading, amounts }) => (
-                <optgroup key={heading} label={heading}>
-                  {amounts.map((amount) => (
-                    <option key={amount} value={amount}>
-                      Up to {compactPrice(amount, "INR")}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </select>
-            <ChevronDown aria-hidden />
-          </span>
+          <Budget />
           <button type="submit" className="btn btn-primary lg:min-h-13 lg:px-6">
             Search
           </button>
@@ -128,6 +114,35 @@ function HeroText({ example }: { example: string }) {
         </p>
       </Form>
     </div>
+  );
+}
+
+/** Without a name until something is chosen, so that the address of a search is as short as it can be; without script it has one. */
+function Budget() {
+  const [isNamed, setNamed] = useState(true);
+  useEffect(() => setNamed(false), []);
+  return (
+    <span className="sel budget">
+      <select
+        name={isNamed ? "priceMax" : undefined}
+        aria-label="Budget"
+        className="input"
+        defaultValue=""
+        onChange={({ target }) => setNamed(target.value !== "")}
+      >
+        <option value="">Any budget</option>
+        {budgets.map(({ heading, amounts }) => (
+          <optgroup key={heading} label={heading}>
+            {amounts.map((amount) => (
+              <option key={amount} value={amount}>
+                Up to {compactPrice(amount, "INR")}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <ChevronDown aria-hidden />
+    </span>
   );
 }
 
