@@ -9,6 +9,7 @@ import { newId } from "../../src/shared/server/ids.ts";
 import { copyRows } from "./copy-rows.ts";
 import { type DemoRows, demoRows } from "./demo/demo-rows.ts";
 import { demoOperatorEmail, demoPassword } from "./demo/listers.ts";
+import type { DemoFile } from "./demo/picture-files.ts";
 import { placeBrochures } from "./demo/place-brochures.ts";
 import { prepareDemoMedia } from "./demo/prepare-media.ts";
 
@@ -22,8 +23,10 @@ type Options = {
   onProgress?: (progress: SeedProgress) => void;
   now?: Date;
 };
-/** Enough for cards and phones; jobs make wider ones while the site is already in use. */
+/** Enough for cards and phones; jobs make the others while the site is already in use. */
 const mostFirstWidth = 800;
+/** A picture that was made from another is small itself, and is shown as it is until its variants are made. */
+const isLeftForLater = ({ of }: DemoFile, width: number): boolean => of !== undefined || width > mostFirstWidth;
 
 export type SeedProgress = { step: "photos" | "properties"; done: number; of: number };
 
@@ -34,7 +37,7 @@ export type SeedProgress = { step: "photos" | "properties"; done: number; of: nu
 export async function seedDemo(pool: pg.Pool, { mediaDir, cacheDir, onProgress = () => {}, now = new Date() }: Options): Promise<boolean> {
   if (!(await isEmpty(pool))) return false;
   const onPicture = (done: number, of: number) => onProgress({ step: "photos", done, of });
-  const first = { onProgress: onPicture, mostWidth: mostFirstWidth, ...(cacheDir !== undefined && { cacheDir }) };
+  const first = { onProgress: onPicture, isLeftForLater, ...(cacheDir !== undefined && { cacheDir }) };
   const ready = mediaDir === null ? null : await prepareDemoMedia(mediaDir, first);
   const rows = demoRows(now);
   const of = rows.properties.length;

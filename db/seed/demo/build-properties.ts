@@ -103,8 +103,8 @@ export function buildProperties(projects: readonly Project[], random: Random): D
   });
   return withFeatured(random.shuffled(properties), random).map((property, index, { length }) => ({
     ...property,
-    // Many recent ones, fewer old ones.
-    minutesBack: 20 + minutesOfDays(oldestDays) * (index / length) ** 1.5,
+    // Somewhat more recent ones than old ones.
+    minutesBack: 20 + minutesOfDays(oldestDays) * (index / length) ** 1.15,
   }));
 }
 

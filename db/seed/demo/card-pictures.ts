@@ -1,37 +1,41 @@
-import { listedForValues, propertyTypes } from "../../../src/features/properties/contract/property-terms.ts";
+import { isMonthly } from "../../../src/features/properties/contract/property-terms.ts";
 import type { Random } from "../random.ts";
 import type { DemoProperty } from "./build-properties.ts";
-import { cardCandidates, type DemoFile } from "./pictures.ts";
+import type { DemoFile } from "./picture-files.ts";
+import { cardCandidates } from "./pictures.ts";
 import { publishedAfter } from "./property-rows.ts";
 
-/** In a list the next two cards and the one below, in three columns, are visible together with a card. */
-const seenTogether = [
-  [1, 8],
-  [2, 4],
-  [3, 6],
-] as const;
+/** A page of results, and what may move by an unpublished home before it. */
+const pageSize = 16;
+/** Similar homes are the nearest by price of the same type and city. */
+const similarCount = 4;
 /** How much a picture that fits the home less well counts against a repetition. */
-const secondChoice = 3;
-const rounds = 3;
+const secondChoice = 1;
+const rounds = 30;
 const outsideShares = { apartment: 0.4, house: 0.55, villa: 0.75, plot: 0.8, commercial: 0.85 };
 
-type Choice = { candidates: { file: DemoFile; penalty: number }[]; neighbours: [index: number, weight: number][] };
+type Choice = { candidates: { file: DemoFile; penalty: number }[]; neighbours: Map<number, number> };
 
 /**
- * The picture of each property's card, chosen so that neighbouring cards in the usual orders (by rank, newest, by price, and each
- * type and each listed-for alone by rank) show different ones.
+ * The picture of each property's card, chosen so that the usual lists (by rank, newest, by price; each type, purpose, city, lister
+ * and project alone; the homes similar to one) have no picture twice on a page. `listers`: one for each property.
  */
-export function chooseCardPictures(properties: readonly DemoProperty[], random: Random): DemoFile[] {
+export function chooseCardPictures(properties: readonly DemoProperty[], listers: readonly unknown[], random: Random): DemoFile[] {
   const choices = properties.map(({ home }, index): Choice => {
     const { outside, inside } = cardCandidates(home, index);
     const prefersOutside = inside.length === 0 || random.chance(outsideShares[home.type]);
-    const rate = (files: DemoFile[], isPreferred: boolean) => files.map((file) => ({ file, penalty: isPreferred ? 0 : secondChoice }));
-    return { candidates: random.shuffled([...rate(outside, prefersOutside), ...rate(inside, !prefersOutside)]), neighbours: [] };
+    const rate = (files: readonly DemoFile[], isPreferred: boolean) =>
+      files.map((file) => ({ file, penalty: isPreferred ? 0 : secondChoice }));
+    const candidates = random.shuffled([...rate(outside, prefersOutside), ...rate(inside, !prefersOutside)]);
+    return { candidates: candidates.length > 0 ? candidates : fail(index), neighbours: new Map() };
   });
-  for (const order of usualOrders(properties)) meet(choices, order);
+  for (const { order, reach, weight } of usualLists(properties, listers)) meet(choices, order, reach, weight);
   const chosen: (DemoFile | undefined)[] = choices.map(() => undefined);
+  const places = choices.map((_, index) => index).toSorted((one, other) => rankAt(properties, other) - rankAt(properties, one));
   for (let round = 0; round < rounds; round++) {
-    choices.forEach(({ candidates, neighbours }, index) => {
+    // In the order of the most usual list first: choosing at random there would leave gaps that no picture fits.
+    for (const index of round === 0 ? places : random.shuffled(places)) {
+      const { candidates, neighbours } = choices[index] as Choice;
       const weightOf = new Map<DemoFile | undefined, number>();
       for (const [other, weight] of neighbours) weightOf.set(chosen[other], (weightOf.get(chosen[other]) ?? 0) + weight);
       let least = Number.POSITIVE_INFINITY;
@@ -39,7 +43,7 @@ export function chooseCardPictures(properties: readonly DemoProperty[], random: 
         const cost = penalty + (weightOf.get(file) ?? 0);
         if (cost < least) [least, chosen[index]] = [cost, file];
       }
-    });
+    }
   }
   return chosen.map((file, index) => file ?? fail(index));
 }
@@ -48,31 +52,73 @@ function fail(index: number): never {
   throw new Error(`There is no picture for property ${index}.`);
 }
 
-function meet(choices: readonly Choice[], order: readonly number[]): void {
+function meet(choices: readonly Choice[], order: readonly number[], reach: number, weight: number): void {
   order.forEach((index, position) => {
-    for (const [distance, weight] of seenTogether) {
-      for (const other of [order[position - distance], order[position + distance]])
-        if (other !== undefined) choices[index]?.neighbours.push([other, weight]);
+    for (const other of order.slice(Math.max(0, position - reach), position)) {
+      for (const [one, two] of [
+        [index, other],
+        [other, index],
+      ] as const) {
+        const neighbours = choices[one]?.neighbours;
+        neighbours?.set(two, (neighbours.get(two) ?? 0) + weight);
+      }
     }
   });
 }
 
+const rankAt = (properties: readonly DemoProperty[], index: number): number => rank(properties[index] as DemoProperty);
+
+const century = 100 * 365;
 const hoursOfDay = 24;
 const minutesOfHour = 60;
 
 /** The order of relevance without words, as in the view property_search_source; only differences matter. */
-function rank({ minutesBack, pictureCount, isFeatured, isVerified, isPinned }: DemoProperty): number {
-  const headStartDays = (pictureCount > 0 ? 365 : 0) + (isFeatured ? 90 : 0) + (isVerified ? 45 : 0) + (isPinned ? 15 : 0);
+function rank({ minutesBack, pictureCount, isFeatured, isVerified, isPinned, status }: DemoProperty): number {
+  const headStartDays =
+    (pictureCount > 0 ? 365 : 0) +
+    (isFeatured ? 90 : 0) +
+    (isVerified ? 45 : 0) +
+    (isPinned ? 15 : 0) -
+    (status === "available" ? 0 : century);
   return headStartDays * hoursOfDay - (minutesBack * publishedAfter) / minutesOfHour;
 }
 
-/** Positions in `properties`, which come newest first. */
-function usualOrders(properties: readonly DemoProperty[]): number[][] {
+/** Without a purpose a page has the first homes for sale, to rent, to lease and of PGs, each apart. */
+function firstOfEach(order: readonly number[], at: (index: number) => DemoProperty): number[] {
+  const purpose = (index: number) => {
+    const { listedFor } = at(index).home;
+    return isMonthly(listedFor) ? listedFor : "sale";
+  };
+  return [...Map.groupBy(order, purpose).values()].flatMap((own) => own.slice(0, pageSize / 2));
+}
+
+type List = { order: number[]; reach: number; weight: number };
+
+/** Positions in `properties`, which come newest first; how near to each other two are on one page; and how often it is looked at. */
+function usualLists(properties: readonly DemoProperty[], listers: readonly unknown[]): List[] {
   const newest = properties.flatMap(({ publication }, index) => (publication === "published" ? index : []));
   const at = (index: number): DemoProperty => properties[index] as DemoProperty;
   const byRank = newest.toSorted((one, other) => rank(at(other)) - rank(at(one)));
   const byPrice = newest.toSorted((one, other) => at(one).money.price - at(other).money.price);
-  const kinds = [...propertyTypes, ...listedForValues];
-  const ofKind = kinds.map((kind) => byRank.filter((index) => at(index).home.type === kind || at(index).home.listedFor === kind));
-  return [byRank, newest, byPrice, ...ofKind];
+  const apart = (order: readonly number[], keyOf: (property: DemoProperty, index: number) => unknown, reach: number, weight: number) =>
+    [...Map.groupBy(order, (index) => keyOf(at(index), index))].flatMap(([key, own]) => (key ? { order: own, reach, weight } : []));
+  return [
+    { order: byRank, reach: pageSize, weight: 6 },
+    { order: firstOfEach(byRank, at), reach: 3 * pageSize, weight: 6 },
+    ...[...Map.groupBy(byRank, (index) => at(index).home.city).values()].map((own) => ({
+      order: firstOfEach(own, at),
+      reach: 3 * pageSize,
+      weight: 4,
+    })),
+    { order: newest, reach: pageSize, weight: 2 },
+    { order: byPrice, reach: pageSize, weight: 2 },
+    { order: byRank.filter((index) => at(index).isFeatured), reach: pageSize, weight: 6 },
+    ...apart(byRank, ({ home }) => home.type, pageSize, 10),
+    ...apart(byRank, ({ home }) => home.listedFor, pageSize, 4),
+    ...apart(byRank, ({ home }) => home.city, pageSize, 4),
+    ...apart(byRank, ({ home }) => `${home.city.name} ${home.type}`, pageSize, 3),
+    ...apart(byPrice, ({ home }) => `${home.city.name} ${home.type}`, similarCount, 3),
+    ...apart(newest, (_, index) => listers[index], pageSize, 1),
+    ...apart(newest, ({ home }) => home.project, pageSize, 1),
+  ];
 }

@@ -51,7 +51,7 @@ export function demoRows(now: Date): DemoRows {
     listers,
     random,
   );
-  const pictures = chooseCardPictures(properties, random);
+  const pictures = chooseCardPictures(properties, holders, random);
 
   const rows: DemoRows = {
     ...projectRows(projects, listers, idOf, now),

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { demoFiles, demoKey } from "./pictures.ts";
+import { demoFiles, demoKey } from "./picture-files.ts";
 import { prepareDemoMedia } from "./prepare-media.ts";
 
 /**

@@ -9,6 +9,7 @@ import type {
 import { ownValue } from "../../../src/shared/contract/own-value.ts";
 import { Random } from "../random.ts";
 import type { Home, Sharing, WorkKind } from "./home.ts";
+import { floorsOfShops, offices } from "./picture-files.ts";
 import type { City, Locality } from "./place.ts";
 import type { Project } from "./projects.ts";
 
@@ -203,8 +204,10 @@ function floorsOf(
         [3, 2],
       ]),
     };
-  const totalFloors = project?.totalFloors ?? random.int(3, type === "apartment" ? 14 : 9);
-  if (work && work !== "office") return { floorNo: 0, totalFloors: work === "warehouse" ? 1 : totalFloors };
+  if (work === "warehouse") return { floorNo: 0, totalFloors: 1 };
+  const ownFloors = work === "office" ? random.pick([...offices.keys()]) : work ? floorsOfShops : random.int(3, 14);
+  const totalFloors = project?.totalFloors ?? ownFloors;
+  if (work && work !== "office") return { floorNo: 0, totalFloors };
   return { floorNo: random.chance(0.08) ? 0 : random.int(1, totalFloors), totalFloors };
 }
 

@@ -4,7 +4,8 @@ import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import type { Random } from "../random.ts";
 import { seededId } from "../seeded-ids.ts";
 import type { DemoProperty } from "./build-properties.ts";
-import { type DemoFile, demoKey, galleryOf, type ShownPicture, videoOf } from "./pictures.ts";
+import { type DemoFile, demoKey } from "./picture-files.ts";
+import { galleryOf, type ShownPicture, videoOf } from "./pictures.ts";
 
 type MediaRow = Insertable<Tables["media_items"]>;
 

@@ -1,101 +1,65 @@
 // The demo photos of a home, and their order.
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { imageTypes } from "../../../src/features/properties/contract/form-terms.ts";
+import { ownValue } from "../../../src/shared/contract/own-value.ts";
 import type { Random } from "../random.ts";
 import { type Home, hasAmenity, isBeingBuilt } from "./home.ts";
+import {
+  buildingOf,
+  type DemoFile,
+  demoFiles,
+  fileNamed,
+  floorsOfHouses,
+  houses,
+  offices,
+  originOf,
+  plotsOf,
+  poolVilla,
+  rooms,
+  shops,
+  towers,
+  villas,
+} from "./picture-files.ts";
 
-export const demoMediaFolder = path.resolve(import.meta.dirname, "../demo-media");
-/** The folder of the files of `demo-media` in the media store. */
-export const demoKey = (file: string): string => `demo/${file}`;
-
-export type DemoFile = {
-  file: string;
-  kind: string;
-  room: string;
-  alt: string;
-  width: number;
-  height: number;
-  color: string;
-  poster?: string;
-  duration?: number;
-};
 export type ShownPicture = { file: DemoFile; caption: string; type: (typeof imageTypes)[number] };
 
-const manifest = JSON.parse(readFileSync(path.join(demoMediaFolder, "manifest.json"), "utf8")) as { items: DemoFile[] };
-/** Formats that the store serves: the sources of the floor plans are SVG, which it does not serve. */
-export const demoFiles: readonly DemoFile[] = manifest.items.filter(({ file }) => !file.endsWith(".svg"));
+const oneFor = (home: Home, buildings: readonly (readonly DemoFile[])[], fallback: number): readonly DemoFile[] =>
+  home.project ? buildingOf(home.project, buildings) : (buildings[fallback % buildings.length] ?? []);
 
-const byName = new Map(demoFiles.map((file) => [path.parse(file.file).name, file]));
-const named = fileNamed;
-/** By its name without folder and ending. */
-export function fileNamed(name: string): DemoFile {
-  const file = byName.get(name);
-  if (!file) throw new Error(`There is no demo picture "${name}".`);
-  return file;
-}
-const pick = (...names: string[]): DemoFile[] => names.map(named);
-const inside = (room: string): DemoFile[] =>
-  demoFiles.filter(({ kind, room: itsRoom, file }) => kind === "interior" && itsRoom === room && file.startsWith("photos/"));
-
-const rooms = {
-  living: inside("living"),
-  kitchen: inside("kitchen"),
-  dining: inside("dining"),
-  bedroom: inside("bedroom"),
-  bathroom: inside("bathroom"),
-  balcony: inside("balcony"),
-};
-const towers = pick("apartment-tower-01", "apartment-tower-02", "apartment-tower-03-dusk", "apartment-tower-04");
-const houses = pick("independent-house-01", "independent-house-02");
-// Two real places in five pictures: a villa by its pool, and a street of villas.
-const poolVilla = pick("villa-01", "villa-02-dusk", "villa-01-deck");
-const streetVilla = pick("villa-03", "villa-03-street");
-const glassOffice = pick("commercial-office-01", "commercial-office-01-tower");
-const timberOffice = pick("commercial-office-03-dusk", "commercial-office-03-floors");
-const shops = pick("commercial-shopfront-02", "commercial-shopfront-02-corner", "commercial-shopfront-02-row");
-// The sign boards in these two say 40 x 60 and 30 x 50 feet; the other two have no sign.
-const plots40by60 = pick("residential-plot-01", "residential-plot-01-corner", "residential-plot-01-meadow");
-const plots30by50 = pick("residential-plot-02", "residential-plot-02-street", "residential-plot-02-lawn");
-const plotsOfAnySize = pick("residential-plot-01-meadow", "residential-plot-02-lawn");
-const hasSign = ({ file }: DemoFile): boolean => !plotsOfAnySize.some((other) => other.file === file);
-
-const hashOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
-/** The same building for every home of a project. */
-const oneFor = <T>(home: Home, list: readonly T[], fallback: number): T =>
-  list[(home.project ? hashOf(home.project.name) : fallback) % list.length] as T;
-
-/** The outside of a home. `seed` chooses one when there is no project. */
-function outside(home: Home, seed: number): DemoFile[] {
+/**
+ * The outside of a home, by what shows one building or place. None where no picture is as high as the home: `seed` chooses one
+ * when there is no project.
+ */
+function outside(home: Home, seed: number): readonly (readonly DemoFile[])[] {
+  const asHigh = (buildings: ReadonlyMap<number, readonly (readonly DemoFile[])[]>) => {
+    const fitting = buildings.get(home.totalFloors ?? 0);
+    return fitting ? [oneFor(home, fitting, seed)] : [];
+  };
   switch (home.type) {
     case "apartment":
-      return [oneFor(home, towers, seed)];
+      return asHigh(towers);
     case "house":
-      return [oneFor(home, houses, seed)];
+      return home.totalFloors === floorsOfHouses ? [oneFor(home, houses, seed)] : [];
     case "villa":
       // The large ones have a pool, and some say so.
-      return home.areaSqft >= 3400 ? poolVilla : oneFor(home, [poolVilla, streetVilla], seed);
+      return [home.areaSqft >= 3400 ? poolVilla : oneFor(home, villas, seed)];
     case "plot":
-      return home.areaSqft === 2400 ? plots40by60 : home.areaSqft === 1500 ? plots30by50 : plotsOfAnySize;
+      return plotsOf(home.areaSqft);
     case "commercial":
-      return home.work === "office" || home.work === "warehouse" ? oneFor(home, [glassOffice, timberOffice], seed) : shops;
+      if (home.work === "warehouse") return [oneFor(home, offices.get(6) ?? [], seed)];
+      return home.work === "office" ? asHigh(offices) : [...(home.project ? asHigh(offices) : []), shops];
   }
 }
 
-/** Pictures that may come first, on the card: outsides and insides, of which the latter may be empty. */
-export function cardCandidates(home: Home, seed: number): { outside: DemoFile[]; inside: DemoFile[] } {
-  if (home.listedFor === "pg") return { outside: [], inside: [...rooms.bedroom, ...rooms.dining, ...rooms.balcony, named("study-01")] };
-  const open = outside(home, seed);
-  // A street of finished houses shows the layout of a plot.
-  const layout = home.project ? streetVilla : [];
-  if (home.type === "plot") return { outside: open.some(hasSign) ? open.filter(hasSign) : open, inside: layout };
-  if (home.type === "commercial") return { outside: open, inside: home.work === "office" ? pick("lobby-01") : [] };
+/** Pictures that may come first, on the card: outsides and insides, of which either may be empty. */
+export function cardCandidates(home: Home, seed: number): { outside: readonly DemoFile[]; inside: readonly DemoFile[] } {
+  if (home.listedFor === "pg") return { outside: [], inside: [...rooms.bedroom, ...rooms.dining, ...rooms.balcony, ...rooms.study] };
+  const open = outside(home, seed).flat();
+  if (home.type === "plot") return { outside: open, inside: [] };
+  if (home.type === "commercial") return { outside: open, inside: home.work === "office" ? [...rooms.lobby, ...rooms.study] : [] };
   // An unfurnished home does not show a furnished picture first.
   const bare = home.furnish === "unfurnished" && !isBeingBuilt(home);
-  const lived = bare
-    ? [...rooms.kitchen, ...rooms.balcony]
-    : [...rooms.living, ...rooms.kitchen, ...rooms.dining, ...(home.type === "apartment" ? rooms.balcony : [])];
-  return { outside: open, inside: lived };
+  const shared = [...rooms.kitchen, ...(home.type === "apartment" || bare ? rooms.balcony : [])];
+  return { outside: open, inside: bare ? shared : [...shared, ...rooms.living, ...rooms.dining, ...rooms.bedroom] };
 }
 
 type Scene = { files: readonly DemoFile[]; caption: string; count?: number; type?: ShownPicture["type"] };
@@ -103,12 +67,16 @@ type Scene = { files: readonly DemoFile[]; caption: string; count?: number; type
 /** `count` pictures starting with `first`; fewer when the home has no more. The floor plan comes last. */
 export function galleryOf(home: Home, first: DemoFile, count: number, seed: number, random: Random): ShownPicture[] {
   const plan = floorPlanOf(home);
-  const scenes = scenesOf(home, seed);
+  const scenes = scenesOf(home, first, seed);
   const all = scenes.flatMap(({ files, caption, count: many = 1, type = "gallery" }) =>
-    random.some(files, many).map((file, index) => ({ file, caption: many > 1 && index > 0 ? `${caption} ${index + 1}` : caption, type })),
+    someOf(files, many, random).map((file, index) => ({
+      file,
+      caption: many > 1 && index > 0 ? `${caption} ${index + 1}` : caption,
+      type,
+    })),
   );
   const captionOfFirst = scenes.find(({ files }) => files.includes(first))?.caption ?? "Gallery Image";
-  const others = all.filter(({ file }) => file !== first);
+  const others = all.filter(({ file }) => (isLand(home) ? file !== first : originOf(file) !== originOf(first)));
   const planned = plan && count >= 3 ? [{ file: plan, caption: "Floor plan", type: "floorplan" as const }] : [];
   return [
     { file: first, caption: captionOfFirst, type: "gallery" as const },
@@ -117,13 +85,23 @@ export function galleryOf(home: Home, first: DemoFile, count: number, seed: numb
   ];
 }
 
-function scenesOf(home: Home, seed: number): Scene[] {
-  const open = outside(home, seed);
-  const layout: Scene[] = home.project ? [{ files: streetVilla, caption: "The street of the layout", count: streetVilla.length }] : [];
-  if (home.type === "plot") return [{ files: open, caption: "The plot", count: open.length }, ...layout];
+const isLand = ({ type }: Home): boolean => type === "plot";
+
+/** `count` pictures, each of another room or view. */
+function someOf(files: readonly DemoFile[], count: number, random: Random): DemoFile[] {
+  const shuffled = random.shuffled(files);
+  const first = shuffled.filter((file, index) => shuffled.findIndex((other) => originOf(other) === originOf(file)) === index);
+  return [...first, ...shuffled.filter((file) => !first.includes(file) && file.kind === "plot")].slice(0, count);
+}
+
+function scenesOf(home: Home, first: DemoFile, seed: number): Scene[] {
+  const places = outside(home, seed);
+  // All pictures of a home show one building or place.
+  const open = places.find((place) => place.includes(first)) ?? places[0] ?? [];
+  if (home.type === "plot") return [{ files: open, caption: "The plot", count: open.length }];
   if (home.type === "commercial") return workScenes(home, open);
   const show = isBeingBuilt(home) || home.furnish === "unfurnished" ? " (show home)" : "";
-  const bedrooms = Math.min(home.bedrooms ?? 1, rooms.bedroom.length);
+  const bedrooms = Math.min(home.bedrooms ?? 1, 5);
   const facade: Scene = { files: open, caption: isBeingBuilt(home) ? "As it will look" : "From outside", count: open.length };
   const insides: Scene[] = [
     { files: rooms.living, caption: home.listedFor === "pg" ? "Common room" : `Living room${show}` },
@@ -134,11 +112,11 @@ function scenesOf(home: Home, seed: number): Scene[] {
     { files: rooms.balcony, caption: home.type === "apartment" ? "Balcony" : "Upper terrace", count: 2 },
   ];
   const shared: Scene[] = [
-    ...((home.bedrooms ?? 0) >= 3 ? [{ files: pick("study-01"), caption: `Study${show}` }] : []),
+    ...((home.bedrooms ?? 0) >= 3 ? [{ files: rooms.study, caption: `Study${show}` }] : []),
     ...(home.type === "apartment" && hasAmenity(home, "Security")
-      ? [{ files: pick("lobby-01"), caption: "Lobby", type: "amenity" as const }]
+      ? [{ files: rooms.lobby, caption: "Lobby", type: "amenity" as const }]
       : []),
-    ...(hasAmenity(home, "Gym") ? [{ files: pick("gym-01"), caption: "Gym", type: "amenity" as const }] : []),
+    ...(hasAmenity(home, "Gym") ? [{ files: rooms.gym, caption: "Gym", type: "amenity" as const }] : []),
   ];
   return home.type === "apartment" ? [...insides, facade, ...shared] : [facade, ...insides, ...shared];
 }
@@ -146,18 +124,33 @@ function scenesOf(home: Home, seed: number): Scene[] {
 function workScenes(home: Home, open: readonly DemoFile[]): Scene[] {
   const facade: Scene = { files: open, caption: "From the street", count: open.length };
   if (home.work !== "office") return [facade];
-  return [facade, { files: pick("lobby-01"), caption: "Entrance" }, { files: pick("study-01"), caption: "Cabin" }];
+  return [facade, { files: rooms.lobby, caption: "Entrance" }, { files: rooms.study, caption: "Cabin" }];
 }
 
+const plans = demoFiles.filter(({ kind }) => kind === "floorplan");
+/** The baths of each plan: a home with fewer or more has none. */
+const bathsOfPlan: Record<string, number> = { "floorplan-1bhk": 1, "floorplan-2bhk": 2, "floorplan-3bhk": 3 };
+const areaTolerance = 0.07;
+
+/** A plan with the home's rooms, baths and, nearly, its carpet area. */
 function floorPlanOf(home: Home): DemoFile | null {
-  if (home.listedFor === "pg" || home.type === "plot") return null;
-  if (home.type === "commercial") return home.work === "office" ? named("floorplan-office") : null;
-  if (home.type !== "apartment") return (home.bedrooms ?? 0) === 4 ? named("floorplan-4bhk-villa") : null;
-  return (home.bedrooms ?? 0) >= 1 && (home.bedrooms ?? 0) <= 3 ? named(`floorplan-${home.bedrooms}bhk`) : null;
+  const { type, listedFor, bedrooms, bathrooms, carpetSqft } = home;
+  if (listedFor === "pg" || type === "plot" || carpetSqft === null) return null;
+  const isOffice = type === "commercial" && home.work === "office";
+  const wanted = isOffice ? "floorplan-office" : type === "apartment" ? `floorplan-${bedrooms}bhk` : null;
+  if (wanted !== null) {
+    if (!isOffice && ownValue(bathsOfPlan, wanted) !== bathrooms) return null;
+    const off = (plan: DemoFile) => Math.abs((plan.carpetSqft ?? 0) / carpetSqft - 1);
+    const nearest = plans.filter((plan) => originOf(plan) === wanted).toSorted((one, other) => off(one) - off(other))[0];
+    return nearest && off(nearest) <= areaTolerance ? nearest : null;
+  }
+  // It is of the ground floor: 1,900 sq ft, and as much above it.
+  const isLargeVilla = (type === "villa" || type === "house") && bedrooms === 4 && home.totalFloors === 2 && carpetSqft >= 2_400;
+  return isLargeVilla ? fileNamed("floorplan-4bhk-villa") : null;
 }
 
 /** The walk-through that fits a home; null when there is none. */
 export function videoOf(home: Home): DemoFile | null {
-  if (home.type === "villa") return named("walkthrough-villa");
-  return home.type === "apartment" && home.listedFor !== "pg" ? named("walkthrough-apartment") : null;
+  if (home.type === "villa") return fileNamed("walkthrough-villa");
+  return home.type === "apartment" && home.listedFor !== "pg" ? fileNamed("walkthrough-apartment") : null;
 }

@@ -4,12 +4,12 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { variantKeysFor } from "../../../src/features/media/contract/media-key.ts";
-import { demoFiles, demoKey, demoMediaFolder } from "./pictures.ts";
+import { demoFiles, demoKey, demoMediaFolder } from "./picture-files.ts";
 import { prepareDemoMedia } from "./prepare-media.ts";
 
 const mediaDir = mkdtempSync(path.join(tmpdir(), "aangan-demo-media-"));
 afterAll(() => rmSync(mediaDir, { recursive: true, force: true }));
-const some = demoFiles.filter(({ file }) => /residential-plot-02-lawn|walkthrough-villa/.test(file));
+const some = demoFiles.filter(({ file }) => /photos\/residential-plot-02-lawn|walkthrough-villa/.test(file));
 
 test("the store gets each demo file and every variant that its width allows, with reports of the progress", async () => {
   const told: [number, number][] = [];

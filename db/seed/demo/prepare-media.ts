@@ -7,7 +7,7 @@ import { variantKey, variantWidthsFor } from "../../../src/features/media/contra
 import { makeVariants } from "../../../src/features/media/server/files/image-variants.ts";
 import { type VariantFormat, variantFormats } from "../../../src/shared/contract/media-url.ts";
 import { projectRoot } from "../../../src/shared/server/config.ts";
-import { type DemoFile, demoFiles, demoKey, demoMediaFolder } from "./pictures.ts";
+import { type DemoFile, demoFiles, demoKey, demoMediaFolder } from "./picture-files.ts";
 
 /** Increase it when variants are made differently: variants cached under an older number are made again. */
 const variantVersion = 1;
@@ -15,8 +15,8 @@ const variantVersion = 1;
 type Options = {
   onProgress?: (done: number, of: number) => void;
   files?: readonly DemoFile[];
-  /** Wider variants are left out if they would have to be made: they cost most, and pages work well without them. */
-  mostWidth?: number;
+  /** Variants that are left out if they would have to be made: pages work well without them. */
+  isLeftForLater?: (picture: DemoFile, width: number) => boolean;
   cacheDir?: string;
 };
 
@@ -27,7 +27,7 @@ type Options = {
  */
 export async function prepareDemoMedia(
   mediaDir: string,
-  { onProgress = () => {}, files = demoFiles, mostWidth = Number.POSITIVE_INFINITY, cacheDir }: Options = {},
+  { onProgress = () => {}, files = demoFiles, isLeftForLater = () => false, cacheDir }: Options = {},
 ): Promise<Map<string, number[]>> {
   const cache = cacheDir ?? (await findCacheFolder(mediaDir));
   const pictures = files.filter(({ file }) => !file.endsWith(".mp4"));
@@ -36,7 +36,7 @@ export async function prepareDemoMedia(
   const queue = pictures.values();
   const work = async () => {
     for (const picture of queue) {
-      widths.set(demoKey(picture.file), await preparePicture(picture, mediaDir, cache, mostWidth));
+      widths.set(demoKey(picture.file), await preparePicture(picture, mediaDir, cache, isLeftForLater));
       onProgress(widths.size, pictures.length);
     }
   };
@@ -44,14 +44,20 @@ export async function prepareDemoMedia(
   return widths;
 }
 
-async function preparePicture({ file, width }: DemoFile, mediaDir: string, cache: string, mostWidth: number): Promise<number[]> {
+async function preparePicture(
+  picture: DemoFile,
+  mediaDir: string,
+  cache: string,
+  isLeftForLater: Required<Options>["isLeftForLater"],
+): Promise<number[]> {
+  const { file, width } = picture;
   const original = await readFile(path.join(demoMediaFolder, file));
   const content = createHash("sha256").update(`${variantVersion} `).update(original).digest("hex").slice(0, 32);
   const widths: number[] = [];
   for (const variantWidth of variantWidthsFor(width)) {
     const cached = (format: VariantFormat) => path.join(cache, variantKey(content, variantWidth, format));
     const isMade = (await Promise.all(variantFormats.map((format) => exists(cached(format))))).every(Boolean);
-    if (!isMade && variantWidth > mostWidth) continue;
+    if (!isMade && isLeftForLater(picture, variantWidth)) continue;
     if (!isMade) {
       const made = await makeVariants(original, variantWidth);
       for (const format of variantFormats) await writeWhole(cached(format), made[format]);

@@ -2,7 +2,7 @@
 import type { Insertable } from "kysely";
 import { variantWidthsFor } from "../../../src/features/media/contract/media-key.ts";
 import type { Tables } from "../../../src/shared/server/database/tables.ts";
-import { type DemoFile, demoKey, fileNamed } from "./pictures.ts";
+import { buildingOf, type DemoFile, demoKey, fileNamed, nameOf, offices, towers } from "./picture-files.ts";
 import { type ProjectPlan, subCategoryOf } from "./project-parts.ts";
 import type { Project } from "./projects.ts";
 
@@ -11,15 +11,10 @@ type MediaRow = Row<"project_media">;
 type NewId = (prefix: "med") => string;
 
 type Shown = readonly [name: string, category: string, caption: string];
-/** `first`: pictures that may come first, on the card. */
+/** `first`: pictures that may come first, on the card; towers have those of a building as high as they are. */
 const galleries: Record<ProjectPlan["subCategory"], { first: readonly Shown[]; more: readonly Shown[] }> = {
   Apartment: {
-    first: [
-      ["apartment-tower-01", "exterior", "From the garden"],
-      ["apartment-tower-02", "exterior", "From the garden"],
-      ["apartment-tower-04", "exterior", "From the garden"],
-      ["apartment-tower-03-dusk", "exterior", "In the evening"],
-    ],
+    first: [],
     more: [
       ["lobby-01", "amenity", "Lobby"],
       ["gym-01", "amenity", "Gym"],
@@ -44,27 +39,26 @@ const galleries: Record<ProjectPlan["subCategory"], { first: readonly Shown[]; m
     first: [
       ["residential-plot-01-meadow", "location", "The layout"],
       ["residential-plot-02-lawn", "location", "Towards the park"],
-      ["residential-plot-01-corner", "location", "A corner plot"],
-      ["residential-plot-02-street", "location", "Along the street"],
+      ["residential-plot-01-meadow-c", "location", "After the rains"],
+      ["residential-plot-02-lawn-c", "location", "Along the street"],
+      ["residential-plot-01-meadow-d", "location", "In the morning"],
     ],
-    more: [["villa-03-street", "other", "What neighbours have built"]],
+    more: [],
   },
   Office: {
-    first: [
-      ["commercial-office-01", "exterior", "From the street"],
-      ["commercial-office-03-dusk", "exterior", "From the road"],
-      ["commercial-office-01-tower", "exterior", "The tower"],
-      ["commercial-office-03-floors", "exterior", "The floors"],
-    ],
+    first: [],
     more: [["lobby-01", "amenity", "Lobby"]],
   },
   Retail: { first: [["commercial-shopfront-02", "exterior", "The row of shops"]], more: [] },
   Warehouse: { first: [["commercial-office-03-dusk", "exterior", "From the road"]], more: [] },
 };
-const photosOfSite = (subCategory: ProjectPlan["subCategory"]): readonly string[] =>
-  subCategory === "Office"
-    ? ["commercial-office-01", "commercial-office-03-floors"]
-    : ["apartment-tower-02", "apartment-tower-01", "apartment-tower-04"];
+/** The pictures of the outside that fit a project. */
+function outsideOf(project: Project): readonly Shown[] {
+  const buildings = project.type === "apartment" ? towers : project.type === "commercial" ? offices : null;
+  const building = buildings && buildingOf(project, buildings.get(project.totalFloors) ?? []);
+  const caption = project.type === "apartment" ? "From the garden" : "From the street";
+  return building ? building.map((file): Shown => [nameOf(file), "exterior", caption]) : galleries[subCategoryOf(project)].first;
+}
 
 const nothing = { alt: null, color: null, width: null, height: null, widths: [] as number[], thumbnail_url: null, duration_seconds: null };
 const noOwner = { configuration_id: null, update_id: null, category: null };
@@ -103,7 +97,7 @@ export function projectMedia(
       },
     ];
   });
-  const ofSite = photosOfSite(plan.subCategory);
+  const ofSite = outsideOf(plan.project);
   const photos =
     plan.towers.length === 0
       ? []
@@ -116,7 +110,7 @@ export function projectMedia(
             caption: "",
             ...noOwner,
             update_id: update.id as MediaRow["update_id"],
-            ...pictureOf(fileNamed(ofSite[index % ofSite.length] as string)),
+            ...pictureOf(fileNamed(ofSite[index % ofSite.length]?.[0] ?? "")),
             pages: null,
             size_bytes: null,
           }));
@@ -135,31 +129,32 @@ export function projectMedia(
 }
 
 /**
- * For each project which picture of its kind comes first. `inOrder`: in the order of the list; the pictures of one kind take
- * turns, so that neighbouring cards, also one above the other in three columns, show different ones.
+ * For each project which picture of its outside comes first. `inOrder`: in the order of the list; neighbouring cards, also one
+ * above the other in three columns, show different ones.
  */
 export function takeTurns(inOrder: readonly Project[]): Map<Project, number> {
-  const taken = new Map<string, number>();
+  const shown: (string | undefined)[] = [];
   return new Map(
-    inOrder.map((project) => {
-      const kind = subCategoryOf(project);
-      const turn = taken.get(kind) ?? 0;
-      taken.set(kind, turn + 1);
-      return [project, turn];
+    inOrder.map((project, index) => {
+      const names = outsideOf(project).map(([name]) => name);
+      const turn = names.map((_, next) => (index + next) % names.length).find((next) => !shown.slice(-neighbours).includes(names[next]));
+      shown.push(names[turn ?? 0]);
+      return [project, turn ?? 0];
     }),
   );
 }
+const neighbours = 5;
 
 /** The picture whose turn it is, another of the outside, and the others. */
-function galleryOf({ subCategory, isBuilding }: ProjectPlan, turn: number): Shown[] {
-  const { first, more } = galleries[subCategory];
+function galleryOf({ project, subCategory, isBuilding }: ProjectPlan, turn: number): Shown[] {
+  const first = outsideOf(project);
   const outside = [...new Set([0, 1].map((next) => first[(turn + next) % first.length] as Shown))];
   // Buildings under construction are shown as drawings.
   const told = outside.map(([name, category, caption], index): Shown => {
     if (caption !== "From the garden") return [name, category, caption];
     return [name, category, index > 0 ? "From the street" : isBuilding ? "As it will look" : caption];
   });
-  return [...told, ...more];
+  return [...told, ...galleries[subCategory].more];
 }
 
 const pictureOf = (file: DemoFile) => ({

@@ -1,6 +1,7 @@
 import type { PropertyType } from "../../../src/features/properties/contract/property-terms.ts";
 import type { Random } from "../random.ts";
 import { builderFirms, projectForms, projectTrees, workForms } from "./people.ts";
+import { offices, towers } from "./picture-files.ts";
 import type { City, Locality } from "./place.ts";
 import { reraId } from "./rera.ts";
 
@@ -52,7 +53,9 @@ function makeProject(city: City, wanted: PropertyType, builder: string, name: st
   const places = city.localities.filter(({ types }) => types.includes(wanted));
   const locality = random.pick(places.length > 0 ? places : city.localities);
   const type = places.length > 0 ? wanted : "apartment";
-  const floors = { apartment: random.int(4, 26), commercial: random.int(4, 14), villa: 2, house: 2, plot: 0 };
+  const pickFloors = (of: ReadonlyMap<number, unknown>) => random.pick([...of.keys()]);
+  // As many as a picture shows.
+  const floors = { apartment: pickFloors(towers), commercial: pickFloors(offices), villa: 2, house: 2, plot: 0 };
   return {
     name,
     builder,

@@ -109,8 +109,10 @@ const wordsOf = (texts: readonly string[]): number => texts.join(" ").split(/\s+
 function withoutExcess([about = [], rest = [], place = [], closing = []]: string[][]): string[][] {
   const middle = [...rest];
   while (wordsOf([...about, ...middle, ...place, ...closing]) > mostWords && middle.length > 1) middle.pop();
+  const near = [...place];
+  while (wordsOf([...about, ...middle, ...near, ...closing]) > mostWords && near.length > 1) near.shift();
   return [
     [...about, ...middle],
-    [...place, ...closing],
+    [...near, ...closing],
   ];
 }

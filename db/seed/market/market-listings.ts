@@ -6,7 +6,7 @@ import { dayMs } from "../../../src/shared/contract/durations.ts";
 import { encodeTime } from "../../../src/shared/server/ids.ts";
 import { type CopyValue, copyText } from "../copy-rows.ts";
 import { powerBackupOf } from "../demo/make-home.ts";
-import { type DemoFile, demoFiles, demoKey } from "../demo/pictures.ts";
+import { type DemoFile, demoFiles, demoKey } from "../demo/picture-files.ts";
 import { Random } from "../random.ts";
 import { type MarketCity, makeMarket } from "./market-places.ts";
 import { drawBy, Names, vocabulary, zipf } from "./market-words.ts";

@@ -1,0 +1,276 @@
+// What make-photos.mjs makes of each photo. A crop is the corner's place in the room that is left (0 to 1, left and top) and the
+// share of the width. Pictures with words on a sign are never mirrored.
+
+const green = { from: [106, 172], least: 0.11, saturation: 1.7 };
+const cabinets = { from: [90, 150], least: 0.13, saturation: 1.8 };
+const blue = { from: [195, 255], least: 0.2 };
+const terracotta = { from: [-8, 24], least: 0.42 };
+const grass = { from: [40, 130], least: 0.15 };
+const sofa = { from: [122, 185], least: 0.1, saturation: 2.2 };
+const facade = { from: [-8, 34], least: 0.3 };
+const whole = [0, 0, 1];
+const left = [0.05, 0.35, 0.8];
+const right = [0.95, 0.35, 0.8];
+const middle = [0.5, 0.45, 0.82];
+const low = [0.5, 0.85, 0.86];
+
+/** The photo's alternative text in new words. */
+const saying = (alt, ...pairs) => pairs.reduce((text, [old, now]) => text.replace(old, now), alt);
+
+const alts = {
+  "bedroom-02": "Bedroom with a deep green wall, wooden bed frame and large framed art.",
+  "bedroom-04": "Bedroom with blue padded wall panels, navy throw and wooden wardrobe.",
+  "kitchen-01": "Kitchen with dark green cabinets, marble island and two black pendant lights.",
+  "kitchen-03": "U-shaped kitchen with terracotta cabinets, black granite counter and window over the sink.",
+  "dining-room-02": "Dining room with a round marble table, green chairs and globe pendant lights.",
+  "living-room-02": "Living room with a green sofa, marble floor and sliding doors opening to a city view.",
+  "living-room-03": "Living room with a navy media wall, cream sofa and an abstract rug.",
+  "bathroom-02": "Bathroom with green tiles, double basin vanity and a freestanding bathtub.",
+  "apartment-tower-02": "Twin apartment towers in white and brick red with balconies and a landscaped entrance.",
+  "apartment-tower-01": "Two white and terracotta apartment towers with glass balconies under a blue sky.",
+};
+const told = (of, ...pairs) => saying(alts[of], ...pairs);
+
+/** The same room at another hour, seen from nearer or mirrored. */
+const rooms = (of, ...changes) => changes.map((change, index) => ({ name: `${of}-${"bcdefg"[index]}`, of, ...change }));
+
+const interiors = [
+  ...rooms(
+    "living-room-01",
+    { isMirrored: true, at: "morning", crop: left },
+    { at: "evening", crop: right },
+    { isMirrored: true, crop: middle, colours: [{ ...terracotta, least: 0.6, to: 205, saturation: 0.8 }] },
+  ),
+  ...rooms(
+    "living-room-02",
+    { isMirrored: true, colours: [{ ...sofa, to: 18, saturation: 2.6 }], alt: told("living-room-02", ["green sofa", "terracotta sofa"]) },
+    { crop: left, at: "evening", colours: [{ ...sofa, to: 215 }], alt: told("living-room-02", ["green sofa", "blue sofa"]) },
+    { isMirrored: true, crop: right, at: "morning" },
+  ),
+  ...rooms(
+    "living-room-03",
+    { isMirrored: true, colours: [{ ...blue, to: 158 }], alt: told("living-room-03", ["navy", "green"]) },
+    {
+      crop: left,
+      colours: [{ ...blue, to: 14, saturation: 0.9, value: 1.25 }],
+      at: "evening",
+      alt: told("living-room-03", ["navy", "terracotta"]),
+    },
+    { isMirrored: true, crop: middle, at: "morning" },
+  ),
+  ...rooms(
+    "living-room-04",
+    { isMirrored: true, at: "morning" },
+    { crop: right, at: "evening" },
+    { isMirrored: true, crop: left, colours: [{ ...terracotta, least: 0.34, to: 205, saturation: 0.8 }] },
+  ),
+  ...rooms(
+    "living-room-05",
+    { isMirrored: true, at: "morning" },
+    { crop: right, at: "noon" },
+    { isMirrored: true, crop: left, at: "evening" },
+  ),
+  ...rooms(
+    "bedroom-01",
+    { isMirrored: true, at: "morning" },
+    { crop: middle, at: "evening" },
+    { isMirrored: true, crop: right, at: "overcast" },
+  ),
+  ...rooms(
+    "bedroom-02",
+    { isMirrored: true, colours: [{ ...green, to: 212 }], alt: told("bedroom-02", ["green", "blue"]) },
+    { crop: left, colours: [{ ...green, to: 14, value: 1.3 }], alt: told("bedroom-02", ["deep green", "terracotta"]) },
+    { isMirrored: true, crop: middle, at: "evening" },
+  ),
+  ...rooms(
+    "bedroom-03",
+    { isMirrored: true, at: "morning" },
+    { crop: middle, at: "evening" },
+    { isMirrored: true, crop: left, at: "overcast" },
+  ),
+  ...rooms(
+    "bedroom-04",
+    { isMirrored: true, colours: [{ ...blue, to: 155, saturation: 0.9 }], alt: told("bedroom-04", ["blue", "green"], ["navy", "green"]) },
+    {
+      crop: right,
+      colours: [{ ...blue, to: 8, saturation: 0.8, value: 1.15 }],
+      at: "evening",
+      alt: told("bedroom-04", ["blue", "rose"], ["navy", "rust"]),
+    },
+    { isMirrored: true, crop: middle, at: "morning" },
+  ),
+  ...rooms(
+    "bedroom-05",
+    { isMirrored: true, at: "morning" },
+    { crop: left, at: "noon" },
+    { isMirrored: true, crop: middle, at: "overcast" },
+  ),
+  ...rooms(
+    "kitchen-01",
+    { isMirrored: true, colours: [{ ...cabinets, to: 215, value: 1.1 }], alt: told("kitchen-01", ["dark green", "navy"]) },
+    { crop: left, colours: [{ ...cabinets, to: 12, value: 1.5 }], at: "noon", alt: told("kitchen-01", ["dark green", "terracotta"]) },
+    { isMirrored: true, crop: middle, at: "evening" },
+  ),
+  ...rooms("kitchen-02", { isMirrored: true, at: "morning" }, { crop: left, at: "evening" }, { isMirrored: true, crop: right, at: "noon" }),
+  ...rooms(
+    "kitchen-03",
+    {
+      isMirrored: true,
+      colours: [{ ...terracotta, to: 155, saturation: 0.7, value: 0.75 }],
+      alt: told("kitchen-03", ["terracotta", "green"]),
+    },
+    {
+      crop: left,
+      colours: [{ ...terracotta, to: 212, saturation: 0.7, value: 0.8 }],
+      at: "morning",
+      alt: told("kitchen-03", ["terracotta", "blue"]),
+    },
+    {
+      isMirrored: true,
+      crop: middle,
+      colours: [{ ...terracotta, to: 44, saturation: 0.9 }],
+      alt: told("kitchen-03", ["terracotta", "yellow"]),
+    },
+  ),
+  ...rooms(
+    "dining-room-01",
+    { isMirrored: true, at: "morning" },
+    { crop: left, at: "evening" },
+    { isMirrored: true, crop: right, at: "noon" },
+  ),
+  ...rooms(
+    "dining-room-02",
+    { isMirrored: true, colours: [{ ...green, to: 210, value: 1.1 }], alt: told("dining-room-02", ["green", "blue"]) },
+    { crop: left, colours: [{ ...green, to: 12, value: 1.35 }], alt: told("dining-room-02", ["green", "terracotta"]) },
+    { isMirrored: true, crop: middle, at: "evening" },
+  ),
+  ...rooms("balcony-01-sunset", { isMirrored: true }, { crop: middle, at: "dusk" }, { isMirrored: true, crop: left, at: "evening" }),
+  ...rooms(
+    "balcony-02",
+    { isMirrored: true, at: "morning" },
+    { crop: right, at: "evening" },
+    { isMirrored: true, crop: left, at: "overcast" },
+  ),
+  ...rooms("bathroom-01", { isMirrored: true, at: "morning" }, { crop: middle, at: "evening" }),
+  ...rooms(
+    "bathroom-02",
+    { isMirrored: true, colours: [{ ...green, to: 212 }], alt: told("bathroom-02", ["green", "blue"]) },
+    { crop: left, colours: [{ ...green, to: 10, value: 1.2 }], alt: told("bathroom-02", ["green", "terracotta"]) },
+  ),
+  ...rooms(
+    "study-01",
+    { isMirrored: true, colours: [{ ...blue, to: 155 }] },
+    { crop: right, at: "evening", colours: [{ ...blue, to: 14, value: 1.2, saturation: 0.85 }] },
+  ),
+  ...rooms("lobby-01", { isMirrored: true, at: "morning" }, { crop: right, at: "evening" }),
+  ...rooms("gym-01", { isMirrored: true, at: "morning" }),
+];
+
+const outsides = [
+  ...rooms(
+    "apartment-tower-01",
+    { isMirrored: true, at: "noon" },
+    { crop: [0.3, 0.5, 0.94], colours: [{ ...facade, to: 210, saturation: 0.8 }], alt: told("apartment-tower-01", ["terracotta", "blue"]) },
+    { isMirrored: true, at: "dusk", alt: told("apartment-tower-01", [" under a blue sky", " after sunset"]) },
+  ),
+  ...rooms(
+    "apartment-tower-02",
+    { isMirrored: true, colours: [{ ...facade, to: 40, saturation: 0.8 }], alt: told("apartment-tower-02", ["brick red", "ochre"]) },
+    { crop: [0.4, 0.5, 0.94], colours: [{ ...facade, to: 165, saturation: 0.5 }], alt: told("apartment-tower-02", ["brick red", "green"]) },
+    { isMirrored: true, at: "evening" },
+    { colours: [{ ...facade, to: 212, saturation: 0.6 }], at: "overcast", alt: told("apartment-tower-02", ["brick red", "blue"]) },
+  ),
+  ...rooms("apartment-tower-03-dusk", { isMirrored: true }, { crop: [0.4, 0.4, 0.95], at: "evening" }, { isMirrored: true, at: "morning" }),
+  ...rooms(
+    "apartment-tower-04",
+    { isMirrored: true, at: "noon" },
+    { crop: [0.4, 0.6, 0.94], at: "evening" },
+    { isMirrored: true, at: "overcast" },
+  ),
+  ...rooms(
+    "independent-house-01",
+    { isMirrored: true },
+    { crop: middle, colours: [{ ...terracotta, to: 212, saturation: 0.75 }] },
+    { isMirrored: true, crop: middle, at: "evening", colours: [{ ...terracotta, to: 155, saturation: 0.6 }] },
+    { colours: [{ ...terracotta, to: 44 }], at: "overcast" },
+    { isMirrored: true, crop: [0.6, 0.4, 0.9], at: "dusk" },
+  ),
+  ...rooms(
+    "independent-house-02",
+    { isMirrored: true },
+    { crop: middle, at: "evening" },
+    { isMirrored: true, crop: middle, at: "overcast" },
+    { crop: [0.4, 0.4, 0.9], at: "dusk" },
+    { isMirrored: true, crop: [0.3, 0.5, 0.88], at: "morning" },
+  ),
+  ...rooms(
+    "villa-01",
+    { isMirrored: true },
+    { crop: middle, at: "evening" },
+    { isMirrored: true, crop: left, at: "overcast" },
+    { crop: [0.6, 0.5, 0.9], at: "dusk" },
+  ),
+  ...rooms("villa-01-deck", { isMirrored: true }, { crop: [0.4, 0.5, 0.88], at: "evening" }),
+  ...rooms("villa-02-dusk", { isMirrored: true }, { crop: middle, at: "evening" }, { isMirrored: true, crop: right, at: "morning" }),
+  ...rooms(
+    "villa-03",
+    { isMirrored: true },
+    { crop: right, at: "evening", colours: [{ ...terracotta, to: 210, saturation: 0.7 }] },
+    { isMirrored: true, crop: middle, at: "overcast" },
+  ),
+  ...rooms(
+    "villa-03-street",
+    { isMirrored: true, at: "noon" },
+    { crop: [0.8, 0.4, 0.9], at: "evening" },
+    { isMirrored: true, colours: [{ ...terracotta, to: 155, saturation: 0.6 }] },
+  ),
+];
+
+const landAndWork = [
+  ...rooms(
+    "residential-plot-01-meadow",
+    { isMirrored: true, at: "evening" },
+    { crop: low, colours: [{ ...grass, to: 96, saturation: 1.1 }] },
+    { isMirrored: true, crop: left, at: "morning", colours: [{ ...grass, to: 84 }] },
+    { crop: right, at: "overcast" },
+    { isMirrored: true, crop: right, at: "dusk" },
+  ),
+  ...rooms(
+    "residential-plot-02-lawn",
+    { isMirrored: true },
+    { crop: left, at: "evening", colours: [{ ...grass, to: 62, saturation: 0.8 }] },
+    { isMirrored: true, crop: right, at: "morning" },
+    { crop: middle, at: "overcast" },
+    { isMirrored: true, crop: middle, colours: [{ ...grass, to: 55, saturation: 0.7 }] },
+    { crop: right, at: "dusk" },
+  ),
+  ...rooms(
+    "residential-plot-01",
+    { at: "evening" },
+    { crop: [1, 0.6, 0.85], colours: [{ ...grass, to: 92, saturation: 1.1 }] },
+    { at: "overcast", crop: [1, 0.4, 0.92] },
+  ),
+  ...rooms("residential-plot-01-corner", { at: "morning", colours: [{ ...grass, to: 90 }] }, { crop: [1, 0.5, 0.88], at: "evening" }),
+  ...rooms(
+    "residential-plot-02",
+    { at: "evening", colours: [{ ...grass, to: 62, saturation: 0.8 }] },
+    { crop: [1, 0.6, 0.88], at: "morning" },
+    { at: "overcast" },
+  ),
+  ...rooms("residential-plot-02-street", { at: "evening" }, { crop: [0.7, 0.6, 0.88], colours: [{ ...grass, to: 60, saturation: 0.75 }] }),
+  ...rooms(
+    "commercial-office-01",
+    { isMirrored: true, at: "morning" },
+    { crop: [0.6, 0.5, 0.9], at: "evening" },
+    { isMirrored: true, at: "dusk" },
+    { colours: [{ ...blue, to: 170, saturation: 0.7 }], at: "noon" },
+  ),
+  ...rooms("commercial-office-01-tower", { isMirrored: true, at: "evening" }, { at: "dusk", crop: middle }),
+  ...rooms("commercial-office-03-dusk", { at: "morning" }, { crop: [0.6, 0.5, 0.88], at: "dusk" }),
+  ...rooms("commercial-office-03-floors", { at: "morning" }, { crop: [0.5, 0.5, 0.9], at: "evening" }),
+  ...rooms("commercial-shopfront-02", { at: "evening" }, { at: "overcast", crop: [0.3, 0.9, 0.92] }, { at: "dusk", crop: [0.7, 0.9, 0.9] }),
+  ...rooms("commercial-shopfront-02-corner", { at: "evening" }, { at: "morning", crop: [0.6, 0.9, 0.88] }, { at: "dusk" }),
+  ...rooms("commercial-shopfront-02-row", { at: "evening" }, { at: "morning", crop: [0.3, 0.9, 0.88] }, { at: "dusk" }),
+];
+
+export const recipes = [...interiors, ...outsides, ...landAndWork].map((recipe) => ({ crop: whole, ...recipe }));

@@ -1,0 +1,81 @@
+// What the demo homes show and cost, and that it fits them.
+import { beforeAll, expect, test } from "vitest";
+import { setUpTestDatabase } from "../../src/shared/testing/test-database.ts";
+import { demoFiles, demoKey } from "./demo/picture-files.ts";
+import { seedDemo } from "./seed-demo.ts";
+
+const database = setUpTestDatabase();
+beforeAll(async () => {
+  await seedDemo(database.current.pool, { mediaDir: null, now: new Date("2026-11-12T09:00:00Z") });
+});
+
+const rowsOf = async <Row extends object>(sql: string): Promise<Row[]> => (await database.current.pool.query<Row>(sql)).rows;
+async function one<Row extends object>(sql: string): Promise<Row> {
+  const [row] = await rowsOf<Row>(sql);
+  if (!row) throw new Error(`No row: ${sql}`);
+  return row;
+}
+
+test("[PROP-02] floor plans have the bedrooms, the baths and, nearly, the carpet area of their homes", async () => {
+  type Plan = { url: string; bedrooms: number | null; bathrooms: number | null; type: string; carpet: number };
+  const plans = await rowsOf<Plan>(
+    `select distinct m.url, p.bedrooms, p.bathrooms, p.type,
+       (p.carpet_area * case p.area_unit when 'sqm' then 10.763910417 when 'sqyd' then 9 else 1 end)::float8 as carpet
+     from media_items m join properties p on p.id = m.property_id where m.type = 'floorplan'`,
+  );
+  const areas = new Map(demoFiles.map(({ file, carpetSqft }) => [demoKey(file), carpetSqft]));
+  for (const { url, bedrooms, bathrooms, type, carpet } of plans) {
+    if (type === "apartment") expect(bathrooms, url).toBe(bedrooms);
+    const area = areas.get(url);
+    if (area) expect(Math.abs(area / carpet - 1), `${url} of ${carpet} sq ft`).toBeLessThan(0.08);
+  }
+  const fit = new Set(["1bhk 1 apartment", "2bhk 2 apartment", "3bhk 3 apartment", "4bhk-villa 4 villa", "office null commercial"]);
+  expect(
+    new Set(plans.map(({ url, bedrooms, type }) => `${url.replace(/.*floorplan-(.*?)(-\d+)?\.png/, "$1")} ${bedrooms} ${type}`)),
+  ).toEqual(fit);
+});
+
+test("no page of the usual lists has a first picture twice, but for one in all of them by type, and a few by day and price", async () => {
+  const repeats = async (order: string, part = "1") =>
+    (
+      await one<{ count: number }>(
+        `with cards as (
+           select ${part} as part, (row_number() over (partition by ${part} order by ${order}) - 1) / 15 as page, (
+             select url from media_items m where m.property_id = p.id and m.kind = 'image' order by (m.type = 'thumbnail') desc, display_order limit 1
+           ) as picture from properties p join property_search s using (number))
+         select (count(picture) - count(distinct (part, page, picture)) filter (where picture is not null))::int as count from cards`,
+      )
+    ).count;
+  for (const part of ["1", "p.type", "p.listed_for", "p.city"])
+    expect(await repeats("s.rank desc, p.number", part), part).toBeLessThanOrEqual(1);
+  for (const order of ["p.created_at desc, p.number", "p.price, p.number"]) expect(await repeats(order), order).toBeLessThan(6);
+});
+
+test("[PROP-02] homes show at least 150 pictures, towers those as high as they are, and plots no house", async () => {
+  const shown = await one<{ count: number }>(
+    "select count(distinct url)::int from media_items where kind = 'image' and type <> 'floorplan'",
+  );
+  expect(shown.count).toBeGreaterThanOrEqual(150);
+  const floors = { "01": 13, "02": 11, "03": 15, "04": 9 };
+  const towers = await rowsOf<{ url: string; floors: number }>(
+    `select distinct m.url, p.total_floors as floors from media_items m join properties p on p.id = m.property_id where url like '%apartment-tower%'
+     union select distinct m.url, p.floor_count from project_media m join projects p on p.id = m.project_id where url like '%apartment-tower%'`,
+  );
+  expect(towers.length).toBeGreaterThan(8);
+  for (const { url, floors: high } of towers) expect(high, url).toBe(floors[/tower-(\d\d)/.exec(url)?.[1] as keyof typeof floors]);
+  const strange = await rowsOf(
+    `select m.url from media_items m join properties p on p.id = m.property_id where p.type = 'plot' and m.url not like '%residential-plot%'`,
+  );
+  expect(strange).toEqual([]);
+});
+
+test("prices of a foot of carpet area differ at most twofold among the homes of one type for sale in a locality", async () => {
+  const spread = await rowsOf<{ place: string; times: number }>(
+    `select city || ' ' || location || ' ' || type as place, (max(rate) / min(rate))::float8 as times from (
+       select *, price / (carpet_area * case area_unit when 'sqm' then 10.763910417 when 'sqyd' then 9 else 1 end) as rate from properties
+       where listed_for in ('sale', 'new-launch') and type in ('apartment', 'house', 'villa') and location is not null
+     ) priced group by 1 having count(*) > 1`,
+  );
+  expect(spread.length).toBeGreaterThan(50);
+  expect(spread.filter(({ times }) => times > 2)).toEqual([]);
+});
