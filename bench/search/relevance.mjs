@@ -7,6 +7,7 @@ import { buildIndex } from "../../src/features/search/server/index/build-index.t
 import { TermReader } from "../../src/features/search/server/index/queries/index-terms.ts";
 import { Segment } from "../../src/features/search/server/index/segments/segment.ts";
 import { SegmentSet } from "../../src/features/search/server/index/segments/segment-set.ts";
+import { closeNumbers } from "../../src/features/search/server/nearest/close-homes.ts";
 import { readKnownLocalities } from "../../src/features/search/server/sentences/localities.store.ts";
 import { Localities } from "../../src/features/search/server/sentences/localities.ts";
 import { readSentencePlaces } from "../../src/features/search/server/sentences/sentence-places.store.ts";
@@ -26,9 +27,11 @@ async function compare(pool) {
   const places = [new SentencePlaces(await readSentencePlaces(pool)), new Localities(await readKnownLocalities(pool))];
   await makeTexts(pool);
   const ways = {
-    "the site: sentence understood, the rest by the index": ({ q }) => {
+    "the site: sentence understood, the rest by the index": async ({ q }) => {
       const understood = understandSentence(q, ...places);
-      return index(understood ? withUnderstood(noFilters, understood) : { ...noFilters, q });
+      const filters = understood ? withUnderstood(noFilters, understood) : { ...noFilters, q };
+      // Fewer than ten homes are followed by those that nearly fit, as on the page.
+      return [...(await index(filters)), ...(await closeNumbers(filters, index)).map(({ number }) => number)];
     },
     "the index, all as keywords": ({ q }) => index({ ...noFilters, q }),
     "PostgreSQL, ts_rank_cd, all words": ({ q }) => byRank(pool, q, "&"),
@@ -70,8 +73,8 @@ async function openIndex(pool) {
     [],
     segments.map(({ layout, memory }) => new Segment(layout, memory)),
   );
-  return async (filters) =>
-    set.find({ filters, terms: await terms.read(filters), sortBy: "relevance", page: 1, size: shown, withCounts: false }).numbers;
+  return async (filters, size = shown) =>
+    set.find({ filters, terms: await terms.read(filters), sortBy: "relevance", page: 1, size, withCounts: false }).numbers;
 }
 
 /** As in PostgreSQL's manual: English words, names of homes weigh most. */
@@ -97,7 +100,7 @@ function scoreOf(numbers, query, homes) {
   const ideal = [...homes.values()].map((home) => gradeOf(home, query)).sort((a, b) => b - a);
   const best = gainOf(ideal.slice(0, shown));
   if (best === 0) throw new Error(`No home is an answer to "${query.q}".`);
-  return gainOf(numbers.map((number) => gradeOf(homes.get(number), query))) / best;
+  return gainOf(numbers.slice(0, shown).map((number) => gradeOf(homes.get(number), query))) / best;
 }
 
 const gainOf = (grades) => grades.reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);

@@ -10,6 +10,8 @@ export type SearchView = (typeof views)[number];
 
 export const searchPageSize = 15;
 export const maxPageSize = 100;
+/** A search with fewer homes has close ones beside them. */
+export const fewHomes = 10;
 /** Higher page numbers become this one: the offset must stay a number that a database can count to. */
 export const maxPage = 1_000_000;
 /** The ages in the panel's select, at most this many years (SRCH-12). */

@@ -6,7 +6,7 @@ import { listedForValues, propertyTypes } from "../../properties/contract/proper
 import { offerKinds } from "./purpose-filters.ts";
 import { searchPaths } from "./search.paths.ts";
 import { searchCounts } from "./search-counts.ts";
-import { maxPageSize } from "./search-filters.ts";
+import { fewHomes, maxPageSize } from "./search-filters.ts";
 import { filtersQuery, mapQuery, mostTotals, searchQuery, totalsQuery } from "./search-query.ts";
 
 const status = z.literal(200);
@@ -109,6 +109,10 @@ const nearestHomes = z
   .meta({ id: "NearestHomes" });
 export type NearestHomes = z.infer<typeof nearestHomes>;
 
+/** `misses`: the wishes that the home does not fit, as people read them. */
+const closeHome = propertyCard.extend({ misses: z.string() }).meta({ id: "CloseHome" });
+export type CloseHome = z.infer<typeof closeHome>;
+
 export const searchEndpoints = {
   /** Published properties: a page of them with the exact total. No query is refused: unknown parts are left out. */
   searchProperties: defineEndpoint({
@@ -177,6 +181,19 @@ export const searchEndpoints = {
       /** Null when the search names no known place, or nothing is within 100 kilometres. */
       data: nearestHomes.nullable(),
     }),
+  }),
+  /**
+   * For a search that finds fewer than ten homes in a place: homes there, for the same purpose, that miss one of its wishes, and then
+   * those that miss all. None of them is found by the search itself.
+   */
+  closeProperties: defineEndpoint({
+    ...searchPaths.closeProperties,
+    auth: "none",
+    summary: "Homes that nearly fit a search",
+    query: filtersQuery,
+    // A search for each wish.
+    reads: 5,
+    response: z.object({ status, data: z.array(closeHome).max(fewHomes) }),
   }),
   /** Homes of a search on a map: within `box`, the visible part, or everywhere. Homes without a place on the map are left out. */
   mapProperties: defineEndpoint({

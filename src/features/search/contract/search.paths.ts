@@ -6,6 +6,7 @@ export const searchPaths = {
   searchTotals: { method: "GET", path: "/api/public/properties/totals" },
   loosenSearch: { method: "GET", path: "/api/public/properties/looser" },
   nearestProperties: { method: "GET", path: "/api/public/properties/nearest" },
+  closeProperties: { method: "GET", path: "/api/public/properties/close" },
   mapProperties: { method: "GET", path: "/api/public/properties/map" },
   suggest: { method: "GET", path: "/api/public/suggestions" },
 } as const satisfies Record<string, EndpointPath>;

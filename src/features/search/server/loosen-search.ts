@@ -13,7 +13,8 @@ export type LooserSearch = { label: string; filters: SearchFilters; total: numbe
  */
 export type LooserSearches = { each: readonly LooserSearch[]; together: LooserSearch | null | undefined };
 
-type Drop = { label: string; from: (filters: SearchFilters) => SearchFilters };
+/** A wish of a search as people read it, and the search without it. */
+export type Drop = { label: string; from: (filters: SearchFilters) => SearchFilters };
 /** How much each search finds. */
 type TotalsOf = (searches: readonly SearchFilters[]) => Promise<readonly number[]>;
 
@@ -53,7 +54,7 @@ export async function loosenSearch(filters: SearchFilters, currency: string, tot
   return { each, together: await withoutSeveral(drops, without, until).catch(unlessTooSlow) };
 }
 
-function dropsOf(filters: SearchFilters, currency: string): Drop[] {
+export function dropsOf(filters: SearchFilters, currency: string): Drop[] {
   const ofGroups = groups.flatMap((group) => {
     const chips = appliedFilters({ ...noFilters, ...pick(filters, group) }, currency);
     const from = (all: SearchFilters) => ({ ...all, ...pick(noFilters, group) });

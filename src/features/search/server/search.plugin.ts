@@ -5,6 +5,7 @@ import type { Services } from "../../../shared/server/services.ts";
 import { searchEndpoints } from "../contract/search.endpoints.ts";
 import type { IndexSearch } from "./index/index-search.ts";
 import { mapProperties } from "./map/map-properties.ts";
+import { findCloseHomes } from "./nearest/close-homes.ts";
 import { findNearestHomes } from "./nearest/nearest-homes.ts";
 import { PlaceNames } from "./place-names.ts";
 import { countProperties, findLooserSearches, type SearchParts, searchProperties } from "./search-properties.ts";
@@ -58,6 +59,11 @@ export async function searchPlugin(app: FastifyInstance, { database, pool, clock
   mountEndpoint(app, "nearestProperties", searchEndpoints.nearestProperties, async ({ query: filters }, request) => {
     dependsOn(request, anyProperty);
     return { status, data: await findNearestHomes({ ...parts, localities: await localities.get() }, filters) };
+  });
+
+  mountEndpoint(app, "closeProperties", searchEndpoints.closeProperties, async ({ query: filters }, request) => {
+    dependsOn(request, anyProperty);
+    return { status, data: await findCloseHomes(parts, filters) };
   });
 
   mountEndpoint(app, "mapProperties", searchEndpoints.mapProperties, async ({ query: { filters, zoom } }, request) => {

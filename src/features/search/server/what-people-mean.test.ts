@@ -178,3 +178,30 @@ describe("a place without homes", () => {
     return data.map(({ title }) => title);
   };
 });
+
+describe("a search that finds few homes", () => {
+  async function close(query: string): Promise<[string, string][]> {
+    const response = await test.current.app.inject(`/api/public/properties/close?${query}`);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ data: { title: string; misses: string }[] }>().data.map(({ title, misses }) => [title, misses]);
+  }
+
+  it("[SRCH-06] has homes beside them that miss a wish, in the same place and for the same purpose", async () => {
+    await addHomes("Latur", {
+      Fits: { bedrooms: 2, furnish_category: "fully-furnished", listed_for: "rent" },
+      Unfurnished: { bedrooms: 2, furnish_category: "unfurnished", listed_for: "rent" },
+      Larger: { bedrooms: 3, furnish_category: "fully-furnished", listed_for: "rent" },
+      Neither: { bedrooms: 1, listed_for: "rent" },
+      "For sale": { bedrooms: 2, furnish_category: "fully-furnished" },
+      Gone: { bedrooms: 3, furnish_category: "fully-furnished", listed_for: "rent", status: "rented" },
+    });
+    expect(await close("city=Latur&listedFor=rent&exactBedrooms=2&furnishCategory=fully-furnished")).toEqual([
+      ["Larger", "2 BHK"],
+      ["Unfurnished", "Fully-furnished"],
+      ["Neither", "2 BHK, Fully-furnished"],
+    ]);
+    // Without a place they would come from all of India.
+    expect(await close("listedFor=rent&exactBedrooms=2&furnishCategory=fully-furnished")).toEqual([]);
+    expect(await close("city=Latur")).toEqual([]);
+  });
+});

@@ -3,9 +3,9 @@ import type { ApiClient } from "../../../../shared/web/api-client.ts";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import { withPurpose } from "../../contract/purpose-filters.ts";
 import { isPurpose, purposeParam } from "../../contract/purposes.ts";
-import type { NearestHomes, SearchEndpoints } from "../../contract/search.endpoints.ts";
+import type { CloseHome, NearestHomes, SearchEndpoints } from "../../contract/search.endpoints.ts";
 import type { SearchCounts } from "../../contract/search-counts.ts";
-import { filterAmenities, type Search, type SearchFilters } from "../../contract/search-filters.ts";
+import { fewHomes, filterAmenities, type Search, type SearchFilters } from "../../contract/search-filters.ts";
 import { searchFromParams, searchHref } from "../../contract/search-url.ts";
 import type { SentencesEndpoints } from "../../contract/sentences.endpoints.ts";
 import { withSentence } from "../../contract/with-understood.ts";
@@ -32,6 +32,8 @@ export type Found = {
   looser: LooserSearches;
   /** When nothing was found in a known place: the homes around it. */
   nearest: NearestHomes | null;
+  /** When few were found: homes that nearly fit. */
+  close: CloseHome[];
   /** What the homes ask; empty when too few do. */
   asked: string;
   /** When homes for sale and to rent are found: the cards of this page by section. */
@@ -81,9 +83,10 @@ async function find(search: Search, api: Api): Promise<Found> {
     query: { ...filters, sortBy, page, size, counts: true, apart: true, ...(view === "list" && { view }) },
   });
   const isEmpty = total === 0;
-  const [looser, nearest] = await Promise.all([
+  const [looser, nearest, close] = await Promise.all([
     isEmpty ? loosen(filters, api).catch(() => nothingLooser) : nothingLooser,
     isEmpty ? findNearest(filters, api).catch(() => null) : null,
+    total < fewHomes ? findClose(filters, api).catch(() => []) : [],
   ]);
   return {
     cards: data.map(foundCard),
@@ -94,6 +97,7 @@ async function find(search: Search, api: Api): Promise<Found> {
     counts: counts ? panelCounts(counts, filters) : null,
     looser,
     nearest,
+    close,
     asked: sections.length === 1 ? sections.map((one) => askedWords(one, currency)).join("") : "",
     sections: shownSections(search, { sections, cards: data, currency }),
   };
@@ -103,6 +107,8 @@ const nothingLooser: LooserSearches = { each: [], together: null };
 
 const findNearest = async (filters: SearchFilters, { nearestProperties }: Api): Promise<NearestHomes | null> =>
   (await nearestProperties({ query: filters })).data;
+const findClose = async (filters: SearchFilters, { closeProperties }: Api): Promise<CloseHome[]> =>
+  (await closeProperties({ query: filters })).data;
 
 async function loosen(filters: SearchFilters, { loosenSearch }: Api): Promise<LooserSearches> {
   const { each, together } = await loosenSearch({ query: filters });

@@ -28,9 +28,9 @@ export function NearestHomes({ nearest: { place, withinKm, total, homes, around 
         )}
       </div>
       <p className="text-xl font-semibold">Nearest first</p>
-      <div className="grid gap-x-5 gap-y-9 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="pgrid sm:grid-cols-2 xl:grid-cols-3">
         {homes.map(({ km, ...card }) => (
-          <PropertyCard key={card.id} card={card} headingLevel={3} note={`${card.location ?? card.city ?? "Here"}, ${km} km away`} />
+          <PropertyCard key={card.id} card={card} headingLevel={3} note={`${km} km away`} />
         ))}
       </div>
     </section>

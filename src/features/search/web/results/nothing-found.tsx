@@ -4,6 +4,7 @@ import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
 import { countOfFilters } from "../../contract/applied-filters.ts";
 import { noFilters, type Search } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
+import { CloseHomes } from "./close-homes.tsx";
 import type { Found } from "./load-search.ts";
 import { NearestHomes } from "./nearest-homes.tsx";
 
@@ -11,7 +12,7 @@ import { NearestHomes } from "./nearest-homes.tsx";
  * Nothing was found: the homes nearest to the place of the search, and what each filter costs, with a button to drop it, or the few
  * that must go together (SRCH-06).
  */
-export function NothingFound({ search, found: { looser, nearest } }: { search: Search; found: Found }) {
+export function NothingFound({ search, found: { looser, nearest, close } }: { search: Search; found: Found }) {
   const withFilters = (filters: Search["filters"]) => searchHref({ ...search, page: 1, filters });
   const helpful = looser.together ? [looser.together] : looser.each.filter(({ total }) => total > 0);
   const useless = looser.each.filter(({ total }) => total === 0);
@@ -47,6 +48,7 @@ export function NothingFound({ search, found: { looser, nearest } }: { search: S
           </ul>
         )}
       </EmptyState>
+      {close.length > 0 && <CloseHomes close={close} />}
     </div>
   );
 }

@@ -8,3 +8,5 @@ export const AppliedFilters = loadOnFirstUse(async () => (await import("./result
 export const ResultsBar = loadOnFirstUse(async () => (await import("./results-bar.tsx")).ResultsBar);
 /** The offers of a search that finds nothing. */
 export const NothingFound = loadOnFirstUse(async () => (await import("./nothing-found.tsx")).NothingFound);
+/** Under the few homes of a search. */
+export const CloseHomes = loadOnFirstUse(async () => (await import("./close-homes.tsx")).CloseHomes);

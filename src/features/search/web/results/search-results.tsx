@@ -5,7 +5,7 @@ import { PropertyCard, PropertyRow } from "../../../properties/web/public.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
 import type { Found } from "./load-search.ts";
-import { NothingFound } from "./results-head.tsx";
+import { CloseHomes, NothingFound } from "./results-head.tsx";
 import type { ShownSection } from "./sections.ts";
 
 type Props = { search: Search; found: Found; advertisement: ReactNode };
@@ -44,6 +44,7 @@ export function SearchResults({ search, found, advertisement }: Props) {
           <Pager page={found.page} size={found.size} total={found.total} hrefOf={(page) => searchHref({ ...search, page })} />
         </div>
       )}
+      {found.close.length > 0 && <CloseHomes close={found.close} />}
     </>
   );
 }
