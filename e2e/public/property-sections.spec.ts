@@ -1,0 +1,65 @@
+import { contactPath } from "../../src/features/leads/contract/contact-ways.ts";
+import { makeLister } from "../support/new-lister.ts";
+import { hasGallery, openProperty } from "../support/property-page.ts";
+import { ask, findProperty, makeProperty } from "../support/site-data.ts";
+import { becomeAlive, expect, test } from "../support/test.ts";
+
+/** In a city where no other journey publishes or takes down homes. */
+const inMumbai = "city = 'Mumbai'";
+const sections = ["What it costs", "Why trust this", "Rooms and facts", "Floor Plan", "Place", "Nearby and similar"];
+
+test("[PROP-02] the sections come in the order of a decision, and the menu leads to each, also with the keyboard", async ({
+  page,
+  request,
+}) => {
+  const property = await findProperty(
+    request,
+    (one) => hasGallery(one) && one.images.some(({ type }) => type === "floorplan") && one.description !== null,
+    inMumbai,
+  );
+  await openProperty(page, property);
+  const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
+  expect(headings.filter((heading) => sections.includes(heading))).toEqual(sections);
+  const menu = page.getByRole("navigation", { name: "On this page" });
+  await expect(menu.getByRole("link")).toHaveText(["Cost", "Trust", "Rooms", "Words", "Plan", "Place", "Similar"]);
+  await menu.getByRole("link", { name: "Place" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Place", exact: true })).toBeInViewport();
+  await expect(menu).toBeInViewport();
+  await expect(menu.getByRole("link", { name: "Place" })).toHaveAttribute("aria-current", "true");
+});
+
+test("[PROP-01] each similar home says why it is shown", async ({ page, request }) => {
+  await openProperty(page, await findProperty(request, hasGallery, inMumbai));
+  const similar = page.getByRole("region", { name: "Nearby and similar" }).getByRole("article");
+  for (const card of await similar.all())
+    await expect(card).toContainText(/(Same locality|Same city|In \w+), (\d+ % (cheaper|dearer)|(nearly the )?same price)/);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("[PROF-01] [PROP-02] the bar offers the call of a lister who shows a number, and a breadcrumb leads back", async ({ page }) => {
+    const lister = await makeLister();
+    await ask("update accounts set mobile = '9845012345', shows_mobile = true where id = $1", [lister.id]);
+    const id = await makeProperty({ lister_id: lister.id, lister_type: lister.role });
+    await page.goto(`/property/${id}`);
+    await becomeAlive(page);
+    await expect(page.locator("[data-foot-bar]").getByRole("link", { name: "Call" })).toHaveAttribute("href", contactPath(id, "call"));
+    await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Search" }).tap();
+    await expect(page).toHaveURL(/\/search/);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[PROP-02] rare facts unfold, and the menu leads to the sections", async ({ page }) => {
+    const id = await makeProperty({ built_year: 1998 });
+    await page.goto(`/property/${id}`);
+    await expect(page.getByText("1998")).toBeHidden();
+    await page.getByText("1 more fact: built in").click();
+    await expect(page.getByText("1998")).toBeVisible();
+    await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Trust" }).click();
+    await expect(page.getByRole("heading", { name: "Why trust this" })).toBeInViewport();
+  });
+});
