@@ -31,6 +31,23 @@ test("[SRCH-19] without a purpose homes for sale and to rent stand apart, each w
   await expect(page.getByRole("main").getByText(/half ask ₹.* K to ₹.* a month, median ₹/)).toBeVisible();
 });
 
+test("[SRCH-19] beside the map and on pages by place homes for sale and for rent stand apart too", async ({ page, expectAccessible }) => {
+  await openSearch(page, "?city[]=Mumbai&view=map");
+  const beside = page.getByRole("region", { name: "Properties in Mumbai" }).getByRole("heading", { level: 2 });
+  await expect(beside.first()).toHaveText("For sale");
+  await expect(beside.nth(1)).toHaveText("To rent");
+  await page.goto("/apartments/mumbai");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText("For sale");
+  await expect(page.getByRole("heading", { level: 2, name: "For rent" })).toBeVisible();
+  await expectAccessible();
+});
+
+test("[SRCH-02] one link skips the field and the filters", async ({ page }) => {
+  await openSearch(page, "?listedFor[]=rent");
+  await page.getByRole("link", { name: "Skip to results" }).press("Enter");
+  await expect(page.getByRole("region", { name: "Properties for rent in India" })).toBeFocused();
+});
+
 test("[SRCH-04] sorting by price without a purpose sorts within the sections", async ({ page, request }) => {
   await openSearch(page, "?city[]=Pune&sortBy=price_asc");
   const firstOf = async (kind: string) => (await ask(request, `?city[]=Pune&listedFor[]=${kind}&sortBy=price_asc`)).data[0]?.title;

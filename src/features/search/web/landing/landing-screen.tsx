@@ -1,13 +1,16 @@
 import { ArrowRight } from "lucide-react";
+import { Fragment } from "react";
 import { Link, redirect } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
 import { pageMeta, useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
 import { Breadcrumb, type Crumb } from "../../../../shared/web/ui/breadcrumb.tsx";
+import type { PropertyCard as Card } from "../../../properties/contract/property.ts";
 import { PropertyCard, propertyTypeIcons } from "../../../properties/web/public.ts";
 import { landingPath, landingTypeOf, leastForSearchEngines } from "../../contract/landing-address.ts";
 import type { Landing, LandingsEndpoints } from "../../contract/landings.endpoints.ts";
+import { offerKindOf, offerKinds } from "../../contract/purpose-filters.ts";
 import { landingsPaths } from "../../contract/search.paths.ts";
 import { noFilters, type SearchFilters, searchPageSize } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
@@ -24,8 +27,13 @@ export async function loader({ url, params: { city, locality }, context }: Route
   const path = pathOf(landing);
   // Another name of the city, or another spelling.
   if (path !== landingPath(landing.type, city, locality)) throw redirect(path, 301);
-  return landing;
+  const cards = landing.cards.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return { ...landing, cards };
 }
+
+/** Homes for sale and for rent stand apart; those that do not say what they are offered for come last. */
+const kindOf = ({ listedFor }: Card) => listedFor && offerKindOf(listedFor);
+const placeOf = (card: Card): number => [...offerKinds, null].indexOf(kindOf(card));
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Properties | Aangan" }];
@@ -50,11 +58,22 @@ export default function LandingScreen({ loaderData: landing }: Route.ComponentPr
       <h1 className="mt-4 text-4xl">{heading}</h1>
       <p className="mt-4 max-w-3xl text-lg text-ink-2">{landingText(landing)}</p>
       <SearchLinks landing={landing} />
-      <div className="pgrid mt-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {cards.map((card, index) => (
-          <PropertyCard key={card.id} card={card} priority={index === 0} headingLevel={2} />
-        ))}
-      </div>
+      {cards.map((card, index) => {
+        const kind = kindOf(card);
+        if (index > 0 && kindOf(cards[index - 1] ?? card) === kind) return null;
+        const alike = cards.filter((other) => kindOf(other) === kind);
+        const isAlone = alike.length === cards.length;
+        return (
+          <Fragment key={kind}>
+            {!isAlone && <h2 className="mt-10 -mb-4 text-2xl">{kind ? offerNames[kind] : "Others"}</h2>}
+            <div className="pgrid mt-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+              {alike.map((one) => (
+                <PropertyCard key={one.id} card={one} priority={one === cards[0]} headingLevel={isAlone ? 2 : 3} />
+              ))}
+            </div>
+          </Fragment>
+        );
+      })}
       <Places
         heading={city ? `${locality ? "Other localities" : "Localities"} of ${city.name}` : ""}
         places={localities.map(({ name, slug, count }) => ({ name, count, to: landingPath(type, city?.slug, slug) }))}
@@ -75,6 +94,8 @@ export default function LandingScreen({ loaderData: landing }: Route.ComponentPr
   );
 }
 
+const offerNames = { sale: "For sale", rent: "For rent", lease: "On lease", pg: "As PG" };
+
 /** The search with all filters; for a city each kind of offer has its own, with its number of homes. */
 function SearchLinks({ landing: { type, city, locality, offers, total } }: { landing: Landing }) {
   const Icon = propertyTypeIcons[type];
@@ -88,7 +109,6 @@ function SearchLinks({ landing: { type, city, locality, offers, total } }: { lan
     };
     return searchHref({ filters, sortBy: "relevance", page: 1, size: searchPageSize, view: "grid" });
   };
-  const kinds = { sale: "For sale", rent: "For rent", lease: "On lease", pg: "As PG" };
   return (
     <ul aria-label="Searches" className="mt-6 flex flex-wrap gap-2">
       <li>
@@ -102,7 +122,7 @@ function SearchLinks({ landing: { type, city, locality, offers, total } }: { lan
         offers.map(({ kind, count }) => (
           <li key={kind}>
             <Link to={href({ listedFor: [kind] })} className="btn btn-secondary">
-              {kinds[kind]}
+              {offerNames[kind]}
               {!locality && <span className="nums font-normal text-ink-3">{groupDigits(count)}</span>}
             </Link>
           </li>

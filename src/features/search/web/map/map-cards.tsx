@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import { type FocusEvent, Fragment, type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import { PropertyCard } from "../../../properties/web/public.ts";
@@ -22,6 +22,7 @@ export function MapCards({ search, found, isLoading, meant, isCovered, onLookedA
   useKeptScroll(row);
   useMiddleCard(row, onLookedAt);
   const idAt = ({ target }: PointerEvent | FocusEvent) => (target as Element).closest<HTMLElement>("[data-id]")?.dataset.id ?? null;
+  const starts = startsOf(found.sections);
   return (
     <div className={`grid gap-6 transition-opacity ${isLoading ? "opacity-45 delay-150" : ""} ${isCovered ? "max-lg:hidden" : ""}`}>
       <ul
@@ -34,9 +35,17 @@ export function MapCards({ search, found, isLoading, meant, isCovered, onLookedA
         onBlur={() => onLookedAt(null)}
       >
         {found.cards.map((card, index) => (
-          <li key={card.id} data-id={card.id} data-meant={card.id === meant || undefined} className={cardLook}>
-            <PropertyCard card={card} priority={index === 0} headingLevel={2} note={card.match} />
-          </li>
+          <Fragment key={card.id}>
+            {starts.has(index) && (
+              <li className="nums col-span-full text-ink-2 not-first:mt-4 max-lg:hidden">
+                <h2 className="text-xl">{starts.get(index)?.heading}</h2>
+                {starts.get(index)?.asked}
+              </li>
+            )}
+            <li data-id={card.id} data-meant={card.id === meant || undefined} className={cardLook}>
+              <PropertyCard card={card} priority={index === 0} headingLevel={starts.size > 0 ? 3 : 2} note={card.match} />
+            </li>
+          </Fragment>
         ))}
       </ul>
       {found.total > found.size && (
@@ -45,6 +54,17 @@ export function MapCards({ search, found, isLoading, meant, isCovered, onLookedA
         </div>
       )}
     </div>
+  );
+}
+
+/** Homes for sale and to rent stand apart: each section by the place of its first card. */
+function startsOf(sections: Found["sections"]): ReadonlyMap<number, Found["sections"][number]> {
+  let at = 0;
+  return new Map(
+    sections.map((section) => {
+      at += section.size;
+      return [at - section.size, section];
+    }),
   );
 }
 

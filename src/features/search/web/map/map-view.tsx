@@ -54,6 +54,7 @@ export default function MapView({ search, answer: { found, failure }, isLoading,
     <div className="border-t border-line max-lg:relative max-lg:h-[calc(100dvh-4.5rem-1px)] max-lg:overflow-hidden lg:grid lg:grid-cols-[minmax(0,44rem)_1fr]">
       <section
         ref={results}
+        id="results"
         tabIndex={-1}
         aria-labelledby="search-heading"
         aria-busy={isLoading}
