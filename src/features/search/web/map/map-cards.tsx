@@ -37,7 +37,7 @@ export function MapCards({ search, found, isLoading, meant, isCovered, onLookedA
         {found.cards.map((card, index) => (
           <Fragment key={card.id}>
             {starts.has(index) && (
-              <li className="nums col-span-full text-ink-2 not-first:mt-4 max-lg:hidden">
+              <li className="nums col-span-full text-ink-2 max-lg:sr-only lg:not-first:mt-4">
                 <h2 className="text-xl">{starts.get(index)?.heading}</h2>
                 {starts.get(index)?.asked}
               </li>
