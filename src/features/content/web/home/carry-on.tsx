@@ -1,102 +1,34 @@
-import { useEffect, useState } from "react";
-import { Link } from "react-router";
-import { indiaToday, shortDate } from "../../../../shared/contract/date-text.ts";
-import { createApiClient } from "../../../../shared/web/api-client.ts";
-import { Picture } from "../../../../shared/web/ui/picture.tsx";
-import { placeText } from "../../../properties/contract/place-text.ts";
-import { shortPrice } from "../../../properties/contract/price-text.ts";
-import type { PropertiesEndpoints } from "../../../properties/contract/properties.endpoints.ts";
-import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
-import type { PropertyCard } from "../../../properties/contract/property.ts";
-import { isMonthly } from "../../../properties/contract/property-terms.ts";
-import { forgetSeen, savedProperties, seenProperties } from "../../../properties/web/saved/public.ts";
-
-const mostShown = 4;
-
-/** A home of this device. `seenAt` is null when it is saved. */
-type Home = { id: string; seenAt: string | null; card: PropertyCard };
+import { type ReactNode, useEffect, useState } from "react";
+import { hasOwnHomes } from "../../../properties/web/saved/public.ts";
 
 /**
- * The homes that were saved or seen on this device, newest first. A script in the head marks the page for somebody who has any
- * (`returningScript`), so the room is there before the homes are and nothing moves.
+ * The homes that were saved or seen on this device, for somebody who comes back; others load no code for it. A script in the head
+ * marks the page (`returningScript`), so the room is there before the homes are, and nothing moves.
  */
 export function CarryOn() {
-  const [homes, setHomes] = useState<readonly Home[] | null>(null);
-  useEffect(() => void loadHomes().then(setHomes), []);
-  if (homes?.length === 0) return null;
-  const forget = () => {
-    forgetSeen();
-    setHomes((homes ?? []).filter(({ seenAt }) => seenAt === null));
-  };
-  return (
-    <section className="page mt-section not-in-data-returning:hidden" aria-label="Where you left off" aria-busy={homes === null}>
-      <div className="mb-5 flex items-center justify-between gap-4">
-        <h2 className="text-xl sm:text-3xl">Where you left off</h2>
-        {homes?.some(({ seenAt }) => seenAt !== null) ? (
-          <button type="button" className="btn btn-ghost -mr-4 text-link!" onClick={forget}>
-            Forget seen
-          </button>
-        ) : (
-          <Link to="/saved" className="btn btn-ghost -mr-4 text-link!">
-            All saved
-          </Link>
-        )}
+  const [shown, setShown] = useState<ReactNode>(room);
+  useEffect(() => {
+    if (!hasOwnHomes()) return setShown(null);
+    import("./own-homes.tsx").then(
+      async ({ OwnHomes, loadOwnHomes }) => setShown(<OwnHomes homes={await loadOwnHomes()} />),
+      () => setShown(null),
+    );
+  }, []);
+  return shown;
+}
+
+/** As high as the row of homes. */
+const room = (
+  <div className="page mt-section not-in-data-returning:hidden" aria-hidden="true">
+    <div className="mb-5 h-11" />
+    <div className="swipe sm:grid-cols-4 sm:gap-x-6">
+      <div>
+        <div className="aspect-card rounded-lg bg-sunken" />
+        <p className="mt-3 text-sm">&nbsp;</p>
+        <p className="wide text-lg">&nbsp;</p>
+        <p className="text-base">&nbsp;</p>
+        <p className="text-sm">&nbsp;</p>
       </div>
-      <ul className="swipe sm:grid-cols-4 sm:gap-x-6">
-        {homes === null ? <HomeLine home={null} /> : homes.map((home) => <HomeLine key={home.id} home={home} />)}
-      </ul>
-    </section>
-  );
-}
-
-function HomeLine({ home }: { home: Home | null }) {
-  const card = home?.card;
-  return (
-    <li className="group relative">
-      <span className="block aspect-card overflow-hidden rounded-lg bg-sunken">
-        {card && <Picture image={card.images[0]} sizes="(min-width: 40rem) 19rem, 72vw" className="size-full object-cover" />}
-      </span>
-      <p className="mt-3 truncate text-sm text-ink-2">{home === null ? " " : home.seenAt === null ? "Saved" : seenText(home.seenAt)}</p>
-      <p className="wide text-lg font-semibold">
-        {card ? shortPrice(card.price, card.currency, card.listedFor !== null && isMonthly(card.listedFor)) : " "}
-      </p>
-      <h3 className="truncate text-base! font-normal!">
-        {card ? (
-          <Link to={`/property/${card.id}`} className="after:absolute after:inset-0 group-hover:underline">
-            {card.title}
-          </Link>
-        ) : (
-          " "
-        )}
-      </h3>
-      <p className="truncate text-sm text-ink-3">{card ? placeText(card) : " "}</p>
-    </li>
-  );
-}
-
-function seenText(seenAt: string): string {
-  const day = shortDate(seenAt);
-  return day === shortDate(indiaToday()) ? "Seen today" : `Seen on ${day}`;
-}
-
-async function loadHomes(): Promise<readonly Home[]> {
-  const saved = savedProperties().map(({ id, savedAt }) => ({ id, at: savedAt, seenAt: null }));
-  const isSaved = new Set(saved.map(({ id }) => id));
-  const seen = seenProperties().filter(({ id }) => !isSaved.has(id));
-  const own = [...saved, ...seen.map(({ id, seenAt }) => ({ id, at: seenAt, seenAt }))]
-    .sort((a, b) => (a.at < b.at ? 1 : -1))
-    .slice(0, mostShown);
-  if (own.length === 0) return [];
-  try {
-    const { listPropertyCards } = createApiClient<PropertiesEndpoints>(propertiesPaths);
-    const { data } = await listPropertyCards({ query: { id: own.map(({ id }) => id) } });
-    const cards = new Map(data.map((card) => [card.id as string, card]));
-    return own.flatMap(({ id, seenAt }) => {
-      const card = cards.get(id);
-      return card ? [{ id, seenAt, card }] : [];
-    });
-  } catch {
-    // The rest of the page does not depend on it.
-    return [];
-  }
-}
+    </div>
+  </div>
+);

@@ -1,5 +1,7 @@
 // The homes that were opened on this device, for the home page. The server does not know them.
 
+import { savedProperties } from "./saved-store.ts";
+
 /** `seenAt` is ISO 8601 in UTC. */
 export type SeenProperty = { id: string; seenAt: string };
 
@@ -11,6 +13,8 @@ const mostSeen = 30;
  * when there are any.
  */
 export const returningScript = `try{if(["${storageKey}","aangan.saved-properties"].some(k=>localStorage.getItem(k)?.includes("prp_")))document.documentElement.setAttribute("data-returning","")}catch{}`;
+
+export const hasOwnHomes = (): boolean => seenProperties().length > 0 || savedProperties().length > 0;
 
 /** Newest first; empty when storage is forbidden. */
 export function seenProperties(): readonly SeenProperty[] {

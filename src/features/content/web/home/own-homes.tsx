@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { indiaToday, shortDate } from "../../../../shared/contract/date-text.ts";
+import { createApiClient } from "../../../../shared/web/api-client.ts";
+import { Picture } from "../../../../shared/web/ui/picture.tsx";
+import { placeText } from "../../../properties/contract/place-text.ts";
+import { shortPrice } from "../../../properties/contract/price-text.ts";
+import type { PropertiesEndpoints } from "../../../properties/contract/properties.endpoints.ts";
+import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
+import type { PropertyCard } from "../../../properties/contract/property.ts";
+import { isMonthly } from "../../../properties/contract/property-terms.ts";
+import { forgetSeen, savedProperties, seenProperties } from "../../../properties/web/saved/public.ts";
+
+const mostShown = 4;
+
+/** A home of this device. `seenAt` is null when it is saved. */
+type Home = { id: string; seenAt: string | null; card: PropertyCard };
+
+/** The homes that were saved or seen on this device. */
+export function OwnHomes({ homes: loaded }: { homes: readonly Home[] }) {
+  const [homes, setHomes] = useState(loaded);
+  if (homes.length === 0) return null;
+  const forget = () => {
+    forgetSeen();
+    setHomes(homes.filter(({ seenAt }) => seenAt === null));
+  };
+  return (
+    <section className="page mt-section" aria-label="Where you left off">
+      <div className="mb-5 flex items-center justify-between gap-4">
+        <h2 className="text-xl sm:text-3xl">Where you left off</h2>
+        {homes.some(({ seenAt }) => seenAt !== null) ? (
+          <button type="button" className="btn btn-ghost -mr-4 text-link!" onClick={forget}>
+            Forget seen
+          </button>
+        ) : (
+          <Link to="/saved" className="btn btn-ghost -mr-4 text-link!">
+            All saved
+          </Link>
+        )}
+      </div>
+      <ul className="swipe sm:grid-cols-4 sm:gap-x-6">
+        {homes.map(({ id, seenAt, card }) => (
+          <li key={id} className="group relative">
+            <span className="block aspect-card overflow-hidden rounded-lg bg-sunken">
+              <Picture image={card.images[0]} sizes="(min-width: 40rem) 19rem, 72vw" className="size-full object-cover" />
+            </span>
+            <p className="mt-3 truncate text-sm text-ink-2">{seenAt === null ? "Saved" : seenText(seenAt)}</p>
+            <p className="wide text-lg font-semibold">
+              {shortPrice(card.price, card.currency, card.listedFor !== null && isMonthly(card.listedFor))}
+            </p>
+            <h3 className="truncate text-base! font-normal!">
+              <Link to={`/property/${card.id}`} className="after:absolute after:inset-0 group-hover:underline">
+                {card.title}
+              </Link>
+            </h3>
+            <p className="truncate text-sm text-ink-3">{placeText(card)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function seenText(seenAt: string): string {
+  const day = shortDate(seenAt);
+  return day === shortDate(indiaToday()) ? "Seen today" : `Seen on ${day}`;
+}
+
+/** Newest first. Empty when they cannot be read: the rest of the page does not depend on them. */
+export async function loadOwnHomes(): Promise<readonly Home[]> {
+  const saved = savedProperties().map(({ id, savedAt }) => ({ id, at: savedAt, seenAt: null }));
+  const isSaved = new Set(saved.map(({ id }) => id));
+  const seen = seenProperties().filter(({ id }) => !isSaved.has(id));
+  const own = [...saved, ...seen.map(({ id, seenAt }) => ({ id, at: seenAt, seenAt }))]
+    .sort((a, b) => (a.at < b.at ? 1 : -1))
+    .slice(0, mostShown);
+  if (own.length === 0) return [];
+  try {
+    const { listPropertyCards } = createApiClient<PropertiesEndpoints>(propertiesPaths);
+    const { data } = await listPropertyCards({ query: { id: own.map(({ id }) => id) } });
+    const cards = new Map(data.map((card) => [card.id as string, card]));
+    return own.flatMap(({ id, seenAt }) => {
+      const card = cards.get(id);
+      return card ? [{ id, seenAt, card }] : [];
+    });
+  } catch {
+    return [];
+  }
+}
