@@ -132,8 +132,9 @@ test("[HOME-02] checks and their dates that an operator sets are shown behind th
   await page.getByRole("button", { name: "Feature it" }).click();
   await expect(page.getByText("It is featured now.")).toBeVisible();
   await page.goto(`/property/${home}`);
+  await expect(page.locator("#trust").getByText("31 Jan 2026")).toBeVisible();
   await page.getByRole("button", { name: "Verified", exact: true }).click();
-  await expect(page.getByText("31 Jan 2026")).toBeVisible();
+  await expect(page.locator("#verified-checks").getByText("31 Jan 2026")).toBeVisible();
 });
 
 test("[PWIZ-10] the wizard offers a feature that an operator adds", async ({ page }) => {
