@@ -45,7 +45,7 @@ test("[HOME-01] the slides change by themselves, and stop under the pointer and 
   await page.waitForFunction(
     () => [...document.querySelectorAll<HTMLImageElement>(".slides img")].filter(({ complete }) => complete).length === 3,
   );
-  const caption = page.locator("section", { has: page.getByRole("search") }).getByRole("link");
+  const caption = page.locator("section", { has: page.getByRole("search") }).getByRole("link", { name: /^(Villas|Homes|Apartments) in / });
   await expect(caption).toHaveText("Villas in Hyderabad");
   // Their time starts when the page has noticed that they are loaded.
   await expect(async () => {

@@ -10,7 +10,7 @@ type Props = { contactEmail: string | undefined; isDemo: boolean };
 export function PublicFooter({ contactEmail, isDemo }: Props) {
   return (
     <footer className="mt-section bg-deep text-on-deep">
-      <div className="page grid grid-cols-2 gap-x-6 content-start gap-y-6 pt-10 pb-8 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr] lg:gap-10">
+      <div className="page grid grid-cols-2 gap-x-6 content-start gap-y-5 pt-8 pb-6 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr] lg:gap-10">
         <div className="grid content-start gap-4 max-lg:col-span-2">
           <Logo ground="deep" />
           <p className="max-w-72 text-on-deep-2">Aangan is the courtyard: the open heart of an Indian home.</p>
@@ -36,7 +36,7 @@ export function PublicFooter({ contactEmail, isDemo }: Props) {
           </Column>
         )}
       </div>
-      <div className="page flex items-end justify-between gap-x-6 pb-8 text-sm text-on-deep-2">
+      <div className="page flex items-end justify-between gap-x-6 pb-6 sm:pb-8 text-sm text-on-deep-2">
         <div className="grid max-w-3xl gap-2">
           {isDemo && (
             <p>

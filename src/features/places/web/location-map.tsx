@@ -1,7 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { Map as MapLibre, Marker } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
-import { baseMapStyle, closestZoom, middleOfIndia, zoomOfIndia } from "../../../shared/web/map/base-map.ts";
+import { baseMapStyle, closestZoom, middleOfIndia, tellError, zoomOfIndia } from "../../../shared/web/map/base-map.ts";
 import { MapCredit } from "../../../shared/web/map/map-credit.tsx";
 import type { Point } from "./location-pin.tsx";
 
@@ -90,6 +90,7 @@ function openMap(container: HTMLElement, onMove: (point: Point) => void): { map:
     keyboard: false,
     attributionControl: false,
   });
+  map.on("error", tellError);
   // Keys move the pin; the map follows it.
   map.getCanvas().tabIndex = -1;
   map.once("idle", () => container.setAttribute("data-drawn", "true"));

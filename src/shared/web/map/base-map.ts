@@ -36,6 +36,15 @@ export function baseMapStyle(): StyleSpecification {
   };
 }
 
+/**
+ * For a map's `error` events. Requests that fail are told by the browser, and those of a page that is being left fail always: without
+ * this MapLibre prints each.
+ */
+export function tellError(event: object): void {
+  const { error } = event as { error: Error };
+  if (!/fetch|Load failed/.test(error.message)) console.error(error);
+}
+
 /** Where the map has streets; null when that cannot be read. */
 export async function loadKnownStreets(): Promise<KnownStreets | null> {
   // The protocol's own reader, so that the file's start is fetched once.

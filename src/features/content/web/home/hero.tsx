@@ -81,7 +81,7 @@ export function Hero() {
 
 function HeroText({ example }: { example: string }) {
   return (
-    <div className="court-cut bl from-lg px-[calc(var(--spacing-gutter)/2)] pt-7 lg:absolute lg:bottom-0 lg:left-0 lg:w-[min(47rem,57%)] lg:pt-9 lg:pr-10 lg:pb-1">
+    <div className="court-cut bl from-lg px-[calc(var(--spacing-gutter)/2)] pt-5 lg:absolute lg:bottom-0 lg:left-0 lg:w-[min(47rem,57%)] lg:pt-9 lg:pr-10 lg:pb-1">
       <h1 className="text-5xl">
         Find a home that <br className="max-lg:hidden" />
         opens to the sky

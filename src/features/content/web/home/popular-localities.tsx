@@ -15,7 +15,7 @@ export function PopularLocalities({ localities }: { localities: readonly Popular
       <h2 id="localities" className="text-xl sm:text-3xl">
         Where people look
       </h2>
-      <p className="mt-1.5 mb-5 text-ink-2">Most visited in 30 days. Asking prices of homes for sale, ₹ per carpet sq ft.</p>
+      <p className="mt-1.5 mb-4 text-ink-2">Most visited in 30 days. Asking prices of homes for sale, ₹ per carpet sq ft.</p>
       <table className="localities w-full">
         <thead className="max-lg:sr-only">
           <tr>

@@ -16,8 +16,8 @@ export function Testimonials() {
   const pair = index - (index % 2);
   return (
     <section className="mt-section border-y border-line bg-sunken" aria-labelledby="testimonials">
-      <div className="page py-8 sm:py-section" {...holdProps}>
-        <div className="relative mb-6 flex sm:mb-9 items-end justify-between gap-4">
+      <div className="page py-7 sm:py-section" {...holdProps}>
+        <div className="relative mb-4 flex sm:mb-9 items-end justify-between gap-4">
           <h2 id="testimonials" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xl sm:text-3xl">
             Heard in the courtyard <span className="badge badge-warn tracking-normal max-sm:my-2.5">Sample</span>
           </h2>

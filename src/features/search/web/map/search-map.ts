@@ -1,7 +1,7 @@
 // The map of a search: MapLibre with marks and a drawn area.
 import { Map as MapLibre, type PaddingOptions, ScaleControl } from "maplibre-gl";
 import { hasStreets, type KnownStreets, zoomWithoutStreets } from "../../../../shared/contract/known-streets.ts";
-import { baseMapStyle, closestZoom, loadKnownStreets, middleOfIndia, zoomOfIndia } from "../../../../shared/web/map/base-map.ts";
+import { baseMapStyle, closestZoom, loadKnownStreets, middleOfIndia, tellError, zoomOfIndia } from "../../../../shared/web/map/base-map.ts";
 import { isDark } from "../../../../shared/web/theme.ts";
 import type { MapArea, MapBox, MapPoint } from "../../contract/map-filters.ts";
 import type { MapCluster } from "../../contract/search.endpoints.ts";
@@ -70,6 +70,7 @@ export class SearchMap {
       // The credit is below the map, where it covers nothing.
       attributionControl: false,
     });
+    this.#map.on("error", tellError);
     this.#map.addControl(new ScaleControl({ maxWidth: 96 }), "bottom-left");
     this.#map.touchZoomRotate.disableRotation();
     this.#map.keyboard.disableRotation();
