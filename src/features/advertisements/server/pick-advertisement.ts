@@ -10,6 +10,7 @@ import { type Placement, placements } from "../contract/advertisement-terms.ts";
 export type AskedPage = { placement: Placement; city: readonly string[]; type: readonly string[]; property?: PropertyId | undefined };
 
 const turnMs = 60_000;
+/** For each place. */
 const mostTurns = 500;
 
 /**
@@ -19,18 +20,24 @@ const mostTurns = 500;
  */
 export async function pickAdvertisement({ database, clock }: Pick<Services, "database" | "clock">, page: AskedPage) {
   const now = clock.now();
+  const turn = Math.floor(now.getTime() / turnMs);
+  const fitting = await findFitting(database, page, dayInIndia(now));
   const shownBefore = new Set<string>();
-  for (const placement of placements) {
+  for (const placement of placementsUpTo(page.placement)) {
     const isAsked = placement === page.placement;
-    const fitting = await findFitting(database, isAsked ? page : { placement, city: [], type: [] }, dayInIndia(now));
-    const others = fitting.filter(({ id }) => !shownBefore.has(id));
-    const choice = others.length > 0 ? others : fitting;
-    const picked = choice[Math.floor(now.getTime() / turnMs) % choice.length];
+    // The pages before it had no city and no type, as far as this one knows.
+    const here = fitting.filter((one) => one.placements.includes(placement) && (isAsked || one.isForAll));
+    const others = here.filter(({ id }) => !shownBefore.has(id));
+    const choice = others.length > 0 ? others : here;
+    const picked = choice[turn % choice.length];
     if (isAsked) return picked ?? null;
     if (picked) shownBefore.add(picked.id);
   }
   return null;
 }
+
+/** In the order in which a visitor comes to the pages. */
+const placementsUpTo = (placement: Placement) => placements.slice(0, placements.indexOf(placement) + 1);
 
 /** Approved, not paused, on one of their days, and of a lister who is neither suspended nor leaving. */
 const runningAdvertisements = (database: Database, today: string) =>
@@ -66,13 +73,14 @@ async function findFitting(database: Database, { placement, city, type, property
   )`;
   return runningAdvertisements(database, today)
     .leftJoin("uploads as upload", "upload.key", "ad.image_key")
-    .where(sql<SqlBool>`${placement} = any(ad.placements)`)
+    .where(sql<SqlBool>`ad.placements && ${[...placementsUpTo(placement)]}::text[]`)
     .where(sql<SqlBool>`(ad.city is null or canonical_city(ad.city) in ${cities})`)
     .where(sql<SqlBool>`(ad.property_types = '{}' or ad.property_types && ${types})`)
+    .select(["ad.placements", sql<boolean>`ad.city is null and ad.property_types = '{}'`.as("isForAll")])
     .select(["ad.id", "ad.account_id as accountId", "ad.headline", "ad.link", "ad.image_key as imageKey"])
     .select(["ad.image_width as width", "ad.image_height as height", "ad.image_color as color"])
     .select(sql<number[]>`coalesce(upload.widths, ad.image_widths)`.as("widths"))
     .orderBy("ad.id")
-    .limit(mostTurns)
+    .limit(placements.length * mostTurns)
     .execute();
 }
