@@ -1,5 +1,6 @@
 // The saved homes of this device (PUBL-04). Public pages are the same for everybody, so they are read only after hydration.
 import { useSyncExternalStore } from "react";
+import { writeDeviceList } from "../../../../shared/web/device-list.ts";
 
 /** `title` lets the saved list name a home that is no longer public. `savedAt` is ISO 8601 in UTC. */
 export type SavedProperty = { id: string; title: string; savedAt: string };
@@ -7,7 +8,7 @@ export type SavedProperty = { id: string; title: string; savedAt: string };
 /** Beyond this the oldest are dropped. */
 export const mostSaved = 300;
 
-const storageKey = "aangan.saved-properties";
+export const savedKey = "aangan.saved-properties";
 const longestTitle = 200;
 const nothing: readonly SavedProperty[] = [];
 
@@ -53,18 +54,14 @@ function freshList(): readonly SavedProperty[] {
 
 function replace(next: readonly SavedProperty[]): void {
   current = next;
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(next));
-  } catch {
-    // Storage is full or forbidden: the list lasts as long as this tab.
-  }
+  writeDeviceList(savedKey, next);
   for (const listener of listeners) listener();
 }
 
 /** null when storage is forbidden; invalid entries are left out. */
 function readStorage(): readonly SavedProperty[] | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
+    const stored: unknown = JSON.parse(localStorage.getItem(savedKey) ?? "[]");
     return Array.isArray(stored) ? withoutDoubles(stored.filter(isSavedProperty)).slice(0, mostSaved) : [];
   } catch (error) {
     return error instanceof SyntaxError ? [] : null;
@@ -92,7 +89,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Comes only from other tabs. A null key means that everything was cleared. */
 function onStorage(event: StorageEvent): void {
-  if (event.key !== storageKey && event.key !== null) return;
+  if (event.key !== savedKey && event.key !== null) return;
   current = null;
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,7 @@
 // The homes that were opened on this device, for the home page. The server does not know them.
 
-import { savedProperties } from "./saved-store.ts";
+import { readDeviceList, writeDeviceList } from "../../../../shared/web/device-list.ts";
+import { savedKey, savedProperties } from "./saved-store.ts";
 
 /** `seenAt` is ISO 8601 in UTC. */
 export type SeenProperty = { id: string; seenAt: string };
@@ -12,34 +13,19 @@ const mostSeen = 30;
  * Runs in the head before the first paint: the home page, which is the same for everybody, reserves room for the homes of this device
  * when there are any.
  */
-export const returningScript = `try{if(["${storageKey}","aangan.saved-properties"].some(k=>localStorage.getItem(k)?.includes("prp_")))document.documentElement.setAttribute("data-returning","")}catch{}`;
+export const returningScript = `try{if(["${storageKey}","${savedKey}"].some(k=>localStorage.getItem(k)?.includes("prp_")))document.documentElement.setAttribute("data-returning","")}catch{}`;
 
 export const hasOwnHomes = (): boolean => seenProperties().length > 0 || savedProperties().length > 0;
 
 /** Newest first; empty when storage is forbidden. */
-export function seenProperties(): readonly SeenProperty[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isSeenProperty).slice(0, mostSeen) : [];
-  } catch {
-    return [];
-  }
-}
+export const seenProperties = (): readonly SeenProperty[] => readDeviceList({ key: storageKey, most: mostSeen, isEntry: isSeenProperty });
 
 export function rememberSeen(id: string): void {
   const others = seenProperties().filter((seen) => seen.id !== id);
-  write([{ id, seenAt: new Date().toISOString() }, ...others].slice(0, mostSeen));
+  writeDeviceList(storageKey, [{ id, seenAt: new Date().toISOString() }, ...others].slice(0, mostSeen));
 }
 
-export const forgetSeen = (): void => write([]);
-
-function write(list: readonly SeenProperty[]): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(list));
-  } catch {
-    // Storage is full or forbidden.
-  }
-}
+export const forgetSeen = (): void => writeDeviceList(storageKey, []);
 
 function isSeenProperty(value: unknown): value is SeenProperty {
   if (typeof value !== "object" || value === null) return false;
