@@ -8,21 +8,21 @@ import { mapProperties } from "./map/map-properties.ts";
 import { findCloseHomes } from "./nearest/close-homes.ts";
 import { findNearestHomes } from "./nearest/nearest-homes.ts";
 import { PlaceNames } from "./place-names.ts";
+import type { Recounted } from "./recounted.ts";
 import { countProperties, findLooserSearches, type SearchParts, searchProperties } from "./search-properties.ts";
-import { KnownLocalities } from "./sentences/localities.store.ts";
+import type { Localities } from "./sentences/localities.ts";
 import { SqlSearch } from "./sql/sql-search.ts";
 import { suggest } from "./suggestions/suggest.ts";
 
 const status = 200 as const;
 
-type Options = Pick<Services, "database" | "pool" | "clock"> & {
-  localities?: KnownLocalities;
+type Options = Pick<Services, "database" | "pool"> & {
+  localities: Recounted<Localities>;
   /** Without it PostgreSQL answers all searches. */
   searchIndex?: IndexSearch | undefined;
 };
 
-export async function searchPlugin(app: FastifyInstance, { database, pool, clock, searchIndex, ...known }: Options): Promise<void> {
-  const localities = known.localities ?? new KnownLocalities({ pool, clock });
+export async function searchPlugin(app: FastifyInstance, { database, pool, localities, searchIndex }: Options): Promise<void> {
   const sql = new SqlSearch({ database, pool });
   const parts: SearchParts = {
     engine: searchIndex?.over(sql) ?? sql,

@@ -1,8 +1,8 @@
 import type { Clock } from "../../../../shared/server/clock.ts";
 import type { PropertyType } from "../../../properties/contract/property-terms.ts";
 import { type Landing, mostNeighbours } from "../../contract/landings.endpoints.ts";
+import { Recounted } from "../recounted.ts";
 import type { PlaceCount } from "./landings.store.ts";
-import { Recounted } from "./recounted.ts";
 
 type Counted = { name: string; slug: string; count: number };
 export type LandingPlace = { cityKey: string | null; city: Counted | null; locality: Counted | null };

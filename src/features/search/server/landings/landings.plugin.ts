@@ -8,9 +8,9 @@ import type { Services } from "../../../../shared/server/services.ts";
 import type { PropertyType } from "../../../properties/contract/property-terms.ts";
 import { findCardsByNumber } from "../../../properties/server/public.ts";
 import { landingsEndpoints } from "../../contract/landings.endpoints.ts";
+import { Recounted } from "../recounted.ts";
 import { type LandingPlace, LandingPlaces, placesFreshMs } from "./landing-places.ts";
 import { canonicalCitySlug, countPlaces, findPopularLocalities, type LandingFigures, readFigures } from "./landings.store.ts";
-import { Recounted } from "./recounted.ts";
 
 const popularFreshMs = 3_600_000;
 

@@ -1,8 +1,8 @@
 import type pg from "pg";
-import type { Clock } from "../../../../shared/server/clock.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { readLocalities } from "../../../places/server/public.ts";
 import { distanceKm } from "../nearest/distance.ts";
+import { Recounted } from "../recounted.ts";
 import { Localities, type Locality } from "./localities.ts";
 
 const mostLocalities = 20_000;
@@ -22,34 +22,8 @@ type City = { name: string; latitude: number; longitude: number };
 const freshMs = 600_000;
 
 /** The known localities; read again every ten minutes, while requests get the previous ones. */
-export class KnownLocalities {
-  readonly #pool: Pick<pg.Pool, "query">;
-  readonly #clock: Clock;
-  #known: Promise<Localities> | null = null;
-  #readAtMs = 0;
-
-  constructor({ pool, clock }: Pick<Services, "pool" | "clock">) {
-    this.#pool = pool;
-    this.#clock = clock;
-  }
-
-  get(): Promise<Localities> {
-    const nowMs = this.#clock.now().getTime();
-    if (this.#known && nowMs - this.#readAtMs < freshMs) return this.#known;
-    this.#readAtMs = nowMs;
-    const before = this.#known;
-    const reading = readKnownLocalities(this.#pool).then((known) => new Localities(known));
-    reading.then(
-      (localities) => (this.#known = Promise.resolve(localities)),
-      () => {
-        this.#readAtMs = 0;
-        this.#known = before;
-      },
-    );
-    this.#known = before ?? reading;
-    return this.#known;
-  }
-}
+export const knownLocalities = ({ pool, clock }: Pick<Services, "pool" | "clock">): Recounted<Localities> =>
+  new Recounted(async () => new Localities(await readKnownLocalities(pool)), { clock, freshMs });
 
 /** The localities of homes, most homes first, then those that only the gazetteer knows. Reads all homes: not for each request. */
 export async function readKnownLocalities(pool: Pick<pg.Pool, "query">): Promise<Locality[]> {

@@ -5,7 +5,8 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { noFilters, searchPageSize } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
 import { sentencesEndpoints } from "../../contract/sentences.endpoints.ts";
-import { KnownLocalities } from "./localities.store.ts";
+import type { Recounted } from "../recounted.ts";
+import type { Localities } from "./localities.ts";
 import { readSentencePlaces } from "./sentence-places.store.ts";
 import { SentencePlaces } from "./sentence-places.ts";
 import { understandSentence } from "./understand-sentence.ts";
@@ -14,10 +15,9 @@ import { understandSentence } from "./understand-sentence.ts";
 const freshMs = 60_000;
 const status = 200 as const;
 
-type Options = Pick<Services, "pool" | "clock"> & { localities?: KnownLocalities };
+type Options = Pick<Services, "pool" | "clock"> & { localities: Recounted<Localities> };
 
 export async function sentencesPlugin(app: FastifyInstance, { pool, clock, localities }: Options): Promise<void> {
-  const partsOfCities = localities ?? new KnownLocalities({ pool, clock });
   let known: Promise<SentencePlaces> | null = null;
   let readAt = 0;
 
@@ -35,7 +35,7 @@ export async function sentencesPlugin(app: FastifyInstance, { pool, clock, local
 
   mountEndpoint(app, "understandSentence", sentencesEndpoints.understandSentence, async ({ query: { q } }, request) => {
     dependsOn(request);
-    const understood = understandSentence(q, ...(await Promise.all([knownPlaces(), partsOfCities.get()])));
+    const understood = understandSentence(q, ...(await Promise.all([knownPlaces(), localities.get()])));
     if (!understood) return { status, data: null };
     const filters = { ...noFilters, ...understood.filters, q: understood.q };
     const query = paramsFromSearch({ filters, sortBy: "relevance", page: 1, size: searchPageSize, view: "grid" });

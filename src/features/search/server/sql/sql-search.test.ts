@@ -11,6 +11,7 @@ import { searchFromParams } from "../../contract/search-url.ts";
 import { PlaceNames } from "../place-names.ts";
 import { searchPlugin } from "../search.plugin.ts";
 import { findLooserSearches } from "../search-properties.ts";
+import { knownLocalities } from "../sentences/localities.store.ts";
 import { SqlSearch } from "./sql-search.ts";
 
 const test = setUpTestApp();
@@ -64,7 +65,11 @@ it("[SRCH-08] counting times out, and the page is sent without counts", async ()
 });
 
 it("[SRCH-08] an answer without counts is marked incomplete, so that no page made from it is cached", async () => {
-  const { app } = await createHttpApp(test.current, (api) => searchPlugin(api, test.current), {});
+  const { app } = await createHttpApp(
+    test.current,
+    (api) => searchPlugin(api, { ...test.current, localities: knownLocalities(test.current) }),
+    {},
+  );
   const madeFrom: string[] = [];
   const call = inProcessTransport(app, "127.0.0.1", (dependencies) => void madeFrom.push(...dependencies));
   const search = () => call({ ...searchPaths.searchProperties, query: { counts: true } });

@@ -1,4 +1,4 @@
-import type { Clock } from "../../../../shared/server/clock.ts";
+import type { Clock } from "../../../shared/server/clock.ts";
 
 /** A value that is read again once it is older than `freshMs`, while callers get the previous one. */
 export class Recounted<Value> {
