@@ -10,11 +10,17 @@ import type { IndexTerms } from "./index-query.ts";
 const freshMs = 60_000;
 const mostKept = 20_000;
 
-/** What the names and words of a search stand for. Asks the database only for what nobody asked for in the last minute. */
+type Named = Pick<SearchFilters, "city" | "state" | "country" | "amenities">;
+type Names = Omit<IndexTerms, "words">;
+
+/**
+ * What the names and words of a search stand for. Asks the database only for what nobody asked for in the last minute, and once
+ * for searches at the same time: a page runs several with the same names.
+ */
 export class TermReader {
   readonly #pool: Pick<pg.Pool, "query">;
-  readonly #names = new LRUCache<string, Omit<IndexTerms, "words">>({ max: mostKept, ttl: freshMs });
-  readonly #words = new LRUCache<string, string[]>({ max: mostKept });
+  readonly #names = new LRUCache<string, Promise<Names>>({ max: mostKept, ttl: freshMs });
+  readonly #words = new LRUCache<string, Promise<string[]>>({ max: mostKept });
 
   constructor(pool: Pick<pg.Pool, "query">) {
     this.#pool = pool;
@@ -27,27 +33,36 @@ export class TermReader {
 
   /** As search_words() does it. */
   async readWords(text: string): Promise<string[]> {
-    const known = isPlain(text) ? wordsOfPlainText(text) : this.#words.get(text);
-    if (known) return known;
+    return isPlain(text) ? wordsOfPlainText(text) : readOnce(this.#words, text, () => this.#askWords(text));
+  }
+
+  async #askWords(text: string): Promise<string[]> {
     const { rows } = await this.#pool.query<{ words: string[] }>({
       name: "words",
       text: "select search_words($1) as words",
       values: [text],
     });
-    const words = rows[0]?.words ?? [];
-    this.#words.set(text, words);
-    return words;
+    return rows[0]?.words ?? [];
   }
 
-  async #readNames(named: Pick<SearchFilters, "city" | "state" | "country" | "amenities">): Promise<Omit<IndexTerms, "words">> {
-    const key = JSON.stringify(named);
-    const known = this.#names.get(key);
-    if (known) return known;
-    const { cityKeys, stateKeys, countryKeys, amenityBits } = await findTerms(this.#pool, { ...noFilters, ...named });
-    const names = { cityKeys, stateKeys, countryKeys, amenityBits: amenityBits === null ? null : bitsOf(BigInt(amenityBits)) };
-    this.#names.set(key, names);
-    return names;
+  #readNames(named: Named): Promise<Names> {
+    return readOnce(this.#names, JSON.stringify(named), () => this.#askNames(named));
   }
+
+  async #askNames(named: Named): Promise<Names> {
+    const { cityKeys, stateKeys, countryKeys, amenityBits } = await findTerms(this.#pool, { ...noFilters, ...named });
+    return { cityKeys, stateKeys, countryKeys, amenityBits: amenityBits === null ? null : bitsOf(BigInt(amenityBits)) };
+  }
+}
+
+/** The kept answer. A failed one is not kept. */
+function readOnce<Answer>(kept: LRUCache<string, Promise<Answer>>, key: string, read: () => Promise<Answer>): Promise<Answer> {
+  const known = kept.get(key);
+  if (known) return known;
+  const reading = read();
+  kept.set(key, reading);
+  reading.catch(() => kept.delete(key));
+  return reading;
 }
 
 function bitsOf(set: bigint): number[] {
