@@ -11,8 +11,13 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown, request, reply) => sendFailure(thrown, request, reply));
 }
 
-/** In the API's shape; outside the API as a page, for a browser that asks for one. */
+/** Of @fastify/static: a version or range that the file does not have. The headers of a range say how large the file is. */
+type FileRefusal = Partial<FastifyError> & { headers?: Record<string, string> };
+
+/** In the API's shape; outside the API as a page, for a browser that asks for one. A file's own refusals have no body. */
 export function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { statusCode, headers = {} } = thrown as FileRefusal;
+  if (statusCode === 412 || statusCode === 416) return reply.code(statusCode).headers(headers).send();
   const isForPerson = !request.url.startsWith("/api/") && request.headers.accept?.includes("text/html");
   return (isForPerson ? sendPlainPage : sendError)(thrown, request, reply);
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { accountId, projectId, propertyId } from "../../../../shared/contract/ids.ts";
 import { isDatabaseAway } from "../../../../shared/server/database/database-errors.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
@@ -48,7 +48,6 @@ export async function mediaPlugin(app: FastifyInstance, { mediaDir, store, publi
     async (media) => {
       const options = { root: mediaDir, serve: false, index: false as const, cacheControl: false, contentType: false };
       await media.register(fastifyStatic, options);
-      media.setErrorHandler(answerRefusal);
       media.setNotFoundHandler(answerMissing);
       media.get<{ Params: { "*": string } }>("/*", { schema: { hide: true }, exposeHeadRoute: true }, async (request, reply) => {
         const key = request.params["*"];
@@ -102,13 +101,4 @@ const isAway = (error: unknown): boolean => isDatabaseAway(error) || (error inst
 
 function answerMissing(): never {
   throw new AppError("not_found");
-}
-
-/** Answers a range or version that the file does not have; passes other errors to the app. */
-function answerRefusal(error: FastifyError & { headers?: Record<string, string> }, _request: unknown, reply: FastifyReply): FastifyReply {
-  if (error.statusCode !== 412 && error.statusCode !== 416) throw error;
-  return reply
-    .code(error.statusCode)
-    .headers(error.headers ?? {})
-    .send();
 }
