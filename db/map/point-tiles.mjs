@@ -1,5 +1,6 @@
 // Points as layers of vector tiles.
 import { zxyToTileId } from "pmtiles";
+import { onWebMercator } from "../../src/shared/contract/web-mercator.ts";
 
 const extent = 4096;
 /** Room for a label of the next tile. */
@@ -29,11 +30,10 @@ export function pointLayers(points, maxZoom) {
 const layerOf = (name, features) => ({ version: 2, name, extent, length: features.length, feature: (index) => features[index] });
 
 /** The tiles whose drawing the point may reach, and its place in each. */
-function* placesOf({ longitude, latitude }, z) {
-  const size = 2 ** z;
-  const radians = (latitude * Math.PI) / 180;
-  const worldX = ((longitude + 180) / 360) * size;
-  const worldY = ((1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2) * size;
+function* placesOf(point, z) {
+  const world = onWebMercator(point);
+  const worldX = world.x * 2 ** z;
+  const worldY = world.y * 2 ** z;
   for (let x = Math.floor(worldX - margin / extent); x <= worldX + margin / extent; x++)
     for (let y = Math.floor(worldY - margin / extent); y <= worldY + margin / extent; y++)
       yield { id: zxyToTileId(z, x, y), x: Math.round((worldX - x) * extent), y: Math.round((worldY - y) * extent) };

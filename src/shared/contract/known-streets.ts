@@ -1,5 +1,6 @@
 // Where a file of streets has any. A file that has some places and not others says so in its metadata (`knownStreets`, written by
 // db/map/known-streets.mjs); any other has the streets of all it covers.
+import { onWebMercator } from "./web-mercator.ts";
 
 export type KnownStreets = {
   /** In degrees: nothing is known outside. */
@@ -38,11 +39,9 @@ export function hasStreets({ bounds: [west, south, east, north], squares }: Know
   return false;
 }
 
-function squareOf({ longitude, latitude }: Place, zoom: number): { x: number; y: number } {
-  const size = 2 ** zoom;
-  const radians = (latitude * Math.PI) / 180;
-  const y = ((1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2) * size;
-  return { x: Math.floor(((longitude + 180) / 360) * size), y: Math.floor(y) };
+function squareOf(place: Place, zoom: number): { x: number; y: number } {
+  const { x, y } = onWebMercator(place);
+  return { x: Math.floor(x * 2 ** zoom), y: Math.floor(y * 2 ** zoom) };
 }
 
 const field = (of: unknown, name: string): unknown => (typeof of === "object" && of !== null ? Reflect.get(of, name) : undefined);

@@ -1,4 +1,5 @@
 // The geometry of a static map. Pixels are CSS pixels from the centre, x to the right, y down.
+import { onWebMercator } from "../../../shared/contract/web-mercator.ts";
 
 /** Degrees, WGS 84. */
 export type Position = { latitude: number; longitude: number };
@@ -18,19 +19,22 @@ export class MapFrame {
   readonly centre: Position;
   readonly metresPerPixel: number;
   readonly #worldSize: number;
+  /** From the north-west corner of the world. */
   readonly #centreX: number;
   readonly #centreY: number;
 
   constructor(centre: Position, zoom: number) {
     this.centre = centre;
     this.#worldSize = worldSizeAtZoom0 * 2 ** zoom;
-    this.metresPerPixel = (equatorM * Math.cos(toRadians(centre.latitude))) / this.#worldSize;
-    this.#centreX = this.#worldX(centre.longitude);
-    this.#centreY = this.#worldY(centre.latitude);
+    this.metresPerPixel = (equatorM * Math.cos((centre.latitude * Math.PI) / 180)) / this.#worldSize;
+    const { x, y } = onWebMercator(centre);
+    this.#centreX = x * this.#worldSize;
+    this.#centreY = y * this.#worldSize;
   }
 
-  toPixel({ latitude, longitude }: Position): Pixel {
-    return { x: this.#worldX(longitude) - this.#centreX, y: this.#worldY(latitude) - this.#centreY };
+  toPixel(position: Position): Pixel {
+    const { x, y } = onWebMercator(position);
+    return { x: x * this.#worldSize - this.#centreX, y: y * this.#worldSize - this.#centreY };
   }
 
   /** The tiles of one level that the drawing covers. */
@@ -46,15 +50,4 @@ export class MapFrame {
     const last = Math.floor((centre + length / 2) / size);
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   }
-
-  #worldX(longitude: number): number {
-    return ((longitude + 180) / 360) * this.#worldSize;
-  }
-
-  #worldY(latitude: number): number {
-    const radians = toRadians(latitude);
-    return ((1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2) * this.#worldSize;
-  }
 }
-
-const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
