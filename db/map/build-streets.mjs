@@ -9,7 +9,7 @@ import { tileIdToZxy, zxyToTileId } from "pmtiles";
 import { knownStreets, knownZoom } from "./known-streets.mjs";
 import { openPmtiles, tilesOf, writePmtiles } from "./pmtiles-file.mjs";
 import { pointLayers } from "./point-tiles.mjs";
-import { readLandmarks, readLocalities } from "./points.mjs";
+import { localitiesWith, readLandmarks } from "./points.mjs";
 
 /** From which zoom a road is drawn, by `kind_detail` or `kind`; others always. Earlier they would be a grey mass of 200 kB a tile. */
 const roadZooms = new Map([
@@ -40,7 +40,7 @@ for (const [id, { roads }] of tiles) {
   const [z, x, y] = tileIdToZxy(id);
   if (z === knownZoom && roads) pieces.set(`${x}/${y}`, roads.length);
 }
-const points = { pois: readLandmarks(folder), places: readLocalities(neighbourhoods()) };
+const points = { pois: readLandmarks(folder), places: localitiesWith(neighbourhoods()) };
 const layersOfPoints = pointLayers(points, header.maxZoom);
 const ids = [...new Set([...tiles.keys(), ...layersOfPoints.keys()])].sort((a, b) => a - b);
 const target = path.join(import.meta.dirname, "streets.pmtiles");

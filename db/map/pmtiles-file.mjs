@@ -1,9 +1,9 @@
 // Reads and writes whole PMTiles archives (version 3, https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md).
 import { createReadStream, createWriteStream, rmSync } from "node:fs";
-import { open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { gzipSync } from "node:zlib";
 import { PMTiles, tileIdToZxy } from "pmtiles";
+import { FileSource } from "../../src/features/places/server/static-map-tiles.ts";
 
 const headerBytes = 127;
 /** The header and the root directory must be within the first 16 KiB. */
@@ -16,16 +16,9 @@ const degree = 1e7;
 
 /** Throws when the file is no PMTiles archive. */
 export async function openPmtiles(file) {
-  const handle = await open(file);
-  const source = {
-    getKey: () => file,
-    async getBytes(offset, length) {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset);
-      return { data: buffer.buffer.slice(buffer.byteOffset, buffer.byteOffset + bytesRead) };
-    },
-  };
+  const source = await FileSource.open(file);
   const tiles = new PMTiles(source);
-  const close = () => handle.close();
+  const close = () => source.close();
   try {
     return { source, tiles, close, header: await tiles.getHeader(), metadata: (await tiles.getMetadata()) ?? {} };
   } catch (error) {

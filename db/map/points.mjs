@@ -1,6 +1,7 @@
 // The points that are put on the streets: places near homes, and names of localities.
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { readLocalities } from "../../src/features/places/server/static-map-names.ts";
 
 /** From which zoom each kind is drawn. Other kinds are left out. */
 const landmarkZooms = new Map([
@@ -15,7 +16,6 @@ const landmarkZooms = new Map([
 ]);
 const landmarkFiles = ["stations", "hospitals", "schools", "parks", "malls-markets"];
 const railwayFile = "railway-stations-datameet";
-const localitiesFile = path.join(import.meta.dirname, "../places/data/localities.tsv");
 const nearStationM = 500;
 const nearLocalityM = 4_000;
 const localityZoom = 11;
@@ -42,12 +42,8 @@ export function readLandmarks(folder) {
 }
 
 /** The product's own localities first, since they are spelt as people search; then `others` that have another name or place. */
-export function readLocalities(others) {
-  const own = readFileSync(localitiesFile, "utf8")
-    .trimEnd()
-    .split("\n")
-    .map((line) => line.split("\t"))
-    .map(([name, latitude, longitude]) => ({ name: name.split(",")[0], latitude: Number(latitude), longitude: Number(longitude) }));
+export function localitiesWith(others) {
+  const own = readLocalities();
   const isOwn = (one) => own.some((other) => nameKey(other.name) === nameKey(one.name) && distanceM(one, other) < nearLocalityM);
   const place = ({ name, longitude, latitude }, kind, minZoom) => ({ longitude, latitude, minZoom, properties: { kind, name } });
   return [
