@@ -1,10 +1,11 @@
 // Everything that can go wrong around the site, and how it is made to.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { tryToSignal } from "../shared/server/database/postgres-leftover.ts";
 import type { Draw } from "./draw.ts";
 import type { FaultyProxy, Trouble } from "./faulty-proxy.ts";
 import type { SmallDisk } from "./small-disk.ts";
-import { type Layout, type Stage, tryToSignal } from "./stage.ts";
+import type { Layout, Stage } from "./stage.ts";
 
 /**
  * `weight`: how often, relative to the others. `strike` makes it happen and ends it; a site that it has killed is started again by the

@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "../shared/server/d
 import { findEmbeddedPostgres } from "../shared/server/database/find-embedded-postgres.ts";
 import { embeddedDatabase } from "../shared/server/database/open-database.ts";
 import { homeFor } from "../shared/server/database/postgres-home.ts";
-import { findProcessesOf, killServer, readStatus } from "../shared/server/database/postgres-leftover.ts";
+import { findProcessesOf, killServer, readStatus, tryToSignal } from "../shared/server/database/postgres-leftover.ts";
 import { freePort } from "../shared/server/free-port.ts";
 import { type BuiltSite, launchBuiltSite } from "../shared/testing/built-site.ts";
 import { type MailServer, startMailServer } from "../shared/testing/mail-server.ts";
@@ -246,11 +246,3 @@ const settingsOf = ({ endpoint, bucket, region, accessKeyId, secretAccessKey }: 
   S3_SECRET_ACCESS_KEY: secretAccessKey,
   S3_FORCE_PATH_STYLE: "1",
 });
-
-export function tryToSignal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // It has ended meanwhile.
-  }
-}

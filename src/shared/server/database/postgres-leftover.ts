@@ -16,10 +16,10 @@ const statusFile = "postmaster.pid";
 export async function stopLeftover(cluster: string): Promise<void> {
   const pid = Number(readStatus(cluster)[0]);
   if (!pid) return;
-  if (isServerOf(cluster, pid)) signal(pid, "SIGINT");
+  if (isServerOf(cluster, pid)) tryToSignal(pid, "SIGINT");
   let waitedMs = 0;
   for (; findProcessesOf(cluster, pid).length > 0; waitedMs += pollMs) {
-    if (waitedMs === stopTimeoutMs / 2) for (const each of findProcessesOf(cluster, pid)) signal(each, "SIGQUIT");
+    if (waitedMs === stopTimeoutMs / 2) for (const each of findProcessesOf(cluster, pid)) tryToSignal(each, "SIGQUIT");
     if (waitedMs > stopTimeoutMs) throw new ExpectedError(`The PostgreSQL of an earlier run does not stop (process ${pid}).`);
     await sleep(pollMs);
   }
@@ -28,7 +28,7 @@ export async function stopLeftover(cluster: string): Promise<void> {
 
 /** Its child processes would outlive it for as long as their statements take. */
 export function killServer(cluster: string, pid: number): void {
-  for (const each of findProcessesOf(cluster, pid)) signal(each, "SIGKILL");
+  for (const each of findProcessesOf(cluster, pid)) tryToSignal(each, "SIGKILL");
 }
 
 /** The server and, if they can be found, its child processes: they outlive it for a moment and still write. */
@@ -50,7 +50,7 @@ function isServerOf(cluster: string, pid: number): boolean {
   }
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+export function tryToSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
