@@ -31,16 +31,13 @@ export class TextOutliner {
   outline(text: string, style: TextStyle, sizePx: number): Outline {
     let x = 0;
     let d = "";
-    for (const { font, text: piece } of this.#runs(text, style)) {
-      const scale = sizePx / font.unitsPerEm;
-      const { glyphs, positions } = font.layout(piece);
-      for (const [index, glyph] of glyphs.entries()) {
-        const position = positions[index];
-        if (!position) continue;
-        const toPage = (px: number, py: number) => [x + (px + position.xOffset) * scale, -(py + position.yOffset) * scale] as const;
-        d += glyph.path.commands.map(({ command, args }) => pathLetters[command] + pairs(args, toPage)).join("");
-        x += position.xAdvance * scale;
+    for (const { commands, xOffset, yOffset, xAdvance, scale } of this.#glyphs(text, style, sizePx)) {
+      const toPage = (px: number, py: number): Point => ({ x: x + (px + xOffset) * scale, y: -(py + yOffset) * scale });
+      for (const { command, args } of commands) {
+        const points = pointsOf(args, toPage).map((point) => `${point.x.toFixed(1)} ${point.y.toFixed(1)}`);
+        d += pathLetters[command] + points.join(" ");
       }
+      x += xAdvance * scale;
     }
     return { path: d, width: x };
   }
@@ -50,23 +47,19 @@ export class TextOutliner {
     let pen = { x: 0, y: 0 };
     let start = 0;
     let d = "";
-    for (const { font, text: piece } of this.#runs(text, style)) {
-      const scale = unitsPerEm / font.unitsPerEm;
-      const { glyphs, positions } = font.layout(piece);
-      for (const [index, glyph] of glyphs.entries()) {
-        const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[index] ?? {};
-        const origin = { x: start + Math.round(xOffset * scale), y: -Math.round(yOffset * scale) };
-        let first = pen;
-        for (const { command, args } of glyph.path.commands) {
-          const letter = pathLetters[command] ?? "";
-          if (letter === "Z") pen = first;
-          const points = pointsOf(args, (x, y) => ({ x: origin.x + Math.round(x * scale), y: origin.y - Math.round(y * scale) }));
-          d += letter.toLowerCase() + points.map(({ x, y }) => `${x - pen.x} ${y - pen.y}`).join(" ");
-          pen = points.at(-1) ?? pen;
-          if (letter === "M") first = pen;
-        }
-        start += Math.round(xAdvance * scale);
+    for (const { commands, xOffset, yOffset, xAdvance, scale } of this.#glyphs(text, style, unitsPerEm)) {
+      const origin = { x: start + Math.round(xOffset * scale), y: -Math.round(yOffset * scale) };
+      const toPage = (x: number, y: number): Point => ({ x: origin.x + Math.round(x * scale), y: origin.y - Math.round(y * scale) });
+      let first = pen;
+      for (const { command, args } of commands) {
+        const letter = pathLetters[command] ?? "";
+        if (letter === "Z") pen = first;
+        const points = pointsOf(args, toPage);
+        d += letter.toLowerCase() + points.map(({ x, y }) => `${x - pen.x} ${y - pen.y}`).join(" ");
+        pen = points.at(-1) ?? pen;
+        if (letter === "M") first = pen;
       }
+      start += Math.round(xAdvance * scale);
     }
     return { path: d, width: start };
   }
@@ -97,6 +90,18 @@ export class TextOutliner {
   widthOf(text: string, style: TextStyle, sizePx: number): number {
     const widths = this.#runs(text, style).map(({ font, text: piece }) => font.layout(piece).advanceWidth / font.unitsPerEm);
     return widths.reduce((sum, width) => sum + width, 0) * sizePx;
+  }
+
+  /** In the units of their fonts; `scale` makes them pixels of this size. */
+  *#glyphs(text: string, style: TextStyle, sizePx: number) {
+    for (const { font, text: piece } of this.#runs(text, style)) {
+      const scale = sizePx / font.unitsPerEm;
+      const { glyphs, positions } = font.layout(piece);
+      for (const [index, glyph] of glyphs.entries()) {
+        const position = positions[index];
+        if (position) yield { ...position, commands: glyph.path.commands, scale };
+      }
+    }
   }
 
   /** Adjacent characters that one font draws. */
@@ -147,15 +152,3 @@ function pointsOf(values: readonly number[], place: (x: number, y: number) => Po
 }
 
 const pathLetters: Record<string, string> = { moveTo: "M", lineTo: "L", quadraticCurveTo: "Q", bezierCurveTo: "C", closePath: "Z" };
-
-function pairs(values: readonly number[], toPage: (x: number, y: number) => readonly [number, number]): string {
-  const texts: string[] = [];
-  for (let index = 0; index < values.length; index += 2) {
-    texts.push(
-      toPage(values[index] ?? 0, values[index + 1] ?? 0)
-        .map((value) => value.toFixed(1))
-        .join(" "),
-    );
-  }
-  return texts.join(" ");
-}
