@@ -13,7 +13,7 @@ export function SimilarProperties({ cards, to }: Props) {
         Nearby and similar
       </h2>
       {/* On phones a row to swipe, in which the next one shows. */}
-      <div className="no-bar pgrid max-sm:-mx-gutter max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-gutter max-sm:auto-cols-[76%] max-sm:grid-flow-col max-sm:gap-x-4 max-sm:overflow-x-auto max-sm:px-gutter max-sm:py-1 max-sm:[&>*]:snap-start sm:grid-cols-2 lg:grid-cols-4">
+      <div className="pgrid swipe max-sm:py-1 sm:grid-cols-2 lg:grid-cols-4">
         {cards.map((card) => (
           <PropertyCard key={card.id} card={card} reason={to && similarReason(card, to)} />
         ))}
