@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compactPrice, fullPrice, pricePerSqft, shortPrice } from "./price-text.ts";
+import { compactPrice, fullPrice, ratePerSqft, shortPrice } from "./price-text.ts";
 
 describe("prices", () => {
   it.each([
@@ -71,8 +71,8 @@ describe("prices", () => {
   });
 
   it("[PROP-02] shows the price of a square foot when the area is known", () => {
-    expect(pricePerSqft(1_20_00_000, "INR", 1450)).toBe("₹8,276 per sq ft");
-    expect(pricePerSqft(1_20_00_000, "INR", null)).toBeNull();
-    expect(pricePerSqft(10, "INR", 1000)).toBe("₹1 per sq ft");
+    expect(ratePerSqft(1_20_00_000, "INR", 1450)).toBe("₹8,276/sq ft");
+    expect(ratePerSqft(1_20_00_000, "INR", null)).toBeNull();
+    expect(ratePerSqft(10, "INR", 1000)).toBe("₹1/sq ft");
   });
 });

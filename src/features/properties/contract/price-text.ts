@@ -44,14 +44,10 @@ export function shortPrice(price: number, currency: string, monthly: boolean): s
 }
 
 /** "₹8,276/sq ft", or null when the area is unknown. */
-export function ratePerSqft(price: number, currency: string, areaSqft: number | null, per = "/"): string | null {
+export function ratePerSqft(price: number, currency: string, areaSqft: number | null): string | null {
   if (areaSqft === null || areaSqft <= 0) return null;
-  return `${fullPrice(Math.max(1, Math.round(price / areaSqft)), currency)}${per}sq ft`;
+  return `${fullPrice(Math.max(1, Math.round(price / areaSqft)), currency)}/sq ft`;
 }
-
-/** "₹8,276 per sq ft", or null when the area is unknown. */
-export const pricePerSqft = (price: number, currency: string, areaSqft: number | null): string | null =>
-  ratePerSqft(price, currency, areaSqft, " per ");
 
 function withSymbol(digits: string, currency: string): string {
   const symbol = ownValue(symbols, currency);
