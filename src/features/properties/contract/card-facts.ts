@@ -1,7 +1,7 @@
 // What a card says of a home, as one line of facts and one of its kind (CARD-01). Free of zod: pages use it.
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { areaText, sqftOf } from "./area-text.ts";
-import { fullPrice, ratePerSqft } from "./price-text.ts";
+import { ratePerSqft, withMaintenance } from "./price-text.ts";
 import type { PropertyCard } from "./property.ts";
 import { isMonthly, listedForLabels, possessionLabels, propertyTypeLabels } from "./property-terms.ts";
 
@@ -28,8 +28,9 @@ export function factsOf(card: Sized): string[] {
 }
 
 function priceFact({ listedFor, price, currency, maintenance, area, carpetArea, areaUnit }: Sized): string | null {
-  if (!isMonthly(listedFor)) return ratePerSqft(price, currency, sqftOf(carpetArea ?? area, areaUnit));
-  return maintenance ? `${fullPrice(price + maintenance, currency)} with maintenance` : null;
+  return isMonthly(listedFor)
+    ? withMaintenance(price, currency, maintenance)
+    : ratePerSqft(price, currency, sqftOf(carpetArea ?? area, areaUnit));
 }
 
 /** In a PG one pays for a bed, whatever the home around it has. */

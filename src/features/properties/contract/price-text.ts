@@ -49,6 +49,10 @@ export function ratePerSqft(price: number, currency: string, areaSqft: number | 
   return `${fullPrice(Math.max(1, Math.round(price / areaSqft)), currency)}/sq ft`;
 }
 
+/** "₹27,000 with maintenance" of a monthly price; null when there is none, or it is included. */
+export const withMaintenance = (price: number, currency: string, maintenance: number | null): string | null =>
+  maintenance ? `${fullPrice(price + maintenance, currency)} with maintenance` : null;
+
 function withSymbol(digits: string, currency: string): string {
   const symbol = ownValue(symbols, currency);
   return symbol ? symbol + digits : `${currency} ${digits}`;

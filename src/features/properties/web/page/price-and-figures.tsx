@@ -1,4 +1,4 @@
-import { fullPrice } from "../../contract/price-text.ts";
+import { fullPrice, withMaintenance } from "../../contract/price-text.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { isMonthly } from "../../contract/property-terms.ts";
 import { reraAuthorityOf } from "../../contract/rera-authorities.ts";
@@ -25,15 +25,14 @@ export function PriceAndFigures({ property }: { property: PropertyDetail }) {
 function Price({ property }: { property: PropertyDetail }) {
   const { price, currency, listedFor, maintenance, state } = property;
   const isPerMonth = isMonthly(listedFor);
+  const inAll = isPerMonth && withMaintenance(price, currency, maintenance);
   const rera = reraNumberOf(property);
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="wide nums font-semibold text-4xl">{fullPrice(price, currency)}</span>
         {isPerMonth && <span className="text-ink-2">/ month</span>}
-        {isPerMonth && maintenance !== null && maintenance > 0 && (
-          <span className="nums text-ink-2">{fullPrice(price + maintenance, currency)} with maintenance</span>
-        )}
+        {inAll && <span className="nums text-ink-2">{inAll}</span>}
       </p>
       {rera && (
         <a
