@@ -3,7 +3,7 @@ import { areaText, sqftOf } from "../../contract/area-text.ts";
 import { fullPrice } from "../../contract/price-text.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { type AreaUnit, isMonthly, propertyTypeLabels } from "../../contract/property-terms.ts";
-import { sentenceCase } from "./property-facts.ts";
+import { plotSides, sentenceCase } from "./property-facts.ts";
 
 export type Figure = { value: string; label: string };
 
@@ -53,11 +53,15 @@ const bathFigure = (bathrooms: number | null): Figure | null =>
 
 const areaFigure = (area: Area | null): Figure | null => area && { value: areaText(area.size, area.unit) ?? "", label: area.name };
 
-const plotFigures = ({ plotLengthFt, plotWidthFt, facing }: PropertyDetail, area: Area | null): (Figure | null)[] => [
-  areaFigure(area),
-  plotLengthFt !== null && plotWidthFt !== null ? { value: `${plotLengthFt} × ${plotWidthFt} ft`, label: "length and width" } : null,
-  facing && { value: sentenceCase(facing), label: "facing" },
-];
+function plotFigures(property: PropertyDetail, area: Area | null): (Figure | null)[] {
+  const { facing } = property;
+  const sides = plotSides(property);
+  return [
+    areaFigure(area),
+    sides === null ? null : { value: sides, label: "length and width" },
+    facing && { value: sentenceCase(facing), label: "facing" },
+  ];
+}
 
 function perSqftFigure({ price, currency, listedFor }: PropertyDetail, area: Area | null): Figure | null {
   const sqft = area && sqftOf(area.size, area.unit);

@@ -46,7 +46,7 @@ function overviewFacts(property: PropertyDetail): Entry[] {
 }
 
 function roomFacts(property: PropertyDetail): Entry[] {
-  const { configuration, bedrooms, bathrooms, area, areaUnit, areaSqft, carpetArea, builtUpArea, plotLengthFt, plotWidthFt } = property;
+  const { configuration, bedrooms, bathrooms, area, areaUnit, areaSqft, carpetArea, builtUpArea } = property;
   const inSqft = areaUnit !== "sqft" && areaSqft !== null ? ` (${groupDigits(Math.round(areaSqft))} sq ft)` : "";
   const own = areaText(area, areaUnit);
   return [
@@ -56,7 +56,7 @@ function roomFacts(property: PropertyDetail): Entry[] {
     ["Carpet area", areaText(carpetArea, areaUnit)],
     ["Built-up area", areaText(builtUpArea, areaUnit)],
     ["Area", own && own + inSqft],
-    ["Plot dimensions", plotLengthFt !== null && plotWidthFt !== null && `${plotLengthFt} × ${plotWidthFt} ft`],
+    ["Plot dimensions", plotSides(property)],
   ];
 }
 
@@ -86,5 +86,9 @@ function ageText(age: number | null): string | null {
   if (age === 99) return "More than 10 years";
   return age === 1 ? "1 year" : `${age} years`;
 }
+
+/** "60 × 40 ft"; null unless both are known. */
+export const plotSides = ({ plotLengthFt, plotWidthFt }: Pick<PropertyDetail, "plotLengthFt" | "plotWidthFt">): string | null =>
+  plotLengthFt !== null && plotWidthFt !== null ? `${plotLengthFt} × ${plotWidthFt} ft` : null;
 
 export const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
