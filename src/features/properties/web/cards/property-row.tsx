@@ -1,4 +1,5 @@
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
+import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
 import { floorText, listedText } from "../../contract/card-facts.ts";
 import type { PropertyCard as Card } from "../../contract/property.ts";
 import { furnishLabels } from "../../contract/property-terms.ts";
@@ -36,7 +37,7 @@ function Facts({ card: { furnishCategory, floorNo, totalFloors, daysListed, list
     ["Furnishing", furnishCategory && furnishLabels[furnishCategory]],
     ["Floor", floorText(floorNo, totalFloors)],
     ["Listed", listedText(daysListed)],
-    ["Lister", lister && `${lister.firm ?? lister.name}, ${lister.role.toLowerCase()}`],
+    ["Lister", lister && `${lister.firm ?? lister.name}, ${listerTypeLabels[lister.role].toLowerCase()}`],
   ];
   return (
     <dl className="kv nums">
