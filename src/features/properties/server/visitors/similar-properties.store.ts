@@ -1,6 +1,6 @@
 // Finds similar homes: reads search's narrow rows, nearest price first.
 import type pg from "pg";
-import { isMonthly } from "../../contract/property-terms.ts";
+import { isMonthly, listedForValues } from "../../contract/property-terms.ts";
 import type { PropertyRow } from "../property.rows.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
@@ -45,6 +45,8 @@ export async function findSimilarNumbers(database: Queryable, origin: Likeness, 
   return found;
 }
 
+const monthly = listedForValues.filter(isMonthly).map((purpose) => `'${purpose}'`);
+
 /** Of so many homes above the price and below it, those of the same locality are preferred. */
 const mostOfOneSide = 8;
 
@@ -59,5 +61,5 @@ const nearest = (alike: string) => `
 const oneSide = (alike: string, side: ">=" | "<", direction: "asc" | "desc") => `
   select s.number, s.price from property_search s
   where s.is_available and ${alike} and s.currency = $4 and s.price ${side} $1::bigint and s.number <> all ($2::bigint[])
-    and coalesce(s.listed_for in ('rent', 'lease', 'pg'), false) = $5
+    and coalesce(s.listed_for in (${monthly.join(", ")}), false) = $5
   order by s.price ${direction}, s.number limit ${mostOfOneSide}`;
