@@ -11,7 +11,7 @@ const pageSize = 16;
 const similarCount = 4;
 /** How much a picture that fits the home less well counts against a repetition. */
 const secondChoice = 1;
-const rounds = 30;
+const mostRounds = 30;
 const outsideShares = { apartment: 0.4, house: 0.55, villa: 0.75, plot: 0.8, commercial: 0.85 };
 
 type Choice = { candidates: { file: DemoFile; penalty: number }[]; neighbours: Map<number, number> };
@@ -26,15 +26,18 @@ export function chooseCardPictures(properties: readonly DemoProperty[], listers:
     const prefersOutside = inside.length === 0 || random.chance(outsideShares[home.type]);
     const rate = (files: readonly DemoFile[], isPreferred: boolean) =>
       files.map((file) => ({ file, penalty: isPreferred ? 0 : secondChoice }));
-    const candidates = random.shuffled([...rate(outside, prefersOutside), ...rate(inside, !prefersOutside)]);
-    return { candidates: candidates.length > 0 ? candidates : fail(index), neighbours: new Map() };
+    return { candidates: random.shuffled([...rate(outside, prefersOutside), ...rate(inside, !prefersOutside)]), neighbours: new Map() };
   });
   for (const { order, reach, weight } of usualLists(properties, listers)) meet(choices, order, reach, weight);
   const chosen: (DemoFile | undefined)[] = choices.map(() => undefined);
   const places = choices.map((_, index) => index).toSorted((one, other) => rankAt(properties, other) - rankAt(properties, one));
-  for (let round = 0; round < rounds; round++) {
-    // In the order of the most usual list first: choosing at random there would leave gaps that no picture fits.
-    for (const index of round === 0 ? places : random.shuffled(places)) {
+  // In the order of the most usual list first: choosing at random there would leave gaps that no picture fits. All orders are drawn
+  // here, so that what is drawn later does not depend on how many are needed.
+  const rounds = [places, ...Array.from({ length: mostRounds - 1 }, () => random.shuffled(places))];
+  for (const order of rounds) {
+    let isSettled = true;
+    for (const index of order) {
+      const before = chosen[index];
       const { candidates, neighbours } = choices[index] as Choice;
       const weightOf = new Map<DemoFile | undefined, number>();
       for (const [other, weight] of neighbours) weightOf.set(chosen[other], (weightOf.get(chosen[other]) ?? 0) + weight);
@@ -43,7 +46,9 @@ export function chooseCardPictures(properties: readonly DemoProperty[], listers:
         const cost = penalty + (weightOf.get(file) ?? 0);
         if (cost < least) [least, chosen[index]] = [cost, file];
       }
+      if (chosen[index] !== before) isSettled = false;
     }
+    if (isSettled) break;
   }
   return chosen.map((file, index) => file ?? fail(index));
 }
