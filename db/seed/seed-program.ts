@@ -12,6 +12,7 @@ import { startDatabase } from "../../src/shared/server/database/open-database.ts
 import { ExpectedError, Progress } from "../../src/shared/server/terminal.ts";
 import { prepareDemoMedia } from "./demo/prepare-media.ts";
 import { fillMarket, type MarketReport } from "./market/fill-market.ts";
+import { marketPhotos } from "./market/market-listings.ts";
 
 const mostProperties = 1_000_000;
 const usage = `Usage: npm run seed -- --properties N [options]
@@ -67,7 +68,8 @@ async function run({ properties, databaseUrl, hasText }: Arguments): Promise<voi
     await migrate(database.url);
     await loadPlaces(database.url);
     const photos = new Progress("Preparing the photos");
-    await prepareDemoMedia(path.join(config.dataDir, "media"), { onProgress: (done, of) => photos.update(done, of) });
+    const onProgress = (done: number, of: number) => photos.update(done, of);
+    await prepareDemoMedia(path.join(config.dataDir, "media"), { files: marketPhotos, onProgress });
     photos.end();
     tell(await fill(database.url, properties, hasText), properties);
   } finally {

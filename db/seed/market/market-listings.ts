@@ -64,6 +64,9 @@ export const propertyColumns = (
 ).split(" ");
 export const photoColumns = "id property_id kind url type caption display_order alt width height color widths".split(" ");
 
+/** The pictures that the market shows. */
+export const marketPhotos: readonly DemoFile[] = demoFiles.filter(({ file }) => file.startsWith("photos/"));
+
 /** A source of rows. `amenityIds` by bit. Dates lie before `now`; everything else depends on the number alone. */
 export class MarketListings {
   readonly #market;
@@ -203,9 +206,8 @@ function factsOf(rate: number, random: Random) {
 
 /** The end of a photo's line, without its position. */
 function photosFor(type: PropertyType): string[] {
-  const isPhoto = ({ file }: DemoFile) => file.startsWith("photos/");
-  const outside = demoFiles.filter((file) => isPhoto(file) && file.kind === type);
-  const inside = type === "plot" || type === "commercial" ? [] : demoFiles.filter((file) => isPhoto(file) && file.kind === "interior");
+  const outside = marketPhotos.filter(({ kind }) => kind === type);
+  const inside = type === "plot" || type === "commercial" ? [] : marketPhotos.filter(({ kind }) => kind === "interior");
   return [...outside, ...inside].map(({ file, alt, width, height, color }) =>
     [
       demoKey(file),
