@@ -98,7 +98,7 @@ const moreCalls: Record<string, (records: Records) => RecordCall> = {
   requestDeletion: () => ({ body: { password } }),
   beginPasskey: () => ({ body: { password } }),
   updateProfile: () => ({ body: { name: "Asha Rao", firm: "Rao Homes", about: "Since 1990.", languages: ["Hindi"], showsMobile: true } }),
-  setProperty: ({ draftId }) => ({ body: { ...homeForm, iud_flag: "U", id: draftId, isLastStep: true } }),
+  setProperty: ({ draftId }) => ({ body: { ...homeForm, iud_flag: "U", id: draftId, videos: [] } }),
   submitEnquiry: ({ publishedId }) => ({ body: { ...person, message: "Is it free?", targetRef: publishedId } }),
   revealContact: ({ publishedId }) => ({ body: { name: person.name, phone: person.phone, targetRef: publishedId } }),
   reportProperty: ({ publishedId }) => ({ body: { targetRef: publishedId, reason: "fraud", details: "Not theirs.", email: person.email } }),

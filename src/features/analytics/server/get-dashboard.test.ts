@@ -149,7 +149,7 @@ describe("recent activities", () => {
     step();
     const id = (await call("setProperty", { iud_flag: "I", ...complete })).json().data._id;
     step();
-    await call("setProperty", { iud_flag: "U", id, isLastStep: true });
+    await call("setProperty", { iud_flag: "U", id, videos: [] });
     step();
     await call(`${id}/status`, { status: "rented" });
     await call(`${id}/status`, { status: "rented" });

@@ -54,9 +54,8 @@ export const setPropertyBody = savedFields.extend({
     .optional(),
   customAmenities: z.array(z.string().trim().min(1).max(60)).max(50).optional(),
   images: z.array(imageInput).max(100).optional(),
+  /** Makes the save one of step 4, which publishes when nothing is missing (PWIZ-06). */
   videos: z.array(videoInput).max(20).optional(),
-  /** True on step 4: publish when nothing is missing. */
-  isLastStep: z.boolean().optional(),
 });
 export type SetPropertyBody = z.output<typeof setPropertyBody>;
 export type SavedFields = z.output<typeof savedFields>;

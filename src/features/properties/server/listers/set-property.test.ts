@@ -167,9 +167,9 @@ describe("a later save", () => {
     expect(await site.ask(null, "POST", "properties/setProperty", { iud_flag: "U", id: data._id })).toMatchObject({ status: 401 });
   });
 
-  it("[PWIZ-06] publishes at the last step once nothing is missing, but does not republish what its lister has unpublished", async () => {
+  it("[PWIZ-06] publishes by a save of `videos` once nothing is missing, but does not republish what its lister has unpublished", async () => {
     const { data } = await site.create(agent, { ...complete, address: "" });
-    const finish = async () => (await site.update(agent, data._id, { videos: [], isLastStep: true })).data.publication;
+    const finish = async () => (await site.update(agent, data._id, { videos: [] })).data.publication;
     expect(await finish()).toBe("draft");
     await site.update(agent, data._id, { address: "12 Lake Road" });
     expect(await finish()).toBe("published");

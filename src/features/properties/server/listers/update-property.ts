@@ -20,8 +20,8 @@ import { mayPublish } from "./publication-limit.ts";
 import { columnsOf, findIssues, planParts } from "./save-property.ts";
 
 /**
- * One step's save (PWIZ-03): fields that were not sent stay. The last step publishes a complete draft (PWIZ-06), unless its
- * lister must verify an address first: then it stays a draft. Checks of what it changes end (HOME-02). Throws `not_found`,
+ * One step's save (PWIZ-03): fields that were not sent stay. A save that carries `videos` is step 4 and publishes a complete
+ * draft (PWIZ-06), unless its lister must verify an address first: then it stays a draft. Checks of what it changes end (HOME-02). Throws `not_found`,
  * `invalid_input`, and `conflict` for fields that somebody has changed since `body.version`.
  */
 export async function updateProperty(
@@ -43,7 +43,7 @@ export async function updateProperty(
     const ofThis = { id: property.id, listerId: account.id, at: now };
     if (changes.status) await announce(transaction, { kind: "status_changed", status: changes.status, ...ofThis });
     const isPublished =
-      body.isLastStep === true &&
+      body.videos !== undefined &&
       property.publication === "draft" &&
       missingFields({ ...property, ...changes } as PropertyRow).length === 0 &&
       (await mayPublish(transaction, account.id));

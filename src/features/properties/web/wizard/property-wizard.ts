@@ -6,7 +6,7 @@ import { filmsInPresentNames } from "../../../media/contract/media-key.ts";
 import { hasUploadsUnderWay } from "../../../media/web/public.ts";
 import type { MyPropertiesEndpoints } from "../../contract/my-properties.endpoints.ts";
 import { myPropertiesPaths } from "../../contract/my-properties.paths.ts";
-import type { MyProperty, SetPropertyInput } from "../../contract/my-property.ts";
+import type { MyProperty } from "../../contract/my-property.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
 import { AmenityNames } from "./steps/amenity-fields.tsx";
 import { TieName } from "./steps/project-tie.tsx";
@@ -23,8 +23,7 @@ async function create({ values, base }: TypedForm<WizardValues>, creationKey: st
 }
 
 async function update({ _id, version }: MyProperty, step: number, { values, base }: TypedForm<WizardValues>): Promise<MyProperty> {
-  const changes: Partial<SetPropertyInput> = { ...bodyOf(step, values, base), ...(step === lastStep && { isLastStep: true }) };
-  return (await api.setProperty({ body: { ...changes, iud_flag: "U", id: _id, version } })).data;
+  return (await api.setProperty({ body: { ...bodyOf(step, values, base), iud_flag: "U", id: _id, version } })).data;
 }
 
 /** Nothing can be saved without these (PWIZ-05). */

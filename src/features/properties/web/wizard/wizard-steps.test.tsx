@@ -173,7 +173,7 @@ test("[PWIZ-03] each step sends its own fields with the known version, and moves
   expect(others).toEqual([
     { iud_flag: "U", id, version: 2, amenities: [], customAmenities: [] },
     { iud_flag: "U", id, version: 3, images: [{ url: "a.jpg", type: "gallery", caption: "Hall", isFeatured: false, displayOrder: 1 }] },
-    { iud_flag: "U", id, version: 4, videos: [], isLastStep: true },
+    { iud_flag: "U", id, version: 4, videos: [] },
   ]);
   expect(screen.getAllByText(wizardMessages.updated)).not.toEqual([]);
 });

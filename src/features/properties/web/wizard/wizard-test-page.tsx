@@ -126,18 +126,7 @@ function save(body: Sent): Answer {
   if (body.iud_flag === "I" && body.creationKey === server.createdUnder)
     return { status: 200, body: { status: 200, message: "created", data: server.property } };
   if (body.iud_flag === "I") Object.assign(server, { property: null, createdUnder: body.creationKey });
-  const {
-    iud_flag,
-    creationKey: _key,
-    id: _id,
-    version: _version,
-    isLastStep: _last,
-    amenities,
-    images: _images,
-    videos: _videos,
-    price,
-    ...fields
-  } = body;
+  const { iud_flag, creationKey: _key, id: _id, version: _version, amenities, images: _images, videos: _videos, price, ...fields } = body;
   const before = server.property ?? makeProperty({ version: 0, createdAt: new Date().toISOString() });
   server.property = {
     ...before,
