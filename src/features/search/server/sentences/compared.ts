@@ -1,7 +1,7 @@
 // "under 1.5 cr", "50 lakh se kam", "between 1000 and 1500 sq ft": the meaning of a quantity with the words around it.
 import { filterVocabulary } from "../../contract/list-filters.ts";
 import { numberFilters } from "../../contract/search-filters.ts";
-import { isLength, type Quantity, readDimensions, readPerArea, readQuantity } from "./quantities.ts";
+import { isLength, numberedThings, type Quantity, readDimensions, readPerArea, readQuantity } from "./quantities.ts";
 import { afterPhrase, Phrases, phrasesOf, type Word } from "./sentence-words.ts";
 import { type Meaning, meaningsOfPhrases } from "./vocabulary.ts";
 
@@ -54,6 +54,8 @@ const aboutShare = 0.1;
 const leastSale = 1_000_000;
 const mostRent = 200_000;
 const leastPinCode = 100_000;
+/** Years, house numbers and areas are lower. */
+const leastRoundRent = 3_000;
 const leastPhoneNumber = 1_000_000_000;
 /** Years, and areas as people type them, are lower. */
 const leastRangeOfPrices = 5_000;
@@ -110,7 +112,14 @@ function readClosing(words: readonly Word[], at: number): { value: Bound; next: 
   // In "min 1 cr max 2 cr" the second comparison is about the second price.
   if (closing && before.match(words, at) && readQuantity(words, closing.next)) return null;
   if (closing?.value !== "least") return closing;
+  if (words[at]?.text === "+" && joinsMore(words, at)) return null;
   return otherPrices.match(words, closing.next) || readQuantity(words, closing.next)?.kind === "price" ? null : closing;
+}
+
+/** The "+" of "3bhk+study" and "3 bhk + study", unlike that of "3 bhk+ pune". */
+function joinsMore(words: readonly Word[], at: number): boolean {
+  const [before, plus, next] = [words[at - 1], words[at], words[at + 1]];
+  return next?.kind === "word" && (next.start === plus?.end || before?.end !== plus?.start);
 }
 
 function afterLabel(words: readonly Word[], at: number): number {
@@ -196,8 +205,16 @@ function isSaidByKind(words: readonly Word[], at: number, { kind, most, next }: 
   const isFigure = words[next - 1]?.kind === "number";
   if (kind !== "price" || (isFigure && most >= leastPinCode)) return false;
   const around = [meaningsOfPhrases.match(words, labelBefore(words, at)), meaningsOfPhrases.match(words, next)];
-  return around.some((phrase) => phrase?.value.listedFor?.some((value) => !isFigure || value !== "sale") ?? false);
+  const isBeside = around.some((phrase) => phrase?.value.listedFor?.some((value) => !isFigure || value !== "sale") ?? false);
+  return isBeside || (isFigure && isRoundRent(words, at, most) && words.some((_, place) => isPaidMonthly(words, place)));
 }
+
+/** "pg for boys 8000": with no unit and away from the word that says rent, only a round figure that numbers nothing. */
+const isRoundRent = (words: readonly Word[], at: number, price: number): boolean =>
+  price >= leastRoundRent && price % 100 === 0 && !numberedThings.has(words[at - 1]?.text ?? "");
+
+const isPaidMonthly = (words: readonly Word[], at: number): boolean =>
+  meaningsOfPhrases.match(words, at)?.value.listedFor?.some((value) => value === "rent" || value === "pg") ?? false;
 
 const isWithin = (name: keyof typeof numberFilters, value: number): boolean =>
   value >= numberFilters[name].least && value <= numberFilters[name].most;

@@ -17,7 +17,7 @@ export type Quantity = {
   next: number;
 };
 type Part = { value: number; unit: Unit | null; hasCurrency: boolean; next: number };
-/** `isVague`: it may mean something else. `isLengthToo`: a word of `wordsOfMetres` after it makes it a length. */
+/** `isVague`: it may mean something else. `isLengthToo`: a word of `wordsOfMetres` after it makes it a length, or a floor. */
 type Unit = { kind: Quantity["kind"]; factor: number; isInLakhs?: boolean; isVague?: boolean; isLengthToo?: boolean };
 
 const units = (kind: Quantity["kind"], factor: number, names: string): [string, Unit][] =>
@@ -39,6 +39,9 @@ const sizes = new Phrases([
   ...units("area", 43_560, "acre, acres, एकड"),
   ...units("area", 107_639.10417, "hectare, hectares"),
   ...units("area", 435.6, "cent, cents"),
+  ...units("area", 272.25, "marla, marlas, मरला"),
+  ...units("area", 5_445, "kanal, kanals, कनाल"),
+  ...["ground", "grounds"].map((name): [string, Unit] => [name, { kind: "area", factor: 2_400, isLengthToo: true }]),
   ...units("area", 1_089, "guntha, gunthas, gunta, guntas"),
   ...units("bedrooms", 1, "bhk, bhks, bkh, bhk's, b h k, bedroom, bedrooms, bed room, bed rooms, bed, beds, bedrom, bedrooom"),
   ...units("bedrooms", 1, "br, kamra, kamre, kamron, बीएचके, बेडरूम, कमरे, कमरा, कमरों"),
@@ -52,12 +55,12 @@ const jointsOfRooms = new Set([",", "+", "&", "and", "aur", "और"]);
 /** "between 50 and 70 lakh". */
 const jointsBetween = new Set(["&", "and", "aur", "और"]);
 /** A figure after these words is their number: "sector 2, 3 bhk". */
-const numberedThings = new Set("sector sec phase block tower stage wing no lane ward pocket gate cross floor".split(" "));
+export const numberedThings = new Set("sector sec phase block tower stage wing no lane ward pocket gate cross floor".split(" "));
 const mostRoomsOfList = 10;
 const leastBarePrice = 1_000;
 /** From this number on, "m" more likely means metres: "500m from the metro". */
 const leastMetres = 100;
-const wordsOfMetres = new Set("x × * of from away wide road high tall long deep frontage front walk distance".split(" "));
+const wordsOfMetres = new Set("x × * floor of from away wide road high tall long deep frontage front walk distance".split(" "));
 /** "road above 12m", "12m or more frontage". */
 const wordsOfLengths = new Set("road width wide frontage front height high tall depth deep length long".split(" "));
 

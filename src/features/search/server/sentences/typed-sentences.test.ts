@@ -35,6 +35,23 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
   ["2 bhk gurgaon sector 45", { exactBedrooms: ["2"], ...inCity("Gurgaon") }, "sector 45"],
   ["flat in pune 411014", { ...flat, ...inCity("Pune") }, "411014"],
   ["single room for bachelor pune 8000", inCity("Pune"), "single room bachelor 8000"],
+  // A round figure without a unit is a rent only where rent or PG is said, and where it numbers nothing.
+  ["pg for boys 8000 in noida", { listedFor: ["pg"], priceMax: 8_000, ...inCity("Noida") }, "boys"],
+  ["rent 1bhk in thane 15000", { ...rent, exactBedrooms: ["1"], priceMax: 15_000, ...inCity("Thane") }],
+  ["rent 1bhk in thane built in 2020", { ...rent, exactBedrooms: ["1"], builtYear: 2020, ...inCity("Thane") }],
+  ["flat for rent in tower 5000", { ...flat, ...rent }, "tower 5000"],
+  ["house for sale 15000", { ...sale, propertyType: ["house"] }, "15000"],
+  // Measures of Punjab and Chennai.
+  ["5 marla house", { propertyType: ["house"], areaMin: 1_361 }],
+  ["1 kanal plot", { ...plot, areaMin: 5_445 }],
+  ["2 ground plot in chennai", { ...plot, areaMin: 4_800, ...inCity("Chennai") }],
+  ["2 ground floor flats", { ...flat, floorNo: 0 }, "2"],
+  // Words for "cheap".
+  ["budget friendly 2bhk", { exactBedrooms: ["2"] }],
+  // A plus that adds a room is none that says "or more".
+  ["3bhk+study in pune", { exactBedrooms: ["3"], ...inCity("Pune") }, "study"],
+  ["3 bhk + study", { exactBedrooms: ["3"] }, "study"],
+  ["3 bhk+ pune", { bedrooms: 3, ...inCity("Pune") }],
   // Rooms, several at once.
   ["3bhk/2bhk pune", { exactBedrooms: ["2", "3"], ...inCity("Pune") }],
   ["2bhk 3bhk flats", { exactBedrooms: ["2", "3"], ...flat }],

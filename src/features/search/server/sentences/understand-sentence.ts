@@ -11,6 +11,7 @@ import type { Localities } from "./localities.ts";
 import type { SentencePlaces } from "./sentence-places.ts";
 import { afterPhrase, type Word, wordsOf } from "./sentence-words.ts";
 import {
+  joiningPhrases,
   joiningWords,
   jointsOfNames,
   leadingToDenied,
@@ -76,8 +77,9 @@ function readPhrases(words: readonly Word[]): Reading {
     const text = words[at]?.text ?? "";
     const isPartOfName = wordsOfCompanies.has(text) && roles[at - 1] === "keyword" && words[at - 1]?.kind === "word";
     const said: Said = isPartOfName ? null : (readFixed(words, at) ?? readMeaning(words, at, isInList));
-    const next = said?.next ?? at + 1;
-    const role: Role = said ? (said.meaning ? "understood" : "fixed keyword") : joiningWords.has(text) ? "joint" : "keyword";
+    const joint = joiningPhrases.match(words, at);
+    const next = said?.next ?? joint?.next ?? at + 1;
+    const role: Role = said ? (said.meaning ? "understood" : "fixed keyword") : joint || joiningWords.has(text) ? "joint" : "keyword";
     if (said?.meaning) meanings.push(said.meaning);
     isInList = listOpeners.has(text) || (isInList && (listJoints.has(text) || (said?.meaning?.amenities ?? []).length > 0));
     for (; at < next; at++) roles.push(role);

@@ -147,6 +147,9 @@ export const joiningWords = new Set([
   वाला वाले`.split(/\s+/),
 ]);
 
+/** The same in several words, which mean something else alone. */
+export const joiningPhrases = phrasesOf("budget friendly, pocket friendly, low budget, value for money");
+
 /** They belong to the name around them. */
 export const jointsOfNames = new Set(["of", "&", "the"]);
 
