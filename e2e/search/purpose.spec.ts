@@ -1,5 +1,5 @@
 // What a search is for: sale, rent, PG, plots, commercial space or projects.
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { ask, cards, openSearch, query, results } from "../support/search-page.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
 
@@ -81,6 +81,41 @@ test("[SRCH-19] the purpose over the results is in the address, with the keyboar
   await page.goto("/");
   await becomeAlive(page);
   await expect(hero(page).getByRole("radio", { checked: true })).toHaveCount(0);
+});
+
+test("[SRCH-02] on a wide screen the field is in the header, and the chips stand beside the purposes and stay there", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSearch(page, "?listedFor[]=sale&city[]=Pune");
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 999;
+  const chip = page.getByRole("link", { name: "Remove Pune" });
+  const field = page.getByRole("main").getByRole("combobox", { name: "Place, or in your own words" });
+  for (const scrolled of [0, 1_500]) {
+    await page.mouse.wheel(0, scrolled);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(scrolled * 0.5);
+    expect(Math.abs((await topOf(chip)) - (await topOf(purposes(page))))).toBeLessThan(12);
+    expect(await topOf(field)).toBeLessThan(72);
+  }
+  // The header's own menu opens over the field and the chips.
+  await page.getByRole("banner").getByRole("button", { name: "Listing" }).hover();
+  await page.getByRole("banner").getByRole("link", { name: "Projects" }).click();
+  await expect(page).toHaveURL("/projects");
+});
+
+test("[SRCH-07] the header's search asks what for, with the last choice of the device chosen", async ({ page }) => {
+  await openSearch(page, "?listedFor[]=rent");
+  await page.goto("/privacy");
+  await becomeAlive(page);
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  const dialog = page.getByRole("dialog", { name: "Search" });
+  await expect(dialog.getByRole("radio", { checked: true })).toHaveAccessibleName("Rent");
+  await dialog.getByText("Buy", { exact: true }).click();
+  await dialog.getByRole("combobox", { name: "Search" }).fill("pune");
+  await dialog.getByRole("combobox", { name: "Search" }).press("Enter");
+  await expect.poll(() => query(page)).toContain("listedFor[]=sale&city[]=Pune");
+  await page.goto("/privacy");
+  await becomeAlive(page);
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  await expect(dialog.getByRole("radio", { checked: true })).toHaveAccessibleName("Buy");
 });
 
 test("[SRCH-02] on a phone the field and its chips stay at the top, and the purpose is a chip", async ({ page }) => {

@@ -87,7 +87,8 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   useRememberedSearch(search, query);
   const heading = searchHeading(search.filters) + (search.page > 1 ? `, page ${search.page}` : "");
   const said = <UnderstoodSentence search={search} query={query} />;
-  const head = <SearchHead search={search} sentence={new URLSearchParams(query).get(sentenceParam)} />;
+  const currency = loaderData.found?.currency ?? "INR";
+  const head = <SearchHead search={search} currency={currency} sentence={new URLSearchParams(query).get(sentenceParam)} />;
 
   if (search.view === "map")
     return (

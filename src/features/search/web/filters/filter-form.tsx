@@ -47,7 +47,7 @@ export function FilterForm({ search, currency, counts, onDone }: Props) {
 
   return (
     <form ref={form} action="/search" aria-label="Filters" className="flex min-h-0 flex-1 flex-col" onInput={follow} onSubmit={apply}>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 [scrollbar-width:thin]">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 [scrollbar-width:thin] in-[aside]:lg:px-1 in-[aside]:lg:pt-1">
         <CountsOfFilters {...live}>
           <div key={version}>
             <FilterGroups filters={search.filters} currency={currency} isSheet={onDone !== undefined} />
@@ -59,7 +59,7 @@ export function FilterForm({ search, currency, counts, onDone }: Props) {
         {search.sortBy !== "relevance" && <input type="hidden" name="sortBy" value={search.sortBy} />}
         {search.view !== "grid" && <input type="hidden" name="view" value={search.view} />}
       </div>
-      <div className="flex flex-wrap gap-2 border-t border-line p-3 pb-[max(.75rem,env(safe-area-inset-bottom))]">
+      <div className="flex flex-wrap gap-2 border-t border-line p-3 pb-[max(.75rem,env(safe-area-inset-bottom))] in-[aside]:lg:px-1">
         <p role="status" className="sr-only">
           {homes && `${homes} with these filters`}
         </p>

@@ -26,13 +26,13 @@ export function GridOrList({ search, coming, answer: { found, failure }, isLoadi
   const panel = { search, currency: found?.currency ?? "INR", counts: found?.counts ?? null };
   return (
     <div className="page flex min-h-[calc(100dvh-4.5rem)] flex-col lg:pt-6">
-      <div className="items-start gap-8 pb-6 lg:flex">
+      <div className="items-start gap-9 pb-6 lg:flex">
         <aside
           id={filterPanelId}
           aria-label="Filter panel"
-          className="shrink-0 scroll-mt-24 max-lg:mb-8 max-lg:not-target:hidden lg:sticky lg:top-[9.5rem] lg:w-[20.5rem]"
+          className="shrink-0 scroll-mt-24 max-lg:mb-8 max-lg:not-target:hidden lg:sticky lg:top-[9.5rem] lg:-ml-1 lg:w-[18.5rem]"
         >
-          <div className="card flex flex-col overflow-hidden lg:max-h-[calc(100dvh-10.5rem)]">
+          <div className="flex flex-col max-lg:overflow-hidden max-lg:rounded-xl max-lg:border max-lg:border-line max-lg:bg-surface lg:max-h-[calc(100dvh-9.5rem)]">
             <FilterForm {...panel} />
           </div>
         </aside>
@@ -47,9 +47,10 @@ export function GridOrList({ search, coming, answer: { found, failure }, isLoadi
           <AppliedFilters search={search} currency={panel.currency} isStuck />
           <div>
             <SearchCrumbs />
-            <ResultsBar search={coming} found={found} heading={heading} />
+            <ResultsBar search={coming} found={found} heading={heading}>
+              {children}
+            </ResultsBar>
           </div>
-          {children}
           {/* A fast answer causes no flicker. */}
           <div className={`grid gap-5 transition-opacity ${isLoading ? "opacity-45 delay-150" : ""}`}>
             {found ? <SearchResults search={search} found={found} advertisement={advertisement} /> : <LoadFailure message={failure} />}

@@ -1,10 +1,9 @@
-import { ChevronDown, LayoutGrid, Map as MapIcon, Rows3, X } from "lucide-react";
+import { ChevronDown, LayoutGrid, Map as MapIcon, Rows3 } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
-import { appliedFilters } from "../../contract/applied-filters.ts";
 import { type Search, type SearchView, type SortBy, sortValues, views } from "../../contract/search-filters.ts";
 import { paramsFromSearch, searchHref } from "../../contract/search-url.ts";
-import { PurposeChip } from "../search-box/purpose-links.tsx";
 import type { Found } from "./load-search.ts";
 import { MeantPrices } from "./meant-prices.tsx";
 
@@ -25,24 +24,27 @@ type Props = {
   /** Null when the answer did not arrive. */
   found: Found | null;
   heading: string;
+  /** Before order and view. */
+  children?: ReactNode;
 };
 
 /** Above the results: what was searched, how many homes there are and what they ask, sort and view (SRCH-03 to SRCH-05). */
-export function ResultsBar({ search, found, heading }: Props) {
+export function ResultsBar({ search, found, heading, children }: Props) {
   const total = found?.total;
   return (
     <div>
       <h1 id="search-heading" className="text-2xl wrap-anywhere lg:text-3xl">
         {heading}
       </h1>
-      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <p className="nums flex-1 basis-80 text-ink-2">
-          <span role="status" className="font-semibold text-ink">
-            {total !== undefined && `${groupDigits(total)} ${total === 1 ? "result" : "results"}`}
-          </span>
-          {found?.asked && ` · ${found.asked.charAt(0).toLowerCase()}${found.asked.slice(1)}`}
-          {found && found.sections.length > 1 && " · for sale and to rent stand apart: their prices cannot be compared"}
-        </p>
+      <p className="nums mt-1 text-ink-2">
+        <span role="status" className="font-semibold text-ink">
+          {total !== undefined && `${groupDigits(total)} ${total === 1 ? "result" : "results"}`}
+        </span>
+        {found?.asked && ` · ${found.asked.charAt(0).toLowerCase()}${found.asked.slice(1)}`}
+        {found && found.sections.length > 1 && " · for sale and to rent stand apart: their prices cannot be compared"}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
+        <div className="flex-1 basis-64 empty:hidden">{children}</div>
         {total !== 0 && <SortSelect search={search} />}
         <ViewSwitch search={search} className={total === 0 ? "max-sm:hidden" : ""} />
       </div>
@@ -106,31 +108,6 @@ function ViewSwitch({ search, className }: { search: Search; className: string }
           </Link>
         );
       })}
-    </div>
-  );
-}
-
-/** What was understood; pressing one removes that filter at once. On small screens it stays in sight, with the purpose (`isStuck`). */
-export function AppliedFilters({ search, currency, isStuck = false }: { search: Search; currency: string; isStuck?: boolean }) {
-  const applied = appliedFilters(search.filters, currency);
-  return (
-    <div
-      // The scroll padding brings a focused chip to the middle: browsers do nothing when a few pixels of it are visible.
-      className={`chips-bar no-bar scroll-px-[40%] items-center overflow-x-auto lg:flex-wrap ${isStuck ? "is-stuck" : ""} ${applied.length === 0 ? "lg:hidden" : ""}`}
-    >
-      <PurposeChip search={search} />
-      {applied.length > 0 && (
-        <ul aria-label="Applied filters" className="flex gap-1.5 lg:flex-wrap">
-          {applied.map(({ label, without }) => (
-            <li key={label} className="flex">
-              <Link to={searchHref({ ...search, page: 1, filters: without })} className="chip pr-2!" aria-label={`Remove ${label}`}>
-                <span className="max-w-60 truncate">{label}</span>
-                <X className="text-ink-3" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
 /** What was searched for and what for, over the results. */
 export const SearchHead = loadOnFirstUse(async () => (await import("../search-box/search-head.tsx")).SearchHead);
 /** The applied filters. */
-export const AppliedFilters = loadOnFirstUse(async () => (await import("./results-bar.tsx")).AppliedFilters);
+export const AppliedFilters = loadOnFirstUse(async () => (await import("./applied-chips.tsx")).AppliedFilters);
 /** Heading, total, order and view. */
 export const ResultsBar = loadOnFirstUse(async () => (await import("./results-bar.tsx")).ResultsBar);
 /** The offers of a search that finds nothing. */

@@ -1,11 +1,12 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, useLocation } from "react-router";
+import { PurposeChoice } from "./purpose-choice.tsx";
 import { SearchInput } from "./search-input.tsx";
 
 export type HeaderSearchBoxProps = { onClose: () => void };
 
-/** The search box that the header opens, over the top of the page; it disappears with that page. */
+/** The search box that the header opens, with what to search for, over the top of the page; it disappears with that page. */
 export function HeaderSearchBox({ onClose }: HeaderSearchBoxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -35,24 +36,27 @@ export function HeaderSearchBox({ onClose }: HeaderSearchBoxProps) {
       <Form
         action="/search"
         role="search"
-        className="relative flex items-center gap-2 rounded-xl border border-line-2 bg-raised p-1.5 pl-4 shadow-lg focus-within:border-primary"
+        className="rounded-xl border border-line-2 bg-raised p-1.5 shadow-lg has-[[type=search]:focus]:border-primary"
       >
-        <Search className="size-5 shrink-0 text-ink-3" />
-        <SearchInput
-          label="Search"
-          placeholder="City, locality or project"
-          enterKeyHint="search"
-          onSuggestion="go"
-          isOpenAtFirst
-          className="min-h-12 w-full bg-transparent outline-none"
-          menuClassName="absolute inset-x-0 top-full mt-2 max-h-[calc(100dvh-9rem)] overflow-y-auto"
-        />
-        <button type="submit" className="btn btn-primary max-sm:hidden">
-          Search
-        </button>
-        <button type="button" className="btn btn-ghost btn-icon" aria-label="Close" onClick={() => dialog.current?.close()}>
-          <X />
-        </button>
+        <PurposeChoice className="mb-0.5" />
+        <div className="relative flex items-center gap-2 pl-3">
+          <Search className="size-5 shrink-0 text-ink-3" />
+          <SearchInput
+            label="Search"
+            placeholder="City, locality or project"
+            enterKeyHint="search"
+            onSuggestion="go"
+            isOpenAtFirst
+            className="min-h-12 w-full bg-transparent outline-none"
+            menuClassName="absolute -inset-x-1.5 top-full mt-3.5 max-h-[calc(100dvh-12rem)] overflow-y-auto"
+          />
+          <button type="submit" className="btn btn-primary max-sm:hidden">
+            Search
+          </button>
+          <button type="button" className="btn btn-ghost btn-icon" aria-label="Close" onClick={() => dialog.current?.close()}>
+            <X />
+          </button>
+        </div>
       </Form>
     </dialog>
   );

@@ -3,11 +3,17 @@ import { Form } from "react-router";
 import { purposeOf } from "../../contract/purpose-filters.ts";
 import { purposeParam } from "../../contract/purposes.ts";
 import type { Search } from "../../contract/search-filters.ts";
+import { AppliedChips } from "../results/applied-chips.tsx";
 import { PurposeLinks } from "./purpose-links.tsx";
 import { SearchInput } from "./search-input.tsx";
 
-/** Over the results: what was searched for, and what for. A new text is a new search with the same purpose, order and view. */
-export function SearchHead({ search, sentence }: { search: Search; sentence: string | null }) {
+type Props = { search: Search; sentence: string | null; currency: string };
+
+/**
+ * Over the results: what was searched for, what for, and on wide screens what was understood. A new text is a new search with the
+ * same purpose, order and view.
+ */
+export function SearchHead({ search, sentence, currency }: Props) {
   const { filters, sortBy, view } = search;
   const kept = { [purposeParam]: purposeOf(filters), sortBy: sortBy === "relevance" ? null : sortBy, view: view === "grid" ? null : view };
   const text = sentence ?? filters.q;
@@ -33,6 +39,7 @@ export function SearchHead({ search, sentence }: { search: Search; sentence: str
         </button>
       </Form>
       <PurposeLinks search={search} />
+      <AppliedChips search={search} currency={currency} className="head-chips" />
     </div>
   );
 }
