@@ -79,3 +79,12 @@ test("prices of a foot of carpet area differ at most twofold among the homes of 
   expect(spread.length).toBeGreaterThan(50);
   expect(spread.filter(({ times }) => times > 2)).toEqual([]);
 });
+
+test("a warehouse shows no picture of anything else", async () => {
+  const warehouses = await rowsOf<{ pictures: number }>(
+    `select (select count(*)::int from media_items m where m.property_id = p.id and m.kind = 'image') as pictures
+     from properties p where p.type = 'commercial' and p.title ~* 'warehouse|storage shed|godown'`,
+  );
+  expect(warehouses.length).toBeGreaterThan(1);
+  expect(warehouses.filter(({ pictures }) => pictures > 0)).toEqual([]);
+});

@@ -122,6 +122,19 @@ describe("the demo data", () => {
     for (const [state, count] of Object.entries(states)) expect(count, state).toBeGreaterThan(5);
   });
 
+  test("on the first page of all homes, of those for sale and of those to rent at most a fifth is from this week", async () => {
+    for (const purpose of ["true", "p.listed_for in ('sale', 'new-launch', 'plots')", "p.listed_for = 'rent'"]) {
+      const { recent } = await one<{ recent: number }>(
+        `select count(*) filter (where published_at > $1::timestamptz - interval '7 days')::int as recent from (
+           select p.published_at from properties p join property_search s using (number) where ${purpose} order by s.rank desc, p.number limit 15
+         ) page`,
+        [now],
+      );
+      expect(recent, purpose).toBeLessThanOrEqual(3);
+      expect(recent, purpose).toBeGreaterThan(0);
+    }
+  });
+
   test("[HOME-02] [HOME-04] eighty are featured, and each verified one has its checks with their days", async () => {
     const { featured, verified } = await one<{ featured: number; verified: number }>(
       "select count(*) filter (where is_featured)::int as featured, count(*) filter (where is_verified)::int as verified from properties",

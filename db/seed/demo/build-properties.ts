@@ -7,7 +7,7 @@ import { westernCities } from "./cities-west.ts";
 import { minutesOfDays } from "./demo-dates.ts";
 import type { Home } from "./home.ts";
 import { makeHome } from "./make-home.ts";
-import { videoOf } from "./pictures.ts";
+import { canBePictured, videoOf } from "./pictures.ts";
 import type { City } from "./place.ts";
 import { type Money, priceOf } from "./prices.ts";
 import type { Project } from "./projects.ts";
@@ -103,8 +103,7 @@ export function buildProperties(projects: readonly Project[], random: Random): D
   });
   return withFeatured(random.shuffled(properties), random).map((property, index, { length }) => ({
     ...property,
-    // Somewhat more recent ones than old ones.
-    minutesBack: 20 + minutesOfDays(oldestDays) * (index / length) ** 1.15,
+    minutesBack: 20 + minutesOfDays(oldestDays) * (index / length),
   }));
 }
 
@@ -112,7 +111,8 @@ function showing(home: Home, publication: Publication, random: Random): Pick<Dem
   const wanted = random.weighted(pictureCounts);
   const canHaveVideo = videoOf(home) !== null && publication !== "draft";
   if (canHaveVideo && random.chance(onlyVideoShare)) return { pictureCount: 0, hasVideo: true };
-  return { pictureCount: publication === "draft" ? 0 : wanted, hasVideo: canHaveVideo && wanted > 0 && random.chance(videoShare) };
+  const hasPictures = publication !== "draft" && canBePictured(home);
+  return { pictureCount: hasPictures ? wanted : 0, hasVideo: canHaveVideo && wanted > 0 && random.chance(videoShare) };
 }
 
 /** Cities where the type exists, weighted by their share of the market. */
@@ -139,11 +139,17 @@ const featuredTurns: readonly PropertyType[] = [
   "villa",
 ];
 
-/** Marks the featured ones and alternates them by type and city. They keep the positions that featured ones already had. */
+/**
+ * Marks the featured ones and alternates them by type and city. They are of every age: on the first page at most a fifth is from
+ * this week.
+ */
 function withFeatured(properties: DemoProperty[], random: Random): DemoProperty[] {
-  const rest = new Set(
-    properties.filter(({ publication, status, home }) => publication === "published" && status === "available" && home.listedFor !== "pg"),
+  const eligible = properties.filter(
+    ({ publication, status, home }) =>
+      publication === "published" && status === "available" && home.listedFor !== "pg" && canBePictured(home),
   );
+  const step = Math.floor(eligible.length / featuredCount);
+  const rest = new Set(Array.from({ length: step }, (_, start) => eligible.filter((_, index) => index % step === start)).flat());
   const chosen: DemoProperty[] = [];
   for (let turn = 0; chosen.length < featuredCount; turn++) {
     const recentCities = chosen.slice(-4).map(({ home }) => home.city);

@@ -18,9 +18,9 @@ type Choice = { candidates: { file: DemoFile; penalty: number }[]; neighbours: M
 
 /**
  * The picture of each property's card, chosen so that the usual lists (by rank, newest, by price; each type, purpose, city, lister
- * and project alone; the homes similar to one) have no picture twice on a page. `listers`: one for each property.
+ * and project alone; the homes similar to one) have no picture twice on a page. Null: none fits. `listers`: one for each property.
  */
-export function chooseCardPictures(properties: readonly DemoProperty[], listers: readonly unknown[], random: Random): DemoFile[] {
+export function chooseCardPictures(properties: readonly DemoProperty[], listers: readonly unknown[], random: Random): (DemoFile | null)[] {
   const choices = properties.map(({ home }, index): Choice => {
     const { outside, inside } = cardCandidates(home, index);
     const prefersOutside = inside.length === 0 || random.chance(outsideShares[home.type]);
@@ -50,11 +50,7 @@ export function chooseCardPictures(properties: readonly DemoProperty[], listers:
     }
     if (isSettled) break;
   }
-  return chosen.map((file, index) => file ?? fail(index));
-}
-
-function fail(index: number): never {
-  throw new Error(`There is no picture for property ${index}.`);
+  return chosen.map((file) => file ?? null);
 }
 
 function meet(choices: readonly Choice[], order: readonly number[], reach: number, weight: number): void {

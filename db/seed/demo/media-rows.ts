@@ -15,12 +15,12 @@ const separateThumbnailShare = 0.1;
 export function mediaRows(
   property: DemoProperty,
   ids: { propertyId: string; timeMs: number },
-  first: DemoFile,
+  first: DemoFile | null,
   seed: number,
   random: Random,
 ): MediaRow[] {
   const { home, pictureCount, hasVideo } = property;
-  const pictures = pictureCount === 0 ? [] : withThumbnail(galleryOf(home, first, pictureCount, seed, random), random);
+  const pictures = first === null || pictureCount === 0 ? [] : withThumbnail(galleryOf(home, first, pictureCount, seed, random), random);
   const video = hasVideo ? videoOf(home) : null;
   const newId = () => seededId("med", ids.timeMs, random) as MediaRow["id"];
   const propertyId = ids.propertyId as MediaRow["property_id"];

@@ -45,13 +45,16 @@ function outside(home: Home, seed: number): readonly (readonly DemoFile[])[] {
     case "plot":
       return plotsOf(home.areaSqft);
     case "commercial":
-      if (home.work === "warehouse") return [oneFor(home, offices.get(6) ?? [], seed)];
       return home.work === "office" ? asHigh(offices) : [...(home.project ? asHigh(offices) : []), shops];
   }
 }
 
+/** There is none of a warehouse. */
+export const canBePictured = ({ work }: Home): boolean => work !== "warehouse";
+
 /** Pictures that may come first, on the card: outsides and insides, of which either may be empty. */
 export function cardCandidates(home: Home, seed: number): { outside: readonly DemoFile[]; inside: readonly DemoFile[] } {
+  if (!canBePictured(home)) return { outside: [], inside: [] };
   if (home.listedFor === "pg") return { outside: [], inside: [...rooms.bedroom, ...rooms.dining, ...rooms.balcony, ...rooms.study] };
   const open = outside(home, seed).flat();
   if (home.type === "plot") return { outside: open, inside: [] };
