@@ -14,7 +14,7 @@ export function HeaderSearchBox({ onClose }: HeaderSearchBoxProps) {
   useEffect(() => {
     const opener = document.activeElement;
     dialog.current?.showModal();
-    dialog.current?.querySelector("input")?.focus();
+    dialog.current?.querySelector<HTMLInputElement>("input[type=search]")?.focus();
     return () => {
       // Not when the search has led to another page by now.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
