@@ -11,7 +11,7 @@ import { type LooserSearch, loosenSearch } from "./loosen-search.ts";
 import { findMatchedFields } from "./matched-fields.store.ts";
 import type { PlaceNames } from "./place-names.ts";
 import type { Found, SearchEngine } from "./search-engine.ts";
-import { findAskedPrices, findSections } from "./search-sections.ts";
+import { findAskedPrices, findMedianRate, findSections } from "./search-sections.ts";
 import { unlessTooSlow } from "./sql/sql-search.ts";
 import { homeMarket } from "./sql/terms.store.ts";
 
@@ -57,13 +57,19 @@ async function readSections(
   total: number,
 ): Promise<Section[]> {
   const isQuick = total <= mostSorted || (parts.isIndexed?.() ?? false);
-  const prices = isQuick
-    ? await findAskedPrices(
-        parts,
-        sections.map(({ filters }) => filters),
-      )
-    : [];
-  return sections.map(({ kind, total }, at) => ({ kind, total, prices: prices[at] ?? null }));
+  const [prices, rates] = await Promise.all([
+    isQuick
+      ? findAskedPrices(
+          parts,
+          sections.map(({ filters }) => filters),
+        )
+      : [],
+    Promise.all(sections.map((section) => findMedianRate(parts, section))),
+  ]);
+  return sections.map(({ kind, total }, at) => {
+    const perSqft = rates[at];
+    return { kind, total, prices: prices[at] ?? null, ...(perSqft && { perSqft }) };
+  });
 }
 
 /** The place of a home's section among the others; those that do not say what they are offered for come last. */

@@ -69,6 +69,27 @@ describe("homes for sale and to rent stand apart", () => {
     expect((await ask("city[]=Nowhere")).sections).toEqual([]);
   });
 
+  it("[SRCH-04] has the median price of a square foot of carpet for sale, from five homes that state an area", async () => {
+    const { database } = site.current;
+    const lister_id = await addLister(database);
+    const homes = [
+      { price: 4_000_000, area: 1_000, carpet_area: 800 },
+      { price: 6_000_000, area: 1_000, carpet_area: null },
+      { price: 900_000, area: 100, area_unit: "sqyd", carpet_area: 80 },
+      { price: 9_000_000, area: 1_500, carpet_area: 1_000 },
+    ] as const;
+    const add = (listed_for: "sale" | "rent", more: object) =>
+      addProperty(database, { lister_id, title: "Rated", city: "Nashik", state: "Maharashtra", listed_for, area_unit: "sqft", ...more });
+    for (const more of homes) await add("sale", more);
+    await add("sale", { price: 5_000_000, area: null, area_unit: null });
+    for (let home = 0; home < 5; home++) await add("rent", { price: 20_000, area: 1_000 });
+    const rates = async () => ((await ask("city[]=Nashik")).sections as { perSqft?: number }[]).map(({ perSqft }) => perSqft);
+    expect(await rates()).toEqual([undefined, undefined]);
+    await add("sale", { price: 7_000_000, area: 1_200, carpet_area: 1_000 });
+    // 1,250, 5,000, 6,000, 7,000 and 9,000.
+    expect(await rates()).toEqual([6_000, undefined]);
+  });
+
   it("loses no home that does not say what it is offered for: they come last", async () => {
     const { database } = site.current;
     await addProperty(database, { lister_id: await addLister(database), title: "Abroad", listed_for: null, price: 4, is_featured: true });

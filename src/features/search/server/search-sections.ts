@@ -14,6 +14,8 @@ type SectionOfPage = { kind: OfferKind; filters: SearchFilters; total: number; n
 const rowLength = 3;
 /** Fewer prices have no middle half. */
 export const leastPrices = 5;
+/** Among more homes, mostly of several kinds and places, a price of a square foot says little, and takes longer than the search. */
+const mostRated = 500;
 
 /**
  * What a page takes of each section. The sections take turns, a row each, so each page has some of every section that has
@@ -80,6 +82,24 @@ export async function findAskedPrices(
     const [low, median, high] = quarters.map((number) => prices.get(number));
     return low === undefined || median === undefined || high === undefined ? null : { low, median, high };
   });
+}
+
+/** The median price of a square foot of homes for sale, in the compared currency; undefined for too few or many homes. */
+export async function findMedianRate(
+  { engine, pool }: { engine: SearchEngine; pool: Pick<pg.Pool, "query"> },
+  { kind, filters, total }: { kind: OfferKind; filters: SearchFilters; total: number },
+): Promise<number | undefined> {
+  if (kind !== "sale" || total < leastPrices || total > mostRated) return undefined;
+  const priced = { ...filters, priceMin: filters.priceMin ?? 1 };
+  const { numbers } = await engine.find({ filters: priced, sortBy: "price_asc", page: 1, size: mostRated, view: "grid" });
+  const { rows } = await pool.query<{ rate: number | null; homes: number }>(
+    `select round(percentile_disc(0.5) within group (order by price / sqft))::float8 as rate, count(*)::int as homes
+     from (select price, coalesce(carpet_area, area) * area_sqft / area as sqft from properties where number = any ($1::bigint[])) homes
+     where sqft > 0`,
+    [numbers],
+  );
+  const [found] = rows;
+  return found && found.homes >= leastPrices && found.rate ? found.rate : undefined;
 }
 
 /** The homes at a quarter, half and three quarters of the prices. */

@@ -1,6 +1,6 @@
 // Homes for sale and to rent stand apart: the sections of a page, in words. Used by the server only.
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
-import { compactPrice } from "../../../properties/contract/price-text.ts";
+import { compactPrice, ratePerSqft } from "../../../properties/contract/price-text.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { type OfferKind, offerKindOf, offerKinds, searchesByKind } from "../../contract/purpose-filters.ts";
 import type { Section } from "../../contract/search.endpoints.ts";
@@ -12,12 +12,13 @@ export type ShownSection = { heading: string; size: number; total: string; asked
 
 const headings: Record<OfferKind, string> = { sale: "For sale", rent: "To rent", pg: "PG", lease: "On lease" };
 
-/** "Half ask ₹64 L to ₹1.1 Cr, median ₹80 L". */
-export function askedWords({ kind, prices }: Pick<Section, "kind" | "prices">, currency: string): string {
+/** "Half ask ₹64 L to ₹1.1 Cr, median ₹80 L, ₹8,240/sq ft". */
+export function askedWords({ kind, prices, perSqft }: Omit<Section, "total">, currency: string): string {
   if (!prices) return "";
+  const rate = perSqft === undefined ? "" : `, ${ratePerSqft(perSqft, currency, 1)}`;
   const [low, median, high] = [prices.low, prices.median, prices.high].map((price) => compactPrice(price, currency));
   const month = kind === "sale" ? "" : " a month";
-  return low === high ? `Half ask ${median}${month}` : `Half ask ${low} to ${high}${month}, median ${median}`;
+  return low === high ? `Half ask ${median}${month}${rate}` : `Half ask ${low} to ${high}${month}, median ${median}${rate}`;
 }
 
 type Answer = { sections: readonly Section[]; cards: readonly PropertyCard[]; currency: string };
