@@ -136,6 +136,8 @@ describe("popular localities", () => {
     await addVisited("Aluva", 90, [4_000, 5_000, 6_000, 7_000, 8_000]);
     await addVisited("Rented", 500, [1, 2, 3, 4, 5], { listed_for: "rent" });
     await addVisited("Few", 400, [4_000, 5_000, 6_000, 7_000]);
+    // No answer has room for their price of a square foot.
+    await addVisited("Mistyped", 600, [1, 2, 3, 4, 5], { price: 1e15, carpet_area: 0.01, area: 0.01, area_unit: "sqft" });
     const { data } = (await test.current.app.inject("/api/public/popular-localities")).json();
     expect(data).toEqual([
       {

@@ -78,6 +78,9 @@ export async function readFigures(database: Database, { type, cityKey, localityS
 
 /** Localities with many visits that are looked through for those with enough homes. */
 const mostLookedAt = 60;
+/** In rupees; beyond it the price or the area is mistyped. */
+const mostForSqft = 1_000_000_000;
+const carpetSqft = sql`(p.carpet_area * p.area_sqft / p.area)`;
 
 /** `today`: the day in India, as YYYY-MM-DD. Localities without Latin letters have no page, and are left out. */
 export async function findPopularLocalities(database: Database, today: string): Promise<PopularLocality[]> {
@@ -90,10 +93,11 @@ export async function findPopularLocalities(database: Database, today: string): 
     ),
     priced as (
       select v.city_key, v.location, v.views, count(*) as homes, mode() within group (order by s.type) as type, min(p.city) as city,
-        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by s.price / (p.carpet_area * p.area_sqft / p.area)) as quartiles
+        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by s.price / ${carpetSqft}) as quartiles
       from visited v join property_search s on s.city_key = v.city_key join properties p on p.number = s.number and p.location = v.location
       where s.listed_for in ('sale', 'new-launch') and s.type in ('apartment', 'house', 'villa') and s.is_available
         and s.currency = 'INR' and p.carpet_area > 0 and p.area_sqft > 0
+        and s.price < ${mostForSqft} * ${carpetSqft}
       group by 1, 2, 3 having count(*) >= ${leastForMedian}
     ),
     placed as (select *, ${slugOf(sql`city_key`)} as city_slug, ${slugOf(sql`location`)} as locality_slug from priced)
