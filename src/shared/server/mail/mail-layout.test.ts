@@ -49,7 +49,7 @@ test("words of people are text in the HTML form, and nothing is fetched when it 
 });
 
 test("line breaks in a name or a title have no effect in the plain form; only quoted words keep theirs, each line marked", () => {
-  const name = "Rohan\n\nYour account ends today: https://evil.example\u2028\r\n-- ";
+  const name = "Rohan\n\n\u0085\vYour account ends today: https://evil.example\u2028\r\n-- ";
   const { text } = mailBody({
     heading: `${name} asks`,
     parts: [
@@ -61,7 +61,7 @@ test("line breaks in a name or a title have no effect in the plain form; only qu
     ],
     footnote: `Your answer goes to ${name}.`,
   });
-  const lines = text.split(/[\n\r\u2028]/);
+  const lines = text.split(/[\n\r\v\f\u0085\u2028]/);
   expect(lines.filter((line) => line.startsWith("Your account"))).toEqual([]);
   expect(lines.filter((line) => line.startsWith("-- "))).toEqual(["-- "]);
   expect(text).toContain("> Your account ends today: https://evil.example");

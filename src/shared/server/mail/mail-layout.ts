@@ -50,7 +50,7 @@ function mailHtml({ heading, parts, footnote, footLink }: MailContent): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.canvas}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
 <tr><td style="background:${brand.deep};color:${brand.onDeep};padding:18px 28px;border-radius:18px 18px 0 0;font-size:22px;line-height:28px;font-weight:600"><span style="display:inline-block;width:12px;height:12px;margin-right:10px;border-radius:3px;background:${brand.marigold}"></span>Aangan</td></tr>
-<tr><td style="background:${colour.surface};border:1px solid ${colour.line};border-top:0;border-radius:0 0 18px 18px;padding:28px">
+<tr><td style="background:${colour.surface};border:1px solid ${colour.line};border-top:0;border-radius:0 0 18px 18px;padding:28px;overflow-wrap:anywhere;word-break:break-word">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:31px;font-weight:600">${escapeHtml(heading)}</h1>
 ${parts.map(partHtml).join("\n")}
 </td></tr>
@@ -60,11 +60,11 @@ ${parts.map(partHtml).join("\n")}
 }
 
 /** People type names and titles: with line breaks in them, the plain form could continue in our name. */
-const oneLine = (text: string) => text.replace(/\s+/g, " ");
+const oneLine = (text: string) => text.replace(/[\s\u0085]+/g, " ");
 
 function partText(part: MailPart): string {
   if (part.kind === "text") return oneLine(part.text);
-  if (part.kind === "quote") return part.text.replace(/^/gm, "> ");
+  if (part.kind === "quote") return part.text.replace(/\r\n?|[\v\f\u0085]/g, "\n").replace(/^/gm, "> ");
   if (part.kind === "facts") return part.facts.map(factText).join("\n");
   if (part.kind === "button") return `${oneLine(part.label)}: ${part.href}`;
   return `${oneLine(part.text)} ${oneLine(part.label)}: ${part.href}`;
