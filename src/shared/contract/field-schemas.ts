@@ -14,7 +14,8 @@ import {
 } from "./field-kinds.ts";
 import { emptyToNull } from "./form-fields.ts";
 import { formMessages } from "./form-messages.ts";
-import { showsItsHost } from "./link-host.ts";
+import { plainLink, showsItsHost } from "./link-host.ts";
+import { shownText } from "./shown-text.ts";
 
 /** The least measure, and how far below its limit the greatest is. */
 const hundredth = 0.01;
@@ -77,20 +78,21 @@ function savedValue(field: Declared): z.ZodType {
     case "url":
       return z
         .url({ protocol: /^https?$/, error: message, abort: true })
-        .max(field.most, formMessages.tooLong)
-        .refine(showsItsHost, message);
+        .refine(showsItsHost, { error: message, abort: true })
+        .overwrite(plainLink)
+        .max(field.most, formMessages.tooLong);
     case "choice":
       return z.enum(wordsOf(field), message);
     case "choices":
       return z.array(z.enum(wordsOf(field))).max(wordsOf(field).length);
     case "names":
-      return z.array(z.string().trim().min(1).max(field.most)).max(mostNames);
+      return z.array(z.string().overwrite(shownText).min(1).max(field.most)).max(mostNames);
     case "tie":
       throw new Error("A tie has no schema here: its slice checks which record it may name.");
   }
 }
 
-const text = ({ most }: { most: number }, message?: string) => z.string(message).trim().max(most, formMessages.tooLong);
+const text = ({ most }: { most: number }, message?: string) => z.string(message).overwrite(shownText).max(most, formMessages.tooLong);
 
 /** In a century in which somebody builds: other years are slips of the pen, and the database's calendar has no year 0. */
 const isInReach = (date: string): boolean => date >= "1900" && date < "2200";

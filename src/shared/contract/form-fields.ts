@@ -1,7 +1,8 @@
 // What the saves of forms have in common that people save half filled (PWIZ-03, PROJ-05).
 import { z } from "zod";
+import { shownText } from "./shown-text.ts";
 
-export const emptyToNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);
+export const emptyToNull = (value: unknown) => (typeof value === "string" && shownText(value) === "" ? null : value);
 
 /**
  * What a save says beside the fields. `iud_flag` I creates, U changes.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountId } from "../../../shared/contract/ids.ts";
+import { shownText } from "../../../shared/contract/shown-text.ts";
 import { accountMessages as messages } from "./account-messages.ts";
 import { listerTypes } from "./lister-types.ts";
 import { secondFactorMessages } from "./second-factor-messages.ts";
@@ -19,7 +20,7 @@ export const factorCode = z
   .min(1, secondFactorMessages.needed)
   .max(40, secondFactorMessages.wrong);
 
-export const listerName = z.string(messages.name).trim().min(1, messages.name).max(120, "At most 120 characters.");
+export const listerName = z.string(messages.name).overwrite(shownText).min(1, messages.name).max(120, "At most 120 characters.");
 export const mobile = z
   .string(messages.mobile)
   .trim()

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emptyToNull } from "../../../shared/contract/form-fields.ts";
+import { shownText } from "../../../shared/contract/shown-text.ts";
 import { listerName, mobile } from "./account.ts";
 import { listerTypes } from "./lister-types.ts";
 import type { OptionalMail } from "./optional-mails.ts";
@@ -46,7 +47,7 @@ export type Profile = z.infer<typeof profile>;
 
 /** An empty text, or only spaces, counts as none. */
 const optional = (text: z.ZodType<string>) => z.preprocess(emptyToNull, text.nullable()).optional();
-const bounded = (most: number, message: string) => z.string().trim().max(most, message);
+const bounded = (most: number, message: string) => z.string().overwrite(shownText).max(most, message);
 
 /** Fields that are not sent stay. */
 export const profileChange = z.object({

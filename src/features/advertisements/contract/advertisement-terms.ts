@@ -54,7 +54,7 @@ export const advertisementMessages = {
 } as const;
 
 /** The host of a link, as visitors see it. */
-export const hostOf = (link: string): string => new URL(link).hostname.replace(/^www\./, "");
+export const hostOf = (link: string): string => new URL(link).hostname.replace(/^www\.(?=.*\.)/, "");
 
 export const myAdvertisementsPath = "/panel/advertisements";
 export const editAdvertisementPath = (id: string): string => `${myAdvertisementsPath}/${id}`;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { dayMs } from "../../../shared/contract/durations.ts";
 import { advertisementId } from "../../../shared/contract/ids.ts";
-import { showsItsHost } from "../../../shared/contract/link-host.ts";
+import { plainLink, showsItsHost } from "../../../shared/contract/link-host.ts";
+import { shownText } from "../../../shared/contract/shown-text.ts";
 import { propertyTypes } from "../../properties/contract/property-terms.ts";
 import {
   advertisementStates,
@@ -15,13 +16,15 @@ import {
 /** Complete, and safe. */
 const isWholeLink = (link: string): boolean => showsItsHost(link) && new URL(link).protocol === "https:";
 
-/** "HTTPS://" and the other spellings that browsers accept. */
-const plainLink = (link: string): string => (link.startsWith("https://") ? link : new URL(link).href);
-
 const distinct = <Item>(items: Item[]): Item[] => [...new Set(items)];
 const fields = z.object({
-  headline: z.string(messages.headline).trim().min(1, messages.headline).max(longestHeadline, messages.headline),
-  link: z.string(messages.link).trim().max(longestLink, messages.link).refine(isWholeLink, messages.link).transform(plainLink),
+  headline: z.string(messages.headline).overwrite(shownText).min(1, messages.headline).max(longestHeadline, messages.headline),
+  link: z
+    .string(messages.link)
+    .trim()
+    .refine(isWholeLink, { error: messages.link, abort: true })
+    .overwrite(plainLink)
+    .max(longestLink, messages.link),
   /** The key of an uploaded picture of one's own. */
   image: z.string(messages.image).min(1, messages.image).max(200, messages.image),
   placements: z.array(z.enum(placements, messages.placements), messages.placements).min(1, messages.placements).max(10).transform(distinct),

@@ -53,12 +53,23 @@ test("[ADVT-01] a link is stored in the form that browsers use", async () => {
   const links = ["HTTPS://kitchens.example/Offer", "https:kitchens.example/Offer", "https://kitchens.example/Offer"];
   const kept = await Promise.all(links.map(async (link) => (await create({ link })).json().data.link));
   expect(kept).toEqual(links.map(() => "https://kitchens.example/Offer"));
+  // What operators decide about shows the host that visitors get to.
+  const hidden = ["https://a.example\\@b.example/", "https://sbi.example\u2044login.evil.example/", "https://a.example/\u202egpj.exe"];
+  const shown = await Promise.all(hidden.map(async (link) => (await create({ link })).json().data.link));
+  expect(shown).toEqual([
+    "https://a.example/@b.example/",
+    "https://sbi.xn--examplelogin-xk0g.evil.example/",
+    "https://a.example/%E2%80%AEgpj.exe",
+  ]);
 });
 
 test("[ADVT-01] invalid input is refused at its field", async () => {
   const refusals: [object, { path: string; message: string }[]][] = [
     [{ headline: " " }, [{ path: "headline", message: messages.headline }]],
     [{ headline: "x".repeat(81) }, [{ path: "headline", message: messages.headline }]],
+    [{ headline: "\u200b\u3164\u2800\u0301" }, [{ path: "headline", message: messages.headline }]],
+    [{ link: "https://www." }, [{ path: "link", message: messages.link }]],
+    [{ link: `https://kitchens.example/${"\u00df".repeat(200)}` }, [{ path: "link", message: messages.link }]],
     [{ link: "http://kitchens.example" }, [{ path: "link", message: messages.link }]],
     [{ link: "javascript:alert(1)" }, [{ path: "link", message: messages.link }]],
     [{ link: "https://aangan.example@evil.example" }, [{ path: "link", message: messages.link }]],

@@ -36,7 +36,7 @@ function Advertisement({ id, headline, link, image }: ShownAdvertisement) {
         <span className="badge">Advertisement</span>
         <span className="font-semibold leading-snug wrap-anywhere group-hover:underline sm:text-xl">{headline}</span>
         <span className="flex min-w-0 max-w-full items-center gap-1.5 text-sm text-ink-2">
-          <span className="truncate">{hostOf(link)}</span>
+          <span className="min-w-0 wrap-anywhere">{hostOf(link)}</span>
           <ExternalLink aria-hidden className="size-4 shrink-0" />
           <span className="sr-only">(opens a new tab)</span>
         </span>

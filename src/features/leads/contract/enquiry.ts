@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { shownText } from "../../../shared/contract/shown-text.ts";
 import { enquiryMessages as messages } from "./enquiry-messages.ts";
 import { leadTargets } from "./lead-terms.ts";
 import { isPhone } from "./phone-number.ts";
 
-export const enquiryName = z.string(messages.name).trim().min(1, messages.name).max(120, "At most 120 characters.");
+export const enquiryName = z.string(messages.name).overwrite(shownText).min(1, messages.name).max(120, "At most 120 characters.");
 /** Ten digits, or another country's number in E.164. */
 export const enquiryPhone = z.string(messages.phone).trim().max(16, messages.phone).refine(isPhone, messages.phone);
 
@@ -12,7 +13,7 @@ export const enquiry = z.object({
   name: enquiryName,
   email: z.string(messages.email).trim().toLowerCase().max(254, messages.email).pipe(z.email(messages.email)),
   phone: enquiryPhone,
-  message: z.string(messages.message).trim().min(1, messages.message).max(4000, "At most 4,000 characters."),
+  message: z.string(messages.message).overwrite(shownText).min(1, messages.message).max(4000, "At most 4,000 characters."),
   leadNature: z.literal("Enquiry").default("Enquiry"),
   targetType: z.enum(leadTargets).default("Property"),
   /** The id of the property or project, or of the account of the builder or agent. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { savedShape, shownShape } from "../../../shared/contract/field-schemas.ts";
 import { saveFields } from "../../../shared/contract/form-fields.ts";
 import { accountId, amenityId, projectId } from "../../../shared/contract/ids.ts";
+import { shownText } from "../../../shared/contract/shown-text.ts";
 import { projectFacts } from "./project-facts.ts";
 import { projectFields } from "./project-fields.ts";
 import * as parts from "./project-parts.ts";
@@ -22,7 +23,7 @@ export const setProjectBody = stepOne.extend({
     .array(z.union([amenityId, z.object({ id: amenityId }).transform(({ id }) => id)]))
     .max(62)
     .optional(),
-  customAmenities: z.array(z.string().trim().min(1).max(60)).max(50).optional(),
+  customAmenities: z.array(z.string().overwrite(shownText).min(1).max(60)).max(50).optional(),
   towers: z.array(parts.towerInput).max(projectLimits.towers).optional(),
   configurations: z.array(parts.configurationInput).max(projectLimits.configurations).optional(),
   galleryImages: z.array(parts.galleryImageInput).max(projectLimits.galleryImages).optional(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { savedShape } from "../../../shared/contract/field-schemas.ts";
 import { emptyToNull, saveFields } from "../../../shared/contract/form-fields.ts";
 import { amenityId, configurationId, projectId, propertyId, towerId } from "../../../shared/contract/ids.ts";
+import { shownText } from "../../../shared/contract/shown-text.ts";
 import { imageTypes, videoTypes } from "./form-terms.ts";
 import { propertyDetail, propertyImage, propertyVideo } from "./property.ts";
 import { type FieldWithout, fieldsWhere, propertyFields } from "./property-fields.ts";
@@ -52,7 +53,7 @@ export const setPropertyBody = savedFields.extend({
     .array(z.union([amenityId, z.object({ id: amenityId, name: z.string().max(60).optional() }).transform(({ id }) => id)]))
     .max(60)
     .optional(),
-  customAmenities: z.array(z.string().trim().min(1).max(60)).max(50).optional(),
+  customAmenities: z.array(z.string().overwrite(shownText).min(1).max(60)).max(50).optional(),
   images: z.array(imageInput).max(100).optional(),
   /** Makes the save one of step 4, which publishes when nothing is missing (PWIZ-06). */
   videos: z.array(videoInput).max(20).optional(),

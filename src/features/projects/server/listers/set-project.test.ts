@@ -29,6 +29,9 @@ describe("step 1", () => {
     // The authority's name before the host of somebody else, which its QR code would show first.
     const hidden = await site.create<Failure>(builder, { ...required, reraUrl: "https://rera.example@elsewhere.example/grove" });
     expect(hidden.data.issues).toEqual([{ path: "reraUrl", message: projectMessages.url }]);
+    // Browsers go to the authority, other readers of a QR code elsewhere.
+    const ambiguous = await site.create(builder, { ...required, reraUrl: "https://rera.example\\@elsewhere.example/grove" });
+    expect(ambiguous.data.reraUrl).toBe("https://rera.example/@elsewhere.example/grove");
   });
 
   it("[PROJ-05] [CALL-05] stores every field under its name, and answers with the draft and what is missing", async () => {
