@@ -1,10 +1,11 @@
 // What a browser loads before a page is usable: script bytes as sent, and Lighthouse's mobile scores.
+import { loadavg } from "node:os";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
 import { chromiumFlags, chromiumPath } from "../e2e/support/chromium.ts";
 
-const lighthouseRuns = 3;
+const lighthouseRuns = 5;
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
 /** Bytes of every script that the first visit of each page loads, as sent, with their headers. */
@@ -30,7 +31,7 @@ export async function measureScripts(site, paths) {
   return figures;
 }
 
-/** Median of several runs of Lighthouse's default mobile preset (slow 4G, slow processor, simulated). */
+/** Median of several runs of Lighthouse's default mobile preset (slow 4G, slow processor, simulated), and the machine's load before it. */
 export async function measureLighthouse(site, paths) {
   const figures = {};
   for (const [name, page] of Object.entries(paths)) {
@@ -44,6 +45,7 @@ export async function measureLighthouse(site, paths) {
 
 async function runLighthouse(url) {
   const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: ["--headless=new", ...chromiumFlags] });
+  const [load] = loadavg();
   try {
     const { lhr } = await lighthouse(url, { port: chrome.port, onlyCategories: categories });
     const score = (name) => Math.round(lhr.categories[name].score * 100);
@@ -54,6 +56,7 @@ async function runLighthouse(url) {
       largestContentfulPaintMs: metric("largest-contentful-paint"),
       totalBlockingTimeMs: metric("total-blocking-time"),
       layoutShift: lhr.audits["cumulative-layout-shift"].numericValue,
+      load,
     };
   } finally {
     chrome.kill();

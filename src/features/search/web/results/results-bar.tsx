@@ -44,7 +44,7 @@ export function ResultsBar({ search, found, heading, children }: Props) {
         {found && found.sections.length > 1 && " · for sale and to rent stand apart: their prices cannot be compared"}
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
-        <div className="flex-1 basis-64 empty:hidden">{children}</div>
+        <div className="flex-1 basis-64 empty:hidden max-sm:basis-full">{children}</div>
         {total !== 0 && <SortSelect search={search} />}
         <ViewSwitch search={search} className={total === 0 ? "max-sm:hidden" : ""} />
       </div>
