@@ -1,4 +1,5 @@
 // The localities in a sentence: parts of cities, where homes are or where the gazetteer knows them.
+import { LRUCache } from "lru-cache";
 import { typingDistance } from "../words/typing-distance.ts";
 import { foldName, type Word } from "./sentence-words.ts";
 
@@ -23,15 +24,20 @@ const everydayWords = new Set(
 const mostWords = 4;
 /** Typing errors are looked for among the localities with most homes. */
 const mostCorrected = 5_000;
+const firstLetter = (key: string): string => key.charAt(0);
 
 export class Localities {
   readonly #named = new Map<string, Locality[]>();
-  readonly #correctable: string[];
+  /** By their first letter, which slips leave alone. */
+  readonly #correctable: Map<string, string[]>;
+  /** What was found, "" for nothing: a sentence of forty cities asks for the same words in each of forty rounds. */
+  readonly #meant = new LRUCache<string, string>({ max: 1_000 });
 
   /** `known`: most homes first. */
   constructor(known: readonly Locality[]) {
     for (const locality of known) this.#add(keyOf(foldName(locality.name).split(" ")), locality);
-    this.#correctable = [...this.#named.keys()].slice(0, mostCorrected).filter((key) => !/\d/.test(key));
+    const correctable = [...this.#named.keys()].slice(0, mostCorrected).filter((key) => !/\d/.test(key));
+    this.#correctable = Map.groupBy(correctable, firstLetter);
     this.#addWholes(known);
   }
 
@@ -76,15 +82,21 @@ export class Localities {
     const key = keyOf(words);
     const slips = key.length >= 8 ? 2 : key.length >= 6 ? 1 : 0;
     if (slips === 0 || words.length > 2 || /\d/.test(key)) return null;
-    const near = this.#correctable
-      .filter((other) => other[0] === key[0] && Math.abs(other.length - key.length) <= slips)
+    const meant = this.#meant.get(key) ?? this.#nearest(key, slips);
+    this.#meant.set(key, meant);
+    return meant === "" ? null : this.#choose(meant, cities);
+  };
+
+  /** The only name with the fewest errors, at most `slips`; "" when there is none. */
+  #nearest(key: string, slips: number): string {
+    const near = (this.#correctable.get(firstLetter(key)) ?? [])
+      .filter((other) => Math.abs(other.length - key.length) <= slips)
       .map((other) => ({ other, distance: typingDistance(key, other) }))
       .filter(({ distance }) => distance <= slips)
       .sort((a, b) => a.distance - b.distance);
     const [best, next] = near;
-    if (!best || next?.distance === best.distance) return null;
-    return this.#choose(best.other, cities);
-  };
+    return !best || next?.distance === best.distance ? "" : best.other;
+  }
 
   /** Of the places of a name, the one in a city of the sentence; otherwise the only one, or the only one with homes. */
   #choose(key: string, cities: readonly string[]): Locality | null {

@@ -3,8 +3,11 @@ import { describe, expect, it } from "vitest";
 import { choiceNames, labelsOf } from "../../contract/list-filters.ts";
 import { noFilters, type SearchFilters } from "../../contract/search-filters.ts";
 import { withUnderstood } from "../../contract/with-understood.ts";
+import { Localities } from "./localities.ts";
+import { SentencePlaces } from "./sentence-places.ts";
 import { Cr, flat, inCity, L, rent, sale, understand } from "./sentence-test-world.ts";
 import { wordsOf } from "./sentence-words.ts";
+import { understandSentence } from "./understand-sentence.ts";
 
 /** The typed text, the filters in it, and the words that stay; null: nothing is understood. */
 const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
@@ -277,5 +280,21 @@ describe("a sentence in the keyword box", () => {
       const answer = understand(text);
       expect(answer === null || answer.q.length <= text.length).toBe(true);
     }
+  });
+
+  it("[SRCH-07] reads forty cities without comparing them with all localities in each round", () => {
+    const letters = (index: number) =>
+      [...index.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join("");
+    const names = Array.from({ length: 5_000 }, (_, index) => `s${letters(index)}nagar`);
+    const localities = new Localities(names.map((name) => ({ name, city: "Surat", homes: 1, latitude: null, longitude: null })));
+    const places = new SentencePlaces({ cities: [{ name: "Surat", aliases: [] }], states: [] });
+    const sentence = "surat ".repeat(33).trim();
+    const times = Array.from({ length: 5 }, () => {
+      const startedAt = performance.now();
+      understandSentence(sentence, places, localities);
+      return performance.now() - startedAt;
+    });
+    // 5 s when every round compares.
+    expect(Math.min(...times)).toBeLessThan(100);
   });
 });
