@@ -73,6 +73,13 @@ test("[PROP-09] a number of another country is stored in E.164, and one of India
   expect((await leads()).map(({ phone }) => phone).sort()).toEqual(["+447911123456", "9845012345"]);
 });
 
+test("[PROP-09] a name of which nothing is seen is no name, and a name does not turn the words after it around", async () => {
+  for (const name of ["\u200b\u2060", "\u3164", "\u202e"])
+    expect((await send({ name })).body.data.issues).toEqual([{ path: "name", message: enquiryMessages.name }]);
+  expect((await send({ name: "\u202eRohan\u2069" })).status).toBe(200);
+  expect(await leads()).toMatchObject([{ name: "Rohan" }]);
+});
+
 test("[PROF-01] [PROP-10] an enquiry from an agent's page is a lead of that agent; other accounts are no agents", async () => {
   const about = { targetType: "Agent", targetRef: world.listerId };
   expect((await send(about)).status).toBe(404);
