@@ -178,6 +178,13 @@ describe("similar homes", () => {
     expect(await similar(id)).toEqual(["Next door", "Across the city", "A bed"]);
   });
 
+  it("[PROP-01] of a bed in a PG are other beds first, and whole homes after them", async () => {
+    const { id } = await add({ price: 10_000, listed_for: "pg", location: "Wakad" });
+    await add({ title: "A flat next door", price: 10_100, listed_for: "rent", location: "Wakad" });
+    await add({ title: "Another bed", price: 14_000, listed_for: "pg", location: "Baner" });
+    expect(await similar(id)).toEqual(["Another bed", "A flat next door"]);
+  });
+
   it("[PROP-01] come from the city, then from the type, when there are too few of the same kind", async () => {
     const { id } = await add({ price: 100, city: "Bengaluru" });
     await add({ title: "Alike", price: 900, city: "Bangalore" });

@@ -7,11 +7,11 @@ type Queryable = Pick<pg.Pool, "query">;
 type Likeness = Pick<PropertyRow, "number" | "type" | "city" | "location" | "price" | "currency" | "listed_for">;
 type Origin = Likeness & Pick<PropertyRow, "publication" | "published_at" | "deleted_at">;
 
-/** From most to least similar: each query runs only while the earlier ones have not found enough. $1 to $6 are those of `nearest`. */
+/** From most to least similar: each query runs only while the earlier ones have not found enough. $1 to $7 are those of `nearest`. */
 const tiers: { alike: string; valuesOf: (origin: Likeness) => unknown[] }[] = [
-  { alike: "s.city_key = canonical_city($7) and s.type = $8", valuesOf: ({ city, type }) => [city, type] },
-  { alike: "s.city_key = canonical_city($7)", valuesOf: ({ city }) => [city] },
-  { alike: "s.type = $7", valuesOf: ({ type }) => [type] },
+  { alike: "s.city_key = canonical_city($8) and s.type = $9", valuesOf: ({ city, type }) => [city, type] },
+  { alike: "s.city_key = canonical_city($8)", valuesOf: ({ city }) => [city] },
+  { alike: "s.type = $8", valuesOf: ({ type }) => [type] },
 ];
 
 /** The property to compare with, in any state, or null. */
@@ -26,15 +26,15 @@ export async function findLikeness(database: Queryable, id: string): Promise<Ori
 
 /**
  * Numbers of up to `most` available homes: of the same city and type, then of the same city, then of the same type; all for the
- * same purpose and in the same currency, since prices are compared. Within each group those of the same locality come first,
- * among the nearest in price, then the nearest price.
+ * same purpose and in the same currency, since prices are compared. Within each group, of the nearest in price, beds in a PG
+ * come first for a bed and last for a home, then the same locality counts, then the price.
  */
 export async function findSimilarNumbers(database: Queryable, origin: Likeness, most: number): Promise<number[]> {
   const found: number[] = [];
   for (const [index, { alike, valuesOf }] of tiers.entries()) {
     if (found.length === most) break;
     const { number, price, currency, location, listed_for } = origin;
-    const compared = [price, [number, ...found], most - found.length, currency, isMonthly(listed_for), location];
+    const compared = [price, [number, ...found], most - found.length, currency, isMonthly(listed_for), location, listed_for === "pg"];
     const { rows } = await database.query<{ number: number }>({
       name: `similar-${index}`,
       text: nearest(alike),
@@ -56,7 +56,7 @@ const nearest = (alike: string) => `
     (${oneSide(alike, ">=", "asc")}) union all (${oneSide(alike, "<", "desc")})
   ) candidates
   join properties using (number)
-  order by (fold(location) = fold($6)) is true desc, abs(candidates.price - $1), number limit $3`;
+  order by ((listed_for = 'pg') is true) = $7 desc, (fold(location) = fold($6)) is true desc, abs(candidates.price - $1), number limit $3`;
 
 const oneSide = (alike: string, side: ">=" | "<", direction: "asc" | "desc") => `
   select s.number, s.price from property_search s

@@ -37,6 +37,11 @@ test("[PROP-02] a rent is counted for a month, a plot by its sides, a shop by it
   expect(figures({ type: "commercial", bedrooms: null, floorNo: 0, totalFloors: 4 })[0]).toBe("Commercial ground floor of 4");
 });
 
+test("[PROP-02] a bed in a PG is neither a home of so many bedrooms nor priced by the square foot", () => {
+  expect(figures({ listedFor: "pg", price: 10_000 })).toEqual(["PG 3rd of 9 floors", "2 baths", "1,100 sq ft carpet"]);
+  expect(figures({ listedFor: "pg", price: 10_000, floorNo: null })[0]).toBe("PG apartment");
+});
+
 test.each([
   [1, "1st of 30 floors"],
   [2, "2nd of 30 floors"],

@@ -2,7 +2,7 @@
 import { areaText, sqftOf } from "../../contract/area-text.ts";
 import { fullPrice } from "../../contract/price-text.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
-import { type AreaUnit, isMonthly, propertyTypeLabels } from "../../contract/property-terms.ts";
+import { type AreaUnit, isMonthly, listedForLabels, propertyTypeLabels } from "../../contract/property-terms.ts";
 import { plotSides, sentenceCase } from "./property-facts.ts";
 
 export type Figure = { value: string; label: string };
@@ -31,8 +31,10 @@ function knownArea({ type, carpetArea, builtUpArea, area, areaUnit }: PropertyDe
   return size !== null && size > 0 ? { size, unit: areaUnit, name } : null;
 }
 
-function homeFigure({ type, bedrooms, floorNo, totalFloors }: PropertyDetail): Figure {
+/** In a PG one pays for a bed, whatever the home around it has. */
+function homeFigure({ type, listedFor, bedrooms, floorNo, totalFloors }: PropertyDetail): Figure {
   const floor = floorNo === null ? null : floorPhrase(floorNo, totalFloors);
+  if (listedFor === "pg") return { value: listedForLabels.pg, label: floor ?? propertyTypeLabels[type].toLowerCase() };
   if (!bedrooms) return { value: propertyTypeLabels[type], label: floor ?? "type" };
   return { value: `${bedrooms} BHK`, label: floor ?? propertyTypeLabels[type].toLowerCase() };
 }
@@ -65,7 +67,7 @@ function plotFigures(property: PropertyDetail, area: Area | null): (Figure | nul
 
 function perSqftFigure({ price, currency, listedFor }: PropertyDetail, area: Area | null): Figure | null {
   const sqft = area && sqftOf(area.size, area.unit);
-  if (!area || !sqft) return null;
+  if (!area || !sqft || listedFor === "pg") return null;
   const each = price / sqft;
   const kind = area.name === "carpet" ? "per carpet sq ft" : `per sq ft of ${area.name}`;
   const label = isMonthly(listedFor) ? `a month ${kind}` : kind;

@@ -19,3 +19,12 @@ test.each<[Partial<Comparable>, string]>([
 ])("[PROP-01] a similar home with %j is shown because: %s", (more, reason) => {
   expect(similarReason({ ...home, ...more }, home)).toBe(reason);
 });
+
+test.each<[Comparable["listedFor"], Comparable["listedFor"], string]>([
+  ["pg", "pg", "Same locality, 10 % dearer"],
+  ["rent", "pg", "Same locality"],
+  ["pg", "rent", "Same locality"],
+  ["lease", "rent", "Same locality, 10 % dearer"],
+])("[PROP-01] the price of a home for %s beside one for %s: %s", (other, listedFor, reason) => {
+  expect(similarReason({ ...home, listedFor: other, price: 11_000 }, { ...home, listedFor, price: 10_000 })).toBe(reason);
+});

@@ -16,9 +16,10 @@ function placeReason(other: Comparable, home: Comparable): string {
   return isSame(other.location, home.location) ? "Same locality" : "Same city";
 }
 
-/** null: a rent and a price cannot be compared. */
+/** null: a rent and a price cannot be compared, nor a bed in a PG and a whole home. */
 function priceReason(other: Comparable, home: Comparable): string | null {
-  if (other.currency !== home.currency || isMonthly(other.listedFor) !== isMonthly(home.listedFor)) return null;
+  const isAlike = isMonthly(other.listedFor) === isMonthly(home.listedFor) && (other.listedFor === "pg") === (home.listedFor === "pg");
+  if (other.currency !== home.currency || !isAlike) return null;
   if (other.price === home.price) return "same price";
   const percent = Math.round((Math.abs(other.price - home.price) / home.price) * 100);
   if (percent === 0) return "nearly the same price";
