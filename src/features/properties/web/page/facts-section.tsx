@@ -10,7 +10,7 @@ export function FactsSection({ property }: { property: PropertyDetail }) {
   const amenities = allAmenities(property);
   return (
     <section className="sect" id="rooms" aria-labelledby="rooms-heading">
-      <h2 id="rooms-heading">Rooms and facts</h2>
+      <h2 id="rooms-heading">{property.type === "plot" ? "Facts" : "Rooms and facts"}</h2>
       <div className="mt-6 gap-x-14 md:columns-2">
         {groups.map(({ name, facts }, index) => (
           <section key={name} aria-labelledby={`facts-${index}`} className="mb-8 break-inside-avoid">

@@ -8,7 +8,7 @@ export function LocalMenu({ property, hasSimilar }: { property: PropertyDetail; 
   const sections = [
     { id: "cost", label: "Cost" },
     { id: "trust", label: "Trust" },
-    { id: "rooms", label: "Rooms" },
+    { id: "rooms", label: property.type === "plot" ? "Facts" : "Rooms" },
     { id: "words", label: "Words", isMissing: paragraphsOf(property.description).length === 0 },
     { id: "plan", label: "Plan", isMissing: floorPlanOf(property.images) === undefined },
     { id: "place", label: "Place" },

@@ -43,3 +43,10 @@ test("[PROP-08] a sum without all its parts says so", () => {
   expect(first?.[1]).toBe("Deposit | not given | unknown");
   expect(costs({ listedFor: "lease", price: 9000, maintenance: 0, deposit: 10_000 })[1]?.[1]).toBe("Deposit | ₹10,000");
 });
+
+test("[PROP-08] nobody is told to ask for the society's bill of a plot", () => {
+  expect(costs({ type: "plot" })).toEqual([
+    [null, "Asking price | ₹1,20,00,000", "Property tax | not known | unknown | Ask for the last receipt."],
+  ]);
+  expect(costs({ type: "plot", maintenance: 900 })[0]).toContain("Maintenance | ₹900 / month");
+});

@@ -1,7 +1,7 @@
 // What a home costs, as far as it is known: amounts, their sum, and in words what was not given.
 import { fullPrice } from "../../contract/price-text.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
-import { isMonthly } from "../../contract/property-terms.ts";
+import { isMonthly, type PropertyType } from "../../contract/property-terms.ts";
 
 type CostRow = { label: string; value: string; kind?: "unknown" | "sum"; note?: string };
 /** One of several has a title. */
@@ -12,7 +12,7 @@ export function propertyCosts(property: PropertyDetail): CostTable[] {
   return isMonthly(property.listedFor) ? rentCosts(property) : [{ title: null, rows: saleCosts(property) }];
 }
 
-function saleCosts({ price, maintenance, deposit, currency }: PropertyDetail): CostRow[] {
+function saleCosts({ type, price, maintenance, deposit, currency }: PropertyDetail): CostRow[] {
   const money = (amount: number) => fullPrice(amount, currency);
   return [
     { label: "Asking price", value: money(price) },
@@ -22,12 +22,14 @@ function saleCosts({ price, maintenance, deposit, currency }: PropertyDetail): C
           { label: "Deposit", value: money(deposit) },
           { label: "What is known today", value: money(price + deposit), kind: "sum" as const },
         ]),
-    maintenance === null
-      ? unknown("Maintenance", "not given", "Ask for the society's last bill.")
-      : { label: "Maintenance", value: `${money(maintenance)} / month` },
+    ...(maintenance === null ? unknownUpkeep(type) : [{ label: "Maintenance", value: `${money(maintenance)} / month` }]),
     unknown("Property tax", "not known", "Ask for the last receipt."),
   ];
 }
+
+/** Most plots have no society that maintains them. */
+const unknownUpkeep = (type: PropertyType): CostRow[] =>
+  type === "plot" ? [] : [unknown("Maintenance", "not given", "Ask for the society's last bill.")];
 
 function rentCosts({ price, maintenance, deposit, currency }: PropertyDetail): CostTable[] {
   const money = (amount: number) => fullPrice(amount, currency);

@@ -52,6 +52,13 @@ test("[PROP-02] [PUBL-01] a builder who lists the home is linked; another builde
   expect(builderOf({ builderName: "Neem Homes" })).toEqual({ label: "Builder", value: "Neem Homes" });
 });
 
+test("[PROP-02] a plot has a size instead of rooms, and its road is not among the rare facts", () => {
+  const { groups, rare } = propertyFacts({ ...exampleProperty, type: "plot", bedrooms: null, roadWidthFt: 60 });
+  expect(groups.map(({ name }) => name)).toEqual(["Size", "Overview", "The plot"]);
+  expect(groups[2]?.facts).toContainEqual({ label: "Road width", value: "60 ft" });
+  expect(rare.map(({ label }) => label)).not.toContain("Road width");
+});
+
 test("[PROP-02] leaves out unknown facts, and parking of zero places; other zeros are shown", () => {
   const none = { listedFor: null, bedrooms: null, bathrooms: 0, area: null, areaUnit: null, age: null, floorNo: null, totalFloors: null };
   const shown = facts({ ...none, coveredParkingCount: null, coveredParking: null, openParkingCount: 0 });

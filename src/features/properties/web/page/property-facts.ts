@@ -15,7 +15,7 @@ type Entry = [label: string, value: string | number | null | undefined | false, 
 /** PROP-02. An unknown fact is left out, with its label; a group without facts too. `rare`: what few people ask for. */
 export function propertyFacts(property: PropertyDetail): { groups: FactGroup[]; rare: Fact[] } {
   const groups = [
-    { name: "Rooms and areas", facts: known(roomFacts(property)) },
+    { name: property.type === "plot" ? "Size" : "Rooms and areas", facts: known(roomFacts(property)) },
     { name: "Overview", facts: known(overviewFacts(property)) },
     { name: property.type === "plot" ? "The plot" : "The building", facts: known(buildingFacts(property)) },
   ];
@@ -61,23 +61,23 @@ function roomFacts(property: PropertyDetail): Entry[] {
 }
 
 function buildingFacts(property: PropertyDetail): Entry[] {
-  const { age, floorNo, totalFloors, furnishCategory, facing, coveredParking, coveredParkingCount } = property;
+  const { age, floorNo, totalFloors, furnishCategory, facing, roadWidthFt, coveredParking, coveredParkingCount } = property;
   const covered = coveredParkingCount ?? (coveredParking === null ? null : coveredParking ? "Yes" : "No");
   return [
     ["Floor", floorText(floorNo, totalFloors)],
     ["Furnishing", furnishCategory && furnishLabels[furnishCategory]],
     ["Facing", facing && sentenceCase(facing)],
+    ["Road width", roadWidthFt !== null && `${roadWidthFt} ft`],
     ["Age", ageText(age)],
     ["Covered parking", covered || null],
   ];
 }
 
-const rareFacts = ({ builtYear, powerBackup, openParkingCount, parking, roadWidthFt }: PropertyDetail): Entry[] => [
+const rareFacts = ({ builtYear, powerBackup, openParkingCount, parking }: PropertyDetail): Entry[] => [
   ["Built in", builtYear],
   ["Power backup", powerBackup && powerBackupLabels[powerBackup]],
   ["Open parking", openParkingCount || null],
   ["Parking", parking],
-  ["Road width", roadWidthFt !== null && `${roadWidthFt} ft`],
 ];
 
 function ageText(age: number | null): string | null {
