@@ -3,7 +3,7 @@ import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
 import { useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
-import { areaText } from "../../contract/area-text.ts";
+import { factsOf } from "../../contract/card-facts.ts";
 import { shortPrice } from "../../contract/price-text.ts";
 import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
 import { isMonthly } from "../../contract/property-terms.ts";
@@ -40,7 +40,7 @@ export function PropertyPage({ property, similar, contact, advertisement, bar }:
       {site && <StructuredData data={import.meta.env.SSR && listingData(property, site)} />}
       {site && <StructuredData data={import.meta.env.SSR && breadcrumbData(property, site)} />}
       <PropertyLayout
-        breadcrumb={<Breadcrumb items={[{ label: "Home", to: "/" }, { label: "Search", to: "/search" }, { label: title }]} />}
+        breadcrumb={<Breadcrumb items={[{ label: "Home", to: "/" }, { label: "Search", to: searchAround(property) }, { label: title }]} />}
         gallery={<PropertyGallery property={property} />}
         title={<PropertyTitle property={property} />}
         hasPictures={property.images.length + property.videos.length > 0}
@@ -72,12 +72,16 @@ export function PropertyPage({ property, similar, contact, advertisement, bar }:
   );
 }
 
-function Summary({ property: { price, currency, listedFor, bedrooms, bathrooms, area, areaUnit } }: { property: PropertyDetail }) {
-  const rooms = [bedrooms && `${bedrooms} bed`, bathrooms && `${bathrooms} bath`].filter(Boolean).join(", ");
+/** The search of homes for the same purpose in the same city. */
+const searchAround = ({ listedFor, city }: PropertyDetail) =>
+  `/search?${[listedFor && `listedFor[]=${listedFor}`, city && `city[]=${encodeURIComponent(city)}`].filter(Boolean).join("&")}`;
+
+function Summary({ property }: { property: PropertyDetail }) {
+  const { price, currency, listedFor } = property;
   return (
     <>
       <p className="wide nums font-semibold text-xl leading-6">{shortPrice(price, currency, isMonthly(listedFor))}</p>
-      <p className="truncate text-sm text-ink-2">{[rooms, areaText(area, areaUnit)].filter(Boolean).join(" · ")}</p>
+      <p className="truncate text-sm text-ink-2">{factsOf(property).slice(0, 3).join(" · ")}</p>
     </>
   );
 }
