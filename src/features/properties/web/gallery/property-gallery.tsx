@@ -82,7 +82,7 @@ function Tile({ medium, index, gallery: { media, tiles }, moreCount, onOpen }: T
       )}
       {medium.kind === "video" && moreCount === 0 && <PlayMark />}
       {moreCount > 0 && (
-        <span className="wide absolute inset-0 grid place-items-center bg-[oklch(.2_.03_168/.55)] font-semibold text-2xl text-white transition-colors group-hover:bg-[oklch(.2_.03_168/.45)]">
+        <span className="nums absolute right-4 bottom-4 rounded-md bg-[oklch(.2_.03_168/.72)] px-3 py-1.5 font-semibold text-white">
           +{moreCount} more
         </span>
       )}

@@ -18,7 +18,7 @@ export function PropertyTitle({ property }: { property: PropertyDetail }) {
         <VerifiedBadge {...property} />
         {listedFor && <span className="badge">{listedForLabels[listedFor].toUpperCase()}</span>}
       </div>
-      <h1 className={`wrap-anywhere ${title.length > 60 ? "text-2xl" : "text-2xl lg:text-3xl"}`}>{title}</h1>
+      <h1 className={`wrap-anywhere text-pretty ${title.length > 60 ? "text-2xl" : "text-2xl lg:text-3xl"}`}>{title}</h1>
       {(project || address) && (
         <p className="mt-1.5 text-ink-2 wrap-anywhere">
           {project && (
