@@ -7,7 +7,7 @@ export function ReportLink({ propertyId }: { propertyId: string }) {
     <a
       href={reportPath(propertyId)}
       rel="nofollow"
-      className="inline-flex min-h-11 items-center gap-2 text-sm text-ink-2 underline-offset-4 hover:underline"
+      className="inline-flex min-h-11 items-center gap-2 text-sm text-ink-2 underline-offset-4 hover:underline print:hidden"
     >
       <Flag aria-hidden className="size-4" />
       Report this property
