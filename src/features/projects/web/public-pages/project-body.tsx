@@ -58,15 +58,23 @@ function addressOf(id: string, lists: ShownLists, list: "updates" | "homes" | "u
 function KeyFacts({ project }: { project: PublicProject }) {
   const { towers, towerCount, configurations, unitCount, reraNumber, reraExemption } = project;
   const units = configurations.reduce((sum, { unitsTotal }) => sum + (unitsTotal ?? 0), 0);
+  const towersKnown = towers.length || towerCount;
   const facts = [
     ["Price", priceSpan(project.priceFrom, project.priceTo) ?? "On request"],
-    ["Towers", String(towers.length || towerCount || "–")],
-    ["Units", unitCount === null && units === 0 ? "–" : groupDigits(unitCount ?? units)],
-    ["Possession", possessionText(project) ?? "–"],
-    ["RERA number", reraNumber === null ? reraExemption === null ? "–" : "Not needed" : <ReraNumber key="rera" number={reraNumber} />],
+    // Villas and plots have none.
+    ...(towersKnown ? [["Towers", String(towersKnown)] as const] : []),
+    ["Units", unitCount === null && units === 0 ? "Not given" : groupDigits(unitCount ?? units)],
+    ["Possession", possessionText(project) ?? "Not given"],
+    [
+      "RERA number",
+      reraNumber === null ? reraExemption === null ? "Not given" : "Not needed" : <ReraNumber key="rera" number={reraNumber} />,
+    ],
   ] as const;
+  const columns = towersKnown
+    ? "md:grid-cols-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.6fr)]"
+    : "lg:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,1.6fr)]";
   return (
-    <dl className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line md:grid-cols-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.6fr)]">
+    <dl className={`mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line ${columns}`}>
       {facts.map(([label, value], index) => (
         <div
           key={label}

@@ -14,9 +14,10 @@ const sizes = "(min-width: 80rem) 20rem, (min-width: 64rem) 24rem, (min-width: 4
 export function ProjectCard({ card, priority = false, headingLevel = 3 }: Props) {
   const Heading = `h${headingLevel}` as const;
   const { unitsAvailable: units } = card;
+  const possession = possessionText(card);
   const facts = [
     bedroomText(card.bedrooms),
-    possessionText(card),
+    possession,
     units === null ? null : units === 1 ? "1 unit left" : `${groupDigits(units)} units left`,
   ];
   return (
@@ -36,7 +37,11 @@ export function ProjectCard({ card, priority = false, headingLevel = 3 }: Props)
           by {card.builderName} · {[card.location, card.city].filter(Boolean).join(", ")}
         </p>
         <p className="kind">
-          <Dots parts={[card.projectSubCategory.toUpperCase(), card.projectStatus.toUpperCase()]}>
+          <Dots
+            parts={[card.projectSubCategory, ...(card.projectStatus === possession ? [] : [card.projectStatus])].map((word) =>
+              word.toUpperCase(),
+            )}
+          >
             {card.isReraRegistered && (
               <span>
                 <i className="court-s" /> RERA registered
