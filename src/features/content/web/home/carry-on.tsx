@@ -26,7 +26,7 @@ const room = (
         <div className="aspect-card rounded-lg bg-sunken" />
         <p className="mt-3 text-sm">&nbsp;</p>
         <p className="wide text-lg">&nbsp;</p>
-        <p className="text-base">&nbsp;</p>
+        <p className="min-h-[3.2rem]" />
         <p className="text-sm">&nbsp;</p>
       </div>
     </div>

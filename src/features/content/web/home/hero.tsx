@@ -1,7 +1,8 @@
 import { ArrowRight, ChevronDown, Pause, Play, Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { compactPrice } from "../../../properties/contract/price-text.ts";
+import { purposeParam } from "../../../search/contract/purposes.ts";
 import { PurposeChoice, SearchInput } from "../../../search/web/public.ts";
 import { HeroPicture } from "./hero-picture.tsx";
 import { heroSlides } from "./hero-slides.ts";
@@ -14,9 +15,10 @@ const exampleSearches = [
   "PG for girls near Koramangala",
   "Villa with a pool for rent in Chennai",
 ];
+/** `notFor`: the purposes that have no such prices. */
 const budgets = [
-  { heading: "To buy", amounts: [3_000_000, 5_000_000, 8_000_000, 10_000_000, 20_000_000, 50_000_000] },
-  { heading: "A month", amounts: [10_000, 20_000, 35_000, 50_000, 100_000] },
+  { heading: "To buy", amounts: [3_000_000, 5_000_000, 8_000_000, 10_000_000, 20_000_000, 50_000_000], notFor: "rent pg" },
+  { heading: "A month", amounts: [10_000, 20_000, 35_000, 50_000, 100_000], notFor: "buy plots projects" },
 ];
 
 /** The slider with the heading in a cut-out corner, and the search (HOME-01). */
@@ -80,6 +82,11 @@ export function Hero() {
 }
 
 function HeroText({ example }: { example: string }) {
+  const [purpose, setPurpose] = useState<unknown>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const readPurpose = () => setPurpose(new FormData(form.current ?? undefined).get(purposeParam));
+  // The choice starts at the device's last purpose.
+  useEffect(readPurpose, []);
   return (
     <div className="court-cut bl from-lg px-[calc(var(--spacing-gutter)/2)] pt-5 lg:absolute lg:bottom-0 lg:left-0 lg:w-[min(47rem,57%)] lg:pt-9 lg:pr-10 lg:pb-1">
       <h1 className="text-5xl">
@@ -89,21 +96,22 @@ function HeroText({ example }: { example: string }) {
       <p className="mt-3 max-w-[34rem] text-ink-2 max-sm:hidden lg:mt-4 lg:text-lg">
         Apartments, houses, villas and plots across India, listed by owners, builders and agents.
       </p>
-      <Form action="/search" role="search" className="mt-5 lg:mt-6">
+      <Form ref={form} onChange={readPurpose} action="/search" role="search" className="mt-5 lg:mt-6">
         <PurposeChoice className="mb-3 max-lg:-mx-gutter max-lg:px-gutter lg:-ml-3.5" />
         <div className="ask">
           <Search />
           <SearchInput
             label="Search"
-            placeholder="A place, or say it in your own words"
+            placeholder="A place, or your own words"
             enterKeyHint="search"
             onSuggestion="go"
             className=""
             menuClassName="absolute inset-x-0 top-full mt-2"
           />
-          <Budget />
+          <Budget purpose={purpose} />
           <button type="submit" className="btn btn-primary lg:min-h-13 lg:px-6">
-            Search
+            <ArrowRight className="sm:hidden" />
+            <span className="max-sm:sr-only">Search</span>
           </button>
         </div>
         <p className="mt-2 text-sm text-ink-2">
@@ -118,7 +126,7 @@ function HeroText({ example }: { example: string }) {
 }
 
 /** Without a name until something is chosen, so that the address of a search is as short as it can be; without script it has one. */
-function Budget() {
+function Budget({ purpose }: { purpose: unknown }) {
   const [isNamed, setNamed] = useState(true);
   useEffect(() => setNamed(false), []);
   return (
@@ -131,15 +139,18 @@ function Budget() {
         onChange={({ target }) => setNamed(target.value !== "")}
       >
         <option value="">Any budget</option>
-        {budgets.map(({ heading, amounts }) => (
-          <optgroup key={heading} label={heading}>
-            {amounts.map((amount) => (
-              <option key={amount} value={amount}>
-                Up to {compactPrice(amount, "INR")}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        {budgets.map(
+          ({ heading, amounts, notFor }) =>
+            !notFor.includes(`${purpose}`) && (
+              <optgroup key={heading} label={heading}>
+                {amounts.map((amount) => (
+                  <option key={amount} value={amount}>
+                    Up to {compactPrice(amount, "INR")}
+                  </option>
+                ))}
+              </optgroup>
+            ),
+        )}
       </select>
       <ChevronDown aria-hidden />
     </span>

@@ -26,17 +26,20 @@ export function OwnHomes({ homes: loaded }: { homes: readonly Home[] }) {
   };
   return (
     <section className="page mt-section" aria-label="Where you left off">
-      <div className="mb-5 flex items-center justify-between gap-4">
+      <div className="mb-5 flex items-center justify-between gap-2">
         <h2 className="text-xl sm:text-3xl">Where you left off</h2>
-        {homes.some(({ seenAt }) => seenAt !== null) ? (
-          <button type="button" className="btn btn-ghost -mr-4 text-link!" onClick={forget}>
-            Forget seen
-          </button>
-        ) : (
-          <Link to="/saved" className="btn btn-ghost -mr-4 text-link!">
-            All saved
-          </Link>
-        )}
+        <div className="-mr-2 flex sm:-mr-4">
+          {homes.some(({ seenAt }) => seenAt !== null) && (
+            <button type="button" className="btn btn-ghost text-link! max-sm:px-2! max-sm:text-sm!" onClick={forget}>
+              Forget seen
+            </button>
+          )}
+          {homes.some(({ seenAt }) => seenAt === null) && (
+            <Link to="/saved" className="btn btn-ghost text-link! max-sm:px-2! max-sm:text-sm!">
+              All saved
+            </Link>
+          )}
+        </div>
       </div>
       <ul className="swipe sm:grid-cols-4 sm:gap-x-6">
         {homes.map(({ id, seenAt, card }) => (
@@ -48,7 +51,7 @@ export function OwnHomes({ homes: loaded }: { homes: readonly Home[] }) {
             <p className="wide text-lg font-semibold">
               {shortPrice(card.price, card.currency, card.listedFor !== null && isMonthly(card.listedFor))}
             </p>
-            <h3 className="truncate text-base! font-normal!">
+            <h3 className="line-clamp-2 min-h-[3.2rem] text-base! font-normal!">
               <Link to={`/property/${card.id}`} className="after:absolute after:inset-0 group-hover:underline">
                 {card.title}
               </Link>

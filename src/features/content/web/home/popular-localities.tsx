@@ -37,7 +37,7 @@ export function PopularLocalities({ localities }: { localities: readonly Popular
               <th scope="row">
                 <Link
                   to={landingPath(type, city.slug, locality.slug)}
-                  className="inline-flex min-h-11 items-center gap-1.5 hover:underline"
+                  className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 hover:underline"
                 >
                   <b className="font-semibold lg:text-lg">{locality.name}</b> <span className="text-ink-3">{city.name}</span>
                 </Link>

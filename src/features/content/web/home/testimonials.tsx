@@ -18,7 +18,10 @@ export function Testimonials() {
     <section className="mt-section border-y border-line bg-sunken" aria-labelledby="testimonials">
       <div className="page py-7 sm:py-section" {...holdProps}>
         <div className="relative mb-4 flex sm:mb-9 items-end justify-between gap-4">
-          <h2 id="testimonials" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xl sm:text-3xl">
+          <h2
+            id="testimonials"
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xl max-sm:flex-col max-sm:items-start sm:text-3xl"
+          >
             Heard in the courtyard <span className="badge badge-warn tracking-normal max-sm:my-2.5">Sample</span>
           </h2>
           {/* On phones beside the badge, which is below the heading there. */}
