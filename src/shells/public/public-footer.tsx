@@ -3,14 +3,14 @@ import { Link } from "react-router";
 import { Logo } from "../../shared/web/ui/logo.tsx";
 import { footerColumns } from "./public-menu.ts";
 
-const linkClass = "inline-flex min-h-11 items-center text-on-deep-2 underline-offset-4 hover:text-on-deep hover:underline";
+const linkClass = "inline-flex min-h-11 items-center wrap-anywhere text-on-deep-2 underline-offset-4 hover:text-on-deep hover:underline";
 
 type Props = { contactEmail: string | undefined; isDemo: boolean };
 
 export function PublicFooter({ contactEmail, isDemo }: Props) {
   return (
     <footer className="mt-section bg-deep text-on-deep">
-      <div className="page grid grid-cols-2 gap-x-6 content-start gap-y-5 pt-8 pb-6 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr] lg:gap-10">
+      <div className="page grid grid-cols-[2fr_3fr] gap-x-6 content-start gap-y-5 pt-8 pb-6 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr] lg:gap-10">
         <div className="grid content-start gap-4 max-lg:col-span-2">
           <Logo ground="deep" />
           <p className="max-w-72 text-on-deep-2">Aangan is the courtyard: the open heart of an Indian home.</p>
