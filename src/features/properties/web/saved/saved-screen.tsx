@@ -70,6 +70,9 @@ export default function SavedScreen({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       {cards.length > 0 && (
+        <p className="-mt-3 text-ink-2">{cards.length === 1 ? "1 home" : `${cards.length} homes`}, kept on this device only.</p>
+      )}
+      {cards.length > 0 && (
         <div className={gridLook}>
           {cards.map((card, index) => (
             <PropertyCard key={card.id} card={card} priority={index === 0} headingLevel={2} />
