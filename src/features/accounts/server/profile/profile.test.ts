@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
+import { formMessages } from "../../../../shared/contract/form-messages.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import { profileMessages as messages } from "../../contract/profile-messages.ts";
@@ -45,6 +46,14 @@ test("[PROF-01] a profile changes field by field: an empty field is cleared, an 
   expect(await load()).toMatchObject({ ...expected, firm: null, reraNo: null });
   expect((await change({ firm: "   ", about: " \n\t", reraNo: "\u3000" })).statusCode).toBe(200);
   expect(await load()).toMatchObject({ firm: null, about: null, reraNo: null });
+});
+
+test("[PROF-01] a text of which nothing is seen is none; half a character is refused", async () => {
+  await change({ firm: "Skyline", about: "Homes." });
+  expect((await change({ firm: "\u200b", about: "\u3164\u2060" })).statusCode).toBe(200);
+  expect(await load()).toMatchObject({ firm: null, about: null });
+  for (const field of ["name", "firm", "about"])
+    expect(await issues({ [field]: "\ud800" })).toEqual([400, [{ path: field, message: formMessages.notStorable }]]);
 });
 
 test("[PROF-01] invalid values are refused at their field", async () => {
