@@ -7,6 +7,8 @@ export const sentencesEndpoints = {
   understandSentence: defineEndpoint({
     ...sentencesPaths.understandSentence,
     auth: "none",
+    // A sentence of forty cities is read in forty rounds.
+    reads: 5,
     summary: "The search filters in a sentence",
     query: z.object({ q: z.string().max(200).default("") }),
     response: z.object({
