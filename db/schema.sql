@@ -1035,6 +1035,22 @@ create table property_search_text (
 );
 CREATE INDEX property_search_text_by_word ON property_search_text USING gin (words);
 
+create table property_take_downs (
+  property_id ulid_suffixed not null,
+  at timestamp with time zone not null,
+  reason text not null,
+  note text,
+  asked_at timestamp with time zone,
+  asked_note text,
+  constraint property_take_downs_pkey PRIMARY KEY (property_id),
+  constraint property_take_downs_asked_note_check CHECK (((length(asked_note) >= 1) AND (length(asked_note) <= 1000))),
+  constraint property_take_downs_check CHECK (((asked_note IS NULL) OR (asked_at IS NOT NULL))),
+  constraint property_take_downs_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint property_take_downs_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint property_take_downs_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+);
+CREATE INDEX property_take_downs_asked ON property_take_downs USING btree (asked_at) WHERE (asked_at IS NOT NULL);
+
 create table property_view_marks (
   property_id ulid_suffixed not null,
   day date not null,

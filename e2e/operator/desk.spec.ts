@@ -45,7 +45,10 @@ test("[AUTH-12] [PROF-01] from registration over verification, a forgotten passw
   await expect(page).toHaveURL("/panel/dashboard");
   const [account] = await ask<{ id: string }>("select id from accounts where email = $1", [email]);
   const title = `A home of Meghna ${Date.now()}`;
-  const home = await makeProperty({ lister_id: account?.id ?? "", title });
+  // Nothing is missing of it, so that it can return.
+  const complete = { description: "Quiet.", possession_status: "ready-to-move", age: 3, area: 900, area_unit: "sqft", state: "Karnataka" };
+  const place = { location: "Indiranagar", address: "12 Temple Road", zip_code: "560038" };
+  const home = await makeProperty({ lister_id: account?.id ?? "", title, ...complete, ...place });
 
   const visitor = await browser.newPage();
   await visitor.goto(`/property/${home}`);
@@ -73,6 +76,28 @@ test("[AUTH-12] [PROF-01] from registration over verification, a forgotten passw
   await visitor.goto(statusPage);
   await expect(visitor.getByRole("heading", { name: "The property is off the site" })).toBeVisible();
   expect((await receiveMail("reporter@example.com", "The outcome of your report")).text).toContain("/reports/");
+
+  await page.goto("/panel/dashboard");
+  const down = page.getByRole("region", { name: "Taken down" });
+  await expect(down).toContainText("The photos show a different home");
+  await down.getByRole("button", { name: "Ask for another look" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ask for another look" });
+  await dialog.getByLabel(/^What have you changed/).fill("It is my own hall now.");
+  await expectAccessible();
+  await page.keyboard.press("Escape");
+  await down.getByRole("button", { name: "Ask for another look" }).click();
+  await expect(dialog.getByLabel(/^What have you changed/)).toHaveValue("It is my own hall now.");
+  await dialog.getByRole("button", { name: "Ask for another look" }).click();
+  await expect(down).toContainText("You asked for another look");
+  expect((await page.request.get(`/property/${home}`)).status()).toBe(404);
+  await page.goto("/panel/properties?status=taken-down");
+  await expect(page.getByRole("row").filter({ hasText: title })).toContainText("Please show your own hall.");
+  await desk.goto(`/operator/properties/${home}`);
+  await expect(desk.getByText("“It is my own hall now.”")).toBeVisible();
+  await desk.getByRole("button", { name: "Put it back on the site" }).click();
+  await expect(desk.getByText("It is on the site again, and the lister has been told.")).toBeVisible();
+  expect((await receiveMail(email, `On the site again: ${title}`)).text).toContain(`/property/${home}`);
+  expect((await page.request.get(`/property/${home}`)).status()).toBe(200);
 
   await desk.getByRole("link", { name: "Asha Menon" }).click();
   await desk.getByLabel("Reason, as the lister will read it").fill("Photos of other people's homes.");

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { createApiClient } from "../../../shared/web/api-client.ts";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
 import { displayName, useSession } from "../../accounts/web/public.ts";
-import { addPath } from "../../properties/web/public.ts";
+import { addPath, TakenDownProperties } from "../../properties/web/public.ts";
 import type { AnalyticsEndpoints } from "../contract/analytics.endpoints.ts";
 import { analyticsPaths } from "../contract/analytics.paths.ts";
 import type { Dashboard } from "../contract/dashboard.ts";
@@ -38,6 +38,7 @@ export default function DashboardScreen() {
         <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />
       ) : (
         <>
+          <TakenDownProperties />
           {data ? <Figures dashboard={data} /> : <FiguresSkeleton />}
           <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
             <RecentActivities activities={data?.activities} />

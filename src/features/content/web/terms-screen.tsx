@@ -103,10 +103,10 @@ function Answering() {
       <Part heading="Reports, and what we do about them">
         <p>
           Each home has a link “Report this property”. A person reviews every report, and everything published by new listers and by listers
-          who had a home taken down. We take down what breaks these terms and tell the lister why; once corrected, it can be published
-          again. Listers who continue are suspended: they are signed out, and everything they list is off the site until the matter is
-          settled. A suspension deletes nothing. The person who reported a home can see the outcome, even when the home leaves the site
-          before our review.
+          who had a home taken down. We take down what breaks these terms and tell the lister why; once corrected, the lister can ask for
+          another look, and it stays hidden until then. Listers who continue are suspended: they are signed out, and everything they list is
+          off the site until the matter is settled. A suspension deletes nothing. The person who reported a home can see the outcome, even
+          when the home leaves the site before our review.
         </p>
       </Part>
       <Part heading="Our responsibility">

@@ -6,7 +6,14 @@ export const deskPath = "/operator";
 /** From the sign-in, whatever the operator does. */
 export const deskSessionHours = 12;
 
-export const reviewCauses = ["reported", "new-lister", "taken-down-before", "reported-before", "lister-taken-down"] as const;
+export const reviewCauses = [
+  "reported",
+  "new-lister",
+  "taken-down-before",
+  "reported-before",
+  "lister-taken-down",
+  "another-look",
+] as const;
 export type ReviewCause = (typeof reviewCauses)[number];
 export const reviewCauseLabels: Record<ReviewCause, string> = {
   reported: "Reported",
@@ -14,6 +21,7 @@ export const reviewCauseLabels: Record<ReviewCause, string> = {
   "taken-down-before": "Taken down before",
   "reported-before": "Reported before",
   "lister-taken-down": "Lister had another one taken down",
+  "another-look": "Lister asks for another look",
 };
 
 /** The most entries of the feature master. */
@@ -27,6 +35,7 @@ export const takenDownDays = 30;
 export const deskActions = [
   "property-kept",
   "property-taken-down",
+  "property-put-back",
   "checks-set",
   "featured-set",
   "lister-suspended",
@@ -53,6 +62,7 @@ export type DeskAction = (typeof deskActions)[number];
 export const deskActionLabels: Record<DeskAction, string> = {
   "property-kept": "Kept a property",
   "property-taken-down": "Took a property down",
+  "property-put-back": "Put a property back on the site",
   "checks-set": "Set a property’s checks",
   "featured-set": "Changed whether a property is featured",
   "lister-suspended": "Suspended a lister",
@@ -103,6 +113,7 @@ export const deskMessages = {
   featureRemoved: "The feature is no longer offered.",
   kept: "It stays on the site.",
   takenDown: "It is off the site, and the lister has been told.",
+  putBack: "It is on the site again, and the lister has been told.",
   checksSaved: "The checks are saved.",
   featured: "It is featured now.",
   notFeatured: "It is no longer featured.",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountId, advertisementId, amenityId, featureId, propertyId } from "../../../shared/contract/ids.ts";
 import { listerTypes } from "../../accounts/contract/lister-types.ts";
 import { myAdvertisement } from "../../advertisements/contract/advertisement.ts";
+import { propertyDetail, propertyImage } from "../../properties/contract/property.ts";
 import { checkKinds } from "../../properties/contract/property-terms.ts";
 import { deskActions, deskMessages as messages, reviewCauses } from "./desk-terms.ts";
 import { reportReasons } from "./report-terms.ts";
@@ -87,8 +88,14 @@ export const deskProperty = z.object({
   isFeatured: z.boolean(),
   checks: z.array(z.object({ kind: z.enum(checkKinds), checkedOn: z.iso.date() })),
   lister: lister.extend({ isSuspended: z.boolean() }),
+  /** What visitors see of it, or would see. */
+  facts: propertyDetail
+    .pick({ description: true, type: true, listedFor: true, price: true, currency: true, address: true, location: true, state: true })
+    .extend({ images: z.array(propertyImage) }),
   /** null: it does not wait. */
   waitingAs: z.enum(reviewCauses).nullable(),
+  /** It is down, and its lister asks for another look; otherwise null. */
+  askedLook: z.object({ note: z.string().nullable() }).nullable(),
   reports: z.array(
     z.object({
       reason: z.enum(reportReasons),

@@ -86,8 +86,7 @@ function propertyEndpoints(app: FastifyInstance, services: Options): void {
     found(await getDeskProperty(services.database, idOf(params))),
   );
   mountEndpoint(app, "decideReview", endpoints.decideReview, async ({ params, body, operator }) => {
-    await decideReview(services, operator, idOf(params), body);
-    return done(body.decision === "keep" ? messages.kept : messages.takenDown);
+    return done(messages[await decideReview(services, operator, idOf(params), body)]);
   });
   mountEndpoint(app, "setChecks", endpoints.setChecks, async ({ params, body, operator }) => {
     await changeChecks(services, operator, idOf(params), body);

@@ -6,25 +6,35 @@ import type { DeskAnswer } from "./desk-api.ts";
 import { DeskNote } from "./desk-note.tsx";
 import { SeenFields } from "./seen-fields.tsx";
 
-type Property = Pick<DeskProperty, "isShown" | "waitingAs" | "version" | "reportsMade">;
+type Property = Pick<DeskProperty, "isShown" | "waitingAs" | "askedLook" | "version" | "reportsMade">;
 type Props = { property: Property; answer: DeskAnswer | undefined };
 
-/** Keeps a property, or takes it down with a message to its lister. */
+/** Keeps a property or puts it back, or takes it down with a message to its lister. */
 export function DecisionForms({ property, answer }: Props) {
-  const { isShown, waitingAs } = property;
+  const { isShown, waitingAs, askedLook } = property;
   return (
     <>
-      {isShown && waitingAs && (
+      {askedLook && (
+        <div className="grid gap-1">
+          <p>It was taken down, and its lister asks for another look.</p>
+          {askedLook.note && <blockquote className="whitespace-pre-line text-ink-2 wrap-anywhere">“{askedLook.note}”</blockquote>}
+        </div>
+      )}
+      {(askedLook || (isShown && waitingAs)) && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="form" value="keep" />
           <SeenFields property={property} />
           <button type="submit" className="btn btn-primary">
-            Keep it on the site
+            {askedLook ? "Put it back on the site" : "Keep it on the site"}
           </button>
         </Form>
       )}
       <DeskNote answer={answer} form="keep" />
-      {isShown ? <TakeDownForm property={property} answer={answer} /> : <p className="text-ink-2">It is not on the site right now.</p>}
+      {isShown || askedLook ? (
+        <TakeDownForm property={property} answer={answer} />
+      ) : (
+        <p className="text-ink-2">It is not on the site right now.</p>
+      )}
       <DeskNote answer={answer} form="take-down" />
     </>
   );
@@ -53,7 +63,7 @@ function TakeDownForm({ property, answer }: Props) {
         placeholder="What should be corrected?"
       />
       <button type="submit" className="btn btn-danger justify-self-start">
-        Take it down
+        {property.askedLook ? "Leave it down" : "Take it down"}
       </button>
     </Form>
   );

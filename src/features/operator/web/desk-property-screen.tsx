@@ -3,8 +3,10 @@ import { Form, Link } from "react-router";
 import { shortTime } from "../../../shared/contract/date-text.ts";
 import { orPageError } from "../../../shared/web/api-client.ts";
 import { readForm } from "../../../shared/web/read-form.ts";
+import { Picture } from "../../../shared/web/ui/picture.tsx";
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
-import { checkKinds } from "../../properties/contract/property-terms.ts";
+import { fullPrice } from "../../properties/contract/price-text.ts";
+import { checkKinds, listedForLabels, propertyTypeLabels } from "../../properties/contract/property-terms.ts";
 import type { DeskProperty, ReviewDecision } from "../contract/desk.ts";
 import { deskPath, reviewCauseLabels } from "../contract/desk-terms.ts";
 import { reportReasonLabels } from "../contract/report-terms.ts";
@@ -57,6 +59,9 @@ export default function DeskPropertyScreen({ loaderData: property, actionData: a
             <DeskCard heading="Reports">
               <Reports reports={property.reports} />
             </DeskCard>
+            <DeskCard heading="Property">
+              <PropertyFacts property={property} />
+            </DeskCard>
             <DeskCard heading="Decision">
               <DecisionForms property={property} answer={answer} />
             </DeskCard>
@@ -76,6 +81,36 @@ export default function DeskPropertyScreen({ loaderData: property, actionData: a
           </>
         }
       />
+    </>
+  );
+}
+
+function PropertyFacts({ property: { facts, city } }: { property: DeskProperty }) {
+  const { description, type, listedFor, price, currency, address, location, state, images } = facts;
+  const place = [address, location, city, state].filter(Boolean).join(", ");
+  return (
+    <>
+      <p>
+        <b className="nums font-semibold">{fullPrice(price, currency)}</b>
+        <span className="text-ink-2">
+          {" "}
+          · {propertyTypeLabels[type]}
+          {listedFor && ` · ${listedForLabels[listedFor]}`}
+        </span>
+      </p>
+      {place && <p className="text-ink-2 wrap-anywhere">{place}</p>}
+      {description && <p className="whitespace-pre-line wrap-anywhere">{description}</p>}
+      {images.length === 0 ? (
+        <p className="text-ink-2">No photos.</p>
+      ) : (
+        <ul className="grid grid-cols-3 gap-2">
+          {images.map((image) => (
+            <li key={image.id} className="aspect-[4/3] overflow-hidden rounded-sm">
+              <Picture image={image} sizes="11rem" className="size-full object-cover" />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

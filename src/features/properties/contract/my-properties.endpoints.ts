@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { amenityId, featureId, propertyId } from "../../../shared/contract/ids.ts";
 import { myPropertiesPaths } from "./my-properties.paths.ts";
-import { myProperty, myPropertyRow, setPropertyBody } from "./my-property.ts";
+import { myProperty, myPropertyRow, setPropertyBody, takeDownNote } from "./my-property.ts";
 import { myPropertiesPageSize, myPropertyFilters } from "./my-property-list.ts";
 import { propertyStatuses } from "./property-terms.ts";
 
@@ -69,13 +69,16 @@ export const myPropertiesEndpoints = {
     summary: "Features to choose from",
     response: z.object({ status, data: z.object({ features: z.array(z.object({ _id: featureId, name: z.string() })) }) }),
   }),
-  /** When something is missing: `invalid_input`, with an issue for each missing field (PWIZ-06). */
+  /**
+   * When something is missing: `invalid_input`, with an issue for each missing field (PWIZ-06). One that an operator has taken down
+   * stays hidden and waits for another look, with the lister's `note`.
+   */
   setPublication: defineEndpoint({
     ...myPropertiesPaths.setPublication,
     auth,
     summary: "Publish or unpublish",
     params: byId,
-    body: z.object({ published: z.boolean() }),
+    body: z.object({ published: z.boolean(), note: takeDownNote.nullish() }),
     response: changed,
     errors: ["not_found"],
   }),

@@ -3,10 +3,10 @@ import { restorableDays } from "../../../shared/contract/restorable.ts";
 import { wizardMessages } from "./property-form-messages.ts";
 
 /**
- * `status` of the list: three are property statuses, two filter possessionStatus; none means all except the deleted, which have a
- * list of their own.
+ * `status` of the list: three are property statuses, two filter possessionStatus, one finds those that an operator has taken down;
+ * none means all except the deleted, which have a list of their own.
  */
-export const myPropertyFilters = ["available", "rented", "sold", "under-construction", "new-launch", "deleted"] as const;
+export const myPropertyFilters = ["available", "rented", "sold", "under-construction", "new-launch", "taken-down", "deleted"] as const;
 export type MyPropertyFilter = (typeof myPropertyFilters)[number];
 
 export const myPropertiesPageSize = 10;
@@ -14,6 +14,8 @@ export const myPropertiesPageSize = 10;
 export const myPropertyMessages = {
   published: "Property published.",
   unpublished: "Property unpublished.",
+  asked: "We will look at it again. It stays hidden until we have decided.",
+  note: "At most 1,000 characters.",
   statusChanged: "Status changed.",
   duplicated: "Copied as a draft.",
   deleted: "Property deleted.",

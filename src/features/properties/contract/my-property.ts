@@ -4,6 +4,7 @@ import { emptyToNull, saveFields } from "../../../shared/contract/form-fields.ts
 import { amenityId, configurationId, projectId, propertyId, towerId } from "../../../shared/contract/ids.ts";
 import { shownText } from "../../../shared/contract/shown-text.ts";
 import { imageTypes, videoTypes } from "./form-terms.ts";
+import { myPropertyMessages as listMessages } from "./my-property-list.ts";
 import { propertyDetail, propertyImage, propertyVideo } from "./property.ts";
 import { type FieldWithout, fieldsWhere, propertyFields } from "./property-fields.ts";
 import { wizardMessages as messages } from "./property-form-messages.ts";
@@ -66,6 +67,19 @@ export type SetPropertyInput = z.input<typeof setPropertyBody>;
 
 const publicationStates = ["draft", "published", "unpublished"] as const;
 
+/** Of a lister who asks for another look; empty: null. */
+export const takeDownNote = z
+  .string(listMessages.note)
+  .trim()
+  .max(1000, listMessages.note)
+  .transform((text) => text || null);
+
+/** Why an operator has taken the property down, and since when another look is asked for; null: it is not taken down. */
+const takenDown = z
+  .object({ at: z.iso.datetime(), reason: z.string(), note: z.string().nullable(), askedAt: z.iso.datetime().nullable() })
+  .nullable();
+export type TakenDown = z.infer<typeof takenDown>;
+
 /** A property as its lister sees it: the public detail, unpublished states, and what is missing for publication. */
 export const myProperty = propertyDetail
   .omit({ lister: true, checks: true, mapImage: true, publishedAt: true, project: true })
@@ -78,6 +92,7 @@ export const myProperty = propertyDetail
     configurationId: configurationId.nullable(),
     version: z.int(),
     publication: z.enum(publicationStates),
+    takenDown,
     publishedAt: z.iso.datetime().nullable(),
     /** The fields to fill before it may be published, with the wizard's step (PWIZ-06). */
     missing: z.array(z.object({ field: z.string(), step: z.int(), message: z.string() })),
@@ -100,6 +115,7 @@ export const myPropertyRow = z
     listedFor: z.enum(listedForValues).nullable(),
     status: z.enum(propertyStatuses),
     publication: z.enum(publicationStates),
+    takenDown,
     isMissingSomething: z.boolean(),
     city: z.string().nullable(),
     state: z.string().nullable(),

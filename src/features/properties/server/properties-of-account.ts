@@ -43,7 +43,7 @@ function files(database: Database, listerId: AccountId): ZipEntry[] {
   const rows = () => rowsById("" as PropertyId, batchSize, (after, limit) => findBatch(database, listerId, after, limit));
   async function* table() {
     let isFirst = true;
-    for await (const { amenities, checks, images, videos, days, ...row } of rows()) {
+    for await (const { amenities, checks, takenDown, images, videos, days, ...row } of rows()) {
       if (isFirst) yield byteOrderMark + csvLine(Object.keys(row));
       isFirst = false;
       yield csvLine(Object.values(row).map(toCell));
@@ -77,6 +77,10 @@ function findBatch(database: Database, listerId: AccountId, after: PropertyId, l
       >`array(select json_build_object('kind', kind, 'checkedOn', checked_on) from property_checks where property_id = p.id order by kind)`.as(
         "checks",
       ),
+      sql<unknown>`(
+        select json_build_object('at', at, 'reason', reason, 'note', note, 'askedAt', asked_at, 'askedNote', asked_note)
+        from property_take_downs where property_id = p.id
+      )`.as("takenDown"),
       sql<
         string[]
       >`array(select m.name from property_amenities pa join amenities m on m.id = pa.amenity_id where pa.property_id = p.id order by m.bit)`.as(

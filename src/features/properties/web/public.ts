@@ -7,5 +7,7 @@ export { PropertyCard } from "./cards/property-card.tsx";
 /** The icon of each property type. */
 export { propertyTypeIcons } from "./cards/property-icons.ts";
 export { PropertyRow } from "./cards/property-row.tsx";
+/** The lister's homes that an operator has taken down, and why. */
+export { TakenDownProperties } from "./my-properties/taken-down.tsx";
 /** The addresses of the wizard: a new property, and a step of one. */
 export { addPath, stepPath } from "./wizard/wizard-steps.ts";

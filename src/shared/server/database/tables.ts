@@ -519,6 +519,14 @@ export type Tables = {
     head: string;
     words: string;
   };
+  property_take_downs: {
+    property_id: PropertyId;
+    at: Timestamp;
+    reason: string;
+    note: string | null;
+    asked_at: Timestamp | null;
+    asked_note: string | null;
+  };
   property_view_marks: {
     property_id: PropertyId;
     day: string;

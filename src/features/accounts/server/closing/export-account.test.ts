@@ -35,6 +35,11 @@ test("[PROF-01] the export holds everything kept about the account as JSON and C
   const ravi = await addSignedInLister(database, { name: "Ravi Marmalade" });
   const { id } = await addProperty(database, { lister_id: asha.id, title: "=1+2" }, { amenities: ["Gym"], images: 2 });
   await database.insertInto("property_checks").values({ property_id: id, kind: "location", checked_on: "2026-11-01" }).execute();
+  const down = { at: new Date("2026-11-02T06:00:00Z"), reason: "It looks like a fraud", asked_at: new Date(), asked_note: "It is real." };
+  await database
+    .insertInto("property_take_downs")
+    .values({ property_id: id, ...down })
+    .execute();
   const film = { type: "drone", url: "film.mp4", caption: "From above", thumbnail_url: "poster.jpg", duration_seconds: 61.5 };
   await addImage(database, id, { ...film, kind: "video" });
   await addProperty(database, { lister_id: ravi.id, title: "Marmalade" });
@@ -75,6 +80,7 @@ test("[PROF-01] the export holds everything kept about the account as JSON and C
   expect(json("properties.json")).toMatchObject([
     { id, title: "=1+2", amenities: ["Gym"], images: [{}, {}], checks: [{ kind: "location", checkedOn: "2026-11-01" }] },
   ]);
+  expect(json("properties.json")[0].takenDown).toMatchObject({ reason: "It looks like a fraud", note: null, askedNote: "It is real." });
   expect(json("properties.json")[0].videos).toMatchObject([
     { url: "film.mp4", type: "drone", caption: "From above", thumbnailUrl: "poster.jpg", durationSeconds: 61.5 },
   ]);
@@ -171,7 +177,7 @@ test("[PROF-01] the export has every column of a property, and its views by day"
   const { rows } = await pool.query<{ name: string }>(
     "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'properties'",
   );
-  const { amenities, checks, images, videos, days: _, ...columns } = property;
+  const { amenities, checks, takenDown, images, videos, days: _, ...columns } = property;
   const expected = rows.map(({ name }) => name).filter((name) => !ownBookkeeping.includes(name));
   expect(Object.keys(columns).toSorted()).toEqual(expected.toSorted());
   expect(files["properties.csv"]?.split("\r\n")[0]?.replace("\ufeff", "").split(",").toSorted()).toEqual(expected.toSorted());

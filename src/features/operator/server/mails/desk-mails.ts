@@ -17,8 +17,9 @@ import { checkMails, findPropertyWithLister } from "./check-mails.ts";
 
 type Dependencies = Pick<Services, "config" | "database">;
 
-/** Kinds of mail, besides those of advertisements and checks; the first three are about an entry of the log, the last about a report. */
+/** Kinds of mail, besides those of advertisements and checks; the first four are about an entry of the log, the last about a report. */
 export const takenDown = "property-taken-down";
+export const putBack = "property-put-back";
 export const suspended = "lister-suspended";
 export const suspensionLifted = "suspension-lifted";
 export const reportDecided = "report-decided";
@@ -28,6 +29,7 @@ export function deskMails(services: Dependencies): MailKinds {
     ...advertisementMails(services),
     ...checkMails(services),
     [takenDown]: (ref) => takenDownMail(services, ref),
+    [putBack]: (ref) => putBackMail(services, ref),
     [suspended]: (ref) => suspendedMail(services, ref),
     [suspensionLifted]: (ref) => liftedMail(services, ref),
     [reportDecided]: (ref) => decidedMail(services, ref),
@@ -55,7 +57,10 @@ async function takenDownMail({ config, database }: Dependencies, ref: string): P
         ],
       },
       ...quoted(note),
-      { kind: "text", text: "Nothing is lost. Correct the problem, then publish the property again: we will review it once more." },
+      {
+        kind: "text",
+        text: "Nothing is lost. Correct the problem, then press Publish: we will look at it again, and it returns once we agree.",
+      },
       { kind: "button", label: "Open the property", href: `${config.publicUrl}/panel/properties/update/${property.id}/step/1` },
     ],
     footnote: `If you disagree, write to ${config.contactEmail}.`,
@@ -64,6 +69,28 @@ async function takenDownMail({ config, database }: Dependencies, ref: string): P
     key: `${takenDown}-${ref}`,
     to: { name: property.name, address: property.email },
     subject: `Taken down: ${property.title}`,
+    ...body,
+  };
+}
+
+/** null: it was deleted or has left the site since, or its lister is suspended or leaving. */
+async function putBackMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
+  const entry = await findLogEntry(database, ref);
+  const property = entry && (await findPropertyWithLister(database, entry.entityId));
+  if (property?.publication !== "published") return null;
+  const body = mailBody({
+    heading: "Your property is on the site again",
+    parts: [
+      { kind: "text", text: `Namaste ${property.name}. We have looked at this property again, and visitors can see it:` },
+      { kind: "facts", facts: [{ label: "Property", value: property.title }] },
+      { kind: "button", label: "See the property", href: `${config.publicUrl}/property/${property.id}` },
+    ],
+    footnote: "You get this mail because it concerns your property on Aangan.",
+  });
+  return {
+    key: `${putBack}-${ref}`,
+    to: { name: property.name, address: property.email },
+    subject: `On the site again: ${property.title}`,
     ...body,
   };
 }

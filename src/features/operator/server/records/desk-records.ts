@@ -3,7 +3,7 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { findSecondFactor } from "../../../accounts/server/second-factor/public.ts";
 import { findReviewedAdvertisement } from "../../../advertisements/server/public.ts";
-import { findChecks } from "../../../properties/server/operators/public.ts";
+import { findAskedLook, findChecks, findFacts } from "../../../properties/server/operators/public.ts";
 import type { DeskAdvertisement, DeskLister, DeskProperty, ListerLine } from "../../contract/desk.ts";
 import type { ReportReason } from "../../contract/report-terms.ts";
 import { findLog } from "../operator-log.store.ts";
@@ -41,6 +41,8 @@ export async function getDeskProperty(database: Database, id: PropertyId): Promi
     lister: { id: listerId, name, role, isSuspended: suspendedAt !== null },
     checks: (await findChecks(database, id)) as DeskProperty["checks"],
     waitingAs: await findWaiting(database, id),
+    facts: await findFacts(database, id),
+    askedLook: (await findAskedLook(database, id)) ?? null,
     reportsMade,
     reports: reports.map(({ reason, details, reportedAt, decidedAt }) => ({
       reason: reason as ReportReason,

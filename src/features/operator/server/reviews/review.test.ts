@@ -121,11 +121,6 @@ test("taking down hides the property, tells its lister why, and its reporters th
   expect(toReporter?.text).not.toContain("It is sold.");
   expect(mails).toHaveLength(2);
   expect((await call("openReport", { body: { token } })).json().data).toMatchObject({ outcome: "taken-down" });
-
-  // Published again it is reviewed again, also for an established lister.
-  expect((await publish(lister, property.id)).statusCode).toBe(200);
-  expect(await queue()).toMatchObject([{ property: { id: property.id }, cause: "taken-down-before" }]);
-  expect((await decide(property.id, { decision: "keep" })).statusCode).toBe(200);
 });
 
 test("properties that a lister publishes within 30 days of a take-down wait for a review, copies too; those of others do not", async () => {

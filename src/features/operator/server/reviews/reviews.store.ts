@@ -4,17 +4,24 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 import type { ReviewItem } from "../../contract/desk.ts";
 import type { ReviewCause } from "../../contract/desk-terms.ts";
 
-/** What waits: public properties with open reports, and those whose publication requires a review. */
+/**
+ * What waits: public properties with open reports, those whose publication requires a review, and those that are down (`is_down`)
+ * whose listers have asked for another look.
+ */
 const waiting = sql`(
-  select property_id, max(cause) filter (where cause is not null) as cause, sum(reports)::integer as reports, min(since) as since
+  select property_id, max(cause) filter (where cause is not null) as cause, sum(reports)::integer as reports, min(since) as since,
+    bool_or(is_down) as is_down
   from (
-    select property_id, null as cause, 1 as reports, created_at as since from property_reports where decided_at is null
+    select property_id, null as cause, 1 as reports, created_at as since, false as is_down from property_reports where decided_at is null
     union all
-    select property_id, cause, 0, waiting_since from property_reviews
+    select property_id, cause, 0, waiting_since, false from property_reviews
+    union all
+    select property_id, 'another-look', 0, asked_at, true from property_take_downs where asked_at is not null
   ) asked
   group by property_id
 )`;
-const shown = sql`p.publication = 'published' and p.deleted_at is null`;
+const decidable = sql`p.deleted_at is null and case when w.is_down then a.suspended_at is null and a.deletion_requested_at is null
+  else p.publication = 'published' end`;
 
 /** Advertisements before approval, except those that are over or that nobody could see. `today`: in India. */
 const waitingAdvertisements = (today: string) => sql`
@@ -33,7 +40,7 @@ export async function findReviews(database: Database, today: string, { limit, of
     select p.id::text as id, p.title, p.city, w.reports, w.since, case when w.reports > 0 then 'reported' else w.cause end as cause,
       json_build_object('id', a.id, 'name', a.name, 'role', a.role) as lister
     from ${waiting} w join properties p on p.id = w.property_id join accounts a on a.id = p.lister_id
-    where ${shown}
+    where ${decidable}
     union all
     select ad.id::text, ad.headline, null, 0, ad.waiting_since, null, json_build_object('id', a.id, 'name', a.name, 'role', a.role)
     from ${waitingAdvertisements(today)}
@@ -49,7 +56,7 @@ function toReviewItem({ id, title, city, cause, reports, since, lister }: Row): 
 
 export async function countReviews(database: Database, today: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select (select count(*) from ${waiting} w join properties p on p.id = w.property_id where ${shown})
+    select (select count(*) from ${waiting} w join properties p on p.id = w.property_id join accounts a on a.id = p.lister_id where ${decidable})
       + (select count(*) from ${waitingAdvertisements(today)}) as total`.execute(database);
   return rows[0]?.total ?? 0;
 }

@@ -17,7 +17,7 @@ import { changePropertyStatus } from "./change-property-status.ts";
 import { createProperty } from "./create-property.ts";
 import { deleteProperty, restoreProperty } from "./delete-property.ts";
 import { duplicateProperty } from "./duplicate-property.ts";
-import { listOwnProperties, ownProperties } from "./my-properties.store.ts";
+import { listOwnProperties, ownProperties, readTakenDown } from "./my-properties.store.ts";
 import { toMyProperty, toMyPropertyRow } from "./my-property.wire.ts";
 import { setPublication } from "./set-publication.ts";
 import { updateProperty } from "./update-property.ts";
@@ -30,7 +30,7 @@ export async function myPropertiesPlugin(app: FastifyInstance, services: Service
   async function own(listerId: AccountId, id: PropertyId | null): Promise<MyProperty> {
     const row = id && (await getDetailRow(pool, id));
     if (!row || row.lister_id !== listerId || row.deleted_at !== null) throw await ownProperties.notFound(database, listerId, id);
-    return toMyProperty(row);
+    return toMyProperty({ ...row, taken_down: await readTakenDown(pool, row.id) });
   }
   const changed = async (message: string, listerId: AccountId, id: PropertyId | null) =>
     ({ status: 200, message, data: await own(listerId, id) }) as const;
@@ -57,9 +57,9 @@ export async function myPropertiesPlugin(app: FastifyInstance, services: Service
   mountEndpoint(app, "listPossibleFeatures", endpoints.listPossibleFeatures, async () =>
     found({ features: (await listFeatureMaster(database)).map(({ id, name }) => ({ _id: id, name })) }),
   );
-  mountEndpoint(app, "setPublication", endpoints.setPublication, async ({ params: { id }, body: { published }, account }) => {
-    await setPublication(services, account, id, published);
-    return changed(published ? messages.published : messages.unpublished, account.id, id);
+  mountEndpoint(app, "setPublication", endpoints.setPublication, async ({ params: { id }, body, account }) => {
+    const outcome = await setPublication(services, account, id, body);
+    return changed(messages[outcome], account.id, id);
   });
   mountEndpoint(app, "changePropertyStatus", endpoints.changePropertyStatus, async ({ params: { id }, body, account }) => {
     await changePropertyStatus(services, account, id, body.status);

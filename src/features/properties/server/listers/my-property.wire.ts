@@ -1,13 +1,22 @@
 // A lister's own properties in their wire shape.
 
 import { restorableUntil } from "../../../../shared/contract/restorable.ts";
-import type { MyProperty, MyPropertyRow } from "../../contract/my-property.ts";
+import type { MyProperty, MyPropertyRow, TakenDown } from "../../contract/my-property.ts";
 import type { DetailRow } from "../property.rows.ts";
 import { toPropertyDetail } from "../visitors/property.wire.ts";
 import { missingFields } from "./check-my-property.ts";
 import type { ListedProperty } from "./my-properties.store.ts";
 
-export function toMyProperty(row: DetailRow): MyProperty {
+type Down = { taken_down: TakenDown };
+
+/** JSON's dates in the wire's form. */
+function toTakenDown({ taken_down }: Down): TakenDown {
+  if (!taken_down) return null;
+  const { at, reason, note, askedAt } = taken_down;
+  return { at: new Date(at).toISOString(), reason, note, askedAt: askedAt && new Date(askedAt).toISOString() };
+}
+
+export function toMyProperty(row: DetailRow & Down): MyProperty {
   return {
     ...toPropertyDetail(row),
     map: row.map,
@@ -16,6 +25,7 @@ export function toMyProperty(row: DetailRow): MyProperty {
     configurationId: row.configuration_id,
     version: row.version,
     publication: row.publication,
+    takenDown: toTakenDown(row),
     publishedAt: row.published_at?.toISOString() ?? null,
     missing: missingFields(row),
   };
@@ -35,6 +45,7 @@ export function toMyPropertyRow(row: ListedProperty): MyPropertyRow {
     listedFor: row.listed_for,
     status: row.status,
     publication: row.publication,
+    takenDown: toTakenDown(row),
     isMissingSomething: missingFields(row).length > 0,
     city: row.city,
     state: row.state,

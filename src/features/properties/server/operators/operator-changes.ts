@@ -3,11 +3,15 @@ import { type RawBuilder, sql, type Updateable } from "kysely";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Tables } from "../../../../shared/server/database/tables.ts";
+import type { PropertyDetail, PropertyImage } from "../../contract/property.ts";
 import type { CheckKind } from "../../contract/property-terms.ts";
 import { ownProperties } from "../listers/my-properties.store.ts";
-import type { PropertyRow } from "../property.rows.ts";
-import type { Announce } from "../property-events.ts";
+import { imageJson, type PropertyRow } from "../property.rows.ts";
 
+type PropertyFacts = Pick<
+  PropertyDetail,
+  "description" | "type" | "listedFor" | "price" | "currency" | "address" | "location" | "state" | "images"
+>;
 export type CheckDates = Record<CheckKind, string | null>;
 
 /** In any state, but not deleted; locked until the transaction ends. */
@@ -21,14 +25,18 @@ export async function lockProperty(transaction: Database, id: PropertyId): Promi
     .executeTakeFirst();
 }
 
-/** Unpublishes it: its lister may change it and publish it again. */
-export async function takeDown(
-  { transaction, announce }: { transaction: Database; announce: Announce },
-  property: PropertyRow,
-  at: Date,
-): Promise<void> {
-  await ownProperties.change(transaction, property, { publication: "unpublished" }, { at });
-  await announce(transaction, { kind: "unpublished", id: property.id, listerId: property.lister_id, at });
+/** What visitors see of it, or would see. */
+export async function findFacts(database: Database, id: PropertyId): Promise<PropertyFacts> {
+  return database
+    .selectFrom("properties as p")
+    .where("id", "=", id)
+    .select(["description", "type", "listed_for as listedFor", "price", "currency", "address", "location", "state"])
+    .select(
+      sql<PropertyImage[]>`array(
+        select ${sql.raw(imageJson)} from media_items where property_id = p.id and kind = 'image' order by display_order, id
+      )`.as("images"),
+    )
+    .executeTakeFirstOrThrow();
 }
 
 export async function findChecks(database: Database, id: PropertyId) {

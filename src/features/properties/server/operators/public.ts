@@ -2,6 +2,8 @@
 export {
   /** The checks of a property with their days. */
   findChecks,
+  /** What visitors see of a property, or would see. */
+  findFacts,
   /** Locks all properties of a lister, or one, until the transaction ends. Lock properties before accounts. */
   lockPropertiesOf,
   lockProperty,
@@ -11,8 +13,14 @@ export {
   replaceChecks,
   /** Features a property, or ends that. */
   setFeatured,
-  /** Unpublishes a property; its lister may change it and publish it again. */
-  takeDown,
   /** Unpublishes all properties of a lister, and resolves to their ids. */
   unpublishAllOf,
 } from "./operator-changes.ts";
+export {
+  /** That the lister of a property that is down asks for another look. */
+  findAskedLook,
+  /** Publishes a property that was taken down. */
+  putBack,
+  /** Takes a property off the site until an operator puts it back. */
+  takeDown,
+} from "./take-downs.ts";

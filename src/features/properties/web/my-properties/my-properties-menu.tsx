@@ -19,10 +19,13 @@ export function PropertyMenu({ row, isBusy, onAct }: Props) {
             Mark as {propertyStatusLabels[status].toLowerCase()}
           </button>
         ))}
-      <button type="button" onClick={() => onAct({ to: isPublished ? "unpublish" : "publish" })}>
-        {isPublished ? <EyeOff /> : <Eye />}
-        {isPublished ? "Unpublish" : "Publish"}
-      </button>
+      {/* Of one that is down, its lister asks for another look instead. */}
+      {row.takenDown === null && (
+        <button type="button" onClick={() => onAct({ to: isPublished ? "unpublish" : "publish" })}>
+          {isPublished ? <EyeOff /> : <Eye />}
+          {isPublished ? "Unpublish" : "Publish"}
+        </button>
+      )}
       <button type="button" onClick={() => onAct({ to: "duplicate" })}>
         <Copy />
         Duplicate

@@ -1,5 +1,5 @@
 // The API calls of My properties, and their cached answers.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { pageNumber } from "../../../../shared/contract/read-query.ts";
 import { ApiError, createApiClient } from "../../../../shared/web/api-client.ts";
 import { toast } from "../../../../shared/web/toast.ts";
@@ -9,7 +9,7 @@ import type { MyPropertyRow } from "../../contract/my-property.ts";
 import { type MyPropertyFilter, myPropertiesPageSize, myPropertyFilters } from "../../contract/my-property-list.ts";
 import type { PropertyStatus } from "../../contract/property-terms.ts";
 
-const api = createApiClient<MyPropertiesEndpoints>(myPropertiesPaths);
+export const myPropertiesApi = createApiClient<MyPropertiesEndpoints>(myPropertiesPaths);
 const listKey = "my-properties";
 
 /** The part of the list that the address names (MYPR-04). */
@@ -33,10 +33,17 @@ export function writeAsked({ page, search, status }: Asked): URLSearchParams {
 export function useMyProperties({ page, search, status }: Asked) {
   return useQuery({
     queryKey: [listKey, page, search, status],
-    queryFn: async () => (await api.listMyProperties({ query: { page, limit: myPropertiesPageSize, search, status } })).data,
+    queryFn: async () => (await myPropertiesApi.listMyProperties({ query: { page, limit: myPropertiesPageSize, search, status } })).data,
     placeholderData: keepPreviousData,
   });
 }
+
+const mostTakenDown = 20;
+/** The latest homes that are taken down. */
+export const findTakenDown = queryOptions({
+  queryKey: [listKey, "taken-down"],
+  queryFn: async () => (await myPropertiesApi.listMyProperties({ query: { status: "taken-down", limit: mostTakenDown } })).data,
+});
 
 export type RowAction =
   | { to: "publish" }
@@ -55,15 +62,15 @@ function send({ row, action }: Doing): Promise<{ message: string }> {
   switch (action.to) {
     case "publish":
     case "unpublish":
-      return api.setPublication({ params, body: { published: action.to === "publish" } });
+      return myPropertiesApi.setPublication({ params, body: { published: action.to === "publish" } });
     case "status":
-      return api.changePropertyStatus({ params, body: { status: action.status } });
+      return myPropertiesApi.changePropertyStatus({ params, body: { status: action.status } });
     case "duplicate":
-      return api.duplicateProperty({ params });
+      return myPropertiesApi.duplicateProperty({ params });
     case "delete":
-      return api.deleteProperty({ params });
+      return myPropertiesApi.deleteProperty({ params });
     case "restore":
-      return api.restoreProperty({ params });
+      return myPropertiesApi.restoreProperty({ params });
   }
 }
 

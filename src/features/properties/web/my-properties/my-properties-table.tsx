@@ -10,6 +10,7 @@ import { type PropertyStatus, propertyStatusLabels, propertyTypeLabels } from ".
 import { stepPath } from "../wizard/wizard-steps.ts";
 import { PropertyMenu } from "./my-properties-menu.tsx";
 import type { RowAction } from "./my-properties-query.ts";
+import { isDown, TakenDownNote } from "./taken-down.tsx";
 
 type Props = { rows: readonly MyPropertyRow[]; busyId: string | null; onAct: (row: MyPropertyRow, action: RowAction) => void };
 type RowProps = { row: MyPropertyRow; isBusy: boolean; onAct: (action: RowAction) => void };
@@ -51,6 +52,7 @@ function TableRow({ row, isBusy, onAct }: RowProps) {
               {sizeText(row)}
               <PublicationBadge row={row} />
             </span>
+            {isDown(row) && <TakenDownNote property={row} />}
           </span>
         </div>
       </td>
@@ -102,6 +104,7 @@ function CardRow({ row, isBusy, onAct }: RowProps) {
         {row.city && <span className="wrap-anywhere">{row.city}</span>}
         <span className="text-ink-3 nums">{shortDate(row.createdAt)}</span>
       </div>
+      {isDown(row) && <TakenDownNote property={row} />}
       {row.restorableUntil === null ? (
         <div className="grid grid-cols-2 gap-2">
           <ViewLink row={row} className="btn btn-secondary btn-sm" />
@@ -133,8 +136,9 @@ const StatusBadge = ({ status }: { status: PropertyStatus }) => (
 );
 
 /** A published property needs no label (MYPR-01). */
-function PublicationBadge({ row: { publication } }: { row: MyPropertyRow }) {
+function PublicationBadge({ row: { publication, takenDown } }: { row: MyPropertyRow }) {
   if (publication === "published") return null;
+  if (takenDown) return <span className="badge badge-danger">Taken down</span>;
   return <span className="badge badge-warn">{publication === "draft" ? "Draft" : "Unpublished"}</span>;
 }
 

@@ -9,6 +9,7 @@ const filterLabels: Record<MyPropertyFilter, string> = {
   sold: "Sold",
   "under-construction": "Under-construction",
   "new-launch": "New-launch",
+  "taken-down": "Taken down",
   deleted: "Deleted",
 };
 const typingMs = 300;

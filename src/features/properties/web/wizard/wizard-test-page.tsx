@@ -59,6 +59,7 @@ export const failure = (
 export function makeProperty(fields: Partial<MyProperty> = {}): MyProperty {
   return {
     ...unfilled,
+    takenDown: null,
     _id: id,
     id,
     version: 1,
