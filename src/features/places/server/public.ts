@@ -6,3 +6,5 @@ export { loadReferenceData } from "./load-reference-data.ts";
 export { isNearState, isPinOfState, isState } from "./states.store.ts";
 /** Well-known localities of the larger cities, good to about a kilometre. */
 export { readLocalities } from "./static-map-names.ts";
+/** Where a file of streets has any. Throws an ExpectedError when it is no PMTiles file. */
+export { streetsIn } from "./static-map-streets.ts";

@@ -28,9 +28,10 @@ export class Basemap {
     return this.#file.close();
   }
 
-  async land(frame: MapFrame): Promise<LandPiece[]> {
+  /** `zoom`: of the tiles to draw from. */
+  async land(frame: MapFrame, zoom = deepestZoom): Promise<LandPiece[]> {
     const pieces: LandPiece[] = [];
-    for (const [tile, layers] of await this.#file.read(frame, deepestZoom)) {
+    for (const [tile, layers] of await this.#file.read(frame, Math.min(zoom, deepestZoom))) {
       const path = featuresOf(layers, "earth")
         .map((feature) => pathOf(feature, tile))
         .join("");
@@ -39,8 +40,9 @@ export class Basemap {
     return pieces;
   }
 
-  async places(frame: MapFrame): Promise<NamedPlace[]> {
-    const tiles = await this.#file.read(frame, deepestZoom);
+  /** `zoom`: of the tiles to read. */
+  async places(frame: MapFrame, zoom = deepestZoom): Promise<NamedPlace[]> {
+    const tiles = await this.#file.read(frame, Math.min(zoom, deepestZoom));
     return tiles.flatMap(([tile, layers]) => featuresOf(layers, "places").flatMap((feature) => placeOf(feature, tile)));
   }
 }

@@ -1,5 +1,6 @@
 // The geometry of a static map. Pixels are CSS pixels from the centre, x to the right, y down.
 import { onWebMercator } from "../../../shared/contract/web-mercator.ts";
+import type { Size } from "../../../shared/contract/map-picture.ts";
 
 /** Degrees, WGS 84. */
 export type Position = { latitude: number; longitude: number };
@@ -7,24 +8,26 @@ export type Pixel = { x: number; y: number };
 /** A square of the tile pyramid and its place on the map. */
 export type PlacedTile = { x: number; y: number; left: number; top: number; size: number };
 
-/** The largest drawn area, whatever the size of the box that shows the map. */
-export const drawnWidth = 1280;
-export const drawnHeight = 720;
+/** The largest drawn area of a home's surroundings, whatever the size of the box that shows them. */
+const surroundings: Size = { width: 1280, height: 720 };
 
 const worldSizeAtZoom0 = 256;
 const equatorM = 40_075_016.686;
 
-/** Web Mercator around one position. */
+/** Web Mercator around one position. Zooms are those of a world of 256 pixels. */
 export class MapFrame {
   readonly centre: Position;
   readonly metresPerPixel: number;
+  /** What is drawn. */
+  readonly size: Size;
   readonly #worldSize: number;
   /** From the north-west corner of the world. */
   readonly #centreX: number;
   readonly #centreY: number;
 
-  constructor(centre: Position, zoom: number) {
+  constructor(centre: Position, zoom: number, size = surroundings) {
     this.centre = centre;
+    this.size = size;
     this.#worldSize = worldSizeAtZoom0 * 2 ** zoom;
     this.metresPerPixel = (equatorM * Math.cos((centre.latitude * Math.PI) / 180)) / this.#worldSize;
     const { x, y } = onWebMercator(centre);
@@ -40,8 +43,8 @@ export class MapFrame {
   /** The tiles of one level that the drawing covers. */
   tilesAt(tileZoom: number): PlacedTile[] {
     const size = this.#worldSize / 2 ** tileZoom;
-    const columns = this.#indexes(this.#centreX, drawnWidth, size);
-    const rows = this.#indexes(this.#centreY, drawnHeight, size);
+    const columns = this.#indexes(this.#centreX, this.size.width, size);
+    const rows = this.#indexes(this.#centreY, this.size.height, size);
     return rows.flatMap((y) => columns.map((x) => ({ x, y, left: x * size - this.#centreX, top: y * size - this.#centreY, size })));
   }
 
@@ -49,5 +52,10 @@ export class MapFrame {
     const first = Math.floor((centre - length / 2) / size);
     const last = Math.floor((centre + length / 2) / size);
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  }
+
+  /** Whether a pixel is on the drawing, or at most so far beside it. */
+  has({ x, y }: Pixel, besidePx = 0): boolean {
+    return Math.abs(x) < this.size.width / 2 + besidePx && Math.abs(y) < this.size.height / 2 + besidePx;
   }
 }

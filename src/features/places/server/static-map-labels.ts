@@ -1,6 +1,6 @@
 import type { TextOutliner, TextStyle } from "../../../shared/server/drawings/text-outliner.ts";
 import type { NamedPlace } from "./static-map-basemap.ts";
-import { drawnHeight, drawnWidth, type Pixel } from "./static-map-frame.ts";
+import type { MapFrame, Pixel } from "./static-map-frame.ts";
 import type { NamedLine } from "./static-map-streets.ts";
 
 export type LabelKind = "city" | "town" | "locality" | "landmark" | "road";
@@ -18,9 +18,8 @@ export const labelLook: Record<LabelKind, { style: TextStyle; size: number }> = 
   road: { style: "medium", size: 11 },
 };
 
-const cityRank = 10;
-const townRank = 4;
-const localityRank = 2;
+/** Of each kind of place. */
+export const leastRank = { city: 10, town: 4, locality: 2 };
 /** From text to text. */
 const gap = 10;
 const mostLandmarks = 16;
@@ -41,7 +40,12 @@ export function labelMeasure(outliner: TextOutliner): Measure {
 /**
  * Legible names: those of cities first, then those near the centre, then those of roads; none covers another, the pin or its circle.
  */
-export function chooseLabels(places: readonly NamedPlace[], roads: readonly NamedLine[], taken: readonly Box[], measure: Measure): Label[] {
+export function chooseLabels(
+  frame: MapFrame,
+  { places, roads }: { places: readonly NamedPlace[]; roads: readonly NamedLine[] },
+  taken: readonly Box[],
+  measure: Measure,
+): Label[] {
   const boxes = [...taken];
   const labels: Label[] = [];
   const names = new Set<string>();
@@ -54,15 +58,15 @@ export function chooseLabels(places: readonly NamedPlace[], roads: readonly Name
     labels.push(label);
     if (label.kind === "landmark") landmarks++;
   }
-  for (const { name, rank, x, y } of places.filter(isDrawn).toSorted((a, b) => weightOf(b) - weightOf(a))) {
+  for (const { name, rank, x, y } of places.filter((place) => frame.has(place)).toSorted((a, b) => weightOf(b) - weightOf(a))) {
     const kind = kindOf(rank);
     const isTooMuch = kind === "landmark" && (landmarks >= mostLandmarks || name.length > longestLandmark);
     if (!isTooMuch) add({ name, kind, x, y, angle: 0 }, boxOf(x, y, measure(name, kind), labelLook[kind].size));
   }
   for (const { name, line } of roads) {
-    if (names.has(name.toLowerCase()) || !straightPiece(line, leastRoadPx)) continue;
+    if (names.has(name.toLowerCase()) || !straightPiece(frame, line, leastRoadPx)) continue;
     const width = measure(name, "road");
-    const piece = straightPiece(line, width + gap);
+    const piece = straightPiece(frame, line, width + gap);
     if (!piece) continue;
     const { x, y, angle } = piece;
     const turned = { along: Math.abs(Math.cos(angle)) * width, across: Math.abs(Math.sin(angle)) * width };
@@ -81,16 +85,14 @@ export function labelsInCore(labels: readonly Label[]): number {
 }
 
 function kindOf(rank: number): LabelKind {
-  if (rank >= cityRank) return "city";
-  if (rank >= townRank) return "town";
-  return rank >= localityRank ? "locality" : "landmark";
+  if (rank >= leastRank.city) return "city";
+  if (rank >= leastRank.town) return "town";
+  return rank >= leastRank.locality ? "locality" : "landmark";
 }
-
-const isDrawn = ({ x, y }: Pixel): boolean => Math.abs(x) < drawnWidth / 2 && Math.abs(y) < drawnHeight / 2;
 
 /** A city's rank outweighs nearness; among the rest, near ones help people find their way. */
 function weightOf({ rank, x, y }: NamedPlace): number {
-  return (rank >= cityRank ? 1000 + rank * 10 : rank) - Math.hypot(x, y) / 100;
+  return (rank >= leastRank.city ? 1000 + rank * 10 : rank) - Math.hypot(x, y) / 100;
 }
 
 /** Text stands over its point, with room for its dot. */
@@ -102,7 +104,7 @@ function boxOf(x: number, y: number, width: number, size: number): Box {
 const overlaps = (a: Box, b: Box): boolean => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
 /** The middle of the first piece of a line that is on the drawing, straight and long enough; `angle` in radians, upright. */
-function straightPiece(line: readonly Pixel[], length: number): (Pixel & { angle: number }) | null {
+function straightPiece(frame: MapFrame, line: readonly Pixel[], length: number): (Pixel & { angle: number }) | null {
   for (let from = 0; from < line.length - 1; from++) {
     const start = line[from];
     const next = line[from + 1];
@@ -113,7 +115,7 @@ function straightPiece(line: readonly Pixel[], length: number): (Pixel & { angle
       if (!end || Math.abs(turn(Math.atan2(end.y - start.y, end.x - start.x), heading)) > mostBend) break;
       if (Math.hypot(end.x - start.x, end.y - start.y) < length) continue;
       const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
-      if (!isDrawn(middle)) break;
+      if (!frame.has(middle)) break;
       const angle = Math.atan((end.y - start.y) / (end.x - start.x || 1e-9));
       return { ...middle, angle };
     }

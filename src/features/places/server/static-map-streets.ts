@@ -1,40 +1,24 @@
 import type { VectorTileFeature } from "@mapbox/vector-tile";
 import { hasStreets, type KnownStreets, readKnownStreets } from "../../../shared/contract/known-streets.ts";
-import type { MapTheme } from "../../../shared/contract/map-theme.ts";
+import { greenKinds, type MapRoad, mapRoads, pxAt } from "../../../shared/contract/map-roads.ts";
 import { ownValue } from "../../../shared/contract/own-value.ts";
 import { ExpectedError } from "../../../shared/server/terminal.ts";
 import type { NamedPlace } from "./static-map-basemap.ts";
-import { drawnHeight, drawnWidth, type MapFrame, type Pixel, type PlacedTile, type Position } from "./static-map-frame.ts";
+import type { MapFrame, Pixel, PlacedTile, Position } from "./static-map-frame.ts";
 import { featuresOf, TileFile, toPixel } from "./static-map-tiles.ts";
 
 type Line = readonly Pixel[];
-/** Lines of one kind as the data of an SVG path; `width` and `edge` in pixels at `streetZoom`. */
-type DrawnLines = { color: keyof MapTheme; edge: keyof MapTheme | null; width: number; dash?: string; path: string };
+/** Lines of one kind as the data of an SVG path; `width` in pixels. */
+type DrawnLines = Pick<MapRoad, "color" | "edge" | "dash"> & { width: number; path: string };
 /** The ground under a home, and what may be named on it. */
 export type Ground = { parks: string; water: string; lines: DrawnLines[]; roads: NamedLine[]; places: NamedPlace[] };
 export type NamedLine = { name: string; line: Line };
 
-/** How close a map with streets is. */
-export const streetZoom = 15;
-/** Whose tiles are drawn, twice as large as themselves; of a file that has no tiles as deep, its deepest. */
-const drawnTileZoom = 14;
 /** Shorter steps are not visible. */
 const leastStepPx = 2.5;
 const outsidePx = 16;
-const mains = new Set(["primary", "trunk"]);
-const metros = new Set(["subway", "light_rail", "monorail", "tram"]);
-const greens = new Set(["park", "garden", "forest", "wood", "grass", "nature_reserve", "golf_course", "pitch", "playground"]);
+const greens = new Set(greenKinds);
 
-type Kind = Omit<DrawnLines, "path"> & { has: (kind: string, detail: string) => boolean };
-/** From the ground up. */
-const kinds: readonly Kind[] = [
-  { color: "road", edge: "roadEdge", width: 3, has: (kind, detail) => kind === "minor_road" && detail !== "service" },
-  { color: "mainRoad", edge: "mainRoadEdge", width: 5.5, has: (kind, detail) => kind === "major_road" && !mains.has(detail) },
-  { color: "mainRoad", edge: "mainRoadEdge", width: 8, has: (kind, detail) => kind === "major_road" && mains.has(detail) },
-  { color: "highway", edge: "highwayEdge", width: 9, has: (kind) => kind === "highway" },
-  { color: "rail", edge: null, width: 2, has: (kind, detail) => kind === "rail" && !metros.has(detail) },
-  { color: "metro", edge: null, width: 3, dash: "8 4", has: (kind, detail) => kind === "rail" && metros.has(detail) },
-];
 /** Ranks as those of places: a station is nearly as well known as a locality. */
 const ranks = new Map([
   ["macrohood", 3],
@@ -50,29 +34,25 @@ const ranks = new Map([
 /** The streets of static maps, where there are any. */
 export class Streets {
   readonly #file: TileFile;
-  readonly #known: KnownStreets;
-  readonly #tileZoom: number;
+  readonly known: KnownStreets;
+  readonly #zooms: { least: number; most: number };
 
-  private constructor(file: TileFile, known: KnownStreets, deepestZoom: number) {
+  private constructor(file: TileFile, known: KnownStreets, zooms: { least: number; most: number }) {
     this.#file = file;
-    this.#known = known;
-    this.#tileZoom = Math.min(drawnTileZoom, deepestZoom);
+    this.known = known;
+    this.#zooms = zooms;
   }
 
   /** Throws an ExpectedError when it is no PMTiles file. */
   static async open(name: string): Promise<Streets> {
     const file = await TileFile.open(name);
     try {
-      return await Streets.#read(file);
+      const { minZoom: least, maxZoom: most } = await file.tiles.getHeader();
+      return new Streets(file, await readKnown(file), { least, most });
     } catch (error) {
       await file.close();
       throw new ExpectedError(`The streets of the map cannot be read from ${name}: ${(error as Error).message}`);
     }
-  }
-
-  static async #read(file: TileFile): Promise<Streets> {
-    const { minLon, minLat, maxLon, maxLat, maxZoom } = await file.tiles.getHeader();
-    return new Streets(file, readKnownStreets([minLon, minLat, maxLon, maxLat], await file.tiles.getMetadata()), maxZoom);
   }
 
   close(): Promise<void> {
@@ -80,20 +60,31 @@ export class Streets {
   }
 
   has(position: Position): boolean {
-    return hasStreets(this.#known, position);
+    return hasStreets(this.known, position);
   }
 
-  async ground(frame: MapFrame): Promise<Ground> {
-    const tiles = await this.#file.read(frame, this.#tileZoom);
+  /** Drawn from the tiles that MapLibre uses at this zoom, as it counts zooms. Null where the file begins at a closer one. */
+  async ground(frame: MapFrame, zoom: number): Promise<Ground | null> {
+    if (zoom < this.#zooms.least) return null;
+    const tiles = await this.#file.read(frame, Math.min(Math.floor(zoom), this.#zooms.most));
     const all = (layer: string) => tiles.flatMap(([tile, layers]) => featuresOf(layers, layer).map((feature) => ({ tile, feature })));
     const roads = all("roads");
+    const shapes = (found: readonly Found[]) => linesOf(found).filter((line) => line.length > 2 && isNear(line, frame));
     return {
-      parks: pathOf(linesOf(all("landuse").filter(({ feature }) => greens.has(text(feature, "kind")))), "z"),
-      water: pathOf(linesOf(all("water").filter(({ feature }) => feature.type === 3)), "z"),
-      lines: kinds.map(({ has, ...kind }) => ({
-        ...kind,
-        path: pathOf(linesOf(roads.filter(({ feature }) => has(text(feature, "kind"), text(feature, "kind_detail")))).flatMap(inFrame), ""),
-      })),
+      parks: pathOf(shapes(all("landuse").filter(({ feature }) => greens.has(text(feature, "kind")))), "z"),
+      water: pathOf(shapes(all("water").filter(({ feature }) => feature.type === 3)), "z"),
+      lines: mapRoads
+        .filter(({ minZoom }) => zoom >= minZoom)
+        .map(({ color, edge, dash, width, ...road }) => ({
+          color,
+          edge,
+          width: pxAt(width, zoom),
+          ...(dash && { dash }),
+          path: pathOf(
+            linesOf(roads.filter(({ feature }) => isOf(feature, road))).flatMap((line) => piecesOn(frame, line)),
+            "",
+          ),
+        })),
       roads: roads
         .filter(({ feature }) => ["major_road", "highway"].includes(text(feature, "kind")))
         .flatMap((road) => linesOf([road]).map((line) => ({ name: nameOf(road.feature), line })))
@@ -101,6 +92,23 @@ export class Streets {
       places: [...all("places"), ...all("pois")].flatMap(placeOf),
     };
   }
+}
+
+/** Where a file has streets. Throws an ExpectedError when it is no PMTiles file. */
+export async function streetsIn(name: string): Promise<KnownStreets> {
+  const streets = await Streets.open(name);
+  await streets.close();
+  return streets.known;
+}
+
+async function readKnown({ tiles }: TileFile): Promise<KnownStreets> {
+  const { minLon, minLat, maxLon, maxLat } = await tiles.getHeader();
+  return readKnownStreets([minLon, minLat, maxLon, maxLat], await tiles.getMetadata());
+}
+
+function isOf(feature: VectorTileFeature, { kind, details, except }: Pick<MapRoad, "kind" | "details" | "except">): boolean {
+  const detail = text(feature, "kind_detail");
+  return (kind === null || text(feature, "kind") === kind) && (details?.includes(detail) ?? true) && !except?.includes(detail);
 }
 
 type Found = { tile: PlacedTile; feature: VectorTileFeature };
@@ -130,8 +138,17 @@ function thinned(line: Line): Line {
   return kept;
 }
 
+/** Whether a part of the shape can be on the drawing. */
+function isNear(line: Line, { size }: MapFrame): boolean {
+  const [xs, ys] = [line.map(({ x }) => x), line.map(({ y }) => y)];
+  const isBeside = (values: readonly number[], length: number) =>
+    values.every((value) => value > length / 2 + outsidePx) || values.every((value) => value < -length / 2 - outsidePx);
+  return !isBeside(xs, size.width) && !isBeside(ys, size.height);
+}
+
 /** The pieces of a line on the drawing. */
-function inFrame(line: Line): Line[] {
+function piecesOn(frame: MapFrame, line: Line): Line[] {
+  const isInside = (point: Pixel) => frame.has(point, outsidePx);
   const pieces: Pixel[][] = [];
   let piece: Pixel[] = [];
   for (const [index, point] of line.entries()) {
@@ -145,8 +162,6 @@ function inFrame(line: Line): Line[] {
   }
   return [...pieces, piece].filter(({ length }) => length > 1);
 }
-
-const isInside = ({ x, y }: Pixel): boolean => Math.abs(x) < drawnWidth / 2 + outsidePx && Math.abs(y) < drawnHeight / 2 + outsidePx;
 
 /** Relative and in whole pixels: short. */
 function pathOf(lines: readonly Line[], end: "" | "z"): string {

@@ -1,7 +1,8 @@
+import { edgePx } from "../../../shared/contract/map-roads.ts";
 import type { MapTheme } from "../../../shared/contract/map-theme.ts";
 import { type TextOutliner, type TextStyle, unitsPerEm } from "../../../shared/server/drawings/text-outliner.ts";
 import type { LandPiece } from "./static-map-basemap.ts";
-import { drawnHeight, drawnWidth, type MapFrame } from "./static-map-frame.ts";
+import type { MapFrame } from "./static-map-frame.ts";
 import { type Label, labelLook } from "./static-map-labels.ts";
 import type { Ground } from "./static-map-streets.ts";
 
@@ -88,16 +89,35 @@ export function drawMap(drawing: MapDrawing, theme: MapTheme, text: SvgText): st
   ].join("");
 }
 
+/** Land, streets and names alone, for what lies over them. */
+export function drawGroundOnly(
+  { land, ground, labels }: Pick<MapDrawing, "land" | "ground" | "labels">,
+  theme: MapTheme,
+  text: SvgText,
+): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%">`,
+    `<rect width="100%" height="100%" fill="${theme.water}"/>`,
+    `<svg x="50%" y="50%" overflow="visible">`,
+    `<g fill="${theme.land}" fill-rule="evenodd">${land.map(drawPiece).join("")}</g>`,
+    ground ? drawGround(ground, theme) : "",
+    // In the middle of their places, without dots, as on the map that takes the picture's place.
+    ...labels.map((label) => drawLabel(label, theme, text, false)),
+    "</svg>",
+    "</svg>",
+  ].join("");
+}
+
 /** Each kind of road once as a path, which its edge and its surface use. */
 function drawGround({ parks, water, lines }: Ground, theme: MapTheme): string {
   const drawn = lines.filter(({ path }) => path !== "").map((kind, index) => ({ ...kind, id: `s${index}` }));
-  const line = (id: string, color: string, width: number, dash = "") =>
-    `<use href="#${id}" stroke="${color}" stroke-width="${width}"${dash && ` stroke-dasharray="${dash}"`}/>`;
+  const line = (id: string, color: string, width: number, dash?: readonly number[]) =>
+    `<use href="#${id}" stroke="${color}" stroke-width="${px(width)}"${dash ? ` stroke-dasharray="${dash.map((length) => px(length * width)).join(" ")}"` : ""}/>`;
   return (
     `<defs>${drawn.map(({ id, path }) => `<path id="${id}" d="${path}"/>`).join("")}</defs>` +
     `<path d="${parks}" fill="${theme.park}"/><path d="${water}" fill="${theme.water}"/>` +
     `<g fill="none" stroke-linecap="round" stroke-linejoin="round">` +
-    drawn.map(({ id, edge, width }) => (edge ? line(id, theme[edge], width + 1.5) : "")).join("") +
+    drawn.map(({ id, edge, width }) => (edge ? line(id, theme[edge], width + edgePx) : "")).join("") +
     drawn.map(({ id, color, width, dash }) => line(id, theme[color], width, dash)).join("") +
     "</g>"
   );
@@ -105,12 +125,7 @@ function drawGround({ parks, water, lines }: Ground, theme: MapTheme): string {
 
 /** Brighter in the middle, like a courtyard. */
 function drawLand(land: readonly LandPiece[], theme: MapTheme): string {
-  // Slightly over the edge, or the seams between tiles would be visible.
-  const definitions = land.map(
-    ({ tile: { left, top, size }, path }, index) =>
-      `<clipPath id="t${index}"><rect x="${px(left - 0.3)}" y="${px(top - 0.3)}" width="${px(size + 0.6)}" height="${px(size + 0.6)}"/></clipPath>` +
-      `<path id="l${index}" clip-path="url(#t${index})" d="${path}"/>`,
-  );
+  const definitions = land.map(drawPiece);
   const light = `<radialGradient id="light" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="340"><stop stop-color="${theme.lit}"/><stop offset="1" stop-color="${theme.land}"/></radialGradient>`;
   const pieces = land.map((_piece, index) => `<use href="#l${index}"/>`).join("");
   return (
@@ -120,18 +135,22 @@ function drawLand(land: readonly LandPiece[], theme: MapTheme): string {
   );
 }
 
+function drawPiece({ tile: { left, top, size }, path }: LandPiece, index: number): string {
+  // Slightly over the edge, or the seams between tiles would be visible.
+  const edges = `x="${px(left - 0.3)}" y="${px(top - 0.3)}" width="${px(size + 0.6)}" height="${px(size + 0.6)}"`;
+  return `<clipPath id="t${index}"><rect ${edges}/></clipPath><path id="l${index}" clip-path="url(#t${index})" d="${path}"/>`;
+}
+
 /** Meridians and parallels: they distinguish a map from an empty sheet where the basemap has nothing but land. */
 function drawGrid(frame: MapFrame, theme: MapTheme): string {
   const minutes = niceMinutes.find((step) => (step * metresPerMinute) / frame.metresPerPixel >= leastGridPx) ?? 60;
   const { latitude, longitude } = frame.centre;
+  const { width, height } = frame.size;
   const around = (degrees: number) =>
     Array.from({ length: 31 }, (_, index) => ((Math.round((degrees * 60) / minutes) + index - 15) * minutes) / 60);
   const meridians = around(longitude).map((degrees) => frame.toPixel({ latitude, longitude: degrees }).x);
   const parallels = around(latitude).map((degrees) => frame.toPixel({ latitude: degrees, longitude }).y);
-  const path = [
-    ...meridians.map((x) => `M${px(x)} ${-drawnHeight / 2}v${drawnHeight}`),
-    ...parallels.map((y) => `M${-drawnWidth / 2} ${px(y)}h${drawnWidth}`),
-  ];
+  const path = [...meridians.map((x) => `M${px(x)} ${-height / 2}v${height}`), ...parallels.map((y) => `M${-width / 2} ${px(y)}h${width}`)];
   return `<path d="${path.join("")}" stroke="${theme.grid}" stroke-opacity=".06" fill="none"/>`;
 }
 
@@ -160,11 +179,11 @@ function drawArea(theme: MapTheme, text: SvgText): string {
   );
 }
 
-function drawLabel({ name, kind, x, y, angle }: Label, theme: MapTheme, text: SvgText): string {
+function drawLabel({ name, kind, x, y, angle }: Label, theme: MapTheme, text: SvgText, hasDot = true): string {
   const { size, style } = labelLook[kind];
   const color = { city: theme.city, town: theme.town, locality: theme.city, landmark: theme.landmark, road: theme.roadName }[kind];
   const radius = { city: 3, town: 2, locality: 0, landmark: 2, road: 0 }[kind];
-  const dot = radius === 0 ? "" : `<circle cx="${px(x)}" cy="${px(y + 5)}" r="${radius}" fill="${color}"/>`;
+  const dot = radius === 0 || !hasDot ? "" : `<circle cx="${px(x)}" cy="${px(y + 5)}" r="${radius}" fill="${color}"/>`;
   // A road's name is on it; others stand over their place.
   const halo = { color: theme.halo, width: kind === "road" ? 3 : 4 };
   if (kind === "road") {
@@ -172,7 +191,7 @@ function drawLabel({ name, kind, x, y, angle }: Label, theme: MapTheme, text: Sv
     const down = size * 0.35;
     return text.draw(name, { x: x - Math.sin(radians) * down, y: y + Math.cos(radians) * down, size, style, color, halo, angle });
   }
-  return dot + text.draw(name, { x, y: y - 2, size, style, color, halo });
+  return dot + text.draw(name, { x, y: hasDot ? y - 2 : y + size * 0.35, size, style, color, halo });
 }
 
 function drawPin({ priceText, isApproximate }: MapDrawing, theme: MapTheme, text: SvgText): string {

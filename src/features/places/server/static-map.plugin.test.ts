@@ -1,6 +1,8 @@
 import { brotliDecompressSync } from "node:zlib";
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
+import { pictureCamera, pictureHref } from "../../../shared/contract/map-picture.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addLister, addProperty } from "../../../shared/testing/test-properties.ts";
 
@@ -94,4 +96,43 @@ describe("GET /static-map/:id.svg", () => {
     ["an unknown theme", "prp_00000000000000000000000000", "?theme=pink"],
     ["a theme twice", "prp_00000000000000000000000000", "?theme=dark&theme=light"],
   ])("answers 404 to %s", async (_what, id, search) => expect((await get(id, search)).statusCode).toBe(404));
+});
+
+describe("GET /static-map/ground", () => {
+  const camera = pictureCamera({ longitude: 77.62, latitude: 12.935, zoom: 13 });
+  const open = (href: string) => site.current.app.inject({ url: href, remoteAddress: "203.0.113.20" });
+
+  it("[SRCH-19] is the ground of a map without pins, in both themes and sizes, which a browser keeps for a day", async () => {
+    const bodies = new Set<string>();
+    for (const size of ["small", "large"] as const)
+      for (const theme of ["light", "dark"] as const) {
+        const response = await open(pictureHref(camera, size, theme));
+        expect(response.statusCode).toBe(200);
+        expect(response.headers).toMatchObject({
+          "content-type": "image/svg+xml; charset=utf-8",
+          "cache-control": "public, max-age=86400, must-revalidate",
+        });
+        expect(response.body).toContain('aria-label="Koramangala"');
+        expect(response.body).not.toMatch(/₹|OpenStreetMap/);
+        bodies.add(response.body);
+      }
+    expect(bodies.size).toBe(4);
+  });
+
+  it("[SRCH-19] is drawn at any zoom of a map, from all of India to a street", async () => {
+    for (const zoom of [3, 6.5, 8, 9.25, 11, 12.75, 14.5, 16]) {
+      const { statusCode, body } = await open(pictureHref(pictureCamera({ ...camera, zoom }), "small", "light"));
+      expect(statusCode).toBe(200);
+      await sharp(Buffer.from(body.replace('width="100%" height="100%"', 'width="390" height="750"')))
+        .raw()
+        .toBuffer();
+    }
+  });
+
+  it.each([
+    ["beside the basemap", pictureHref(pictureCamera({ longitude: 30, latitude: 12, zoom: 9 }), "small", "light")],
+    ["between two pictures", "/static-map/ground/small-9.1-6972-4515.svg"],
+    ["a path", "/static-map/ground/..%2F..%2Fpackage.json"],
+    ["an unknown theme", `${pictureHref(camera, "small", "light")}pink`],
+  ])("answers 404 to %s", async (_what, href) => expect((await open(href)).statusCode).toBe(404));
 });

@@ -4,7 +4,7 @@ import type { Basemap, NamedPlace } from "./static-map-basemap.ts";
 import { MapFrame, type Position } from "./static-map-frame.ts";
 import { type Box, chooseLabels, type Label, labelMeasure, labelsInCore } from "./static-map-labels.ts";
 import type { Locality } from "./static-map-names.ts";
-import { type Ground, type Streets, streetZoom } from "./static-map-streets.ts";
+import type { Ground, Streets } from "./static-map-streets.ts";
 import { approximateRadiusPx, drawMap, pinHeight, ringsOf, SvgText } from "./static-map-svg.ts";
 
 /** `priceText` is on the pin, as on a card. Approximate: somewhere near the position. */
@@ -20,12 +20,14 @@ type View = { frame: MapFrame; labels: Label[]; ground: Ground | null };
 
 // Without streets: the closest view that still has enough names for orientation.
 const zooms = [12.5, 12, 11.5, 11, 10.5, 10];
+/** With streets. As MapLibre counts, one less. */
+const streetZoom = 15;
 const enoughLabels = 5;
 const localityRank = 3;
 
 const outliner = new TextOutliner();
-const measure = labelMeasure(outliner);
-const svgText = new SvgText(outliner);
+export const measure = labelMeasure(outliner);
+export const svgText = new SvgText(outliner);
 
 /** The surroundings of one home as SVG. */
 export async function renderStaticMap(sources: MapSources, subject: MapSubject, theme: MapThemeName): Promise<string> {
@@ -37,16 +39,17 @@ export async function renderStaticMap(sources: MapSources, subject: MapSubject, 
 
 async function streetView({ streets }: MapSources, subject: MapSubject): Promise<View> {
   const frame = new MapFrame(subject, streetZoom);
-  const ground = await streets.ground(frame);
-  return { frame, ground, labels: chooseLabels(ground.places, ground.roads, takenBy(subject, frame), measure) };
+  const ground = await streets.ground(frame, streetZoom - 1);
+  const { places, roads } = ground ?? { places: [], roads: [] };
+  return { frame, ground, labels: chooseLabels(frame, { places, roads }, takenBy(subject, frame), measure) };
 }
 
 async function nearestView(sources: MapSources, subject: MapSubject): Promise<View> {
   let view: View | undefined;
   for (const zoom of zooms) {
     const frame = new MapFrame(subject, zoom);
-    const places = [...localitiesOn(frame, sources), ...(await placesOn(frame, sources))];
-    const labels = chooseLabels(places, [], takenBy(subject, frame), measure);
+    const places = await namedPlaces(frame, sources);
+    const labels = chooseLabels(frame, { places, roads: [] }, takenBy(subject, frame), measure);
     view = { frame, labels, ground: null };
     if (labelsInCore(labels) >= enoughLabels) break;
   }
@@ -54,15 +57,13 @@ async function nearestView(sources: MapSources, subject: MapSubject): Promise<Vi
   return view;
 }
 
-function localitiesOn(frame: MapFrame, { localities }: MapSources): NamedPlace[] {
-  return localities.map(({ name, ...position }) => ({ name, rank: localityRank, ...frame.toPixel(position) }));
-}
-
-async function placesOn(frame: MapFrame, { basemap, nameOf }: MapSources): Promise<NamedPlace[]> {
-  return (await basemap.places(frame)).flatMap((place) => {
+/** Under the names of the product: well-known localities, and those of the basemap's tiles of that zoom. */
+export async function namedPlaces(frame: MapFrame, { basemap, localities, nameOf }: MapSources, tileZoom?: number): Promise<NamedPlace[]> {
+  const places = (await basemap.places(frame, tileZoom)).flatMap((place) => {
     const name = nameOf(place.name);
     return name ? [{ ...place, name }] : [];
   });
+  return [...localities.map(({ name, ...position }) => ({ name, rank: localityRank, ...frame.toPixel(position) })), ...places];
 }
 
 /** Boxes without names: the pin, the words under the circle, the distances on the rings. */

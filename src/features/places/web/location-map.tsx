@@ -1,7 +1,8 @@
 import { Minus, Plus } from "lucide-react";
 import { Map as MapLibre, Marker } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
-import { baseMapStyle, closestZoom, middleOfIndia, tellError, zoomOfIndia } from "../../../shared/web/map/base-map.ts";
+import { closestZoom } from "../../../shared/contract/map-picture.ts";
+import { baseMapStyle, middleOfIndia, tellError, zoomOfIndia } from "../../../shared/web/map/base-map.ts";
 import { MapCredit } from "../../../shared/web/map/map-credit.tsx";
 import type { Point } from "./location-pin.tsx";
 

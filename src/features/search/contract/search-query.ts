@@ -1,5 +1,7 @@
 // The documented query strings of search. `searchFromParams` accepts anything, so nothing is refused (SRCH-18).
+
 import { z } from "zod";
+import { type PictureSize, pictureSizes } from "../../../shared/contract/map-picture.ts";
 import { group } from "../../../shared/contract/read-query.ts";
 import { alsoFound, type ChoiceFilter, filterVocabulary, type ListFilter, type ListValue, listFilters, listNames } from "./list-filters.ts";
 import { listOf } from "./list-of.ts";
@@ -124,8 +126,17 @@ export const mapQuery = z
       default: 10,
       description: "Zoom of the map on the screen: the world is 256 x 2^zoom pixels wide.",
     }),
+    opening: lenient<PictureSize>({
+      type: "string",
+      enum: Object.keys(pictureSizes),
+      description: "Instead of zoom: the answer has the camera of a map that opens in this size, and the marks that it shows.",
+    }),
   })
-  .transform((query) => ({ filters: filtersFrom(toGiven(query)), zoom: toZoom(query.zoom) }));
+  .transform(({ opening, ...query }) => ({
+    filters: filtersFrom(toGiven(query)),
+    zoom: toZoom(query.zoom),
+    opening: opening === "small" || opening === "large" ? (opening as PictureSize) : null,
+  }));
 
 function toZoom(written: unknown): number {
   const zoom = Math.round(Number(written ?? Number.NaN));

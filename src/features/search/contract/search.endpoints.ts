@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
-import { propertyId } from "../../../shared/contract/ids.ts";
+import { oneOrMany, propertyId } from "../../../shared/contract/ids.ts";
 import { propertyCard } from "../../properties/contract/property.ts";
 import { listedForValues, propertyTypes } from "../../properties/contract/property-terms.ts";
 import { offerKinds } from "./purpose-filters.ts";
@@ -215,7 +215,17 @@ export const searchEndpoints = {
       bounds: box.nullable(),
       clusters: z.array(mapCluster).max(mostMapMarks),
       pins: z.array(mapPin).max(mostMapMarks),
+      /** Of a map that opens, if asked for: it has a picture (`pictureHref`). The zoom is of a world of 512 pixels. Null without homes. */
+      camera: z.object({ ...degrees, zoom: z.number() }).nullable(),
     }),
+  }),
+  /** Where homes are, in any order. Left out: those that are not public, and those without a place. */
+  locateProperties: defineEndpoint({
+    ...searchPaths.locateProperties,
+    auth: "none",
+    summary: "Places of given properties on a map",
+    query: z.object({ id: oneOrMany(propertyId.nullable().catch(null), maxPageSize) }),
+    response: z.object({ status, data: z.array(z.object({ id: propertyId, ...degrees })).max(maxPageSize) }),
   }),
   /**
    * Names that have the words of `q`, the last as a prefix: names that start with them first, then by the homes in that place or

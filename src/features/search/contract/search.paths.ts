@@ -7,6 +7,7 @@ export const searchPaths = {
   loosenSearch: { method: "GET", path: "/api/public/properties/looser" },
   nearestProperties: { method: "GET", path: "/api/public/properties/nearest" },
   closeProperties: { method: "GET", path: "/api/public/properties/close" },
+  locateProperties: { method: "GET", path: "/api/public/properties/places" },
   mapProperties: { method: "GET", path: "/api/public/properties/map" },
   suggest: { method: "GET", path: "/api/public/suggestions" },
 } as const satisfies Record<string, EndpointPath>;

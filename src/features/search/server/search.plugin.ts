@@ -2,9 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { anyProperty, dependsOn, incomplete } from "../../../shared/server/http/in-process-calls.ts";
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
+import { streetsIn } from "../../places/server/public.ts";
 import { searchEndpoints } from "../contract/search.endpoints.ts";
 import type { IndexSearch } from "./index/index-search.ts";
-import { mapProperties } from "./map/map-properties.ts";
+import { findPlaces } from "./map/map.store.ts";
+import { mapProperties, openMap } from "./map/map-properties.ts";
 import { findCloseHomes } from "./nearest/close-homes.ts";
 import { findNearestHomes } from "./nearest/nearest-homes.ts";
 import { PlaceNames } from "./place-names.ts";
@@ -16,13 +18,15 @@ import { suggest } from "./suggestions/suggest.ts";
 
 const status = 200 as const;
 
-type Options = Pick<Services, "database" | "pool"> & {
+type Options = Pick<Services, "config" | "database" | "pool"> & {
   localities: Recounted<Localities>;
   /** Without it PostgreSQL answers all searches. */
   searchIndex?: IndexSearch | undefined;
 };
 
-export async function searchPlugin(app: FastifyInstance, { database, pool, localities, searchIndex }: Options): Promise<void> {
+export async function searchPlugin(app: FastifyInstance, options: Options): Promise<void> {
+  const { config, database, pool, localities, searchIndex } = options;
+  const known = await streetsIn(config.mapTiles);
   const sql = new SqlSearch({ database, pool });
   const parts: SearchParts = {
     engine: searchIndex?.over(sql) ?? sql,
@@ -66,9 +70,21 @@ export async function searchPlugin(app: FastifyInstance, { database, pool, local
     return { status, data: await findCloseHomes(parts, filters) };
   });
 
-  mountEndpoint(app, "mapProperties", searchEndpoints.mapProperties, async ({ query: { filters, zoom } }, request) => {
+  mountEndpoint(app, "mapProperties", searchEndpoints.mapProperties, async ({ query: { filters, zoom, opening } }, request) => {
     dependsOn(request, anyProperty);
-    return { status, ...(await mapProperties(parts, filters, zoom)) };
+    const answer = opening ? openMap(parts, filters, { size: opening, known }) : mapProperties(parts, filters, zoom);
+    return { status, ...(await answer) };
+  });
+
+  mountEndpoint(app, "locateProperties", searchEndpoints.locateProperties, async ({ query: { id: ids } }, request) => {
+    dependsOn(request, anyProperty);
+    return {
+      status,
+      data: await findPlaces(
+        pool,
+        ids.filter((id) => id !== null),
+      ),
+    };
   });
 
   mountEndpoint(app, "suggest", searchEndpoints.suggest, async ({ query: { q, limit } }, request) => {

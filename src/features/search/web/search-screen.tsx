@@ -13,6 +13,7 @@ import type { Search } from "../contract/search-filters.ts";
 import { searchFromParams, searchHref } from "../contract/search-url.ts";
 import type { SentencesEndpoints } from "../contract/sentences.endpoints.ts";
 import type { Route } from "./+types/search-screen";
+import { loadOpenings, type Openings } from "./map/openings.ts";
 import { GridOrList } from "./results/grid-or-list.tsx";
 import { loadSearch, type SearchAnswer } from "./results/load-search.ts";
 import { SearchHead } from "./results/results-head.tsx";
@@ -31,19 +32,23 @@ function searchOf(query: string): Search {
   return last.search;
 }
 
-type Loaded = SearchAnswer & { advertisement: ShownAdvertisement | null };
+type Loaded = SearchAnswer & { advertisement: ShownAdvertisement | null; openings: Openings | null };
 
 /** The whole search is in the address (SRCH-01, SRCH-19). A failed request is reported in place of the results, with status 503. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const paths = { ...searchPaths, ...sentencesPaths };
-  const { search: query, searchParams } = new URL(request.url);
+  const { pathname, search: query, searchParams } = new URL(request.url);
   const search = searchOf(query);
   const { city, propertyType } = search.filters;
-  const [answer, advertisement] = await Promise.all([
-    loadSearch(search, searchParams, createPageApiClient<SearchEndpoints & SentencesEndpoints>(paths, context)),
+  const api = createPageApiClient<SearchEndpoints & SentencesEndpoints>(paths, context);
+  // A map that is open already needs none.
+  const isOpening = search.view === "map" && !pathname.endsWith(".data");
+  const [answer, advertisement, openings] = await Promise.all([
+    loadSearch(search, searchParams, api),
     loadAdvertisement(context, { placement: "search", city, type: propertyType }),
+    isOpening ? loadOpenings(search.filters, ["small", "large"], api) : null,
   ]);
-  return data({ ...answer, advertisement } satisfies Loaded, { status: answer.failure === null ? 200 : 503 });
+  return data({ ...answer, advertisement, openings } satisfies Loaded, { status: answer.failure === null ? 200 : 503 });
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
@@ -65,7 +70,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { found: null, failure: "Network error", advertisement: null };
+    return { found: null, failure: "Network error", advertisement: null, openings: null };
   }
 }
 

@@ -18,8 +18,6 @@ addProtocol("pmtiles", protocol.tile);
 export const middleOfIndia: [longitude: number, latitude: number] = [80, 22.5];
 /** Shows all of India on a small map. */
 export const zoomOfIndia = 3.6;
-/** Beyond it the streets have no more detail. */
-export const closestZoom = 16;
 
 const fileOf = (name: string) => `${location.origin}/map/${name}.pmtiles`;
 

@@ -1,12 +1,11 @@
 // What the map draws, in the product's colours. Two sources: `base` (land, cities) and `streets` (the layers and kinds of the
 // Protomaps basemap). No boundaries, on purpose.
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
+import { edgePx, greenKinds, growth, type MapRoad, mapRoads, type Stops } from "../../contract/map-roads.ts";
 import type { MapTheme } from "../../contract/map-theme.ts";
 
 /** The only font, which carries its own weight. */
 export const mapFont = "Anek";
-
-type Stops = readonly (readonly [zoom: number, value: number])[];
 
 /** From the ground up; a label has precedence over those before it. */
 export function mapLayers(theme: MapTheme): LayerSpecification[] {
@@ -15,7 +14,7 @@ export function mapLayers(theme: MapTheme): LayerSpecification[] {
     { id: "land", type: "fill", source: "base", "source-layer": "earth", paint: { "fill-color": theme.land } },
     area("earth", "earth", null, theme.land),
     area("grounds", "landuse", kindIn("school", "college", "university", "hospital", "commercial", "industrial", "railway"), theme.grounds),
-    area("park", "landuse", kindIn(...greens), theme.park),
+    area("park", "landuse", kindIn(...greenKinds), theme.park),
     area("water", "water", isArea, theme.water),
     line("stream", "water", ["==", ["geometry-type"], "LineString"], theme.water, [
       [9, 0.5],
@@ -30,23 +29,10 @@ export function mapLayers(theme: MapTheme): LayerSpecification[] {
 /** The first label: what is drawn over the ground belongs below it. */
 export const firstLabel = "road-name";
 
-const greens = [
-  "park",
-  "garden",
-  "forest",
-  "wood",
-  "grass",
-  "grassland",
-  "nature_reserve",
-  "golf_course",
-  "pitch",
-  "playground",
-  "cemetery",
-];
 const kindIn = (...kinds: string[]): FilterSpecification => ["in", ["get", "kind"], ["literal", kinds]] as ExpressionSpecification;
 const detailIn = (...kinds: string[]): FilterSpecification => ["in", ["get", "kind_detail"], ["literal", kinds]] as ExpressionSpecification;
 const grow = (stops: Stops): ExpressionSpecification =>
-  ["interpolate", ["exponential", 1.5], ["zoom"], ...stops.flat()] as unknown as ExpressionSpecification;
+  ["interpolate", ["exponential", growth], ["zoom"], ...stops.flat()] as unknown as ExpressionSpecification;
 const wider = (stops: Stops, by: number): Stops => stops.map(([zoom, width]) => [zoom, width + by] as const);
 const named: ExpressionSpecification = ["coalesce", ["get", "name:en"], ["get", "name"]];
 
@@ -75,91 +61,24 @@ function line(id: string, layer: string, filter: FilterSpecification, color: str
 
 /** Roads with an edge: all edges first, so that junctions are open. */
 function roads(theme: MapTheme): LayerSpecification[] {
-  const kinds: { id: string; filter: FilterSpecification; color: string; edge: string; width: Stops; minzoom?: number }[] = [
-    {
-      id: "lane",
-      filter: kindIn("minor_road"),
-      color: theme.road,
-      edge: theme.roadEdge,
-      minzoom: 12.5,
-      width: [
-        [12.5, 0.4],
-        [14, 2.2],
-        [16, 8],
-        [18, 22],
-      ],
-    },
-    {
-      id: "street",
-      filter: detailIn("secondary", "tertiary", "secondary_link", "tertiary_link", "primary_link", "trunk_link", "motorway_link"),
-      color: theme.mainRoad,
-      edge: theme.mainRoadEdge,
-      width: [
-        [10, 0.5],
-        [12, 1.6],
-        [14, 5],
-        [16, 12],
-        [18, 28],
-      ],
-    },
-    {
-      id: "main-road",
-      filter: detailIn("primary", "trunk"),
-      color: theme.mainRoad,
-      edge: theme.mainRoadEdge,
-      width: [
-        [9, 0.6],
-        [12, 2.6],
-        [14, 7],
-        [16, 15],
-        [18, 32],
-      ],
-    },
-    {
-      id: "highway",
-      filter: ["all", kindIn("highway"), ["!=", ["get", "kind_detail"], "motorway_link"]] as ExpressionSpecification,
-      color: theme.highway,
-      edge: theme.highwayEdge,
-      width: [
-        [8, 0.8],
-        [12, 3.4],
-        [14, 8],
-        [16, 17],
-        [18, 36],
-      ],
-    },
-  ];
-  const drawn = (id: string, filter: FilterSpecification, color: string, width: Stops, minzoom = 0) => ({
-    ...line(id, "roads", filter, color, width),
-    minzoom,
+  const drawn = (id: string, { minZoom, ...road }: MapRoad, color: string, width: Stops): LayerSpecification => ({
+    ...line(id, "roads", isOf(road), color, width),
+    ...(minZoom > 0 && { minzoom: minZoom }),
   });
   return [
-    {
-      ...drawn("path", kindIn("path"), theme.roadEdge, [
-        [14, 0.6],
-        [17, 2],
-      ]),
-      minzoom: 14.5,
-    },
-    ...kinds.map(({ id, filter, edge, width, minzoom }) => drawn(`${id}-edge`, filter, edge, wider(width, 1.4), minzoom)),
-    ...kinds.map(({ id, filter, color, width, minzoom }) => drawn(id, filter, color, width, minzoom)),
-    drawn("rail", ["all", kindIn("rail"), ["!", detailIn(...metros)]] as ExpressionSpecification, theme.rail, [
-      [9, 0.6],
-      [14, 2],
-      [17, 4],
-    ]),
-    dashed("metro", ["all", kindIn("rail"), detailIn(...metros)] as ExpressionSpecification, theme.metro, [
-      [9, 0.8],
-      [14, 2.6],
-      [17, 4],
-    ]),
+    ...mapRoads.flatMap((road) => (road.edge ? drawn(`${road.id}-edge`, road, theme[road.edge], wider(road.width, edgePx)) : [])),
+    ...mapRoads.map((road) => withDash(drawn(road.id, road, theme[road.color], road.width), road.dash)),
   ];
 }
 
-const metros = ["subway", "light_rail", "monorail", "tram"];
-function dashed(id: string, filter: FilterSpecification, color: string, width: Stops): LayerSpecification {
-  const { layout: _, paint, ...rest } = line(id, "roads", filter, color, width);
-  return { ...rest, layout: { "line-join": "round" }, paint: { ...paint, "line-dasharray": [3, 1.5] } };
+function isOf({ kind, details, except }: Pick<MapRoad, "kind" | "details" | "except">): FilterSpecification {
+  const conditions = [kind && kindIn(kind), details && detailIn(...details), except && ["!", detailIn(...except)]].filter(Boolean);
+  return ["all", ...conditions] as FilterSpecification;
+}
+
+function withDash(layer: LayerSpecification, dash: MapRoad["dash"]): LayerSpecification {
+  if (!dash || layer.type !== "line") return layer;
+  return { ...layer, layout: { "line-join": "round" }, paint: { ...layer.paint, "line-dasharray": [...dash] } };
 }
 
 type Label = {

@@ -1,8 +1,12 @@
+import { hasStreets, type KnownStreets, zoomWithoutStreets } from "../../../../shared/contract/known-streets.ts";
+import { boxAroundCamera, closestZoom, type MapCamera, type PictureSize, pictureSizes } from "../../../../shared/contract/map-picture.ts";
+import { boxAround, type MapBox } from "../../contract/map-filters.ts";
+import { markZoom, openingCamera } from "../../contract/map-opening.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
 import type { SearchParts } from "../search-properties.ts";
 import { findPins } from "./map.store.ts";
-import { boundsOf, gridFor, toCluster } from "./map-marks.ts";
+import { boundsOf, gridFor, type MapCell, toCluster } from "./map-marks.ts";
 
 type Answer = {
   total: number;
@@ -10,16 +14,42 @@ type Answer = {
   bounds: [number, number, number, number] | null;
   clusters: MapCluster[];
   pins: MapPin[];
+  camera: MapCamera | null;
 };
+
+/** Enough to find out where the homes are. */
+const wholeCountryZoom = 5;
 
 /** The homes of a search that have a place on the map; the homes in one cell of the zoom's grid are one mark. */
 export async function mapProperties({ engine, pool }: SearchParts, filters: SearchFilters, zoom: number): Promise<Answer> {
   const { cells, currency } = await engine.mark(filters, gridFor(filters.box, zoom));
+  return { total: totalOf(cells), currency, bounds: boundsOf(cells), ...(await marksOf(pool, cells)), camera: null };
+}
+
+/** As `mapProperties`, of all homes; the camera of a map that opens, and the marks that it shows. */
+export async function openMap(
+  { engine, pool }: SearchParts,
+  filters: SearchFilters,
+  { size, known }: { size: PictureSize; known: KnownStreets },
+): Promise<Answer> {
+  const { box, area } = filters;
+  const { cells, currency } = await engine.mark(filters, gridFor(box, wholeCountryZoom));
+  const bounds = boundsOf(cells);
+  const whole = { total: totalOf(cells), currency, bounds };
+  const shown = box ?? (area ? boxAround(area) : bounds);
+  if (!shown) return { ...whole, clusters: [], pins: [], camera: null };
+  const camera = openingCamera(shown, box !== null, size, hasStreets(known, middleOf(shown)) ? closestZoom : zoomWithoutStreets);
+  const seen = box ?? boxAroundCamera(camera, pictureSizes[size]);
+  const marks = await engine.mark({ ...filters, box: seen }, gridFor(seen, markZoom(camera.zoom)));
+  return { ...whole, ...(await marksOf(pool, marks.cells)), camera };
+}
+
+const totalOf = (cells: readonly MapCell[]): number => cells.reduce((sum, { count }) => sum + count, 0);
+const middleOf = ([west, south, east, north]: MapBox) => ({ longitude: (west + east) / 2, latitude: (south + north) / 2 });
+
+async function marksOf(pool: SearchParts["pool"], cells: readonly MapCell[]): Promise<Pick<Answer, "clusters" | "pins">> {
   const alone = cells.filter(({ count }) => count === 1);
   return {
-    total: cells.reduce((sum, { count }) => sum + count, 0),
-    currency,
-    bounds: boundsOf(cells),
     clusters: cells.filter(({ count }) => count > 1).map(toCluster),
     pins: await findPins(
       pool,

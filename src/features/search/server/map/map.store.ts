@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type pg from "pg";
+import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { MapPin } from "../../contract/search.endpoints.ts";
 import { type Asked, matching } from "../sql/pages.store.ts";
@@ -31,4 +32,16 @@ export async function findPins(pool: Pick<pg.Pool, "query">, numbers: readonly n
   if (numbers.length === 0) return [];
   const { rows } = await pool.query<MapPin>({ name: "map-pins", text: pinText, values: [numbers] });
   return rows;
+}
+
+const placeText = `
+  select id, latitude, longitude from properties
+  where id = any($1) and publication = 'published' and deleted_at is null and latitude is not null`;
+
+/** As the pins have them. */
+export async function findPlaces(
+  pool: Pick<pg.Pool, "query">,
+  ids: readonly PropertyId[],
+): Promise<Pick<MapPin, "id" | "latitude" | "longitude">[]> {
+  return (await pool.query({ name: "map-places", text: placeText, values: [ids] })).rows;
 }

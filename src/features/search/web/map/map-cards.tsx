@@ -10,7 +10,8 @@ type Props = {
   search: Search;
   found: Found;
   isLoading: boolean;
-  meant: string | null;
+  /** The homes under the pointer or the focus, or the pressed one. */
+  meant: readonly string[];
   /** Another card covers the bottom of a small map. */
   isCovered: boolean;
   onLookedAt: (id: string | null) => void;
@@ -42,7 +43,7 @@ export function MapCards({ search, found, isLoading, meant, isCovered, onLookedA
                 {starts.get(index)?.asked}
               </li>
             )}
-            <li data-id={card.id} data-meant={card.id === meant || undefined} className={cardLook}>
+            <li data-id={card.id} data-meant={meant.includes(card.id) || undefined} className={cardLook}>
               <PropertyCard card={card} priority={index === 0} headingLevel={starts.size > 0 ? 3 : 2} note={card.match} />
             </li>
           </Fragment>

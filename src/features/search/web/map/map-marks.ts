@@ -1,25 +1,17 @@
 // Price pins and clusters as buttons on the map. One of them is in the tab order; arrow keys move to the others.
 import { type Map as MapLibre, Marker } from "maplibre-gl";
-import { groupDigits } from "../../../../shared/contract/group-digits.ts";
-import { compactPrice, shortPrice } from "../../../properties/contract/price-text.ts";
-import { isMonthly } from "../../../properties/contract/property-terms.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
-import { type Marks, marksApart } from "./marks-apart.ts";
+import { clusterWords, type Prices, pinWords } from "./mark-texts.ts";
+import { type Marks, marksApart, type Place, standsFor } from "./marks-apart.ts";
 
 type Callbacks = {
   /** Called with the pressed pin first, then those around it, the nearest first. */
   onPin: (ids: readonly string[]) => void;
-  /** Called with the mark under the pointer or the focus; null for none. */
-  onLookedAt: (id: string | null) => void;
+  /** Called with the homes of the mark under the pointer or the focus, as far as their places are known; empty for none. */
+  onLookedAt: (ids: readonly string[]) => void;
   onCluster: (cluster: MapCluster) => void;
 };
-type Prices = {
-  /** Otherwise a rent says that it is one. */
-  hasOnePurpose: boolean;
-  /** Clusters show from which price to which. */
-  hasSpans: boolean;
-};
-type Shown = { marker: Marker; button: HTMLButtonElement; id: string | null };
+type Shown = { marker: Marker; button: HTMLButtonElement; mark: MapPin | MapCluster };
 
 /** How many homes can be swiped to after a pin. */
 const mostPinsAround = 9;
@@ -31,6 +23,8 @@ export class MarkLayer {
   /** Pressed during this visit: shown paler. */
   readonly #seen = new Set<string>();
   #current: string | null = null;
+  /** Of the homes on the cards: their marks may be clusters. */
+  #places: ReadonlyMap<string, Place> = new Map();
 
   constructor(map: MapLibre, callbacks: Callbacks) {
     this.#map = map;
@@ -68,31 +62,39 @@ export class MarkLayer {
     (nearest?.button ?? this.#map.getCanvas()).focus({ preventScroll: true });
   }
 
-  /** Highlights a home; a home without a pin of its own has nothing to highlight. */
+  /** Where the homes are whose cluster should be known. */
+  locate(places: ReadonlyMap<string, Place>): void {
+    this.#places = places;
+    this.highlight(this.#current);
+  }
+
+  /** Highlights the mark of a home: its pin, or the cluster that stands for it. */
   highlight(id: string | null): void {
     this.#current = id;
-    for (const { button, id: own, marker } of this.#shown.values()) {
-      const isMeant = own !== null && own === id;
+    for (const { button, mark, marker } of this.#shown.values()) {
+      const isMeant = id !== null && this.#isOf(mark, id);
       if (isMeant) button.setAttribute("aria-current", "true");
       else button.removeAttribute("aria-current");
       marker.getElement().classList.toggle("z-10", isMeant);
     }
   }
 
-  #makePin(pin: MapPin, { hasOnePurpose }: Prices): Shown {
-    const isByMonth = pin.listedFor !== null && isMonthly(pin.listedFor);
-    const price = `${compactPrice(pin.price, pin.currency)}${isByMonth && !hasOnePurpose ? "/mo" : ""}`;
-    const label = `${pin.title}, ${shortPrice(pin.price, pin.currency, isByMonth)}`;
-    const button = makeButton(price, label);
+  #isOf(mark: MapPin | MapCluster, id: string): boolean {
+    if ("id" in mark) return mark.id === id;
+    const place = this.#places.get(id);
+    return place !== undefined && standsFor(mark, place);
+  }
+
+  #makePin(pin: MapPin, prices: Prices): Shown {
+    const { text, label } = pinWords(pin, prices);
+    const button = makeButton(text, label);
     button.toggleAttribute("data-seen", this.#seen.has(pin.id));
     button.addEventListener("click", () => {
       this.#seen.add(pin.id);
       button.setAttribute("data-seen", "");
       this.#callbacks.onPin([pin.id, ...this.#pinsAround(button)]);
     });
-    for (const type of ["mouseenter", "focus"]) button.addEventListener(type, () => this.#callbacks.onLookedAt(pin.id));
-    for (const type of ["mouseleave", "blur"]) button.addEventListener(type, () => this.#callbacks.onLookedAt(null));
-    return this.#add(button, pin, pin.id);
+    return this.#add(button, pin);
   }
 
   /** The nearest first. */
@@ -103,16 +105,13 @@ export class MarkLayer {
     return [...this.#shown.values()]
       .filter((one) => one.button !== button)
       .sort((a, b) => distance(a) - distance(b))
-      .flatMap(({ id }) => id ?? [])
+      .flatMap(({ mark }) => ("id" in mark ? mark.id : []))
       .slice(0, mostPinsAround);
   }
 
-  #makeCluster(cluster: MapCluster, currency: string, { hasSpans }: Prices): Shown {
-    const { count, priceMin, priceMax } = cluster;
-    const homes = `${groupDigits(count)} homes`;
-    const [least, most] = [priceMin, priceMax].map((price) => (price === null ? null : compactPrice(price, currency)));
-    const span = !hasSpans || least === null ? "" : least === most ? least : `${least} to ${most}`;
-    const button = makeButton(homes, span ? `${homes}, ${span}` : homes);
+  #makeCluster(cluster: MapCluster, currency: string, shown: Prices): Shown {
+    const { text, label, span } = clusterWords(cluster, currency, shown);
+    const button = makeButton(text, label);
     button.setAttribute("data-cluster", "");
     if (span) {
       const prices = document.createElement("span");
@@ -123,7 +122,7 @@ export class MarkLayer {
       button.append(prices);
     }
     button.addEventListener("click", () => this.#callbacks.onCluster(cluster));
-    return this.#add(button, cluster, null);
+    return this.#add(button, cluster);
   }
 
   /** Measured, because only the browser knows the width of text. */
@@ -142,16 +141,19 @@ export class MarkLayer {
     }
   }
 
-  #add(button: HTMLButtonElement, { longitude, latitude }: { longitude: number; latitude: number }, id: string | null): Shown {
+  #add(button: HTMLButtonElement, mark: MapPin | MapCluster): Shown {
+    const homes = () => ("id" in mark ? [mark.id] : [...this.#places.keys()].filter((id) => this.#isOf(mark, id)));
+    for (const type of ["mouseenter", "focus"]) button.addEventListener(type, () => this.#callbacks.onLookedAt(homes()));
+    for (const type of ["mouseleave", "blur"]) button.addEventListener(type, () => this.#callbacks.onLookedAt([]));
     const place = document.createElement("div");
     place.className = "size-0 hover:z-20 focus-within:z-20";
     place.append(button);
     button.addEventListener("keydown", (event) => this.#onKeyDown(event, button));
     button.addEventListener("focus", () => this.#keepOneInTabOrder(button));
-    const marker = new Marker({ element: place, anchor: "center" }).setLngLat([longitude, latitude]).addTo(this.#map);
+    const marker = new Marker({ element: place, anchor: "center" }).setLngLat([mark.longitude, mark.latitude]).addTo(this.#map);
     // The marker makes its element an image with a name; here people use the button inside.
     for (const attribute of ["role", "aria-label", "tabindex"]) place.removeAttribute(attribute);
-    return { marker, button, id };
+    return { marker, button, mark };
   }
 
   #keepOneInTabOrder(chosen?: HTMLButtonElement): void {

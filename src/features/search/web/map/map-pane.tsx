@@ -1,39 +1,50 @@
 import { Minus, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
-import { MapCredit } from "../../../../shared/web/map/map-credit.tsx";
+import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { boxAround, type MapArea, type MapBox, writeBox } from "../../contract/map-filters.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
 import { AreaTools } from "./area-tools.tsx";
+import { type Openings, sizeOfWindow } from "./openings.ts";
+import { usePlaces } from "./places.ts";
 import { SearchMap } from "./search-map.ts";
 import { useMarks } from "./use-marks.ts";
 
 type Props = {
+  /** Where the map opens, and its marks there; without one for this screen it finds its place by itself. */
+  openings: Openings;
+  /** The ground is drawn; until then the map is hidden. */
+  isDrawn: boolean;
+  /** Called when it is, or when the device cannot draw it. */
+  onDrawn: (canDraw: boolean) => void;
   filters: SearchFilters;
   /** Equal for equal filters. */
   keyOf: (filters: SearchFilters) => string;
   /** How many homes the search finds, on the map or not. */
   total: number;
-  /** The active home of the list. */
+  /** The homes of the list. */
+  cards: readonly PropertyId[];
+  /** The active one. */
   highlighted: string | null;
   onBox: (box: MapBox) => void;
   onArea: (area: MapArea | null) => void;
   /** The pressed pin first, then those around it. */
   onPin: (ids: readonly string[]) => void;
-  onLookedAt: (id: string | null) => void;
+  onLookedAt: (ids: readonly string[]) => void;
 };
 
 /** The map with its marks. Moving it searches the visible part, unless an area is drawn. */
-export default function MapPane({ filters, keyOf, total, highlighted, onBox, onArea, onPin, onLookedAt }: Props) {
+export default function MapPane({ openings, isDrawn, filters, keyOf, total, cards, highlighted, onArea, ...callbacks }: Props) {
+  const [opening] = useState(() => openings[sizeOfWindow()] ?? null);
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<SearchMap | null>(null);
-  const [hasNoMap, setNoMap] = useState(false);
   const [isLimited, setLimited] = useState(false);
-  const { failure, onMap, load, loadAnew, reload } = useMarks(map, filters);
+  const { failure, onMap, open, load, loadAnew, reload } = useMarks(map, filters);
   const filtersKey = keyOf(filters);
   /** The box that the last move requested, and the filters whose marks it requested. */
   const own = useRef<{ box: string; key: string } | null>(null);
+  const isOpen = useRef(false);
 
   function moved() {
     if (!map) return;
@@ -41,26 +52,36 @@ export default function MapPane({ filters, keyOf, total, highlighted, onBox, onA
     void load(filters.area ? null : box);
     if (filters.area) return;
     own.current = { box: writeBox(box), key: keyOf({ ...filters, box }) };
-    onBox(box);
+    callbacks.onBox(box);
   }
 
-  const latest = useRef({ moved, reload, onPin, onLookedAt, onBox });
-  latest.current = { moved, reload, onPin, onLookedAt, onBox };
+  function drawn() {
+    callbacks.onDrawn(true);
+    const { box, area } = filters;
+    const whole = area ? boxAround(area) : (opening?.bounds ?? null);
+    if (box) map?.settle(box, true);
+    else if (opening && whole) map?.settle(whole, false);
+  }
+
+  const latest = useRef({ ...callbacks, moved, reload, drawn });
+  latest.current = { ...callbacks, moved, reload, drawn };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a map is opened once.
   useEffect(() => {
     if (!container.current) return;
     let made: SearchMap;
     try {
-      made = new SearchMap(container.current, {
+      made = new SearchMap(container.current, opening?.camera ?? null, {
+        onDrawn: () => latest.current.drawn(),
         onMoved: () => latest.current.moved(),
         onResized: () => latest.current.reload(),
         onLimited: setLimited,
         onPin: (ids) => latest.current.onPin(ids),
-        onLookedAt: (id) => latest.current.onLookedAt(id),
+        onLookedAt: (ids) => latest.current.onLookedAt(ids),
         onTogether: (box) => latest.current.onBox(box),
       });
     } catch {
       // No WebGL.
-      return setNoMap(true);
+      return latest.current.onDrawn(false);
     }
     setMap(made);
     return () => {
@@ -74,6 +95,11 @@ export default function MapPane({ filters, keyOf, total, highlighted, onBox, onA
     if (!map) return;
     const { box, area } = filters;
     map.showArea(area);
+    if (opening && !isOpen.current) {
+      isOpen.current = true;
+      own.current = box && { box: writeBox(box), key: filtersKey };
+      return open(opening);
+    }
     // The map already shows the result of its own move; other filters find other homes in the same part.
     if (own.current?.key === filtersKey) return;
     const isThere = box !== null && writeBox(box) === own.current?.box;
@@ -83,33 +109,25 @@ export default function MapPane({ filters, keyOf, total, highlighted, onBox, onA
     void (box || area ? load(box) : loadAnew());
   }, [map, filtersKey]);
   useEffect(() => map?.highlight(highlighted), [map, highlighted]);
+  usePlaces(isDrawn ? map : null, cards);
 
-  if (hasNoMap)
-    return (
-      <p className="grid h-full place-items-center p-6 text-center text-ink-2">
-        The map cannot be shown here. The list has the same homes.
-      </p>
-    );
   return (
-    <div className="grid h-full grid-rows-[minmax(0,1fr)_auto]">
-      <div className="relative min-h-0">
-        <div ref={container} className={`h-full font-sans! ${mapLook}`} />
-        {map && (
-          <>
-            <AreaTools map={map} area={filters.area} onArea={onArea} />
-            <ZoomButtons map={map} />
-          </>
-        )}
-        <div className="pointer-events-none absolute inset-x-3 bottom-10 z-20 grid justify-items-center gap-2 *:pointer-events-auto max-lg:bottom-44">
-          <p role="status" className="rounded-md bg-raised px-3 py-1.5 text-center text-sm shadow-sm empty:hidden">
-            {isLimited && "We have no streets of this place yet, so the map comes no closer."}
-          </p>
-          {onMap !== null && !filters.box && !filters.area && <WithoutPlace total={total} missing={total - onMap} />}
-          {failure !== null && <LoadFailure message={failure} onRetry={reload} />}
-        </div>
+    <>
+      <div ref={container} className={`h-full font-sans! ${isDrawn ? "" : "invisible"} ${mapLook}`} />
+      {map && isDrawn && (
+        <>
+          <AreaTools map={map} area={filters.area} onArea={onArea} />
+          <ZoomButtons map={map} />
+        </>
+      )}
+      <div className="pointer-events-none absolute inset-x-3 bottom-10 z-20 grid justify-items-center gap-2 *:pointer-events-auto max-lg:bottom-44">
+        <p role="status" className="rounded-md bg-raised px-3 py-1.5 text-center text-sm shadow-sm empty:hidden">
+          {isLimited && "We have no streets of this place yet, so the map comes no closer."}
+        </p>
+        {onMap !== null && !filters.box && !filters.area && <WithoutPlace total={total} missing={total - onMap} />}
+        {failure !== null && <LoadFailure message={failure} onRetry={reload} />}
       </div>
-      <MapCredit />
-    </div>
+    </>
   );
 }
 

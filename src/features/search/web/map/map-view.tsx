@@ -1,7 +1,9 @@
 import { Rows3, SlidersHorizontal } from "lucide-react";
-import { lazy, type MouseEvent, type ReactNode, type RefObject, Suspense, useEffect, useState } from "react";
+import { lazy, type MouseEvent, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link, useNavigate } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { MapCredit } from "../../../../shared/web/map/map-credit.tsx";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { countOfFilters } from "../../contract/applied-filters.ts";
 import type { Search, SearchFilters } from "../../contract/search-filters.ts";
@@ -13,6 +15,8 @@ import { NothingFound } from "../results/nothing-found.tsx";
 import { ResultsBar } from "../results/results-bar.tsx";
 import { SearchCrumbs } from "../results/search-crumbs.tsx";
 import { MapCards } from "./map-cards.tsx";
+import { MapPicture } from "./map-picture.tsx";
+import { type Openings, useOpenings } from "./openings.ts";
 import { PinCards } from "./pin-cards.tsx";
 
 /** Large, so it is loaded only where a map is shown; then at once, beside the page's own script. */
@@ -20,9 +24,11 @@ const loadPane = () => import("./map-pane.tsx");
 if (globalThis.document) void loadPane().catch(() => undefined);
 const MapPane = lazy(loadPane);
 
+type Drawn = "not yet" | "drawn" | "cannot be";
+
 type Props = {
   search: Search;
-  answer: SearchAnswer;
+  answer: SearchAnswer & { openings: Openings | null };
   isLoading: boolean;
   heading: string;
   /** Of the list: gets the focus when the focused element disappears. */
@@ -36,13 +42,17 @@ type Props = {
  * is highlighted in the other. The visible part and the drawn area are in the address: moving replaces the entry, drawing adds
  * one to the history.
  */
-export default function MapView({ search, answer: { found, failure }, isLoading, heading, results, children }: Props) {
+export default function MapView({ search, answer: { found, failure, openings: given }, isLoading, heading, results, children }: Props) {
   const navigate = useNavigate();
-  const [lookedAt, setLookedAt] = useState<string | null>(null);
+  /** Under the pointer or the focus: the home of a card or a pin, or those of a cluster. */
+  const [lookedAt, setLookedAt] = useState<readonly string[]>([]);
+  const lookAt = useCallback((id: string | null) => setLookedAt(id === null ? [] : [id]), []);
   /** The pressed pin and those around it. */
   const [pressed, setPressed] = useState<readonly string[] | null>(null);
   const keyOf = (filters: SearchFilters) => searchHref({ ...search, filters, page: 1, sortBy: "relevance" });
   const filtersKey = keyOf(search.filters);
+  const [drawn, setDrawn] = useState<Drawn>("not yet");
+  const openings = useOpenings(search.filters, filtersKey, given, drawn !== "drawn");
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search has other pins.
   useEffect(() => setPressed(null), [filtersKey]);
 
@@ -69,9 +79,9 @@ export default function MapView({ search, answer: { found, failure }, isLoading,
             search={search}
             found={found}
             isLoading={isLoading}
-            meant={lookedAt ?? pressed?.[0] ?? null}
+            meant={lookedAt.length > 0 ? lookedAt : (pressed ?? []).slice(0, 1)}
             isCovered={pressed !== null}
-            onLookedAt={setLookedAt}
+            onLookedAt={lookAt}
           />
         )}
         {!found?.total && (
@@ -80,43 +90,58 @@ export default function MapView({ search, answer: { found, failure }, isLoading,
           </div>
         )}
       </section>
-      <div className="overflow-hidden bg-sunken max-lg:absolute max-lg:inset-0 lg:sticky lg:top-34 lg:h-[calc(100dvh-8.5rem-2px)]">
-        <WithScript>
-          <MapPane
-            filters={search.filters}
-            keyOf={keyOf}
-            total={found?.total ?? 0}
-            highlighted={lookedAt ?? pressed?.[0] ?? null}
-            onBox={(box) => goTo({ box }, true)}
-            onArea={(area) => goTo({ area, box: null }, false)}
-            onPin={setPressed}
-            onLookedAt={setLookedAt}
-          />
-        </WithScript>
+      <div className="grid grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-sunken max-lg:absolute max-lg:inset-0 lg:sticky lg:top-34 lg:h-[calc(100dvh-8.5rem-2px)]">
+        <div className="relative overflow-hidden">
+          {drawn !== "drawn" && openings && <MapPicture search={search} openings={openings} />}
+          <WithScript canDraw={drawn !== "cannot be"}>
+            {openings && (
+              <MapPane
+                openings={openings}
+                isDrawn={drawn === "drawn"}
+                onDrawn={(canDraw) => keepFocus(() => setDrawn(canDraw ? "drawn" : "cannot be"))}
+                filters={search.filters}
+                keyOf={keyOf}
+                total={found?.total ?? 0}
+                cards={found?.cards.map(({ id }) => id) ?? []}
+                highlighted={lookedAt[0] ?? pressed?.[0] ?? null}
+                onBox={(box) => goTo({ box }, true)}
+                onArea={(area) => goTo({ area, box: null }, false)}
+                onPin={setPressed}
+                onLookedAt={setLookedAt}
+              />
+            )}
+          </WithScript>
+        </div>
+        <MapCredit />
         {pressed && (
-          <PinCards
-            key={pressed.join()}
-            ids={pressed}
-            cards={found?.cards ?? []}
-            onLookedAt={setLookedAt}
-            onClose={() => setPressed(null)}
-          />
+          <PinCards key={pressed.join()} ids={pressed} cards={found?.cards ?? []} onLookedAt={lookAt} onClose={() => setPressed(null)} />
         )}
       </div>
     </div>
   );
 }
 
-/** The server does not draw maps. */
-function WithScript({ children }: { children: ReactNode }) {
+/** What needs a script; without one, or where the device cannot draw the map, a sentence below the picture. */
+function WithScript({ canDraw, children }: { canDraw: boolean; children: ReactNode }) {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
-  if (isAlive) return <Suspense fallback={<p className="grid h-full place-items-center text-ink-3">Loading...</p>}>{children}</Suspense>;
+  const look = "absolute inset-x-0 bottom-0 bg-raised px-3 py-2 text-center text-sm text-ink-2 max-lg:bottom-44";
+  if (!isAlive) return <p className={`hidden noscript:block ${look}`}>The map needs JavaScript. The list has the same homes.</p>;
   return (
-    <p className="hidden h-full place-items-center p-6 text-center text-ink-2 noscript:grid">
-      The map needs JavaScript. The list has the same homes.
-    </p>
+    <>
+      <Suspense>{children}</Suspense>
+      {!canDraw && <p className={look}>The map cannot be shown here. The list has the same homes.</p>}
+    </>
   );
+}
+
+/** The focus goes from a mark of the picture to the same mark of the map. */
+function keepFocus(change: () => void): void {
+  const name = document.activeElement?.closest("[data-picture]") && document.activeElement.getAttribute("aria-label");
+  flushSync(change);
+  if (!name) return;
+  const marks = [...document.querySelectorAll<HTMLElement>(".pin")];
+  marks.find((mark) => mark.getAttribute("aria-label") === name)?.focus({ preventScroll: true });
 }
 
 /** Total, order, view and filters: above the cards, or over a small map. */

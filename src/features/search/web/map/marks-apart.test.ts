@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
-import { marksApart } from "./marks-apart.ts";
+import { marksApart, standsFor } from "./marks-apart.ts";
 
 /** A map on which a thousandth of a degree is a pixel. */
 const toPixels = ([longitude, latitude]: readonly [number, number]) => ({ x: longitude * 1000, y: -latitude * 1000 });
@@ -56,4 +56,17 @@ test("[SRCH-19] loses no home and leaves no two marks covering each other, whate
         for (const other of places.slice(index + 1)) expect(Math.abs(one.x - other.x) >= 80 || Math.abs(one.y - other.y) >= 33).toBe(true);
     }),
   );
+});
+
+test("[SRCH-19] a joined mark still stands for the homes of its parts, and for no others between them", () => {
+  const marks = {
+    clusters: [{ ...cluster(5, 72, 19), box: [71.99, 18.99, 72.005, 19.005] as const } as MapCluster],
+    pins: [pin("a", 72.03, 19.01)],
+    currency: "INR",
+  };
+  const [joined] = marksApart(marks, toPixels).clusters;
+  expect(joined?.count).toBe(6);
+  const isStandingFor = (longitude: number, latitude: number) => joined && standsFor(joined, { longitude, latitude });
+  expect([isStandingFor(72, 19), isStandingFor(72.03, 19.01), isStandingFor(72.02, 19.007)]).toEqual([true, true, false]);
+  expect(standsFor(cluster(2, 72, 19), { longitude: 72, latitude: 19 })).toBe(true);
 });

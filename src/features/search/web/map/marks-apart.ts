@@ -4,6 +4,7 @@ import type { MapBox, MapPoint } from "../../contract/map-filters.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
 
 export type Marks = { clusters: readonly MapCluster[]; pins: readonly MapPin[]; currency: string };
+export type Place = { longitude: number; latitude: number };
 type Placed = { x: number; y: number; width: number; cluster: MapCluster; pin: MapPin | null };
 
 // As `.pin` in components.css draws them: with the tip below, and roughly this width for each letter.
@@ -29,6 +30,17 @@ export function marksApart({ clusters, pins, currency }: Marks, toPixels: (place
   };
 }
 
+/** The boxes of the server's marks for which a joined one stands. */
+const parts = new WeakMap<MapCluster, readonly MapBox[]>();
+const partsOf = (cluster: MapCluster): readonly MapBox[] => parts.get(cluster) ?? [cluster.box];
+
+/** Whether a cluster of the marks stands for the home at a place. The server's marks have homes of one cell each, so none has another's. */
+export function standsFor(cluster: MapCluster, { longitude, latitude }: Place): boolean {
+  return partsOf(cluster).some(
+    ([west, south, east, north]) => longitude >= west && longitude <= east && latitude >= south && latitude <= north,
+  );
+}
+
 /** A price is about as wide as "12 homes". */
 const widthOf = (count: number): number => padding + letter * (6 + Math.max(2, String(count).length));
 
@@ -42,13 +54,15 @@ function clusterOf({ longitude, latitude, price, currency }: MapPin, shown: stri
 
 function together(one: MapCluster, other: MapCluster): MapCluster {
   const [a, b]: [MapBox, MapBox] = [one.box, other.box];
-  return {
+  const both: MapCluster = {
     ...one,
     count: one.count + other.count,
     priceMin: least(one.priceMin, other.priceMin),
     priceMax: most(one.priceMax, other.priceMax),
     box: [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])],
   };
+  parts.set(both, [...partsOf(one), ...partsOf(other)]);
+  return both;
 }
 
 const least = (a: number | null, b: number | null): number | null => (a === null || b === null ? (a ?? b) : Math.min(a, b));

@@ -1,15 +1,20 @@
 // The map of a search: MapLibre with marks and a drawn area.
 import { Map as MapLibre, type PaddingOptions, ScaleControl } from "maplibre-gl";
 import { hasStreets, type KnownStreets, zoomWithoutStreets } from "../../../../shared/contract/known-streets.ts";
-import { baseMapStyle, closestZoom, loadKnownStreets, middleOfIndia, tellError, zoomOfIndia } from "../../../../shared/web/map/base-map.ts";
+import { closestZoom, type MapCamera } from "../../../../shared/contract/map-picture.ts";
+import { baseMapStyle, loadKnownStreets, middleOfIndia, tellError, zoomOfIndia } from "../../../../shared/web/map/base-map.ts";
 import { isDark } from "../../../../shared/web/theme.ts";
 import type { MapArea, MapBox, MapPoint } from "../../contract/map-filters.ts";
+import { fittedZoom, markZoom } from "../../contract/map-opening.ts";
 import type { MapCluster } from "../../contract/search.endpoints.ts";
 import { AreaShape } from "./area-shape.ts";
 import { MarkLayer } from "./map-marks.ts";
-import type { Marks } from "./marks-apart.ts";
+import { pricesOf } from "./mark-texts.ts";
+import type { Marks, Place } from "./marks-apart.ts";
 
 type Callbacks = {
+  /** Called once, when the ground is drawn. */
+  onDrawn: () => void;
   /** Called when a person has moved the map, by whatever means; not for `fit`. */
   onMoved: () => void;
   /** Called when the visible part has another size. */
@@ -18,7 +23,7 @@ type Callbacks = {
   onLimited: (isLimited: boolean) => void;
   /** The pressed pin first, then those around it. */
   onPin: (ids: readonly string[]) => void;
-  onLookedAt: (id: string | null) => void;
+  onLookedAt: (ids: readonly string[]) => void;
   /** Called for homes that no zoom can separate. */
   onTogether: (box: MapBox) => void;
 };
@@ -37,10 +42,10 @@ const coverAttribute = "data-over-map";
 /** For a cluster that was opened, at any zoom. */
 const goingMs = 700;
 const backingMs = 400;
-/** Farther away, marks show counts only. */
-const leastZoomOfPrices = 9;
-/** The zoom of one home or a drawn area that is fitted. */
-const fittedZoom = 13;
+/** From where a map opens to the best place on this screen: a smaller way is none. */
+const settlingMs = 300;
+const leastSettling = { zooms: 0.5, px: 12 };
+const leastExactSettling = { zooms: 0.03, px: 4 };
 
 export class SearchMap {
   readonly #map: MapLibre;
@@ -54,19 +59,21 @@ export class SearchMap {
   /** The move that is going on is the program's: it follows the search or the size of the window. */
   #isOwnMove = false;
 
-  /** Throws when the device cannot draw a map. */
-  constructor(container: HTMLElement, callbacks: Callbacks) {
+  /** Opens at the camera; null: with all of India. Throws when the device cannot draw a map. */
+  constructor(container: HTMLElement, camera: MapCamera | null, callbacks: Callbacks) {
     this.#callbacks = callbacks;
     this.#map = new MapLibre({
       container,
       style: baseMapStyle(),
-      center: middleOfIndia,
-      zoom: zoomOfIndia,
+      center: camera ? [camera.longitude, camera.latitude] : middleOfIndia,
+      zoom: camera?.zoom ?? zoomOfIndia,
       maxZoom: closestZoom,
       dragRotate: false,
       pitchWithRotate: false,
       touchPitch: false,
       renderWorldCopies: false,
+      // A picture is shown until the map is: names that come later would be a change.
+      fadeDuration: 100,
       // The credit is below the map, where it covers nothing.
       attributionControl: false,
     });
@@ -77,7 +84,7 @@ export class SearchMap {
     this.#marks = new MarkLayer(this.#map, { ...callbacks, onCluster: (cluster) => this.#openCluster(cluster, callbacks.onTogether) });
     this.#area = new AreaShape(this.#map);
     this.#map.on("move", () => this.#limitZoom());
-    this.#map.on("moveend", () => this.#moved());
+    this.#map.on("moveend", (event) => ("isSettling" in event ? callbacks.onResized() : this.#moved()));
     this.#map.on("resize", () => {
       // MapLibre ends a move for each new size, in the same turn.
       this.#isOwnMove = true;
@@ -87,7 +94,12 @@ export class SearchMap {
       callbacks.onResized();
     });
     this.#followTheme();
-    this.#map.once("idle", () => container.setAttribute("data-drawn", "true"));
+    this.#map.once("idle", () => {
+      callbacks.onDrawn();
+      const tell = () => container.setAttribute("data-drawn", "true");
+      if (this.#map.isMoving()) this.#map.once("idle", tell);
+      else tell();
+    });
     void this.#learnStreets();
   }
 
@@ -96,30 +108,56 @@ export class SearchMap {
     const bounds = this.#map.getBounds();
     const at = (degrees: number, most: number) => Math.round(Math.max(-most, Math.min(most, degrees)) * decimals) / decimals + 0;
     const box = [at(bounds.getWest(), 180), at(bounds.getSouth(), 90), at(bounds.getEast(), 180), at(bounds.getNorth(), 90)] as const;
-    // This map's own world has 512 pixels at zoom 0. Half a step less leaves room for the prices of the marks.
-    return { box, zoom: Math.max(0, Math.floor(this.#map.getZoom() + 0.5)) };
+    return { box, zoom: markZoom(this.#map.getZoom()) };
   }
 
   /** Shows a box: exactly, as the visible part, or with room around it. */
-  fit([west, south, east, north]: MapBox, isExact: boolean): void {
-    const padding = isExact ? 0 : this.#padding();
-    const closest = this.#closestAt((west + east) / 2, (south + north) / 2);
-    const maxZoom = Math.min(isExact ? closestZoom : fittedZoom, closest);
-    this.#map.setMaxZoom(closestZoom);
-    const camera = this.#map.cameraForBounds([west, south, east, north], { padding, maxZoom });
+  fit(box: MapBox, isExact: boolean): void {
+    const camera = this.#cameraOf(box, isExact);
     if (!camera) return;
     this.#isOwnMove = true;
     this.#map.jumpTo(camera);
     this.#isOwnMove = false;
   }
 
+  /** As `fit`, slowly, and only if the map, which was opened for the usual screen, does not show the box well. */
+  settle(box: MapBox, isExact: boolean): void {
+    const camera = this.#cameraOf(box, isExact);
+    if (!camera) return;
+    const { zooms, px } = isExact ? leastExactSettling : leastSettling;
+    const { clientWidth, clientHeight } = this.#map.getContainer();
+    const centre = this.#map.project(camera.center);
+    const isThere = Math.hypot(centre.x - clientWidth / 2, centre.y - clientHeight / 2) <= px || (!isExact && this.#hasRoomFor(box));
+    if (isThere && Math.abs(camera.zoom - this.#map.getZoom()) <= zooms) return;
+    this.#map.easeTo({ ...camera, duration: settlingMs }, { isSettling: true });
+  }
+
+  #cameraOf([west, south, east, north]: MapBox, isExact: boolean) {
+    const closest = this.#closestAt((west + east) / 2, (south + north) / 2);
+    const maxZoom = Math.min(isExact ? closestZoom : fittedZoom, closest);
+    this.#map.setMaxZoom(closestZoom);
+    const camera = this.#map.cameraForBounds([west, south, east, north], { padding: isExact ? 0 : this.#padding(), maxZoom });
+    return camera?.center && camera.zoom !== undefined ? { center: camera.center, zoom: camera.zoom } : null;
+  }
+
+  #hasRoomFor([west, south, east, north]: MapBox): boolean {
+    const { left = 0, right = 0, top = 0, bottom = 0 } = this.#padding();
+    const { clientWidth, clientHeight } = this.#map.getContainer();
+    const [first, last] = [this.#map.project([west, north]), this.#map.project([east, south])];
+    return first.x >= left && first.y >= top && last.x <= clientWidth - right && last.y <= clientHeight - bottom;
+  }
+
   zoomBy(steps: 1 | -1): void {
     this.#map.zoomTo(Math.round(this.#map.getZoom() + steps));
   }
 
-  /** `hasOnePurpose`: their prices can be compared. */
-  showMarks(marks: Marks, hasOnePurpose: boolean): void {
-    this.#marks.show(marks, { hasOnePurpose, hasSpans: hasOnePurpose && this.view.zoom >= leastZoomOfPrices });
+  showMarks(marks: Marks, filters: { listedFor: readonly string[] }): void {
+    this.#marks.show(marks, pricesOf(filters, this.#map.getZoom()));
+  }
+
+  /** Where the homes are whose cluster should be known. */
+  locate(places: ReadonlyMap<string, Place>): void {
+    this.#marks.locate(places);
   }
 
   highlight(id: string | null): void {

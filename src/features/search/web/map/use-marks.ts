@@ -5,6 +5,7 @@ import type { MapBox } from "../../contract/map-filters.ts";
 import type { SearchEndpoints } from "../../contract/search.endpoints.ts";
 import { searchPaths } from "../../contract/search.paths.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
+import type { MapOpening } from "./openings.ts";
 import type { SearchMap } from "./search-map.ts";
 
 const { mapProperties } = createApiClient<Pick<SearchEndpoints, "mapProperties">>({ mapProperties: searchPaths.mapProperties });
@@ -36,8 +37,13 @@ export function useMarks(map: SearchMap | null, filters: SearchFilters) {
     if (!map) return;
     const { box: seen, zoom } = map.view;
     const answer = await read({ box: box ?? seen }, zoom);
-    // Rents and sale prices have no common span.
-    if (answer) map.showMarks(answer, filters.listedFor.length === 1);
+    if (answer) map.showMarks(answer, filters);
+  }
+
+  /** Shows the marks of a map that opens, without a request. */
+  function open(opening: MapOpening) {
+    setOnMap(opening.total);
+    map?.showMarks(opening, filters);
   }
 
   /** Moves to the homes first. */
@@ -58,5 +64,5 @@ export function useMarks(map: SearchMap | null, filters: SearchFilters) {
   }
 
   /** `onMap`: how many of the homes have a place on the map; null until all of them were requested. */
-  return { failure, onMap, load, loadAnew, reload };
+  return { failure, onMap, open, load, loadAnew, reload };
 }

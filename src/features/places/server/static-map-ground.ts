@@ -1,0 +1,38 @@
+import { type MapCamera, type PictureSize, pictureSizes } from "../../../shared/contract/map-picture.ts";
+import { type MapThemeName, mapThemes } from "../../../shared/contract/map-theme.ts";
+import { type MapSources, measure, namedPlaces, svgText } from "./static-map.ts";
+import { MapFrame } from "./static-map-frame.ts";
+import { chooseLabels, leastRank } from "./static-map-labels.ts";
+import { drawGroundOnly } from "./static-map-svg.ts";
+
+/** Names of roads are legible from here on. */
+const leastZoomOfRoadNames = 13.5;
+/** The least rank of places that have names, by the zoom. */
+const ranks: readonly (readonly [zoom: number, rank: number])[] = [
+  [0, leastRank.city],
+  [8, leastRank.town],
+  [10.5, leastRank.locality + 1],
+  [13, leastRank.locality],
+];
+
+/** What the map of a search shows first, until it has loaded: land, streets and names around a camera, as SVG. */
+export async function renderGround(
+  sources: MapSources,
+  { camera, size }: { camera: MapCamera; size: PictureSize },
+  theme: MapThemeName,
+): Promise<string> {
+  const { zoom } = camera;
+  // This map's world has 256 pixels at zoom 0.
+  const frame = new MapFrame(camera, zoom + 1, pictureSizes[size]);
+  const tileZoom = Math.floor(zoom);
+  const [land, ground, places] = await Promise.all([
+    sources.basemap.land(frame, tileZoom),
+    sources.streets.ground(frame, zoom),
+    namedPlaces(frame, sources, tileZoom),
+  ]);
+  const least = ranks.findLast(([from]) => zoom >= from)?.[1] ?? 0;
+  const named = [...places, ...(ground?.places ?? [])].filter(({ rank }) => rank >= least);
+  const roads = zoom >= leastZoomOfRoadNames ? (ground?.roads ?? []) : [];
+  const labels = chooseLabels(frame, { places: named, roads }, [], measure);
+  return drawGroundOnly({ land, ground, labels }, mapThemes[theme], svgText);
+}

@@ -1,0 +1,115 @@
+import { Link } from "react-router";
+import { fromCamera, type PictureSize, pictureHref, pictureSizes } from "../../../../shared/contract/map-picture.ts";
+import type { MapBox } from "../../contract/map-filters.ts";
+import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
+import type { Search } from "../../contract/search-filters.ts";
+import { searchHref } from "../../contract/search-url.ts";
+import { clusterWords, type Prices, pinWords, pricesOf } from "./mark-texts.ts";
+import { marksApart } from "./marks-apart.ts";
+import type { MapOpening, Openings } from "./openings.ts";
+
+type Props = { search: Search; openings: Openings };
+
+/**
+ * The map until it has loaded, and without JavaScript: a picture of the ground, and links over it in the places of the marks. The
+ * picture for the other kind of screen and the one of the other theme are in the page, but not loaded.
+ */
+export function MapPicture({ search, openings }: Props) {
+  return (
+    <>
+      {openings.small && <Picture search={search} opening={openings.small} size="small" className="sm:hidden" media="(width < 40rem)" />}
+      {openings.large && (
+        <Picture search={search} opening={openings.large} size="large" className="max-sm:hidden" media="(width >= 40rem)" />
+      )}
+    </>
+  );
+}
+
+type PictureProps = { search: Search; opening: MapOpening; size: PictureSize; className: string; media: string };
+
+function Picture({ search, opening, size, className, media }: PictureProps) {
+  const { camera } = opening;
+  const toPixels = fromCamera(camera);
+  const prices = pricesOf(search.filters, camera.zoom);
+  const { clusters, pins, currency } = marksApart(opening, ([longitude, latitude]) => toPixels({ longitude, latitude }));
+  return (
+    <div data-picture={size} className={`absolute inset-0 overflow-hidden bg-sunken ${className}`}>
+      {(["light", "dark"] as const).map((theme) => (
+        <Ground key={theme} src={pictureHref(camera, size, theme)} theme={theme} media={media} />
+      ))}
+      {/* Attributes place the marks: a page of the server has no styles of its own. */}
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title is shown as a hint; each mark has a name. */}
+      <svg className="absolute top-1/2 left-1/2 size-px overflow-visible">
+        {clusters.map((cluster) => (
+          <Cluster key={cluster.box.join()} cluster={cluster} at={toPixels(cluster)} {...{ search, size, currency, prices }} />
+        ))}
+        {pins.map((pin) => (
+          <Pin key={pin.id} pin={pin} at={toPixels(pin)} {...{ size, prices }} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function Ground({ src, theme, media }: { src: string; theme: "light" | "dark"; media: string }) {
+  return (
+    <>
+      <link rel="preload" as="image" href={src} media={`${media} and (prefers-color-scheme: ${theme})`} fetchPriority="high" />
+      <img
+        data-ground
+        src={src}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className={`absolute inset-0 size-full ${theme === "light" ? "dark:hidden" : "hidden dark:block"}`}
+      />
+    </>
+  );
+}
+
+type XY = { x: number; y: number };
+type MarkProps = { at: XY; size: PictureSize; href: string; label: string; text: string; isCluster: boolean };
+type ClusterProps = { cluster: MapCluster; search: Search; currency: string } & Pick<MarkProps, "at" | "size"> & { prices: Prices };
+
+function Cluster({ cluster, search, currency, prices, ...place }: ClusterProps) {
+  const { text, label } = clusterWords(cluster, currency, prices);
+  const href = searchHref({ ...search, page: 1, filters: { ...search.filters, box: withRoom(cluster.box) } });
+  return <Mark {...place} href={href} label={label} text={text} isCluster />;
+}
+
+function Pin({ pin, prices, ...place }: { pin: MapPin; prices: Prices } & Pick<MarkProps, "at" | "size">) {
+  const { text, label } = pinWords(pin, prices);
+  return <Mark {...place} href={`/property/${pin.id}`} label={label} text={text} isCluster={false} />;
+}
+
+/** As `.pin` in components.css looks. Safari draws what is positioned in a foreignObject in another place: here nothing is. */
+function Mark({ at: { x, y }, size, href, label, text, isCluster }: MarkProps) {
+  const { width, height } = pictureSizes[size];
+  if (Math.abs(x) > width / 2 || Math.abs(y) > height / 2) return null;
+  const look = isCluster ? "bg-ink text-canvas" : "bg-raised text-ink";
+  return (
+    <g transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
+      <path d="M-6-9H6L0-1Z" className={isCluster ? "fill-ink" : "fill-raised"} />
+      <foreignObject x="-100" y="-48" width="200" height="48" className="pointer-events-none text-center">
+        <Link to={href} aria-label={label} className="group pointer-events-auto inline-block py-2 outline-none">
+          <span className={`${pillLook} ${look}`}>{text}</span>
+        </Link>
+      </foreignObject>
+    </g>
+  );
+}
+
+const pillLook = `nums inline-block h-8 rounded-sm px-2.5 text-[.9375rem] leading-8 font-[640] [font-stretch:106%] whitespace-nowrap shadow-pin
+  group-hover:bg-primary group-hover:text-on-primary group-focus-visible:outline-2 group-focus-visible:outline-focus`;
+
+/** About five metres. */
+const leastRoom = 5e-5;
+const decimals = 1e5;
+
+/** Its homes are then not at the very edges of the map that it opens. */
+function withRoom([west, south, east, north]: MapBox): MapBox {
+  const x = Math.max(leastRoom, (east - west) / 8);
+  const y = Math.max(leastRoom, (north - south) / 8);
+  const round = (degrees: number) => Math.round(degrees * decimals) / decimals + 0;
+  return [round(west - x), round(south - y), round(east + x), round(north + y)];
+}

@@ -1,0 +1,51 @@
+// What the map of a search shows first. The server knows it for both kinds of screens; a browser that comes from the list asks for its
+// own.
+import { useEffect, useState } from "react";
+import type { MapCamera, PictureSize } from "../../../../shared/contract/map-picture.ts";
+import { type ApiClient, createApiClient } from "../../../../shared/web/api-client.ts";
+import type { MapCluster, MapPin, SearchEndpoints } from "../../contract/search.endpoints.ts";
+import { searchPaths } from "../../contract/search.paths.ts";
+import type { SearchFilters } from "../../contract/search-filters.ts";
+
+/** `total`: how many homes have a place on the map. */
+export type MapOpening = {
+  camera: MapCamera;
+  total: number;
+  bounds: [number, number, number, number] | null;
+  clusters: MapCluster[];
+  pins: MapPin[];
+  currency: string;
+};
+/** Empty: there is nothing to show, or it could not be read; the map then finds its place by itself. */
+export type Openings = Partial<Record<PictureSize, MapOpening>>;
+type Api = Pick<ApiClient<SearchEndpoints>, "mapProperties">;
+
+/** The opening in the sizes asked for; a failure is none. */
+export async function loadOpenings(filters: SearchFilters, sizes: readonly PictureSize[], { mapProperties }: Api): Promise<Openings> {
+  const read = async (opening: PictureSize): Promise<[PictureSize, MapOpening][]> => {
+    const { camera, ...marks } = await mapProperties({ query: { ...filters, opening } });
+    return camera ? [[opening, { ...marks, camera }]] : [];
+  };
+  const all = await Promise.all(sizes.map((size) => read(size).catch(() => [])));
+  return Object.fromEntries(all.flat());
+}
+
+const browserApi: Api = createApiClient<Pick<SearchEndpoints, "mapProperties">>({ mapProperties: searchPaths.mapProperties });
+
+export const sizeOfWindow = (): PictureSize => (matchMedia("(width < 40rem)").matches ? "small" : "large");
+
+/** Of the search with this key; null until they are known. `given` are the server's. While not `isWanted`: the last ones. */
+export function useOpenings(filters: SearchFilters, key: string, given: Openings | null, isWanted: boolean): Openings | null {
+  const [read, setRead] = useState<{ key: string; openings: Openings } | null>(given && { key, openings: given });
+  const isRead = read !== null && (read.key === key || !isWanted);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the filters.
+  useEffect(() => {
+    if (isRead) return;
+    let isStale = false;
+    void loadOpenings(filters, [sizeOfWindow()], browserApi).then((openings) => !isStale && setRead({ key, openings }));
+    return () => {
+      isStale = true;
+    };
+  }, [key, isRead]);
+  return isRead ? read.openings : null;
+}
