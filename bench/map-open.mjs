@@ -13,7 +13,8 @@ const figuresOf = ["pictureMs", "movableMs", "kB"];
 
 /**
  * Medians in ms, from the press of "Map View" and from the request of the map's own address: `pictureMs` until streets and marks
- * are on the screen, `movableMs` until the map that a finger moves is. First visit: nothing is kept by the browser. `unhindered`:
+ * are on the screen, `movableMs` until the map that a finger moves is, for somebody who touches the page from then on. First visit:
+ * nothing is kept by the browser. `unhindered`:
  * on this machine's own network and processor.
  */
 export async function measureMapOpening(site) {
@@ -79,6 +80,8 @@ function follow() {
     const hasStreets = isDrawn || [...document.querySelectorAll("[data-ground]")].some((image) => isShown(image) && image.complete);
     if (hasMarks && hasStreets) seen.picture ||= Date.now();
     if (isDrawn && hasMarks) seen.movable ||= Date.now();
+    // As a visitor who wants to move what is there at once.
+    if (seen.picture) dispatchEvent(new Event("pointerdown"));
     if (!seen.movable) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -1,7 +1,7 @@
 // How people move the map of a search and go between its pins and cards.
 import type { Locator, Page } from "@playwright/test";
-import { map, marks, openMap, pins, tools } from "../support/map-page.ts";
-import { ask, query, results } from "../support/search-page.ts";
+import { clusters, map, marks, openMap, pins, tools } from "../support/map-page.ts";
+import { ask, cards, query, results } from "../support/search-page.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -71,6 +71,27 @@ test("[SRCH-19] a card under the pointer marks its pin, and a pin its card", asy
   await expect(isMeant(page)).toHaveCount(0);
   await pins(page).first().hover();
   await expect(card).toHaveAttribute("data-meant", "true");
+});
+
+test("[SRCH-19] a card under the pointer marks the cluster that its home is in, and a cluster its cards", async ({ page }) => {
+  await openMap(page, "city[]=Mumbai&listedFor[]=sale");
+  const card = cards(page).first();
+  await expect
+    .poll(async () => {
+      await page.mouse.move(2, 2);
+      await card.hover();
+      return isMeant(page).count();
+    })
+    .toBe(1);
+  await expect(isMeant(page)).toHaveAccessibleName(/^\d+ homes/);
+  const name = await isMeant(page).getAttribute("aria-label");
+  await page.mouse.move(2, 2);
+  await expect(isMeant(page)).toHaveCount(0);
+  await clusters(page)
+    .and(page.locator(`[aria-label="${name}"]`))
+    .first()
+    .hover();
+  await expect(page.getByRole("listitem").filter({ has: card })).toHaveAttribute("data-meant", "true");
 });
 
 const boxesOf = (locator: Locator) =>

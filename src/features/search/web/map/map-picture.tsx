@@ -1,5 +1,7 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { fromCamera, type PictureSize, pictureHref, pictureSizes } from "../../../../shared/contract/map-picture.ts";
+import type { MapThemeName } from "../../../../shared/contract/map-theme.ts";
 import type { MapBox } from "../../contract/map-filters.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
 import type { Search } from "../../contract/search-filters.ts";
@@ -8,26 +10,40 @@ import { clusterWords, type Prices, pinWords, pricesOf } from "./mark-texts.ts";
 import { marksApart } from "./marks-apart.ts";
 import type { MapOpening, Openings } from "./openings.ts";
 
-type Props = { search: Search; openings: Openings };
+type Props = {
+  search: Search;
+  openings: Openings;
+  /** Called when the ground is on the screen, or cannot be. */
+  onShown: () => void;
+};
 
 /**
  * The map until it has loaded, and without JavaScript: a picture of the ground, and links over it in the places of the marks. The
  * picture for the other kind of screen and the one of the other theme are in the page, but not loaded.
  */
-export function MapPicture({ search, openings }: Props) {
+export function MapPicture({ search, openings, onShown }: Props) {
   return (
     <>
-      {openings.small && <Picture search={search} opening={openings.small} size="small" className="sm:hidden" media="(width < 40rem)" />}
+      {openings.small && (
+        <Picture search={search} opening={openings.small} onShown={onShown} size="small" className="sm:hidden" media="(width < 40rem)" />
+      )}
       {openings.large && (
-        <Picture search={search} opening={openings.large} size="large" className="max-sm:hidden" media="(width >= 40rem)" />
+        <Picture
+          search={search}
+          opening={openings.large}
+          onShown={onShown}
+          size="large"
+          className="max-sm:hidden"
+          media="(width >= 40rem)"
+        />
       )}
     </>
   );
 }
 
-type PictureProps = { search: Search; opening: MapOpening; size: PictureSize; className: string; media: string };
+type PictureProps = Pick<Props, "search" | "onShown"> & { opening: MapOpening; size: PictureSize; className: string; media: string };
 
-function Picture({ search, opening, size, className, media }: PictureProps) {
+function Picture({ search, opening, onShown, size, className, media }: PictureProps) {
   const { camera } = opening;
   const toPixels = fromCamera(camera);
   const prices = pricesOf(search.filters, camera.zoom);
@@ -35,7 +51,7 @@ function Picture({ search, opening, size, className, media }: PictureProps) {
   return (
     <div data-picture={size} className={`absolute inset-0 overflow-hidden bg-sunken ${className}`}>
       {(["light", "dark"] as const).map((theme) => (
-        <Ground key={theme} src={pictureHref(camera, size, theme)} theme={theme} media={media} />
+        <Ground key={theme} src={pictureHref(camera, size, theme)} theme={theme} media={media} onShown={onShown} />
       ))}
       {/* Attributes place the marks: a page of the server has no styles of its own. */}
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title is shown as a hint; each mark has a name. */}
@@ -51,11 +67,19 @@ function Picture({ search, opening, size, className, media }: PictureProps) {
   );
 }
 
-function Ground({ src, theme, media }: { src: string; theme: "light" | "dark"; media: string }) {
+function Ground({ src, theme, media, onShown }: { src: string; theme: MapThemeName; media: string; onShown: () => void }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // It may have arrived before this script.
+    if (image.current?.complete && image.current.checkVisibility()) onShown();
+  }, [onShown]);
   return (
     <>
       <link rel="preload" as="image" href={src} media={`${media} and (prefers-color-scheme: ${theme})`} fetchPriority="high" />
       <img
+        ref={image}
+        onLoad={onShown}
+        onError={onShown}
         data-ground
         src={src}
         alt=""

@@ -1,8 +1,9 @@
 import { Rows3, SlidersHorizontal } from "lucide-react";
-import { lazy, type MouseEvent, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useCallback, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useNavigate } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { useLazyPart } from "../../../../shared/web/load-on-first-use.tsx";
 import { MapCredit } from "../../../../shared/web/map/map-credit.tsx";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { countOfFilters } from "../../contract/applied-filters.ts";
@@ -19,10 +20,9 @@ import { MapPicture } from "./map-picture.tsx";
 import { type Openings, useOpenings } from "./openings.ts";
 import { PinCards } from "./pin-cards.tsx";
 
-/** Large, so it is loaded only where a map is shown; then at once, beside the page's own script. */
+/** Large: loaded only where a map is shown, when it is idle there; until the visitor acts, its picture is enough. */
 const loadPane = () => import("./map-pane.tsx");
-if (globalThis.document) void loadPane().catch(() => undefined);
-const MapPane = lazy(loadPane);
+const longestIdleMs = 4_000;
 
 type Drawn = "not yet" | "drawn" | "cannot be";
 
@@ -53,6 +53,15 @@ export default function MapView({ search, answer: { found, failure, openings: gi
   const filtersKey = keyOf(search.filters);
   const [drawn, setDrawn] = useState<Drawn>("not yet");
   const openings = useOpenings(search.filters, filtersKey, given, drawn !== "drawn");
+  const [pictured] = useState(() => Promise.withResolvers<void>());
+  const MapPane = useLazyPart(async () => {
+    await pictured.promise;
+    return (await loadPane()).default;
+  });
+  useEffect(() => {
+    if (openings && Object.keys(openings).length === 0) pictured.resolve();
+    void pictured.promise.then(() => whenIdle(() => void loadPane().catch(() => undefined)));
+  }, [openings, pictured]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search has other pins.
   useEffect(() => setPressed(null), [filtersKey]);
 
@@ -92,25 +101,25 @@ export default function MapView({ search, answer: { found, failure, openings: gi
       </section>
       <div className="grid grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-sunken max-lg:absolute max-lg:inset-0 lg:sticky lg:top-34 lg:h-[calc(100dvh-8.5rem-2px)]">
         <div className="relative overflow-hidden">
-          {drawn !== "drawn" && openings && <MapPicture search={search} openings={openings} />}
-          <WithScript canDraw={drawn !== "cannot be"}>
-            {openings && (
-              <MapPane
-                openings={openings}
-                isDrawn={drawn === "drawn"}
-                onDrawn={(canDraw) => keepFocus(() => setDrawn(canDraw ? "drawn" : "cannot be"))}
-                filters={search.filters}
-                keyOf={keyOf}
-                total={found?.total ?? 0}
-                cards={found?.cards.map(({ id }) => id) ?? []}
-                highlighted={lookedAt[0] ?? pressed?.[0] ?? null}
-                onBox={(box) => goTo({ box }, true)}
-                onArea={(area) => goTo({ area, box: null }, false)}
-                onPin={setPressed}
-                onLookedAt={setLookedAt}
-              />
-            )}
-          </WithScript>
+          {drawn !== "drawn" && openings && <MapPicture search={search} openings={openings} onShown={pictured.resolve} />}
+          {openings && MapPane && (
+            <MapPane
+              openings={openings}
+              isDrawn={drawn === "drawn"}
+              onDrawn={(canDraw) => keepFocus(() => setDrawn(canDraw ? "drawn" : "cannot be"))}
+              filters={search.filters}
+              keyOf={keyOf}
+              total={found?.total ?? 0}
+              cards={found?.cards.map(({ id }) => id) ?? []}
+              highlighted={lookedAt[0] ?? pressed?.[0] ?? null}
+              onBox={(box) => goTo({ box }, true)}
+              onArea={(area) => goTo({ area, box: null }, false)}
+              onPin={setPressed}
+              onLookedAt={setLookedAt}
+            />
+          )}
+          <p className={`hidden noscript:block ${besideLook}`}>The map needs JavaScript. The list has the same homes.</p>
+          {drawn === "cannot be" && <p className={besideLook}>The map cannot be shown here. The list has the same homes.</p>}
         </div>
         <MapCredit />
         {pressed && (
@@ -121,18 +130,14 @@ export default function MapView({ search, answer: { found, failure, openings: gi
   );
 }
 
-/** What needs a script; without one, or where the device cannot draw the map, a sentence below the picture. */
-function WithScript({ canDraw, children }: { canDraw: boolean; children: ReactNode }) {
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  const look = "absolute inset-x-0 bottom-0 bg-raised px-3 py-2 text-center text-sm text-ink-2 max-lg:bottom-44";
-  if (!isAlive) return <p className={`hidden noscript:block ${look}`}>The map needs JavaScript. The list has the same homes.</p>;
-  return (
-    <>
-      <Suspense>{children}</Suspense>
-      {!canDraw && <p className={look}>The map cannot be shown here. The list has the same homes.</p>}
-    </>
-  );
+/** Below the picture, over the cards of a small map. */
+const besideLook = "absolute inset-x-0 bottom-0 bg-raised px-3 py-2 text-center text-sm text-ink-2 max-lg:bottom-44";
+
+/** Safari knows no idle times. */
+function whenIdle(act: () => void): void {
+  const { requestIdleCallback: call } = globalThis as Partial<typeof globalThis>;
+  if (call) call(act, { timeout: longestIdleMs });
+  else setTimeout(act, longestIdleMs / 4);
 }
 
 /** The focus goes from a mark of the picture to the same mark of the map. */
