@@ -81,6 +81,7 @@ const ways = {
   "press, later": "Map View, later",
   "address, first": "its address, first visit",
   "address, later": "its address, later",
+  "touched, first": "its address, first visit; moved from a touch 5 s later",
 };
 
 function cachedPages(figures) {
