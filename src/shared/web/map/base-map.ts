@@ -43,11 +43,24 @@ export function tellError(event: object): void {
   if (!/fetch|Load failed/.test(error.message)) console.error(error);
 }
 
+/** Reads the start of the map's files, which a map needs before it can ask for tiles. */
+export function readAhead(): void {
+  for (const name of ["india", "streets"])
+    readerOf(name)
+      .getHeader()
+      .catch(() => undefined);
+}
+
+/** The protocol's own reader, so that the file's start is fetched once. */
+function readerOf(name: string): PMTiles {
+  const file = protocol.get(fileOf(name)) ?? new PMTiles(fileOf(name));
+  protocol.add(file);
+  return file;
+}
+
 /** Where the map has streets; null when that cannot be read. */
 export async function loadKnownStreets(): Promise<KnownStreets | null> {
-  // The protocol's own reader, so that the file's start is fetched once.
-  const file = protocol.get(fileOf("streets")) ?? new PMTiles(fileOf("streets"));
-  protocol.add(file);
+  const file = readerOf("streets");
   try {
     const { minLon, minLat, maxLon, maxLat } = await file.getHeader();
     return readKnownStreets([minLon, minLat, maxLon, maxLat], await file.getMetadata());

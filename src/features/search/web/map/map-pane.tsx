@@ -2,6 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
+import { readAhead } from "../../../../shared/web/map/base-map.ts";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { boxAround, type MapArea, type MapBox, writeBox } from "../../contract/map-filters.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
@@ -10,6 +11,9 @@ import { type Openings, sizeOfWindow } from "./openings.ts";
 import { usePlaces } from "./places.ts";
 import { SearchMap } from "./search-map.ts";
 import { useMarks } from "./use-marks.ts";
+
+// This module is loaded before the visitor moves the map.
+readAhead();
 
 type Props = {
   /** Where the map opens, and its marks there; without one for this screen it finds its place by itself. */
