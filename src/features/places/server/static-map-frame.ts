@@ -1,6 +1,7 @@
 // The geometry of a static map. Pixels are CSS pixels from the centre, x to the right, y down.
-import { onWebMercator } from "../../../shared/contract/web-mercator.ts";
+
 import type { Size } from "../../../shared/contract/map-picture.ts";
+import { onWebMercator } from "../../../shared/contract/web-mercator.ts";
 
 /** Degrees, WGS 84. */
 export type Position = { latitude: number; longitude: number };
