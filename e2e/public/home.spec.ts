@@ -94,6 +94,11 @@ test("[HOME-05] with demo data the home page shows samples and says so, and so d
   await expect(page.getByRole("contentinfo")).toContainText("Demo data");
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator("figure:visible")).toHaveCount(1);
+  const badge = await page.getByText("Sample", { exact: true }).boundingBox();
+  const words = await page.getByText("Heard in the courtyard").first().boundingBox();
+  const controls = await page.getByRole("button", { name: "Pause testimonials" }).boundingBox();
+  expect((badge?.x ?? 0) + (badge?.width ?? 0)).toBeLessThan(controls?.x ?? 0);
+  expect(words?.y).toBeLessThan(controls?.y ?? 0);
 });
 
 test("[HOME-06] [PUBL-05] Post Property leads a visitor through registration and sign-in to the wizard, and a signed-in lister directly there", async ({
@@ -170,6 +175,19 @@ test("on a phone the home page is at most 4,500 px long, and featured homes are 
   const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
   expect(second?.y).toBe(first?.y);
   expect(second?.x).toBeLessThan(390);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test("[HOME-01] the budgets are rents for somebody who rents, and prices for a buyer", async ({ page }) => {
+  await open(page);
+  const budgets = page.getByRole("combobox", { name: "Budget" }).getByRole("option");
+  await page.getByRole("radio", { name: "Rent" }).check();
+  await expect(budgets.nth(1)).toHaveText("Up to ₹10 K");
+  await expect(budgets.last()).toHaveText("Up to ₹1 L");
+  await page.getByRole("radio", { name: "Buy" }).check();
+  await expect(budgets.nth(1)).toHaveText("Up to ₹30 L");
+  await expect(budgets.last()).toHaveText("Up to ₹5 Cr");
 });
 
 test("the home page describes itself to search engines and chats", async ({ page, request }) => {

@@ -35,6 +35,25 @@ test("[PROP-01] each similar home says why it is shown", async ({ page, request 
     await expect(card).toContainText(/(Same locality|Same city|In \w+), (\d+ % (cheaper|dearer)|(nearly the )?same price)/);
 });
 
+test("[PROP-02] on paper the page is light and has the folded facts, but nothing to press", async ({ page }) => {
+  const id = await makeProperty({ built_year: 1998 });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.goto(`/property/${id}`);
+  await becomeAlive(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = "dark";
+  });
+  await expect(page.getByText("1998")).toBeVisible();
+  for (const unwanted of [
+    page.locator("#similar"),
+    page.getByRole("contentinfo"),
+    page.getByRole("link", { name: "Report this property" }),
+  ])
+    await expect(unwanted).toBeHidden();
+  await expect(page.getByRole("banner").getByRole("link", { name: "LOGIN" })).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -10,8 +10,8 @@ export function AgentHeading({ agent: { slug, name, firm, role, about, languages
   // A builder is known by the firm, an agent by their name.
   const [known, also] = role === "BUILDER" && firm !== null ? [firm, name] : [name, firm];
   return (
-    <header className="mt-6 grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
-      <span className="grid size-28 place-items-center overflow-hidden rounded-xl bg-marigold-soft text-4xl font-semibold text-marigold-ink sm:size-40">
+    <header className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:gap-x-8">
+      <span className="grid size-20 place-items-center overflow-hidden rounded-xl bg-marigold-soft text-4xl font-semibold text-marigold-ink sm:row-span-2 sm:size-40">
         {photo ? (
           <Picture image={{ ...photo, alt: `Photo of ${known}` }} sizes="160px" priority className="size-full object-cover" />
         ) : role === "BUILDER" ? (
@@ -21,15 +21,15 @@ export function AgentHeading({ agent: { slug, name, firm, role, about, languages
         )}
       </span>
       <div className="min-w-0">
-        <h1 className="text-4xl wrap-anywhere">{known}</h1>
-        <p className="mt-1 text-lg text-ink-2 wrap-anywhere">{[listerTypeLabels[role], also].filter(Boolean).join(" · ")}</p>
+        <h1 className="text-2xl wrap-anywhere sm:text-4xl">{known}</h1>
+        <p className="mt-1 text-ink-2 wrap-anywhere sm:text-lg">{[listerTypeLabels[role], also].filter(Boolean).join(" · ")}</p>
         <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-2">
           {reraNo && <Fact icon={<BadgeCheck aria-hidden className="size-5 text-link" />}>RERA number {reraNo}</Fact>}
           {languages.length > 0 && <Fact icon={<Languages aria-hidden className="size-5" />}>Speaks {languages.join(", ")}</Fact>}
           <Fact icon={<CalendarDays aria-hidden className="size-5" />}>On Aangan since {monthFormat.format(new Date(since))}</Fact>
         </ul>
-        {about && <p className="mt-5 max-w-read whitespace-pre-line wrap-anywhere">{about}</p>}
       </div>
+      {about && <p className="mt-5 max-w-read whitespace-pre-line wrap-anywhere max-sm:col-span-2 sm:col-start-2">{about}</p>}
     </header>
   );
 }

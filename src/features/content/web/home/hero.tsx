@@ -102,7 +102,7 @@ function HeroText({ example }: { example: string }) {
           <Search />
           <SearchInput
             label="Search"
-            placeholder="A place, or your own words"
+            placeholder="Place, or your own words"
             enterKeyHint="search"
             onSuggestion="go"
             className=""

@@ -28,14 +28,14 @@ export function OwnHomes({ homes: loaded }: { homes: readonly Home[] }) {
     <section className="page mt-section" aria-label="Where you left off">
       <div className="mb-5 flex items-center justify-between gap-2">
         <h2 className="text-xl sm:text-3xl">Where you left off</h2>
-        <div className="-mr-2 flex sm:-mr-4">
+        <div className="-mr-1 flex sm:-mr-4">
           {homes.some(({ seenAt }) => seenAt !== null) && (
-            <button type="button" className="btn btn-ghost text-link! max-sm:px-2! max-sm:text-sm!" onClick={forget}>
+            <button type="button" className="btn btn-ghost text-link! max-sm:px-1! max-sm:text-sm!" onClick={forget}>
               Forget seen
             </button>
           )}
           {homes.some(({ seenAt }) => seenAt === null) && (
-            <Link to="/saved" className="btn btn-ghost text-link! max-sm:px-2! max-sm:text-sm!">
+            <Link to="/saved" className="btn btn-ghost text-link! max-sm:px-1! max-sm:text-sm!">
               All saved
             </Link>
           )}
