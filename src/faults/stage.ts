@@ -201,7 +201,8 @@ export class Stage {
 
   /** Works on the database without its proxy, once it takes connections: after a crash it is started and repairs itself first. */
   async withDatabase<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
-    const connection = connect(this.databaseUrl, { onLost: () => undefined, maxConnections: 3 });
+    // Without a limit of time: all writers ask at once for one of a few connections.
+    const connection = connect(this.databaseUrl, { onLost: () => undefined, maxConnections: 3, connectTimeoutMs: 0 });
     try {
       await untilReady(connection.pool);
       return await work(connection);
