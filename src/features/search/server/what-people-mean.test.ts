@@ -200,6 +200,10 @@ describe("a search that finds few homes", () => {
       ["Unfurnished", "Fully-furnished"],
       ["Neither", "2 BHK, Fully-furnished"],
     ]);
+    await addHomes("Beed", { Within: { price: 1_50_00_000 }, "A little more": { price: 1_84_00_000 } });
+    expect(await close("city=Beed&listedFor=sale&priceMax=18000000")).toEqual([
+      ["A little more", expect.stringMatching(/₹1\.8 Cr \(it asks ₹1,84,00,000\)$/)],
+    ]);
     // Without a place they would come from all of India.
     expect(await close("listedFor=rent&exactBedrooms=2&furnishCategory=fully-furnished")).toEqual([]);
     expect(await close("city=Latur")).toEqual([]);

@@ -27,8 +27,9 @@ const purposes: Record<ListedFor, string> = {
 export function searchHeading({ propertyType, listedFor, city, state, country, exactBedrooms }: SearchFilters): string {
   const rooms = listOf(exactBedrooms.map((count) => ownValue(labelsOf("exactBedrooms"), count) ?? count));
   const types = listOf(propertyType.map((type) => plurals[type]));
-  const homes = rooms ? `${rooms} ${types || "homes"}` : types || "properties";
-  const purpose = listedFor.length === 1 ? listedFor.map((kind) => ` ${purposes[kind]}`).join("") : "";
+  const isAnyPg = !rooms && !types && listedFor.length === 1 && listedFor[0] === "pg";
+  const homes = isAnyPg ? "PG" : rooms ? `${rooms} ${types || "homes"}` : types || "properties";
+  const purpose = listedFor.length === 1 && !isAnyPg ? listedFor.map((kind) => ` ${purposes[kind]}`).join("") : "";
   const places = [city, state, country, ["India"]].find((names) => names.length > 0) ?? [];
   const heading = homes + purpose + (places.length > 3 ? "" : ` in ${listOf(places)}`);
   return heading.charAt(0).toUpperCase() + heading.slice(1);
@@ -36,7 +37,9 @@ export function searchHeading({ propertyType, listedFor, city, state, country, e
 
 export function searchDescription(filters: SearchFilters, total: number | null): string {
   const heading = searchHeading(filters);
-  const found = total ? `${groupDigits(total)} ${heading.charAt(0).toLowerCase()}${heading.slice(1)}` : heading;
+  const found = total
+    ? `${groupDigits(total)} ${heading.startsWith("PG ") ? heading : heading.charAt(0).toLowerCase() + heading.slice(1)}`
+    : heading;
   const price = filters.listedFor.length > 0 && filters.listedFor.every(isMonthly) ? "rents" : "prices";
   return `${found}. Compare photos, ${price}, areas and amenities, and write to the lister directly. Aangan charges no brokerage.`;
 }

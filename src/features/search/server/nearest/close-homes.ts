@@ -1,5 +1,6 @@
 // For a search that finds few homes: those that miss one of its wishes, in the same place and for the same purpose.
 import type pg from "pg";
+import { fullPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { findCardsByNumber } from "../../../properties/server/public.ts";
 import { fewHomes, noFilters, type SearchFilters } from "../../contract/search-filters.ts";
@@ -25,7 +26,13 @@ export async function findCloseHomes(
     pool,
     close.map(({ number }) => number),
   );
-  return cards.map((card, index) => ({ ...card, misses: close[index]?.misses ?? "" }));
+  return cards.map((card, index) => ({ ...card, misses: (close[index]?.misses ?? "") + askedText(card, filters) }));
+}
+
+/** The whole price of a home that asks too much or too little: a card rounds it, perhaps to the very bound that it misses. */
+function askedText({ price, currency }: PropertyCard, { priceMin, priceMax }: SearchFilters): string {
+  const isWithin = (priceMin === null || price >= priceMin) && (priceMax === null || price <= priceMax);
+  return isWithin ? "" : ` (it asks ${fullPrice(price, currency)})`;
 }
 
 /** Fewest missed wishes first. None when the search finds enough, or names no place: it would be homes from all of India. */

@@ -75,7 +75,7 @@ export function Count({ value }: { value: number | undefined }) {
   return (
     <span className="nums text-sm font-normal text-ink-3">
       {groupDigits(value)}
-      <span className="sr-only"> homes</span>
+      <span className="sr-only"> {value === 1 ? "home" : "homes"}</span>
     </span>
   );
 }

@@ -1,11 +1,12 @@
 import { ChevronDown, LayoutGrid, Map as MapIcon, Rows3 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { type Search, type SearchView, type SortBy, sortValues, views } from "../../contract/search-filters.ts";
-import { paramsFromSearch, searchHref } from "../../contract/search-url.ts";
+import { paramsFromSearch } from "../../contract/search-url.ts";
 import type { Found } from "./load-search.ts";
 import { MeantPrices } from "./meant-prices.tsx";
+import { sentenceHref, sentenceParam } from "./sentence-href.ts";
 
 const sortLabels: Record<SortBy, string> = {
   relevance: "Relevance",
@@ -53,10 +54,14 @@ export function ResultsBar({ search, found, heading, children }: Props) {
   );
 }
 
+const useSentence = (): string | null => useSearchParams()[0].get(sentenceParam);
+
 /** Searches at once, from page 1, with the applied filters (SRCH-04). Before JavaScript: a form with its own button. */
 function SortSelect({ search }: { search: Search }) {
   const navigate = useNavigate();
+  const sentence = useSentence();
   const kept = [...paramsFromSearch({ ...search, page: 1, sortBy: "relevance" })];
+  if (sentence) kept.push([sentenceParam, sentence]);
   return (
     <form action="/search" className="flex items-center gap-2 max-lg:flex-1">
       {kept.map(([name, value]) => (
@@ -69,7 +74,7 @@ function SortSelect({ search }: { search: Search }) {
             name="sortBy"
             className="input input-sm sm:min-w-52"
             value={search.sortBy}
-            onChange={({ target }) => void navigate(searchHref({ ...search, page: 1, sortBy: target.value as SortBy }))}
+            onChange={({ target }) => void navigate(sentenceHref({ ...search, page: 1, sortBy: target.value as SortBy }, sentence))}
           >
             {sortValues.map((sortBy) => (
               <option key={sortBy} value={sortBy}>
@@ -90,6 +95,7 @@ function SortSelect({ search }: { search: Search }) {
 }
 
 function ViewSwitch({ search, className }: { search: Search; className: string }) {
+  const sentence = useSentence();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are links.
     <div role="group" aria-label="View mode" className={`seg ${className}`}>
@@ -98,7 +104,7 @@ function ViewSwitch({ search, className }: { search: Search; className: string }
         return (
           <Link
             key={view}
-            to={searchHref({ ...search, view })}
+            to={sentenceHref({ ...search, view }, sentence)}
             aria-current={view === search.view ? "true" : undefined}
             aria-label={label}
             preventScrollReset

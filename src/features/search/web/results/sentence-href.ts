@@ -4,8 +4,10 @@ import { searchHref } from "../../contract/search-url.ts";
 
 export const sentenceParam = "said";
 
-export function sentenceHref(search: Search, sentence: string): string {
+/** Of `search`, with the sentence that it was read out of, if any. */
+export function sentenceHref(search: Search, sentence: string | null): string {
   const href = searchHref(search);
+  if (!sentence) return href;
   return `${href}${href.includes("?") ? "&" : "?"}${new URLSearchParams({ [sentenceParam]: sentence })}`;
 }
 
