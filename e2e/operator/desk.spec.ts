@@ -97,7 +97,7 @@ test("[AUTH-12] [PROF-01] from registration over verification, a forgotten passw
   await desk.getByRole("button", { name: "Put it back on the site" }).click();
   await expect(desk.getByText("It is on the site again, and the lister has been told.")).toBeVisible();
   expect((await receiveMail(email, `On the site again: ${title}`)).text).toContain(`/property/${home}`);
-  expect((await page.request.get(`/property/${home}`)).status()).toBe(200);
+  await expect.poll(async () => (await page.request.get(`/property/${home}`)).status()).toBe(200);
 
   await desk.getByRole("link", { name: "Asha Menon" }).click();
   await desk.getByLabel("Reason, as the lister will read it").fill("Photos of other people's homes.");

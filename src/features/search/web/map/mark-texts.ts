@@ -24,8 +24,10 @@ export function pricesOf({ listedFor }: { listedFor: readonly string[] }, zoom: 
 
 export function pinWords({ title, listedFor, price, currency }: MapPin, { hasOnePurpose }: Prices): Words {
   const isByMonth = listedFor !== null && isMonthly(listedFor);
-  const text = `${compactPrice(price, currency)}${isByMonth && !hasOnePurpose ? "/mo" : ""}`;
-  return { text, label: `${title}, ${shortPrice(price, currency, isByMonth)}`, span: "" };
+  const isAmongSales = isByMonth && !hasOnePurpose;
+  const text = `${compactPrice(price, currency)}${isAmongSales ? "/mo" : ""}`;
+  // The name has the words that are shown (WCAG 2.5.3).
+  return { text, label: `${title}, ${isAmongSales ? text : shortPrice(price, currency, isByMonth)}`, span: "" };
 }
 
 export function clusterWords({ count, priceMin, priceMax }: MapCluster, currency: string, { hasSpans }: Prices): Words {
