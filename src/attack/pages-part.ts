@@ -45,6 +45,7 @@ const addresses = [
   "/media/*",
   "/media/properties/images/*/front.jpg",
   "/static-map/*",
+  "/static-map/ground/*",
   "/og/*",
   "/sitemaps/*",
   "/robots.txt",
