@@ -42,6 +42,8 @@ test("[SRCH-07] words that are not understood stay a keyword, and the exact word
   await becomeAlive(page);
   await page.getByRole("link", { name: "List View" }).click();
   await expect.poll(() => query(page)).toContain("view=list&said=flats with garden view near lake in pune");
+  await page.getByRole("link", { name: "Grid View" }).click();
+  await expect.poll(() => query(page)).toContain("amenities[]=garden&said=flats with garden view near lake in pune");
   await page.getByRole("link", { name: "Search for exactly these words instead" }).click();
   await expect.poll(() => query(page)).toBe('?q="flats with garden view near lake in pune"');
   const { total } = await ask(request, query(page));

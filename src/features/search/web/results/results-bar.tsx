@@ -1,6 +1,6 @@
 import { ChevronDown, LayoutGrid, Map as MapIcon, Rows3 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { type Search, type SearchView, type SortBy, sortValues, views } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
@@ -54,7 +54,7 @@ export function ResultsBar({ search, found, heading, children }: Props) {
   );
 }
 
-const useSentence = (): string | null => useSearchParams()[0].get(sentenceParam);
+const useSentence = (): string | null => new URLSearchParams(useLocation().search).get(sentenceParam);
 
 /** Searches at once, from page 1, with the applied filters (SRCH-04). Before JavaScript: a form with its own button. */
 function SortSelect({ search }: { search: Search }) {
