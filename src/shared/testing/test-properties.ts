@@ -15,6 +15,18 @@ export async function addLister(database: Database, fields: Partial<Insertable<T
   return id;
 }
 
+/** Columns with which nothing is missing of the usual property for publication (PWIZ-06). */
+export const completeColumns = {
+  description: "Quiet.",
+  possession_status: "ready-to-move" as const,
+  age: 3,
+  area: 900,
+  area_unit: "sqft" as const,
+  location: "Aundh",
+  address: "12 Temple Road",
+  zip_code: "411007",
+};
+
 type Fields = Partial<Insertable<Tables["properties"]>> & { lister_id: AccountId };
 type Parts = { /** By name. */ amenities?: readonly string[]; images?: number };
 

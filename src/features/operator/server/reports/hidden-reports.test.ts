@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { dayMs } from "../../../../shared/contract/durations.ts";
 import { deliverMails } from "../../../../shared/testing/deliver-mails.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
-import { addProperty } from "../../../../shared/testing/test-properties.ts";
+import { addProperty, completeColumns } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, addSignedInOperator, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import { reportMessages } from "../../contract/report-terms.ts";
 import { deskTasks } from "../desk-jobs.ts";
@@ -25,17 +25,7 @@ beforeEach(async () => {
   await database().deleteFrom("property_reviews").execute();
   desk = await addSignedInOperator(database());
   lister = await addSignedInLister(database(), { created_at: new Date(nowMs - 60 * dayMs), email_verified_at: clock.now() });
-  const whole = {
-    description: "Quiet.",
-    possession_status: "ready-to-move" as const,
-    age: 3,
-    area: 900,
-    area_unit: "sqft" as const,
-    location: "Aundh",
-    address: "12 Temple Road",
-    zip_code: "411007",
-  };
-  ({ id } = await addProperty(database(), { lister_id: lister.id, ...whole }));
+  ({ id } = await addProperty(database(), { lister_id: lister.id, ...completeColumns }));
 });
 
 const report = (more: object = {}, targetRef = id) => call("reportProperty", { body: { targetRef, reason: "fraud", ...more } });

@@ -2,22 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { dayMs } from "../../../../shared/contract/durations.ts";
 import { deliverMails } from "../../../../shared/testing/deliver-mails.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
-import { addProperty } from "../../../../shared/testing/test-properties.ts";
+import { addProperty, completeColumns } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, addSignedInOperator, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import { deskCalls } from "../desk-test-world.ts";
 import { deskMails } from "../mails/desk-mails.ts";
 
-/** Nothing is missing of it. */
-const complete = {
-  description: "Quiet.",
-  possession_status: "ready-to-move" as const,
-  age: 3,
-  area: 900,
-  area_unit: "sqft" as const,
-  location: "Aundh",
-  address: "12 Temple Road",
-  zip_code: "411007",
-};
 const nowMs = Date.parse("2026-11-02T06:00:00Z");
 const clock = { now: () => new Date(nowMs) };
 const site = setUpTestApp({ clock });
@@ -31,7 +20,7 @@ beforeEach(async () => {
   const { database } = site.current;
   desk = await addSignedInOperator(database);
   lister = await addSignedInLister(database, { created_at: new Date(nowMs - 60 * dayMs), email_verified_at: clock.now() });
-  ({ id } = await addProperty(database, { lister_id: lister.id, ...complete }));
+  ({ id } = await addProperty(database, { lister_id: lister.id, ...completeColumns }));
   await decide({ decision: "take-down", reason: "photos", note: "The hall is of another house." });
   await deliver();
 });

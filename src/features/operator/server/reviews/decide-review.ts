@@ -14,7 +14,8 @@ import { tellReporters } from "../reports/close-reports.ts";
 import { countReports, decideReports } from "../reports/reports.store.ts";
 import { endReview, findWaiting } from "./reviews.store.ts";
 
-type ReviewOutcome = "kept" | "takenDown" | "putBack";
+const actions = { kept: "property-kept", takenDown: "property-taken-down", putBack: "property-put-back" } as const;
+type ReviewOutcome = keyof typeof actions;
 
 /**
  * Ends the wait of a property: it stays, or is taken down with a mail to its lister. Its reporters are told. One that is down, whose
@@ -38,29 +39,28 @@ export async function decideReview(
     const isShown = publication === "published";
     if (!isShown && !(await findAskedLook(transaction, id))) throw new AppError("conflict", messages.notShown);
     const isDown = decision.decision === "take-down";
+    const done = isDown ? "takenDown" : isShown ? "kept" : "putBack";
     const waitingAs = await findWaiting(transaction, id);
     await endReview(transaction, id);
-    const outcome = isDown ? "taken-down" : "kept";
-    const reports = await decideReports(transaction, id, outcome, at);
+    const reports = await decideReports(transaction, id, isDown ? "taken-down" : "kept", at);
     const before = { publication, waitingAs, openReports: reports.length };
     const words = isDown
       ? { publication: "unpublished", reason: decision.reason, note: decision.note ?? null }
       : { publication: "published" };
     const after = { waitingAs: null, openReports: 0, ...words };
     const entry = { entityKind: "property" as const, entityId: id, listerId, before, after, at };
-    const action = isDown ? "property-taken-down" : isShown ? "property-kept" : "property-put-back";
-    const number = await logChange(transaction, operator, { action, ...entry });
+    const number = await logChange(transaction, operator, { action: actions[done], ...entry });
     if (isDown) {
       const told = { reason: reportReasonLabels[decision.reason], note: decision.note ?? null };
       await takeDown({ transaction, announce }, property, told, at);
       await queueMail(transaction, takenDownMail, String(number));
-    } else if (!isShown) {
+    } else if (done === "putBack") {
       await putBack({ transaction, announce }, property, at);
       // The event asked for a review of what was just reviewed.
       await endReview(transaction, id);
       await queueMail(transaction, putBackMail, String(number));
     }
     await tellReporters(transaction, reports);
-    return isDown ? "takenDown" : isShown ? "kept" : "putBack";
+    return done;
   });
 }

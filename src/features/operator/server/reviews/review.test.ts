@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { dayMs } from "../../../../shared/contract/durations.ts";
 import { deliverMails } from "../../../../shared/testing/deliver-mails.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
-import { addProperty } from "../../../../shared/testing/test-properties.ts";
+import { addProperty, completeColumns } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, addSignedInOperator, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import { deskMessages } from "../../contract/desk-terms.ts";
 import { reportMessages } from "../../contract/report-terms.ts";
@@ -38,19 +38,7 @@ const isPublic = async (id: string) => (await site.current.app.inject(`/api/publ
 
 /** A complete home that is not published yet. */
 async function addDraft({ id: lister_id }: SignedInLister) {
-  const whole = {
-    description: "Quiet.",
-    possession_status: "ready-to-move" as const,
-    age: 3,
-    area: 900,
-    area_unit: "sqft" as const,
-    location: "Aundh",
-    address: "12 Temple Road",
-    zip_code: "411007",
-    publication: "draft" as const,
-    published_at: null,
-  };
-  return addProperty(database(), { lister_id, ...whole });
+  return addProperty(database(), { lister_id, ...completeColumns, publication: "draft", published_at: null });
 }
 const publish = ({ headers }: SignedInLister, id: string) =>
   site.current.app.inject({ method: "POST", url: `/api/properties/${id}/publication`, headers, payload: { published: true } });
