@@ -4,7 +4,8 @@ import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
 import { ListPages } from "../../../../shared/web/ui/list-pages.tsx";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { useAddressQuery } from "../../../../shared/web/use-address-query.ts";
-import { addPath, stepPath } from "../wizard/wizard-steps.ts";
+import { addPath } from "../wizard/wizard-steps.ts";
+import { MissingFields } from "./missing-fields.tsx";
 import { type Asked, type Refusal, readAsked, useMyProperties, useRowActions, writeAsked } from "./my-properties-query.ts";
 import { MyPropertiesTable } from "./my-properties-table.tsx";
 import { MyPropertiesToolbar } from "./my-properties-toolbar.tsx";
@@ -80,20 +81,11 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** Each missing field links to its place in the wizard (PWIZ-06). */
 function PublicationRefusal({ refusal: { row, issues } }: { refusal: Refusal }) {
   return (
     <div role="alert" className="note note-danger mb-4 grid!">
       <b className="font-semibold">“{row.title}” cannot be published yet.</b>
-      <ul className="grid gap-1 sm:grid-cols-2">
-        {issues.map(({ path, message }) => (
-          <li key={path}>
-            <Link to={`${stepPath(row._id, 1)}#field-${path}`} className="underline">
-              {message}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <MissingFields id={row._id} issues={issues} />
     </div>
   );
 }

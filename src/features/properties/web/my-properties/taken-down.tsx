@@ -5,9 +5,11 @@ import { Link } from "react-router";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { ApiError } from "../../../../shared/web/api-client.ts";
 import { toast } from "../../../../shared/web/toast.ts";
+import { AreaField } from "../../../../shared/web/ui/field.tsx";
 import { ModalDialog } from "../../../../shared/web/ui/modal-dialog.tsx";
 import type { MyProperty, TakenDown } from "../../contract/my-property.ts";
 import { stepPath } from "../wizard/wizard-steps.ts";
+import { MissingFields } from "./missing-fields.tsx";
 import { findTakenDown, myPropertiesApi } from "./my-properties-query.ts";
 
 type Down = Pick<MyProperty, "_id" | "title"> & { takenDown: NonNullable<TakenDown> };
@@ -41,7 +43,7 @@ function AskForAnotherLook({ property: { _id: id, title }, onAsked }: { property
   const [isOpen, setIsOpen] = useState(false);
   // Kept while the dialog is closed.
   const [note, setNote] = useState("");
-  const [headingId, noteId] = [useId(), useId()];
+  const headingId = useId();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => myPropertiesApi.setPublication({ params: { id }, body: { published: true, note } }),
     onSuccess: ({ message }) => {
@@ -73,20 +75,22 @@ function AskForAnotherLook({ property: { _id: id, title }, onAsked }: { property
               mutate();
             }}
           >
-            <div className="grid gap-1.5">
-              <label htmlFor={noteId} className="font-medium">
-                What have you changed? <span className="font-normal text-ink-3">(optional)</span>
-              </label>
-              <textarea
-                id={noteId}
-                className="input"
-                rows={4}
-                maxLength={1000}
-                value={note}
-                onChange={({ target }) => setNote(target.value)}
-              />
-            </div>
-            {error && <Refusal id={id} error={error} />}
+            <AreaField
+              name="note"
+              label="What have you changed?"
+              isOptional
+              error={undefined}
+              rows={4}
+              maxLength={1000}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+            {error && (
+              <div role="alert" className="note note-danger grid!">
+                <p>{error.message}</p>
+                <MissingFields id={id} issues={error instanceof ApiError ? error.body.data.issues : []} />
+              </div>
+            )}
             <div className="flex flex-wrap justify-end gap-2">
               <button type="button" className="btn btn-ghost" onClick={() => setIsOpen(false)}>
                 Cancel
@@ -99,25 +103,6 @@ function AskForAnotherLook({ property: { _id: id, title }, onAsked }: { property
         </ModalDialog>
       )}
     </>
-  );
-}
-
-/** What is missing links to its place in the wizard (PWIZ-06). */
-function Refusal({ id, error }: { id: Down["_id"]; error: Error }) {
-  const issues = error instanceof ApiError ? error.body.data.issues : [];
-  return (
-    <div role="alert" className="note note-danger grid!">
-      <p>{error.message}</p>
-      <ul>
-        {issues.map(({ path, message }) => (
-          <li key={path}>
-            <Link to={`${stepPath(id, 1)}#field-${path}`} className="underline">
-              {message}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
