@@ -112,8 +112,6 @@ test("[SRCH-07] the header's search asks what for, with the last choice of the d
   await dialog.getByRole("combobox", { name: "Search" }).fill("pune");
   await dialog.getByRole("combobox", { name: "Search" }).press("Enter");
   await expect.poll(() => query(page)).toContain("listedFor[]=sale&city[]=Pune");
-  // The shown page remembers the choice; the address changes before it is shown.
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Properties for sale in Pune");
   await page.goto("/privacy");
   await becomeAlive(page);
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { purposeLabels, purposeParam, purposes } from "../../contract/purposes.ts";
-import { rememberedPurpose } from "./remembered-purpose.ts";
+import { rememberedPurpose, rememberPurpose } from "./remembered-purpose.ts";
 
 /** What a search is for, as a choice of its form: at first what this device last searched for, otherwise all homes. */
 export function PurposeChoice({ className }: { className: string }) {
@@ -14,7 +14,7 @@ export function PurposeChoice({ className }: { className: string }) {
       <legend className="sr-only">What for</legend>
       {purposes.map((purpose) => (
         <label key={purpose}>
-          <input type="radio" name={purposeParam} value={purpose} />
+          <input type="radio" name={purposeParam} value={purpose} onChange={() => rememberPurpose(purpose)} />
           {purposeLabels[purpose]}
         </label>
       ))}

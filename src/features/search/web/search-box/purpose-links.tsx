@@ -64,7 +64,7 @@ function Links({ search, current }: Props & { current: Purpose | null }) {
       key={purpose}
       to={hrefFor(search, purpose)}
       aria-current={purpose === current ? "true" : undefined}
-      onClick={() => purpose !== "projects" && rememberPurpose(purpose)}
+      onClick={() => rememberPurpose(purpose)}
     >
       {labelOf(purpose)}
     </Link>

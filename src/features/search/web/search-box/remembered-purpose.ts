@@ -12,8 +12,9 @@ export function rememberedPurpose(): Purpose | null {
   }
 }
 
-/** Null: all homes. */
+/** Null: all homes. Projects are another list, so they do not replace the last search for homes. */
 export function rememberPurpose(purpose: Purpose | null): void {
+  if (purpose === "projects") return;
   try {
     localStorage.setItem(storageKey, purpose ?? "");
   } catch {
