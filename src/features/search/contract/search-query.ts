@@ -1,5 +1,4 @@
 // The documented query strings of search. `searchFromParams` accepts anything, so nothing is refused (SRCH-18).
-
 import { z } from "zod";
 import { type PictureSize, pictureSizes } from "../../../shared/contract/map-picture.ts";
 import { group } from "../../../shared/contract/read-query.ts";
@@ -135,8 +134,10 @@ export const mapQuery = z
   .transform(({ opening, ...query }) => ({
     filters: filtersFrom(toGiven(query)),
     zoom: toZoom(query.zoom),
-    opening: opening === "small" || opening === "large" ? (opening as PictureSize) : null,
+    opening: isPictureSize(opening) ? opening : null,
   }));
+
+const isPictureSize = (word: unknown): word is PictureSize => typeof word === "string" && Object.hasOwn(pictureSizes, word);
 
 function toZoom(written: unknown): number {
   const zoom = Math.round(Number(written ?? Number.NaN));

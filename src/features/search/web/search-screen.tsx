@@ -17,7 +17,7 @@ import { loadOpenings, type Openings } from "./map/openings.ts";
 import { GridOrList } from "./results/grid-or-list.tsx";
 import { loadSearch, type SearchAnswer } from "./results/load-search.ts";
 import { SearchHead } from "./results/results-head.tsx";
-import { sentenceParam } from "./results/sentence-href.ts";
+import { sentenceParam, useSentence } from "./results/sentence-href.ts";
 import { UnderstoodSentence } from "./results/understood-sentence.tsx";
 import { rememberSearch } from "./search-box/recent-searches.ts";
 import { canonicalSearch, isForSearchEngines, searchDescription, searchHeading } from "./search-words.ts";
@@ -91,9 +91,9 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   useFailureToast(failure === null ? null : loaderData);
   useRememberedSearch(search, query);
   const heading = searchHeading(search.filters) + (search.page > 1 ? `, page ${search.page}` : "");
-  const said = <UnderstoodSentence search={search} query={query} />;
+  const said = <UnderstoodSentence search={search} />;
   const currency = loaderData.found?.currency ?? "INR";
-  const head = <SearchHead search={search} currency={currency} sentence={new URLSearchParams(query).get(sentenceParam)} />;
+  const head = <SearchHead search={search} currency={currency} sentence={useSentence()} />;
 
   if (search.view === "map")
     return (

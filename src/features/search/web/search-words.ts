@@ -24,22 +24,23 @@ const purposes: Record<ListedFor, string> = {
 };
 
 /** "2 BHK apartments and villas for sale in Pune": rooms, type, purpose and place of a search; other filters are not mentioned. */
-export function searchHeading({ propertyType, listedFor, city, state, country, exactBedrooms }: SearchFilters): string {
+export const searchHeading = (filters: SearchFilters): string => asHeading(searchWords(filters));
+
+function searchWords({ propertyType, listedFor, city, state, country, exactBedrooms }: SearchFilters): string {
   const rooms = listOf(exactBedrooms.map((count) => ownValue(labelsOf("exactBedrooms"), count) ?? count));
   const types = listOf(propertyType.map((type) => plurals[type]));
   const isAnyPg = !rooms && !types && listedFor.length === 1 && listedFor[0] === "pg";
   const homes = isAnyPg ? "PG" : rooms ? `${rooms} ${types || "homes"}` : types || "properties";
   const purpose = listedFor.length === 1 && !isAnyPg ? listedFor.map((kind) => ` ${purposes[kind]}`).join("") : "";
   const places = [city, state, country, ["India"]].find((names) => names.length > 0) ?? [];
-  const heading = homes + purpose + (places.length > 3 ? "" : ` in ${listOf(places)}`);
-  return heading.charAt(0).toUpperCase() + heading.slice(1);
+  return homes + purpose + (places.length > 3 ? "" : ` in ${listOf(places)}`);
 }
 
+const asHeading = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 export function searchDescription(filters: SearchFilters, total: number | null): string {
-  const heading = searchHeading(filters);
-  const found = total
-    ? `${groupDigits(total)} ${heading.startsWith("PG ") ? heading : heading.charAt(0).toLowerCase() + heading.slice(1)}`
-    : heading;
+  const words = searchWords(filters);
+  const found = total ? `${groupDigits(total)} ${words}` : asHeading(words);
   const price = filters.listedFor.length > 0 && filters.listedFor.every(isMonthly) ? "rents" : "prices";
   return `${found}. Compare photos, ${price}, areas and amenities, and write to the lister directly. Aangan charges no brokerage.`;
 }

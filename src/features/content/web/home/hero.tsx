@@ -2,7 +2,7 @@ import { ArrowRight, ChevronDown, Pause, Play, Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { compactPrice } from "../../../properties/contract/price-text.ts";
-import { purposeParam } from "../../../search/contract/purposes.ts";
+import { isPurpose, type Purpose, purposeParam } from "../../../search/contract/purposes.ts";
 import { PurposeChoice, SearchInput } from "../../../search/web/public.ts";
 import { HeroPicture } from "./hero-picture.tsx";
 import { heroSlides } from "./hero-slides.ts";
@@ -16,9 +16,9 @@ const exampleSearches = [
   "Villa with a pool for rent in Chennai",
 ];
 /** `notFor`: the purposes that have no such prices. */
-const budgets = [
-  { heading: "To buy", amounts: [3_000_000, 5_000_000, 8_000_000, 10_000_000, 20_000_000, 50_000_000], notFor: "rent pg" },
-  { heading: "A month", amounts: [10_000, 20_000, 35_000, 50_000, 100_000], notFor: "buy plots projects" },
+const budgets: readonly { heading: string; amounts: readonly number[]; notFor: readonly Purpose[] }[] = [
+  { heading: "To buy", amounts: [3_000_000, 5_000_000, 8_000_000, 10_000_000, 20_000_000, 50_000_000], notFor: ["rent", "pg"] },
+  { heading: "A month", amounts: [10_000, 20_000, 35_000, 50_000, 100_000], notFor: ["buy", "plots", "projects"] },
 ];
 
 /** The slider with the heading in a cut-out corner, and the search (HOME-01). */
@@ -82,9 +82,12 @@ export function Hero() {
 }
 
 function HeroText({ example }: { example: string }) {
-  const [purpose, setPurpose] = useState<unknown>(null);
+  const [purpose, setPurpose] = useState<Purpose | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const readPurpose = () => setPurpose(new FormData(form.current ?? undefined).get(purposeParam));
+  const readPurpose = () => {
+    const chosen = new FormData(form.current ?? undefined).get(purposeParam);
+    setPurpose(isPurpose(chosen) ? chosen : null);
+  };
   // The choice starts at the device's last purpose.
   useEffect(readPurpose, []);
   return (
@@ -126,7 +129,7 @@ function HeroText({ example }: { example: string }) {
 }
 
 /** Without a name until something is chosen, so that the address of a search is as short as it can be; without script it has one. */
-function Budget({ purpose }: { purpose: unknown }) {
+function Budget({ purpose }: { purpose: Purpose | null }) {
   const [isNamed, setNamed] = useState(true);
   useEffect(() => setNamed(false), []);
   return (
@@ -141,7 +144,7 @@ function Budget({ purpose }: { purpose: unknown }) {
         <option value="">Any budget</option>
         {budgets.map(
           ({ heading, amounts, notFor }) =>
-            !notFor.includes(`${purpose}`) && (
+            !(purpose && notFor.includes(purpose)) && (
               <optgroup key={heading} label={heading}>
                 {amounts.map((amount) => (
                   <option key={amount} value={amount}>

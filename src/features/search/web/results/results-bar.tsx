@@ -1,12 +1,12 @@
 import { ChevronDown, LayoutGrid, Map as MapIcon, Rows3 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { type Search, type SearchView, type SortBy, sortValues, views } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
 import type { Found } from "./load-search.ts";
 import { MeantPrices } from "./meant-prices.tsx";
-import { sentenceHref, sentenceParam } from "./sentence-href.ts";
+import { sentenceHref, sentenceParam, useSentence } from "./sentence-href.ts";
 
 const sortLabels: Record<SortBy, string> = {
   relevance: "Relevance",
@@ -53,8 +53,6 @@ export function ResultsBar({ search, found, heading, children }: Props) {
     </div>
   );
 }
-
-const useSentence = (): string | null => new URLSearchParams(useLocation().search).get(sentenceParam);
 
 /** Searches at once, from page 1, with the applied filters (SRCH-04). Before JavaScript: a form with its own button. */
 function SortSelect({ search }: { search: Search }) {

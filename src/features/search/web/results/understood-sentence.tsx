@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { Search } from "../../contract/search-filters.ts";
-import { exactWordsHref, sentenceParam } from "./sentence-href.ts";
+import { exactWordsHref, useSentence } from "./sentence-href.ts";
 
 /** Says that the filters were read out of a sentence, and offers a search for its exact words (SRCH-07). */
-export function UnderstoodSentence({ search, query }: { search: Search; query: string }) {
-  const sentence = new URLSearchParams(query).get(sentenceParam)?.trim().slice(0, 200);
+export function UnderstoodSentence({ search }: { search: Search }) {
+  const sentence = useSentence()?.trim().slice(0, 200);
   if (!sentence) return null;
   return (
     <p className="text-sm text-ink-2 wrap-anywhere">
