@@ -196,13 +196,23 @@ describe("a search that finds few homes", () => {
       Gone: { bedrooms: 3, furnish_category: "fully-furnished", listed_for: "rent", status: "rented" },
     });
     expect(await close("city=Latur&listedFor=rent&exactBedrooms=2&furnishCategory=fully-furnished")).toEqual([
-      ["Larger", "2 BHK"],
-      ["Unfurnished", "Fully-furnished"],
-      ["Neither", "2 BHK, Fully-furnished"],
+      ["Larger", "3 BHK instead of 2"],
+      ["Unfurnished", "Not: Fully-furnished"],
+      ["Neither", "1 BHK instead of 2. Not: Fully-furnished"],
     ]);
-    await addHomes("Beed", { Within: { price: 1_50_00_000 }, "A little more": { price: 1_84_00_000 } });
-    expect(await close("city=Beed&listedFor=sale&priceMax=18000000")).toEqual([
-      ["A little more", expect.stringMatching(/₹1\.8 Cr \(it asks ₹1,84,00,000\)$/)],
+    const rooms = (bedrooms: number, bathrooms: number, area: number): Fields => ({ bedrooms, bathrooms, area, area_unit: "sqft" });
+    await addHomes("Beed", {
+      Within: { price: 1_50_00_000, ...rooms(2, 1, 900) },
+      "A little more": { price: 1_84_00_000, ...rooms(4, 3, 1_500) },
+    });
+    expect(await close("city=Beed&listedFor=sale&priceMax=18000000")).toEqual([["A little more", "₹4 L above ₹1.8 Cr"]]);
+    expect(await close("city=Beed&listedFor=sale&priceMin=15000001&priceMax=18000000")).toEqual([
+      ["Within", "₹1 below ₹1,50,00,001"],
+      ["A little more", "₹4 L above ₹1.8 Cr"],
+    ]);
+    expect(await close("city=Beed&listedFor=sale&bedrooms=3&bathrooms=2&areaMin=1000&priceMax=18000000")).toEqual([
+      ["A little more", "₹4 L above ₹1.8 Cr"],
+      ["Within", "1 bath instead of 2+, 2 BHK instead of 3+, 100 sq ft less than 1,000 sq ft"],
     ]);
     // Without a place they would come from all of India.
     expect(await close("listedFor=rent&exactBedrooms=2&furnishCategory=fully-furnished")).toEqual([]);

@@ -1,14 +1,14 @@
 // For a search that finds few homes: those that miss one of its wishes, in the same place and for the same purpose.
 import type pg from "pg";
-import { fullPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { findCardsByNumber } from "../../../properties/server/public.ts";
 import { fewHomes, noFilters, type SearchFilters } from "../../contract/search-filters.ts";
 import { type Drop, dropsOf } from "../loosen-search.ts";
 import type { SearchEngine } from "../search-engine.ts";
+import { missedWishes } from "./missed-wishes.ts";
 
-/** `misses`: the wish that the home does not fit, as people read it; several when it misses more than one. */
-type CloseHome = { number: number; misses: string };
+/** `dropped`: the wishes without which it is found. */
+type CloseHome = { number: number; dropped: readonly Drop[] };
 /** The numbers of the first homes of a search. */
 type Find = (filters: SearchFilters, size: number) => Promise<readonly number[]>;
 
@@ -26,13 +26,7 @@ export async function findCloseHomes(
     pool,
     close.map(({ number }) => number),
   );
-  return cards.map((card, index) => ({ ...card, misses: (close[index]?.misses ?? "") + askedText(card, filters) }));
-}
-
-/** The whole price of a home that asks too much or too little: a card rounds it, perhaps to the very bound that it misses. */
-function askedText({ price, currency }: PropertyCard, { priceMin, priceMax }: SearchFilters): string {
-  const isWithin = (priceMin === null || price >= priceMin) && (priceMax === null || price <= priceMax);
-  return isWithin ? "" : ` (it asks ${fullPrice(price, currency)})`;
+  return cards.map((card, index) => ({ ...card, misses: missedWishes(card, filters, close[index]?.dropped ?? []) }));
 }
 
 /** Fewest missed wishes first. None when the search finds enough, or names no place: it would be homes from all of India. */
@@ -42,19 +36,18 @@ export async function closeNumbers(filters: SearchFilters, find: Find): Promise<
   const known = await find(filters, fewHomes);
   const wanted = fewHomes - known.length;
   const available: SearchFilters = { ...filters, isActive: filters.isActive ?? true };
-  const close = new Map<number, string>();
+  const close = new Map<number, readonly Drop[]>();
   const add = async (drops: readonly Drop[]) => {
     if (close.size >= wanted) return;
     const found = await find(
       drops.reduce((rest, { from }) => from(rest), available),
       known.length + fewHomes,
     );
-    const misses = drops.map(({ label }) => label).join(", ");
-    for (const number of found) if (!known.includes(number) && !close.has(number)) close.set(number, misses);
+    for (const number of found) if (!known.includes(number) && !close.has(number)) close.set(number, drops);
   };
   for (const wish of wishes) await add([wish]);
   if (wishes.length > 1) await add(wishes);
-  return [...close].slice(0, Math.max(0, wanted)).map(([number, misses]) => ({ number, misses }));
+  return [...close].slice(0, Math.max(0, wanted)).map(([number, dropped]) => ({ number, dropped }));
 }
 
 const place = ["city", "state", "country", "box", "area", "isActive"] as const satisfies readonly (keyof SearchFilters)[];

@@ -10,7 +10,7 @@ export function CloseHomes({ close }: { close: readonly CloseHome[] }) {
       </h2>
       <div className="pgrid sm:grid-cols-2 xl:grid-cols-3">
         {close.map(({ misses, ...card }) => (
-          <PropertyCard key={card.id} card={card} note={`Not: ${misses}`} />
+          <PropertyCard key={card.id} card={card} note={misses} />
         ))}
       </div>
     </section>
