@@ -4,6 +4,7 @@ import { oneOrMany, propertyId } from "../../../shared/contract/ids.ts";
 import { propertyCard } from "../../properties/contract/property.ts";
 import { listedForValues, propertyTypes } from "../../properties/contract/property-terms.ts";
 import { offerKinds } from "./purpose-filters.ts";
+import { purposes } from "./purposes.ts";
 import { searchPaths } from "./search.paths.ts";
 import { searchCounts } from "./search-counts.ts";
 import { fewHomes, maxPageSize } from "./search-filters.ts";
@@ -79,8 +80,11 @@ const suggestion = z
     name: z.string(),
     /** Where a locality or a project is; null for cities and builders, and when it is unknown. */
     city: z.string().nullable(),
-    /** Published homes that its search finds (see `filtersOfSuggestion`); homes with that name when counting takes too long. */
-    count: z.int().min(1),
+    /**
+     * Published homes that its search finds for the purpose (see `filtersOfSuggestion`); homes with that name when counting takes
+     * too long.
+     */
+    count: total,
   })
   .meta({ id: "Suggestion" });
 export type Suggestion = z.infer<typeof suggestion>;
@@ -114,7 +118,7 @@ const nearestHomes = z
   .meta({ id: "NearestHomes" });
 export type NearestHomes = z.infer<typeof nearestHomes>;
 
-/** `misses`: the wishes that the home does not fit, as people read them. */
+/** `misses`: how the home differs from the wishes that it does not fit, as people read it. */
 const closeHome = propertyCard.extend({ misses: z.string() }).meta({ id: "CloseHome" });
 export type CloseHome = z.infer<typeof closeHome>;
 
@@ -229,7 +233,7 @@ export const searchEndpoints = {
   }),
   /**
    * Names that have the words of `q`, the last as a prefix: names that start with them first, then by the homes in that place or
-   * of that project or builder.
+   * of that project or builder; names without homes for the purpose come last.
    */
   suggest: defineEndpoint({
     ...searchPaths.suggest,
@@ -238,6 +242,7 @@ export const searchEndpoints = {
     query: z.object({
       q: z.string().trim().max(80).default(""),
       limit: z.coerce.number().int().min(1).max(mostSuggestions).default(8),
+      for: z.enum(purposes).optional().meta({ description: "What to search for; default and `projects`: all homes." }),
     }),
     response: z.object({ status, data: z.array(suggestion).max(mostSuggestions) }),
   }),

@@ -87,8 +87,8 @@ export async function searchPlugin(app: FastifyInstance, options: Options): Prom
     };
   });
 
-  mountEndpoint(app, "suggest", searchEndpoints.suggest, async ({ query: { q, limit } }, request) => {
+  mountEndpoint(app, "suggest", searchEndpoints.suggest, async ({ query: { q, limit, for: purpose = null } }, request) => {
     dependsOn(request, anyProperty);
-    return { status, data: await suggest(parts, q, limit) };
+    return { status, data: await suggest(parts, { q, limit, purpose }) };
   });
 }

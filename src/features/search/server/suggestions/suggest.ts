@@ -1,13 +1,18 @@
+import { withPurpose } from "../../contract/purpose-filters.ts";
+import type { Purpose } from "../../contract/purposes.ts";
 import type { Suggestion } from "../../contract/search.endpoints.ts";
 import { filtersOfSuggestion } from "../../contract/suggested-search.ts";
 import type { SearchParts } from "../search-properties.ts";
 import { unlessTooSlow } from "../sql/sql-search.ts";
 
+type Asked = { q: string; limit: number; purpose: Purpose | null };
+
 /**
- * Cities, localities, projects and builders whose names have the words of `q`; none when nothing is typed. When the totals of
- * their searches time out, the homes in the place or of the project or builder are counted instead.
+ * Cities, localities, projects and builders whose names have the words of `q`, with the homes for the purpose; those without any
+ * last. None when nothing is typed. When the totals of their searches time out, the homes in the place or of the project or builder
+ * are counted instead, whatever they are for.
  */
-export async function suggest({ engine, placeNames }: SearchParts, q: string, limit: number): Promise<Suggestion[]> {
+export async function suggest({ engine, placeNames }: SearchParts, { q, limit, purpose }: Asked): Promise<Suggestion[]> {
   if (q === "") return [];
   const found = await engine.suggest(q, limit);
   const keys = found.flatMap(({ cityKey }) => (cityKey === null ? [] : [cityKey]));
@@ -17,7 +22,10 @@ export async function suggest({ engine, placeNames }: SearchParts, q: string, li
     return kind === "city" ? { kind, name: city ?? name, city: null } : { kind, name, city };
   });
   // Not the number of homes there: a search for the name also finds homes that only mention it.
-  const totals = await engine.totals(named.map(filtersOfSuggestion)).catch(unlessTooSlow);
+  const searches = named.map((suggestion) => withPurpose(filtersOfSuggestion(suggestion), purpose));
+  const totals = await engine.totals(searches).catch(unlessTooSlow);
   const counts = totals ?? found.map(({ count }) => count);
-  return named.map((suggestion, index) => ({ ...suggestion, count: counts[index] ?? 0 })).filter(({ count }) => count > 0);
+  const counted = named.map((suggestion, index) => ({ ...suggestion, count: counts[index] ?? 0 }));
+  const known = purpose === null ? counted.filter(({ count }) => count > 0) : counted;
+  return known.toSorted((one, other) => Number(other.count > 0) - Number(one.count > 0));
 }

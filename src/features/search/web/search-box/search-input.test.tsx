@@ -5,12 +5,15 @@ import type { Suggestion } from "../../contract/search.endpoints.ts";
 import { SearchInput } from "./search-input.tsx";
 
 const suggestions: Suggestion[] = ["Pune", "Puri"].map((name) => ({ kind: "city", name, city: null, count: 3 }));
-const answers = { suggestions };
+const answers = { suggestions, asked: "" };
 
 beforeEach(() => {
   localStorage.clear();
   answers.suggestions = suggestions;
-  vi.stubGlobal("fetch", async () => Response.json({ status: 200, data: answers.suggestions }));
+  vi.stubGlobal("fetch", async (asked: unknown) => {
+    answers.asked = String(asked instanceof Request ? asked.url : asked);
+    return Response.json({ status: 200, data: answers.suggestions });
+  });
   const Stub = createRoutesStub([{ path: "*", Component: Page }]);
   render(<Stub initialEntries={["/"]} />);
 });
@@ -24,7 +27,10 @@ function Page() {
   return (
     <>
       <output data-testid="address">{pathname + search}</output>
-      <SearchInput label="Search" placeholder="City" className="" onSuggestion="go" />
+      <form>
+        <input type="radio" name="for" value="rent" aria-label="Rent" />
+        <SearchInput label="Search" placeholder="City" className="" onSuggestion="go" />
+      </form>
     </>
   );
 }
@@ -67,4 +73,14 @@ test("[SRCH-07] screen readers hear how many suggestions there are, also when th
   answers.suggestions = [];
   type("pux");
   await screen.findByText("No suggestions");
+});
+
+test("[SRCH-07] homes are counted for the chosen purpose, which a suggestion opens", async () => {
+  fireEvent.click(screen.getByRole("radio", { name: "Rent" }));
+  type("pu");
+  await waitFor(() => expect(names()).toEqual(["Pune", "Puri"]));
+  expect(new URL(answers.asked, "http://site").searchParams.get("for")).toBe("rent");
+  press("ArrowDown");
+  press("Enter");
+  await waitFor(() => expect(address()).toBe("/search?city[]=Pune&for=rent"));
 });

@@ -1,12 +1,14 @@
 import { Building2, Clock, HardHat, type LucideIcon, MapPin, MapPinned } from "lucide-react";
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { ComboboxList } from "../../../../shared/web/ui/combobox-list.tsx";
 import { type Combobox, type ComboboxInputProps, useCombobox, useOptions } from "../../../../shared/web/ui/use-combobox.ts";
-import { purposeParam } from "../../contract/purposes.ts";
+import { purposeOf } from "../../contract/purpose-filters.ts";
+import { isPurpose, type Purpose, purposeParam } from "../../contract/purposes.ts";
 import type { SearchEndpoints } from "../../contract/search.endpoints.ts";
 import { searchPaths } from "../../contract/search.paths.ts";
+import { searchFromParams } from "../../contract/search-url.ts";
 import { HomesCount } from "../filters/homes-count.tsx";
 import { forgetSearches, recentSearches } from "./recent-searches.ts";
 import { useRecentTotals } from "./recent-totals.ts";
@@ -25,7 +27,6 @@ export type SuggestionsProps = {
 };
 
 const api = createApiClient<Pick<SearchEndpoints, "suggest">>({ suggest: searchPaths.suggest });
-const findSuggestions = async (q: string) => (await api.suggest({ query: { q } })).data;
 const icons: Record<Option["kind"], LucideIcon> = {
   city: MapPinned,
   locality: MapPin,
@@ -39,7 +40,12 @@ export function Suggestions({ typed, input, keys, className, onSuggestion, onSta
   const navigate = useNavigate();
   const [recent, setRecent] = useState(recentSearches);
   const totals = useRecentTotals(recent);
+  const [purpose] = useState(() => purposeIn(input.current?.form ?? null));
   const asked = typed.trim() || null;
+  const findSuggestions = useCallback(
+    async (q: string) => (await api.suggest({ query: { q, ...(purpose && { for: purpose }) } })).data,
+    [purpose],
+  );
   const { to, options: found } = useOptions(asked, findSuggestions);
   const options = useMemo(
     () => optionsFor(typed, recent, found).map((option) => ({ ...option, key: option.href })),
@@ -49,10 +55,10 @@ export function Suggestions({ typed, input, keys, className, onSuggestion, onSta
   const { inputProps, onKeyDown } = combobox;
   const menu = useRef<HTMLDivElement>(null);
 
-  function take({ href, text }: Option) {
+  function take({ kind, href, text }: Option) {
     const box = input.current;
     if (onSuggestion === "fill" && text !== null && box) write(box, text);
-    else void navigate(withChosenPurpose(href, box?.form ?? null));
+    else void navigate(purpose && kind !== "recent" ? `${href}&${purposeParam}=${purpose}` : href);
     onClose();
   }
 
@@ -72,7 +78,7 @@ export function Suggestions({ typed, input, keys, className, onSuggestion, onSta
   return (
     <div ref={menu} className={options.length > 0 ? `menu z-50 ${className}` : ""}>
       <ComboboxList combobox={combobox} label="Suggestions">
-        {(option) => <OptionRow option={option} count={option.count ?? totals.get(option.href)} />}
+        {(option) => <OptionRow option={option} count={purpose === "projects" ? undefined : (option.count ?? totals.get(option.href))} />}
       </ComboboxList>
       {recent.length > 0 && asked === null && (
         <button
@@ -108,10 +114,12 @@ function OptionRow({ option, count }: { option: Option; count: number | undefine
   );
 }
 
-/** For what its form says, if the search does not say it itself. */
-function withChosenPurpose(href: string, form: HTMLFormElement | null): string {
-  const purpose = form && new FormData(form).get(purposeParam);
-  return purpose && !href.includes("listedFor") ? `${href}&${purposeParam}=${purpose}` : href;
+/** What a form searches for; in the panel of filters its type and offer say it. */
+function purposeIn(form: HTMLFormElement | null): Purpose | null {
+  const said = [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]);
+  const fields = new URLSearchParams(said);
+  const purpose = fields.get(purposeParam);
+  return isPurpose(purpose) ? purpose : purposeOf(searchFromParams(fields).filters);
 }
 
 /** As if it were typed, so that the form around it notices. */
