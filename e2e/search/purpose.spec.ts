@@ -135,7 +135,9 @@ test("[SRCH-02] on a phone the field and its chips stay at the top, and the purp
   await field.press("Enter");
   await expect.poll(() => query(page)).toContain("said=villas in goa");
   await page.getByRole("navigation", { name: "Filters and view" }).getByRole("link", { name: "Map" }).click();
-  await expect.poll(() => query(page)).toContain("view=map");
+  await expect.poll(() => query(page)).toContain("view=map&said=villas in goa");
+  await page.getByRole("link", { name: "List", exact: true }).click();
+  await expect.poll(() => query(page)).toContain("view=list&said=villas in goa");
 });
 
 test.describe("without JavaScript", () => {

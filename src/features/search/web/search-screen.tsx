@@ -56,9 +56,9 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const found = loaderData?.found;
   const page = search.page > 1 ? `, page ${search.page}` : "";
   return pageMeta(matches, {
-    title: searchHeading(search.filters) + page,
+    title: searchHeading(search.filters, found?.place ?? "") + page,
     image: "search",
-    description: searchDescription(search.filters, found?.total ?? null),
+    description: searchDescription(search.filters, found?.place ?? "", found?.total ?? null),
     path: searchHref(canonicalSearch(search)),
     isIndexed: isForSearchEngines(search) && (found?.total ?? 0) > 0,
   });
@@ -90,7 +90,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const results = useFocusAfter(query, search.page);
   useFailureToast(failure === null ? null : loaderData);
   useRememberedSearch(search, query);
-  const heading = searchHeading(search.filters) + (search.page > 1 ? `, page ${search.page}` : "");
+  const heading = searchHeading(search.filters, loaderData.found?.place ?? "") + (search.page > 1 ? `, page ${search.page}` : "");
   const said = <UnderstoodSentence search={search} />;
   const currency = loaderData.found?.currency ?? "INR";
   const head = <SearchHead search={search} currency={currency} sentence={useSentence()} />;

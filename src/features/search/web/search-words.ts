@@ -23,23 +23,27 @@ const purposes: Record<ListedFor, string> = {
   plots: "for sale",
 };
 
-/** "2 BHK apartments and villas for sale in Pune": rooms, type, purpose and place of a search; other filters are not mentioned. */
-export const searchHeading = (filters: SearchFilters): string => asHeading(searchWords(filters));
+/**
+ * "2 BHK apartments and villas for sale in Wakad, Pune": rooms, type, purpose and place of a search; other filters are not mentioned.
+ * `place`: the locality or project that its keyword names; empty for none.
+ */
+export const searchHeading = (filters: SearchFilters, place: string): string => asHeading(searchWords(filters, place));
 
-function searchWords({ propertyType, listedFor, city, state, country, exactBedrooms }: SearchFilters): string {
+function searchWords({ propertyType, listedFor, city, state, country, exactBedrooms }: SearchFilters, place: string): string {
   const rooms = listOf(exactBedrooms.map((count) => ownValue(labelsOf("exactBedrooms"), count) ?? count));
   const types = listOf(propertyType.map((type) => plurals[type]));
   const isAnyPg = !rooms && !types && listedFor.length === 1 && listedFor[0] === "pg";
   const homes = isAnyPg ? "PG" : rooms ? `${rooms} ${types || "homes"}` : types || "properties";
   const purpose = listedFor.length === 1 && !isAnyPg ? listedFor.map((kind) => ` ${purposes[kind]}`).join("") : "";
+  if (place) return `${homes}${purpose} in ${place}${city.length === 1 ? `, ${listOf(city)}` : ""}`;
   const places = [city, state, country, ["India"]].find((names) => names.length > 0) ?? [];
   return homes + purpose + (places.length > 3 ? "" : ` in ${listOf(places)}`);
 }
 
 const asHeading = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-export function searchDescription(filters: SearchFilters, total: number | null): string {
-  const words = searchWords(filters);
+export function searchDescription(filters: SearchFilters, place: string, total: number | null): string {
+  const words = searchWords(filters, place);
   const found = total ? `${groupDigits(total)} ${words}` : asHeading(words);
   const price = filters.listedFor.length > 0 && filters.listedFor.every(isMonthly) ? "rents" : "prices";
   return `${found}. Compare photos, ${price}, areas and amenities, and write to the lister directly. Aangan charges no brokerage.`;

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
 import { countOfFilters } from "../../contract/applied-filters.ts";
 import type { Search } from "../../contract/search-filters.ts";
-import { searchHref } from "../../contract/search-url.ts";
+import { sentenceHref, useSentence } from "../results/sentence-href.ts";
 import type { FilterCounts } from "./filter-counts.tsx";
 
 /** The panel's id; without a script the bar links to it. */
@@ -54,6 +54,7 @@ export function FilterSheet({ search, currency, counts, bar }: Props) {
 /** Filters, with how many are set, and the map. Sticky, not fixed: it stops at the end of the results and does not cover the footer. */
 function FloatingBar({ search, onPress }: { search: Search; onPress: Open }) {
   const count = countOfFilters(search.filters);
+  const sentence = useSentence();
   return (
     <div
       data-foot-bar
@@ -70,7 +71,7 @@ function FloatingBar({ search, onPress }: { search: Search; onPress: Open }) {
             </span>
           )}
         </a>
-        <Link to={searchHref({ ...search, view: "map" })}>
+        <Link to={sentenceHref({ ...search, view: "map" }, sentence)}>
           <MapIcon />
           Map
         </Link>

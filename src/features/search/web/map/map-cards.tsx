@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import { PropertyCard } from "../../../properties/web/public.ts";
 import type { Search } from "../../contract/search-filters.ts";
-import { searchHref } from "../../contract/search-url.ts";
 import type { Found } from "../results/load-search.ts";
+import { sentenceHref, useSentence } from "../results/sentence-href.ts";
 
 type Props = {
   search: Search;
@@ -19,6 +19,7 @@ type Props = {
 
 /** A grid beside the map; on small screens one row to swipe through, whose middle card is the active one. */
 export function MapCards({ search, found, isLoading, meant, isCovered, onLookedAt }: Props) {
+  const sentence = useSentence();
   const row = useRef<HTMLUListElement>(null);
   useKeptScroll(row);
   useMiddleCard(row, onLookedAt);
@@ -51,7 +52,7 @@ export function MapCards({ search, found, isLoading, meant, isCovered, onLookedA
       </ul>
       {found.total > found.size && (
         <div className="max-lg:hidden">
-          <Pager page={found.page} size={found.size} total={found.total} hrefOf={(page) => searchHref({ ...search, page })} />
+          <Pager page={found.page} size={found.size} total={found.total} hrefOf={(page) => sentenceHref({ ...search, page }, sentence)} />
         </div>
       )}
     </div>

@@ -15,6 +15,7 @@ import type { Found, SearchAnswer } from "../results/load-search.ts";
 import { NothingFound } from "../results/nothing-found.tsx";
 import { ResultsBar } from "../results/results-bar.tsx";
 import { SearchCrumbs } from "../results/search-crumbs.tsx";
+import { sentenceHref, useSentence } from "../results/sentence-href.ts";
 import { MapCards } from "./map-cards.tsx";
 import { MapPicture } from "./map-picture.tsx";
 import { type Openings, useOpenings } from "./openings.ts";
@@ -44,6 +45,7 @@ type Props = {
  */
 export default function MapView({ search, answer: { found, failure, openings: given }, isLoading, heading, results, children }: Props) {
   const navigate = useNavigate();
+  const sentence = useSentence();
   /** Under the pointer or the focus: the home of a card or a pin, or those of a cluster. */
   const [lookedAt, setLookedAt] = useState<readonly string[]>([]);
   const lookAt = useCallback((id: string | null) => setLookedAt(id === null ? [] : [id]), []);
@@ -66,7 +68,7 @@ export default function MapView({ search, answer: { found, failure, openings: gi
   useEffect(() => setPressed(null), [filtersKey]);
 
   function goTo(filters: Partial<SearchFilters>, replace: boolean) {
-    const href = searchHref({ ...search, page: 1, filters: { ...search.filters, ...filters } });
+    const href = sentenceHref({ ...search, page: 1, filters: { ...search.filters, ...filters } }, sentence);
     void navigate(href, { replace, preventScrollReset: true });
   }
 
@@ -153,6 +155,7 @@ function keepFocus(change: () => void): void {
 function Bars({ search, found, heading }: { search: Search; found: Found | null; heading: string }) {
   const total = found?.total ?? null;
   const currency = found?.currency ?? "INR";
+  const sentence = useSentence();
   return (
     <FilterSheet
       search={search}
@@ -161,7 +164,7 @@ function Bars({ search, found, heading }: { search: Search; found: Found | null;
       bar={(open) => (
         <>
           <div data-over-map="top" className="absolute top-3 right-14 left-3 flex items-center gap-2 *:pointer-events-auto lg:hidden">
-            <Link to={searchHref({ ...search, view: "list" })} className="btn btn-secondary btn-sm shadow-md">
+            <Link to={sentenceHref({ ...search, view: "list" }, sentence)} className="btn btn-secondary btn-sm shadow-md">
               <Rows3 />
               List
             </Link>
@@ -196,8 +199,14 @@ type FiltersLinkProps = { search: Search; className: string; onPress: (event: Mo
 
 function FiltersLink({ search, className, onPress }: FiltersLinkProps) {
   const count = countOfFilters(search.filters);
+  const sentence = useSentence();
   return (
-    <a href={`${searchHref({ ...search, view: "grid" })}#filters`} aria-haspopup="dialog" className={className} onClick={onPress}>
+    <a
+      href={`${sentenceHref({ ...search, view: "grid" }, sentence)}#filters`}
+      aria-haspopup="dialog"
+      className={className}
+      onClick={onPress}
+    >
       <SlidersHorizontal />
       Filters
       {count > 0 && (

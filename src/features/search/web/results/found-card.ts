@@ -5,8 +5,11 @@ import type { MatchedField } from "../../contract/search.endpoints.ts";
 /** A home that a search has found; with a keyword, the fields that have its words: "Matches locality and builder". */
 export type FoundCard = PropertyCard & { match?: string };
 
+/** The same as the API answers it. */
+export type FoundHome = PropertyCard & { why?: MatchedField[] | undefined };
+
 /** Without the words themselves, which would add weight to every page. */
-export function foundCard({ why, ...card }: PropertyCard & { why?: MatchedField[] }): FoundCard {
+export function foundCard({ why, ...card }: FoundHome): FoundCard {
   const match = matchLine((why ?? []).map(({ field }) => field));
   return match === null ? card : { ...card, match };
 }

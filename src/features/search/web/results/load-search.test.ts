@@ -11,6 +11,20 @@ const answering = (total: number) =>
     loosenSearch: async () => ({ status: 200, each: [], together: null }),
   }) as Pick<Api, "searchProperties" | "loosenSearch"> as Api;
 
+const home = { id: "one", location: "Hinjewadi", listedFor: "sale", status: "available" };
+const near = { place: "Hinjewadi", withinKm: 5, total: 0, homes: [], around: [] };
+
+/** Answers any search with these homes, and with homes near to it. */
+async function loadHomes(address: string, data: readonly object[]) {
+  const { searchParams } = new URL(address, "http://site");
+  const api = {
+    ...answering(data.length),
+    searchProperties: async () => ({ status: 200, data, page: 1, size: 15, total: data.length, currency: "INR" }),
+    nearestProperties: async () => ({ status: 200, data: near }),
+  };
+  return (await loadSearch(searchFromParams(searchParams), searchParams, api as unknown as Api)).found;
+}
+
 function load(address: string, total: number) {
   const { searchParams } = new URL(address, "http://site");
   return loadSearch(searchFromParams(searchParams), searchParams, answering(total));
@@ -28,4 +42,34 @@ test("[SRCH-14] a last page does not redirect to itself when all its homes were 
 
 test("[SRCH-06] an empty result has one page, whichever was requested", async () => {
   expect(await load("/search?city[]=Pune&page=3", 0)).toMatchObject({ found: { total: 0 } });
+});
+
+test("[SRCH-07] the locality or project in the keyword is the place of the search; words of a description are none", async () => {
+  const address = '/search?city[]=Pune&said=x&q="hinjewadi"';
+  expect(await loadHomes(address, [home])).toMatchObject({ place: "Hinjewadi" });
+  const why = [{ field: "project", text: "Hinjewadi" }];
+  expect(await loadHomes(address, [{ ...home, location: "Wakad", why }])).toMatchObject({ place: "Hinjewadi" });
+  expect(await loadHomes(address, [{ ...home, location: "Wakad", why: [{ field: "description", text: "Hinjewadi" }] }])).toMatchObject({
+    place: "",
+  });
+  expect(await loadHomes(address, [])).toMatchObject({ place: "Hinjewadi", nearest: near });
+  expect(await loadHomes("/search?city[]=Pune", [home])).toMatchObject({ place: "" });
+});
+
+test("[SRCH-06] where all homes are sold or rented, the nearest ones are offered, unless those were asked for", async () => {
+  const address = '/search?city[]=Pune&said=x&q="Hinjewadi"';
+  const [sold, rented] = [
+    { ...home, status: "sold" },
+    { ...home, status: "rented" },
+  ];
+  expect(await loadHomes(address, [sold, rented])).toMatchObject({ nearest: near });
+  expect(await loadHomes(address, [home, sold])).toMatchObject({ nearest: null });
+  expect(await loadHomes(`${address}&isActive=false`, [sold])).toMatchObject({ nearest: null });
+});
+
+test("[SRCH-07] a redirect for projects keeps the city, one to the last page the sentence", async () => {
+  const projects: unknown = await load("/search?city[]=Pune&for=projects", 3).catch((error) => error);
+  expect((projects as Response).headers.get("location")).toBe("/projects?city%5B%5D=Pune");
+  const last: unknown = await load("/search?city[]=Pune&page=9&said=flats+in+pune", 31).catch((error) => error);
+  expect((last as Response).headers.get("location")).toBe("/search?city[]=Pune&page=3&said=flats+in+pune");
 });

@@ -10,7 +10,8 @@ import { searchFromParams, searchHref } from "../../contract/search-url.ts";
 import type { SentencesEndpoints } from "../../contract/sentences.endpoints.ts";
 import { withSentence } from "../../contract/with-understood.ts";
 import { type FilterCounts, isSameName } from "../filters/filter-counts.tsx";
-import { type FoundCard, foundCard } from "./found-card.ts";
+import { hrefFor } from "../search-box/purpose-links.tsx";
+import { type FoundCard, type FoundHome, foundCard } from "./found-card.ts";
 import { askedWords, type ShownSection, shownSections } from "./sections.ts";
 import { sentenceHref, sentenceParam } from "./sentence-href.ts";
 
@@ -30,7 +31,9 @@ export type Found = {
   /** Counts of the options in the panel; null when counting timed out. */
   counts: FilterCounts | null;
   looser: LooserSearches;
-  /** When nothing was found in a known place: the homes around it. */
+  /** The locality or project that the keyword names; empty for none. */
+  place: string;
+  /** When nothing was found in a known place, or all that was found is sold or rented: the homes around it. */
   nearest: NearestHomes | null;
   /** When few were found: homes that nearly fit. */
   close: CloseHome[];
@@ -44,9 +47,10 @@ export type SearchAnswer = { found: Found; failure: null } | { found: null; fail
 /** Runs the search of `searchParams`. Throws a redirect when a simpler address means the same. */
 export async function loadSearch(asked: Search, searchParams: URLSearchParams, api: Api): Promise<SearchAnswer> {
   const purpose = searchParams.get(purposeParam);
-  if (purpose === "projects") throw redirect(`/projects?${new URLSearchParams({ q: asked.filters.q })}`);
+  if (purpose === "projects") throw redirect(hrefFor(asked, purpose));
   const search = isPurpose(purpose) ? { ...asked, filters: withPurpose(asked.filters, purpose) } : asked;
-  const understood = searchParams.has(sentenceParam) ? null : await understand(search, api);
+  const sentence = searchParams.get(sentenceParam);
+  const understood = sentence === null ? await understand(search, api) : null;
   if (understood) throw redirect(sentenceHref(understood, search.filters.q));
   // A form sent before JavaScript includes its empty fields.
   if (purpose !== null || [...searchParams.values()].includes("")) throw redirect(searchHref(search));
@@ -54,7 +58,7 @@ export async function loadSearch(asked: Search, searchParams: URLSearchParams, a
     const found = await find(search, api);
     // By the total, not by the cards: those of the last page may all have been taken down since they were counted.
     const last = Math.ceil(found.total / found.size);
-    if (found.total > 0 && found.page > last) throw redirect(searchHref({ ...search, page: last }));
+    if (found.total > 0 && found.page > last) throw redirect(sentenceHref({ ...search, page: last }, sentence));
     return { found, failure: null };
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -83,9 +87,10 @@ async function find(search: Search, api: Api): Promise<Found> {
     query: { ...filters, sortBy, page, size, counts: true, apart: true, ...(view === "list" && { view }) },
   });
   const isEmpty = total === 0;
+  const isTaken = total > 0 && total === data.length && filters.isActive === null && data.every(({ status }) => status !== "available");
   const [looser, nearest, close] = await Promise.all([
     isEmpty ? loosen(filters, api).catch(() => nothingLooser) : nothingLooser,
-    isEmpty ? findNearest(filters, api).catch(() => null) : null,
+    isEmpty || isTaken ? findNearest(filters, api).catch(() => null) : null,
     total < fewHomes ? findClose(filters, api).catch(() => []) : [],
   ]);
   return {
@@ -96,11 +101,22 @@ async function find(search: Search, api: Api): Promise<Found> {
     currency,
     counts: counts ? panelCounts(counts, filters) : null,
     looser,
+    place: namedPlace(filters.q, nearest, data),
     nearest,
     close,
     asked: sections.length === 1 ? sections.map((one) => askedWords(one, currency)).join("") : "",
     sections: shownSections(search, { sections, cards: data, currency }),
   };
+}
+
+/** In its own spelling: "Hinjewadi" of `"hinjewadi"`. Homes that only mention the words in their descriptions name no place. */
+function namedPlace(q: string, nearest: NearestHomes | null, homes: readonly FoundHome[]): string {
+  const asked = /"([^"]+)"/.exec(q)?.[1] ?? q;
+  const names = homes.flatMap(({ location, why = [] }) => [
+    location,
+    ...why.map(({ field, text }) => (field === "locality" || field === "project" ? text : null)),
+  ]);
+  return [...names, nearest?.place].find((name) => name && isSameName(name, asked)) ?? "";
 }
 
 const nothingLooser: LooserSearches = { each: [], together: null };

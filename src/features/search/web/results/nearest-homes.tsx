@@ -5,13 +5,20 @@ import type { NearestHomes as Nearest } from "../../contract/search.endpoints.ts
 
 const homesText = (count: number): string => `${groupDigits(count)} ${count === 1 ? "home" : "homes"}`;
 
+type Props = {
+  nearest: Nearest;
+  /** The place has homes, but they are sold or rented. */
+  isTaken?: boolean;
+};
+
 /** Where a place has no homes: the localities around it and the nearest homes, with their distance. */
-export function NearestHomes({ nearest: { place, withinKm, total, homes, around } }: { nearest: Nearest }) {
+export function NearestHomes({ nearest: { place, withinKm, total, homes, around }, isTaken = false }: Props) {
   return (
     <section aria-labelledby="nearest-heading" className="grid gap-6">
       <div>
         <h2 id="nearest-heading" className="nums text-2xl text-balance">
-          Nothing in {place} yet. {homesText(total)} like it {total === 1 ? "is" : "are"} within {withinKm}&nbsp;km.
+          {isTaken ? `Nothing is free in ${place} now.` : `Nothing in ${place} yet.`} {homesText(total)} like it{" "}
+          {total === 1 ? "is" : "are"} within {withinKm}&nbsp;km.
         </h2>
         {around.length > 0 && (
           <ul aria-label={`Around ${place}`} className="mt-4 max-w-[38rem] border-y border-line">

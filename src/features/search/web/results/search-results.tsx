@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import { PropertyCard, PropertyRow } from "../../../properties/web/public.ts";
 import type { Search } from "../../contract/search-filters.ts";
-import { searchHref } from "../../contract/search-url.ts";
 import type { Found } from "./load-search.ts";
-import { CloseHomes, NothingFound } from "./results-head.tsx";
+import { CloseHomes, NearestHomes, NothingFound } from "./results-head.tsx";
 import type { ShownSection } from "./sections.ts";
+import { sentenceHref, useSentence } from "./sentence-href.ts";
 
 type Props = { search: Search; found: Found; advertisement: ReactNode };
 
@@ -18,6 +18,7 @@ const homesBefore = 6;
  * Homes for sale and to rent stand apart.
  */
 export function SearchResults({ search, found, advertisement }: Props) {
+  const sentence = useSentence();
   if (found.total === 0) return <NothingFound search={search} found={found} />;
   const { sections } = found;
   const isGrid = search.view === "grid";
@@ -41,7 +42,12 @@ export function SearchResults({ search, found, advertisement }: Props) {
       </div>
       {found.total > found.size && (
         <div className="mt-4 flex justify-center border-t border-line pt-8">
-          <Pager page={found.page} size={found.size} total={found.total} hrefOf={(page) => searchHref({ ...search, page })} />
+          <Pager page={found.page} size={found.size} total={found.total} hrefOf={(page) => sentenceHref({ ...search, page }, sentence)} />
+        </div>
+      )}
+      {found.nearest && (
+        <div className="mt-6 border-t border-line pt-6">
+          <NearestHomes nearest={found.nearest} isTaken />
         </div>
       )}
       {found.close.length > 0 && <CloseHomes close={found.close} />}
