@@ -945,10 +945,15 @@ CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON property_checks FO
 create table property_daily_views (
   property_id ulid_suffixed not null,
   day date not null,
-  views integer not null,
+  views integer not null default 0,
+  shown integer not null default 0,
+  saved integer not null default 0,
+  opened_by integer[] not null default '{}'::integer[],
   constraint property_daily_views_pkey PRIMARY KEY (property_id, day),
   constraint property_daily_views_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
-  constraint property_daily_views_views_check CHECK ((views > 0))
+  constraint property_daily_views_saved_check CHECK ((saved >= 0)),
+  constraint property_daily_views_shown_check CHECK ((shown >= 0)),
+  constraint property_daily_views_views_check CHECK ((views >= 0))
 );
 CREATE INDEX property_daily_views_by_day ON property_daily_views USING btree (day);
 
@@ -1248,6 +1253,46 @@ create table view_salts (
   constraint view_salts_pkey PRIMARY KEY (day),
   constraint view_salts_salt_check CHECK ((length(salt) = 32))
 );
+
+create table visitor_events (
+  property_id ulid_suffixed not null,
+  day date not null,
+  kind text not null,
+  source smallint not null,
+  people integer not null,
+  is_rolled_up boolean not null default false,
+  constraint visitor_events_pkey PRIMARY KEY (property_id, day, kind, source),
+  constraint visitor_events_kind_check CHECK ((kind = ANY (ARRAY['shown'::text, 'opened'::text, 'saved'::text]))),
+  constraint visitor_events_people_check CHECK ((people > 0)),
+  constraint visitor_events_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint visitor_events_source_check CHECK (((source >= 1) AND (source <= 12)))
+);
+CREATE INDEX visitor_events_by_day ON visitor_events USING btree (day);
+CREATE INDEX visitor_events_fresh ON visitor_events USING btree (property_id) WHERE (NOT is_rolled_up);
+
+create view property_days as  SELECT property_daily_views.property_id,
+    property_daily_views.day,
+    property_daily_views.views,
+    property_daily_views.shown,
+    property_daily_views.saved
+   FROM property_daily_views
+UNION ALL
+ SELECT visitor_events.property_id,
+    visitor_events.day,
+        CASE visitor_events.kind
+            WHEN 'opened'::text THEN visitor_events.people
+            ELSE 0
+        END AS views,
+        CASE visitor_events.kind
+            WHEN 'shown'::text THEN visitor_events.people
+            ELSE 0
+        END AS shown,
+        CASE visitor_events.kind
+            WHEN 'saved'::text THEN visitor_events.people
+            ELSE 0
+        END AS saved
+   FROM visitor_events
+  WHERE NOT visitor_events.is_rolled_up;
 
 create view property_search_source as  SELECT number,
     type,

@@ -115,6 +115,7 @@ async function writeRows(client: pg.PoolClient, rows: DemoRows, hashes: { known:
   await copyRows(client, "property_checks", others.property_checks);
   await copyRows(client, "media_items", others.media_items);
   await copyRows(client, "property_daily_views", others.property_daily_views);
+  await copyRows(client, "visitor_events", others.visitor_events);
   await copyRows(client, "leads", others.leads);
   await copyRows(client, "lead_comments", others.lead_comments);
   await copyRows(client, "advertisements", others.advertisements);

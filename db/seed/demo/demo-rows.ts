@@ -7,6 +7,7 @@ import { advertisementRows } from "./advertisement-rows.ts";
 import { buildProperties, type DemoProperty, demoCities } from "./build-properties.ts";
 import { chooseCardPictures } from "./card-pictures.ts";
 import { dayBefore, idTimeMs, minutesBefore, minutesOfDays } from "./demo-dates.ts";
+import { figureRows } from "./figure-rows.ts";
 import { type Asked, leadRows } from "./lead-rows.ts";
 import { assignListers, type Lister, makeListers } from "./listers.ts";
 import { mediaRows } from "./media-rows.ts";
@@ -25,6 +26,7 @@ export type DemoRows = ProjectRows & {
   property_checks: Row<"property_checks">[];
   media_items: Row<"media_items">[];
   property_daily_views: Row<"property_daily_views">[];
+  visitor_events: Row<"visitor_events">[];
   leads: Row<"leads">[];
   lead_comments: Row<"lead_comments">[];
   advertisements: Row<"advertisements">[];
@@ -34,11 +36,11 @@ export type DemoRows = ProjectRows & {
 };
 
 const listerAgeDays = 400;
-const viewDays = 60;
 
 /** All demo data as rows: equal for equal `now`, and except for dates equal for any. */
 export function demoRows(now: Date): DemoRows {
   const random = new Random("aangan demo");
+  const figures = new Random("aangan demo figures");
   const projects = makeProjects(demoCities, random);
   const properties = buildProperties(projects, random);
   const listers = makeListers(demoCities, random);
@@ -61,6 +63,7 @@ export function demoRows(now: Date): DemoRows {
     property_checks: [],
     media_items: [],
     property_daily_views: [],
+    visitor_events: [],
     leads: [],
     lead_comments: [],
     advertisements: [],
@@ -92,12 +95,14 @@ export function demoRows(now: Date): DemoRows {
     rows.property_checks.push(...checkRows(property, id, now, random));
     if (property.publication !== "published") continue;
     asked.push({ id, listerId: idOf(lister), property });
-    rows.property_daily_views.push(...viewRows(property, id, now, random));
+    const counted = figureRows(property, { id, isLong: lister.isSignIn }, now, random, figures);
+    rows.property_daily_views.push(...counted.property_daily_views);
+    rows.visitor_events.push(...counted.visitor_events);
   }
   const { leads, comments } = leadRows(asked, now, random);
   const advertiser = listers.find(({ role, isSignIn }) => isSignIn && role === "ADVERTISER");
-  const { advertisements, figures } = advertisementRows(advertiser ? idOf(advertiser) : "", now);
-  return { ...rows, leads, lead_comments: comments, advertisements, advertisement_daily_figures: figures };
+  const { advertisements, figures: advertisementFigures } = advertisementRows(advertiser ? idOf(advertiser) : "", now);
+  return { ...rows, leads, lead_comments: comments, advertisements, advertisement_daily_figures: advertisementFigures };
 }
 
 function accountRow({ email, role, name, firm, mobile }: Lister, id: string, index: number, now: Date): DemoRows["accounts"][number] {
@@ -122,20 +127,4 @@ function checkRows(
     kind,
     checked_on: dayBefore(now, Math.floor(postedDaysBack * random.between(0.2, 1))),
   }));
-}
-
-/** Random, with more views for featured ones and in the first days. */
-function viewRows({ isFeatured, minutesBack }: DemoProperty, propertyId: string, now: Date, random: Random): Row<"property_daily_views">[] {
-  const days = Math.min(viewDays, Math.ceil(minutesBack / minutesOfDays(1)));
-  const liking = random.between(0.3, 1.6) * (isFeatured ? 3 : 1);
-  return Array.from({ length: days }, (_, daysBack) => ({
-    daysBack,
-    views: Math.floor(liking * random.between(0, 6) * (days - daysBack < 7 ? 1.8 : 1)),
-  }))
-    .filter(({ views }) => views > 0)
-    .map(({ daysBack, views }) => ({
-      property_id: propertyId as Row<"property_daily_views">["property_id"],
-      day: dayBefore(now, daysBack),
-      views,
-    }));
 }

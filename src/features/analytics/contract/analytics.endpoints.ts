@@ -3,8 +3,10 @@ import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { propertyId } from "../../../shared/contract/ids.ts";
 import { analyticsPaths } from "./analytics.paths.ts";
 import { dashboard } from "./dashboard.ts";
+import { mostShown } from "./sources.ts";
 
 const status = z.literal(200);
+const longestAddress = 2_000;
 
 export const analyticsEndpoints = {
   getDashboard: defineEndpoint({
@@ -22,6 +24,29 @@ export const analyticsEndpoints = {
     auth: "none",
     summary: "Count a view of a property's page",
     params: z.object({ id: propertyId.nullable().catch(null) }),
+    /** `from`: the address of the page that led here; empty when there is none. Only its class is kept. */
+    body: z.object({ from: z.string().max(longestAddress).optional() }).nullish(),
+    response: z.object({ status }),
+  }),
+  /** Sent by a page when its visitor saves a home: the same rules as for a view. */
+  countSaved: defineEndpoint({
+    ...analyticsPaths.countSaved,
+    auth: "none",
+    summary: "Count a save of a property",
+    params: z.object({ id: propertyId.nullable().catch(null) }),
+    response: z.object({ status }),
+  }),
+  /** Sent by a page with a list, for the homes that its visitor saw in it: the same rules as for a view. Unknown ids are ignored. */
+  countShown: defineEndpoint({
+    ...analyticsPaths.countShown,
+    auth: "none",
+    countsAsRead: true,
+    summary: "Count properties that were shown in a list",
+    body: z.object({
+      ids: z.array(propertyId.nullable().catch(null)).min(1).max(mostShown),
+      /** The address of the page with the list. Only its class is kept. */
+      page: z.string().max(longestAddress).default(""),
+    }),
     response: z.object({ status }),
   }),
 };

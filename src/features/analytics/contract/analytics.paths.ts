@@ -3,4 +3,6 @@ import type { EndpointPath } from "../../../shared/contract/endpoint.ts";
 export const analyticsPaths = {
   getDashboard: { method: "GET", path: "/api/users/dashboard" },
   countView: { method: "POST", path: "/api/public/properties/:id/view" },
+  countSaved: { method: "POST", path: "/api/public/properties/:id/saved" },
+  countShown: { method: "POST", path: "/api/public/properties/shown" },
 } as const satisfies Record<string, EndpointPath>;

@@ -1,22 +1,42 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { clientAddress } from "../../../shared/server/http/in-process-calls.ts";
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { analyticsEndpoints } from "../contract/analytics.endpoints.ts";
-import { countView } from "./count-view.ts";
+import { countOpened, countSaved, ShownHomes } from "./count-visitors.ts";
 import { DailySalt } from "./daily-visitor.ts";
 import { getDashboard } from "./get-dashboard.ts";
 
+const status = 200 as const;
+
 export async function analyticsPlugin(app: FastifyInstance, services: Services): Promise<void> {
-  const salt = new DailySalt(services);
   mountEndpoint(app, "getDashboard", analyticsEndpoints.getDashboard, async ({ account }) => ({
-    status: 200 as const,
+    status,
     data: await getDashboard(services, account.id),
   }));
-  mountEndpoint(app, "countView", analyticsEndpoints.countView, async ({ params }, request) => {
-    const account = await request.server.authenticate(request);
-    const visitor = { address: clientAddress(request), userAgent: request.headers["user-agent"], accountId: account?.id ?? null };
-    await countView({ ...services, salt }, params.id, visitor);
-    return { status: 200 as const };
+  countingEndpoints(app, services);
+}
+
+/** What pages report about their visitors. */
+function countingEndpoints(app: FastifyInstance, services: Services): void {
+  const salt = new DailySalt(services);
+  const shown = new ShownHomes({ ...services, salt });
+  mountEndpoint(app, "countView", analyticsEndpoints.countView, async ({ params, body }, request) => {
+    await countOpened({ ...services, salt }, params.id, await callerOf(request), body?.from);
+    return { status };
   });
+  mountEndpoint(app, "countSaved", analyticsEndpoints.countSaved, async ({ params }, request) => {
+    await countSaved({ ...services, salt }, params.id, await callerOf(request));
+    return { status };
+  });
+  mountEndpoint(app, "countShown", analyticsEndpoints.countShown, async ({ body: { ids, page } }, request) => {
+    const known = ids.filter((id) => id !== null);
+    await shown.count(known, await callerOf(request), page);
+    return { status };
+  });
+}
+
+async function callerOf(request: FastifyRequest) {
+  const account = await request.server.authenticate(request);
+  return { address: clientAddress(request), userAgent: request.headers["user-agent"], accountId: account?.id ?? null };
 }

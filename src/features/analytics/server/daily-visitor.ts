@@ -4,7 +4,7 @@ import { isbot } from "isbot";
 import { type Clock, dayInIndia } from "../../../shared/server/clock.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { keepSalt } from "./views.store.ts";
+import { keepSalt } from "./visitor-events.store.ts";
 
 const saltBytes = 32;
 const hashBytes = 16;

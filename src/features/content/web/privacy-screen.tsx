@@ -92,9 +92,9 @@ function WhatYouLookAt() {
           on, not by who you are. Nothing is loaded from an advertiser before you click.
         </p>
         <p>
-          Listers see how often a home was opened, and how often an advertisement was seen and clicked, but not by whom. To count you once a
-          day, we turn your network address and your browser’s name into a number with a secret that is discarded after that day; from then
-          on only the count is left.
+          Listers see how many people were shown a home in a list, opened it and saved it, and from what kind of page they came, and how
+          often an advertisement was seen and clicked, but not who they were. To count you once a day, we turn your network address and your
+          browser’s name into a number with a secret that is discarded after that day; from then on only the count is left.
         </p>
       </Part>
       <Part heading="How results are ordered">

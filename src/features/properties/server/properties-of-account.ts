@@ -98,7 +98,7 @@ function findBatch(database: Database, listerId: AccountId, after: PropertyId, l
       ),
       sql<
         unknown[]
-      >`array(select json_build_object('day', day, 'views', views) from property_daily_views where property_id = p.id order by day)`.as(
+      >`array(select json_build_object('day', day, 'views', sum(views)) from property_days where property_id = p.id group by day having sum(views) > 0 order by day)`.as(
         "days",
       ),
     ])

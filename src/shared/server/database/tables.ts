@@ -468,7 +468,10 @@ export type Tables = {
   property_daily_views: {
     property_id: PropertyId;
     day: string;
-    views: number;
+    views: WithDefault<number>;
+    shown: WithDefault<number>;
+    saved: WithDefault<number>;
+    opened_by: WithDefault<number[]>;
   };
   property_reports: {
     id: string;
@@ -621,5 +624,13 @@ export type Tables = {
   view_salts: {
     day: string;
     salt: Buffer;
+  };
+  visitor_events: {
+    property_id: PropertyId;
+    day: string;
+    kind: string;
+    source: number;
+    people: number;
+    is_rolled_up: WithDefault<boolean>;
   };
 };

@@ -36,6 +36,7 @@ declare module "fastify" {
     isSecret?: boolean;
     /** How many reads one request counts as, towards the limit of its address. Default: 1. */
     reads?: number;
+    countsAsRead?: boolean;
   }
 }
 

@@ -29,7 +29,21 @@ const bodyErrors: readonly ErrorCode[] = ["body_too_large", "unsupported_media_t
  * is sent slowly must not outlive the session.
  */
 export function mountEndpoint<E extends Endpoint>(app: FastifyInstance, operationId: string, endpoint: E, handle: Handler<E>): void {
-  const { method, path, auth, summary, params, query, body, largestBody, reads, response, contentType, errors = [] } = endpoint;
+  const {
+    method,
+    path,
+    auth,
+    summary,
+    params,
+    query,
+    body,
+    largestBody,
+    reads,
+    countsAsRead,
+    response,
+    contentType,
+    errors = [],
+  } = endpoint;
   const caller: { errors: readonly ErrorCode[]; guard?: typeof requireAccount; security?: Record<string, string[]>[] } = callers[auth];
   const statuses = [...commonErrors, ...caller.errors, ...(body ? bodyErrors : []), ...errors].map((code) => errorTable[code].status);
   app.route({
@@ -40,7 +54,7 @@ export function mountEndpoint<E extends Endpoint>(app: FastifyInstance, operatio
     ...(largestBody && { bodyLimit: largestBody.bytes }),
     ...(body && caller.guard && { preValidation: caller.guard }),
     onRequest: [...(caller.guard ? [caller.guard] : []), ...(largestBody ? [limitLargeBodies(largestBody.role)] : [])],
-    config: { isSecret: auth === "operator", ...(reads && { reads }) },
+    config: { isSecret: auth === "operator", ...(reads && { reads }), ...(countsAsRead && { countsAsRead }) },
     schema: {
       operationId,
       summary,

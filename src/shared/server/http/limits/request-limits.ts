@@ -55,8 +55,9 @@ export class RequestLimits {
 
   #take(request: FastifyRequest, reads: RateLimiter): void {
     this.#largeAnswers.take(clientAddress(request), 0);
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    (isRead ? reads : this.#writes).take(clientAddress(request), request.routeOptions.config.reads);
+    const { reads: weight, countsAsRead } = request.routeOptions.config;
+    const isRead = request.method === "GET" || request.method === "HEAD" || countsAsRead;
+    (isRead ? reads : this.#writes).take(clientAddress(request), weight);
   }
 }
 
