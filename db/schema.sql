@@ -1227,14 +1227,18 @@ create table uploads (
   widths smallint[] not null default '{}'::smallint[],
   project_id ulid_suffixed,
   pages integer,
+  film_state text,
+  film_percent smallint,
   constraint uploads_pkey PRIMARY KEY (key),
   constraint uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   constraint uploads_belong_to_one CHECK (((property_id IS NULL) OR (project_id IS NULL))),
   constraint uploads_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
   constraint uploads_content_type_check CHECK ((length(content_type) <= 60)),
   constraint uploads_duration_seconds_check CHECK ((duration_seconds >= (0)::numeric)),
+  constraint uploads_film_percent_check CHECK (((film_percent >= 0) AND (film_percent <= 100))),
+  constraint uploads_film_state_check CHECK ((film_state = ANY (ARRAY['waiting'::text, 'converting'::text, 'plays'::text, 'failed'::text]))),
   constraint uploads_height_check CHECK ((height > 0)),
-  constraint uploads_key_check CHECK ((key ~ '^(properties/(images|videos)/prp|projects/(images|videos|brochures)/prj|accounts/photos/acc)_[0-9a-hjkmnp-tv-z]{26}/[A-Za-z0-9][A-Za-z0-9._-]{0,119}$'::text)),
+  constraint uploads_key_check CHECK ((key ~ '^(properties/(images|videos)/prp|projects/(images|videos|brochures)/prj|accounts/photos/acc)_[0-9a-hjkmnp-tv-z]{26}/[A-Za-z0-9][A-Za-z0-9._-]{0,129}$'::text)),
   constraint uploads_pages_check CHECK ((pages >= 1)),
   constraint uploads_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL,
   constraint uploads_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE SET NULL,
@@ -1245,6 +1249,7 @@ CREATE INDEX uploads_by_account ON uploads USING btree (account_id);
 CREATE UNIQUE INDEX uploads_by_name ON uploads USING btree (lower(key));
 CREATE INDEX uploads_by_project ON uploads USING btree (project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX uploads_by_property ON uploads USING btree (property_id);
+CREATE INDEX uploads_films_under_way ON uploads USING btree (property_id, project_id) WHERE (film_state = ANY (ARRAY['waiting'::text, 'converting'::text, 'failed'::text]));
 CREATE INDEX uploads_unconfirmed ON uploads USING btree (created_at) WHERE (confirmed_at IS NULL);
 
 create table view_salts (

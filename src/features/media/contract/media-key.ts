@@ -47,15 +47,17 @@ export const variantWidthsFor = (originalWidth: number): number[] => variantWidt
 export const variantKeysFor = (key: string, originalWidth: number): string[] =>
   variantWidthsFor(originalWidth).flatMap((width) => variantFormats.map((format) => variantKey(key, width, format)));
 
-/** The key of the MP4 that is made of an AVI or MOV. */
+/** The key of the MP4 that is made of a film which not every browser plays. */
 export const convertedKey = (key: string): string => `${key}.mp4`;
+/** The key of the poster that is drawn from a film. */
+export const posterKey = (key: string): string => `${key}.jpg`;
 
 /** The first page of a PDF as a picture, beside it. */
 export const firstPageKey = (key: string): string => `${key}.png`;
 /** In pixels. */
 export const firstPageWidth = 1200;
 
-const convertedEnding = /\.(?:avi|mov)\.mp4$/i;
+const convertedEnding = /\.(?:avi|mov|mp4)\.mp4$/i;
 /** The original of such an MP4; null for any other key. */
 export const originalOfConverted = (key: string): string | null => (convertedEnding.test(key) ? key.slice(0, -".mp4".length) : null);
 

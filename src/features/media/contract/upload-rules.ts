@@ -74,7 +74,7 @@ export const tooLarge = (kind: UploadKind, name: string): string =>
 
 const fileNamePattern = new RegExp(`^[A-Za-z0-9][A-Za-z0-9._-]{0,${longestFileName - 1}}$`);
 // Endings that the server gives to files made from an original.
-const derivedName = /\.w\d+\.(?:avif|webp)$|\.(?:avi|mov)\.mp4$|\.pdf\.png$/i;
+const derivedName = /\.w\d+\.(?:avif|webp)$|\.(?:avi|mov|mp4)\.mp4$|\.pdf\.png$/i;
 
 /** `ownerId`: of the property, the project, or the account whose photo it is. */
 export type UploadKey = { kind: UploadKind; owner: "property" | "project" | "account"; ownerId: string; fileName: string };

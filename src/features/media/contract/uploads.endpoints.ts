@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
+import { projectId, propertyId } from "../../../shared/contract/ids.ts";
 import { uploadsPaths } from "./uploads.paths.ts";
 
 const status = z.literal(200);
@@ -50,5 +51,21 @@ export const uploadsEndpoints = {
     response: z.object({ status, data: uploadFacts }),
     errors: ["not_found"],
   }),
+  /**
+   * The saved films of one's own property or project that not every browser plays yet (PWIZ-13). `waiting`: not looked at yet; `converting`:
+   * `percent` of it is done; `failed`: it cannot be converted, and stays as it is.
+   */
+  listUnreadyFilms: defineEndpoint({
+    ...uploadsPaths.listUnreadyFilms,
+    auth,
+    summary: "Find films that are being converted",
+    params: z.object({ ownerId: z.union([propertyId, projectId]) }),
+    response: z.object({
+      status,
+      data: z.array(z.object({ url: z.string(), state: z.enum(["waiting", "converting", "failed"]), percent: z.int().nullable() })),
+    }),
+    errors: ["not_found"],
+  }),
 };
+export type UnreadyFilm = z.infer<typeof uploadsEndpoints.listUnreadyFilms.response>["data"][number];
 export type UploadsEndpoints = typeof uploadsEndpoints;

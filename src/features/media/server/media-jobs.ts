@@ -19,7 +19,8 @@ export function mediaTasks({
 }: Pick<Services, "database" | "clock" | "config"> & { owners: readonly MediaOwner[] }): TaskList {
   const store = openMediaStore(config);
   return {
-    [finishUploadTask]: (payload) => finishUpload({ database, store, owners }, (payload as { key: string }).key),
+    [finishUploadTask]: (payload, { abortSignal }) =>
+      finishUpload({ database, store, owners }, (payload as { key: string }).key, abortSignal),
     [cleaningTask]: () => removeUnusedUploads(database, store, clock.now()),
   };
 }

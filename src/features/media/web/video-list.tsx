@@ -4,7 +4,9 @@ import { mediaUrl } from "../../../shared/contract/media-url.ts";
 import { MediaBase, Picture } from "../../../shared/web/ui/picture.tsx";
 import { CaptionField, EntryError, OrderControls, RemoveButton, UndoRemoval } from "../../../shared/web/wizard/entry-controls.tsx";
 import { moveEntry, useRemoval } from "../../../shared/web/wizard/use-removal.ts";
+import type { UnreadyFilm } from "../contract/uploads.endpoints.ts";
 import { DragHandle, orderPlace } from "./drag-handle.tsx";
+import { FilmState, useUnreadyFilms } from "./film-state.tsx";
 import { PosterButton } from "./poster-button.tsx";
 import { UploadDropZone } from "./upload-drop-zone.tsx";
 import type { UploadedFile } from "./upload-queue.ts";
@@ -47,6 +49,7 @@ export function VideoList<Entry extends VideoEntry>(props: Props<Entry>) {
   const { ownerId, videos, read, onChange, newVideo, most, known, path } = props;
   const removal = useRemoval(videos, onChange);
   const uploads = useUploads({ ownerId, kind: "video", room: most - videos.length, onUploaded: add });
+  const unready = useUnreadyFilms(ownerId, known.length > 0);
 
   function add({ key, posterKey, durationSeconds }: UploadedFile): void {
     onChange([...read(), { ...newVideo(durationSeconds), url: key, ...(posterKey !== null && { thumbnailUrl: posterKey }) } as Entry]);
@@ -84,6 +87,7 @@ export function VideoList<Entry extends VideoEntry>(props: Props<Entry>) {
             path={`${path}.${index}`}
             count={videos.length}
             known={known.find(({ url }) => url === video.url)}
+            unready={unready.find(({ url }) => url === video.url)}
             controls={props.controls(video, (changed) => onChange(videos.with(index, { ...video, ...changed })))}
             onCaption={(caption) => onChange(videos.with(index, { ...video, caption }))}
             onPoster={(thumbnailUrl) => givePoster(video.url, thumbnailUrl)}
@@ -113,6 +117,7 @@ type CardProps = {
   ownerId: string;
   video: VideoEntry;
   known: KnownVideo | undefined;
+  unready: UnreadyFilm | undefined;
   path: string;
   index: number;
   count: number;
@@ -123,7 +128,7 @@ type CardProps = {
   onRemove: () => void;
 };
 
-function VideoCard({ ownerId, video, known, path, index, count, controls, onCaption, onPoster, onMove, onRemove }: CardProps) {
+function VideoCard({ ownerId, video, known, unready, path, index, count, controls, onCaption, onPoster, onMove, onRemove }: CardProps) {
   const poster = posterOf(ownerId, video, known);
   return (
     <li className="card grid gap-4 p-3 sm:grid-cols-[15rem_minmax(0,1fr)]" aria-label={`Video ${index + 1}`} {...orderPlace(index)}>
@@ -144,6 +149,11 @@ function VideoCard({ ownerId, video, known, path, index, count, controls, onCapt
           <DragHandle isOnCard label={`video ${index + 1}`} index={index} count={count} onMove={onMove} />
           <OrderControls index={index} count={count} onMove={onMove} />
         </div>
+        {unready && (
+          <div className="lg:col-span-3">
+            <FilmState film={unready} />
+          </div>
+        )}
         <EntryError path={path} />
       </div>
     </li>

@@ -620,6 +620,8 @@ export type Tables = {
     widths: WithDefault<number[]>;
     project_id: ProjectId | null;
     pages: number | null;
+    film_state: string | null;
+    film_percent: number | null;
   };
   view_salts: {
     day: string;

@@ -46,16 +46,16 @@ export async function startJobs(pool: pg.Pool, taskList: TaskList, log: Log, sch
   }
 }
 
+type NewJob = { task: string; payload: Record<string, string>; key: string; maxAttempts: number; queue?: string | null };
+
 /**
  * Adds a job inside the caller's transaction. `payload` names rows and holds no personal data, which would outlive its erasure
- * here. A waiting job with the same key is replaced.
+ * here. A waiting job with the same key is replaced. Jobs of one `queue` run one after the other, on whichever process.
  */
-export async function queueJob(
-  database: Database,
-  { task, payload, key, maxAttempts }: { task: string; payload: Record<string, string>; key: string; maxAttempts: number },
-): Promise<void> {
+export async function queueJob(database: Database, { task, payload, key, maxAttempts, queue = null }: NewJob): Promise<void> {
   await sql`
-    select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key}, max_attempts => ${maxAttempts}::integer)
+    select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key}, max_attempts => ${maxAttempts}::integer,
+      queue_name => ${queue}::text)
   `.execute(database);
 }
 

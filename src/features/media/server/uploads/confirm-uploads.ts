@@ -3,7 +3,7 @@ import { systemClock } from "../../../../shared/server/clock.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { queueJob } from "../../../../shared/server/jobs/jobs.ts";
 import { type Issue, refuse } from "../../../../shared/server/records/refuse.ts";
-import { extensionOf, parseUploadKey, servedTypeOf } from "../../contract/upload-rules.ts";
+import { parseUploadKey, servedTypeOf } from "../../contract/upload-rules.ts";
 import { videoIdOf } from "../../contract/video-link.ts";
 import { UnusableFile } from "../files/file-kind.ts";
 import type { MediaStore } from "../store/media-store.ts";
@@ -116,12 +116,17 @@ async function publishAll(
 
 /** A form opened before the film's conversion names the original. The job puts the converted film in its place again. */
 async function confirmAgain(transaction: Database, row: UploadRow): Promise<ConfirmedUpload> {
-  if (["avi", "mov"].includes(extensionOf(row.key))) await queueFinishing(transaction, row.key);
+  if (isFilm(row.key)) await queueFinishing(transaction, row.key);
   return factsOf(row);
 }
 
-const queueFinishing = (transaction: Database, key: string): Promise<void> =>
-  queueJob(transaction, { task: finishUploadTask, payload: { key }, key: `${finishUploadTask}:${key}`, maxAttempts: 8 });
+const isFilm = (key: string): boolean => parseUploadKey(key)?.kind === "video";
+
+/** Films are finished one at a time: other jobs, such as mails, do not wait for them. */
+const queueFinishing = (transaction: Database, key: string): Promise<void> => {
+  const queue = isFilm(key) ? { queue: "films" } : {};
+  return queueJob(transaction, { task: finishUploadTask, payload: { key }, key: `${finishUploadTask}:${key}`, maxAttempts: 8, ...queue });
+};
 
 /** First the file, then the row: after a kill at any point, a confirmed key has its file. */
 async function publish(transaction: Database, store: MediaStore, key: string, { file, ...facts }: Prepared): Promise<ConfirmedUpload> {

@@ -6,20 +6,20 @@ import { variantFormats } from "../../../../shared/contract/media-url.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { firstPageKey, firstPageWidth, variantKey, variantWidthsFor } from "../../contract/media-key.ts";
 import { extensionOf, parseUploadKey } from "../../contract/upload-rules.ts";
-import { convertVideo } from "../files/convert-video.ts";
 import { makeVariants } from "../files/image-variants.ts";
 import { readPdf } from "../files/read-pdf.ts";
 import type { MediaStore } from "../store/media-store.ts";
+import { finishFilm } from "./finish-film.ts";
 import type { MediaOwner } from "./media-owner.ts";
 import { getUpload, setPageSize, setWidths } from "./uploads.store.ts";
 
 export type FinishDependencies = { database: Database; store: MediaStore; owners: readonly MediaOwner[] };
 
 /**
- * Finishes a confirmed file: removes the arrived one, makes a picture's variants, an AVI's or MOV's MP4, and the picture of a PDF's first
- * page. May run again, since each file is only written to its own place. Throws when a retry may help.
+ * Finishes a confirmed file: removes the arrived one, makes a picture's variants, a film's MP4 and poster, and the picture of a PDF's
+ * first page. May run again, since each file is only written to its own place. Throws when a retry may help, and when `signal` stopped it.
  */
-export async function finishUpload(dependencies: FinishDependencies, key: string): Promise<void> {
+export async function finishUpload(dependencies: FinishDependencies, key: string, signal?: AbortSignal): Promise<void> {
   const { database, store } = dependencies;
   const upload = await getUpload(database, key);
   if (!upload?.confirmed_at) return;
@@ -27,7 +27,7 @@ export async function finishUpload(dependencies: FinishDependencies, key: string
   const kind = parseUploadKey(key)?.kind;
   if (kind === "image") await makePictures(dependencies, key, upload.width ?? 0);
   else if (kind === "brochure") await makeFirstPage(dependencies, key);
-  else await convertVideo(dependencies, key);
+  else await finishFilm(dependencies, upload, signal);
 }
 
 async function makePictures({ database, store, owners }: FinishDependencies, key: string, width: number): Promise<void> {

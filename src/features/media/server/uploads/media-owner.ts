@@ -11,4 +11,8 @@ export type MediaOwner = {
   setPageSize?(transaction: Database, key: string, size: { width: number; height: number }): Promise<void>;
   /** Replace this film by `converted`. */
   replaceFilm(transaction: Database, key: string, converted: string): Promise<void>;
+  /** One entry for each place that shows one of these films: its poster, or null. */
+  findPosters(database: Database, films: readonly string[]): Promise<(string | null)[]>;
+  /** Give this poster to these films where they have none. */
+  givePoster(transaction: Database, films: readonly string[], poster: string): Promise<void>;
 };

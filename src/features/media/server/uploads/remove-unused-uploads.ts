@@ -1,7 +1,7 @@
 import { dayMs } from "../../../../shared/contract/durations.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { convertedKey, firstPageKey, firstPageWidth, variantKeysFor } from "../../contract/media-key.ts";
-import { extensionOf } from "../../contract/upload-rules.ts";
+import { extensionOf, parseUploadKey } from "../../contract/upload-rules.ts";
 import { removeFilesBefore } from "../store/local-media-store.ts";
 import type { MediaStore } from "../store/media-store.ts";
 import { deleteUpload, findUnconfirmedBefore, findWaitingKeys, markUnused, releaseUnused, type UploadRow } from "./uploads.store.ts";
@@ -35,7 +35,7 @@ async function remove(transaction: Database, store: MediaStore, key: string, bef
 }
 
 function filesOf({ key, width }: Pick<UploadRow, "key" | "width">): string[] {
-  if (["avi", "mov"].includes(extensionOf(key))) return [key, convertedKey(key)];
+  if (parseUploadKey(key)?.kind === "video") return [key, convertedKey(key)];
   if (extensionOf(key) === "pdf") return [key, firstPageKey(key), ...variantKeysFor(firstPageKey(key), firstPageWidth)];
   return [key, ...variantKeysFor(key, width ?? 0)];
 }

@@ -8,6 +8,7 @@ import { parseUploadKey, tooLarge, uploadMessages, uploadPrefix, uploadRules, up
 import { uploadsEndpoints as endpoints } from "../../contract/uploads.endpoints.ts";
 import { openMediaStore } from "../store/media-store.ts";
 import { checkUpload } from "./check-upload.ts";
+import { listUnreadyFilms } from "./list-unready-films.ts";
 import { presignUpload } from "./presign-upload.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { requireGrant } from "./upload-signature.ts";
@@ -26,6 +27,10 @@ export async function uploadsPlugin(app: FastifyInstance, services: Services): P
   mountEndpoint(app, "checkUpload", endpoints.checkUpload, async ({ body, account }) => ({
     status: 200 as const,
     data: await checkUpload(services.database, store, account, body.key),
+  }));
+  mountEndpoint(app, "listUnreadyFilms", endpoints.listUnreadyFilms, async ({ params: { ownerId }, account }) => ({
+    status: 200 as const,
+    data: await listUnreadyFilms(services.database, account, ownerId),
   }));
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AccountId, ProjectId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
-import { uploadRules } from "../../contract/upload-rules.ts";
+import { servedTypeOf, uploadRules } from "../../contract/upload-rules.ts";
 import type { UploadGrant } from "../store/media-store.ts";
 import type { MediaOwner } from "./media-owner.ts";
 import type { UploadFacts } from "./prepare-upload.ts";
@@ -124,6 +124,7 @@ export async function markConfirmed(database: Database, key: string, facts: Uplo
       confirmed_at: at,
       unused_since: null,
       widths: [],
+      film_state: servedTypeOf(key)?.startsWith("video/") ? "waiting" : null,
       width,
       height,
       color,
@@ -171,18 +172,6 @@ export async function setPageSize(
 
 export async function getUpload(database: Database, key: string): Promise<UploadRow | undefined> {
   return database.selectFrom("uploads").where("key", "=", key).selectAll().executeTakeFirst();
-}
-
-/** Makes properties and projects that show the film show the converted one. */
-export async function replaceByConverted(database: Database, owners: readonly MediaOwner[], key: string, converted: string): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    // A separate row, so that it can be removed and put back like any other file.
-    await sql`
-      insert into uploads (key, property_id, project_id, account_id, content_type, created_at, confirmed_at, width, height, duration_seconds)
-      select ${converted}, property_id, project_id, account_id, 'video/mp4', created_at, confirmed_at, width, height, duration_seconds
-      from uploads where key = ${key} on conflict do nothing`.execute(transaction);
-    for (const owner of owners) await owner.replaceFilm(transaction, key, converted);
-  });
 }
 
 /** Whether nothing names the file, nor its converted version. */

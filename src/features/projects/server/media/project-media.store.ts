@@ -95,4 +95,22 @@ export const projectMedia: MediaOwner = {
   async replaceFilm(transaction, key, converted) {
     await transaction.updateTable("project_media").set({ url: converted }).where("url", "=", key).where("kind", "=", "video").execute();
   },
+  async findPosters(database, films) {
+    const rows = await database
+      .selectFrom("project_media")
+      .where("url", "in", films)
+      .where("kind", "=", "video")
+      .select("thumbnail_url")
+      .execute();
+    return rows.map(({ thumbnail_url }) => thumbnail_url);
+  },
+  async givePoster(transaction, films, poster) {
+    await transaction
+      .updateTable("project_media")
+      .set({ thumbnail_url: poster })
+      .where("url", "in", films)
+      .where("kind", "=", "video")
+      .where("thumbnail_url", "is", null)
+      .execute();
+  },
 };

@@ -62,6 +62,24 @@ export const propertyMedia: MediaOwner = {
   async replaceFilm(transaction, key, converted) {
     await transaction.updateTable("media_items").set({ url: converted }).where("url", "=", key).where("kind", "=", "video").execute();
   },
+  async findPosters(database, films) {
+    const rows = await database
+      .selectFrom("media_items")
+      .where("url", "in", films)
+      .where("kind", "=", "video")
+      .select("thumbnail_url")
+      .execute();
+    return rows.map(({ thumbnail_url }) => thumbnail_url);
+  },
+  async givePoster(transaction, films, poster) {
+    await transaction
+      .updateTable("media_items")
+      .set({ thumbnail_url: poster })
+      .where("url", "in", films)
+      .where("kind", "=", "video")
+      .where("thumbnail_url", "is", null)
+      .execute();
+  },
 };
 
 /** What a published property shows (CARD-02). */

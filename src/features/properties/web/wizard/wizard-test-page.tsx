@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, vi } from "vitest";
 import type { ErrorBody } from "../../../../shared/contract/endpoint.ts";
 import { Toasts } from "../../../../shared/web/ui/toasts.tsx";
+import type { UnreadyFilm } from "../../../media/contract/uploads.endpoints.ts";
 import type { MyProperty } from "../../contract/my-property.ts";
 import { unfilled } from "../page/property-example.ts";
 import AddPropertyScreen from "./add-property-screen.tsx";
@@ -25,6 +26,7 @@ export const server = {
   answers: [] as Answer[],
   /** The key of the last creation. */
   createdUnder: null as unknown,
+  unreadyFilms: [] as UnreadyFilm[],
 };
 
 /** The known places, and the requested cities. */
@@ -109,7 +111,7 @@ export const complete: Partial<MyProperty> = {
 };
 
 export function startServer(property: MyProperty | null): void {
-  Object.assign(server, { property, sent: [], answers: [], createdUnder: null });
+  Object.assign(server, { property, sent: [], answers: [], createdUnder: null, unreadyFilms: [] });
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, "https://here.invalid");
     const isPlaces = pathname.startsWith("/api/public/places/");
@@ -169,6 +171,7 @@ function read(pathname: string): Answer {
   if (pathname === "/api/properties/list") {
     return { status: 200, body: { status: 200, data: { properties: server.property ? [server.property] : [], totalPages: 1, total: 1 } } };
   }
+  if (pathname.startsWith("/api/projects/s3/films/")) return { status: 200, body: { status: 200, data: server.unreadyFilms } };
   if (!server.property) return failure(404, "not_found", "There is nothing here.");
   return { status: 200, body: { status: 200, data: server.property } };
 }

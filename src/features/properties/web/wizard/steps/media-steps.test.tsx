@@ -148,6 +148,19 @@ test("[PWIZ-13] a film that is removed and restored after a save has its poster 
   expect(server.sent.map(({ videos }) => videos)).toMatchObject([[], [{ url: film.url, thumbnailUrl: "front.jpg" }]]);
 });
 
+test("[PWIZ-13] the lister sees how far a film's conversion is, and that one cannot be converted", async () => {
+  const [walk, yard] = ["walk", "yard"].map((name) => ({ ...film, id: `med_${name}`, url: `properties/videos/${id}/${name}.mov` }));
+  startServer(makeProperty({ videos: [walk, yard] as unknown as MyProperty["videos"] }));
+  server.unreadyFilms = [
+    { url: walk?.url ?? "", state: "converting", percent: 40 },
+    { url: yard?.url ?? "", state: "failed", percent: null },
+  ];
+  openWizard(stepAddress(4));
+  const progress = await screen.findByRole("progressbar", { name: "Converting the video" });
+  expect([progress.getAttribute("aria-valuenow"), card("Video 1").getByText("40%")]).toEqual(["40", expect.anything()]);
+  expect(card("Video 2").getByText(/could not be converted/)).toBeDefined();
+});
+
 test("[PWIZ-13] a film that was converted since the draft is the same film: no choice is asked for", async () => {
   const before = { ...filmEntry, url: film.url.replace(/\.mp4$/, ""), thumbnailUrl: "front.jpg" };
   const mine = { ...before, caption: "Through the rooms" };
