@@ -30,7 +30,8 @@ export class RateLimiter {
     const count = this.#slide(key, nowMs);
     const leftOfWindow = 1 - (nowMs - count.windowStartMs) / windowMs;
     if (count.current + Math.floor(count.previous * leftOfWindow) + weight > most) {
-      throw new AppError("rate_limited", undefined, { retryAfterS: Math.ceil((leftOfWindow * windowMs) / 1000) });
+      const waitMs = windowsUntilFit(count, leftOfWindow, most - weight) * windowMs;
+      throw new AppError("rate_limited", undefined, { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) });
     }
     count.current += weight;
   }
@@ -53,4 +54,10 @@ export class RateLimiter {
     }
     return count;
   }
+}
+
+/** How many windows pass until `room`, less what the windows count, holds one more. */
+function windowsUntilFit({ current, previous }: Count, leftOfWindow: number, room: number): number {
+  if (current <= room) return leftOfWindow - (room - current + 1) / previous;
+  return leftOfWindow + 1 - (room + 1) / current;
 }

@@ -46,6 +46,27 @@ const newApp = (trustProxy: string[] | false = false) =>
     {},
   );
 
+test("who waits as long as a limiter says is let in, from a full and from a fading window", () => {
+  const limiter = new RateLimiter({ most: 120, windowMs: 60_000, clock });
+  const waits: number[] = [];
+  // As sixty photos of three requests each, at ten requests a second.
+  for (let sent = 0; sent < 180; ) {
+    try {
+      limiter.take("a");
+      sent += 1;
+      nowMs += 100;
+    } catch (error) {
+      const { retryAfterS } = error as { retryAfterS: number };
+      waits.push(retryAfterS);
+      nowMs += retryAfterS * 1_000;
+    }
+  }
+  // The first window is full after 12 s; of the next ones each second takes two.
+  expect(waits[0]).toBe(48);
+  expect(Math.max(...waits.slice(1))).toBe(1);
+  expect(waits.length).toBeLessThan(40);
+});
+
 test("a limiter lets its number through, says how long to wait, and opens again", () => {
   const limiter = new RateLimiter({ most: 5, windowMs: 60_000, clock });
   const take = () => limiter.take("a");
