@@ -1,3 +1,5 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { uploadPause } from "./upload-pause.ts";
 import { isUnderWay, type Upload } from "./upload-queue.ts";
 
 /** The progress of all files, as long as one is uploading. */
@@ -7,10 +9,12 @@ export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
   const sent = under.reduce((bytes, { sentBytes, sizeBytes }) => bytes + Math.min(sentBytes, sizeBytes), 0);
   const failed = uploads.filter(({ state }) => state === "failed").length;
   const what = under.length === 1 ? "1 file" : `${under.length} files`;
+  const pauseS = usePauseSeconds();
+  const isPaused = pauseS > 0 && under.length > 0;
   return (
     <div>
       <p className="sr-only" role="status">
-        {under.length > 0 ? `Uploading ${what}` : failed > 0 ? `${failed} uploads stopped` : ""}
+        {isPaused ? paused : under.length > 0 ? `Uploading ${what}` : failed > 0 ? `${failed} uploads stopped` : ""}
       </p>
       {under.length > 0 && (
         <>
@@ -19,10 +23,35 @@ export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
             <span className="nums">{percent(sent, total)}%</span>
           </p>
           <ProgressBar value={percent(sent, total)} label="Uploading all files" />
+          {isPaused && (
+            <p className="mt-2 text-sm text-ink-2" aria-hidden>
+              {paused} <span className="nums">{pauseS > 1 && `Next in ${pauseS} s.`}</span>
+            </p>
+          )}
         </>
       )}
     </div>
   );
+}
+
+const paused = "The site takes only so many files a minute. The others follow by themselves.";
+/** Behind the first pause follow short ones: the sentence stays between them. */
+const lingerS = 3;
+
+/** How many seconds are left, at least 1, until uploads have gone on for a while; 0: they are not paused. */
+function usePauseSeconds(): number {
+  const endsAt = useSyncExternalStore(uploadPause.subscribe, uploadPause.endsAt);
+  const [now, setNow] = useState(Date.now);
+  const leftS = Math.ceil((endsAt - now) / 1_000);
+  const isOver = endsAt === 0 || leftS <= -lingerS;
+  useEffect(() => {
+    if (isOver) return;
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return isOver ? 0 : Math.max(1, leftS);
 }
 
 export function ProgressBar({ value, label }: { value: number; label: string }) {

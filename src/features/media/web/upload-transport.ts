@@ -2,18 +2,24 @@ import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
 import { uploadMessages, uploadStallMs } from "../contract/upload-rules.ts";
 import type { UploadsEndpoints } from "../contract/uploads.endpoints.ts";
 import { uploadsPaths } from "../contract/uploads.paths.ts";
+import { uploadPause } from "./upload-pause.ts";
 
 export type CheckedFile = { width: number | null; height: number | null; durationSeconds: number | null };
 
-/** `isFinal`: only the lister can retry. `isRefused`: the file itself cannot be used. */
+/**
+ * `isFinal`: only the lister can retry. `isRefused`: the file itself cannot be used. `pauseS`: the site takes no more requests for so
+ * many seconds; 0: it does.
+ */
 export class UploadFailure extends Error {
   readonly isFinal: boolean;
   readonly isRefused: boolean;
+  readonly pauseS: number;
 
-  constructor(message: string, { isFinal = false, isRefused = false } = {}) {
+  constructor(message: string, { isFinal = false, isRefused = false, pauseS = 0 } = {}) {
     super(message);
     this.isFinal = isFinal;
     this.isRefused = isRefused;
+    this.pauseS = pauseS;
   }
 
   /** The server identifies the file by its key; the lister by its name on the device. */
@@ -34,13 +40,27 @@ const api = createApiClient<UploadsEndpoints>(uploadsPaths);
 
 export const browserUploads: UploadTransport = {
   async send(key, file, { signal, onProgress }) {
-    const { data } = await asked(api.presignUpload({ body: { key, fileType: file.type, fileSize: file.size } }), signal);
-    await put(ownAddress(data.url), file, signal, onProgress);
+    const body = { key, fileType: file.type, fileSize: file.size };
+    const { data } = await inTurn(() => asked(api.presignUpload({ body }), signal), signal);
+    await inTurn(() => put(ownAddress(data.url), file, signal, onProgress), signal);
   },
   async check(key, signal) {
-    return (await asked(api.checkUpload({ body: { key } }), signal)).data;
+    return (await inTurn(() => asked(api.checkUpload({ body: { key } }), signal), signal)).data;
   },
 };
+
+/** Sixty photos are more requests than the site takes in a minute: after such a refusal, all uploads of the page wait as long as it says. */
+async function inTurn<Answer>(send: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  for (;;) {
+    await uploadPause.over(signal);
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof UploadFailure) || error.pauseS === 0) throw error;
+      uploadPause.begin(error.pauseS);
+    }
+  }
+}
 
 async function asked<Answer>(call: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   try {
@@ -51,6 +71,7 @@ async function asked<Answer>(call: Promise<Answer>, signal: AbortSignal): Promis
     throw new UploadFailure(error.message, {
       isFinal: code !== "unavailable" && code !== "rate_limited",
       isRefused: code === "invalid_input",
+      pauseS: code === "rate_limited" ? error.retryAfterS : 0,
     });
   } finally {
     signal.throwIfAborted();
@@ -81,8 +102,12 @@ function put(url: string, file: Blob, signal: AbortSignal, onProgress: (sentByte
       watch();
       onProgress(loaded);
     };
-    request.onload = () =>
-      request.status < 300 ? resolve() : reject(new UploadFailure(reasonOf(request), { isFinal: request.status === 413 }));
+    request.onload = () => {
+      const { status } = request;
+      const pauseS = status === 429 ? Number(request.getResponseHeader("retry-after")) : 0;
+      if (status < 300) resolve();
+      else reject(new UploadFailure(reasonOf(request), { isFinal: status === 413, pauseS }));
+    };
     request.onerror = () => reject(new UploadFailure(uploadMessages.stopped));
     request.onabort = () => reject(signal.aborted ? signal.reason : new UploadFailure(uploadMessages.stopped));
     request.onloadend = () => clearTimeout(stall);
