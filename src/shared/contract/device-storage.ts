@@ -1,4 +1,4 @@
-// Where this device keeps unsaved work, for the code that removes it at a sign-out without loading the code that keeps it.
+// Where this device keeps unsaved work, for the code that removes it with its account without loading the code that keeps it.
 
 /** The prefix of the localStorage keys of an account's drafts. */
 export const draftsBegin = (accountId: string): string => `aangan.draft.${accountId}.`;

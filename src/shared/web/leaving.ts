@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Calls back when a person signs out on this page: not when a session ends otherwise, after which they come back. */
+/** Calls back when a person signs out on this page: not when a session lapses, after which they come back. */
 export function onLeaving(listener: () => void): void {
   listeners.add(listener);
 }

@@ -83,7 +83,7 @@ async function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(keptUploads.database, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(storeName);
   const database = await answerOf(request);
-  // A sign-out in any tab removes it.
+  // Any tab in which the account is deleted removes it.
   database.onversionchange = () => {
     database.close();
     opened = undefined;

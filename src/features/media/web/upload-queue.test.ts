@@ -157,19 +157,22 @@ describe("the queue of uploads", () => {
     expect(states(queue)).toEqual(["b.jpg sending", "c.jpg sending", "d.jpg sending"]);
   });
 
-  test("[PWIZ-14] emptying the queue stops its uploads, sends nothing more and forgets the names", async () => {
+  test("[PWIZ-14] a queue whose lister has signed out sends nothing, keeps the files, and continues for the same lister", async () => {
     const queue = open();
     queue.add(
       ["a.jpg", "b.jpg", "c.jpg", "d.jpg"].map((name) => photo(name)),
       100,
     );
     await expect.poll(() => store.sent).toHaveLength(3);
-    queue.empty();
+    queue.stop();
     expect(store.sent.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
-    expect(queue.read()).toEqual([]);
-    await expect.poll(() => states(open())).toEqual([]);
+    await expect.poll(() => states(queue)).toEqual(["a.jpg failed", "b.jpg failed", "c.jpg failed", "d.jpg waiting"]);
+    queue.retryAll();
     expect(store.sent).toHaveLength(3);
-    expect(Object.keys(localStorage)).toEqual([]);
+    expect(Object.values(localStorage).join()).toContain("d.jpg");
+    queue.resume();
+    await expect.poll(() => store.sent).toHaveLength(6);
+    expect(states(queue)).toEqual(["a.jpg sending", "b.jpg sending", "c.jpg sending", "d.jpg waiting"]);
   });
 
   test("[PWIZ-14] after a reload the names of unfinished files are there; a file chosen again takes its old place", async () => {

@@ -58,6 +58,7 @@ export class UploadQueue {
   #entries: readonly Entry[] = [];
   #arrived: readonly UploadedFile[] = [];
   #lastId = 0;
+  #isStopped = false;
 
   constructor(ownerId: string, kind: UploadKind, parts: Partial<Parts> = {}) {
     this.#ownerId = ownerId;
@@ -168,18 +169,17 @@ export class UploadQueue {
     this.#sendNext();
   }
 
-  /** Stops and forgets everything: its lister has signed out. */
-  empty(): void {
-    const entries = this.#entries;
-    this.#left &&= { files: [], places: {} };
-    this.#places.clear();
-    this.#keptOfArrived.clear();
-    this.#set([], []);
-    for (const { abort, previewUrl } of entries) {
-      abort?.abort();
-      if (previewUrl) URL.revokeObjectURL(previewUrl);
-    }
+  /** Stops until `resume`: its lister has signed out. The device keeps the files. */
+  stop(): void {
+    this.#isStopped = true;
+    for (const { abort } of this.#entries) abort?.abort();
   }
+
+  readonly resume = (): void => {
+    if (!this.#isStopped) return;
+    this.#isStopped = false;
+    this.retryAll();
+  };
 
   retry(id: number): void {
     this.#change(id, { state: "waiting", message: null, sentBytes: 0 });
@@ -188,11 +188,13 @@ export class UploadQueue {
 
   /** Retries all failed ones, for example when the network is back. */
   readonly retryAll = (): void => {
+    if (this.#isStopped) return;
     for (const { id, state } of this.#entries) if (state === "failed") this.#change(id, { state: "waiting", message: null, sentBytes: 0 });
     this.#sendNext();
   };
 
   #sendNext(): void {
+    if (this.#isStopped) return;
     const running = this.#entries.filter(({ abort }) => abort !== null).length;
     for (const entry of this.#entries.filter(({ state }) => state === "waiting").slice(0, mostAtOnce - running)) void this.#run(entry);
   }
@@ -288,4 +290,5 @@ const lostEntry = (id: number, name: string, sizeBytes: number): Entry => ({
   kept: null,
 });
 
+export const isStopped = ({ state }: Upload): boolean => !isUnderWay(state);
 export const isUnderWay = (state: UploadState): boolean => state === "waiting" || state === "sending" || state === "checking";

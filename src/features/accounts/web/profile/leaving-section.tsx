@@ -12,7 +12,7 @@ import { PasswordField } from "../forms/account-fields.tsx";
 import { InlineForm } from "../forms/inline-form.tsx";
 import { CodeField } from "../second-factor/code-field.tsx";
 import { useNeedsCode } from "../second-factor/use-needs-code.ts";
-import { endSession } from "../session/session-changes.ts";
+import { forgetAccount } from "../session/session-changes.ts";
 import { profileApi } from "./profile-query.ts";
 
 /** Export and deletion of the account (PROF-01). */
@@ -50,7 +50,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
     mutationFn: (proof: { password: string; code?: string }) => profileApi.requestDeletion({ body: proof }),
     onSuccess({ message }) {
       // The shell redirects to the login page, where signing in restores the account.
-      endSession();
+      forgetAccount();
       toast.show(message);
     },
     onError: (failure) => toast.show(failureMessage(failure), { type: "error" }),

@@ -1,9 +1,8 @@
 import { draftsBegin, keptUploads } from "../../../../shared/contract/device-storage.ts";
 
 /**
- * Removes the account's unsaved input, and all files that wait for upload (which may reveal where they were taken), from a device
- * that somebody else may use next. Does not use the code that stores them: public pages sign out too, even without a network, and
- * have not loaded it.
+ * Removes the account's unsaved input, and all files that wait for upload, from this device. Does not use the code that stores them,
+ * which the profile page has not loaded.
  */
 export function forgetWork(accountId: string): void {
   try {

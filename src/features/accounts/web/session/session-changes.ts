@@ -27,15 +27,15 @@ export function renameSession(name: string): void {
 }
 
 /**
- * Removes the session from the device at once, with waiting files and unsaved input; the server is informed, but need not answer
- * (HEAD-03, PANL-02).
+ * Removes the session from the device at once; the server is informed, but need not answer (HEAD-03, PANL-02). Unsaved input and waiting
+ * files stay on the device for the next sign-in of this account: no other account is shown them.
  */
 export function signOut(): void {
-  leave();
+  tellLeaving();
   dropSession();
 }
 
-/** Like `signOut`, for a person who is about to sign in again: waiting files and unsaved input stay. */
+/** Like `signOut`, for a person who is about to sign in again: uploads need not stop. */
 export function dropSession(): void {
   const token = getToken();
   if (token !== null) void endOnServer(token);
@@ -44,11 +44,13 @@ export function dropSession(): void {
 
 /** Like `signOut`, when the server has already ended the session. */
 export function endSession(): void {
-  leave();
+  tellLeaving();
   loseSession();
 }
 
-function leave(): void {
+/** After the account was deleted: nothing of it stays on the device. */
+export function forgetAccount(): void {
   tellLeaving();
   forgetWork(readSession()?._id ?? "");
+  loseSession();
 }

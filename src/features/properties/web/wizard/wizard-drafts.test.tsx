@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { signOut } from "../../../accounts/web/public.ts";
 import { wizardMessages } from "../../contract/property-form-messages.ts";
 import {
   beginTest,
@@ -91,6 +92,21 @@ test("[PWIZ-03] an edit is kept over the saved property, of every step, until th
   reopen(stepAddress(1));
   await screen.findByText(/^Draft restored/);
   expect(field("Title").value).toBe("Corner flat");
+});
+
+test("[PWIZ-02] [PANL-02] a draft outlives signing out, for its own account only", async () => {
+  openWizard();
+  typeBasics();
+  cleanup();
+  signOut();
+  signIn("acc_2");
+  openWizard();
+  expect([field("Title").value, screen.queryByText(/^Draft restored/)]).toEqual(["", null]);
+  cleanup();
+  signOut();
+  signIn();
+  openWizard();
+  expect(field("Title").value).toBe("Corner apartment");
 });
 
 test("[PWIZ-15] nothing is lost when the session ends during a save", async () => {
