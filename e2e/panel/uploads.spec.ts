@@ -137,6 +137,7 @@ test("[PWIZ-14] an interrupted connection is reported, and the files are uploade
   await browse(page).setInputFiles([await photo("a.jpg", "#aa3322"), await photo("b.jpg", "#33aa22")]);
   await expect(page.getByText("The upload stopped. Please try again.")).toHaveCount(2, { timeout: 20_000 });
   await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("dialog", { name: "2 files are not uploaded" }).getByRole("button", { name: "Go on without them" }).click();
   await expectStep(page, 4);
   expect(await mediaOf(id)).toEqual([]);
   await page.getByRole("button", { name: "Previous" }).click();

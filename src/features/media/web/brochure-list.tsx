@@ -5,7 +5,7 @@ import { CaptionField, EntryError, OrderControls, RemoveButton, UndoRemoval } fr
 import { moveEntry, useRemoval } from "../../../shared/web/wizard/use-removal.ts";
 import { DragHandle, orderPlace } from "./drag-handle.tsx";
 import { UploadDropZone } from "./upload-drop-zone.tsx";
-import { UploadTiles } from "./upload-tiles.tsx";
+import { StoppedUploads, TilesUnderWay } from "./upload-tiles.tsx";
 import { useUploads } from "./use-uploads.ts";
 
 type BrochureEntry = { url: string; caption: string };
@@ -46,6 +46,7 @@ export function BrochureList({ ownerId, brochures, read, onChange, most, known, 
       <h2 className="mt-8 mb-4 text-lg!">{countText(brochures.length)}</h2>
       {removal.hasRemoved && <UndoRemoval what="Brochure" onUndo={removal.undo} />}
       <EntryError path={path} />
+      <StoppedUploads uploads={uploads} arrivedCount={brochures.length} className="grid gap-4 sm:grid-cols-2" />
       <ul className="grid gap-4 sm:grid-cols-2">
         {brochures.map((brochure, index) => (
           <BrochureCard
@@ -60,7 +61,7 @@ export function BrochureList({ ownerId, brochures, read, onChange, most, known, 
             onRemove={() => removal.remove(index)}
           />
         ))}
-        <UploadTiles uploads={uploads} />
+        <TilesUnderWay uploads={uploads} />
       </ul>
     </>
   );

@@ -6,7 +6,7 @@ import { moveEntry, useRemoval } from "../../../shared/web/wizard/use-removal.ts
 import { DragHandle, orderPlace } from "./drag-handle.tsx";
 import { UploadDropZone } from "./upload-drop-zone.tsx";
 import type { UploadedFile } from "./upload-queue.ts";
-import { UploadTiles } from "./upload-tiles.tsx";
+import { StoppedUploads, TilesUnderWay } from "./upload-tiles.tsx";
 import { shownUrl, useUploads } from "./use-uploads.ts";
 
 type ImageEntry = { url: string; caption: string };
@@ -62,6 +62,7 @@ export function ImageList<Entry extends ImageEntry>(props: Props<Entry>) {
       </div>
       {removal.hasRemoved && <UndoRemoval what="Photo" onUndo={removal.undo} />}
       <EntryError path={path} />
+      <StoppedUploads uploads={uploads} arrivedCount={images.length} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" />
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {images.map((image, index) => (
           <ImageCard
@@ -79,7 +80,7 @@ export function ImageList<Entry extends ImageEntry>(props: Props<Entry>) {
             onRemove={() => removal.remove(index)}
           />
         ))}
-        <UploadTiles uploads={uploads} />
+        <TilesUnderWay uploads={uploads} />
       </ul>
     </>
   );

@@ -10,7 +10,7 @@ export { ImageList } from "./image-list.tsx";
 export { OneImage } from "./one-image.tsx";
 /** Uploads a lister's photo; resolves to the key that a save names. */
 export { uploadPhoto } from "./upload-photo.ts";
-/** Whether files are still on their way, which a save would leave out; the picture of a key that is not served yet. */
-export { hasUploadsUnderWay, shownUrl } from "./use-uploads.ts";
+/** Whether files are on their way, or have stopped, which a save would leave out; the picture of a key that is not served yet. */
+export { doubtAboutStopped, hasUploadsUnderWay, shownUrl } from "./use-uploads.ts";
 /** Films that are uploaded or linked on a video site: with poster, caption and order. */
 export { VideoList } from "./video-list.tsx";

@@ -1,4 +1,4 @@
-import { Camera, FileUp, ImageUp, RotateCw, Video } from "lucide-react";
+import { Camera, FileUp, ImageUp, Video } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
 import type { UploadKind } from "../contract/upload-rules.ts";
 import { acceptedFiles } from "./choose-files.ts";
@@ -28,7 +28,6 @@ export function UploadDropZone({ uploads, isSingle = false }: { uploads: Uploads
     add([...event.dataTransfer.files]);
   }
 
-  const failed = uploads.uploads.filter(({ state }) => state === "failed");
   const Icon = icons[kind];
   return (
     <div className="flex flex-col">
@@ -52,11 +51,6 @@ export function UploadDropZone({ uploads, isSingle = false }: { uploads: Uploads
       </label>
       {camera && <CameraButton kind={kind} add={add} words={camera} />}
       <UploadProgress uploads={uploads.uploads} />
-      {failed.length > 1 && (
-        <button type="button" className="btn btn-secondary btn-sm mt-3 self-start" onClick={uploads.retryAll}>
-          <RotateCw aria-hidden /> Try all again
-        </button>
-      )}
     </div>
   );
 }

@@ -2,9 +2,10 @@ import { useEffect, useId, useSyncExternalStore } from "react";
 import { onSignedIn } from "../../../shared/web/access-token.ts";
 import { onLeaving } from "../../../shared/web/leaving.ts";
 import { toast } from "../../../shared/web/toast.ts";
+import type { Doubt } from "../../../shared/web/wizard/wizard-kind.ts";
 import type { UploadKind } from "../contract/upload-rules.ts";
 import { hasPosterUnderWay, posterPreview } from "./poster-upload.ts";
-import { type Upload, type UploadedFile, UploadQueue } from "./upload-queue.ts";
+import { isStopped, type Upload, type UploadedFile, UploadQueue } from "./upload-queue.ts";
 
 type OwnedQueue = { ownerId: string; kind: UploadKind; list: string; queue: UploadQueue };
 /** One for each owner, kind and list, as long as the page lives: uploads continue while the lister is at another step. */
@@ -14,7 +15,7 @@ onSignedIn(() => {
   for (const { queue } of queues.values()) queue.retryAll();
 });
 onLeaving(() => {
-  for (const { queue } of queues.values()) queue.empty();
+  for (const { queue } of queues.values()) queue.stop();
 });
 
 function queueOf(ownerId: string, kind: UploadKind, list: string): UploadQueue {
@@ -63,6 +64,8 @@ export function useUploads({ ownerId, kind, list = "", room, onUploaded }: Optio
     window.addEventListener("online", queue.retryAll);
     return () => window.removeEventListener("online", queue.retryAll);
   }, [queue]);
+  // Who can open it owns it: after a sign-out that may be another account than before.
+  useEffect(() => queue.resume(), [queue]);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (queue.isBusy || hasPosterUnderWay(ownerId)) event.preventDefault();
@@ -97,6 +100,24 @@ export function useUploads({ ownerId, kind, list = "", room, onUploaded }: Optio
 export const hasUploadsUnderWay = (ownerId: string, isMeant: (kind: UploadKind, list: string) => boolean = () => true): boolean =>
   [...queues.values()].some((owned) => owned.ownerId === ownerId && owned.queue.isBusy && isMeant(owned.kind, owned.list)) ||
   (isMeant("video", "") && hasPosterUnderWay(ownerId));
+
+/** Asks before files of the given lists are left behind that have stopped: a save leaves them out. */
+export function doubtAboutStopped(ownerId: string, isMeant: (kind: UploadKind, list: string) => boolean): readonly Doubt[] {
+  const stopped = [...queues.values()]
+    .filter((owned) => owned.ownerId === ownerId && isMeant(owned.kind, owned.list))
+    .flatMap(({ queue }) => queue.read().filter(isStopped));
+  if (stopped.length === 0) return [];
+  const isOne = stopped.length === 1;
+  return [
+    {
+      key: `stopped ${stopped.map(({ id, name }) => `${id} ${name}`).join()}`,
+      heading: isOne ? "One file is not uploaded" : `${stopped.length} files are not uploaded`,
+      text: `${isOne ? "It is" : "They are"} not saved. Stay to retry or dismiss ${isOne ? "it" : "them"}, or go on and come back to this step later.`,
+      goOn: isOne ? "Go on without it" : "Go on without them",
+      back: "Stay",
+    },
+  ];
+}
 
 /** The local picture of a key that this page has uploaded and that is not served before the save; otherwise the key itself. */
 export function shownUrl(ownerId: string, key: string): string {

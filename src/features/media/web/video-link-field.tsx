@@ -1,6 +1,7 @@
 import { Link2 } from "lucide-react";
 import { useState } from "react";
 import { FieldError } from "../../../shared/web/ui/field.tsx";
+import { isComposing } from "../../../shared/web/ui/use-combobox.ts";
 import { videoIdOf } from "../contract/video-link.ts";
 
 /** A link to a film on a video site. */
@@ -41,7 +42,7 @@ export function VideoLinkField({ videos, onAdd }: { videos: readonly { url: stri
               setTyped(target.value);
               setError(undefined);
             }}
-            onKeyDown={({ key }) => key === "Enter" && add()}
+            onKeyDown={(event) => event.key === "Enter" && !isComposing(event) && add()}
           />
         </div>
         <button type="button" className="btn btn-secondary min-h-12" onClick={add}>

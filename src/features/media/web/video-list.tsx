@@ -10,7 +10,7 @@ import { FilmState, useUnreadyFilms } from "./film-state.tsx";
 import { PosterButton } from "./poster-button.tsx";
 import { UploadDropZone } from "./upload-drop-zone.tsx";
 import type { UploadedFile } from "./upload-queue.ts";
-import { UploadTiles } from "./upload-tiles.tsx";
+import { StoppedUploads, TilesUnderWay } from "./upload-tiles.tsx";
 import { shownUrl, useUploads } from "./use-uploads.ts";
 import { VideoLinkField } from "./video-link-field.tsx";
 
@@ -77,6 +77,7 @@ export function VideoList<Entry extends VideoEntry>(props: Props<Entry>) {
       <h2 className="mt-8 mb-4 text-lg!">{countText(videos.length)}</h2>
       {removal.hasRemoved && <UndoRemoval what="Video" onUndo={removal.undo} />}
       <EntryError path={path} />
+      <StoppedUploads uploads={uploads} arrivedCount={videos.length} className="grid gap-4" />
       <ul className="grid gap-4">
         {videos.map((video, index) => (
           <VideoCard
@@ -95,7 +96,7 @@ export function VideoList<Entry extends VideoEntry>(props: Props<Entry>) {
             onRemove={() => removal.remove(index)}
           />
         ))}
-        <UploadTiles uploads={uploads} />
+        <TilesUnderWay uploads={uploads} />
       </ul>
     </>
   );

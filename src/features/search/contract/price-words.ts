@@ -1,5 +1,6 @@
 // Prices in words, and what a number without a unit may mean. Apart from reading them, which every search page does.
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { plausiblePrices } from "../../properties/contract/plausible-price.ts";
 import { priceUnits } from "./typed-price.ts";
 
 /** Whether the text is, or may become, a price with a unit or a fraction: "80 la", "1.2". */
@@ -16,16 +17,12 @@ export function priceInWords(price: number): string {
   return price >= 100_000 ? `${of(100_000)} lakh` : groupDigits(price);
 }
 
-/** No home is cheaper, by the month and outright. */
-const leastRent = 1_000;
-const leastPrice = 100_000;
-
 /**
  * The prices that somebody may have meant by a number below any plausible price, likeliest first; none for a plausible one.
  * `isMonthly`: null when rents and prices are searched together.
  */
 export function meantPrices(price: number, isMonthly: boolean | null): readonly number[] {
-  if (price >= (isMonthly === false ? leastPrice : leastRent)) return [];
+  if (price >= plausiblePrices[isMonthly === false ? "outright" : "monthly"].least) return [];
   const outright = price < 10 ? price * 10_000_000 : price < 1_000 ? price * 100_000 : price * 1_000;
   const monthly = price * 1_000;
   if (isMonthly === null) return [outright, monthly];

@@ -6,14 +6,16 @@ type Props = {
   /** What is done, and the other button. */
   button: string;
   keep: string;
+  /** Nothing is removed. */
+  isHarmless?: boolean;
   onConfirm: () => void;
   /** Called after either button, or when the dialog is closed in another way. */
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Asks before something is removed. */
-export function ConfirmDialog({ title, button, keep, onConfirm, onClose, children }: Props) {
+/** Asks before something is removed, or done that may not be meant. */
+export function ConfirmDialog({ title, button, keep, isHarmless = false, onConfirm, onClose, children }: Props) {
   const titleId = useId();
   return (
     <ModalDialog labelledBy={titleId} className="modal m-auto w-full max-w-md p-5 text-ink backdrop:bg-scrim sm:p-6" onClose={onClose}>
@@ -25,7 +27,7 @@ export function ConfirmDialog({ title, button, keep, onConfirm, onClose, childre
         <button type="submit" className="btn btn-ghost">
           {keep}
         </button>
-        <button type="submit" className="btn btn-danger" onClick={onConfirm}>
+        <button type="submit" className={`btn ${isHarmless ? "btn-primary" : "btn-danger"}`} onClick={onConfirm}>
           {button}
         </button>
       </form>

@@ -5,33 +5,48 @@ import { ApiError } from "../api-client.ts";
 import { toast } from "../toast.ts";
 import { focusField } from "./focus-field.ts";
 import { type FieldOf, fieldsOf, type WizardRecord } from "./form-kind.ts";
-import { lastStepOf, type WizardKind } from "./wizard-kind.ts";
+import { latenessOf, useLateSave } from "./use-late-save.ts";
+import { type Doubt, lastStepOf, type WizardKind } from "./wizard-kind.ts";
 import type { WizardStore } from "./wizard-store.ts";
 
-/** Saves the step and goes to the next one (PWIZ-02, PWIZ-03, PROJ-03); a second press during the save does nothing. */
+/**
+ * Saves the step and goes to the next one (PWIZ-02, PWIZ-03, PROJ-03); a second press during the save does nothing. A save that
+ * does not reach the site goes out by itself later.
+ */
 export function useSaveStep<Stored extends WizardRecord, Values extends object>(
   kind: WizardKind<Stored, Values>,
   store: WizardStore<Stored, Values>,
   step: number,
 ) {
   const [isSaving, setSaving] = useState(false);
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  /** The doubts that the person has dispelled. */
+  const isSure = useRef(new Set<string>());
   const isBusy = useRef(false);
   /** A save waits for a choice between two values. */
   const hasAsked = useRef(false);
   /** Its creation was tried before, and may have succeeded without an answer. */
   const mayBeCreated = useRef(store.read().creationKey !== null);
+  const { late, setLate } = useLateSave(step, () => void save(true));
   const navigate = useNavigate();
   const queries = useQueryClient();
   const lastStep = lastStepOf(kind);
 
-  async function save(): Promise<void> {
-    if (isBusy.current || store.read().conflicts.length > 0 || isHeldBack(kind, store, step)) return;
+  /** `isLate`: by itself. It then asks nothing, and does not leave a step in which something was typed since the press. */
+  async function save(isLate = false): Promise<void> {
+    if (isBusy.current || store.read().conflicts.length > 0) return;
+    if (isHeldBack(kind, store, step, isLate)) return setLate(null);
+    const { record, values } = store.read();
+    const open = isLate ? undefined : kind.doubts?.(step, values, record).find(({ key }) => !isSure.current.has(key));
+    if (open) return setDoubt(open);
+    const pressedWith = isLate && late ? late.values : values;
     isBusy.current = true;
     setSaving(true);
-    const isNew = store.read().record === null;
+    const isNew = record === null;
     try {
       if (isNew && mayBeCreated.current) await adoptCreated(kind, store);
       const saved = await saveOrAsk(kind, store, step);
+      setLate(null);
       hasAsked.current = saved === null;
       if (!saved) return;
       queries.setQueryData(kind.queryKey(saved._id), saved);
@@ -40,10 +55,12 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
       if (remark) toast.show(remark, { type: "info" });
       // Back then leads to the form of the created record, not to an empty one.
       if (isNew) await navigate(kind.stepPath(saved._id, 1), { replace: true });
-      if (step < lastStep) await navigate(kind.stepPath(saved._id, step + 1));
+      if (step < lastStep && pressedWith === values) await navigate(kind.stepPath(saved._id, step + 1));
     } catch (error) {
       mayBeCreated.current ||= isNew && !isRefusal(error);
-      tellFailure(error, kind, store);
+      const lateness = latenessOf(error);
+      setLate(lateness && { ...lateness, values: pressedWith });
+      if (!lateness || !isLate) tellFailure(error, kind, store);
     } finally {
       isBusy.current = false;
       setSaving(false);
@@ -56,7 +73,15 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
     if (hasAsked.current) void save();
   }
 
-  return { isSaving, save: () => void save(), settle };
+  /** Ends the doubt; the save continues if the person is sure. */
+  function answerDoubt(is: "sure" | "unsure"): void {
+    setDoubt(null);
+    if (doubt === null || is === "unsure") return;
+    isSure.current.add(doubt.key);
+    void save();
+  }
+
+  return { isSaving, save: () => void save(), settle, doubt, answerDoubt, lateReason: late?.reason ?? null };
 }
 
 /** Says why nothing is sent: something is missing, or a running upload would be left out. */
@@ -64,17 +89,19 @@ function isHeldBack<Stored extends WizardRecord, Values extends object>(
   kind: WizardKind<Stored, Values>,
   store: WizardStore<Stored, Values>,
   step: number,
+  isLate: boolean,
 ): boolean {
   const { record, values } = store.read();
   const refusal = kind.refuse(step, values);
   if (refusal) {
+    if (isLate) return true;
     toast.show(refusal.message, { type: "error" });
     if (refusal.issues.length > 0) store.refuse(refusal.issues);
     focusField(refusal.field);
     return true;
   }
   const isWaiting = kind.isWaiting(record?._id ?? "", step);
-  if (isWaiting) toast.show(kind.messages.waiting, { type: "error" });
+  if (isWaiting && !isLate) toast.show(kind.messages.waiting, { type: "error" });
   return isWaiting;
 }
 

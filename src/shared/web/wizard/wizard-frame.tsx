@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Check, History, Undo2 } from "lucide-react";
+import { ArrowLeft, ArrowRight, Check, CloudOff, History, Undo2 } from "lucide-react";
 import { shortDate } from "../../contract/date-text.ts";
 
 export type StepsProps = { stepNames: readonly string[]; step: number };
@@ -63,14 +63,24 @@ type FooterProps = {
   status: string;
   isReady: boolean;
   isSaving: boolean;
+  /** Why a save has not gone out yet. */
+  late: string | null;
   onPrevious: () => void;
   onNext: () => void;
 };
 
 /** Always visible, at the bottom of the screen. */
-export function WizardFooter({ step, lastStep, status, isReady, isSaving, onPrevious, onNext }: FooterProps) {
+export function WizardFooter({ step, lastStep, status, isReady, isSaving, late, onPrevious, onNext }: FooterProps) {
   return (
     <div data-foot-bar className="sticky bottom-0 z-20 -mx-4 mt-8 -mb-6 border-t border-line bg-surface sm:-mx-8 sm:-mb-9">
+      <div role="status">
+        {late && (
+          <p className="note note-warn rounded-none! sm:px-8!">
+            <CloudOff aria-hidden />
+            {late}
+          </p>
+        )}
+      </div>
       <div className="flex items-center gap-3 px-4 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))] sm:px-8">
         <button type="button" className="btn btn-secondary" disabled={step === 1} onClick={onPrevious}>
           <ArrowLeft />

@@ -5,6 +5,9 @@ export type TypedForm<Values> = { values: Values; base: Values };
 type Issue = { path: string; message: string };
 type Refusal<Field> = { message: string; issues: readonly Issue[]; field: Field };
 
+/** A question before a save. `key`: the same as long as its subject is; it is asked once. */
+export type Doubt = { key: string; heading: string; text: string /** What the two buttons do. */; goOn: string; back: string };
+
 /** One wizard: its form, its steps and their addresses, and its API calls. */
 export type WizardKind<Stored extends WizardRecord, Values extends object> = FormKind<Stored, Values> & {
   /** "property", in sentences. */
@@ -29,6 +32,8 @@ export type WizardKind<Stored extends WizardRecord, Values extends object> = For
   isReady: (step: number, values: Values) => boolean;
   /** Whether uploads are running that this step's save would leave out. */
   isWaiting: (id: string, step: number) => boolean;
+  /** What to ask before the step is saved, in this order. */
+  doubts?: (step: number, values: Values, record: Stored | null) => readonly Doubt[];
   /** A further message after a save. */
   remarkOn?: (saved: Stored, step: number) => string | null;
   messages: { created: string; updated: string; failed: string; waiting: string };

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ConflictDialog } from "./conflict-dialog.tsx";
+import { DoubtDialog } from "./doubt-dialog.tsx";
 import { focusField } from "./focus-field.ts";
 import type { WizardRecord } from "./form-kind.ts";
 import type { Conflict } from "./merge-changes.ts";
@@ -33,7 +34,7 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
 }: Props<Stored, Values>) {
   const [store] = useState(() => new WizardStore(kind, accountId, initial));
   const state = useSyncExternalStore(store.subscribe, store.read);
-  const { isSaving, save, settle } = useSaveStep(kind, store, step);
+  const { isSaving, save, settle, doubt, answerDoubt, lateReason } = useSaveStep(kind, store, step);
   const navigate = useNavigate();
   useFieldOfAddress();
   const { record, values, errors } = state;
@@ -62,9 +63,11 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
         status={statusText(kind, state, store.unsavedSteps(), step)}
         isReady={kind.isReady(step, values)}
         isSaving={isSaving}
+        late={lateReason && lateTexts[lateReason]}
         onPrevious={() => record && void navigate(kind.stepPath(record._id, step - 1))}
         onNext={save}
       />
+      {doubt && <DoubtDialog key={doubt.key} doubt={doubt} onAnswer={answerDoubt} />}
       {state.conflicts.length > 0 && (
         <ConflictDialog
           // It shows the values of any form in words, and knows none by name.
@@ -76,6 +79,11 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
     </WizardContext>
   );
 }
+
+const lateTexts = {
+  "no line": "No connection. Your changes are on this device, and will be saved by themselves when the line is back.",
+  "busy site": "The site is busy. Your changes are on this device, and will be saved by themselves in a moment.",
+};
 
 type AnyValues = Record<string, unknown>;
 type AnyKind = WizardKind<WizardRecord, AnyValues>;

@@ -5,7 +5,7 @@ import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { refuseEmpty, type WizardKind } from "../../../../shared/web/wizard/wizard-kind.ts";
 import { filmsInPresentNames } from "../../../media/contract/media-key.ts";
-import { hasUploadsUnderWay } from "../../../media/web/public.ts";
+import { doubtAboutStopped, hasUploadsUnderWay } from "../../../media/web/public.ts";
 import { wizardMessages } from "../../../properties/contract/property-form-messages.ts";
 import { AmenityNames } from "../../../properties/web/wizard/public.ts";
 import type { MyProject } from "../../contract/my-project.ts";
@@ -115,5 +115,6 @@ export const projectWizard: WizardKind<MyProject, ProjectValues> = {
     const isMeant = filesOfStep[step];
     return isMeant !== undefined && hasUploadsUnderWay(id, isMeant);
   },
+  doubts: (step, _values, record) => doubtAboutStopped(record?._id ?? "", filesOfStep[step] ?? (() => false)),
   messages: { created: messages.created, updated: messages.updated, failed: messages.saveFailed, waiting: wizardMessages.uploadsUnderWay },
 };

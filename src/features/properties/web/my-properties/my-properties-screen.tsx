@@ -4,9 +4,12 @@ import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
 import { ListPages } from "../../../../shared/web/ui/list-pages.tsx";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { useAddressQuery } from "../../../../shared/web/use-address-query.ts";
+import { DoubtDialog } from "../../../../shared/web/wizard/doubt-dialog.tsx";
+import type { MyPropertyRow } from "../../contract/my-property.ts";
+import { noPhoto } from "../wizard/property-doubts.ts";
 import { addPath } from "../wizard/wizard-steps.ts";
 import { MissingFields } from "./missing-fields.tsx";
-import { type Asked, type Refusal, readAsked, useMyProperties, useRowActions, writeAsked } from "./my-properties-query.ts";
+import { type Asked, type Refusal, type RowAction, readAsked, useMyProperties, useRowActions, writeAsked } from "./my-properties-query.ts";
 import { MyPropertiesTable } from "./my-properties-table.tsx";
 import { MyPropertiesToolbar } from "./my-properties-toolbar.tsx";
 
@@ -20,7 +23,18 @@ export default function MyPropertiesScreen() {
   const { data, error, refetch, isPlaceholderData } = useMyProperties(asked);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { act, busyId } = useRowActions(setRefusal);
+  const [toPublish, setToPublish] = useState<MyPropertyRow | null>(null);
   const ask = (wanted: Asked) => void navigate(`?${writeAsked(wanted)}`, { replace: true, preventScrollReset: true });
+
+  function actOrAsk(row: MyPropertyRow, action: RowAction): void {
+    if (action.to === "publish" && row.image === null && !row.isMissingSomething) setToPublish(row);
+    else act(row, action);
+  }
+
+  function answer(row: MyPropertyRow, is: "sure" | "unsure"): void {
+    setToPublish(null);
+    if (is === "sure") act(row, { to: "publish" });
+  }
 
   return (
     <>
@@ -46,7 +60,7 @@ export default function MyPropertiesScreen() {
           <NothingFound isFiltered={asked.search !== "" || asked.status !== undefined} />
         ) : (
           <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : undefined}>
-            <MyPropertiesTable rows={data.properties} busyId={busyId} onAct={act} />
+            <MyPropertiesTable rows={data.properties} busyId={busyId} onAct={actOrAsk} />
           </div>
         )}
         {data && data.totalPages > 1 && !error && (
@@ -58,6 +72,7 @@ export default function MyPropertiesScreen() {
           />
         )}
       </div>
+      {toPublish && <DoubtDialog doubt={noPhoto(toPublish)} onAnswer={(is) => answer(toPublish, is)} />}
     </>
   );
 }

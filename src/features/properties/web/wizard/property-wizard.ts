@@ -8,6 +8,7 @@ import type { MyPropertiesEndpoints } from "../../contract/my-properties.endpoin
 import { myPropertiesPaths } from "../../contract/my-properties.paths.ts";
 import type { MyProperty } from "../../contract/my-property.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
+import { doubtsOf } from "./property-doubts.ts";
 import { AmenityNames } from "./steps/amenity-fields.tsx";
 import { TieName } from "./steps/project-tie.tsx";
 import { choices, fieldLabels, requiredFields, shownValue } from "./wizard-choices.ts";
@@ -76,6 +77,7 @@ export const propertyWizard: WizardKind<MyProperty, WizardValues> = {
   // PWIZ-05: "disabled" until then.
   isReady: (step, values) => refuse(step, values) === null,
   isWaiting: (id, step) => step > 2 && hasUploadsUnderWay(id),
+  doubts: doubtsOf,
   remarkOn: (saved, step) => (step === lastStep && isHeldBack(saved) ? messages.verifyFirst : null),
   messages: { created: messages.created, updated: messages.updated, failed: messages.createFailed, waiting: messages.uploadsUnderWay },
 };

@@ -184,11 +184,21 @@ export function beginTest(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  };
+  addEventListener("submit", closeDialog);
   signIn();
   startServer(null);
 }
 
+/** As the forms of dialogs do, which jsdom does not know. */
+const closeDialog = (event: Event) => (event.target as HTMLFormElement).method === "dialog" && document.querySelector("dialog")?.close();
+
 export function endTest(): void {
+  removeEventListener("submit", closeDialog);
   // Toasts outlive the page that showed them.
   for (const button of screen.queryAllByLabelText("Dismiss")) fireEvent.click(button);
   cleanup();

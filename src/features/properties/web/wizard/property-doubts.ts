@@ -1,0 +1,51 @@
+// What the wizard asks before it saves.
+import { readNumber } from "../../../../shared/web/wizard/group-number.ts";
+import type { Doubt } from "../../../../shared/web/wizard/wizard-kind.ts";
+import { doubtAboutStopped } from "../../../media/web/public.ts";
+import type { MyProperty } from "../../contract/my-property.ts";
+import { doubtAboutPrice } from "../../contract/plausible-price.ts";
+import { fullPrice } from "../../contract/price-text.ts";
+import { isMonthly, type ListedFor } from "../../contract/property-terms.ts";
+import { homeCurrency, missingToPublish } from "../../contract/publication.ts";
+import { lastStep } from "./wizard-steps.ts";
+import type { WizardValues } from "./wizard-values.ts";
+
+type Row = Pick<MyProperty, "title">;
+
+/** Also asked in My Properties. */
+export const noPhoto = ({ title }: Row): Doubt => ({
+  key: "no photo",
+  heading: "Publish without a photo?",
+  text: `“${title}” has no photo. Visitors see a drawing of a house in its place. You can add photos in step 3, now or later.`,
+  goOn: "Publish without a photo",
+  back: "Not yet",
+});
+
+export function doubtsOf(step: number, values: WizardValues, record: MyProperty | null): readonly Doubt[] {
+  const id = record?._id ?? "";
+  if (step === 1) return aboutPrice(values, record);
+  if (step === 3) return doubtAboutStopped(id, (kind) => kind === "image");
+  if (step !== lastStep || !record) return [];
+  const publishes = record.publication === "draft" && missingToPublish(record).length === 0;
+  return [...doubtAboutStopped(id, (kind) => kind === "video"), ...(publishes && values.images.length === 0 ? [noPhoto(record)] : [])];
+}
+
+/** A price that was saved before is not asked about again. */
+function aboutPrice({ price, listedFor }: WizardValues, record: MyProperty | null): readonly Doubt[] {
+  const currency = record?.currency ?? homeCurrency;
+  const rupees = readNumber(price) ?? 0;
+  const isSaved = record !== null && record.price === rupees && (record.listedFor ?? "") === listedFor;
+  const doubt = doubtAboutPrice(rupees, (listedFor || null) as ListedFor | null);
+  if (isSaved || currency !== homeCurrency || doubt === null) return [];
+  const monthly = isMonthly((listedFor || null) as ListedFor | null);
+  const what = `${fullPrice(rupees, currency)}${monthly ? " a month" : ""}`;
+  return [
+    {
+      key: `price ${what}`,
+      heading: `Really ${what}?`,
+      text: `This is far ${doubt === "low" ? "less" : "more"} than homes ${monthly ? "are let for" : "cost"}. Please check the digits.`,
+      goOn: "Yes, it is right",
+      back: "Change the price",
+    },
+  ];
+}
