@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { propertyId } from "../../../shared/contract/ids.ts";
-import { analyticsPaths } from "./analytics.paths.ts";
+import { analyticsExportPath, analyticsPaths } from "./analytics.paths.ts";
+import { analytics, analyticsHome, exportQuery, homesQuery, spanQuery } from "./analytics.ts";
 import { dashboard } from "./dashboard.ts";
 import { mostShown } from "./sources.ts";
 
@@ -14,6 +15,20 @@ export const analyticsEndpoints = {
     auth: "lister",
     summary: "The dashboard's figures",
     response: z.object({ status, data: dashboard }),
+  }),
+  getAnalytics: defineEndpoint({
+    ...analyticsPaths.getAnalytics,
+    auth: "lister",
+    summary: "The account's figures over a span, against the span before",
+    query: spanQuery,
+    response: z.object({ status, data: analytics }),
+  }),
+  listHomeFigures: defineEndpoint({
+    ...analyticsPaths.listHomeFigures,
+    auth: "lister",
+    summary: "The figures of each of the account's properties",
+    query: homesQuery,
+    response: z.object({ status, data: z.array(analyticsHome), page: z.int(), size: z.int(), total: z.int() }),
   }),
   /**
    * Sent by an open property page. Counts once for each visitor and day, but not its lister and not robots; the answer is the
@@ -51,3 +66,13 @@ export const analyticsEndpoints = {
   }),
 };
 export type AnalyticsEndpoints = typeof analyticsEndpoints;
+
+/** Apart from the others: the browser saves it as a file instead of parsing it. */
+export const exportFiguresEndpoint = defineEndpoint({
+  ...analyticsExportPath,
+  auth: "lister",
+  summary: "One table of the account's figures as CSV",
+  query: exportQuery,
+  contentType: "text/csv; charset=utf-8",
+  response: z.string(),
+});

@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { minuteMs } from "../../../shared/contract/durations.ts";
 import { clientAddress } from "../../../shared/server/http/in-process-calls.ts";
+import { RateLimiter } from "../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { analyticsEndpoints } from "../contract/analytics.endpoints.ts";
+import { analyticsEndpoints, exportFiguresEndpoint } from "../contract/analytics.endpoints.ts";
 import { countOpened, countSaved, ShownHomes } from "./count-visitors.ts";
 import { DailySalt } from "./daily-visitor.ts";
+import { exportFigures } from "./export-figures.ts";
+import { getAnalytics, listHomeFigures } from "./get-analytics.ts";
 import { getDashboard } from "./get-dashboard.ts";
 
 const status = 200 as const;
@@ -14,6 +18,20 @@ export async function analyticsPlugin(app: FastifyInstance, services: Services):
     status,
     data: await getDashboard(services, account.id),
   }));
+  mountEndpoint(app, "getAnalytics", analyticsEndpoints.getAnalytics, async ({ account, query }) => ({
+    status,
+    data: await getAnalytics(services, account.id, query.days),
+  }));
+  mountEndpoint(app, "listHomeFigures", analyticsEndpoints.listHomeFigures, async ({ account, query }) => ({
+    status,
+    ...(await listHomeFigures(services, account.id, query)),
+  }));
+  const exports = new RateLimiter({ most: 20, windowMs: minuteMs, clock: services.clock });
+  mountEndpoint(app, "exportFigures", exportFiguresEndpoint, async ({ account, query }, _request, reply) => {
+    exports.take(account.id);
+    reply.header("content-disposition", `attachment; filename="figures-${query.table}.csv"`);
+    return exportFigures(services, account.id, query);
+  });
   countingEndpoints(app, services);
 }
 

@@ -1,0 +1,70 @@
+// Compares a lister's homes with others of the same city, type and purpose, nearest in price.
+import type pg from "pg";
+import type { AccountId } from "../../../shared/contract/ids.ts";
+import type { Rates } from "../contract/analytics.ts";
+import type { Days } from "./days-of-span.ts";
+
+/** Kinds of homes that are compared: those of which the lister has most. */
+const mostKinds = 10;
+/** Of each kind, above the middle price of the lister's own and below it: two short walks along an index. */
+const mostOfOneSide = 12;
+
+const oneSide = (side: ">=" | "<", direction: "asc" | "desc") => `
+  select s.number from property_search s
+  where s.is_available and s.city_key = kind.city_key and s.type = kind.type and s.currency = kind.currency and s.price ${side} kind.price
+    and s.listed_for = kind.listed_for and s.number <> all (kind.own)
+  order by s.price ${direction}, s.number limit ${mostOfOneSide}`;
+
+const rate = (part: string, whole: string) =>
+  `percentile_cont(0.5) within group (order by 100.0 * ${part} / nullif(${whole}, 0)) filter (where ${whole} > 0)`;
+
+export type SimilarRow = Rates & { /** Those of the lister's own homes of this kind; null: all kinds together. */ own: string[] | null };
+
+/**
+ * The medians of homes that were opened in the span, for each kind of the lister's homes (or of `only` these) and for all kinds
+ * together. Other listers' figures are never told one by one.
+ */
+export async function compareWithSimilar(
+  pool: Pick<pg.Pool, "query">,
+  listerId: AccountId,
+  { from, to }: Days,
+  only: readonly string[] | null,
+): Promise<SimilarRow[]> {
+  const { rows } = await pool.query<SimilarRow>({
+    name: "analytics-similar",
+    text: `with kinds as materialized (
+        select row_number() over () as place, s.city_key, s.type, s.listed_for, s.currency, array_agg(p.id::text) as ids, array_agg(s.number) as own,
+          percentile_disc(0.5) within group (order by s.price) as price
+        from properties p join property_search s using (number)
+        where p.lister_id = $1 and p.deleted_at is null and s.city_key is not null and s.listed_for is not null and ($4::text[] is null or p.id = any ($4))
+        group by s.city_key, s.type, s.listed_for, s.currency order by count(*) desc, s.city_key, s.type limit ${mostKinds}
+      ),
+      others as materialized (
+        select kind.place, p.id from kinds kind
+        cross join lateral ((${oneSide(">=", "asc")}) union all (${oneSide("<", "desc")})) near
+        join properties p using (number) where p.lister_id <> $1
+      ),
+      figures as materialized (
+        select o.id, sum(d.views) as opened, sum(d.shown) as shown, sum(d.saved) as saved
+        from (select distinct id from others) o join property_days d on d.property_id = o.id and d.day between $2::date and $3::date
+        group by o.id having sum(d.views) > 0
+      ),
+      asking as materialized (
+        select l.property_id as id, count(distinct l.phone) filter (where l.lead_nature in ('Call', 'WhatsApp')) as numbers,
+          count(distinct l.phone) filter (where l.lead_nature not in ('Call', 'WhatsApp')) as enquired
+        from leads l join figures on figures.id = l.property_id
+        where l.created_at >= $2::date::timestamp at time zone 'Asia/Kolkata' and l.created_at < ($3::date + 1)::timestamp at time zone 'Asia/Kolkata'
+        group by 1
+      ),
+      compared as (
+        select o.place, f.opened, f.shown, f.saved, coalesce(a.numbers, 0) as numbers, coalesce(a.enquired, 0) as enquired
+        from others o join figures f using (id) left join asking a using (id)
+      )
+      select (select ids from kinds where kinds.place = compared.place) as own, count(*)::int as homes,
+        ${rate("opened", "shown")} as "openedOfShown", ${rate("saved", "opened")} as "savedOfOpened",
+        ${rate("numbers", "opened")} as "numbersOfOpened", ${rate("enquired", "opened")} as "enquiredOfOpened"
+      from compared group by grouping sets ((place), ())`,
+    values: [listerId, from, to, only],
+  });
+  return rows;
+}
