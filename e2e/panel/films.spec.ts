@@ -1,8 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { findFfmpeg } from "../../src/features/media/server/files/ffmpeg.ts";
 import { aFilm } from "../../src/features/media/server/files/media-files-test-world.ts";
 import { ask } from "../support/site-data.ts";
-import { expect, test } from "../support/test.ts";
+import { becomeAlive, expect, test } from "../support/test.ts";
 import { browse, heading, mediaOf, openStep, photo, toast } from "../support/upload-page.ts";
 
 const film = path.join(import.meta.dirname, "../../db/seed/demo-media/videos/walkthrough-villa.mp4");
@@ -33,6 +35,30 @@ test("[PWIZ-13] a film is uploaded with its duration, and plays from the site", 
   expect(Number(saved?.duration_seconds)).toBeGreaterThan(1);
   const part = await page.request.get(`/media/${saved?.url}`, { headers: { range: "bytes=4-7" } });
   expect([part.status(), part.headers()["content-type"], await part.text()]).toEqual([206, "video/mp4", "ftyp"]);
+});
+
+test("[PWIZ-13] a film of an iPhone, which this browser cannot decode, is converted after the save and plays for visitors", async ({
+  page,
+}) => {
+  const id = await openStep(page, 4);
+  const iphone = test.info().outputPath("yard.mov");
+  const picture = ["-f", "lavfi", "-i", "testsrc=size=640x360:rate=30:duration=3", "-pix_fmt", "yuv420p10le"];
+  const codec = ["-c:v", "libx265", "-x265-params", "log-level=none", "-tag:v", "hvc1"];
+  execFileSync((await findFfmpeg())?.program ?? "", ["-loglevel", "error", ...picture, ...codec, iphone]);
+  await browse(page).setInputFiles({ name: "yard.mov", mimeType: "video/quicktime", buffer: readFileSync(iphone) });
+  await expect(heading(page, "1 video")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Property details successfully updated!")).toBeVisible();
+  const film = async () => (await mediaOf(id))[0];
+  await expect.poll(async () => (await film())?.thumbnail_url, { timeout: 60_000 }).toMatch(/yard-\w+\.mov\.jpg$/);
+  await ask("update properties set publication = 'published', published_at = now() where id = $1", [id]);
+  await page.goto(`/property/${id}`);
+  await becomeAlive(page);
+  await page.getByRole("link", { name: /^Open video 1 of 1/ }).click();
+  const player = page.getByRole("dialog", { name: "Photos and videos" }).locator("video");
+  await expect(player).toHaveAttribute("src", /\.mov\.mp4$/);
+  await player.evaluate((video: HTMLVideoElement) => void video.play());
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => [video.currentTime > 0.5, video.videoWidth])).toEqual([true, 640]);
 });
 
 test("[PWIZ-13] a film for which the browser cannot draw a poster gets the one that its lister chooses, and visitors see it", async ({
