@@ -271,15 +271,34 @@ create table lead_comments (
   lead_id ulid_suffixed not null,
   account_id ulid_suffixed not null,
   status lead_status not null,
-  comment text not null,
+  comment text,
   created_at timestamp with time zone not null default now(),
+  kind text not null default 'status'::text,
+  status_before lead_status,
+  is_reply boolean not null default false,
   constraint lead_comments_pkey PRIMARY KEY (id),
   constraint lead_comments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint lead_comments_comment_check CHECK (((length(btrim(comment)) >= 1) AND (length(btrim(comment)) <= 4000))),
-  constraint lead_comments_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id) ON DELETE CASCADE
+  constraint lead_comments_kind_check CHECK ((kind = ANY (ARRAY['status'::text, 'note'::text, 'call'::text, 'whatsapp'::text, 'email'::text]))),
+  constraint lead_comments_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id) ON DELETE CASCADE,
+  constraint lead_comments_notes_say_something CHECK (((kind <> 'note'::text) OR (comment IS NOT NULL)))
 );
 CREATE INDEX lead_comments_by_account ON lead_comments USING btree (account_id);
 CREATE INDEX lead_comments_by_lead ON lead_comments USING btree (lead_id, created_at);
+
+create table lead_templates (
+  id ulid_suffixed not null,
+  account_id ulid_suffixed not null,
+  name text not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  constraint lead_templates_pkey PRIMARY KEY (id),
+  constraint lead_templates_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint lead_templates_id_check CHECK (((id)::text ~~ 'tpl\_%'::text)),
+  constraint lead_templates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint lead_templates_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000)))
+);
+CREATE INDEX lead_templates_by_account ON lead_templates USING btree (account_id, created_at);
 
 create table leads (
   id ulid_suffixed not null,
@@ -301,10 +320,13 @@ create table leads (
   read_at timestamp with time zone,
   first_replied_at timestamp with time zone,
   project_id ulid_suffixed,
+  follow_up_on date,
+  words text not null generated always as (fold_letters(((((((((COALESCE(name, ''::text) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || COALESCE(message, ''::text)) || ' '::text) || target_title))) stored,
   constraint leads_pkey PRIMARY KEY (id),
   constraint leads_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint leads_erase_token_hash_check CHECK ((length(erase_token_hash) = 32)),
   constraint leads_erase_token_hash_key UNIQUE (erase_token_hash),
+  constraint leads_erased_have_no_follow_up CHECK (((erased_at IS NULL) OR (follow_up_on IS NULL))),
   constraint leads_fingerprint_check CHECK ((length(fingerprint) = 32)),
   constraint leads_id_check CHECK (((id)::text ~~ 'led\_%'::text)),
   constraint leads_lead_nature_check CHECK (((length(lead_nature) >= 1) AND (length(lead_nature) <= 40))),
@@ -325,11 +347,16 @@ END),
 CREATE INDEX leads_by_email ON leads USING btree (lister_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX leads_by_enquirer ON leads USING btree (email, created_at) WHERE (email IS NOT NULL);
 CREATE INDEX leads_by_fingerprint ON leads USING btree (fingerprint, created_at DESC) WHERE (fingerprint IS NOT NULL);
+CREATE INDEX leads_by_home ON leads USING btree (lister_id, property_id, created_at) WHERE (property_id IS NOT NULL);
 CREATE INDEX leads_by_lister ON leads USING btree (lister_id, created_at DESC);
 CREATE INDEX leads_by_phone ON leads USING btree (lister_id, phone) WHERE (phone IS NOT NULL);
 CREATE INDEX leads_by_project ON leads USING btree (project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX leads_by_property ON leads USING btree (property_id);
+CREATE INDEX leads_by_status ON leads USING btree (lister_id, status, created_at DESC);
+CREATE INDEX leads_due ON leads USING btree (follow_up_on, lister_id) WHERE ((follow_up_on IS NOT NULL) AND (status <> 'closed'::lead_status));
+CREATE INDEX leads_follow_up ON leads USING btree (lister_id, follow_up_on) WHERE ((follow_up_on IS NOT NULL) AND (status <> 'closed'::lead_status));
 CREATE INDEX leads_unread ON leads USING btree (lister_id) WHERE ((read_at IS NULL) AND (erased_at IS NULL));
+CREATE INDEX leads_waiting ON leads USING btree (lister_id, created_at) WHERE ((status = 'new'::lead_status) AND (first_replied_at IS NULL) AND (erased_at IS NULL));
 
 create table mail_refusals (
   account_id ulid_suffixed not null,
@@ -1408,6 +1435,12 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select btrim(regexp_replace(lower(public.unaccent('public.unaccent'::regdictionary, value)), '\s+', ' ', 'g')) $function$;
+
+CREATE OR REPLACE FUNCTION public.fold_letters(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$;
 
 CREATE OR REPLACE FUNCTION public.is_word_in_use(word text)
  RETURNS boolean

@@ -15,6 +15,10 @@ export type Records = {
   publishedId: PropertyId;
   deletedId: PropertyId;
   leadId: LeadId;
+  /** A note on the lead. */
+  leadEntryId: number;
+  leadTemplateId: string;
+  otherLeadTemplateId: string;
   advertisementId: AdvertisementId;
   shownAdvertisementId: AdvertisementId;
   deletedAdvertisementId: AdvertisementId;
@@ -63,6 +67,12 @@ export async function addRecords(database: Database, { word = secret, lister = {
       erase_token_hash: randomBytes(32),
     })
     .execute();
+  const { id: leadEntryId } = await database
+    .insertInto("lead_comments")
+    .values({ lead_id: leadId, account_id: owner.id, kind: "note", status: "new", comment: word })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const [leadTemplateId, otherLeadTemplateId] = [await addTemplate(database, owner.id, word), await addTemplate(database, owner.id, word)];
   const otherSessionId = newId("ses");
   await database
     .insertInto("sessions")
@@ -96,6 +106,9 @@ export async function addRecords(database: Database, { word = secret, lister = {
     ...properties,
     ...projects,
     leadId,
+    leadEntryId,
+    leadTemplateId,
+    otherLeadTemplateId,
     advertisementId,
     shownAdvertisementId,
     deletedAdvertisementId,
@@ -103,6 +116,12 @@ export async function addRecords(database: Database, { word = secret, lister = {
     passkeyId,
     otherPasskeyId,
   };
+}
+
+async function addTemplate(database: Database, account_id: AccountId, name: string): Promise<string> {
+  const id = newId("tpl");
+  await database.insertInto("lead_templates").values({ id, account_id, name, text: name, created_at: new Date() }).execute();
+  return id;
 }
 
 async function addPasskey(database: Database, account_id: AccountId, name: string): Promise<string> {
@@ -153,13 +172,20 @@ export const callsOfRecords: Record<string, (records: Records) => Call> = {
   pauseAdvertisement: ({ advertisementId }) => ({ params: { id: advertisementId }, body: { paused: true } }),
   deleteAdvertisement: ({ shownAdvertisementId }) => ({ params: { id: shownAdvertisementId } }),
   restoreAdvertisement: ({ deletedAdvertisementId }) => ({ params: { id: deletedAdvertisementId } }),
+  saveLeadNote: ({ leadId }) => ({ params: { leadId }, body: { status: "in_progress", note: "Sent the plan." } }),
+  recordLeadContact: ({ leadId }) => ({ params: { leadId }, body: { by: "call" } }),
+  planFollowUp: ({ leadId }) => ({ params: { leadId }, body: { on: inDays(3) } }),
+  undoLeadEntry: ({ leadId, leadEntryId }) => ({ params: { leadId }, body: { entryId: leadEntryId } }),
+  changeLeadTemplate: ({ leadTemplateId }) => ({ params: { templateId: leadTemplateId }, body: { name: "Visit", text: "Hello {name}" } }),
+  deleteLeadTemplate: ({ otherLeadTemplateId }) => ({ params: { templateId: otherLeadTemplateId } }),
   changeLeadStatus: ({ leadId }) => ({ params: { leadId }, body: { status: "in_progress", comment: "I have called." } }),
 };
 
 function untilNextYear() {
-  const day = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
-  return { startsOn: day(0), endsOn: day(300) };
+  return { startsOn: inDays(0), endsOn: inDays(300) };
 }
+
+const inDays = (days: number): string => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
 
 const amenity = "amn_00000000000000000000000009";
 const feature = "ftr_00000000000000000000000003";

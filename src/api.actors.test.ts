@@ -110,8 +110,16 @@ test("[PANL-07] a record of somebody else and a record that does not exist get t
   const projects = { projectId, towerId: newId("twr"), otherProjectId, deletedProjectId };
   const advertisements = { advertisementId: newId("adv"), shownAdvertisementId: newId("adv"), deletedAdvertisementId: newId("adv") };
   const passkeys = { passkeyId: newId("psk"), otherPasskeyId: newId("psk") };
-  const others = { ...projects, ...advertisements, ...passkeys, leadId: newId("led"), otherSessionId: newId("ses") };
-  const missing: Records = { owner, draftId, publishedId, deletedId, ...others };
+  const others = {
+    ...projects,
+    ...advertisements,
+    ...passkeys,
+    leadId: newId("led"),
+    leadEntryId: 2_000_000_000,
+    otherSessionId: newId("ses"),
+  };
+  const templates = { leadTemplateId: newId("tpl"), otherLeadTemplateId: newId("tpl") };
+  const missing: Records = { owner, draftId, publishedId, deletedId, ...others, ...templates };
   const [actor] = strangers;
   for (const operation of forListers()) {
     const make = callsOfRecords[operation.id];
@@ -219,6 +227,8 @@ async function everythingOfOwner() {
       .orderBy("id")
       .execute(),
     leads: await database.selectFrom("leads").selectAll().where("lister_id", "=", records.owner.id).execute(),
+    leadEntries: await database.selectFrom("lead_comments").selectAll().where("lead_id", "=", records.leadId).execute(),
+    leadTemplates: await database.selectFrom("lead_templates").selectAll().where("account_id", "=", records.owner.id).execute(),
     activities: await database.selectFrom("activities").selectAll().where("account_id", "=", records.owner.id).execute(),
   };
 }

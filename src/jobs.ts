@@ -6,6 +6,7 @@ import { accountSchedule, accountTasks } from "./features/accounts/server/accoun
 import { advertisementSchedule, advertisementTasks } from "./features/advertisements/server/public.ts";
 import { analyticsSchedule, analyticsTasks } from "./features/analytics/server/public.ts";
 import { contentSchedule, contentTasks } from "./features/content/server/public.ts";
+import { followUpSchedule, followUpTasks } from "./features/leads/server/public.ts";
 import { mediaSchedule, mediaTasks } from "./features/media/server/media-jobs.ts";
 import { deskSchedule, deskTasks } from "./features/operator/server/public.ts";
 import { projectSchedule, projectTasks } from "./features/projects/server/project-jobs.ts";
@@ -27,6 +28,7 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
     ...demoPictureTasks(services),
     ...contentTasks(services),
     ...deskTasks(services),
+    ...followUpTasks(services),
     ...mailTasks(services, mails(services)),
     ...mediaTasks({ ...services, owners: mediaOwners }),
     ...outboxTasks(services),
@@ -43,6 +45,7 @@ export const schedule = [
   changeLogSchedule,
   contentSchedule,
   deskSchedule,
+  followUpSchedule,
   mediaSchedule,
   outboxSchedule,
   projectSchedule,

@@ -2,7 +2,7 @@
 import { accountMails } from "./features/accounts/server/account-mails.ts";
 import { summaryMails } from "./features/analytics/server/public.ts";
 import { contentMails } from "./features/content/server/public.ts";
-import { enquiryMails } from "./features/leads/server/public.ts";
+import { enquiryMails, followUpMails } from "./features/leads/server/public.ts";
 import { deskMails } from "./features/operator/server/public.ts";
 import { projectMails } from "./features/projects/server/rera/rera-lapse.ts";
 import type { MailKinds } from "./shared/server/mail/mail-jobs.ts";
@@ -13,6 +13,7 @@ export const mails = (services: Services): MailKinds => ({
   ...contentMails(services),
   ...deskMails(services),
   ...enquiryMails(services),
+  ...followUpMails(services),
   ...projectMails(services),
   ...summaryMails(services),
 });

@@ -109,7 +109,7 @@ const moreCalls: Record<string, (records: Records) => RecordCall> = {
   countProperties: () => ({ query: { city: "Pune" } }),
 };
 
-const idsOf = ({ owner, ...ids }: Records): string[] => [owner.id, ...Object.values(ids)];
+const idsOf = ({ owner, leadEntryId: _, ...ids }: Records): string[] => [owner.id, ...Object.values(ids)];
 
 /** The headers of a suspended account and of one marked for deletion; both had a session. */
 async function signInClosedAccounts(database: Database, send: Send) {
@@ -156,6 +156,7 @@ const rowsOfVictims = {
   // Anyone may send more enquiries.
   leads: "id = any($2)",
   lead_comments: "lead_id = any($2)",
+  lead_templates: "account_id = any($1)",
 };
 
 /** A hash of those rows for each table. Leaves out `unused_since` of uploads, which a job updates. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import { isMonthly } from "../../../src/features/properties/contract/property-terms.ts";
+import { dayInIndia } from "../../../src/shared/server/clock.ts";
 import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import type { Random } from "../random.ts";
 import { seededId } from "../seeded-ids.ts";
@@ -77,17 +78,24 @@ export function leadRows(asked: readonly Asked[], now: Date, random: Random): { 
     if (minutesBack >= target.property.minutesBack * publishedAfter) continue;
     const lead = leadRow(target, minutesBack, now, random);
     const comments = commentRows(lead, target.listerId, minutesBack, now, random);
-    leads.push({ ...lead, ...readAndReplied(comments, minutesBack, now) });
+    leads.push({ ...lead, ...readAndReplied(comments, minutesBack, now), follow_up_on: followUpOn(lead, now, random) });
     history.push(...comments);
   }
   return { leads, comments: history };
 }
 
-/** Answered leads are read; of the others, the newest have not been opened yet. */
-function readAndReplied([first]: CommentRow[], minutesBack: number, now: Date): Pick<LeadRow, "read_at" | "first_replied_at"> {
-  const repliedAt = first?.created_at ?? null;
+/** Leads with a comment are read; of the others, the newest have not been opened yet. */
+function readAndReplied(comments: CommentRow[], minutesBack: number, now: Date): Pick<LeadRow, "read_at" | "first_replied_at"> {
   const openedAt = minutesBack < minutesOfDays(unreadDays) ? null : minutesBefore(now, minutesBack * 0.95);
-  return { read_at: repliedAt ?? openedAt, first_replied_at: repliedAt };
+  const reply = comments.find((comment) => comment.is_reply);
+  return { read_at: comments[0]?.created_at ?? openedAt, first_replied_at: reply?.created_at ?? null };
+}
+
+/** Of the leads in progress, some are promised a call within the next days, and a few were promised one yesterday. */
+function followUpOn({ status }: { status: Status }, now: Date, random: Random): string | null {
+  if (status !== "in_progress" || !random.chance(0.25)) return null;
+  const inDays = random.pick([-1, 0, 0, 1, 1, 2, 3, 5]);
+  return dayInIndia(new Date(now.getTime() + inDays * 24 * 3600_000));
 }
 
 function leadRow({ id, listerId, property }: Asked, minutesBack: number, now: Date, random: Random): LeadRow & { status: Status } {
@@ -140,6 +148,8 @@ function commentRows(lead: LeadRow & { status: Status }, listerId: string, minut
     lead_id: lead.id,
     account_id: listerId as CommentRow["account_id"],
     status: step,
+    status_before: index === 0 ? "new" : ("in_progress" as const),
+    is_reply: index === 0 && step !== "new",
     comment: random.pick(comments[step]),
     created_at: minutesBefore(now, minutesBack * (0.9 - index * 0.3)),
   }));

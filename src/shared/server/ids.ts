@@ -31,6 +31,7 @@ type IdOf = {
   pwr: string;
   opr: string;
   psk: string;
+  tpl: string;
   ops: string;
   rpt: string;
   sve: string;

@@ -5,6 +5,10 @@ export const optionalMails = {
     label: "Each new enquiry",
     text: "With the visitor's message and phone number. If this is off, enquiries wait for you in your panel.",
   },
+  "follow-ups-due": {
+    label: "Follow-ups, in the morning",
+    text: "How many leads you wanted to come back to that day, if there are any.",
+  },
   "weekly-summary": {
     label: "A weekly summary on Mondays",
     text: "Views, enquiries and unread leads of the week, if there are any.",

@@ -70,7 +70,7 @@ export async function listActivities(pool: Queryable, listerId: AccountId): Prom
       (select 'lead_received', created_at, target_title, name, null from leads where lister_id = $1 order by created_at desc limit ${most})
       union all
       (select 'lead_status_changed', c.created_at, l.target_title, l.name, c.status::text
-        from lead_comments c join leads l on l.id = c.lead_id where l.lister_id = $1 order by c.created_at desc limit ${most})
+        from lead_comments c join leads l on l.id = c.lead_id where l.lister_id = $1 and c.kind = 'status' order by c.created_at desc limit ${most})
       order by at desc limit ${most}`,
     values: [listerId],
   });

@@ -8,3 +8,28 @@ export const leadStatusLabels: Record<LeadStatus, string> = { new: "New", in_pro
 /** The kinds of subjects of an enquiry. */
 export const leadTargets = ["Property", "Project", "Builder", "Agent"] as const;
 export type LeadTarget = (typeof leadTargets)[number];
+
+/** What a history's entry is: a change of status with or without a comment, the lister's own note, or a way to the person that was used. */
+export const leadEntryKinds = ["status", "note", "call", "whatsapp", "email"] as const;
+export type LeadEntryKind = (typeof leadEntryKinds)[number];
+
+/** The ways to a person that a lister has. */
+export const leadWays = ["call", "whatsapp", "email"] as const;
+export type LeadWay = (typeof leadWays)[number];
+
+/** The tabs of the list besides all leads. */
+export const leadTabs = [...leadStatuses, "overdue"] as const;
+export type LeadTab = (typeof leadTabs)[number];
+
+export const leadTabLabels: Record<LeadTab, string> = { ...leadStatusLabels, overdue: "Overdue" };
+
+/** Tabs count so far; `total` of the list is exact. */
+export const mostCountedLeads = 10_000;
+
+/** How an enquiry came, by its `leadNature`. */
+export const leadSources = ["Enquiry", "Call", "WhatsApp"] as const;
+export type LeadSource = (typeof leadSources)[number];
+export const leadSourceLabels: Record<LeadSource, string> = { Enquiry: "Form", Call: "Asked for the number", WhatsApp: "WhatsApp" };
+
+/** An entry can be undone for so long. */
+export const undoMinutes = 10;

@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { lead, leadComment, leadStatusChange } from "./lead.ts";
+import { leadFilters } from "./lead-filters.ts";
+import { mostCountedLeads } from "./lead-terms.ts";
 import { myLeadsPaths, myLeadsStreamPaths } from "./my-leads.paths.ts";
 
 const status = z.literal(200);
 const params = z.object({ leadId: z.string().max(64) });
-/** Compared with name, email, phone, message and property title, ignoring case and accents; every word must occur. */
-const search = z.string().trim().max(100).default("");
+const counted = z.int().min(0).max(mostCountedLeads);
+const subjects = z.array(z.object({ _id: z.string(), title: z.string(), leads: z.int().min(1) })).max(50);
 
 export const myLeadsEndpoints = {
-  /** Newest first (LEAD-01). A page after the last is the last. */
+  /** Those to follow up today, then the newest first (LEAD-01). A page after the last is the last. */
   listMyLeads: defineEndpoint({
     ...myLeadsPaths.listMyLeads,
     auth: "lister",
@@ -17,7 +19,7 @@ export const myLeadsEndpoints = {
     query: z.object({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       limit: z.coerce.number().int().min(1).max(100).default(10),
-      search,
+      ...leadFilters.shape,
     }),
     response: z.object({
       status,
@@ -31,7 +33,23 @@ export const myLeadsEndpoints = {
     summary: "How many leads the lister has not opened",
     response: z.object({ status, data: z.object({ unread: z.int().min(0) }) }),
   }),
-  /** A lead with its comments, oldest first, and the newest of the same person's other enquiries. Opening it marks it as read. */
+  /** How many leads each tab would show with these filters; `status` is not one of them. Counted up to `mostCountedLeads`. */
+  countLeadTabs: defineEndpoint({
+    ...myLeadsPaths.countLeadTabs,
+    auth: "lister",
+    summary: "How many leads are new, in progress, closed and overdue",
+    query: leadFilters.omit({ status: true }),
+    response: z.object({ status, data: z.object({ new: counted, in_progress: counted, closed: counted, overdue: counted }) }),
+  }),
+  /** The homes and projects that leads are about, most asked about first, for the filters. `search`: words of their titles. */
+  listLeadSubjects: defineEndpoint({
+    ...myLeadsPaths.listLeadSubjects,
+    auth: "lister",
+    summary: "Homes and projects with leads",
+    query: z.object({ search: leadFilters.shape.search }),
+    response: z.object({ status, data: z.object({ homes: subjects, projects: subjects }) }),
+  }),
+  /** A lead with its history, oldest first (the newest 500 entries), and the newest of the same person's other enquiries. Opening it marks it as read. */
   getLeadTimeline: defineEndpoint({
     ...myLeadsPaths.getLeadTimeline,
     auth: "lister",
@@ -39,18 +57,18 @@ export const myLeadsEndpoints = {
     params,
     response: z.object({
       status,
-      data: z.object({ lead, comments: z.array(leadComment), samePerson: z.array(lead).max(20) }),
+      data: z.object({ lead, comments: z.array(leadComment).max(500), samePerson: z.array(lead).max(20) }),
     }),
     errors: ["not_found"],
   }),
-  /** The comment stays as a line of the lead's history (LEAD-03, LEAD-04). */
+  /** The comment stays as a line of the lead's history, which `entryId` names for an undo (LEAD-03, LEAD-04). */
   changeLeadStatus: defineEndpoint({
     ...myLeadsPaths.changeLeadStatus,
     auth: "lister",
     summary: "Change a lead's status",
     params,
     body: leadStatusChange,
-    response: z.object({ status, message: z.string() }),
+    response: z.object({ status, message: z.string(), data: z.object({ entryId: z.int() }) }),
     errors: ["not_found"],
   }),
 };
@@ -62,7 +80,7 @@ export const myLeadsStreams = {
     ...myLeadsStreamPaths.exportMyLeads,
     auth: "lister",
     summary: "The lister's leads as a spreadsheet",
-    query: z.object({ search }),
+    query: leadFilters,
     response: z.string(),
     contentType: "text/csv; charset=utf-8",
   }),

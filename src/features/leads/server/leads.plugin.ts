@@ -9,6 +9,7 @@ import { revealContact } from "./enquiries/reveal-contact.ts";
 import { EnquiryLimits } from "./enquiries/store-lead.ts";
 import { submitEnquiry } from "./enquiries/submit-enquiry.ts";
 import { myLeadsPlugin } from "./my-leads/my-leads.plugin.ts";
+import { leadWorkPlugin } from "./work/lead-work.plugin.ts";
 
 export async function leadsPlugin(app: FastifyInstance, services: Services): Promise<void> {
   const limits = new EnquiryLimits(services.clock);
@@ -25,6 +26,7 @@ export async function leadsPlugin(app: FastifyInstance, services: Services): Pro
     return done(enquiryMessages.erased);
   });
   await app.register(myLeadsPlugin, services);
+  await app.register(leadWorkPlugin, services);
 }
 
 const done = (message: string) => ({ status: 200, message }) as const;

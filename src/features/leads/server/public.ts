@@ -2,5 +2,7 @@
 
 /** The mails of an enquiry: to the lister, and the visitor's confirmation. */
 export { enquiryMails } from "./enquiries/enquiry-mails.ts";
+/** The mail on mornings with follow-ups, and the job that queues it. */
+export { followUpMails, followUpSchedule, followUpTasks } from "./follow-ups/follow-up-mails.ts";
 /** An account's leads: added to its export, deleted with it. */
 export { leadsOfAccount } from "./leads-of-account.ts";

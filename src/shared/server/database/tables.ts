@@ -151,8 +151,18 @@ export type Tables = {
     lead_id: LeadId;
     account_id: AccountId;
     status: LeadStatus;
-    comment: string;
+    comment: string | null;
     created_at: WithDefault<Timestamp>;
+    kind: WithDefault<string>;
+    status_before: LeadStatus | null;
+    is_reply: WithDefault<boolean>;
+  };
+  lead_templates: {
+    id: string;
+    account_id: AccountId;
+    name: string;
+    text: string;
+    created_at: Timestamp;
   };
   leads: {
     id: LeadId;
@@ -174,6 +184,8 @@ export type Tables = {
     read_at: Timestamp | null;
     first_replied_at: Timestamp | null;
     project_id: ProjectId | null;
+    follow_up_on: string | null;
+    words: GeneratedAlways<string>;
   };
   mail_refusals: {
     account_id: AccountId;

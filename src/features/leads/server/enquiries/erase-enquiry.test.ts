@@ -9,7 +9,9 @@ import { enquiryMessages } from "../../contract/enquiry-messages.ts";
 import { leadMessages } from "../../contract/lead-messages.ts";
 import { leadsPaths } from "../../contract/leads.paths.ts";
 import { changeLeadStatus } from "../my-leads/change-lead-status.ts";
-import { findComments } from "../my-leads/my-leads.store.ts";
+import { findEntries } from "../work/lead-entries.store.ts";
+import { planFollowUp } from "../work/plan-follow-up.ts";
+import { recordLeadContact } from "../work/record-lead-contact.ts";
 import { type EnquiryTestWorld, makeEnquiryTestWorld } from "./enquiry-test-world.ts";
 import { eraseToken } from "./erase-enquiry.ts";
 
@@ -50,9 +52,24 @@ test("[PROP-10] the lister's comments on the enquirer are erased with the enquir
     await changeLeadStatus(site.current, lister_id, id, { status: "in_progress", comment: "Rohan asked to be called on 9845012345." });
   }
   await erase(eraseToken(site.current.config.appSecret, lead.id));
-  const commentsOf = async (id: LeadId) => (await findComments(database, id)).map(({ status, comment }) => [status, comment]);
+  const commentsOf = async (id: LeadId) => (await findEntries(database, id)).map(({ status, comment }) => [status, comment]);
   expect(await commentsOf(lead.id)).toEqual([["in_progress", leadMessages.commentErased]]);
   expect(await commentsOf(otherLead.id)).toEqual([["in_progress", "Rohan asked to be called on 9845012345."]]);
+});
+
+test("[PROP-10] the follow-up day and the words that a search looks through are erased too; what the lister did stays, without words", async () => {
+  const { database, clock } = site.current;
+  const { id, lister_id } = await leadOf(world);
+  await planFollowUp(site.current, lister_id, id, new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10));
+  await recordLeadContact(site.current, lister_id, id, "call");
+  expect((await leadOf(world)).words).toContain("rohan");
+  await erase(eraseToken(site.current.config.appSecret, id));
+  const { words, follow_up_on } = await leadOf(world);
+  expect(follow_up_on).toBeNull();
+  for (const word of ["rohan", "9845012345", "see it"]) expect(words).not.toContain(word);
+  expect((await findEntries(database, id)).map(({ kind, comment }) => [kind, comment])).toEqual([["call", null]]);
+  for (const again of [planFollowUp(site.current, lister_id, id, "2027-01-05"), recordLeadContact(site.current, lister_id, id, "email")])
+    await expect(again).rejects.toMatchObject({ code: "conflict", message: leadMessages.nobodyToReach });
 });
 
 test("[PROP-10] mails of the enquiry in the outbox are deleted with it; all others after thirty days", async () => {

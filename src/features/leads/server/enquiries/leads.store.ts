@@ -72,9 +72,9 @@ export async function insertLead(database: Database, lead: NewLead): Promise<voi
   await database.insertInto("leads").values(lead).execute();
 }
 
-/** Erases the personal data, once. undefined when no lead has this token. */
+/** Erases the personal data and the follow-up day, once. undefined when no lead has this token. */
 export async function eraseLead(database: Database, tokenHash: Buffer, erasedAt: Date) {
-  const none = { name: null, email: null, phone: null, message: null, fingerprint: null };
+  const none = { name: null, email: null, phone: null, message: null, fingerprint: null, follow_up_on: null };
   return database
     .updateTable("leads")
     .set({
@@ -89,7 +89,12 @@ export async function eraseLead(database: Database, tokenHash: Buffer, erasedAt:
 
 /** Actions and their times stay, without the comments. The lead's row must be locked, so that nobody adds comments meanwhile. */
 export async function eraseComments(transaction: Database, id: LeadId, text: string): Promise<void> {
-  await transaction.updateTable("lead_comments").set({ comment: text }).where("lead_id", "=", id).execute();
+  await transaction
+    .updateTable("lead_comments")
+    .set({ comment: text })
+    .where("lead_id", "=", id)
+    .where("comment", "is not", null)
+    .execute();
 }
 
 export type LeadMailData = NonNullable<Awaited<ReturnType<typeof findLeadForMail>>>;

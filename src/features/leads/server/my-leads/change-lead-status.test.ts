@@ -44,14 +44,20 @@ test("[LEAD-03] [LEAD-04] a status and a comment change the lead, and the commen
   later(30);
   expect(await change({ _id: id, status: "in_progress", comment: "  Called, comes on Sunday " })).toEqual({
     status: 200,
-    body: { status: 200, message: "Lead status updated successfully!" },
+    body: { status: 200, message: "Lead status updated successfully!", data: { entryId: expect.any(Number) } },
   });
   later(60);
   await change({ _id: id, status: "closed", comment: "Signed" });
   const { body } = await timeline();
   expect(body.data.comments).toEqual([
-    { status: "in_progress", comment: "Called, comes on Sunday", createdAt: "2026-11-20T08:30:00.000Z" },
-    { status: "closed", comment: "Signed", createdAt: "2026-11-20T09:30:00.000Z" },
+    {
+      _id: expect.any(Number),
+      kind: "status",
+      status: "in_progress",
+      comment: "Called, comes on Sunday",
+      createdAt: "2026-11-20T08:30:00.000Z",
+    },
+    { _id: expect.any(Number), kind: "status", status: "closed", comment: "Signed", createdAt: "2026-11-20T09:30:00.000Z" },
   ]);
   expect(body.data.lead).toMatchObject({ status: "closed", comment: "Signed", firstReplyMs: 30 * 60_000 });
 });
@@ -101,11 +107,14 @@ test("[LEAD-03] another lister's lead is not found, neither for changing nor for
   }
 });
 
-test("[LEAD-05] the first comment is the first reply, later ones do not change it", async () => {
-  later(125);
+test("[LEAD-05] the first comment that moves a lead off New is the first reply, later ones do not change it", async () => {
+  later(60);
   await change({ _id: id, status: "new", comment: "Will call back" });
-  later(600);
+  expect((await timeline()).body.data.lead.firstReplyMs).toBeNull();
+  later(65);
   await change({ _id: id, status: "in_progress", comment: "Called" });
+  later(600);
+  await change({ _id: id, status: "closed", comment: "Signed" });
   expect((await timeline()).body.data.lead.firstReplyMs).toBe(125 * 60_000);
 });
 

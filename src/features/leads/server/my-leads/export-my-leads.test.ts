@@ -84,6 +84,7 @@ test("[LEAD-01] the export has a row for each lead with all its data, newest fir
     "Created At": "2026-11-21 01:30",
     Property: 'Home, "with" a view',
     "Property Link": `http://localhost:3000/property/${property}`,
+    "Follow Up": "",
     "Last Comment": "",
     "First Reply (minutes)": "90",
     Read: "Yes",

@@ -4,8 +4,9 @@ import type { Services } from "../../../../shared/server/services.ts";
 import type { Lead, LeadComment } from "../../contract/lead.ts";
 import { leadMessages } from "../../contract/lead-messages.ts";
 import { notifyLister } from "../live-updates/lead-notifications.ts";
-import { findComments, findLead, findLeadsOfSamePerson, markLeadRead } from "./my-leads.store.ts";
-import { toLead } from "./my-leads.wire.ts";
+import { findEntries } from "../work/lead-entries.store.ts";
+import { findLead, findLeadsOfSamePerson, markLeadRead } from "./my-leads.store.ts";
+import { toLead, toLeadComment } from "./my-leads.wire.ts";
 
 const mostOthers = 20;
 
@@ -17,14 +18,15 @@ export async function getLeadTimeline(
   listerId: AccountId,
   leadId: string,
 ): Promise<Timeline> {
-  const row = await findLead(database, listerId, leadId);
+  const now = clock.now();
+  const row = await findLead(database, listerId, leadId, now);
   if (!row) throw new AppError("not_found", leadMessages.notFound);
-  if (await markLeadRead(database, listerId, row.id, clock.now())) await notifyLister(database, listerId, "changed", row.id);
-  const comments = await findComments(database, row.id);
-  const others = row.otherEnquiries === 0 ? [] : await findLeadsOfSamePerson(database, row, mostOthers);
+  if (await markLeadRead(database, listerId, row.id, now)) await notifyLister(database, listerId, "changed", row.id);
+  const entries = await findEntries(database, row.id);
+  const others = row.otherEnquiries === 0 ? [] : await findLeadsOfSamePerson(database, row, mostOthers, now);
   return {
     lead: { ...toLead(row), isUnread: false },
-    comments: comments.map(({ createdAt, ...comment }) => ({ ...comment, createdAt: createdAt.toISOString() })),
+    comments: entries.map(toLeadComment),
     samePerson: others.map(toLead),
   };
 }

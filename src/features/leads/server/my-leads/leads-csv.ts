@@ -14,6 +14,7 @@ const columns: { head: string; cellOf: (lead: Lead, publicUrl: string) => CsvCel
   { head: "Created At", cellOf: ({ createdAt }) => timeInIndia(createdAt) },
   { head: "Property", cellOf: ({ targetRef, targetTitle }) => targetRef?.title ?? targetTitle },
   { head: "Property Link", cellOf: ({ targetRef }, publicUrl) => targetRef && `${publicUrl}${targetRef.path}` },
+  { head: "Follow Up", cellOf: ({ followUpOn }) => followUpOn },
   { head: "Last Comment", cellOf: ({ comment }) => comment },
   { head: "First Reply (minutes)", cellOf: ({ firstReplyMs }) => firstReplyMs && Math.round(firstReplyMs / 60_000) },
   { head: "Read", cellOf: ({ isUnread }) => (isUnread ? "No" : "Yes") },

@@ -9,8 +9,9 @@ import { LeadFollowers } from "../live-updates/lead-followers.ts";
 import { changeLeadStatus } from "./change-lead-status.ts";
 import { exportMyLeads } from "./export-my-leads.ts";
 import { getLeadTimeline } from "./get-lead-timeline.ts";
+import { findLeadSubjects } from "./lead-subjects.store.ts";
 import { listMyLeads } from "./list-my-leads.ts";
-import { countUnreadLeads } from "./my-leads.store.ts";
+import { countTabs, countUnreadLeads } from "./my-leads.store.ts";
 
 const status = 200 as const;
 
@@ -23,24 +24,32 @@ export async function myLeadsPlugin(app: FastifyInstance, services: Services): P
 
   mountEndpoint(app, "listMyLeads", myLeadsEndpoints.listMyLeads, async ({ query, account }) => ({
     status,
-    ...(await listMyLeads(database, account.id, query)),
+    ...(await listMyLeads(services, account.id, query)),
   }));
   mountEndpoint(app, "countUnreadLeads", myLeadsEndpoints.countUnreadLeads, async ({ account }) => ({
     status,
     data: { unread: await countUnreadLeads(database, account.id) },
+  }));
+  mountEndpoint(app, "countLeadTabs", myLeadsEndpoints.countLeadTabs, async ({ query, account }) => ({
+    status,
+    data: await countTabs(database, account.id, query, clock.now()),
+  }));
+  mountEndpoint(app, "listLeadSubjects", myLeadsEndpoints.listLeadSubjects, async ({ query, account }) => ({
+    status,
+    data: await findLeadSubjects(database, account.id, query.search),
   }));
   mountEndpoint(app, "getLeadTimeline", myLeadsEndpoints.getLeadTimeline, async ({ params, account }) => ({
     status,
     data: await getLeadTimeline(services, account.id, params.leadId),
   }));
   mountEndpoint(app, "changeLeadStatus", myLeadsEndpoints.changeLeadStatus, async ({ params, body, account }) => {
-    await changeLeadStatus(services, account.id, params.leadId, body);
-    return { status, message: leadMessages.updated };
+    const entryId = await changeLeadStatus(services, account.id, params.leadId, body);
+    return { status, message: leadMessages.updated, data: { entryId } };
   });
   mountEndpoint(app, "exportMyLeads", myLeadsStreams.exportMyLeads, async ({ query, account }, _request, reply) => {
     exports.take(account.id);
     reply.header("content-disposition", 'attachment; filename="leads.csv"');
-    return exportMyLeads(services, account.id, query.search);
+    return exportMyLeads(services, account.id, query);
   });
   mountEndpoint(app, "followMyLeads", myLeadsStreams.followMyLeads, async ({ account }, _request, reply) => {
     // For a proxy that would buffer the answer.

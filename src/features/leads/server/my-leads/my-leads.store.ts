@@ -1,7 +1,12 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { AccountId, LeadId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { ListerType } from "../../../accounts/contract/lister-types.ts";
+import type { Lead } from "../../contract/lead.ts";
+import type { LeadFilters } from "../../contract/lead-filters.ts";
+import { leadTabs, mostCountedLeads } from "../../contract/lead-terms.ts";
+import { fits } from "./lead-conditions.ts";
+import { isDueToday, isOverdue } from "./overdue.ts";
 
 /** Leads that the lister has not opened. Erased leads do not count. */
 export async function countUnreadLeads(database: Database, listerId: AccountId): Promise<number> {
@@ -15,71 +20,95 @@ export async function countUnreadLeads(database: Database, listerId: AccountId):
   return unread;
 }
 
-export async function countLeads(database: Database, listerId: AccountId, search: string): Promise<number> {
-  const { total } = await leadsOf(database, listerId)
-    .where(matches(search))
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+/** `due`: those of them to follow up today. */
+export async function countLeads(database: Database, listerId: AccountId, filters: LeadFilters, now: Date) {
+  const found = fits(listerId, filters, now);
+  const { rows } = await sql<{ total: number; due: number }>`
+    select (select count(*) from leads where ${found}) as total, (select count(*) from leads where ${found} and ${isDueToday(now)}) as due`.execute(
+    database,
+  );
+  return rows[0] ?? { total: 0, due: 0 };
 }
 
-export type LeadRow = Awaited<ReturnType<typeof findLeads>>[number];
-type Window = { search: string; limit: number; offset?: number /** Only older ones. */; after?: LeadId | undefined };
+/** How many leads each tab has with these filters, each at most `mostCountedLeads`. */
+export async function countTabs(database: Database, listerId: AccountId, filters: Omit<LeadFilters, "status">, now: Date) {
+  const counts = leadTabs.map(
+    (status) => sql`(
+      select count(*) from (select from leads where ${fits(listerId, { ...filters, status }, now)} limit ${sql.lit(mostCountedLeads)}) found
+    ) as ${sql.ref(status)}`,
+  );
+  const { rows } = await sql<Record<(typeof leadTabs)[number], number>>`select ${sql.join(counts)}`.execute(database);
+  return rows[0] ?? { new: 0, in_progress: 0, closed: 0, overdue: 0 };
+}
+
+type Window = { limit: number; offset: number /** Only those to follow up today, or only the others. */; isDue: boolean };
 
 /** Newest first. */
-export async function findLeads(database: Database, listerId: AccountId, { search, limit, offset = 0, after }: Window) {
-  // The page first: what is read of each lead besides its own row must not be read of those that are skipped.
-  const page = newestFirst(leadsOf(database, listerId))
-    .where(matches(search))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<SqlBool>`(leads.created_at, leads.id) < (select created_at, id from leads where id = ${after})`),
-    )
-    .select("leads.id")
-    .limit(limit)
-    .offset(offset);
-  return selectLeads(database, listerId).where("leads.id", "in", page).execute();
+export async function findLeadIds(
+  database: Database,
+  listerId: AccountId,
+  filters: LeadFilters,
+  { limit, offset, isDue }: Window,
+  now: Date,
+): Promise<LeadId[]> {
+  const due = isDue ? isDueToday(now) : sql`(${isDueToday(now)}) is not true`;
+  const { rows } = await sql<{ id: LeadId }>`
+    select leads.id from leads where ${fits(listerId, filters, now)} and ${due}
+    order by leads.created_at desc, leads.id desc limit ${limit} offset ${offset}`.execute(database);
+  return rows.map(({ id }) => id);
 }
 
-export async function findLead(database: Database, listerId: AccountId, id: string): Promise<LeadRow | undefined> {
-  return selectLeads(database, listerId)
+/** In the order of the ids. */
+export async function findLeadsById(database: Database, listerId: AccountId, ids: readonly LeadId[], now: Date): Promise<LeadRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectLeads(database, listerId, now)
+    .where("leads.id", "in", [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+export type LeadRow = Awaited<ReturnType<ReturnType<typeof selectLeads>["execute"]>>[number];
+
+/** One batch of an export, newest first. `after`: only older ones. */
+export async function findLeadsAfter(
+  database: Database,
+  listerId: AccountId,
+  filters: LeadFilters,
+  { limit, after, now }: { limit: number; after: LeadId | undefined; now: Date },
+): Promise<LeadRow[]> {
+  const older =
+    after === undefined ? sql`` : sql`and (leads.created_at, leads.id) < (select created_at, id from leads where id = ${after})`;
+  // The page first: what is read of each lead besides its own row must not be read of those that are skipped.
+  const { rows } = await sql<{ id: LeadId }>`
+    select leads.id from leads where ${fits(listerId, filters, now)} ${older}
+    order by leads.created_at desc, leads.id desc limit ${limit}`.execute(database);
+  return findLeadsById(
+    database,
+    listerId,
+    rows.map(({ id }) => id),
+    now,
+  );
+}
+
+export async function findLead(database: Database, listerId: AccountId, id: string, now: Date): Promise<LeadRow | undefined> {
+  return selectLeads(database, listerId, now)
     .where("leads.id", "=", id as LeadId)
     .executeTakeFirst();
 }
 
 /** The newest other enquiries of the same person. */
-export async function findLeadsOfSamePerson(database: Database, { id, listerId }: LeadRow, limit: number): Promise<LeadRow[]> {
-  return selectLeads(database, listerId)
-    .where("leads.id", "!=", id)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("leads as this").where("this.id", "=", id).where(sql<SqlBool>`(leads.email = this.email or leads.phone = this.phone)`),
-      ),
-    )
-    .limit(limit)
-    .execute();
-}
-
-/** Oldest first. */
-export async function findComments(database: Database, id: LeadId) {
-  return database
-    .selectFrom("lead_comments")
-    .where("lead_id", "=", id)
-    .select(["status", "comment", "created_at as createdAt"])
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
-}
-
-/** Of several leads, each oldest first. */
-export async function findCommentsOf(database: Database, ids: readonly LeadId[]) {
-  if (ids.length === 0) return [];
-  return database
-    .selectFrom("lead_comments")
-    .where("lead_id", "in", [...ids])
-    .select(["lead_id as leadId", "status", "comment", "created_at as createdAt"])
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
+export async function findLeadsOfSamePerson(database: Database, { id, listerId }: LeadRow, limit: number, now: Date): Promise<LeadRow[]> {
+  const { rows } = await sql<{ id: LeadId }>`
+    select leads.id from leads, leads this
+    where this.id = ${id} and leads.lister_id = ${listerId} and leads.id <> this.id and (leads.email = this.email or leads.phone = this.phone)
+    order by leads.created_at desc, leads.id desc limit ${limit}`.execute(database);
+  return findLeadsById(
+    database,
+    listerId,
+    rows.map((row) => row.id),
+    now,
+  );
 }
 
 /** False when it was read before, or is not this lister's. */
@@ -94,48 +123,21 @@ export async function markLeadRead(database: Database, listerId: AccountId, id: 
   return numUpdatedRows > 0n;
 }
 
-type StatusChange = { listerId: AccountId; id: string; status: LeadRow["status"]; comment: string; at: Date };
-
-/** The first comment is the first reply. undefined when it is not a lead of this lister. */
-export async function setLeadStatus(transaction: Database, change: StatusChange): Promise<LeadId | undefined> {
-  const { listerId, id, status, comment, at } = change;
-  const lead = await transaction
-    .updateTable("leads")
-    .set({
-      status,
-      updated_at: at,
-      read_at: sql`coalesce(read_at, ${at})`,
-      first_replied_at: sql`coalesce(first_replied_at, ${at})`,
-    })
-    .where("id", "=", id as LeadId)
-    .where("lister_id", "=", listerId)
-    .returning("id")
-    .executeTakeFirst();
-  if (!lead) return undefined;
-  await transaction
-    .insertInto("lead_comments")
-    .values({ lead_id: lead.id, account_id: listerId, status, comment, created_at: at })
-    .execute();
-  return lead.id;
-}
-
-const leadsOf = (database: Database, listerId: AccountId) =>
-  database
-    .selectFrom("leads")
-    .leftJoin("properties", "properties.id", "leads.property_id")
-    .leftJoin("projects", "projects.id", "leads.project_id")
-    .where("leads.lister_id", "=", listerId);
-
-const newestFirst = (leads: ReturnType<typeof leadsOf>) => leads.orderBy("leads.created_at", "desc").orderBy("leads.id", "desc");
-
 /** Anybody can send any number of enquiries with the same phone number: counting all of them for each would take minutes. */
 const mostOtherEnquiries = 1_000;
 
-function selectLeads(database: Database, listerId: AccountId) {
-  return newestFirst(leadsOf(database, listerId))
+const picture = "json_build_object('url', url, 'width', width, 'height', height, 'color', color, 'widths', widths)";
+
+function selectLeads(database: Database, listerId: AccountId, now: Date) {
+  return database
+    .selectFrom("leads")
+    .leftJoin("properties", "properties.id", "leads.property_id")
+    .leftJoin("projects", "projects.id", "leads.project_id")
+    .where("leads.lister_id", "=", listerId)
     .select(["leads.id", "leads.lister_id as listerId", "leads.name", "leads.email", "leads.phone", "leads.message", "leads.status"])
     .select(["leads.lead_nature as leadNature", "leads.target_type as targetType", "leads.target_title as targetTitle"])
     .select(["properties.id as propertyId", "properties.title as propertyTitle", "properties.deleted_at as propertyDeletedAt"])
+    .select(["properties.price", "properties.currency", "properties.listed_for as listedFor"])
     .select(["projects.id as projectId", "projects.project_name as projectName", "projects.deleted_at as projectDeletedAt"])
     .select(
       sql<{ id: AccountId; name: string; firm: string | null; role: ListerType }>`(
@@ -144,10 +146,12 @@ function selectLeads(database: Database, listerId: AccountId) {
       ),
     )
     .select(["leads.created_at as createdAt", "leads.read_at as readAt", "leads.erased_at as erasedAt"])
-    .select(["leads.first_replied_at as firstRepliedAt"])
+    .select(["leads.first_replied_at as firstRepliedAt", "leads.follow_up_on as followUpOn"])
+    .select(isOverdue(now).as("isOverdue"))
     .select(({ selectFrom }) => [
       selectFrom("lead_comments")
         .whereRef("lead_comments.lead_id", "=", "leads.id")
+        .where("comment", "is not", null)
         .select("comment")
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
@@ -157,31 +161,10 @@ function selectLeads(database: Database, listerId: AccountId) {
         select from leads other where other.lister_id = leads.lister_id and other.id <> leads.id
           and (other.email = leads.email or other.phone = leads.phone) limit ${sql.lit(mostOtherEnquiries)}
       ) others)`.as("otherEnquiries"),
+      sql<NonNullable<Lead["targetRef"]>["image"]>`coalesce(
+        (select ${sql.raw(picture)} from media_items where property_id = properties.id and kind = 'image'
+          order by type = 'thumbnail' desc, display_order, id limit 1),
+        (select ${sql.raw(picture)} from project_media where project_id = projects.id and kind = 'image' order by position, id limit 1)
+      )`.as("image"),
     ]);
-}
-
-const mostWords = 10;
-
-/** Every word occurs somewhere, or the whole text is part of the phone number. */
-function matches(search: string) {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords);
-  if (words.length === 0) return sql<SqlBool>`true`;
-  // Made once for each lead, however many words there are. Not `fold`: a word has no spaces, and joining those of a message of 4,000
-  // characters takes ten times as long as all the rest.
-  const hasWords = sql<SqlBool>`(
-    select bool_and(strpos(folded.text, word) > 0)
-    from (
-      select lower(unaccent('unaccent'::regdictionary, concat_ws(' ', leads.name, leads.email, leads.phone, leads.message,
-        leads.target_title, properties.title, projects.project_name))) as text offset 0
-    ) folded, unnest(array(select fold(word) from unnest(${words}::text[]) word)) word
-  )`;
-  const digits = digitsOf(search);
-  return digits === null ? hasWords : sql<SqlBool>`(${hasWords} or strpos(leads.phone, ${digits}) > 0)`;
-}
-
-/** People type numbers with spaces and dashes, with and without +91 or 0; the ten digits are stored. */
-function digitsOf(search: string): string | null {
-  const compact = search.replace(/[\s()-]/g, "");
-  const [, ofWhole] = /^(?:\+?91|0)(\d{10})$/.exec(compact) ?? [];
-  return ofWhole ?? (/^\d+$/.test(compact) ? compact : null);
 }

@@ -1,6 +1,8 @@
 import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
-import type { Lead } from "../../contract/lead.ts";
+import { isMonthly } from "../../../properties/contract/property-terms.ts";
+import type { Lead, LeadComment } from "../../contract/lead.ts";
+import type { LeadEntryKind } from "../../contract/lead-terms.ts";
 import type { LeadRow } from "./my-leads.store.ts";
 
 export function toLead(row: LeadRow): Lead {
@@ -21,6 +23,8 @@ export function toLead(row: LeadRow): Lead {
     createdAt: createdAt.toISOString(),
     comment: row.lastComment,
     firstReplyMs: firstRepliedAt && Math.max(0, firstRepliedAt.getTime() - createdAt.getTime()),
+    followUpOn: row.followUpOn,
+    isOverdue: row.isOverdue,
     isUnread: row.readAt === null && !isErased,
     otherEnquiries: row.otherEnquiries,
   };
@@ -28,13 +32,26 @@ export function toLead(row: LeadRow): Lead {
 
 /** Its current title: the lister may have changed it since. */
 function toTarget(row: LeadRow): Lead["targetRef"] {
-  const { propertyId, propertyTitle, propertyDeletedAt, projectId, projectName, projectDeletedAt, builder } = row;
+  const { propertyId, propertyTitle, propertyDeletedAt, projectId, projectName, projectDeletedAt, builder, image } = row;
   if (row.targetType === "Builder" || row.targetType === "Agent")
-    return { _id: builder.id, title: builder.firm ?? builder.name, path: publicPageOf(builder) ?? "/builders" };
+    return { _id: builder.id, title: builder.firm ?? builder.name, path: publicPageOf(builder) ?? "/builders", ...plain };
   if (row.targetType === "Project") {
     if (projectId === null || projectName === null || projectDeletedAt !== null) return null;
-    return { _id: projectId, title: projectName, path: projectPath(projectId) };
+    return { _id: projectId, title: projectName, path: projectPath(projectId), ...plain, image };
   }
   if (propertyId === null || propertyTitle === null || propertyDeletedAt !== null) return null;
-  return { _id: propertyId, title: propertyTitle, path: `/property/${propertyId}` };
+  const price = row.price === null ? null : { amount: row.price, currency: row.currency ?? "INR", isMonthly: isMonthly(row.listedFor) };
+  return { _id: propertyId, title: propertyTitle, path: `/property/${propertyId}`, image, price };
 }
+
+const plain = { image: null, price: null };
+
+type Entry = { id: number; kind: string; status: LeadComment["status"]; comment: string | null; createdAt: Date };
+
+export const toLeadComment = ({ id, kind, status, comment, createdAt }: Entry): LeadComment => ({
+  _id: id,
+  kind: kind as LeadEntryKind,
+  status,
+  comment: comment ?? "",
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { fillTemplate, starterTemplates, templatePlaceholders } from "./template-text.ts";
+
+const facts = { "{name}": "Sana {home}", "{home}": "Sea view", "{price}": "₹90 L", "{link}": "https://x.in/p", "{me}": "Asha" };
+
+test("a template's placeholders are filled in, those in a person's own words are not", () => {
+  expect(fillTemplate("Hello {name}, {home} is {price}. {link} {me}", facts)).toBe(
+    "Hello Sana {home}, Sea view is ₹90 L. https://x.in/p Asha",
+  );
+});
+
+test.each(["{constructor}", "{__proto__}", "{Name}", "{nam", "{}", "$&"])("%s stays as it is", (text) => {
+  expect(fillTemplate(text, facts)).toBe(text);
+});
+
+test("the starters use only placeholders that exist", () => {
+  for (const { text } of starterTemplates)
+    expect((text.match(/\{\w+\}/g) ?? []).filter((word) => !templatePlaceholders.some((one) => one.word === word))).toEqual([]);
+});
