@@ -73,7 +73,11 @@ test("[CALL-02] [CALL-03] [CALL-04] [CALL-05] the calls of a lister and a visito
   expect(leads).toMatchObject({ data: [{ targetRef: { _id: id }, status: "new" }], pagination: { page: 1, pages: 1, total: 1 } });
   const [{ _id: leadId }] = leads.data;
   const change = { _id: leadId, status: "closed", comment: "Rented by phone." };
-  expect(await call("POST", `users/lead/${leadId}/status`, change)).toEqual({ status: 200, message: "Lead status updated successfully!" });
+  expect(await call("POST", `users/lead/${leadId}/status`, change)).toEqual({
+    status: 200,
+    message: "Lead status updated successfully!",
+    data: { entryId: expect.any(Number) },
+  });
 
   expect(await call("DELETE", `properties/${id}`)).toEqual({ status: 200, message: text });
   expect(await call("GET", `properties/getPropertyById/${id}`)).toMatchObject({ status: 404, message: text, data: { code: "not_found" } });

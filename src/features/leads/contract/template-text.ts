@@ -19,7 +19,7 @@ export const fillTemplate = (text: string, facts: TemplateFacts): string =>
     return known ? facts[known.word] : word;
   });
 
-/** For a lister who has none yet: ready to use, stored once they are changed. */
+/** Offered after a lister's own, but for those with the name of one: ready to use, stored once they are changed. */
 export const starterTemplates: readonly { name: string; text: string }[] = [
   {
     name: "Still available",

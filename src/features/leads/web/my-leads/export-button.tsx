@@ -1,12 +1,13 @@
 import { toAddress } from "../../../../shared/contract/endpoint-address.ts";
 import { DownloadButton } from "../../../../shared/web/ui/download-button.tsx";
+import type { LeadFilters } from "../../contract/lead-filters.ts";
 import { myLeadsStreamPaths } from "../../contract/my-leads.paths.ts";
 
-/** Saves the results of the search as a file. */
-export function ExportButton({ search, isDisabled }: { search: string; isDisabled: boolean }) {
+/** Saves what search and filters find as a file. */
+export function ExportButton({ filters, isDisabled }: { filters: LeadFilters; isDisabled: boolean }) {
   return (
     <DownloadButton
-      address={toAddress(myLeadsStreamPaths.exportMyLeads.path, {}, { search })}
+      address={toAddress(myLeadsStreamPaths.exportMyLeads.path, {}, filters)}
       fileName={() => `leads-${new Date().toISOString().slice(0, 10)}.csv`}
       className="btn btn-secondary btn-sm"
       isDisabled={isDisabled}

@@ -8,11 +8,16 @@ import { ModalDialog } from "../../../../shared/web/ui/modal-dialog.tsx";
 import type { Lead } from "../../contract/lead.ts";
 import { leadMessages as messages } from "../../contract/lead-messages.ts";
 import { type LeadStatus, leadStatuses, leadStatusLabels } from "../../contract/lead-terms.ts";
+import { useLeadDraft } from "./lead-draft.ts";
 import { leadKeys, leadsApi } from "./leads-api.ts";
+import { useLeadWork } from "./use-lead-work.ts";
 
 type Props = { lead: Lead; onClose: () => void };
 
-/** "Update Lead Status" (LEAD-03, LEAD-04): nothing is sent without a status and a comment. */
+/**
+ * "Update Lead Status" (LEAD-03, LEAD-04): nothing is sent without a status and a comment. What was typed is kept when it is closed,
+ * but for Cancel.
+ */
 export function LeadStatusModal({ lead, onClose }: Props) {
   const titleId = useId();
   const form = useLeadStatusForm(lead, onClose);
@@ -36,11 +41,11 @@ export function LeadStatusModal({ lead, onClose }: Props) {
             <X aria-hidden />
           </button>
         </div>
-        <form noValidate className="mt-5 grid gap-5" onSubmit={form.submit}>
-          <StatusChoice start={lead.status} />
-          <CommentField error={form.error} onInput={form.clearError} />
+        <form noValidate className="mt-5 grid gap-5" onSubmit={form.submit} onInput={form.keep}>
+          <StatusChoice start={form.kept.status ?? lead.status} />
+          <CommentField start={form.kept.note} error={form.error} />
           <div className="flex justify-end gap-2">
-            <button type="button" className="btn btn-ghost" onClick={form.close}>
+            <button type="button" className="btn btn-ghost" onClick={form.cancel}>
               Cancel
             </button>
             <button
@@ -60,14 +65,18 @@ export function LeadStatusModal({ lead, onClose }: Props) {
 
 function useLeadStatusForm(lead: Lead, onClose: () => void) {
   const client = useQueryClient();
+  const { undoOf } = useLeadWork();
+  const { draft, keep, forget } = useLeadDraft(lead._id);
+  const [kept] = useState(draft);
   const [error, setError] = useState<string>();
   // Two presses may arrive before React has rendered the first.
   const isSent = useRef(false);
   const { mutate, isPending: isSending } = useMutation({
     mutationFn: (change: { status: LeadStatus; comment: string }) =>
       leadsApi().changeLeadStatus({ params: { leadId: lead._id }, body: { _id: lead._id, ...change } }),
-    onSuccess: () => {
-      toast.show(messages.updated);
+    onSuccess: ({ data }) => {
+      forget();
+      toast.show(messages.updated, { action: undoOf(lead._id, data.entryId) });
       void client.invalidateQueries({ queryKey: leadKeys.all });
       onClose();
     },
@@ -79,9 +88,7 @@ function useLeadStatusForm(lead: Lead, onClose: () => void) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isSent.current) return;
-    const data = new FormData(event.currentTarget);
-    const status = leadStatuses.find((one) => one === data.get("status"));
-    const comment = String(data.get("comment")).trim();
+    const { status, comment } = typedIn(event.currentTarget);
     if (status && comment) {
       isSent.current = true;
       mutate({ status, comment });
@@ -90,7 +97,28 @@ function useLeadStatusForm(lead: Lead, onClose: () => void) {
     setError(status ? messages.comment : messages.status);
     event.currentTarget.querySelector<HTMLElement>(status ? "[name=comment]" : "[name=status]")?.focus();
   }
-  return { error, isSending, submit, clearError: () => setError(undefined), close: onClose };
+  return {
+    kept,
+    error,
+    isSending,
+    submit,
+    close: onClose,
+    keep(event: FormEvent<HTMLFormElement>) {
+      setError(undefined);
+      const { status, note } = typedIn(event.currentTarget);
+      keep({ status: status && status !== lead.status ? status : null, note });
+    },
+    cancel() {
+      forget();
+      onClose();
+    },
+  };
+}
+
+function typedIn(form: HTMLFormElement) {
+  const data = new FormData(form);
+  const note = String(data.get("comment"));
+  return { status: leadStatuses.find((one) => one === data.get("status")), note, comment: note.trim() };
 }
 
 /** The answer's own message; null without an answer (LEAD-04). */
@@ -123,7 +151,7 @@ function StatusChoice({ start }: { start: LeadStatus }) {
   );
 }
 
-function CommentField({ error, onInput }: { error: string | undefined; onInput: () => void }) {
+function CommentField({ start, error }: { start: string; error: string | undefined }) {
   const label = (
     <>
       Comment{" "}
@@ -140,7 +168,7 @@ function CommentField({ error, onInput }: { error: string | undefined; onInput: 
       rows={3}
       maxLength={4000}
       placeholder="What happened on the call?"
-      onInput={onInput}
+      defaultValue={start}
     />
   );
 }

@@ -1,36 +1,74 @@
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { useNavigate } from "react-router";
-import { pageNumber } from "../../../../shared/contract/read-query.ts";
+import { oneOf, pageNumber } from "../../../../shared/contract/read-query.ts";
 import { useAddressQuery } from "../../../../shared/web/use-address-query.ts";
+import type { LeadFilters } from "../../contract/lead-filters.ts";
+import { leadSources, leadTabs } from "../../contract/lead-terms.ts";
 
 /** The state in the address of /panel/leads. */
-export type LeadsAddress = { page: number; search: string /** The lead whose history is open. */; leadId: string | null };
+export type LeadsAddress = { page: number; filters: LeadFilters /** The lead that is open. */; leadId: string | null };
 
-type Change = { page?: number; search?: string; leadId?: string | null };
+/** undefined: as it is; null: none. */
+type FilterChange = { [Name in keyof LeadFilters]?: LeadFilters[Name] | null };
+type Change = { page?: number; leadId?: string | null; filters?: FilterChange };
+export type GoToLeads = (change: Change, replace?: boolean) => void;
 
-/** Reads and writes the address: search, page and the open lead survive a reload. */
-export function useLeadsAddress(): LeadsAddress & { hrefOf: (change: Change) => string; go: (change: Change, replace?: boolean) => void } {
+/** The names of the filters in the address. */
+const names = {
+  search: "q",
+  status: "status",
+  home: "home",
+  project: "project",
+  from: "from",
+  to: "to",
+  source: "source",
+} as const satisfies Record<keyof LeadFilters, string>;
+
+/** Reads and writes the address: filters, page and the open lead survive a reload. */
+export function useLeadsAddress(): LeadsAddress & { hrefOf: (change: Change) => string; go: GoToLeads } {
   const params = useAddressQuery();
   const navigate = useNavigate();
-  const go = useCallback(
-    (change: Change, replace = false) => void navigate(`?${changed(params, change)}`, { replace, preventScrollReset: true }),
+  const go = useCallback<GoToLeads>(
+    (change, replace = false) => void navigate(`?${changed(params, change)}`, { replace, preventScrollReset: true }),
     [params, navigate],
   );
+  const filters = useMemo(() => readFilters(params), [params]);
   return {
     page: pageNumber(params.get("page")),
-    search: (params.get("q") ?? "").slice(0, 100),
+    filters,
     leadId: params.get("lead"),
     hrefOf: (change) => `?${changed(params, change)}`,
     go,
   };
 }
 
-/** A new search starts at its first page. */
-function changed(params: URLSearchParams, { page, search, leadId }: Change): URLSearchParams {
+/** Nonsense is ignored. */
+function readFilters(params: URLSearchParams): LeadFilters {
+  const read = (name: keyof LeadFilters) => params.get(names[name]) ?? undefined;
+  const day = (name: "from" | "to") => (/^\d{4}-\d\d-\d\d$/.test(read(name) ?? "") ? read(name) : undefined);
+  const id = (name: "home" | "project") => read(name)?.slice(0, 64) || undefined;
+  const source = leadSources.find((one) => one === read("source"));
+  const status = oneOf([...leadTabs, ""], read("status"), "") || undefined;
+  return {
+    search: (read("search") ?? "").slice(0, 100),
+    status,
+    home: id("home"),
+    project: id("project"),
+    from: day("from"),
+    to: day("to"),
+    source,
+  };
+}
+
+/** Other filters start at their first page. */
+function changed(params: URLSearchParams, { page, filters, leadId }: Change): URLSearchParams {
   const next = new URLSearchParams(params);
   const put = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name));
-  if (search !== undefined) {
-    put("q", search);
+  if (filters) {
+    for (const name of Object.keys(names) as (keyof LeadFilters)[]) {
+      const value = filters[name];
+      if (value !== undefined) put(names[name], value);
+    }
     put("page", null);
   }
   if (page !== undefined) put("page", page > 1 ? String(page) : null);

@@ -1,9 +1,12 @@
 import { createApiClient } from "../../../../shared/web/api-client.ts";
+import type { LeadFilters } from "../../contract/lead-filters.ts";
+import type { LeadWorkEndpoints } from "../../contract/lead-work.endpoints.ts";
 import type { MyLeadsEndpoints } from "../../contract/my-leads.endpoints.ts";
-import { myLeadsPaths } from "../../contract/my-leads.paths.ts";
+import { leadWorkPaths, myLeadsPaths } from "../../contract/my-leads.paths.ts";
 
 /** Created on first use: public pages import this slice too, and need not carry it. */
 export const leadsApi = () => createApiClient<MyLeadsEndpoints>(myLeadsPaths);
+export const leadWorkApi = () => createApiClient<LeadWorkEndpoints>(leadWorkPaths);
 
 const all = ["leads"] as const;
 
@@ -11,6 +14,11 @@ const all = ["leads"] as const;
 export const leadKeys = {
   all,
   unread: [...all, "unread"],
-  list: (page: number, search: string) => [...all, "list", page, search],
+  list: (page: number, filters: LeadFilters) => [...all, "list", page, filters],
+  tabs: (filters: Omit<LeadFilters, "status">) => [...all, "tabs", filters],
   timeline: (id: string) => [...all, "timeline", id],
 } as const;
+
+/** No change of a lead changes these. */
+export const templatesKey = ["lead-templates"] as const;
+export const subjectsKey = (search: string) => ["lead-subjects", search] as const;

@@ -12,7 +12,7 @@ type Call = { method: string; url: URL; body: unknown };
 let calls: Call[];
 let leads: Lead[];
 let answerChange: () => Response | Promise<Response>;
-let answerList: () => Response;
+let answerList: (url: URL) => Response;
 let tellPage: (event: LeadEvent) => void;
 let router: ReturnType<typeof createMemoryRouter>;
 let pages: number;
@@ -25,7 +25,13 @@ const sana = {
   message: "Are there school buses?",
   leadNature: "Enquiry",
   targetType: "Property",
-  targetRef: { _id: "prp_1", title: "Quiet two-bedroom", path: "/property/prp_1" },
+  targetRef: {
+    _id: "prp_1",
+    title: "Quiet two-bedroom",
+    path: "/property/prp_1",
+    image: { url: "demo/photos/hall.jpg", width: 800, height: 600, color: null, widths: [400] },
+    price: { amount: 48_500, currency: "INR", isMonthly: true },
+  },
   targetTitle: "Quiet two-bedroom",
   status: "in_progress",
   createdAt: "2026-11-19T08:00:00.000Z",
@@ -33,6 +39,8 @@ const sana = {
   firstReplyMs: 7_500_000,
   isUnread: false,
   isErased: false,
+  followUpOn: null,
+  isOverdue: false,
   otherEnquiries: 0,
 } as unknown as Lead;
 
@@ -47,16 +55,25 @@ beforeEach(() => {
     this.dispatchEvent(new Event("close"));
   };
   calls = [];
+  localStorage.clear();
+  vi.setSystemTime("2026-11-21T08:00:00Z");
   leads = [sana];
   pages = 1;
-  answerList = () => Response.json({ status: 200, data: leads, pagination: { page: 1, pages, total: leads.length } });
-  answerChange = () => Response.json({ status: 200, message: leadMessages.updated });
+  answerList = ({ searchParams }) => {
+    const page = Math.min(Number(searchParams.get("page")), pages);
+    return Response.json({ status: 200, data: leads, pagination: { page, pages, total: leads.length } });
+  };
+  answerChange = () => Response.json({ status: 200, message: leadMessages.updated, data: { entryId: 7 } });
   vi.stubGlobal("fetch", async (address: string, { method = "GET", body, signal }: RequestInit = {}) => {
     const url = new URL(address, "http://localhost");
     if (url.pathname.endsWith("/events")) return eventStream(signal);
     calls.push({ method, url, body: body ? JSON.parse(String(body)) : undefined });
     if (method === "POST") return answerChange();
-    if (url.pathname === "/api/users/my-property-leads") return answerList();
+    if (url.pathname === "/api/users/my-property-leads") return answerList(url);
+    if (url.pathname.endsWith("/tabs"))
+      return Response.json({ status: 200, data: { new: 9, in_progress: 17, closed: 10_000, overdue: 3 } });
+    if (url.pathname.endsWith("/subjects")) return Response.json({ status: 200, data: subjects });
+    if (url.pathname.endsWith("/lead-templates")) return Response.json({ status: 200, data: templates });
     const lead = leads.find(({ _id }) => url.pathname.endsWith(_id));
     return Response.json({ status: 200, data: { lead, comments: history, samePerson: leads.filter((other) => other !== lead) } });
   });
@@ -67,9 +84,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const subjects = {
+  homes: [{ _id: "prp_1", title: "Quiet two-bedroom", leads: 4 }],
+  projects: [{ _id: "prj_1", title: "Lake Grove", leads: 2 }],
+};
+const templates = [{ _id: "tpl_1", name: "Visit", text: "Hello {name}, {home} at {price}" }];
 const history = [
-  { status: "in_progress", comment: "Called", createdAt: "2026-11-19T10:05:00.000Z" },
-  { status: "closed", comment: "Signed", createdAt: "2026-11-20T10:05:00.000Z" },
+  { _id: 1, kind: "status", status: "in_progress", comment: "Called", createdAt: "2026-11-19T10:05:00.000Z" },
+  { _id: 2, kind: "status", status: "closed", comment: "Signed", createdAt: "2026-11-20T10:05:00.000Z" },
 ];
 
 function eventStream(signal: AbortSignal | null | undefined): Response {
@@ -101,6 +123,7 @@ const writeComment = (comment: string) => fireEvent.input(modal().getByLabelText
 const press = (name: string) => fireEvent.click(modal().getByRole("button", { name }));
 
 test("[LEAD-01] the table has its columns and requests ten leads for the page and search of the address", async () => {
+  vi.setSystemTime("2026-11-19T08:20:00Z");
   await show("/panel/leads?q=sana&page=2");
   expect(
     table()
@@ -116,9 +139,13 @@ test("[LEAD-01] the table has its columns and requests ten leads for the page an
     "sana@mail.in",
     "99001 44210",
     "In progress",
-    "Are there school buses?",
-    "19 Nov 2026",
+    "Quiet two-bedroom₹48,500 / monthAre there school buses?",
+    "20 min",
   ]);
+  const time = table().getByText("20 min");
+  expect([time.getAttribute("datetime"), time.title]).toEqual([sana.createdAt, "19 Nov 2026, 1:30 pm"]);
+  const photo = table().getByRole("row", { name: /Sana/ }).querySelector("img");
+  expect(photo?.getAttribute("src")).toBe("/media/demo/photos/hall.jpg.w400.webp");
 });
 
 test("[LEAD-01] without leads it says so", async () => {
@@ -253,6 +280,179 @@ test("[LEAD-03] Escape, Cancel and Close send nothing", async () => {
   expect(changes()).toEqual([]);
 });
 
+const close = {
+  Escape: () => screen.getByRole<HTMLDialogElement>("dialog").close(),
+  "a press beside it": () => fireEvent.pointerDown(screen.getByRole("dialog")),
+  "its cross": () => press("Close"),
+};
+test.each(Object.entries(close))("[LEAD-03] %s keeps what was typed, also over a reload; Cancel gives it up", async (_what, act) => {
+  await show();
+  openModal();
+  fireEvent.click(modal().getByRole("radio", { name: "Closed" }));
+  writeComment("Signed to");
+  act();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  cleanup();
+  await show();
+  openModal();
+  expect(modal().getByRole<HTMLInputElement>("radio", { name: "Closed" }).checked).toBe(true);
+  expect(modal().getByLabelText<HTMLTextAreaElement>(/^Comment/).value).toBe("Signed to");
+  press("Cancel");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  openModal();
+  expect(modal().getByRole<HTMLInputElement>("radio", { name: "In progress" }).checked).toBe(true);
+  expect(modal().getByLabelText<HTMLTextAreaElement>(/^Comment/).value).toBe("");
+});
+
+test("[LEAD-01] a page beyond the last shows the last, also in the address", async () => {
+  pages = 3;
+  await show("/panel/leads?page=99&q=sana");
+  await waitFor(() => expect(router.state.location.search).toBe("?page=3&q=sana"));
+  expect(screen.getByText("Page 3 of 3")).toBeDefined();
+});
+
+test("[LEAD-01] tabs count, filter and are in the address; filters say what is chosen and can be removed", async () => {
+  await show("/panel/leads?page=2&from=2026-11-01&source=Fax");
+  const tabs = within(screen.getByRole("navigation", { name: "Leads by status" }));
+  await tabs.findByText("10,000+");
+  expect(tabs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    ...["New9", "In progress17", "Overdue3", "Closed10,000+", "All10,026+"],
+  ]);
+  fireEvent.click(tabs.getByRole("link", { name: /^Overdue/ }));
+  await waitFor(() => expect(lists().at(-1)?.url.search).toContain("status=overdue&from=2026-11-01"));
+  expect(tabs.getByRole("link", { name: /^Overdue/ }).getAttribute("aria-current")).toBe("page");
+  fireEvent.click(screen.getByRole("button", { name: "Home" }));
+  fireEvent.click(await screen.findByRole("button", { name: /^Quiet two-bedroom/ }));
+  await screen.findByRole("button", { name: "Home: Quiet two-bedroom" });
+  await waitFor(() => expect(lists().at(-1)?.url.searchParams.get("home")).toBe("prp_1"));
+  fireEvent.click(screen.getByRole("button", { name: "Remove the filter Written" }));
+  await waitFor(() => expect(lists().at(-1)?.url.searchParams.get("from")).toBeNull());
+});
+
+test("[LEAD-01] filters without a lead can be cleared at once", async () => {
+  leads = [];
+  await show("/panel/leads?status=closed&q=x&home=prp_1");
+  expect(screen.getByText("No leads found.")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+  await waitFor(() => expect(router.state.location.search).toBe(""));
+});
+
+const vikram = { ...sana, _id: "led_2", name: "Vikram Shah", status: "new" } as Lead;
+const key = (pressed: string, more: object = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key: pressed, ...more });
+const drawer = async (name: string) => within(await screen.findByRole("dialog", { name }));
+
+test("[LEAD-04] in the lead's own view status and note are saved with Ctrl and Enter, and the toast undoes it", async () => {
+  await show("/panel/leads?lead=led_1");
+  const view = await drawer("Sana Qureshi");
+  key("3");
+  expect(view.getByRole<HTMLInputElement>("radio", { name: "Closed" }).checked).toBe(true);
+  key("n");
+  const note = view.getByLabelText("Note");
+  expect(document.activeElement).toBe(note);
+  fireEvent.change(note, { target: { value: " Signed today " } });
+  fireEvent.keyDown(note, { key: "Enter", ctrlKey: true, isComposing: true });
+  expect(changes()).toEqual([]);
+  fireEvent.keyDown(note, { key: "Enter", ctrlKey: true });
+  fireEvent.click(await screen.findByText("Undo"));
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes().map(({ url, body }) => [url.pathname, body])).toEqual([
+    ["/api/users/lead/led_1/note", { status: "closed", note: "Signed today" }],
+    ["/api/users/lead/led_1/undo", { entryId: 7 }],
+  ]);
+  expect((note as HTMLTextAreaElement).value).toBe("");
+});
+
+test("[LEAD-04] without a note and another status nothing is sent; a failure keeps the note", async () => {
+  await show("/panel/leads?lead=led_1");
+  const view = await drawer("Sana Qureshi");
+  fireEvent.click(view.getByRole("button", { name: "Save" }));
+  expect(view.getByText(leadMessages.comment)).toBeDefined();
+  expect(changes()).toEqual([]);
+  answerChange = () => Promise.reject(new TypeError("Failed to fetch"));
+  fireEvent.change(view.getByLabelText("Note"), { target: { value: "Called" } });
+  fireEvent.click(view.getByRole("button", { name: "Save" }));
+  await screen.findByText("Network error");
+  expect(view.getByLabelText<HTMLTextAreaElement>("Note").value).toBe("Called");
+});
+
+test("[LEAD-04] J and K go to the next and previous lead, over pages too; what is typed stays with its lead and is not read as keys", async () => {
+  pages = 2;
+  answerList = ({ searchParams }) => {
+    const page = Number(searchParams.get("page"));
+    return Response.json({ status: 200, data: [page === 1 ? sana : vikram], pagination: { page, pages, total: 11 } });
+  };
+  leads = [sana, vikram];
+  await show("/panel/leads?lead=led_1");
+  const view = await drawer("Sana Qureshi");
+  expect(view.getByRole<HTMLButtonElement>("button", { name: "Previous lead" }).disabled).toBe(true);
+  const note = view.getByLabelText("Note");
+  note.focus();
+  fireEvent.change(note, { target: { value: "Half a" } });
+  fireEvent.keyDown(note, { key: "j" });
+  expect(router.state.location.search).toBe("?lead=led_1");
+  note.blur();
+  key("j");
+  const next = await drawer("Vikram Shah");
+  expect(router.state.location.search).toBe("?lead=led_2&page=2");
+  expect(next.getByText(/11 of 11/)).toBeDefined();
+  expect(next.getByLabelText<HTMLTextAreaElement>("Note").value).toBe("");
+  key("k");
+  const back = await drawer("Sana Qureshi");
+  expect(back.getByLabelText<HTMLTextAreaElement>("Note").value).toBe("Half a");
+});
+
+test("[LEAD-05] a template fills the message of WhatsApp and mail, and using them is recorded", async () => {
+  await show("/panel/leads?lead=led_1");
+  const view = await drawer("Sana Qureshi");
+  fireEvent.click(await view.findByRole("button", { name: "Visit" }));
+  const text = "Hello Sana, Quiet two-bedroom at ₹48,500 / month";
+  expect(view.getByLabelText<HTMLTextAreaElement>(/^Message for/).value).toBe(text);
+  const chat = view.getByRole("link", { name: "WhatsApp" });
+  expect(chat.getAttribute("href")).toBe(`https://wa.me/919900144210?text=${encodeURIComponent(text)}`);
+  expect(view.getByRole("link", { name: "Email" }).getAttribute("href")).toBe(
+    `mailto:sana@mail.in?subject=Re%3A%20Quiet%20two-bedroom&body=${encodeURIComponent(text)}`,
+  );
+  chat.addEventListener("click", (event) => event.preventDefault());
+  fireEvent.click(chat);
+  await screen.findByText("Recorded as a WhatsApp chat.");
+  expect(changes()).toMatchObject([{ body: { by: "whatsapp" } }]);
+});
+
+test("[LEAD-05] a template is changed in place, and its name is asked for", async () => {
+  await show("/panel/leads?lead=led_1");
+  const view = await drawer("Sana Qureshi");
+  fireEvent.click(await view.findByRole("button", { name: "Visit" }));
+  fireEvent.click(view.getByRole("button", { name: "Edit template" }));
+  fireEvent.input(view.getByLabelText("Message"), { target: { value: "Namaste {name}" } });
+  answerChange = () =>
+    Response.json(
+      {
+        message: "",
+        data: { code: "invalid_input", issues: [{ path: "name", message: leadMessages.templateName }], requestId: "r" },
+        status: 400,
+      },
+      { status: 400 },
+    );
+  fireEvent.click(view.getByRole("button", { name: "Save template" }));
+  await view.findByText(leadMessages.templateName);
+  answerChange = () => Response.json({ status: 200, message: leadMessages.templateSaved, data: templates[0] });
+  fireEvent.click(view.getByRole("button", { name: "Save template" }));
+  await view.findByLabelText(/^Message for/);
+  expect(changes().at(-1)).toMatchObject({ body: { name: "Visit", text: "Namaste {name}" } });
+  expect(changes().at(-1)?.url.pathname).toBe("/api/users/lead-templates/tpl_1");
+  expect(view.getByLabelText<HTMLTextAreaElement>(/^Message for/).value).toBe("Namaste Sana");
+});
+
+test("[LEAD-05] a follow-up day is set with one press and undone with another", async () => {
+  leads = [{ ...sana, followUpOn: "2026-11-20", isOverdue: true }];
+  await show("/panel/leads?lead=led_1");
+  const view = await drawer("Sana Qureshi");
+  expect(view.getByText("Was due 20 Nov")).toBeDefined();
+  fireEvent.click(view.getByRole("button", { name: "Tomorrow" }));
+  fireEvent.click(await screen.findByText("Undo"));
+  await waitFor(() => expect(changes().map(({ body }) => body)).toEqual([{ on: "2026-11-22" }, { on: "2026-11-20" }]));
+});
+
 test("[LEAD-04] a lead's name opens its history, in the address: comments newest first, first reply, the person's other enquiries", async () => {
   leads = [
     { ...sana, otherEnquiries: 1 },
@@ -263,6 +463,7 @@ test("[LEAD-04] a lead's name opens its history, in the address: comments newest
   fireEvent.click(table().getAllByRole("link", { name: "Sana Qureshi" })[0] as HTMLElement);
   const drawer = within(await screen.findByRole("dialog", { name: "Sana Qureshi" }));
   expect(router.state.location.search).toBe("?lead=led_1");
+  expect(await drawer.findByText("Signed")).toBeDefined();
   expect(drawer.getByText("First reply after 2 h 5 min")).toBeDefined();
   expect(drawer.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "ClosedSigned20 Nov 2026, 3:35 pm",

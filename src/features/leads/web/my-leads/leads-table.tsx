@@ -1,12 +1,14 @@
 import { Phone } from "lucide-react";
 import { Link } from "react-router";
-import { shortDate } from "../../../../shared/contract/date-text.ts";
+import { shortTime } from "../../../../shared/contract/date-text.ts";
 import type { Lead } from "../../contract/lead.ts";
 import { leadMessages } from "../../contract/lead-messages.ts";
 import { type LeadStatus, leadStatusLabels } from "../../contract/lead-terms.ts";
 import { phoneHref, phoneText } from "../../contract/phone-number.ts";
-import { statusTones } from "./lead-text.ts";
+import { LeadHome, LeadPhoto } from "./lead-home.tsx";
+import { agoText, followUpText, leadTitle, statusTones } from "./lead-text.ts";
 import { PropertyButton } from "./property-button.tsx";
+import { useLeadWork } from "./use-lead-work.ts";
 
 type Props = { leads: readonly Lead[]; hrefOf: (lead: Lead) => string; onUpdate: (lead: Lead) => void };
 
@@ -47,37 +49,47 @@ export function LeadsTable(props: Props) {
 }
 
 function LeadRow({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
-  const { email, phone, status, message, createdAt } = lead;
+  const { _id, email, phone, message } = lead;
+  const { recordContact } = useLeadWork();
   return (
     <tr>
-      <td className="max-w-44 min-w-40">
+      <td className="max-w-44 min-w-36">
         <LeadName lead={lead} href={hrefOf(lead)} />
       </td>
-      <td className="max-w-52 text-ink-2">
+      <td className="max-w-48 text-ink-2">
         {email && (
-          <a className="block truncate underline-offset-4 hover:underline" href={`mailto:${email}`} title={email}>
+          <a
+            className="block truncate underline-offset-4 hover:underline"
+            href={`mailto:${email}`}
+            title={email}
+            onClick={() => void recordContact(_id, "email")}
+          >
             {email}
           </a>
         )}
       </td>
       <td className="num">
         {phone && (
-          <a className="underline-offset-4 hover:underline" href={phoneHref(phone)}>
+          <a className="underline-offset-4 hover:underline" href={phoneHref(phone)} onClick={() => void recordContact(_id, "call")}>
             {phoneText(phone)}
           </a>
         )}
       </td>
       <td>
-        <LeadStatusBadge status={status} />
+        <LeadStatusBadge status={lead.status} />
+        <FollowUp lead={lead} />
       </td>
-      <td className="min-w-44 text-ink-2">
-        <span className="line-clamp-2 leading-snug wrap-anywhere">{message}</span>
+      <td className="w-full max-w-1 min-w-56 text-ink-2">
+        <LeadHome lead={lead} />
+        <span className="mt-1 block truncate">{message}</span>
       </td>
-      <td className="num text-ink-2">{shortDate(createdAt)}</td>
+      <td className="num">
+        <CreatedAt lead={lead} />
+      </td>
       <td className="r stick">
         <div className="flex justify-end gap-1.5">
           <PropertyButton lead={lead} className="btn btn-ghost btn-sm" />
-          <UpdateButton lead={lead} className="btn-secondary" onUpdate={onUpdate} />
+          <UpdateButton lead={lead} onUpdate={onUpdate} />
         </div>
       </td>
     </tr>
@@ -85,26 +97,60 @@ function LeadRow({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
 }
 
 function LeadCard({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
-  const { name, phone, status, message, createdAt } = lead;
+  const { _id, phone, message } = lead;
+  const { recordContact } = useLeadWork();
   return (
-    <li className="grid content-start gap-2.5 border-b border-line p-4">
-      <div className="flex items-start justify-between gap-3">
+    <li className="grid grid-cols-[4.5rem_1fr_auto] gap-x-3 gap-y-2 border-b border-line p-4">
+      <LeadPhoto lead={lead} className="h-14 w-18" />
+      <div className="grid min-w-0 content-start">
         <LeadName lead={lead} href={hrefOf(lead)} />
-        <LeadStatusBadge status={status} />
+        <p className="truncate text-sm text-ink-2">{leadTitle(lead)}</p>
+        <p className="truncate text-ink-2">{message}</p>
       </div>
-      {message && <p className="line-clamp-4 leading-snug text-ink-2 wrap-anywhere">{message}</p>}
-      <p className="nums text-sm text-ink-3">{shortDate(createdAt)}</p>
-      <div className="grid auto-cols-fr grid-flow-col gap-2 has-[>.btn-icon]:grid-cols-[auto_1fr_1fr]">
+      <div className="grid content-between justify-items-end">
+        <CreatedAt lead={lead} />
         {phone && (
-          <a href={phoneHref(phone)} className="btn btn-secondary btn-icon btn-sm" aria-label={`Call ${name}`}>
+          <a
+            href={phoneHref(phone)}
+            className="btn btn-ghost btn-icon btn-sm -mr-2"
+            aria-label={`Call ${lead.name ?? leadMessages.erased}`}
+            onClick={() => void recordContact(_id, "call")}
+          >
             <Phone aria-hidden />
           </a>
         )}
-        <PropertyButton lead={lead} className="btn btn-secondary btn-sm" />
-        <UpdateButton lead={lead} className="btn-primary" onUpdate={onUpdate} />
+      </div>
+      <div className="col-span-full flex flex-wrap items-center gap-2">
+        <span className="mr-auto flex flex-wrap items-center gap-x-3">
+          <LeadStatusBadge status={lead.status} />
+          <FollowUp lead={lead} />
+        </span>
+        <PropertyButton lead={lead} className="btn btn-ghost btn-sm" />
+        <UpdateButton lead={lead} onUpdate={onUpdate} />
       </div>
     </li>
   );
+}
+
+/** "20 min", with the full time in its title; red when somebody waits too long. */
+function CreatedAt({ lead: { createdAt, isOverdue } }: { lead: Lead }) {
+  return (
+    <time
+      dateTime={createdAt}
+      title={shortTime(createdAt)}
+      className={`whitespace-nowrap nums ${isOverdue ? "font-semibold text-danger" : "text-ink-2"}`}
+    >
+      {agoText(createdAt)}
+      {isOverdue && <span className="sr-only">, overdue</span>}
+    </time>
+  );
+}
+
+function FollowUp({ lead: { followUpOn, isOverdue, status } }: { lead: Lead }) {
+  if (!followUpOn || status === "closed") return null;
+  const text = followUpText(followUpOn);
+  const tone = isOverdue && text.startsWith("Was") ? "font-semibold text-danger" : text === "Due today" ? "font-semibold" : "text-ink-2";
+  return <span className={`mt-1 block text-sm whitespace-nowrap nums ${tone}`}>{text}</span>;
 }
 
 /** Opens the history. Marks an unopened lead, and says how many enquiries the same person has sent. */
@@ -114,6 +160,7 @@ function LeadName({ lead: { name, isUnread, otherEnquiries }, href }: { lead: Le
       <Link
         to={href}
         preventScrollReset
+        data-lead
         className={`relative flex items-center underline-offset-4 pointer-coarse:-my-2.25 pointer-coarse:min-h-11 hover:underline ${isUnread ? "font-semibold" : "font-medium"} ${name === null ? "text-ink-3" : ""}`}
       >
         {isUnread && (
@@ -128,11 +175,11 @@ function LeadName({ lead: { name, isUnread, otherEnquiries }, href }: { lead: Le
   );
 }
 
-function UpdateButton({ lead, className, onUpdate }: { lead: Lead; className: string; onUpdate: (lead: Lead) => void }) {
+function UpdateButton({ lead, onUpdate }: { lead: Lead; onUpdate: (lead: Lead) => void }) {
   return (
     <button
       type="button"
-      className={`btn btn-sm ${className}`}
+      className="btn btn-secondary btn-sm"
       aria-label={`Update ${lead.name ?? leadMessages.erased}`}
       onClick={() => onUpdate(lead)}
     >

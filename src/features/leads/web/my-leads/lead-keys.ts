@@ -1,0 +1,24 @@
+import { useEffect, useRef } from "react";
+
+/** Text fields keep their letters. A chip is an input too, but nobody types into it. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches("textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])");
+
+/** Calls what belongs to a single pressed key: letters in small. Not while somebody types, composes a word or holds another key. */
+export function useKeys(keys: ReadonlyMap<string, () => void>, isActive: () => boolean = () => true): void {
+  const latest = useRef({ keys, isActive });
+  useEffect(() => {
+    latest.current = { keys, isActive };
+  });
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+      const act = latest.current.keys.get(event.key.toLowerCase());
+      if (!act || !latest.current.isActive()) return;
+      event.preventDefault();
+      act();
+    }
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+}

@@ -1,0 +1,72 @@
+import { Mail, MessageCircle, Phone } from "lucide-react";
+import { useState } from "react";
+import { displayName, useSession } from "../../../../accounts/web/public.ts";
+import { chatUrl } from "../../../contract/contact-ways.ts";
+import type { Lead } from "../../../contract/lead.ts";
+import type { LeadWay } from "../../../contract/lead-terms.ts";
+import { phoneHref } from "../../../contract/phone-number.ts";
+import type { TemplateFacts } from "../../../contract/template-text.ts";
+import { useKeys } from "../lead-keys.ts";
+import { leadPrice, leadTitle } from "../lead-text.ts";
+import { useLeadWork } from "../use-lead-work.ts";
+import { Templates } from "./templates.tsx";
+
+/** Call, WhatsApp and Email, with the message that a template has made; each press is recorded as a reply. */
+export function ContactWays({ lead }: { lead: Lead }) {
+  const facts = useTemplateFacts(lead);
+  const [message, setMessage] = useState<string | null>(null);
+  const { recordContact } = useLeadWork();
+  const ways = waysOf(lead, message ?? "");
+  useKeys(new Map([["c", () => document.querySelector<HTMLElement>("dialog[open] [data-way=call]")?.click()]]));
+  if (ways.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <div
+        data-foot-bar
+        className="flex flex-wrap gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:flex-nowrap max-md:border-t max-md:border-line max-md:bg-raised max-md:p-3 max-md:pb-[max(.75rem,env(safe-area-inset-bottom))]"
+      >
+        {ways.map(({ by, label, href, icon: Icon }) => (
+          <a
+            key={by}
+            data-way={by}
+            href={href}
+            {...(by === "whatsapp" && { target: "_blank", rel: "noopener" })}
+            className={`btn max-md:flex-1 ${by === "call" ? "btn-soft" : "btn-secondary"}`}
+            onClick={() => void recordContact(lead._id, by)}
+          >
+            <Icon aria-hidden />
+            {label}
+          </a>
+        ))}
+      </div>
+      <Templates facts={facts} message={message} onMessage={setMessage} />
+    </section>
+  );
+}
+
+type Way = { by: LeadWay; label: string; href: string; icon: typeof Phone };
+
+function waysOf(lead: Lead, message: string): Way[] {
+  const { phone, email } = lead;
+  const mail = `subject=${encodeURIComponent(`Re: ${leadTitle(lead)}`)}${message && `&body=${encodeURIComponent(message)}`}`;
+  return [
+    ...(phone
+      ? [
+          { by: "call" as const, label: "Call", href: phoneHref(phone), icon: Phone },
+          { by: "whatsapp" as const, label: "WhatsApp", href: chatUrl(phoneHref(phone), message), icon: MessageCircle },
+        ]
+      : []),
+    ...(email ? [{ by: "email" as const, label: "Email", href: `mailto:${email}?${mail}`, icon: Mail }] : []),
+  ];
+}
+
+function useTemplateFacts(lead: Lead): TemplateFacts {
+  const profile = useSession();
+  return {
+    "{name}": lead.name?.split(/\s+/)[0] ?? "",
+    "{home}": leadTitle(lead),
+    "{price}": leadPrice(lead) ?? "the price shown",
+    "{link}": lead.targetRef ? location.origin + lead.targetRef.path : "",
+    "{me}": profile ? displayName(profile) : "",
+  };
+}

@@ -1,0 +1,177 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import { shortTime } from "../../../../../shared/contract/date-text.ts";
+import { failureMessage, LoadFailure } from "../../../../../shared/web/ui/load-failure.tsx";
+import { ModalDialog } from "../../../../../shared/web/ui/modal-dialog.tsx";
+import type { Lead, LeadComment } from "../../../contract/lead.ts";
+import { leadMessages } from "../../../contract/lead-messages.ts";
+import { leadSourceLabels, leadSources } from "../../../contract/lead-terms.ts";
+import { phoneText } from "../../../contract/phone-number.ts";
+import { useKeys } from "../lead-keys.ts";
+import { agoText } from "../lead-text.ts";
+import { leadKeys, leadsApi } from "../leads-api.ts";
+import type { LeadSteps } from "../use-lead-steps.ts";
+import { ContactWays } from "./contact-ways.tsx";
+import { FollowUp } from "./follow-up.tsx";
+import { History } from "./history.tsx";
+import { LeadHomeCard } from "./lead-home-card.tsx";
+import { NoteForm } from "./note-form.tsx";
+import { SamePerson } from "./same-person.tsx";
+
+type Props = {
+  leadId: string;
+  /** The lead as its list has it, until the whole one is here. */
+  listed: Lead | undefined;
+  steps: LeadSteps;
+  hrefOf: (lead: Lead) => string;
+  onClose: () => void;
+};
+
+/** A lead in full, and everything that is done with it. Opening it marks it as read. J and K go to the next and previous one. */
+export function LeadDrawer({ leadId, listed, steps, hrefOf, onClose }: Props) {
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const opened = useRef(leadId);
+  const { data, error, refetch } = useTimeline(leadId, listed);
+  useKeys(
+    new Map([
+      ["j", steps.next],
+      ["k", steps.previous],
+    ]),
+  );
+  useEffect(() => {
+    // Another lead in the same drawer: what had the focus is gone.
+    if (opened.current !== leadId) title.current?.focus();
+    opened.current = leadId;
+    title.current?.closest("dialog")?.scrollTo?.({ top: 0 });
+  }, [leadId]);
+  return (
+    <ModalDialog labelledBy={titleId} onClose={onClose} className="drawer drawer-right w-[min(62rem,100vw)]!">
+      <div className="flex min-h-full flex-col">
+        <div className="sticky top-0 z-10 flex items-center gap-3 border-b border-line bg-raised px-4 py-2.5 sm:px-6">
+          <div className="min-w-0 flex-1">
+            <h2 id={titleId} ref={title} tabIndex={-1} className="truncate text-xl! outline-none">
+              {data ? (data.lead.name ?? leadMessages.erased) : "Lead"}
+            </h2>
+            {data && (
+              <p className="text-sm text-ink-3 nums">
+                Wrote{" "}
+                <time dateTime={data.lead.createdAt} title={shortTime(data.lead.createdAt)}>
+                  {wroteText(data.lead.createdAt)}
+                </time>
+                {steps.place && ` · ${steps.place}`}
+              </p>
+            )}
+          </div>
+          <button
+            type="button"
+            className="btn btn-ghost btn-icon"
+            aria-label="Previous lead"
+            title="Previous (K)"
+            disabled={steps.isFirst}
+            onClick={steps.previous}
+          >
+            <ChevronUp aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="btn btn-ghost btn-icon -ml-2"
+            aria-label="Next lead"
+            title="Next (J)"
+            disabled={steps.isLast}
+            onClick={steps.next}
+          >
+            <ChevronDown aria-hidden />
+          </button>
+          <button type="button" className="btn btn-ghost btn-icon -mr-2" aria-label="Close" onClick={onClose}>
+            <X aria-hidden />
+          </button>
+        </div>
+        {error && !data && (
+          <div className="p-4 sm:p-6">
+            <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />
+          </div>
+        )}
+        {!error && !data && <DrawerSkeleton />}
+        {data && <LeadBody key={leadId} {...data} hrefOf={hrefOf} />}
+      </div>
+    </ModalDialog>
+  );
+}
+
+type Timeline = { lead: Lead; comments: LeadComment[]; samePerson: Lead[] };
+
+function LeadBody({ lead, comments, samePerson, hrefOf }: Timeline & Pick<Props, "hrefOf">) {
+  return (
+    <div className="grid flex-1 grid-cols-1 content-start lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-1 content-start gap-5 p-4 sm:p-6">
+        <ContactWays lead={lead} />
+        <LeadHomeCard lead={lead} />
+        {lead.message && <p className="rounded-md bg-sunken p-4 leading-snug whitespace-pre-wrap wrap-anywhere">{lead.message}</p>}
+        <NoteForm lead={lead} />
+        <History lead={lead} comments={comments} />
+      </div>
+      <div className="grid grid-cols-1 content-start gap-6 border-line p-4 max-lg:border-t max-md:pb-28 sm:p-6 lg:border-l">
+        {!lead.isErased && <FollowUp lead={lead} />}
+        <Contact lead={lead} />
+        <SamePerson leads={samePerson} total={lead.otherEnquiries} hrefOf={hrefOf} />
+      </div>
+    </div>
+  );
+}
+
+function Contact({ lead: { phone, email, leadNature } }: { lead: Lead }) {
+  const source = leadSources.find((one) => one === leadNature);
+  const facts = [
+    ["Phone", phone && phoneText(phone)],
+    ["Email", email],
+    ["Source", source ? leadSourceLabels[source] : leadNature],
+  ] as const;
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-base! font-semibold">Contact</h3>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-3">{label}</dt>
+            <dd className="font-medium wrap-anywhere nums">{value ?? "–"}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function useTimeline(leadId: string, listed: Lead | undefined) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: leadKeys.timeline(leadId),
+    queryFn: async () => (await leadsApi().getLeadTimeline({ params: { leadId } })).data,
+    placeholderData: listed && { lead: listed, comments: [], samePerson: [] },
+  });
+  const isRead = query.isSuccess && !query.isPlaceholderData;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each lead that is opened, which is read from then on.
+  useEffect(() => {
+    if (isRead) void client.invalidateQueries({ queryKey: leadKeys.all, predicate: ({ queryKey }) => queryKey[1] !== "timeline" });
+  }, [isRead, leadId, client]);
+  return query;
+}
+
+/** "20 min ago", "on 12 Nov". */
+function wroteText(iso: string): string {
+  const ago = agoText(iso);
+  if (ago === "now") return "just now";
+  return /^\d+ (min|h|d)$/.test(ago) ? `${ago} ago` : `on ${ago}`;
+}
+
+function DrawerSkeleton() {
+  return (
+    <div role="status" className="grid gap-4 p-4 sm:p-6">
+      <span className="sr-only">Loading...</span>
+      <div className="skel h-6 w-48" />
+      <div className="skel h-24" />
+      <div className="skel h-40" />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { ApiError } from "../../../../../shared/web/api-client.ts";
+import { toast } from "../../../../../shared/web/toast.ts";
+import { AreaField, TextField } from "../../../../../shared/web/ui/field.tsx";
+import { failureMessage } from "../../../../../shared/web/ui/load-failure.tsx";
+import { templatePlaceholders } from "../../../contract/template-text.ts";
+import { leadWorkApi, templatesKey } from "../leads-api.ts";
+import type { EditedTemplate } from "./templates.tsx";
+
+type Text = { name: string; text: string };
+type Props = { template: EditedTemplate /** undefined: nothing was saved. */; onClose: (saved?: Text) => void };
+
+/** Adds a template, changes or deletes one. */
+export function TemplateEditor({ template, onClose }: Props) {
+  const client = useQueryClient();
+  const [issues, setIssues] = useState<Partial<Text>>({});
+  const isStored = template._id !== null;
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ text }: { text: Text | null }) => save(template._id, text),
+    onSuccess: async ({ message }, { text }) => {
+      toast.show(message);
+      await client.invalidateQueries({ queryKey: templatesKey });
+      onClose(text ?? undefined);
+    },
+    onError: (failure) => {
+      const found = failure instanceof ApiError ? failure.body.data.issues : [];
+      const messageOf = (path: string) => found.find((issue) => issue.path === path)?.message;
+      const [name, text] = [messageOf("name"), messageOf("text")];
+      if (name || text) setIssues({ ...(name && { name }), ...(text && { text }) });
+      else toast.show(failureMessage(failure), { type: "error" });
+    },
+  });
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    // A field of the drawer's other forms is not of this one.
+    event.stopPropagation();
+    const data = new FormData(event.currentTarget);
+    mutate({ text: { name: String(data.get("name")), text: String(data.get("text")) } });
+  }
+  return (
+    <form noValidate aria-label="Message template" className="grid gap-3 rounded-lg border border-line p-3.5" onSubmit={submit}>
+      <TextField name="name" label="Name of the template" defaultValue={template.name} maxLength={60} error={issues.name} />
+      <AreaField name="text" label="Message" defaultValue={template.text} maxLength={1000} rows={4} error={issues.text} />
+      <p className="text-sm text-ink-3">
+        {templatePlaceholders.map(({ word, means }, index) => (
+          <span key={word}>
+            {index > 0 && ", "}
+            <code className="text-ink-2">{word}</code> {means}
+          </span>
+        ))}
+      </p>
+      <div className="flex flex-wrap justify-end gap-2">
+        {isStored && (
+          <button type="button" className="btn btn-ghost btn-sm mr-auto text-danger" onClick={() => mutate({ text: null })}>
+            Delete
+          </button>
+        )}
+        <button type="button" className="btn btn-ghost btn-sm" onClick={() => onClose()}>
+          Cancel
+        </button>
+        <button type="submit" className="btn btn-secondary btn-sm" data-busy={isPending || undefined}>
+          Save template
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** `text` null: delete it. */
+function save(templateId: string | null, text: Text | null): Promise<{ message: string }> {
+  if (templateId === null) return leadWorkApi().addLeadTemplate({ body: text ?? { name: "", text: "" } });
+  const params = { templateId };
+  return text ? leadWorkApi().changeLeadTemplate({ params, body: text }) : leadWorkApi().deleteLeadTemplate({ params });
+}

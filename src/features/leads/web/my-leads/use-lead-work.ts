@@ -1,0 +1,48 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ToastAction, toast } from "../../../../shared/web/toast.ts";
+import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
+import { leadMessages } from "../../contract/lead-messages.ts";
+import type { LeadWay } from "../../contract/lead-terms.ts";
+import { leadKeys, leadWorkApi } from "./leads-api.ts";
+
+const contacted: Record<LeadWay, string> = {
+  call: "Recorded as a call.",
+  whatsapp: "Recorded as a WhatsApp chat.",
+  email: "Recorded as a mail.",
+};
+
+/** What is done to a lead with one press. Each says what has happened and offers to undo it; a failure says why. */
+export function useLeadWork() {
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries({ queryKey: leadKeys.all });
+
+  async function tell(work: () => Promise<{ message: string; action?: ToastAction }>): Promise<void> {
+    try {
+      const { message, action } = await work();
+      toast.show(message, action && { action });
+      void reload();
+    } catch (error) {
+      toast.show(failureMessage(error), { type: "error" });
+    }
+  }
+  const undo = (leadId: string, entryId: number) =>
+    tell(async () => ({ message: (await leadWorkApi().undoLeadEntry({ params: { leadId }, body: { entryId } })).message }));
+  const undoOf = (leadId: string, entryId: number): ToastAction => ({ label: "Undo", onPress: () => void undo(leadId, entryId) });
+  const planFollowUp = (leadId: string, on: string | null, before: string | null) =>
+    tell(async () => {
+      const { message } = await leadWorkApi().planFollowUp({ params: { leadId }, body: { on } });
+      return { message, action: { label: "Undo", onPress: () => void restoreFollowUp(leadId, before) } };
+    });
+  const restoreFollowUp = (leadId: string, on: string | null) =>
+    tell(async () => {
+      await leadWorkApi().planFollowUp({ params: { leadId }, body: { on } });
+      return { message: leadMessages.undone };
+    });
+  /** The browser opens the phone, the chat or the mail program meanwhile. */
+  const recordContact = (leadId: string, by: LeadWay) =>
+    tell(async () => {
+      const { data } = await leadWorkApi().recordLeadContact({ params: { leadId }, body: { by } });
+      return { message: contacted[by], action: undoOf(leadId, data.entryId) };
+    });
+  return { reload, undo, undoOf, planFollowUp, recordContact };
+}
