@@ -32,6 +32,9 @@ export const newListerDays = 30;
 /** How long after a take-down everything that its lister publishes is reviewed. */
 export const takenDownDays = 30;
 
+/** The log's author of what a lister's own change did. */
+export const byListerText = "its lister";
+
 export const deskActions = [
   "property-kept",
   "property-taken-down",

@@ -13,12 +13,12 @@ import {
   deskProperty,
   feature,
   listerLine,
-  logEntry,
   operatorLogin,
   reviewDecision,
   reviewItem,
   suspension,
 } from "./desk.ts";
+import { logEntry, logFilter } from "./desk-log.ts";
 
 const status = z.literal(200);
 const done = z.object({ status, message: z.string() });
@@ -189,8 +189,9 @@ export const deskEndpoints = {
     ...deskPaths.listLog,
     ...operator,
     summary: "The operators' log",
-    query: z.object({ page }),
-    response: pageOf(logEntry),
+    query: logFilter.extend({ page }),
+    /** `operators`: everybody who may be named as the author of a change. */
+    response: pageOf(logEntry).extend({ operators: z.array(z.string()) }),
   }),
 };
 export type DeskEndpoints = typeof deskEndpoints;

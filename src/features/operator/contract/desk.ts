@@ -4,7 +4,8 @@ import { listerTypes } from "../../accounts/contract/lister-types.ts";
 import { myAdvertisement } from "../../advertisements/contract/advertisement.ts";
 import { propertyDetail, propertyImage } from "../../properties/contract/property.ts";
 import { checkKinds } from "../../properties/contract/property-terms.ts";
-import { deskActions, deskMessages as messages, reviewCauses } from "./desk-terms.ts";
+import { logEntry } from "./desk-log.ts";
+import { deskMessages as messages, reviewCauses } from "./desk-terms.ts";
 import { reportReasons } from "./report-terms.ts";
 
 export const operatorLogin = z.object({
@@ -62,18 +63,6 @@ export const propertyChecks = z.object({ ownership: checkDate, photos: checkDate
 export type PropertyChecks = z.output<typeof propertyChecks>;
 /** `version`: the one that was checked. */
 export const checksChange = propertyChecks.extend({ version: seen.version });
-
-export const logEntry = z.object({
-  id: z.int(),
-  at: z.iso.datetime(),
-  operator: z.string(),
-  action: z.enum(deskActions),
-  entityKind: z.enum(["property", "lister", "amenity", "advertisement", "feature", "operator", "mail"]),
-  entityId: z.string(),
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
-});
-export type LogEntry = z.infer<typeof logEntry>;
 
 /** Everything needed to decide about one property, in any state. */
 export const deskProperty = z.object({

@@ -15,9 +15,9 @@ import { listAmenityMaster, listFeatureMaster } from "../../properties/server/ma
 import type { Announce } from "../../properties/server/public.ts";
 import { deskEndpoints as endpoints } from "../contract/desk.endpoints.ts";
 import { deskMessages as messages } from "../contract/desk-terms.ts";
+import { countLog, findAuthors, findLog } from "./log/find-log.ts";
 import { countDeadMails } from "./mails/dead-mails.ts";
 import { dropMail, listDeadMails, repeatMail } from "./mails/dead-mails-of-desk.ts";
-import { countLog, findLog } from "./operator-log.store.ts";
 import { changeChecks, changeFeatured } from "./records/change-property.ts";
 import { getDeskAdvertisement, getDeskLister, getDeskProperty, toListerLine } from "./records/desk-records.ts";
 import { addAmenity, changeAmenity, removeAmenity } from "./records/edit-amenity-master.ts";
@@ -54,9 +54,10 @@ export async function deskPlugin(app: FastifyInstance, services: Options): Promi
   mountEndpoint(app, "listReviews", endpoints.listReviews, async ({ query: { page } }) =>
     pageOf(page, await countReviews(database, today()), (window) => findReviews(database, today(), window)),
   );
-  mountEndpoint(app, "listLog", endpoints.listLog, async ({ query: { page } }) =>
-    pageOf(page, await countLog(database), (window) => findLog(database, window)),
-  );
+  mountEndpoint(app, "listLog", endpoints.listLog, async ({ query: { page, ...filter } }) => ({
+    ...(await pageOf(page, await countLog(database, filter), (window) => findLog(database, filter, window))),
+    operators: await findAuthors(database),
+  }));
   propertyEndpoints(app, services);
   advertisementEndpoints(app, services);
   listerEndpoints(app, services);

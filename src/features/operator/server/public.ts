@@ -3,7 +3,7 @@
 /** The hourly job: closes reports of what is off the site, forgets reporters and old sessions. */
 export { deskSchedule, deskTasks } from "./desk-jobs.ts";
 /** Decisions about an account: their words are deleted with it. */
-export { decisionsOfAccount } from "./log-of-account.ts";
+export { decisionsOfAccount } from "./log/log-of-account.ts";
 /** Mails about decisions, to listers and reporters. */
 export { deskMails } from "./mails/desk-mails.ts";
 /** Queues a property for review when a change asks for it, in the transaction of the change. */

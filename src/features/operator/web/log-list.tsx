@@ -1,18 +1,13 @@
-import { Link } from "react-router";
 import { shortTime } from "../../../shared/contract/date-text.ts";
 import { ownValue } from "../../../shared/contract/own-value.ts";
-import type { LogEntry } from "../contract/desk.ts";
-import { deskActionLabels, deskPath } from "../contract/desk-terms.ts";
+import { checkLabels } from "../../properties/contract/property-terms.ts";
+import type { LogEntry } from "../contract/desk-log.ts";
+import { byListerText, deskActionLabels } from "../contract/desk-terms.ts";
 import { reportReasonLabels } from "../contract/report-terms.ts";
 import { inWords } from "./desk-text.ts";
+import { NameOf, type Names } from "./log-names.tsx";
 
-const folders: { [Kind in LogEntry["entityKind"]]?: string } = {
-  property: "properties",
-  lister: "listers",
-  advertisement: "advertisements",
-};
-
-type Props = { entries: readonly LogEntry[] /** Leads to what each entry is about. */; isLinked?: boolean };
+type Props = { entries: readonly LogEntry[] /** Names what each entry is about, with a link to it. */; isLinked?: boolean };
 
 /** Who did what, when, with before and after. */
 export function LogList({ entries, isLinked = false }: Props) {
@@ -22,13 +17,13 @@ export function LogList({ entries, isLinked = false }: Props) {
       {entries.map((entry) => (
         <li key={entry.id} className="grid gap-1 border-l-2 border-line-2 pl-4">
           <span className="font-semibold">{deskActionLabels[entry.action]}</span>
+          {isLinked && <About entry={entry} />}
           <span className="text-sm text-ink-2 wrap-anywhere">
             <time dateTime={entry.at} className="nums">
               {shortTime(entry.at)}
             </time>
-            , {entry.operator}
+            , {authorOf(entry)}
           </span>
-          {isLinked && <About entry={entry} />}
           <Changes entry={entry} />
         </li>
       ))}
@@ -36,33 +31,45 @@ export function LogList({ entries, isLinked = false }: Props) {
   );
 }
 
-function About({ entry: { entityKind, entityId } }: { entry: LogEntry }) {
-  const folder = folders[entityKind];
-  if (!folder) return <span className="nums text-sm text-ink-2 wrap-anywhere">{entityId}</span>;
+const authorOf = ({ operator, lister }: LogEntry) => (operator === byListerText && lister ? `${lister.name}, ${byListerText}` : operator);
+
+const namesOf = ({ names }: LogEntry): Names => new Map(names.map((record) => [record.id, record]));
+
+/** The record, and the lister concerned where that is somebody else. */
+function About({ entry }: { entry: LogEntry }) {
+  const { entityKind, entityId, lister } = entry;
   return (
-    <Link to={`${deskPath}/${folder}/${entityId}`} className="link nums text-sm wrap-anywhere">
-      {entityId}
-    </Link>
+    <span className="wrap-anywhere">
+      <NameOf kind={entityKind} id={entityId} names={namesOf(entry)} />
+      {lister && lister.id !== entityId && (
+        <span className="text-ink-2">
+          {" · "}
+          <NameOf kind="lister" id={lister.id} names={new Map([[lister.id, { ...lister, isGone: false }]])} />
+        </span>
+      )}
+    </span>
   );
 }
 
 /** Each changed value, before and after; accompanying texts have no before. */
-function Changes({ entry: { before, after } }: { entry: LogEntry }) {
+function Changes({ entry }: { entry: LogEntry }) {
+  const { before, after } = entry;
   const isAnother = (name: string) => JSON.stringify(ownValue(before, name)) !== JSON.stringify(ownValue(after, name));
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isAnother);
   if (names.length === 0) return null;
+  const records = namesOf(entry);
   return (
     <dl className="mt-1 grid grid-cols-1 gap-x-4 text-sm sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-1">
       {names.map((name) => (
         <div key={name} className="contents">
-          <dt className="text-ink-2">{inWords(name)}</dt>
+          <dt className="text-ink-2">{ownValue(checkLabels, name) ?? inWords(name)}</dt>
           <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-1.5">
             {Object.hasOwn(before, name) && (
               <>
-                <Value value={ownValue(before, name)} /> →{" "}
+                <Value value={ownValue(before, name)} names={records} /> →{" "}
               </>
             )}
-            <Value value={ownValue(after, name)} />
+            <Value value={ownValue(after, name)} names={records} />
           </dd>
         </div>
       ))}
@@ -70,14 +77,18 @@ function Changes({ entry: { before, after } }: { entry: LogEntry }) {
   );
 }
 
-function Value({ value }: { value: unknown }) {
+function Value({ value, names }: { value: unknown; names: Names }) {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (!Array.isArray(value)) return ownValue(reportReasonLabels, String(value)) ?? String(value);
   return (
     <details className="inline-block align-top">
       <summary className="link cursor-pointer">{countOf(value)} in all</summary>
-      <span className="nums text-ink-2">{value.join(" ")}</span>
+      <ul className="mt-1 grid gap-1">
+        {value.map((one) => (
+          <li key={String(one)}>{names.has(String(one)) ? <NameOf kind="property" id={String(one)} names={names} /> : String(one)}</li>
+        ))}
+      </ul>
     </details>
   );
 }

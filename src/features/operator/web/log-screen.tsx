@@ -1,16 +1,39 @@
+import { Form, Link } from "react-router";
+import { first, group, oneOf, pageNumber, tidyText } from "../../../shared/contract/read-query.ts";
 import { orPageError } from "../../../shared/web/api-client.ts";
+import { SelectField, TextField } from "../../../shared/web/ui/field.tsx";
 import { Pager } from "../../../shared/web/ui/pager.tsx";
+import { type LogFilter, logFilter } from "../contract/desk-log.ts";
+import { type DeskAction, deskActionLabels, deskActions, deskPath } from "../contract/desk-terms.ts";
 import type { Route } from "./+types/log-screen";
-import { deskApi, pageIn } from "./desk-api.ts";
+import { deskApi } from "./desk-api.ts";
 import { LogList } from "./log-list.tsx";
 
 export const meta = () => [{ title: "Log | Operator | Aangan" }, { name: "robots", content: "noindex" }];
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  orPageError(deskApi(context).listLog({ query: { page: pageIn(request) } }));
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const given = group(new URL(request.url).searchParams);
+  const filter = readFilter(given);
+  const found = await orPageError(deskApi(context).listLog({ query: { ...filter, page: pageNumber(first(given, "page")) } }));
+  return { ...found, filter };
+}
+
+/** Empty and unreadable values filter nothing. */
+function readFilter(given: Map<string, string[]>): LogFilter {
+  const text = (name: string) => tidyText(first(given, name) ?? "", 120) || undefined;
+  const day = (name: "from" | "to") => logFilter.shape[name].safeParse(text(name)).data;
+  const action = oneOf<DeskAction | "">(deskActions, text("action"), "") || undefined;
+  return { action, operator: text("operator"), lister: text("lister"), from: day("from"), to: day("to") };
+}
+
+const addressOf = (filter: LogFilter, page?: number) =>
+  `?${new URLSearchParams(
+    Object.entries({ ...filter, page }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )}`;
 
 /** All changes by operators and by the desk itself. */
-export default function LogScreen({ loaderData: { data: entries, page, size, total } }: Route.ComponentProps) {
+export default function LogScreen({ loaderData: { data: entries, page, size, total, operators, filter } }: Route.ComponentProps) {
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <>
       <h1 className="text-3xl">Log</h1>
@@ -18,12 +41,60 @@ export default function LogScreen({ loaderData: { data: entries, page, size, tot
         Every change made at this desk, on the command line or by a scheduled job, newest first. Changes by listers are in their own
         records, except for checks that they end. Texts about a person are deleted with their account.
       </p>
+      <Filters key={addressOf(filter)} filter={filter} operators={operators} />
+      <p role="status" className="nums mb-3 text-sm text-ink-2">
+        {total === 1 ? "1 change" : `${total.toLocaleString("en-IN")} changes`}
+        {isFiltered && (
+          <>
+            {" · "}
+            <Link to={`${deskPath}/log`} className="link">
+              Clear filters
+            </Link>
+          </>
+        )}
+      </p>
       <div className="card p-5 sm:p-7">
-        <LogList entries={entries} isLinked />
+        {entries.length === 0 && isFiltered ? (
+          <p className="text-ink-2">No change matches these filters.</p>
+        ) : (
+          <LogList entries={entries} isLinked />
+        )}
       </div>
       <div className="mt-6 flex justify-center">
-        <Pager page={page} size={size} total={total} hrefOf={(wanted) => `?page=${wanted}`} />
+        <Pager page={page} size={size} total={total} hrefOf={(wanted) => addressOf(filter, wanted)} />
       </div>
     </>
+  );
+}
+
+function Filters({ filter, operators }: { filter: LogFilter; operators: readonly string[] }) {
+  const { action, operator, lister, from, to } = filter;
+  return (
+    <Form
+      role="search"
+      aria-label="Log"
+      className="mb-5 grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(3,minmax(0,1fr))_10rem_10rem_auto]"
+    >
+      <SelectField
+        name="action"
+        label="Change"
+        prompt="All changes"
+        defaultValue={action}
+        options={deskActions.map((value) => ({ value, label: deskActionLabels[value] }))}
+      />
+      <SelectField
+        name="operator"
+        label="Made by"
+        prompt="Everybody"
+        defaultValue={operator}
+        options={operators.map((value) => ({ value, label: value }))}
+      />
+      <TextField name="lister" label="Lister" type="search" placeholder="Name, firm or email" defaultValue={lister} maxLength={120} />
+      <TextField name="from" label="From" type="date" defaultValue={from} />
+      <TextField name="to" label="To" type="date" defaultValue={to} />
+      <button type="submit" className="btn btn-secondary">
+        Show
+      </button>
+    </Form>
   );
 }

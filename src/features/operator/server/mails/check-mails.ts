@@ -5,7 +5,7 @@ import type { MailKinds } from "../../../../shared/server/mail/mail-jobs.ts";
 import { mailBody } from "../../../../shared/server/mail/mail-layout.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { checkKinds, checkLabels } from "../../../properties/contract/property-terms.ts";
-import { findLogEntry } from "../operator-log.store.ts";
+import { findLogEntry } from "../log/operator-log.store.ts";
 
 type Dependencies = Pick<Services, "config" | "database">;
 

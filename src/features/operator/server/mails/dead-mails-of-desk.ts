@@ -6,7 +6,7 @@ import type { MailKinds } from "../../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import type { DeadMailLine } from "../../contract/desk.ts";
 import { deskMessages as messages } from "../../contract/desk-terms.ts";
-import { logChange } from "../operator-log.store.ts";
+import { logChange } from "../log/operator-log.store.ts";
 import { type DeadMail, findDeadMails, forgetDeadMail, getDeadMail, retryDeadMail } from "./dead-mails.ts";
 
 type Dependencies = Pick<Services, "database" | "clock">;

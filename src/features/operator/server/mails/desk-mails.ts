@@ -8,7 +8,7 @@ import { type MailPart, mailBody } from "../../../../shared/server/mail/mail-lay
 import type { Services } from "../../../../shared/server/services.ts";
 import { composeFactorMail, operatorsFactorMailKind, readFactorRef } from "../../../accounts/server/second-factor/public.ts";
 import { type ReportOutcome, type ReportReason, reportReasonLabels, reportStatusPath } from "../../contract/report-terms.ts";
-import { findLogEntry } from "../operator-log.store.ts";
+import { findLogEntry } from "../log/operator-log.store.ts";
 import { reportPurpose } from "../reports/report-property.ts";
 import { findReport } from "../reports/reports.store.ts";
 import { findOperatorById } from "../sign-in/operators.store.ts";

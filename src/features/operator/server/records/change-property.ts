@@ -6,7 +6,7 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { findChecks, lockProperty, replaceChecks, setFeatured } from "../../../properties/server/operators/public.ts";
 import type { PropertyChecks } from "../../contract/desk.ts";
 import { deskMessages as messages } from "../../contract/desk-terms.ts";
-import { logChange } from "../operator-log.store.ts";
+import { logChange } from "../log/operator-log.store.ts";
 
 type Dependencies = Pick<Services, "database" | "clock">;
 

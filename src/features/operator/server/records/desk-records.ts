@@ -6,7 +6,7 @@ import { findReviewedAdvertisement } from "../../../advertisements/server/public
 import { findAskedLook, findChecks, findFacts } from "../../../properties/server/operators/public.ts";
 import type { DeskAdvertisement, DeskLister, DeskProperty, ListerLine } from "../../contract/desk.ts";
 import type { ReportReason } from "../../contract/report-terms.ts";
-import { findLog } from "../operator-log.store.ts";
+import { findLog } from "../log/find-log.ts";
 import { countReports, findReportsOf } from "../reports/reports.store.ts";
 import { findWaiting } from "../reviews/reviews.store.ts";
 import { findLister, findPropertiesOfLister } from "./listers.store.ts";
@@ -50,7 +50,7 @@ export async function getDeskProperty(database: Database, id: PropertyId): Promi
       reportedAt: reportedAt.toISOString(),
       isOpen: decidedAt === null,
     })),
-    log: await findLog(database, { entityId: id, limit: mostLogEntries }),
+    log: await findLog(database, { entityId: id }, { limit: mostLogEntries }),
   };
 }
 
@@ -65,7 +65,7 @@ export async function getDeskAdvertisement(database: Database, id: Advertisement
     version,
     isWaiting: review === "waiting",
     lister: { id: lister.id, name: lister.name, role: lister.role, isSuspended: lister.suspendedAt !== null },
-    log: await findLog(database, { entityId: id, limit: mostLogEntries }),
+    log: await findLog(database, { entityId: id }, { limit: mostLogEntries }),
   };
 }
 
@@ -86,6 +86,6 @@ export async function getDeskLister(database: Database, id: AccountId): Promise<
     hasSecondFactor: (await findSecondFactor(database, id)) !== undefined,
     properties: latest,
     shown,
-    log: await findLog(database, { entityId: id, limit: mostLogEntries }),
+    log: await findLog(database, { entityId: id }, { limit: mostLogEntries }),
   };
 }

@@ -7,7 +7,7 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { deleteAmenity, insertAmenity, lockAmenity, updateAmenity } from "../../../properties/server/masters/public.ts";
 import type { Amenity } from "../../contract/desk.ts";
 import { deskMessages as messages } from "../../contract/desk-terms.ts";
-import { logChange } from "../operator-log.store.ts";
+import { logChange } from "../log/operator-log.store.ts";
 
 type Dependencies = Pick<Services, "database" | "clock">;
 

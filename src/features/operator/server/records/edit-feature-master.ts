@@ -6,7 +6,7 @@ import { newId } from "../../../../shared/server/ids.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { deleteFeature, insertFeature, lockFeature, updateFeature } from "../../../properties/server/masters/public.ts";
 import { deskMessages as messages, mostFeatures } from "../../contract/desk-terms.ts";
-import { logChange } from "../operator-log.store.ts";
+import { logChange } from "../log/operator-log.store.ts";
 
 type Dependencies = Pick<Services, "database" | "clock">;
 

@@ -13,7 +13,7 @@ const listers = (database: Database) =>
 /** By any part of name, firm or email; suspended ones first, then the newest. */
 export async function findListers(database: Database, { search, limit, offset }: Search) {
   return listers(database)
-    .where(matches(search))
+    .where(listerMatches(search))
     .orderBy(sql`suspended_at is null`)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -25,13 +25,15 @@ export async function findListers(database: Database, { search, limit, offset }:
 export async function countListers(database: Database, search: string): Promise<number> {
   const { total } = await database
     .selectFrom("accounts")
-    .where(matches(search))
+    .where(listerMatches(search))
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-const matches = (search: string) => sql<SqlBool>`(${search} = '' or strpos(fold(concat_ws(' ', name, firm, email)), fold(${search})) > 0)`;
+/** By any part of name, firm or email of a row of accounts. */
+export const listerMatches = (search: string) =>
+  sql<SqlBool>`(${search} = '' or strpos(fold(concat_ws(' ', name, firm, email)), fold(${search})) > 0)`;
 
 export async function findLister(database: Database, id: AccountId) {
   return listers(database).where("id", "=", id).executeTakeFirst();

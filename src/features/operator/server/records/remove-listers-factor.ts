@@ -3,7 +3,7 @@ import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInOperator } from "../../../../shared/server/http/signed-in-operator.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { removeSecondFactor } from "../../../accounts/server/second-factor/public.ts";
-import { logChange } from "../operator-log.store.ts";
+import { logChange } from "../log/operator-log.store.ts";
 import { deskListerExists } from "./listers.store.ts";
 
 /** Turns a lister's second factor off, and tells them by mail. Throws `not_found`, and `conflict` when it is off already. */

@@ -6,8 +6,8 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { endSuspension, suspendAccount } from "../../../accounts/server/sign-in/public.ts";
 import { recordActivity } from "../../../analytics/server/public.ts";
 import { lockPropertiesOf, publishAgain, unpublishAllOf } from "../../../properties/server/operators/public.ts";
+import { logChange } from "../log/operator-log.store.ts";
 import { suspended, suspensionLifted } from "../mails/desk-mails.ts";
-import { logChange } from "../operator-log.store.ts";
 import { askWhereReported } from "../reviews/ask-for-review.ts";
 import { deskListerExists, keepSuspended, takeSuspended } from "./listers.store.ts";
 

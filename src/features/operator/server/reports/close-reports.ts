@@ -1,8 +1,8 @@
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { queueMail } from "../../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../../shared/server/services.ts";
+import { byTheClock, logChange } from "../log/operator-log.store.ts";
 import { reportDecided } from "../mails/desk-mails.ts";
-import { byTheClock, logChange } from "../operator-log.store.ts";
 import { closeReportsOfHidden, type DecidedReport } from "./reports.store.ts";
 
 const batchSize = 200;

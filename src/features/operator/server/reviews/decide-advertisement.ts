@@ -6,8 +6,8 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { decideAdvertisement as decide, lockAdvertisement } from "../../../advertisements/server/public.ts";
 import type { AdvertisementDecision } from "../../contract/desk.ts";
 import { deskMessages as messages } from "../../contract/desk-terms.ts";
+import { logChange } from "../log/operator-log.store.ts";
 import { advertisementApproved, advertisementRefused } from "../mails/advertisement-mails.ts";
-import { logChange } from "../operator-log.store.ts";
 
 /**
  * Approves or refuses an advertisement, also one that was approved before; its lister is told. Throws `not_found`, and `conflict`

@@ -1,8 +1,8 @@
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { queueMail } from "../../../../shared/server/mail/mail-jobs.ts";
+import { byItsLister, logChange } from "../log/operator-log.store.ts";
 import { checksEnded } from "../mails/check-mails.ts";
-import { byItsLister, logChange } from "../operator-log.store.ts";
 
 type Ended = { id: PropertyId; listerId: AccountId; before: Record<string, string>; after: Record<string, string>; at: Date };
 

@@ -1,6 +1,6 @@
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { removeSecondFactor } from "../../../accounts/server/second-factor/public.ts";
-import { type Actor, logChange } from "../operator-log.store.ts";
+import { type Actor, logChange } from "../log/operator-log.store.ts";
 import { deleteOperatorSessions } from "./operators.store.ts";
 
 /**

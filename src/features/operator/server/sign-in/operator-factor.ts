@@ -17,7 +17,7 @@ import {
 } from "../../../accounts/server/second-factor/public.ts";
 import { deskMessages as messages } from "../../contract/desk-terms.ts";
 import { operatorFactorEndpoints as endpoints } from "../../contract/operator-factor.endpoints.ts";
-import { logChange } from "../operator-log.store.ts";
+import { logChange } from "../log/operator-log.store.ts";
 import { forgetFactor } from "./forget-factor.ts";
 import { type Dependencies, holderOf, noteSignIn, requireFirstStep, startOperatorSession } from "./operator-sign-in.ts";
 

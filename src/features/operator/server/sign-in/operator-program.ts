@@ -9,8 +9,8 @@ import { migrate } from "../../../../shared/server/database/migrations.ts";
 import { openDatabase } from "../../../../shared/server/database/open-database.ts";
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
 import { hashPassword } from "../../../accounts/server/sign-in/public.ts";
+import { byProgram } from "../log/operator-log.store.ts";
 import { countDeadMails, findDeadMails } from "../mails/dead-mails.ts";
-import { byProgram } from "../operator-log.store.ts";
 import { forgetFactor } from "./forget-factor.ts";
 import { findOperator, saveOperator } from "./operators.store.ts";
 

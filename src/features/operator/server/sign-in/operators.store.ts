@@ -1,7 +1,7 @@
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { SignedInOperator } from "../../../../shared/server/http/signed-in-operator.ts";
 import { newId } from "../../../../shared/server/ids.ts";
-import { byProgram, logChange } from "../operator-log.store.ts";
+import { byProgram, logChange } from "../log/operator-log.store.ts";
 
 /** Creates an operator, or changes the password of an existing one, which ends all their sessions. Logged; resolves to which it was. */
 export async function saveOperator(

@@ -1,8 +1,8 @@
-import type { AccountId } from "../../../shared/contract/ids.ts";
-import { rowsById } from "../../../shared/server/database/rows-by-id.ts";
-import type { Services } from "../../../shared/server/services.ts";
-import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
-import type { AccountPart } from "../../accounts/server/public.ts";
+import type { AccountId } from "../../../../shared/contract/ids.ts";
+import { rowsById } from "../../../../shared/server/database/rows-by-id.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import { jsonArray, type ZipEntry } from "../../../../shared/server/zip-stream.ts";
+import type { AccountPart } from "../../../accounts/server/public.ts";
 import { forgetWordsAbout } from "./operator-log.store.ts";
 
 const batchSize = 500;
