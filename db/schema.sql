@@ -126,6 +126,20 @@ create table advertisement_marks (
 );
 CREATE INDEX advertisement_marks_by_day ON advertisement_marks USING btree (day);
 
+create table advertisement_place_figures (
+  advertisement_id ulid_suffixed not null,
+  day date not null,
+  placement text not null,
+  city text not null default ''::text,
+  views integer not null default 0,
+  clicks integer not null default 0,
+  constraint advertisement_place_figures_pkey PRIMARY KEY (advertisement_id, day, placement, city),
+  constraint advertisement_place_figures_advertisement_id_fkey FOREIGN KEY (advertisement_id) REFERENCES advertisements(id) ON DELETE CASCADE,
+  constraint advertisement_place_figures_clicks_check CHECK ((clicks >= 0)),
+  constraint advertisement_place_figures_placement_check CHECK ((placement = ANY (ARRAY['home'::text, 'search'::text, 'property'::text]))),
+  constraint advertisement_place_figures_views_check CHECK ((views >= 0))
+);
+
 create table advertisements (
   id ulid_suffixed not null,
   account_id ulid_suffixed not null,

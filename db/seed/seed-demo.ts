@@ -120,6 +120,7 @@ async function writeRows(client: pg.PoolClient, rows: DemoRows, hashes: { known:
   await copyRows(client, "lead_comments", others.lead_comments);
   await copyRows(client, "advertisements", others.advertisements);
   await copyRows(client, "advertisement_daily_figures", others.advertisement_daily_figures);
+  await copyRows(client, "advertisement_place_figures", others.advertisement_place_figures);
   await client.query("update site set demo_seeded_at = $1", [now]);
 }
 

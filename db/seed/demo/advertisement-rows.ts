@@ -6,6 +6,7 @@ import { dayBefore, idTimeMs, minutesBefore, minutesOfDays } from "./demo-dates.
 
 type Row = Insertable<Tables["advertisements"]>;
 type Figures = Insertable<Tables["advertisement_daily_figures"]>;
+type Places = Insertable<Tables["advertisement_place_figures"]>;
 /** `days`: it runs from and until this many days before and after the seed. `views`: on a typical day. */
 type Made = Pick<Row, "headline" | "link" | "placements"> &
   Partial<Row> & { picture: string; days: readonly [number, number]; views?: number };
@@ -81,10 +82,11 @@ const size = { image_width: 1600, image_height: 1067, image_widths: [400, 800] }
 const clicksOfViews = 40;
 
 /** Of the advertiser with a demo sign-in: one in each state, with figures for those that have been shown. */
-export function advertisementRows(accountId: string, now: Date): { advertisements: Row[]; figures: Figures[] } {
+export function advertisementRows(accountId: string, now: Date): { advertisements: Row[]; figures: Figures[]; places: Places[] } {
   const random = new Random("aangan advertisements");
   const advertisements: Row[] = [];
   const figures: Figures[] = [];
+  const places: Places[] = [];
   for (const [
     index,
     {
@@ -114,8 +116,24 @@ export function advertisementRows(accountId: string, now: Date): { advertisement
     });
     for (let day = since; usual > 0 && day >= Math.max(1, -until); day--) {
       const views = Math.round(usual * random.between(0.6, 1.4));
-      figures.push({ advertisement_id: id, day: dayBefore(now, day), views, clicks: random.int(0, Math.ceil(views / clicksOfViews)) });
+      const figure = { advertisement_id: id, day: dayBefore(now, day), views, clicks: random.int(0, Math.ceil(views / clicksOfViews)) };
+      figures.push(figure);
+      places.push(...placesOf(figure, fields));
     }
   }
-  return { advertisements, figures };
+  return { advertisements, figures, places };
+}
+
+const cities = ["Pune", "Mumbai", "Bengaluru", "Hyderabad"];
+
+/** The figures of a day by page: all that are over when each place has its part go to the first. */
+function placesOf({ views, clicks, ...day }: Figures & { views: number; clicks: number }, of: Pick<Made, "placements" | "city">): Places[] {
+  const spots = of.placements.flatMap((placement) => {
+    const ofPlacement = placement === "home" ? [""] : of.city ? [of.city] : cities;
+    return ofPlacement.map((city) => ({ placement, city }));
+  });
+  const part = (total: number, index: number) => Math.floor(total / spots.length) + (index === 0 ? total % spots.length : 0);
+  return spots
+    .map((spot, index) => ({ ...day, ...spot, views: part(views, index), clicks: part(clicks, index) }))
+    .filter((row) => row.views + row.clicks > 0);
 }

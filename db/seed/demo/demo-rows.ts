@@ -31,6 +31,7 @@ export type DemoRows = ProjectRows & {
   lead_comments: Row<"lead_comments">[];
   advertisements: Row<"advertisements">[];
   advertisement_daily_figures: Row<"advertisement_daily_figures">[];
+  advertisement_place_figures: Row<"advertisement_place_figures">[];
   /** Ids of the accounts that sign in with the demo password. */
   signIns: Set<string>;
 };
@@ -68,6 +69,7 @@ export function demoRows(now: Date): DemoRows {
     lead_comments: [],
     advertisements: [],
     advertisement_daily_figures: [],
+    advertisement_place_figures: [],
     signIns: new Set(listers.filter(({ isSignIn }) => isSignIn).map(idOf)),
   };
   const asked: Asked[] = [];
@@ -101,8 +103,15 @@ export function demoRows(now: Date): DemoRows {
   }
   const { leads, comments } = leadRows(asked, now, random);
   const advertiser = listers.find(({ role, isSignIn }) => isSignIn && role === "ADVERTISER");
-  const { advertisements, figures: advertisementFigures } = advertisementRows(advertiser ? idOf(advertiser) : "", now);
-  return { ...rows, leads, lead_comments: comments, advertisements, advertisement_daily_figures: advertisementFigures };
+  const { advertisements, figures: advertisementFigures, places } = advertisementRows(advertiser ? idOf(advertiser) : "", now);
+  return {
+    ...rows,
+    leads,
+    lead_comments: comments,
+    advertisements,
+    advertisement_daily_figures: advertisementFigures,
+    advertisement_place_figures: places,
+  };
 }
 
 function accountRow({ email, role, name, firm, mobile }: Lister, id: string, index: number, now: Date): DemoRows["accounts"][number] {

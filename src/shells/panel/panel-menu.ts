@@ -1,4 +1,4 @@
-import { Building, CirclePlus, House, Inbox, LayoutDashboard, type LucideIcon, Megaphone, UserRound } from "lucide-react";
+import { Building, ChartLine, CirclePlus, House, Inbox, LayoutDashboard, type LucideIcon, Megaphone, UserRound } from "lucide-react";
 import type { ListerType } from "../../features/accounts/contract/lister-types.ts";
 import { addAdvertisementPath, myAdvertisementsPath } from "../../features/advertisements/contract/advertisement-terms.ts";
 import { useUnreadLeadCount } from "../../features/leads/web/my-leads/use-lead-updates.ts";
@@ -13,7 +13,7 @@ export type PanelEntry = {
   useCount?: () => number | undefined;
 };
 
-/** In the menu's order (PANL-03 to PANL-06). An entry is added once its page exists. */
+/** In the menu's order (PANL-03 to PANL-06). */
 const entries: readonly PanelEntry[] = [
   { to: "/panel/dashboard", label: "Dashboard", icon: LayoutDashboard },
   { to: "/panel/properties", label: "My Properties", icon: House, roles: ["OWNER", "AGENT"] },
@@ -23,6 +23,7 @@ const entries: readonly PanelEntry[] = [
   { to: myAdvertisementsPath, label: "My Advertisements", icon: Megaphone, roles: ["ADVERTISER"] },
   { to: addAdvertisementPath, label: "Add Advertisement", icon: CirclePlus, roles: ["ADVERTISER"] },
   { to: "/panel/leads", label: "Leads", icon: Inbox, useCount: useUnreadLeadCount },
+  { to: "/panel/analytics", label: "Analytics", icon: ChartLine },
   { to: "/panel/profile", label: "Profile", icon: UserRound },
 ];
 

@@ -125,6 +125,16 @@ test("[PANL-07] each role has its menu; an unknown role has the owner's", () => 
   expect(panelMenuOf("GARDENER")).toEqual(panelMenuOf("OWNER"));
 });
 
+test.each([
+  ["OWNER", "[PANL-03]", ["Dashboard", "My Properties", "Leads", "Analytics", "Profile"]],
+  ["BUILDER", "[PANL-04]", ["Dashboard", "My Projects", "Properties", "Leads", "Analytics", "Profile"]],
+  ["AGENT", "[PANL-05]", ["Dashboard", "My Properties", "Add Property", "Leads", "Analytics", "Profile"]],
+  ["ADVERTISER", "[PANL-06]", ["Dashboard", "My Advertisements", "Add Advertisement", "Leads", "Analytics", "Profile"]],
+])("the menu of %s %s is %j", (role, _id, labels) => {
+  expect(panelMenuOf(role).map(({ label }) => label)).toEqual(labels);
+  expect(panelMenuOf(role)).toContainEqual(expect.objectContaining({ to: "/panel/analytics", label: "Analytics" }));
+});
+
 test("[PANL-04] only builders have their projects in the menu", () => {
   const projects = { to: "/panel/projects", label: "My Projects" };
   expect(panelMenuOf("BUILDER")[1]).toMatchObject(projects);

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { advertisementId, oneOrMany, propertyId } from "../../../shared/contract/ids.ts";
+import { spanQuery } from "../../analytics/contract/analytics.ts";
 import { propertyTypes } from "../../properties/contract/property-terms.ts";
 import { advertisementForm, myAdvertisement, shownAdvertisement } from "./advertisement.ts";
+import { advertisementFigures } from "./advertisement-figures.ts";
 import { advertisementsPageSize, placements } from "./advertisement-terms.ts";
 import { myAdvertisementsPaths, shownAdvertisementsPaths } from "./advertisements.paths.ts";
 
@@ -28,6 +30,13 @@ export const myAdvertisementsEndpoints = {
       size: z.int(),
       total: z.int(),
     }),
+  }),
+  getAdvertisementFigures: defineEndpoint({
+    ...myAdvertisementsPaths.getAdvertisementFigures,
+    auth,
+    summary: "The figures of the account's advertisements over a span, against the span before",
+    query: spanQuery,
+    response: z.object({ status, data: advertisementFigures }),
   }),
   getMyAdvertisement: defineEndpoint({
     ...myAdvertisementsPaths.getMyAdvertisement,

@@ -2,6 +2,7 @@ import type { EndpointPath } from "../../../shared/contract/endpoint.ts";
 
 export const myAdvertisementsPaths = {
   listMyAdvertisements: { method: "GET", path: "/api/advertisements" },
+  getAdvertisementFigures: { method: "GET", path: "/api/advertisements/figures" },
   getMyAdvertisement: { method: "GET", path: "/api/advertisements/:id" },
   createAdvertisement: { method: "POST", path: "/api/advertisements" },
   changeAdvertisement: { method: "POST", path: "/api/advertisements/:id" },

@@ -10,10 +10,12 @@ import { openMediaStore } from "../../media/server/public.ts";
 import type { MyAdvertisement } from "../contract/advertisement.ts";
 import { advertisementMessages as messages, advertisementsPageSize as size } from "../contract/advertisement-terms.ts";
 import { myAdvertisementsEndpoints as endpoints, shownAdvertisementsEndpoints } from "../contract/advertisements.endpoints.ts";
+import { getAdvertisementFigures } from "./advertisement-figures.ts";
 import { countAdvertisementsOf, findAdvertisement, findAdvertisementsOf } from "./advertisements.store.ts";
 import { toMyAdvertisement, toShownAdvertisement } from "./advertisements.wire.ts";
 import { deleteAdvertisement, pauseAdvertisement, restoreAdvertisement } from "./change-advertisement.ts";
 import { countAdvertisement } from "./count-advertisement.ts";
+import { pageOfAdvertisement } from "./page-of-advertisement.ts";
 import { pickAdvertisement } from "./pick-advertisement.ts";
 import { changeAdvertisement, createAdvertisement } from "./save-advertisement.ts";
 
@@ -32,7 +34,8 @@ export async function advertisementsPlugin(app: FastifyInstance, services: Servi
   mountEndpoint(app, "countAdvertisement", shownAdvertisementsEndpoints.countAdvertisement, async ({ params }, request) => {
     const account = await request.server.authenticate(request);
     const visitor = { address: clientAddress(request), userAgent: request.headers["user-agent"], accountId: account?.id ?? null };
-    await countAdvertisement({ ...services, salt }, params, visitor);
+    const page = pageOfAdvertisement(request.headers.referer, services.config.publicUrl);
+    await countAdvertisement({ ...services, salt }, { ...params, page }, visitor);
     return { status };
   });
 }
@@ -53,6 +56,10 @@ function listerEndpoints(app: FastifyInstance, services: Services): void {
     const total = await countAdvertisementsOf(database, account.id);
     return { status, data: rows.map((row) => toMyAdvertisement(row, today())), page, size, total };
   });
+  mountEndpoint(app, "getAdvertisementFigures", endpoints.getAdvertisementFigures, async ({ query, account }) => ({
+    status,
+    data: await getAdvertisementFigures(services, account.id, query.days),
+  }));
   mountEndpoint(app, "getMyAdvertisement", endpoints.getMyAdvertisement, async ({ params: { id }, account }) => ({
     status,
     data: await own(account.id, id),

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { AccountId, AdvertisementId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 import { type DailySalt, dailyVisitor, type Visitor } from "../../analytics/server/public.ts";
+import type { PageOfAdvertisement } from "./page-of-advertisement.ts";
 
-type Seen = { id: AdvertisementId | null; what: "view" | "click" };
+type Seen = { id: AdvertisementId | null; what: "view" | "click" /** null: the browser does not say. */; page: PageOfAdvertisement | null };
 
 /**
  * Counts a visitor of an advertisement, or of its link, once a day, without storing anything on the visitor's device (ADVT-01).
@@ -11,7 +12,7 @@ type Seen = { id: AdvertisementId | null; what: "view" | "click" };
  */
 export async function countAdvertisement(
   { database, salt }: { database: Database; salt: DailySalt },
-  { id, what }: Seen,
+  { id, what, page }: Seen,
   visitor: Visitor & { accountId: AccountId | null },
 ): Promise<void> {
   const seen = id && (await dailyVisitor(salt, id, visitor));
@@ -24,6 +25,19 @@ export async function countAdvertisement(
       where id = ${id} and review = 'approved' and deleted_at is null and account_id is distinct from ${visitor.accountId}
       on conflict do nothing
       returning advertisement_id
+    ),
+    named as (
+      select name from cities
+      where folded = canonical_city(coalesce(${page?.city ?? null}, (select city from properties where id = ${page?.propertyId ?? null})))
+      order by rank limit 1
+    ),
+    placed as (
+      insert into advertisement_place_figures as figures (advertisement_id, day, placement, city, views, clicks)
+      select advertisement_id, ${day}::date, ${page?.placement ?? null}, coalesce((select name from named), ''), ${Number(what === "view")}::integer,
+        ${Number(what === "click")}::integer
+      from marked where ${page?.placement ?? null}::text is not null
+      on conflict (advertisement_id, day, placement, city)
+        do update set views = figures.views + excluded.views, clicks = figures.clicks + excluded.clicks
     )
     insert into advertisement_daily_figures as figures (advertisement_id, day, views, clicks)
     select advertisement_id, ${day}::date, ${Number(what === "view")}::integer, ${Number(what === "click")}::integer from marked

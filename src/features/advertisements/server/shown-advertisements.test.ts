@@ -134,3 +134,34 @@ test("[ADVT-01] home page, search and property show different advertisements at 
   const only = await add({ placements });
   expect(await shown()).toEqual([only, only, only]);
 });
+
+test("[ANLY-01] its lister sees who saw and pressed it by day, place and city, and a share of the places it runs in today", async () => {
+  const id = await add();
+  const stranger = await addSignedInLister(database(), { role: "ADVERTISER" });
+  for (let others = 0; others < 2; others++) await addAdvertisement(database(), { account_id: stranger.id, placements: ["search"] });
+  const home = await addProperty(database(), { lister_id: nisha.id, city: "Bangalore" });
+  const on = (path: string) => ({ headers: { referer: `http://localhost:3000${path}` } });
+  await say(id, "view", { from: "203.0.113.1", ...on("/") });
+  await say(id, "view", { from: "203.0.113.2", ...on("/search?city[]=pune") });
+  await say(id, "click", { from: "203.0.113.2", ...on("/search?city[]=pune") });
+  await say(id, "view", { from: "203.0.113.3", ...on("/search?city[]=Pune&city[]=Mumbai") });
+  await say(id, "view", { from: "203.0.113.4", ...on("/search?city[]=%3Cscript%3E") });
+  await say(id, "view", { from: "203.0.113.5", ...on(`/property/${home.id}`) });
+  await say(id, "view", { from: "203.0.113.6", headers: { referer: "https://elsewhere.example/search?city=Pune" } });
+  const { data } = (await call("getAdvertisementFigures", { query: { days: 7 }, headers: nisha.headers })).json();
+  expect(data.totals).toEqual({ now: { seen: 6, pressed: 1 }, before: { seen: 0, pressed: 0 } });
+  expect(data.days.at(-1)).toEqual({ day: "2026-11-12", now: { seen: 6, pressed: 1 }, before: { seen: 0, pressed: 0 } });
+  expect(data.places.map(({ placement, seen, pressed, oneIn }: Record<string, unknown>) => [placement, seen, pressed, oneIn])).toEqual([
+    ["home", 1, 0, 1],
+    ["search", 3, 1, 3],
+    ["property", 1, 0, 1],
+  ]);
+  expect(data.cities).toEqual([
+    { city: "", seen: 3, pressed: 0 },
+    // By the name in the list of cities.
+    { city: "Bangalore", seen: 1, pressed: 0 },
+    { city: "Pune", seen: 1, pressed: 1 },
+  ]);
+  const { data: theirs } = (await call("getAdvertisementFigures", { headers: stranger.headers })).json();
+  expect(theirs.totals.now).toEqual({ seen: 0, pressed: 0 });
+});

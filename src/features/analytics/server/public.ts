@@ -6,6 +6,8 @@ export { activitiesOfAccount } from "./activities-of-account.ts";
 export { analyticsSchedule, analyticsTasks } from "./analytics-jobs.ts";
 /** A visitor as a hash that holds for one day and one entity; null for robots. `DailySalt` is the day's secret, the same in all processes. */
 export { DailySalt, dailyVisitor, type Visitor } from "./daily-visitor.ts";
+/** The days of a span and of the one before, in India. */
+export { type Days, daysOf, spanUpTo } from "./days-of-span.ts";
 /** Records what happened to a property among its lister's activities. */
 export { noteActivity } from "./property-activities.ts";
 /** Records one activity of an account, in the caller's transaction. */

@@ -45,15 +45,15 @@ export async function compareWithSimilar(
         join properties p using (number) where p.lister_id <> $1
       ),
       figures as materialized (
-        select o.id, sum(d.views) as opened, sum(d.shown) as shown, sum(d.saved) as saved
-        from (select distinct id from others) o join property_days d on d.property_id = o.id and d.day between $2::date and $3::date
-        group by o.id having sum(d.views) > 0
+        select property_id as id, sum(views) as opened, sum(shown) as shown, sum(saved) as saved from property_days
+        where property_id = any (array(select id from others)) and day between $2::date and $3::date
+        group by property_id having sum(views) > 0
       ),
       asking as materialized (
         select l.property_id as id, count(distinct l.phone) filter (where l.lead_nature in ('Call', 'WhatsApp')) as numbers,
           count(distinct l.phone) filter (where l.lead_nature not in ('Call', 'WhatsApp')) as enquired
-        from leads l join figures on figures.id = l.property_id
-        where l.created_at >= $2::date::timestamp at time zone 'Asia/Kolkata' and l.created_at < ($3::date + 1)::timestamp at time zone 'Asia/Kolkata'
+        from leads l
+        where l.property_id = any (array(select id from figures)) and l.created_at >= $2::date::timestamp at time zone 'Asia/Kolkata' and l.created_at < ($3::date + 1)::timestamp at time zone 'Asia/Kolkata'
         group by 1
       ),
       compared as (

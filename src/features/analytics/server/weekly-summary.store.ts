@@ -16,7 +16,7 @@ export async function findListersWithNews(database: Database, week: Week, after:
       exists (select from leads where lister_id = a.id and ${cameWithin(week)})
       or exists (select from leads where lister_id = a.id and read_at is null and erased_at is null)
       or exists (
-        select from properties join property_days on property_id = properties.id
+        select from properties join property_daily_views on property_id = properties.id
         where lister_id = a.id and deleted_at is null and views > 0 and day between ${week.monday}::date and ${week.sunday}::date
       )
     )
@@ -29,7 +29,7 @@ type WeekFigures = { views: number; enquiries: number; unread: number };
 export async function countWeek(database: Database, listerId: AccountId, week: Week): Promise<WeekFigures> {
   const { rows } = await sql<WeekFigures>`
     select
-      (select coalesce(sum(views), 0)::int from property_days join properties on properties.id = property_id
+      (select coalesce(sum(views), 0)::int from property_daily_views join properties on properties.id = property_id
         where lister_id = ${listerId} and deleted_at is null and day between ${week.monday}::date and ${week.sunday}::date) as views,
       (select count(*)::int from leads where lister_id = ${listerId} and ${cameWithin(week)}) as enquiries,
       (select count(*)::int from leads where lister_id = ${listerId} and read_at is null and erased_at is null) as unread`.execute(
@@ -46,7 +46,7 @@ export async function findMostViewed(
   limit: number,
 ): Promise<{ id: string; title: string; views: number }[]> {
   const { rows } = await sql<{ id: string; title: string; views: number }>`
-    select p.id, p.title, sum(v.views)::int as views from property_days v join properties p on p.id = v.property_id
+    select p.id, p.title, sum(v.views)::int as views from property_daily_views v join properties p on p.id = v.property_id
     where p.lister_id = ${listerId} and p.deleted_at is null and v.views > 0 and v.day between ${week.monday}::date and ${week.sunday}::date
     group by p.id, p.title order by sum(v.views) desc, p.id limit ${limit}`.execute(database);
   return rows;

@@ -1,12 +1,13 @@
-import { ArrowRight, CirclePlus, Inbox } from "lucide-react";
+import { ArrowRight, ChartLine, CirclePlus, Inbox } from "lucide-react";
 import { Link } from "react-router";
 import { addPath, stepPath } from "../../properties/web/public.ts";
 import type { Dashboard } from "../contract/dashboard.ts";
 
-/** An action is added once its page exists (DASH-03). */
+/** DASH-03 */
 const actions = [
   { to: addPath, label: "Add New Property", icon: CirclePlus },
   { to: "/panel/leads", label: "View All Leads", icon: Inbox },
+  { to: "/panel/analytics", label: "View Analytics", icon: ChartLine },
 ];
 
 export function QuickActions() {

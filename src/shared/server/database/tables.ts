@@ -77,6 +77,14 @@ export type Tables = {
     kind: string;
     visitor_hash: Buffer;
   };
+  advertisement_place_figures: {
+    advertisement_id: AdvertisementId;
+    day: string;
+    placement: string;
+    city: WithDefault<string>;
+    views: WithDefault<number>;
+    clicks: WithDefault<number>;
+  };
   advertisements: {
     id: AdvertisementId;
     account_id: AccountId;

@@ -1,0 +1,26 @@
+import { useAddressQuery } from "../../../../shared/web/use-address-query.ts";
+import { type FigureSort, figureSorts, type Span, spans } from "../../contract/figure-terms.ts";
+
+type State = { days: Span; show: FigureSort; sort: FigureSort; page: number };
+
+const usual: State = { days: 30, show: "enquired", sort: "enquired", page: 1 };
+
+/** What of the figures is shown, in the address: reloading, going back and sharing it keep it. */
+export function useAnalyticsAddress() {
+  const query = useAddressQuery();
+  const days = spans.find((length) => String(length) === query.get("days")) ?? usual.days;
+  const figureIn = (name: "show" | "sort") => figureSorts.find((figure) => figure === query.get(name)) ?? usual[name];
+  const state: State = {
+    days,
+    show: figureIn("show"),
+    sort: figureIn("sort"),
+    page: Math.max(1, Math.floor(Number(query.get("page"))) || usual.page),
+  };
+  /** The same page with a change. What is usual stays out of the address. */
+  const hrefOf = (change: Partial<State>): string => {
+    const next = { ...state, page: usual.page, ...change };
+    const entries = (Object.keys(usual) as (keyof State)[]).filter((name) => next[name] !== usual[name]);
+    return `?${new URLSearchParams(entries.map((name) => [name, String(next[name])]))}`;
+  };
+  return { ...state, hrefOf };
+}

@@ -1,0 +1,43 @@
+// What figures say in words (ANLY-01). Green and red are only for figures of which more is plainly better.
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+
+export type Change = { direction: "up" | "down" | "none"; text: string };
+
+/** Below this in the span before, a percentage says little. */
+const leastForPercent = 10;
+
+/** "6% more", "31 more" where there were fewer than ten before, "same as before". */
+export function changeText(now: number, before: number): Change {
+  if (now === before) return { direction: "none", text: "Same as before" };
+  const direction = now > before ? "up" : "down";
+  const word = now > before ? "more" : "fewer";
+  const difference = Math.abs(now - before);
+  if (before < leastForPercent) return { direction, text: `${groupDigits(difference)} ${word} than before` };
+  const percent = Math.round((100 * difference) / before);
+  if (percent === 0) return { direction: "none", text: "About the same as before" };
+  return { direction, text: `${groupDigits(percent)}% ${word}, from ${groupDigits(before)}` };
+}
+
+/** "2.5%"; "–" without a whole. */
+export function rateText(part: number, whole: number): string {
+  return whole === 0 ? "–" : percentText((100 * part) / whole);
+}
+
+export const percentText = (percent: number): string => `${percent >= 100 ? Math.round(percent) : percent.toFixed(1)}%`;
+
+/** Against the median of similar homes: "Opened twice as often". */
+export function againstSimilar(opened: number, shown: number, similar: { openedOfShown: number } | null): Change {
+  if (similar === null || shown < leastForPercent || similar.openedOfShown === 0) return { direction: "none", text: "Too few to compare" };
+  const times = (100 * opened) / shown / similar.openedOfShown;
+  if (times >= 1.8) return { direction: "up", text: times < 2.5 ? "Opened twice as often" : "Opened far more often" };
+  if (times > 1.15) return { direction: "up", text: "Opened more" };
+  if (times >= 0.85) return { direction: "none", text: "About the same" };
+  return { direction: "down", text: times > 0.6 ? "Opened less" : "Opened half as often" };
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** "12 Nov", for a day ("2026-11-12"). */
+export const dayText = (day: string): string => dayFormat.format(new Date(day));
+
+export const spanText = ({ from, to }: { from: string; to: string }): string => `${dayText(from)} to ${dayText(to)}`;
