@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 export type Ffmpeg = { program: string; version: number; mapsTones: boolean };
 
 const mostKibibytes = 2 * 1024 * 1024;
+const mostCpuSeconds = 3_600;
 const mostLogCharacters = 64 * 1024;
 
 /** The newest one that writes H.264: of the `PATH`, or the one that comes with the packages. Null when there is none for this machine. */
@@ -47,8 +48,8 @@ export function runFfmpeg({ program }: Ffmpeg, args: readonly string[], { mostMs
   const all = ["-nostdin", "-hide_banner", "-y", ...args];
   const env = { PATH: process.env.PATH };
   const isPosix = process.platform !== "win32";
-  // Not every system can bound the memory of a process; where it cannot, only the time is bounded.
-  const bounded = `ulimit -v ${mostKibibytes} 2>/dev/null || true; exec nice -n 10 "$0" "$@"`;
+  // Not every system can bound the memory of a process. The processor time also bounds one that outlives a killed site.
+  const bounded = `ulimit -v ${mostKibibytes} 2>/dev/null; ulimit -t ${mostCpuSeconds} 2>/dev/null; exec nice -n 10 "$0" "$@"`;
   const child = isPosix ? spawn("/bin/sh", ["-c", bounded, program, ...all], { env }) : spawn(program, all, { env });
   child.stdin.end();
   let log = "";

@@ -260,11 +260,11 @@ describe("films of cameras", unless(found ? null : "no ffmpeg for this machine")
     test("the system's one converts, with bounded memory, a low priority and nothing of the site's environment", async () => {
       process.env["AANGAN_TEST_SECRET"] = "secret";
       const calls = path.join(folder, "calls");
-      const own = install("system", `echo "$(ulimit -v) $(nice) [$AANGAN_TEST_SECRET]" >> ${calls}`, `exec ${program} "$@"`);
+      const own = install("system", `echo "$(ulimit -v) $(ulimit -t) $(nice) [$AANGAN_TEST_SECRET]" >> ${calls}`, `exec ${program} "$@"`);
       const { key, shownNow } = await withFilm("system.mov", makeFilm("system.mov", ...hevc), "video/quicktime");
       rmSync(calls, { force: true });
       await runFfmpeg({ program: own, version: 0, mapsTones: false }, ["-version"], { mostMs: 60_000 });
-      expect(readFileSync(calls, "utf8")).toMatch(/^2097152 \d\d \[\]\n$/);
+      expect(readFileSync(calls, "utf8")).toMatch(/^2097152 3600 \d\d \[\]\n$/);
       await finish(key);
       expect((await shownNow()).url).toBe(`${key}.mp4`);
       delete process.env["AANGAN_TEST_SECRET"];
