@@ -6,6 +6,7 @@ import { switchTheme } from "../../shared/web/theme.ts";
 import { opens } from "../../shared/web/ui/drawer.tsx";
 import { LogoMark } from "../../shared/web/ui/logo.tsx";
 import { AccountMenu } from "../account-menu.tsx";
+import { PaletteButton } from "./palette/palette-button.tsx";
 import { panelDrawerId } from "./panel-sidebar.tsx";
 
 /** The first letter of the first name, the first name, and the role in lower case (PANL-02). */
@@ -22,6 +23,7 @@ export function PanelHeader({ profile, onLogout }: { profile: UserProfile; onLog
           <LogoMark />
         </Link>
         <div className="ml-auto flex items-center gap-1">
+          <PaletteButton role={role} />
           <button type="button" className="btn btn-ghost btn-icon" aria-label="Switch between light and dark" onClick={switchTheme}>
             <Moon className="dark:hidden" />
             <Sun className="hidden dark:block" />

@@ -1,5 +1,7 @@
 // What other slices may show of projects, and what each promises.
 
+/** The builder's own view of a project. */
+export { viewPath } from "./project-paths.ts";
 /** The page of a builder, with its parts of other slices as slots. */
 export { BuilderPage } from "./public-pages/builder-page.tsx";
 /** The page of a project, with its parts of other slices as slots; its description for search engines. */

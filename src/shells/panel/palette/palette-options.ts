@@ -1,0 +1,92 @@
+import type { Lead } from "../../../features/leads/contract/lead.ts";
+import type { MyLeadsEndpoints } from "../../../features/leads/contract/my-leads.endpoints.ts";
+import { myLeadsPaths } from "../../../features/leads/contract/my-leads.paths.ts";
+import type { MyProjectRow } from "../../../features/projects/contract/my-project.ts";
+import type { MyProjectsEndpoints } from "../../../features/projects/contract/my-projects.endpoints.ts";
+import { myProjectsPaths } from "../../../features/projects/contract/my-projects.paths.ts";
+import { viewPath } from "../../../features/projects/web/public.ts";
+import type { MyPropertiesEndpoints } from "../../../features/properties/contract/my-properties.endpoints.ts";
+import { myPropertiesPaths } from "../../../features/properties/contract/my-properties.paths.ts";
+import type { MyPropertyRow } from "../../../features/properties/contract/my-property.ts";
+import { shortPrice } from "../../../features/properties/contract/price-text.ts";
+import { isMonthly } from "../../../features/properties/contract/property-terms.ts";
+import { stepPath } from "../../../features/properties/web/public.ts";
+import { createApiClient } from "../../../shared/web/api-client.ts";
+import type { ComboboxOption } from "../../../shared/web/ui/use-combobox.ts";
+import { panelMenuOf } from "../panel-menu.ts";
+
+/** Their order in the palette. */
+export const optionGroups = ["Homes", "Projects", "Leads", "Go to"] as const;
+export type PaletteOption = ComboboxOption & {
+  group: (typeof optionGroups)[number];
+  to: string;
+  label: string;
+  /** A second line; empty for pages. */
+  detail: string;
+  /** Of a home. */
+  image?: MyPropertyRow["image"];
+};
+
+const api = createApiClient<MyPropertiesEndpoints & MyLeadsEndpoints & MyProjectsEndpoints>({
+  ...myPropertiesPaths,
+  ...myLeadsPaths,
+  ...myProjectsPaths,
+});
+const mostEach = 4;
+
+/**
+ * The lister's homes, projects and leads that these words find, as their own lists do, and the pages of the menu. Without words the pages
+ * alone. What cannot be loaded is left out; throws only when nothing could be.
+ */
+export async function findOptions(role: string, words: string): Promise<PaletteOption[]> {
+  const pages = findPages(role, words);
+  if (words === "") return pages;
+  const query = { search: words, limit: mostEach };
+  const found = await Promise.allSettled([
+    api.listMyProperties({ query }).then(({ data }) => data.properties.map(homeOption)),
+    ...(role === "BUILDER" ? [api.listMyProjects({ query }).then(({ data }) => data.map(projectOption))] : []),
+    api.listMyLeads({ query }).then(({ data }) => data.map(leadOption)),
+  ]);
+  const [first] = found;
+  if (first?.status === "rejected" && found.every(({ status }) => status === "rejected")) throw first.reason;
+  return [...found.flatMap((one) => (one.status === "fulfilled" ? one.value : [])), ...pages];
+}
+
+function findPages(role: string, words: string): PaletteOption[] {
+  const asked = words.toLowerCase();
+  const pages = panelMenuOf(role).map(({ to, label }) => ({ to, label }));
+  const query = encodeURIComponent(words);
+  const lists = [
+    { to: `/panel/properties?search=${query}`, label: `Search all homes for “${words}”` },
+    { to: `/panel/leads?q=${query}`, label: `Search all leads for “${words}”` },
+  ];
+  return [...pages, { to: "/", label: "Visit the site" }]
+    .filter(({ label }) => label.toLowerCase().includes(asked))
+    .concat(words === "" ? [] : lists)
+    .map((page) => ({ key: page.to, group: "Go to", detail: "", ...page }));
+}
+
+const homeOption = ({ _id, title, price, currency, listedFor, city, image }: MyPropertyRow): PaletteOption => ({
+  key: _id,
+  group: "Homes",
+  to: stepPath(_id, 1),
+  label: title,
+  detail: [shortPrice(price, currency, isMonthly(listedFor)), city].filter(Boolean).join(" · "),
+  image,
+});
+
+const projectOption = ({ _id, projectName, city }: MyProjectRow): PaletteOption => ({
+  key: _id,
+  group: "Projects",
+  to: viewPath(_id),
+  label: projectName,
+  detail: city ?? "",
+});
+
+const leadOption = ({ _id, name, targetTitle, message }: Lead): PaletteOption => ({
+  key: _id,
+  group: "Leads",
+  to: `/panel/leads?lead=${_id}`,
+  label: name ?? "Erased",
+  detail: [targetTitle, message].filter(Boolean).join(" · "),
+});
