@@ -39,6 +39,17 @@ const note = z
 /** The state that the operator has seen: a decision about any other is refused. */
 const seen = { version: z.coerce.number().int(), reportsMade: z.coerce.number().int() };
 
+/** A neighbour in the review queue. */
+const queued = z.object({ kind: z.enum(["property", "advertisement"]), id: z.string() });
+/** The place of a record in the queue, from 1; null: it does not wait, and `next` is the first that does. */
+export const queuePlace = z.object({
+  place: z.int().nullable(),
+  total: z.int(),
+  previous: queued.nullable(),
+  next: queued.nullable(),
+});
+export type QueuePlace = z.infer<typeof queuePlace>;
+
 /** Ends the wait of a property, and informs all concerned. */
 export const reviewDecision = z.discriminatedUnion("decision", [
   z.object({ decision: z.literal("keep"), ...seen }),
@@ -64,6 +75,20 @@ export type PropertyChecks = z.output<typeof propertyChecks>;
 /** `version`: the one that was checked. */
 export const checksChange = propertyChecks.extend({ version: seen.version });
 
+/** What is known of a lister apart from this property. */
+export const listerPast = z.object({
+  registeredAt: z.iso.datetime(),
+  /** On the site now. */
+  shown: z.int(),
+  /** The latest others, in any state. */
+  others: z.array(z.object({ id: propertyId, title: z.string(), isShown: z.boolean() })),
+  /** How often a property was taken down. */
+  takeDowns: z.int(),
+  /** About any of their properties in the last 90 days. */
+  recentReports: z.int(),
+});
+export type ListerPast = z.infer<typeof listerPast>;
+
 /** Everything needed to decide about one property, in any state. */
 export const deskProperty = z.object({
   id: propertyId,
@@ -80,7 +105,11 @@ export const deskProperty = z.object({
   /** What visitors see of it, or would see. */
   facts: propertyDetail
     .pick({ description: true, type: true, listedFor: true, price: true, currency: true, address: true, location: true, state: true })
+    .extend(propertyDetail.pick({ area: true, areaUnit: true, bedrooms: true, bathrooms: true, floorNo: true, totalFloors: true }).shape)
+    .extend(propertyDetail.pick({ zipCode: true, reraId: true }).shape)
     .extend({ images: z.array(propertyImage) }),
+  past: listerPast,
+  queue: queuePlace,
   /** null: it does not wait. */
   waitingAs: z.enum(reviewCauses).nullable(),
   /** It is down, and its lister asks for another look; otherwise null. */
@@ -102,6 +131,7 @@ export const deskAdvertisement = z.object({
   advertisement: myAdvertisement,
   version: z.int(),
   isWaiting: z.boolean(),
+  queue: queuePlace,
   lister: lister.extend({ isSuspended: z.boolean() }),
   log: z.array(logEntry),
 });

@@ -13,6 +13,16 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   offensive: "It is offensive or discriminates",
 };
 
+/** A prepared message to the lister for each reason, which the operator may change. */
+export const preparedNotes: Record<ReportReason, string> = {
+  "not-available": "We could not reach this home as an available one. Mark it as rented or sold, or tell us that it is still available.",
+  "wrong-facts": "Please correct the price, the size or the location, and ask for another look.",
+  photos: "Please remove the photos that show another home, and add your own.",
+  duplicate: "This home is listed more than once. Keep one of the listings and delete the others.",
+  fraud: "We could not confirm that this offer is genuine. Please ask for another look, with papers that show your right to list it.",
+  offensive: "Please rewrite the description without words that offend or exclude anybody.",
+};
+
 /** "gone": it or its lister left the site before anybody had decided. */
 export const reportOutcomes = ["kept", "taken-down", "gone"] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];

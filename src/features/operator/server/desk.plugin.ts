@@ -84,7 +84,7 @@ function signInEndpoints(app: FastifyInstance, services: Services): void {
 function propertyEndpoints(app: FastifyInstance, services: Options): void {
   const idOf = (params: { id: string }) => requireId(propertyId, params);
   mountEndpoint(app, "getDeskProperty", endpoints.getDeskProperty, async ({ params }) =>
-    found(await getDeskProperty(services.database, idOf(params))),
+    found(await getDeskProperty(services.database, idOf(params), services.clock.now())),
   );
   mountEndpoint(app, "decideReview", endpoints.decideReview, async ({ params, body, operator }) => {
     return done(messages[await decideReview(services, operator, idOf(params), body)]);

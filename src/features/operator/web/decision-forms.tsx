@@ -1,9 +1,14 @@
+import { Check, EyeOff } from "lucide-react";
+import { type KeyboardEvent, useId, useRef } from "react";
 import { Form } from "react-router";
-import { AreaField, SelectField } from "../../../shared/web/ui/field.tsx";
+import { ownValue } from "../../../shared/contract/own-value.ts";
+import { AreaField, FieldError } from "../../../shared/web/ui/field.tsx";
+import { useKeys } from "../../../shared/web/use-keys.ts";
 import type { DeskProperty } from "../contract/desk.ts";
-import { reportReasonLabels, reportReasons } from "../contract/report-terms.ts";
+import { preparedNotes, reportReasonLabels, reportReasons } from "../contract/report-terms.ts";
 import type { DeskAnswer } from "./desk-api.ts";
 import { DeskNote } from "./desk-note.tsx";
+import { Key } from "./queue-steps.tsx";
 import { SeenFields } from "./seen-fields.tsx";
 
 type Property = Pick<DeskProperty, "isShown" | "waitingAs" | "askedLook" | "version" | "reportsMade">;
@@ -12,20 +17,23 @@ type Props = { property: Property; answer: DeskAnswer | undefined };
 /** Keeps a property or puts it back, or takes it down with a message to its lister. */
 export function DecisionForms({ property, answer }: Props) {
   const { isShown, waitingAs, askedLook } = property;
+  const keep = useRef<HTMLButtonElement>(null);
+  useKeys(new Map([["a", () => keep.current?.click()]]));
   return (
     <>
       {askedLook && (
-        <div className="grid gap-1">
+        <div className="note note-warn grid gap-1">
           <p>It was taken down, and its lister asks for another look.</p>
-          {askedLook.note && <blockquote className="whitespace-pre-line text-ink-2 wrap-anywhere">“{askedLook.note}”</blockquote>}
+          {askedLook.note && <blockquote className="whitespace-pre-line wrap-anywhere">“{askedLook.note}”</blockquote>}
         </div>
       )}
       {(askedLook || (isShown && waitingAs)) && (
-        <Form method="post" preventScrollReset>
+        <Form method="post" preventScrollReset className="grid">
           <input type="hidden" name="form" value="keep" />
           <SeenFields property={property} />
-          <button type="submit" className="btn btn-primary">
-            {askedLook ? "Put it back on the site" : "Keep it on the site"}
+          <button ref={keep} type="submit" className="btn btn-primary">
+            <Check aria-hidden />
+            {askedLook ? "Put it back on the site" : "Keep it on the site"} <Key>A</Key>
           </button>
         </Form>
       )}
@@ -40,30 +48,66 @@ export function DecisionForms({ property, answer }: Props) {
   );
 }
 
+const isPrepared = (text: string) => text.trim() === "" || Object.values(preparedNotes).includes(text);
+
+/** With JavaScript a reason brings its prepared message, unless the operator has written one. */
 function TakeDownForm({ property, answer }: Props) {
   const errors = answer?.form === "take-down" ? answer.errors : {};
+  const form = useRef<HTMLFormElement>(null);
+  const reasonError = useId();
+  const noteField = () => form.current?.elements.namedItem("note") as HTMLTextAreaElement | null;
+  function prepare(reason: string) {
+    const [field, note] = [noteField(), ownValue(preparedNotes, reason)];
+    if (field && note !== undefined && isPrepared(field.value)) field.value = note;
+  }
+  const choose = (index: number) => () => form.current?.querySelectorAll<HTMLInputElement>("[type=radio]")[index]?.click();
+  useKeys(
+    new Map<string, () => void>([
+      ...reportReasons.map((_, index) => [String(index + 1), choose(index)] as const),
+      ["n", () => noteField()?.focus()],
+      ["r", () => form.current?.requestSubmit()],
+    ]),
+  );
+  const send = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+  };
   return (
-    <Form method="post" preventScrollReset noValidate className={`grid gap-4 ${property.waitingAs ? "border-t border-line pt-4" : ""}`}>
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      noValidate
+      className={`grid gap-4 ${property.waitingAs ? "border-t border-line pt-4" : ""}`}
+    >
       <input type="hidden" name="form" value="take-down" />
       <SeenFields property={property} />
-      <SelectField
-        name="reason"
-        label="Reason"
-        prompt="Choose a reason"
-        error={errors.reason}
-        options={reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }))}
-      />
+      <fieldset aria-describedby={errors.reason && reasonError} data-refused={errors.reason && ""} className="grid gap-1">
+        <legend className="lab mb-1">Reason</legend>
+        {reportReasons.map((reason, index) => (
+          <label
+            key={reason}
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2 has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary-ink"
+          >
+            <input type="radio" name="reason" value={reason} className="rad shrink-0" onChange={() => prepare(reason)} />
+            <span className="flex-1">{reportReasonLabels[reason]}</span>
+            <Key>{index + 1}</Key>
+          </label>
+        ))}
+        <FieldError id={reasonError} message={errors.reason} />
+      </fieldset>
       <AreaField
         name="note"
         label="Message to the lister"
         isOptional
         error={errors.note}
-        rows={3}
+        rows={4}
         maxLength={1000}
         placeholder="What should be corrected?"
+        onKeyDown={send}
       />
-      <button type="submit" className="btn btn-danger justify-self-start">
-        {property.askedLook ? "Leave it down" : "Take it down"}
+      <button type="submit" className="btn btn-danger">
+        <EyeOff aria-hidden />
+        {property.askedLook ? "Leave it down" : "Take it down"} <Key>R</Key>
       </button>
     </Form>
   );

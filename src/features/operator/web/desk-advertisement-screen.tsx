@@ -14,6 +14,7 @@ import { answerForm, type DeskAnswer, deskApi } from "./desk-api.ts";
 import { DeskCard, DeskColumns } from "./desk-card.tsx";
 import { DeskNote } from "./desk-note.tsx";
 import { LogList } from "./log-list.tsx";
+import { QueueSteps } from "./queue-steps.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.advertisement.headline ?? "Advertisement"} | Operator | Aangan` },
@@ -38,10 +39,11 @@ export const shouldRevalidate = () => true;
 
 /** Decisions about one advertisement (ADVT-01). */
 export default function DeskAdvertisementScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { advertisement, lister, log } = loaderData;
+  const { advertisement, lister, log, queue } = loaderData;
   const { state, headline } = advertisement;
   return (
     <>
+      <QueueSteps queue={queue} />
       <header className="mb-7">
         <div className="mb-3 flex flex-wrap gap-1.5">
           <span className={`badge dot ${state === "shown" ? "badge-success" : ""}`}>{advertisementStateLabels[state]}</span>
@@ -57,6 +59,7 @@ export default function DeskAdvertisementScreen({ loaderData, actionData: answer
         </p>
       </header>
       <DeskColumns
+        key={advertisement.id}
         first={
           <DeskCard heading="What visitors see">
             <Contents advertisement={advertisement} />

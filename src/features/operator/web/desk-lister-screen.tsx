@@ -1,15 +1,15 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { shortTime } from "../../../shared/contract/date-text.ts";
 import { orPageError } from "../../../shared/web/api-client.ts";
 import { readForm } from "../../../shared/web/read-form.ts";
 import { AreaField } from "../../../shared/web/ui/field.tsx";
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import type { DeskLister } from "../contract/desk.ts";
-import { deskPath } from "../contract/desk-terms.ts";
 import type { Route } from "./+types/desk-lister-screen";
 import { answerForm, type DeskAnswer, deskApi } from "./desk-api.ts";
 import { DeskCard, DeskColumns } from "./desk-card.tsx";
 import { DeskNote } from "./desk-note.tsx";
+import { ListerHomes } from "./lister-homes.tsx";
 import { LogList } from "./log-list.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -130,16 +130,5 @@ function SecondFactor({ lister: { hasSecondFactor }, answer }: { lister: DeskLis
 
 function Latest({ properties }: Pick<DeskLister, "properties">) {
   if (properties.length === 0) return <p className="text-ink-2">No properties.</p>;
-  return (
-    <ul className="grid divide-y divide-line">
-      {properties.map(({ id, title, isShown }) => (
-        <li key={id} className="flex items-center justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
-          <Link to={`${deskPath}/properties/${id}`} className="link wrap-anywhere">
-            {title}
-          </Link>
-          {!isShown && <span className="badge shrink-0">Not shown</span>}
-        </li>
-      ))}
-    </ul>
-  );
+  return <ListerHomes properties={properties} />;
 }

@@ -1,12 +1,11 @@
 import { ExternalLink } from "lucide-react";
-import { Form, Link } from "react-router";
+import { Form, Link, useNavigate } from "react-router";
 import { shortTime } from "../../../shared/contract/date-text.ts";
 import { orPageError } from "../../../shared/web/api-client.ts";
 import { readForm } from "../../../shared/web/read-form.ts";
-import { Picture } from "../../../shared/web/ui/picture.tsx";
+import { useKeys } from "../../../shared/web/use-keys.ts";
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
-import { fullPrice } from "../../properties/contract/price-text.ts";
-import { checkKinds, listedForLabels, propertyTypeLabels } from "../../properties/contract/property-terms.ts";
+import { checkKinds } from "../../properties/contract/property-terms.ts";
 import type { DeskProperty, ReviewDecision } from "../contract/desk.ts";
 import { deskPath, reviewCauseLabels } from "../contract/desk-terms.ts";
 import { reportReasonLabels } from "../contract/report-terms.ts";
@@ -14,9 +13,12 @@ import type { Route } from "./+types/desk-property-screen";
 import { ChecksForm } from "./checks-form.tsx";
 import { DecisionForms } from "./decision-forms.tsx";
 import { answerForm, type DeskAnswer, deskApi } from "./desk-api.ts";
-import { DeskCard, DeskColumns } from "./desk-card.tsx";
+import { DeskCard } from "./desk-card.tsx";
 import { DeskNote } from "./desk-note.tsx";
+import { ListerPast } from "./lister-past.tsx";
 import { LogList } from "./log-list.tsx";
+import { KeysNote, QueueSteps } from "./queue-steps.tsx";
+import { ReviewFacts, ReviewPhotos } from "./review-home.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title ?? "Property"} | Operator | Aangan` },
@@ -48,69 +50,47 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** Also after a refusal: the operator then sees the current state. */
 export const shouldRevalidate = () => true;
 
-/** Decisions about one property. */
+/** One property as an operator decides about it: the home itself, its lister, and the decision beside them. */
 export default function DeskPropertyScreen({ loaderData: property, actionData: answer }: Route.ComponentProps) {
+  const { id, isShown, queue, facts, reports, isFeatured, log } = property;
+  const navigate = useNavigate();
+  useKeys(new Map([["o", () => void (isShown && navigate(`/property/${id}`))]]));
   return (
     <>
+      <QueueSteps queue={queue} />
       <DeskHeading property={property} />
-      <DeskColumns
-        first={
-          <>
-            <DeskCard heading="Reports">
-              <Reports reports={property.reports} />
-            </DeskCard>
-            <DeskCard heading="Property">
-              <PropertyFacts property={property} />
-            </DeskCard>
-            <DeskCard heading="Decision">
-              <DecisionForms property={property} answer={answer} />
-            </DeskCard>
-          </>
-        }
-        second={
-          <>
-            <DeskCard heading="Checks">
-              <ChecksForm property={property} answer={answer} />
-            </DeskCard>
-            <DeskCard heading="Featured">
-              <FeaturedForm isFeatured={property.isFeatured} answer={answer} />
-            </DeskCard>
-            <DeskCard heading="History">
-              <LogList entries={property.log} />
-            </DeskCard>
-          </>
-        }
-      />
-    </>
-  );
-}
-
-function PropertyFacts({ property: { facts, city } }: { property: DeskProperty }) {
-  const { description, type, listedFor, price, currency, address, location, state, images } = facts;
-  const place = [address, location, city, state].filter(Boolean).join(", ");
-  return (
-    <>
-      <p>
-        <b className="nums font-semibold">{fullPrice(price, currency)}</b>
-        <span className="text-ink-2">
-          {" "}
-          · {propertyTypeLabels[type]}
-          {listedFor && ` · ${listedForLabels[listedFor]}`}
-        </span>
-      </p>
-      {place && <p className="text-ink-2 wrap-anywhere">{place}</p>}
-      {description && <p className="whitespace-pre-line wrap-anywhere">{description}</p>}
-      {images.length === 0 ? (
-        <p className="text-ink-2">No photos.</p>
-      ) : (
-        <ul className="grid grid-cols-3 gap-2">
-          {images.map((image) => (
-            <li key={image.id} className="aspect-[4/3] overflow-hidden rounded-sm">
-              <Picture image={image} sizes="11rem" className="size-full object-cover" />
-            </li>
-          ))}
-        </ul>
-      )}
+      {/* Another home starts with empty forms. */}
+      <div key={id} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <ReviewPhotos images={facts.images} />
+          <DeskCard heading="Property">
+            <ReviewFacts property={property} />
+          </DeskCard>
+          <DeskCard heading="Reports">
+            <Reports reports={reports} />
+          </DeskCard>
+        </div>
+        <div className="grid grid-cols-1 gap-6 lg:row-span-2">
+          <DeskCard heading="Decision">
+            <DecisionForms property={property} answer={answer} />
+          </DeskCard>
+          <DeskCard heading="Lister">
+            <ListerPast property={property} />
+          </DeskCard>
+          <DeskCard heading="Featured">
+            <FeaturedForm isFeatured={isFeatured} answer={answer} />
+          </DeskCard>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <DeskCard heading="Checks">
+            <ChecksForm property={property} answer={answer} />
+          </DeskCard>
+          <DeskCard heading="History">
+            <LogList entries={log} />
+          </DeskCard>
+          <KeysNote />
+        </div>
+      </div>
     </>
   );
 }

@@ -1,4 +1,6 @@
+import { dayMs } from "../../../../shared/contract/durations.ts";
 import type { AccountId, AdvertisementId, PropertyId } from "../../../../shared/contract/ids.ts";
+import { dayInIndia } from "../../../../shared/server/clock.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { findSecondFactor } from "../../../accounts/server/second-factor/public.ts";
@@ -8,16 +10,17 @@ import type { DeskAdvertisement, DeskLister, DeskProperty, ListerLine } from "..
 import type { ReportReason } from "../../contract/report-terms.ts";
 import { findLog } from "../log/find-log.ts";
 import { countReports, findReportsOf } from "../reports/reports.store.ts";
-import { findWaiting } from "../reviews/reviews.store.ts";
-import { findLister, findPropertiesOfLister } from "./listers.store.ts";
+import { findPlace, findWaiting } from "../reviews/reviews.store.ts";
+import { findLister, findPast, findPropertiesOfLister } from "./listers.store.ts";
 
 /** Of decided reports. Open ones are all shown, because a decision covers all of them. */
 const mostDecidedReports = 50;
 const mostLogEntries = 50;
 const mostProperties = 20;
+const recentReportDays = 90;
 
 /** Throws `not_found`, also when its lister has deleted it. */
-export async function getDeskProperty(database: Database, id: PropertyId): Promise<DeskProperty> {
+export async function getDeskProperty(database: Database, id: PropertyId, now: Date): Promise<DeskProperty> {
   const property = await database
     .selectFrom("properties")
     .innerJoin("accounts", "accounts.id", "properties.lister_id")
@@ -25,9 +28,11 @@ export async function getDeskProperty(database: Database, id: PropertyId): Promi
     .where("properties.deleted_at", "is", null)
     .select(["properties.title", "properties.city", "properties.version", "properties.publication", "properties.is_featured as isFeatured"])
     .select(["accounts.id as listerId", "accounts.name", "accounts.role", "accounts.suspended_at as suspendedAt"])
+    .select("accounts.created_at as registeredAt")
     .executeTakeFirst();
   if (!property) throw new AppError("not_found");
-  const { title, city, version, publication, isFeatured, listerId, name, role, suspendedAt } = property;
+  const { title, city, version, publication, isFeatured, listerId, name, role, suspendedAt, registeredAt } = property;
+  const reportsSince = new Date(now.getTime() - recentReportDays * dayMs);
   // Counted before they are listed: a report that arrives in between causes a conflict, and is never decided unseen.
   const reportsMade = await countReports(database, id);
   const reports = await findReportsOf(database, id, mostDecidedReports);
@@ -42,6 +47,8 @@ export async function getDeskProperty(database: Database, id: PropertyId): Promi
     checks: (await findChecks(database, id)) as DeskProperty["checks"],
     waitingAs: await findWaiting(database, id),
     facts: await findFacts(database, id),
+    past: { registeredAt: registeredAt.toISOString(), ...(await findPast(database, listerId, id, reportsSince)) },
+    queue: await findPlace(database, dayInIndia(now), id),
     askedLook: (await findAskedLook(database, id)) ?? null,
     reportsMade,
     reports: reports.map(({ reason, details, reportedAt, decidedAt }) => ({
@@ -64,6 +71,7 @@ export async function getDeskAdvertisement(database: Database, id: Advertisement
     advertisement,
     version,
     isWaiting: review === "waiting",
+    queue: await findPlace(database, today, id),
     lister: { id: lister.id, name: lister.name, role: lister.role, isSuspended: lister.suspendedAt !== null },
     log: await findLog(database, { entityId: id }, { limit: mostLogEntries }),
   };

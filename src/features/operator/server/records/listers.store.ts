@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
+import type { ListerPast } from "../../contract/desk.ts";
 
 type Search = { search: string; limit: number; offset: number };
 
@@ -62,6 +63,19 @@ export async function findPropertiesOfLister(database: Database, id: AccountId, 
     .select(({ fn }) => fn.countAll<number>().as("shown"))
     .executeTakeFirstOrThrow();
   return { latest, shown };
+}
+
+/** What is known of a lister apart from one property. */
+export async function findPast(database: Database, listerId: AccountId, apartFrom: PropertyId, reportsSince: Date) {
+  const { rows } = await sql<{ shown: number; takeDowns: number; recentReports: number; others: ListerPast["others"] }>`select
+    (select count(*)::integer from properties where lister_id = ${listerId} and publication = 'published' and deleted_at is null) as shown,
+    (select count(*)::integer from operator_log where lister_id = ${listerId} and action = 'property-taken-down') as "takeDowns",
+    (select count(*)::integer from property_reports r join properties p on p.id = r.property_id
+      where p.lister_id = ${listerId} and r.created_at > ${reportsSince}) as "recentReports",
+    array(select json_build_object('id', id, 'title', title, 'isShown', publication = 'published') from properties
+      where lister_id = ${listerId} and deleted_at is null and id <> ${apartFrom}
+      order by created_at desc, number desc limit 5) as others`.execute(database);
+  return rows[0] ?? { shown: 0, takeDowns: 0, recentReports: 0, others: [] };
 }
 
 /** Records the properties that a suspension unpublished. */

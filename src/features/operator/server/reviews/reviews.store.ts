@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AdvertisementId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
-import type { ReviewItem } from "../../contract/desk.ts";
+import type { QueuePlace, ReviewItem } from "../../contract/desk.ts";
 import type { ReviewCause } from "../../contract/desk-terms.ts";
 
 /**
@@ -36,7 +36,11 @@ type Row = { id: string; title: string; city: string | null; reports: number; ca
 
 /** Reported properties first, then the longest waiting. */
 export async function findReviews(database: Database, today: string, { limit, offset }: Window): Promise<ReviewItem[]> {
-  const { rows } = await sql<Row>`select * from (
+  const { rows } = await sql<Row>`select * from ${waits(today)} order by ${inTurn} limit ${limit} offset ${offset}`.execute(database);
+  return rows.map(toReviewItem);
+}
+
+const waits = (today: string) => sql`(
     select p.id::text as id, p.title, p.city, w.reports, w.since, case when w.reports > 0 then 'reported' else w.cause end as cause,
       json_build_object('id', a.id, 'name', a.name, 'role', a.role) as lister
     from ${waiting} w join properties p on p.id = w.property_id join accounts a on a.id = p.lister_id
@@ -44,9 +48,26 @@ export async function findReviews(database: Database, today: string, { limit, of
     union all
     select ad.id::text, ad.headline, null, 0, ad.waiting_since, null, json_build_object('id', a.id, 'name', a.name, 'role', a.role)
     from ${waitingAdvertisements(today)}
-    ) waits order by cause is not distinct from 'reported' desc, since, id limit ${limit} offset ${offset}`.execute(database);
-  return rows.map(toReviewItem);
+  ) waits`;
+const inTurn = sql`cause is not distinct from 'reported' desc, since, id`;
+
+/** Where a property or advertisement stands in the queue. */
+export async function findPlace(database: Database, today: string, id: PropertyId | AdvertisementId): Promise<QueuePlace> {
+  type Found = { place: number | null; total: number; previous: string | null; next: string | null };
+  const { rows } = await sql<Found>`
+    with queue as (
+      select id, row_number() over turn::integer as place, lag(id) over turn as previous, lead(id) over turn as next
+      from ${waits(today)} window turn as (order by ${inTurn})
+    )
+    select own.place, (select count(*)::integer from queue) as total, own.previous,
+      case when own.place is null then (select id from queue where place = 1) else own.next end as next
+    from (select) nothing left join queue own on own.id = ${id}`.execute(database);
+  const { place = null, total = 0, previous = null, next = null } = rows[0] ?? {};
+  return { place, total, previous: toQueued(previous), next: toQueued(next) };
 }
+
+const toQueued = (id: string | null): QueuePlace["next"] =>
+  id === null ? null : { kind: id.startsWith("prp_") ? "property" : "advertisement", id };
 
 function toReviewItem({ id, title, city, cause, reports, since, lister }: Row): ReviewItem {
   const waits = { lister, waitingSince: since.toISOString() };

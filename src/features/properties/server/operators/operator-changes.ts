@@ -10,7 +10,8 @@ import { imageJson, type PropertyRow } from "../property.rows.ts";
 
 type PropertyFacts = Pick<
   PropertyDetail,
-  "description" | "type" | "listedFor" | "price" | "currency" | "address" | "location" | "state" | "images"
+  | ("description" | "type" | "listedFor" | "price" | "currency" | "address" | "location" | "state" | "images" | "zipCode" | "reraId")
+  | ("area" | "areaUnit" | "bedrooms" | "bathrooms" | "floorNo" | "totalFloors")
 >;
 export type CheckDates = Record<CheckKind, string | null>;
 
@@ -31,6 +32,8 @@ export async function findFacts(database: Database, id: PropertyId): Promise<Pro
     .selectFrom("properties as p")
     .where("id", "=", id)
     .select(["description", "type", "listed_for as listedFor", "price", "currency", "address", "location", "state"])
+    .select(["area", "area_unit as areaUnit", "bedrooms", "bathrooms", "floor_no as floorNo", "total_floors as totalFloors"])
+    .select(["zip_code as zipCode", "rera_id as reraId"])
     .select(
       sql<PropertyImage[]>`array(
         select ${sql.raw(imageJson)} from media_items where property_id = p.id and kind = 'image' order by display_order, id

@@ -1,12 +1,12 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import { useState } from "react";
+import { useKeys } from "../../../../../shared/web/use-keys.ts";
 import { displayName, useSession } from "../../../../accounts/web/public.ts";
 import { chatUrl } from "../../../contract/contact-ways.ts";
 import type { Lead } from "../../../contract/lead.ts";
 import type { LeadWay } from "../../../contract/lead-terms.ts";
 import { phoneHref } from "../../../contract/phone-number.ts";
 import type { TemplateFacts } from "../../../contract/template-text.ts";
-import { useKeys } from "../lead-keys.ts";
 import { leadPrice, leadTitle } from "../lead-text.ts";
 import { useLeadWork } from "../use-lead-work.ts";
 import { Templates } from "./templates.tsx";

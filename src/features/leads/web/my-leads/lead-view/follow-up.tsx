@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
+import { useKeys } from "../../../../../shared/web/use-keys.ts";
 import type { Lead } from "../../../contract/lead.ts";
-import { useKeys } from "../lead-keys.ts";
 import { dayFromToday, followUpText } from "../lead-text.ts";
 import { useLeadWork } from "../use-lead-work.ts";
 

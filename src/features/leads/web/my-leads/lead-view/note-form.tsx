@@ -3,11 +3,11 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "rea
 import { toast } from "../../../../../shared/web/toast.ts";
 import { describedBy, FieldError } from "../../../../../shared/web/ui/field.tsx";
 import { failureMessage } from "../../../../../shared/web/ui/load-failure.tsx";
+import { useKeys } from "../../../../../shared/web/use-keys.ts";
 import type { Lead } from "../../../contract/lead.ts";
 import { leadMessages } from "../../../contract/lead-messages.ts";
 import { type LeadStatus, leadStatuses, leadStatusLabels } from "../../../contract/lead-terms.ts";
 import { useLeadDraft } from "../lead-draft.ts";
-import { useKeys } from "../lead-keys.ts";
 import { leadWorkApi } from "../leads-api.ts";
 import { useLeadWork } from "../use-lead-work.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
+import { useKeys } from "../../../../../shared/web/use-keys.ts";
 import { fillTemplate, starterTemplates, type TemplateFacts } from "../../../contract/template-text.ts";
-import { useKeys } from "../lead-keys.ts";
 import { leadWorkApi, templatesKey } from "../leads-api.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
+import { addProperty } from "../../../../shared/testing/test-properties.ts";
+import { addSignedInLister, addSignedInOperator } from "../../../../shared/testing/test-sessions.ts";
+import { deskCalls } from "../desk-test-world.ts";
+
+const clock = { now: () => new Date("2026-11-02T06:00:00Z") };
+const site = setUpTestApp({ clock });
+const call = deskCalls(() => site.current.app);
+const database = () => site.current.database;
+
+test("a property tells its place in the queue and its neighbours; one that does not wait leads to the first", async () => {
+  const desk = await addSignedInOperator(database());
+  const lister = await addSignedInLister(database(), { created_at: new Date("2025-03-01T00:00:00Z") });
+  const add = async (title: string) => (await addProperty(database(), { lister_id: lister.id, title })).id;
+  const [first, second, third, idle] = [await add("First"), await add("Second"), await add("Third"), await add("Idle")];
+  const report = (targetRef: string) => call("reportProperty", { body: { targetRef, reason: "fraud" } });
+  for (const [at, id] of [first, second].entries()) {
+    await database()
+      .insertInto("property_reviews")
+      .values({ property_id: id, cause: "new-lister", waiting_since: new Date(Date.UTC(2026, 9, at + 1)) })
+      .execute();
+  }
+  await report(third);
+  const get = async (id: string) => (await call("getDeskProperty", { ...desk, params: { id } })).json().data;
+  const property = (id: string) => ({ kind: "property", id });
+  // The reported one comes first.
+  expect((await get(third)).queue).toEqual({ place: 1, total: 3, previous: null, next: property(first) });
+  expect((await get(first)).queue).toEqual({ place: 2, total: 3, previous: property(third), next: property(second) });
+  expect((await get(second)).queue).toEqual({ place: 3, total: 3, previous: property(first), next: null });
+  expect((await get(idle)).queue).toEqual({ place: null, total: 3, previous: null, next: property(third) });
+
+  const { version, reportsMade } = await get(third);
+  const body = { decision: "take-down", reason: "fraud", version, reportsMade };
+  expect((await call("decideReview", { ...desk, params: { id: third }, body })).statusCode).toBe(200);
+  const { past, queue, facts } = await get(first);
+  expect(queue).toMatchObject({ place: 1, total: 2 });
+  expect(facts).toMatchObject({ zipCode: null, bedrooms: null });
+  expect(past).toMatchObject({ registeredAt: "2025-03-01T00:00:00.000Z", shown: 3, takeDowns: 1, recentReports: 1 });
+  expect(past.others.map(({ title, isShown }: { title: string; isShown: boolean }) => [title, isShown])).toEqual([
+    ["Idle", true],
+    ["Third", false],
+    ["Second", true],
+  ]);
+});

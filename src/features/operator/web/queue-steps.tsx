@@ -1,0 +1,92 @@
+import { ArrowLeft, ChevronDown, ChevronUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import { useKeys } from "../../../shared/web/use-keys.ts";
+import type { QueuePlace } from "../contract/desk.ts";
+import { deskPath } from "../contract/desk-terms.ts";
+
+const addressOf = (queued: NonNullable<QueuePlace["next"]>): string =>
+  `${deskPath}/${queued.kind === "property" ? "properties" : "advertisements"}/${queued.id}`;
+
+/** In a group of choices the arrow keys move between the choices. */
+const areArrowsFree = (): boolean => !document.activeElement?.matches("input");
+
+/** Steps through the review queue: links, and J and K or the arrow keys. */
+export function QueueSteps({ queue: { place, total, previous, next } }: { queue: QueuePlace }) {
+  const navigate = useNavigate();
+  const go = (queued: QueuePlace["next"]) => () => void (queued && navigate(addressOf(queued)));
+  useKeys(
+    new Map([
+      ["j", go(next)],
+      ["k", go(previous)],
+    ]),
+  );
+  useKeys(
+    new Map([
+      ["arrowright", go(next)],
+      ["arrowleft", go(previous)],
+    ]),
+    areArrowsFree,
+  );
+  return (
+    <nav aria-label="Review queue" className="mb-4 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1">
+      <Link to={deskPath} className="btn btn-ghost btn-sm -ml-3">
+        <ArrowLeft aria-hidden />
+        Review
+      </Link>
+      <span className="nums text-sm text-ink-2">{place === null ? `${total} waiting` : `${place} of ${total}`}</span>
+      <span className="ml-auto flex items-center gap-1">
+        <Step to={previous && addressOf(previous)} label="Previous">
+          <ChevronUp aria-hidden />
+        </Step>
+        <Step to={next && addressOf(next)} label="Next">
+          <ChevronDown aria-hidden />
+        </Step>
+      </span>
+    </nav>
+  );
+}
+
+function Step({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
+  if (to === null) return null;
+  return (
+    <Link to={to} className="btn btn-secondary btn-sm">
+      {children}
+      {label}
+    </Link>
+  );
+}
+
+export const Key = ({ children }: { children: ReactNode }) => (
+  <kbd aria-hidden className="rounded-xs border border-current/30 px-1.5 font-sans text-xs font-medium max-lg:hidden">
+    {children}
+  </kbd>
+);
+
+const keys = [
+  ["J →", "next"],
+  ["K ←", "previous"],
+  ["A", "keep it, or put it back"],
+  ["1 to 6", "reason of a take-down"],
+  ["N", "message"],
+  ["R", "take it down"],
+  ["O", "open the home’s page"],
+] as const;
+
+/** The keys of the review page, for those who have a keyboard. */
+export function KeysNote() {
+  return (
+    <details className="text-sm text-ink-2 max-lg:hidden">
+      <summary className="link w-fit cursor-pointer">Keys</summary>
+      <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+        {keys.map(([key, use]) => (
+          <div key={key} className="flex gap-1.5">
+            <dt className="font-semibold">{key}</dt>
+            <dd>{use}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1">Letters work while no text field has the focus; Ctrl+Enter sends the form from its message.</p>
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+import { mediaUrl } from "../../../shared/contract/media-url.ts";
+import { Picture } from "../../../shared/web/ui/picture.tsx";
+import { fullPrice } from "../../properties/contract/price-text.ts";
+import { areaUnitLabels, listedForLabels, propertyTypeLabels } from "../../properties/contract/property-terms.ts";
+import type { DeskProperty } from "../contract/desk.ts";
+
+type Facts = DeskProperty["facts"];
+
+/** The photos of a home, the first one large; each opens in full in another tab. */
+export function ReviewPhotos({ images }: Pick<Facts, "images">) {
+  if (images.length === 0) return <p className="card p-6 text-ink-2">No photos.</p>;
+  return (
+    <ol aria-label="Photos" className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+      {images.map((image, index) => (
+        <li key={image.id} className="relative aspect-[4/3] overflow-hidden rounded-sm bg-sunk first:col-span-2 first:row-span-2">
+          <a href={mediaUrl(image.url)} target="_blank" rel="noreferrer" className="block size-full">
+            <Picture image={image} sizes={index === 0 ? "26rem" : "13rem"} className="size-full object-cover" />
+            <span className="nums absolute top-1.5 left-1.5 rounded-xs bg-surface/90 px-1.5 text-sm font-semibold text-ink">
+              <span className="sr-only">Photo </span>
+              {index + 1}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Price, figures, place and words, as visitors read them. */
+export function ReviewFacts({ property: { facts, city } }: { property: DeskProperty }) {
+  const { description, type, listedFor, price, currency, address, location, state, zipCode, reraId } = facts;
+  const place = [address, location, city, state, zipCode].filter(Boolean).join(", ");
+  return (
+    <>
+      <div className="grid gap-1">
+        <p className="nums text-2xl font-semibold">{fullPrice(price, currency)}</p>
+        <p className="text-ink-2">
+          {[propertyTypeLabels[type], listedFor && listedForLabels[listedFor], ...figures(facts)].filter(Boolean).join(" · ")}
+        </p>
+        {place && <p className="text-ink-2 wrap-anywhere">{place}</p>}
+        {reraId && <p className="text-ink-2 wrap-anywhere">RERA {reraId}</p>}
+      </div>
+      {description && <p className="max-w-read whitespace-pre-line wrap-anywhere">{description}</p>}
+    </>
+  );
+}
+
+function figures({ bedrooms, bathrooms, area, areaUnit, floorNo, totalFloors }: Facts): (string | false)[] {
+  return [
+    bedrooms !== null && `${bedrooms} bed`,
+    bathrooms !== null && `${bathrooms} bath`,
+    area !== null && `${area.toLocaleString("en-IN")} ${areaUnit ? areaUnitLabels[areaUnit] : ""}`.trim(),
+    floorNo !== null && `floor ${floorNo}${totalFloors === null ? "" : ` of ${totalFloors}`}`,
+  ];
+}
