@@ -3,12 +3,11 @@ import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { agentPath } from "../../accounts/contract/agent-slug.ts";
 import type { PublicAgent } from "../../accounts/contract/public-agent.ts";
 import { AgentHeading } from "../../accounts/web/public.ts";
-import type { PropertyCard } from "../../properties/contract/property.ts";
-import { ListedHomes } from "../../properties/web/public.ts";
+import { type Listed, ListedHomes } from "../../properties/web/public.ts";
 
 type Props = {
   agent: PublicAgent;
-  listed: { data: readonly PropertyCard[]; page: number; size: number; total: number };
+  listed: Listed;
   /** The element beside the homes on wide screens. */
   children: ReactNode;
 };

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { pageNumber } from "../../../shared/contract/read-query.ts";
 import { createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
 import { loadOnFirstUse } from "../../../shared/web/load-on-first-use.tsx";
 import { pageMeta } from "../../../shared/web/site.ts";
@@ -15,6 +14,7 @@ import type { PropertiesEndpoints } from "../../properties/contract/properties.e
 import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
 import type { Route } from "./+types/agent-screen";
 import { useEnquiryOutcome } from "./enquiry-outcome.ts";
+import { loadListedHomes } from "./listed-homes.ts";
 
 const AgentBody = loadOnFirstUse(async () => (await import("./agent-body.tsx")).AgentBody);
 
@@ -24,8 +24,7 @@ export async function loader({ url: { search, searchParams }, params, context }:
   const path = agent.role === "BUILDER" ? builderPath(agent.slug) : agentPath(agent.slug);
   if (path !== agentPath(params.slug)) throw redirect(path + search, 301);
   const properties = createPageApiClient<PropertiesEndpoints>(propertiesPaths, context);
-  const query = { page: pageNumber(searchParams.get("page")) };
-  return { agent, listed: await orPageError(properties.listPropertiesOfLister({ params: { id: agent.id }, query })) };
+  return { agent, listed: await loadListedHomes(properties, agent.id, searchParams) };
 }
 
 /** Enquiries sent without the page's script. */

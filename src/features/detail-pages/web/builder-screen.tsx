@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { pageNumber } from "../../../shared/contract/read-query.ts";
 import { createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
 import { pageMeta } from "../../../shared/web/site.ts";
 import { builderPath, shortIdIn } from "../../accounts/contract/agent-slug.ts";
@@ -14,6 +13,7 @@ import type { PropertiesEndpoints } from "../../properties/contract/properties.e
 import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
 import type { Route } from "./+types/builder-screen";
 import { useEnquiryOutcome } from "./enquiry-outcome.ts";
+import { loadListedHomes } from "./listed-homes.ts";
 
 export async function loader({ url: { search, searchParams }, params: { slug }, context }: Route.LoaderArgs) {
   const api = createPageApiClient<PublicProjectsEndpoints & PropertiesEndpoints>({ ...publicProjectsPaths, ...propertiesPaths }, context);
@@ -21,10 +21,7 @@ export async function loader({ url: { search, searchParams }, params: { slug }, 
   // Another name of the firm, or another spelling.
   if (builder.slug !== slug) throw redirect(builderPath(builder.slug) + search, 301);
   const [projects, listed] = await orPageError(
-    Promise.all([
-      api.listPublicProjects({ query: { builder: builder.slug } }),
-      api.listPropertiesOfLister({ params: { id: builder.id }, query: { page: pageNumber(searchParams.get("page")) } }),
-    ]),
+    Promise.all([api.listPublicProjects({ query: { builder: builder.slug } }), loadListedHomes(api, builder.id, searchParams)]),
   );
   return { builder, projects: projects.data, totalProjects: projects.total, listed };
 }

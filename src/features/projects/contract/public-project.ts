@@ -101,7 +101,16 @@ export const publicBuilder = publicAgent
   .extend({
     projects: z.int(),
     cities: z.array(z.string()),
-    registrations: z.array(z.object({ projectId, projectName: z.string(), reraNumber: z.string() })),
+    /** `reraUrl`: the project's page at the authority of its state. */
+    registrations: z.array(
+      z.object({
+        projectId,
+        projectName: z.string(),
+        reraNumber: z.string(),
+        reraUrl: z.string().nullable(),
+        state: z.string().nullable(),
+      }),
+    ),
   })
   .meta({ id: "Builder" });
 export type PublicBuilder = z.infer<typeof publicBuilder>;

@@ -3,6 +3,7 @@ import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { oneOrMany, propertyId } from "../../../shared/contract/ids.ts";
 import { propertiesPaths } from "./properties.paths.ts";
 import { propertyCard, propertyCategory, propertyDetail } from "./property.ts";
+import { offerKinds } from "./property-terms.ts";
 
 const status = z.literal(200);
 /** Null stands for an id of a wrong shape: `not_found`, like any other that does not exist (PROP-01). */
@@ -36,14 +37,29 @@ export const propertiesEndpoints = {
     query: z.object({ id: oneOrMany(idIfWellFormed, 100) }),
     response: z.object({ status, data: z.array(propertyCard).max(100) }),
   }),
-  /** The public properties of one lister, newest first; empty for an id that is no lister's. A page after the last is the last. */
+  /**
+   * The public properties of one lister by what they are offered for, in the order of `offers`, each newest first; those that do not
+   * say come last. Empty for an id that is no lister's. A page after the last is the last.
+   */
   listPropertiesOfLister: defineEndpoint({
     ...propertiesPaths.listPropertiesOfLister,
     auth: "none",
     summary: "Properties of one lister",
     params: z.object({ id: z.string().max(64) }),
-    query: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
-    response: z.object({ status, data: z.array(propertyCard).max(24), page: z.int(), size: z.int(), total: z.int() }),
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      offer: z.enum(offerKinds).optional().meta({ description: "Only homes offered for this." }),
+    }),
+    response: z.object({
+      status,
+      data: z.array(propertyCard).max(24),
+      page: z.int(),
+      size: z.int(),
+      /** Of `offer`, if asked for. */
+      total: z.int(),
+      /** Whatever was asked for; without those that have none. */
+      offers: z.array(z.object({ kind: z.enum(offerKinds), total: z.int() })).max(offerKinds.length),
+    }),
   }),
   /** The home page's categories with live counts of what their searches find (HOME-03). */
   listPropertyCategories: defineEndpoint({

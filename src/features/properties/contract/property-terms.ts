@@ -21,6 +21,14 @@ export type AreaUnit = (typeof areaUnits)[number];
 export const checkKinds = ["ownership", "photos", "location", "rera"] as const;
 export type CheckKind = (typeof checkKinds)[number];
 
+/** What a home is offered for. Prices are compared within one of these only. */
+export const offerKinds = ["sale", "rent", "pg", "lease"] as const;
+export type OfferKind = (typeof offerKinds)[number];
+/** New launches and plots are for sale. */
+export const offerKindOf = (listedFor: ListedFor): OfferKind => offerKinds.find((kind) => kind === listedFor) ?? "sale";
+/** Headings of homes that stand apart by what they are offered for. */
+export const offerHeadings: Record<OfferKind, string> = { sale: "For sale", rent: "To rent", pg: "PG", lease: "On lease" };
+
 /** Prices of these are per month (CARD-03). */
 export const isMonthly = (listedFor: ListedFor | null): boolean => listedFor === "rent" || listedFor === "lease" || listedFor === "pg";
 

@@ -1,7 +1,7 @@
 // What other slices may show of properties, and what each promises. The page, the saved homes and the wizard have doors of their own.
 
 /** A list of cards under a heading. */
-export { ListedHomes } from "./cards/listed-homes.tsx";
+export { type Listed, ListedHomes } from "./cards/listed-homes.tsx";
 /** A property in a grid, and as a row of a list. */
 export { PropertyCard } from "./cards/property-card.tsx";
 /** The icon of each property type. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { offerKinds, purposeOf, searchesByKind, withPurpose } from "./purpose-filters.ts";
+import { offerKinds } from "../../properties/contract/property-terms.ts";
+import { purposeOf, searchesByKind, withPurpose } from "./purpose-filters.ts";
 import { purposes } from "./purposes.ts";
 import { noFilters, type SearchFilters } from "./search-filters.ts";
 

@@ -1,15 +1,7 @@
 // The searches for each purpose, and which homes have prices that can be compared. Free of zod.
-import { isMonthly, type ListedFor } from "../../properties/contract/property-terms.ts";
-import { foundBy } from "./list-filters.ts";
+import { isMonthly, type OfferKind, offerKindOf, offerKinds } from "../../properties/contract/property-terms.ts";
 import type { Purpose } from "./purposes.ts";
 import { noFilters, type SearchFilters } from "./search-filters.ts";
-
-/** What a home is offered for. Prices are compared within one of these only. */
-export const offerKinds = ["sale", "rent", "pg", "lease"] as const;
-export type OfferKind = (typeof offerKinds)[number];
-
-const saleKinds = foundBy("listedFor", ["sale"]);
-export const offerKindOf = (listedFor: ListedFor): OfferKind => (saleKinds.includes(listedFor) ? "sale" : (listedFor as OfferKind));
 
 /** The offers that a search may find, each with the search for them alone. */
 export function searchesByKind(filters: SearchFilters): ReadonlyMap<OfferKind, SearchFilters> {

@@ -1,7 +1,8 @@
 import type { Services } from "../../../shared/server/services.ts";
 import type { PropertyCard } from "../../properties/contract/property.ts";
+import { type OfferKind, offerKindOf, offerKinds } from "../../properties/contract/property-terms.ts";
 import { findCardsByNumber } from "../../properties/server/public.ts";
-import { type OfferKind, offerKindOf, offerKinds, searchesByKind } from "../contract/purpose-filters.ts";
+import { searchesByKind } from "../contract/purpose-filters.ts";
 import type { MatchedField, Section } from "../contract/search.endpoints.ts";
 import type { SearchCounts } from "../contract/search-counts.ts";
 import { type Search, type SearchFilters, searchPageSize } from "../contract/search-filters.ts";

@@ -1,6 +1,6 @@
 // Homes for sale and to rent stand apart: their prices cannot be compared.
 import type pg from "pg";
-import type { OfferKind } from "../contract/purpose-filters.ts";
+import type { OfferKind } from "../../properties/contract/property-terms.ts";
 import type { Search, SearchFilters } from "../contract/search-filters.ts";
 import type { SearchEngine } from "./search-engine.ts";
 

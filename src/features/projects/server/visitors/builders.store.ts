@@ -73,7 +73,7 @@ export async function findShownOf(
   const { rows } = await database.query<Pick<PublicBuilder, "projects" | "cities" | "registrations">>({
     name: "shown-of-builder",
     text: `select (select count(*) ${publicProjects}) as projects, ${citiesOf} as cities, array(
-        select json_build_object('projectId', p.id, 'projectName', p.project_name, 'reraNumber', p.rera_number)
+        select json_build_object('projectId', p.id, 'projectName', p.project_name, 'reraNumber', p.rera_number, 'reraUrl', p.rera_url, 'state', p.state)
         ${publicProjects} and p.rera_number is not null order by p.project_name, p.number
       ) as registrations
       from accounts a where a.id = $2`,

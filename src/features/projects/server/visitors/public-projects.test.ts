@@ -11,6 +11,7 @@ const site = setUpMyProjects({ clock: { now: () => now } });
 let nandi: SignedInLister;
 let lotus: SignedInLister;
 const ids: Record<string, string> = {};
+const reraUrl = "https://maharera.example/P51700019929";
 
 beforeAll(async () => {
   const { database } = site.current;
@@ -24,6 +25,7 @@ beforeAll(async () => {
     location: "Baner",
     possession_status: "under_construction",
     possession_date: "2028-06-30",
+    rera_url: reraUrl,
   });
   await add("Neem Court", { city: "Mumbai", published_at: new Date("2026-06-03"), rera_number: null, rera_exemption: "units" });
   await add("Lotus Plaza", { project_category: "Commercial", project_sub_category: "Office" }, lotus);
@@ -214,7 +216,9 @@ describe("/builders", () => {
     const slug = (await get<BuilderCard[]>("builders?q=nandi")).data[0]?.slug;
     const { data } = await get<PublicBuilder>(`builders/${slug}`);
     expect(data).toMatchObject({ id: nandi.id, firm: "Nandi Estates", projects: 2, cities: ["Mumbai", "Pune"] });
-    expect(data.registrations).toEqual([{ projectId: ids["Mango Grove"], projectName: "Mango Grove", reraNumber: "P51700019929" }]);
+    expect(data.registrations).toEqual([
+      { projectId: ids["Mango Grove"], projectName: "Mango Grove", reraNumber: "P51700019929", reraUrl, state: "Maharashtra" },
+    ]);
     const agent = await addSignedInLister(site.current.database, { role: "AGENT", name: "Asha" });
     expect((await get(`builders/asha-${agent.id.slice(-10)}`)).status).toBe(404);
   });

@@ -3,8 +3,7 @@ import { Link } from "react-router";
 import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import { builderPath } from "../../../accounts/contract/agent-slug.ts";
 import { AgentHeading } from "../../../accounts/web/public.ts";
-import type { PropertyCard } from "../../../properties/contract/property.ts";
-import { ListedHomes } from "../../../properties/web/public.ts";
+import { type Listed, ListedHomes } from "../../../properties/web/public.ts";
 import { noProjectFilters, projectSearchHref } from "../../contract/project-search.ts";
 import type { ProjectCard as Card, PublicBuilder } from "../../contract/public-project.ts";
 import { ProjectCard } from "./project-card.tsx";
@@ -15,7 +14,7 @@ type Props = {
   /** The first page of them. */
   projects: readonly Card[];
   totalProjects: number;
-  listed: { data: readonly PropertyCard[]; page: number; size: number; total: number };
+  listed: Listed;
   /** The element beside it on wide screens. */
   children: ReactNode;
 };
@@ -29,7 +28,9 @@ export function BuilderBody({ builder, projects, totalProjects, listed, children
         <div className="grid min-w-0 content-start gap-12">
           <Projects projects={projects} total={totalProjects} builder={builder} />
           <Registrations builder={builder} />
-          {listed.total > 0 && <ListedHomes listed={listed} path={builderPath(builder.slug)} columns="sm:grid-cols-2" />}
+          {(listed.total > 0 || listed.offers.length > 0) && (
+            <ListedHomes listed={listed} path={builderPath(builder.slug)} columns="sm:grid-cols-2" />
+          )}
         </div>
         {children}
       </div>
@@ -71,15 +72,20 @@ function Registrations({ builder: { registrations } }: { builder: PublicBuilder 
         RERA numbers
       </h2>
       <dl className="card divide-y divide-line">
-        {registrations.map(({ projectId, projectName, reraNumber }) => (
+        {registrations.map(({ projectId, projectName, reraNumber, reraUrl, state }) => (
           <div key={projectId} className="flex flex-wrap justify-between gap-x-6 gap-y-1 p-4">
             <dt>
               <Link to={projectPath(projectId)} className="link wrap-anywhere">
                 {projectName}
               </Link>
             </dt>
-            <dd className="nums font-semibold wrap-anywhere">
+            <dd className="nums font-semibold wrap-anywhere sm:text-right">
               <ReraNumber number={reraNumber} />
+              {reraUrl && (
+                <a href={reraUrl} className="link block font-normal" rel="nofollow noopener" target="_blank">
+                  Look it up{state && ` at the authority of ${state}`}
+                </a>
+              )}
             </dd>
           </div>
         ))}

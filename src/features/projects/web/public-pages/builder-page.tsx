@@ -4,7 +4,7 @@ import { useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
 import { builderPath } from "../../../accounts/contract/agent-slug.ts";
-import type { PropertyCard } from "../../../properties/contract/property.ts";
+import type { Listed } from "../../../properties/web/public.ts";
 import type { ProjectCard, PublicBuilder } from "../../contract/public-project.ts";
 import { builderData, crumbsData } from "./project-structured-data.ts";
 
@@ -16,7 +16,7 @@ type Props = {
   projects: readonly ProjectCard[];
   totalProjects: number;
   /** A page of their listings. */
-  listed: { data: readonly PropertyCard[]; page: number; size: number; total: number };
+  listed: Listed;
   /** How to contact the builder. */
   contact: ReactNode;
   /** On small screens: the builder's name, at the bottom and above the form. */

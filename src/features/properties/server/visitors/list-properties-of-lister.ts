@@ -1,29 +1,45 @@
 import type pg from "pg";
 import { readPaging } from "../../../../shared/contract/paging.ts";
 import type { PropertyCard } from "../../contract/property.ts";
+import { listedForValues, type OfferKind, offerKindOf, offerKinds } from "../../contract/property-terms.ts";
 import { findCardsByNumber } from "./property-cards.store.ts";
 
 const pageSize = 24;
 
-type Listed = { data: PropertyCard[]; page: number; size: number; total: number };
+type Wanted = { page: number; offer?: OfferKind | undefined };
+type Listed = { data: PropertyCard[]; page: number; size: number; total: number; offers: { kind: OfferKind; total: number }[] };
 
-/** A lister's public properties, newest first. A page after the last is the last. */
-export async function listPropertiesOfLister(pool: Pick<pg.Pool, "query">, listerId: string, wantedPage: number): Promise<Listed> {
-  const shown = "from properties where lister_id = $1 and publication = 'published' and deleted_at is null";
-  const { rows: counted } = await pool.query<{ total: number }>({
+const kindOf = `case ${listedForValues.map((value) => `when listed_for = '${value}' then ${offerKinds.indexOf(offerKindOf(value))}`).join(" ")}
+  else ${offerKinds.length} end`;
+const shown = "from properties where lister_id = $1 and publication = 'published' and deleted_at is null";
+
+/** A lister's public properties, apart by what they are offered for, newest first. A page after the last is the last. */
+export async function listPropertiesOfLister(pool: Pick<pg.Pool, "query">, listerId: string, wanted: Wanted): Promise<Listed> {
+  const { rows: counted } = await pool.query<{ kind: number; total: number }>({
     name: "count-of-lister",
-    text: `select count(*) as total ${shown}`,
+    text: `select ${kindOf} as kind, count(*) as total ${shown} group by 1 order by 1`,
     values: [listerId],
   });
-  const { page, size, total } = readPaging({ page: wantedPage, size: pageSize, total: counted[0]?.total });
+  const kind = wanted.offer === undefined ? null : offerKinds.indexOf(wanted.offer);
+  const asked = counted.filter((one) => kind === null || one.kind === kind);
+  const { page, size, total } = readPaging({
+    page: wanted.page,
+    size: pageSize,
+    total: asked.reduce((sum, one) => sum + Number(one.total), 0),
+  });
   const { rows } = await pool.query<{ number: number }>({
     name: "numbers-of-lister",
-    text: `select number ${shown} order by published_at desc, number desc limit $2 offset $3`,
-    values: [listerId, size, (page - 1) * size],
+    text: `select number ${shown} and ($4::int is null or ${kindOf} = $4)
+      order by ${kindOf}, published_at desc, number desc limit $2 offset $3`,
+    values: [listerId, size, (page - 1) * size, kind],
   });
   const data = await findCardsByNumber(
     pool,
-    rows.map(({ number }) => number),
+    rows.map((row) => row.number),
   );
-  return { data, page, size, total };
+  const offers = counted.flatMap((one) => {
+    const known = offerKinds[one.kind];
+    return known ? [{ kind: known, total: Number(one.total) }] : [];
+  });
+  return { data, page, size, total, offers };
 }

@@ -229,3 +229,31 @@ describe("cards and categories", () => {
     expect(data[0]).toEqual({ type: "apartment", name: "Apartment", subtitle: "Towers and walk-ups", icon: "apartment", listings: 2 });
   });
 });
+
+describe("the homes of a lister", () => {
+  it("[PROF-01] stand apart by what they are offered for, each newest first, or are those with one offer", async () => {
+    const { database } = test.current;
+    const agent = await addLister(database, { role: "AGENT", name: "Asha" });
+    const day = (date: number) => new Date(Date.UTC(2026, 5, date));
+    const listedFor = { Flat: "sale", Villa: "new-launch", Room: "rent", Bed: "pg", Attic: "rent", "Nobody knows": null } as const;
+    for (const [at, [title, listed_for]] of Object.entries(listedFor).entries())
+      await addProperty(database, { lister_id: agent, title, listed_for, published_at: day(at + 1) });
+    const listed = async (query = "") => {
+      const answer = (await get(`listers/${agent}/properties${query}`)).json<{
+        data: { title: string }[];
+        total: number;
+        offers: { kind: string; total: number }[];
+      }>();
+      expect(answer.offers).toEqual([
+        { kind: "sale", total: 2 },
+        { kind: "rent", total: 2 },
+        { kind: "pg", total: 1 },
+      ]);
+      return [answer.total, ...answer.data.map(({ title }) => title)];
+    };
+    expect(await listed()).toEqual([6, "Villa", "Flat", "Attic", "Room", "Bed", "Nobody knows"]);
+    expect(await listed("?offer=rent")).toEqual([2, "Attic", "Room"]);
+    expect(await listed("?offer=lease")).toEqual([0]);
+    expect((await get(`listers/${agent}/properties?offer=gift`)).statusCode).toBe(400);
+  });
+});

@@ -39,7 +39,7 @@ export async function propertiesPlugin(
   });
   mountEndpoint(app, "listPropertiesOfLister", endpoints.listPropertiesOfLister, async ({ params, query }, request) => {
     dependsOn(request, anyProperty);
-    return { status: 200 as const, ...(await listPropertiesOfLister(pool, params.id, query.page)) };
+    return { status: 200 as const, ...(await listPropertiesOfLister(pool, params.id, query)) };
   });
   mountEndpoint(app, "listPropertyCategories", endpoints.listPropertyCategories, async (_input, request) => {
     dependsOn(request, anyProperty, "site");

@@ -13,7 +13,7 @@ export type CardProps = {
   /** For the first card of a screen that starts with cards: its photo is loaded before others. */
   priority?: boolean;
   /** One level below the heading of the cards. */
-  headingLevel?: 2 | 3;
+  headingLevel?: 2 | 3 | 4;
   /** Above the price: why this home is among these, such as "Same locality, 4 % cheaper". */
   reason?: string | undefined;
   /** One short line below the place, such as where the searched words were found. */

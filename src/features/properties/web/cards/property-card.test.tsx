@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { PropertyCard as Card, PropertyImage } from "../../contract/property.ts";
+import { ListedHomes } from "./listed-homes.tsx";
 import { PropertyCard } from "./property-card.tsx";
 import { PropertyRow } from "./property-row.tsx";
 
@@ -157,4 +158,24 @@ test("[CARD-01] the heart is a button beside the link, named after the home", ()
   const article = show(villa);
   const heart = within(article).getByRole("button", { name: `Save ${villa.title}` });
   expect(heart.closest("a")).toBeNull();
+});
+
+test("[PROF-01] the homes of a lister have a heading for each offer, and links to each alone", () => {
+  const rent: Card = { ...villa, id: "prp_02" as Card["id"], title: "Flat by the lake", listedFor: "rent" };
+  const offers = [
+    { kind: "sale", total: 1 },
+    { kind: "rent", total: 30 },
+  ] as const;
+  const listed = { data: [villa, rent], page: 1, size: 24, total: 31, offers, offer: null };
+  const shown = render(<ListedHomes listed={listed} path="/agents/asha" columns="" />, { wrapper: MemoryRouter });
+  expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual(["For sale", "To rent"]);
+  const links = () => within(screen.getByRole("navigation", { name: "Offered" })).getAllByRole("link");
+  expect(links().map((link) => `${link.textContent}: ${link.getAttribute("href")}`)).toEqual([
+    "All: /agents/asha",
+    "For sale 1: /agents/asha?offer=sale",
+    "To rent 30: /agents/asha?offer=rent",
+  ]);
+  shown.rerender(<ListedHomes listed={{ ...listed, data: [rent], total: 30, offer: "rent" }} path="/agents/asha" columns="" />);
+  expect(links().find((link) => link.hasAttribute("aria-current"))?.textContent).toBe("To rent 30");
+  expect(screen.getByRole("link", { name: "Page 2" }).getAttribute("href")).toBe("/agents/asha?offer=rent&page=2");
 });

@@ -2,15 +2,14 @@
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { compactPrice, ratePerSqft } from "../../../properties/contract/price-text.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
-import { type OfferKind, offerKindOf, offerKinds, searchesByKind } from "../../contract/purpose-filters.ts";
+import { type OfferKind, offerHeadings, offerKindOf, offerKinds } from "../../../properties/contract/property-terms.ts";
+import { searchesByKind } from "../../contract/purpose-filters.ts";
 import type { Section } from "../../contract/search.endpoints.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
 
 /** `size`: how many of the page's cards it has. `all`: the search for the section alone; empty where there is none. */
 export type ShownSection = { heading: string; size: number; total: string; asked: string; all: string };
-
-const headings: Record<OfferKind, string> = { sale: "For sale", rent: "To rent", pg: "PG", lease: "On lease" };
 
 /** "Half ask ₹64 L to ₹1.1 Cr, median ₹80 L, ₹8,240/sq ft". */
 export function askedWords({ kind, prices, perSqft }: Omit<Section, "total">, currency: string): string {
@@ -35,7 +34,7 @@ export function shownSections(search: Search, { sections, cards, currency }: Ans
     const filters = searches.get(kind);
     if (!section || !filters || sizeOf(kind) === 0) return [];
     return {
-      heading: headings[kind],
+      heading: offerHeadings[kind],
       size: sizeOf(kind),
       total: groupDigits(section.total),
       asked: askedWords(section, currency),
