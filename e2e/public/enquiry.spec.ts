@@ -87,6 +87,9 @@ test("[PROP-10] an enquiry reaches its lister's mailbox and the database; its co
   await fillIn(page, message);
   await send(page);
   await expect(page.getByRole("status").getByText(enquiryMessages.sent)).toBeVisible();
+  await expect(page.getByRole("heading", { name: /has your enquiry$/ })).toBeFocused();
+  await page.getByRole("button", { name: "Write another enquiry" }).press("Enter");
+  await expect(form(page).getByLabel("Name")).toBeFocused();
   expect(await typed(page)).toEqual(["", "", "", ""]);
 
   const [lead, ...others] = await leadsWith(message);

@@ -89,11 +89,15 @@ export function readPhone(calling: string, typed: string): string {
 export function splitTyped(calling: string, typed: string): { calling: string; digits: string } {
   const written = /^\s*(?:\+|00(?!91))/.test(typed) ? callingCodeOf(typed.replace(/\D/g, "").replace(/^00/, "")) : undefined;
   const meant = written ?? (phoneCountries.some((one) => one.calling === calling) ? calling : home);
-  if (meant === home) return { calling: home, digits: onlyDigits(typed) };
   const digits = typed.replace(/\D/g, "").replace(/^00/, "");
   const national = written === undefined ? digits : digits.slice(meant.length);
+  if (meant === home) return { calling: home, digits: onlyDigits(written === undefined ? typed : national) };
   return { calling: meant, digits: national.replace(/^0+/, "").slice(0, mostDigits - meant.length) };
 }
+
+/** "+", "+9": more digits may make it one of the calling codes. */
+export const isCodeBegun = (typed: string): boolean =>
+  /^\+\d{0,2}$/.test(typed.trim()) && callingCodeOf(typed.replace(/\D/g, "")) === undefined;
 
 /** No code is the beginning of another one. */
 const callingCodeOf = (digits: string): string | undefined => phoneCountries.find(({ calling }) => digits.startsWith(calling))?.calling;

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { AreaField, Field, TextField } from "../../../../shared/web/ui/field.tsx";
-import { phoneCountries, splitTyped } from "../../contract/phone-number.ts";
+import { isCodeBegun, phoneCountries, splitTyped } from "../../contract/phone-number.ts";
 import type { EnquiryErrors, EnquiryValues } from "./enquiry-outcome.ts";
 
 type Props = { values: EnquiryValues | undefined; errors: EnquiryErrors /** What one may write. */; messageHint?: string };
@@ -51,7 +51,7 @@ export function EnquiryFields({ values, errors, messageHint = aboutAHome }: Prop
 const callingCodes = phoneCountries.map(({ code, name, calling }) => ({ code, calling, label: `+${calling}\u2003\u2003${name}` }));
 
 /**
- * A country beside the digits of a mobile number, which it extracts from any spelling. A pasted "+44 ..." chooses its country.
+ * A country beside the digits of a mobile number, which it extracts from any spelling. A typed or pasted "+44 ..." chooses its country.
  * The form sends `country`, a calling code, and `phone`; `defaultValue` is a number as it is stored.
  */
 export function MobileInput({
@@ -96,6 +96,7 @@ export function MobileInput({
 
 /** The caret stays in place when there are only digits. */
 function keepDigits(input: HTMLInputElement): void {
+  if (isCodeBegun(input.value)) return;
   const country = input.form?.elements.namedItem("country") as HTMLSelectElement;
   const { calling, digits } = splitTyped(country.value, input.value);
   if (calling !== country.value) country.value = calling;

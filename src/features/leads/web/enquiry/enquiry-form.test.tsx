@@ -114,6 +114,18 @@ test("[PROP-10] a valid form is sent, confirmed in a toast, and emptied", async 
   expect(onSent).toHaveBeenCalledOnce();
 });
 
+test("[PROP-10] a sent enquiry is confirmed in the place of the form too, which gets the focus; another can be written", async () => {
+  show();
+  typeAll();
+  press();
+  const heading = await screen.findByRole("heading", { name: "Asha Menon has your enquiry" });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.queryByRole("button", { name: "Send Enquiry" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Write another enquiry" }));
+  expect(screen.queryByRole("heading")).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(field("Name")));
+});
+
 test("[PROP-09] a number of another country is sent with its code, whether the country is chosen or pasted with the number", async () => {
   show();
   typeAll();
@@ -130,6 +142,16 @@ test("[PROP-09] a number of another country is sent with its code, whether the c
   expect([country.value, field("Phone").value]).toEqual(["44", "7911123456"]);
   type("Phone", "+91 98450 12345");
   expect([country.value, field("Phone").value]).toEqual(["91", "9845012345"]);
+});
+
+test.each([
+  ["+44 7911 123456", "44", "7911123456"],
+  ["+971 50 123 4567", "971", "501234567"],
+  ["+91 98450 12345", "91", "9845012345"],
+])("[PROP-09] %s typed key by key chooses its country", (text, calling, digits) => {
+  show();
+  for (const key of text) type("Phone", field("Phone").value + key);
+  expect([screen.getByLabelText<HTMLSelectElement>("Country code").value, field("Phone").value]).toEqual([calling, digits]);
 });
 
 test("[PROP-10] pressing twice sends once", async () => {

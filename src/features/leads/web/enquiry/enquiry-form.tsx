@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Lock } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { enquiryMessages } from "../../contract/enquiry-messages.ts";
 import type { LeadTarget } from "../../contract/lead-terms.ts";
 import type { FailedEnquiry } from "./enquiry-action.ts";
@@ -23,46 +24,67 @@ export type EnquiryFormProps = {
 /** The enquiry form (PROP-09, PROP-10). It works before the page's script has loaded and without it. */
 export function EnquiryForm({ targetType = "Property", targetRef, listerName, action, outcome, onSent }: EnquiryFormProps) {
   const failed = outcome === "sent" ? undefined : outcome;
-  const { errors, reason, hasFailed, isSending, formProps } = useEnquiryForm({
+  const { errors, reason, hasFailed, isSending, isSent, writeAnother, formProps } = useEnquiryForm({
     target: { targetType, targetRef },
     initial: failed,
     onSent,
   });
   return (
-    <form method="post" action={action} className="grid gap-4" noValidate {...formProps}>
-      {outcome === "sent" && (
-        <p role="status" className="note bg-success-soft! text-success!">
-          <CircleCheck aria-hidden />
-          {enquiryMessages.sent}
-        </p>
-      )}
-      <EnquiryFields values={failed?.values} errors={errors} />
-      <Trap />
-      {hasFailed && (
-        <p className="note note-danger">
-          <CircleAlert aria-hidden />
+    <>
+      {isSent && <Sent listerName={listerName} onWriteAnother={writeAnother} />}
+      <form method="post" action={action} className="grid gap-4" hidden={isSent} noValidate {...formProps}>
+        {outcome === "sent" && (
+          <p role="status" className="note bg-success-soft! text-success!">
+            <CircleCheck aria-hidden />
+            {enquiryMessages.sent}
+          </p>
+        )}
+        <EnquiryFields values={failed?.values} errors={errors} />
+        <Trap />
+        {hasFailed && (
+          <p className="note note-danger">
+            <CircleAlert aria-hidden />
+            <span>
+              {enquiryMessages.failed} {reason}
+            </span>
+          </p>
+        )}
+        <button
+          type="submit"
+          className="btn btn-primary btn-lg w-full"
+          aria-disabled={isSending || undefined}
+          data-busy={isSending || undefined}
+        >
+          Send Enquiry
+        </button>
+        <p className="flex gap-2 text-sm text-ink-3">
+          <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
-            {enquiryMessages.failed} {reason}
+            Your enquiry goes only to {listerName}, who will answer you.{" "}
+            <a href="/privacy" className="link">
+              Privacy Policy
+            </a>
           </span>
         </p>
-      )}
-      <button
-        type="submit"
-        className="btn btn-primary btn-lg w-full"
-        aria-disabled={isSending || undefined}
-        data-busy={isSending || undefined}
-      >
-        Send Enquiry
+      </form>
+    </>
+  );
+}
+
+/** In the place of the form. The toast has told screen readers that it was sent; the focus comes here from the button. */
+function Sent({ listerName, onWriteAnother }: { listerName: string; onWriteAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="grid justify-items-start gap-3">
+      <CircleCheck aria-hidden className="size-8 text-success" />
+      <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+        {listerName} has your enquiry
+      </h3>
+      <p className="text-ink-2">You will be answered by phone or mail. We have also sent you a mail about what you wrote.</p>
+      <button type="button" className="btn btn-secondary mt-1" onClick={onWriteAnother}>
+        Write another enquiry
       </button>
-      <p className="flex gap-2 text-sm text-ink-3">
-        <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <span>
-          Your enquiry goes only to {listerName}, who will answer you.{" "}
-          <a href="/privacy" className="link">
-            Privacy Policy
-          </a>
-        </span>
-      </p>
-    </form>
+    </div>
   );
 }

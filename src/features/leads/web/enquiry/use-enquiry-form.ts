@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { errorsByField } from "../../../../shared/web/form-refusal.ts";
 import { toast } from "../../../../shared/web/toast.ts";
@@ -7,7 +8,7 @@ import { enquiryMessages } from "../../contract/enquiry-messages.ts";
 import type { LeadsEndpoints } from "../../contract/leads.endpoints.ts";
 import { leadsPaths } from "../../contract/leads.paths.ts";
 import { readPhone } from "../../contract/phone-number.ts";
-import { type EnquiryErrors, type EnquiryRefusal, enquiryFields, toRefusal } from "./enquiry-outcome.ts";
+import { type EnquiryErrors, type EnquiryField, type EnquiryRefusal, enquiryFields, toRefusal } from "./enquiry-outcome.ts";
 
 const none: EnquiryRefusal = { errors: {}, reason: null };
 const isEmpty = (errors: EnquiryErrors) => Object.keys(errors).length === 0;
@@ -24,6 +25,8 @@ export function useEnquiryForm({ target, initial, onSent }: Options) {
   const [{ errors, reason }, setRefusal] = useState<EnquiryRefusal>(initial ?? none);
   const [hasFailed, setFailed] = useState(initial !== undefined && isEmpty(initial.errors));
   const [isSending, setSending] = useState(false);
+  /** The recipient of the last one: the page may go on to another. */
+  const [sentTo, setSentTo] = useState<string | null>(null);
 
   /** Once for each press: editing one field keeps the focus there, whatever else is still wrong. */
   const mustFocus = useRef(true);
@@ -32,7 +35,7 @@ export function useEnquiryForm({ target, initial, onSent }: Options) {
     const first = enquiryFields.find((field) => errors[field]);
     if (!first || isSending || !mustFocus.current) return;
     mustFocus.current = false;
-    (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
+    focusOn(form.current, first);
   }, [errors, isSending]);
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -47,6 +50,7 @@ export function useEnquiryForm({ target, initial, onSent }: Options) {
     setFailed(refusal !== null && isEmpty(refusal.errors));
     if (refusal === null) {
       element.reset();
+      setSentTo(target.targetRef);
       toast.show(enquiryMessages.sent);
       onSent?.();
     } else if (isEmpty(refusal.errors)) toast.show(enquiryMessages.failed, { type: "error" });
@@ -65,6 +69,11 @@ export function useEnquiryForm({ target, initial, onSent }: Options) {
     reason,
     hasFailed,
     isSending,
+    isSent: sentTo === target.targetRef,
+    writeAnother: () => {
+      flushSync(() => setSentTo(null));
+      focusOn(form.current, enquiryFields[0]);
+    },
     formProps: {
       ref: form,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void send(event),
@@ -73,6 +82,8 @@ export function useEnquiryForm({ target, initial, onSent }: Options) {
     },
   };
 }
+
+const focusOn = (form: HTMLFormElement | null, field: EnquiryField) => (form?.elements.namedItem(field) as HTMLElement | null)?.focus();
 
 /** null: sent. */
 async function trySending(typed: Record<string, FormDataEntryValue>, target: Target): Promise<EnquiryRefusal | null> {

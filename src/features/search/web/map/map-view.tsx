@@ -175,7 +175,7 @@ function Bars({ search, found, heading }: { search: Search; found: Found | null;
           </div>
           <div
             data-over-map="top"
-            className="absolute top-15 right-14 left-3 *:mx-0! *:px-0! *:pointer-events-auto lg:hidden [&_.chip]:bg-raised [&_.chip]:shadow-sm"
+            className="absolute top-15 right-17 left-3 *:mx-0! *:px-0! *:pointer-events-auto lg:hidden [&_.chip]:bg-raised [&_.chip]:shadow-sm"
           >
             <AppliedFilters search={search} currency={currency} />
           </div>
