@@ -1,4 +1,4 @@
-import { type MapCamera, type PictureSize, pictureSizes } from "../../../shared/contract/map-picture.ts";
+import { type MapCamera, type PictureSize, pictureSizes, type Size } from "../../../shared/contract/map-picture.ts";
 import { type MapThemeName, mapThemes } from "../../../shared/contract/map-theme.ts";
 import { type MapSources, measure, namedPlaces, svgText } from "./static-map.ts";
 import { MapFrame } from "./static-map-frame.ts";
@@ -7,6 +7,8 @@ import { drawGroundOnly } from "./static-map-svg.ts";
 
 /** Names of roads are legible from here on. */
 const leastZoomOfRoadNames = 13.5;
+/** On a phone of 390 px, and beside the cards of a screen of 1440 px. */
+const usualBoxes: Record<PictureSize, Size> = { small: { width: 390, height: 747 }, large: { width: 736, height: 744 } };
 /** The least rank of places that have names, by the zoom. */
 const ranks: readonly (readonly [zoom: number, rank: number])[] = [
   [0, leastRank.city],
@@ -33,6 +35,6 @@ export async function renderGround(
   const least = ranks.findLast(([from]) => zoom >= from)?.[1] ?? 0;
   const named = [...places, ...(ground?.places ?? [])].filter(({ rank }) => rank >= least);
   const roads = zoom >= leastZoomOfRoadNames ? (ground?.roads ?? []) : [];
-  const labels = chooseLabels(frame, { places: named, roads }, [], measure);
+  const labels = chooseLabels(frame, { places: named, roads, shownIn: [usualBoxes[size]] }, measure);
   return drawGroundOnly({ land, ground, labels }, mapThemes[theme], svgText);
 }

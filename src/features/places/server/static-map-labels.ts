@@ -1,3 +1,4 @@
+import type { Size } from "../../../shared/contract/map-picture.ts";
 import type { TextOutliner, TextStyle } from "../../../shared/server/drawings/text-outliner.ts";
 import type { NamedPlace } from "./static-map-basemap.ts";
 import type { MapFrame, Pixel } from "./static-map-frame.ts";
@@ -23,6 +24,8 @@ export const leastRank = { city: 10, town: 4, locality: 2 };
 /** From text to text. */
 const gap = 10;
 const mostLandmarks = 16;
+/** These are left out where an edge would cut them. */
+const minor: ReadonlySet<LabelKind> = new Set(["landmark", "road"]);
 const longestLandmark = 30;
 /** No name of a road is shorter: others need not be measured. */
 const leastRoadPx = 48;
@@ -37,15 +40,17 @@ export function labelMeasure(outliner: TextOutliner): Measure {
   return (name, kind) => outliner.widthOf(name, labelLook[kind].style, labelLook[kind].size);
 }
 
-/**
- * Legible names: those of cities first, then those near the centre, then those of roads; none covers another, the pin or its circle.
- */
-export function chooseLabels(
-  frame: MapFrame,
-  { places, roads }: { places: readonly NamedPlace[]; roads: readonly NamedLine[] },
-  taken: readonly Box[],
-  measure: Measure,
-): Label[] {
+type Sources = {
+  places: readonly NamedPlace[];
+  roads: readonly NamedLine[];
+  /** Boxes without names: the pin, its circle. */
+  taken?: readonly Box[];
+  /** The usual boxes around the centre that show the map. No name of a road or a landmark is cut at their edges. */
+  shownIn: readonly Size[];
+};
+
+/** Legible names: those of cities first, then those near the centre, then those of roads; none covers another. */
+export function chooseLabels(frame: MapFrame, { places, roads, taken = [], shownIn }: Sources, measure: Measure): Label[] {
   const boxes = [...taken];
   const labels: Label[] = [];
   const names = new Set<string>();
@@ -53,6 +58,7 @@ export function chooseLabels(
   function add(label: Label, box: Box): void {
     const name = label.name.toLowerCase();
     if (names.has(name) || boxes.some((other) => overlaps(box, other))) return;
+    if (minor.has(label.kind) && shownIn.some((size) => isCut(box, size))) return;
     names.add(name);
     boxes.push(box);
     labels.push(label);
@@ -99,6 +105,13 @@ function weightOf({ rank, x, y }: NamedPlace): number {
 function boxOf(x: number, y: number, width: number, size: number): Box {
   const half = (width + gap) / 2;
   return { left: x - half, right: x + half, top: y - size - 4, bottom: y + gap };
+}
+
+/** Whether it is partly in a box of this size around the centre. */
+function isCut(box: Box, { width, height }: Size): boolean {
+  const shown = { left: -width / 2, right: width / 2, top: -height / 2, bottom: height / 2 };
+  const isInside = box.left >= shown.left && box.right <= shown.right && box.top >= shown.top && box.bottom <= shown.bottom;
+  return overlaps(box, shown) && !isInside;
 }
 
 const overlaps = (a: Box, b: Box): boolean => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;

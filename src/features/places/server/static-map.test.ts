@@ -1,9 +1,12 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cityLabels } from "../../../shared/contract/city-labels.ts";
 import type { MapThemeName } from "../../../shared/contract/map-theme.ts";
 import { projectRoot } from "../../../shared/server/config.ts";
 import { type MapSources, type MapSubject, renderStaticMap } from "./static-map.ts";
 import { Basemap } from "./static-map-basemap.ts";
+import { MapFrame } from "./static-map-frame.ts";
+import { chooseLabels, leastRank } from "./static-map-labels.ts";
 import { placeNamer, readLocalities } from "./static-map-names.ts";
 import { Streets } from "./static-map-streets.ts";
 
@@ -65,6 +68,29 @@ describe("the static map", () => {
     expect(texts).toContain("Koramangala");
     expect(texts.join()).not.toMatch(/Bengaluru|Urban|Rural/);
     expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it("[PROP-02] has no name of a road or a landmark that the edge of a usual box cuts", () => {
+    const frame = new MapFrame(bandra, 16);
+    const at = (name: string, x: number, y: number) => ({ name, rank: 1, x, y });
+    const places = [at("Inside", 0, 60), at("Cut at the right", 170, 0), at("Outside", 300, 0), at("Cut at the top", 0, -96)];
+    const road = {
+      name: "Cut Street",
+      line: [
+        { x: -260, y: 30 },
+        { x: -120, y: 30 },
+      ],
+    };
+    const labels = chooseLabels(frame, { places, roads: [road], shownIn: [{ width: 400, height: 200 }] }, () => 80);
+    expect(labels.map(({ name }) => name)).toEqual(["Inside", "Outside"]);
+  });
+
+  it("[SRCH-18] the live map has the product's names of cities and towns too", async () => {
+    const india = new MapFrame({ latitude: 22, longitude: 82 }, 10, { width: 22_000, height: 26_000 });
+    const [onMap, nameOf] = [new Map(cityLabels), placeNamer()];
+    const names = (await sources.basemap.places(india, 8)).filter(({ rank }) => rank >= leastRank.town).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(500);
+    expect(names.map((name) => onMap.get(name) ?? name)).toEqual(names.map((name) => nameOf(name) ?? ""));
   });
 
   it("[PROP-02] has a light and a dark form, both with land and water", async () => {

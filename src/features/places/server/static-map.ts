@@ -24,6 +24,11 @@ const zooms = [12.5, 12, 11.5, 11, 10.5, 10];
 const streetZoom = 15;
 const enoughLabels = 5;
 const localityRank = 3;
+/** On a property's page: at 1280 px and more, at 390 px. */
+const shownIn = [
+  { width: 880, height: 320 },
+  { width: 358, height: 288 },
+];
 
 const outliner = new TextOutliner();
 export const measure = labelMeasure(outliner);
@@ -41,7 +46,7 @@ async function streetView({ streets }: MapSources, subject: MapSubject): Promise
   const frame = new MapFrame(subject, streetZoom);
   const ground = await streets.ground(frame, streetZoom - 1);
   const { places, roads } = ground ?? { places: [], roads: [] };
-  return { frame, ground, labels: chooseLabels(frame, { places, roads }, takenBy(subject, frame), measure) };
+  return { frame, ground, labels: chooseLabels(frame, { places, roads, taken: takenBy(subject, frame), shownIn }, measure) };
 }
 
 async function nearestView(sources: MapSources, subject: MapSubject): Promise<View> {
@@ -49,7 +54,7 @@ async function nearestView(sources: MapSources, subject: MapSubject): Promise<Vi
   for (const zoom of zooms) {
     const frame = new MapFrame(subject, zoom);
     const places = await namedPlaces(frame, sources);
-    const labels = chooseLabels(frame, { places, roads: [] }, takenBy(subject, frame), measure);
+    const labels = chooseLabels(frame, { places, roads: [], taken: takenBy(subject, frame), shownIn }, measure);
     view = { frame, labels, ground: null };
     if (labelsInCore(labels) >= enoughLabels) break;
   }

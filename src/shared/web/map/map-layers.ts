@@ -1,6 +1,7 @@
 // What the map draws, in the product's colours. Two sources: `base` (land, cities) and `streets` (the layers and kinds of the
 // Protomaps basemap). No boundaries, on purpose.
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
+import { cityLabels } from "../../contract/city-labels.ts";
 import { edgePx, greenKinds, growth, type MapRoad, mapRoads, type Stops } from "../../contract/map-roads.ts";
 import type { MapTheme } from "../../contract/map-theme.ts";
 
@@ -35,6 +36,7 @@ const grow = (stops: Stops): ExpressionSpecification =>
   ["interpolate", ["exponential", growth], ["zoom"], ...stops.flat()] as unknown as ExpressionSpecification;
 const wider = (stops: Stops, by: number): Stops => stops.map(([zoom, width]) => [zoom, width + by] as const);
 const named: ExpressionSpecification = ["coalesce", ["get", "name:en"], ["get", "name"]];
+const cityNamed = ["match", named, ...cityLabels.flat(), named] as unknown as ExpressionSpecification;
 
 function area(id: string, layer: string, filter: FilterSpecification | null, color: string) {
   return {
@@ -143,7 +145,14 @@ function labels(theme: MapTheme): LayerSpecification[] {
     }),
     label("neighbourhood", { layer: "places", filter: kindIn("neighbourhood"), minzoom: 13, size: placeText }),
     label("locality", { layer: "places", filter: kindIn("macrohood"), minzoom: 10.5, size: localityText, color: theme.city }),
-    label("town", { source: "base", layer: "places", filter: detailIn("town"), minzoom: 8, size: placeText }),
+    label("town", {
+      source: "base",
+      layer: "places",
+      filter: detailIn("town"),
+      minzoom: 8,
+      size: placeText,
+      layout: { "text-field": cityNamed },
+    }),
     label("city", {
       source: "base",
       layer: "places",
@@ -151,7 +160,7 @@ function labels(theme: MapTheme): LayerSpecification[] {
       minzoom: 0,
       size: cityText,
       color: theme.city,
-      layout: { "symbol-sort-key": ["-", 0, ["coalesce", ["get", "population_rank"], 0]] },
+      layout: { "text-field": cityNamed, "symbol-sort-key": ["-", 0, ["coalesce", ["get", "population_rank"], 0]] },
     }),
   ];
 }
