@@ -5,6 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { measureLighthouse, measureScripts } from "./browser-weight.mjs";
 import { measureCachedPages } from "./cached-pages.mjs";
+import { measureLeads } from "./leads.mjs";
 import { measureMapOpening } from "./map-open.mjs";
 import { measureProjects } from "./projects.mjs";
 import { writeReport } from "./report.mjs";
@@ -45,6 +46,7 @@ try {
   await measure("uncachedSearch", () => measureUncachedSearch(site));
   await measure("searchLatency1200", () => measureSearchLatency(site));
   await measure("projects", () => measureProjects(site));
+  await measure("leads", () => measureLeads(site));
   await measure("mapOpening", () => measureMapOpening(site));
   await measure("lighthouse", () => measureLighthouse(site, { ...visited, map: "/search?view=map&city[]=Bangalore" }));
 } finally {

@@ -3,43 +3,9 @@ import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { leadMessages } from "../../src/features/leads/contract/lead-messages.ts";
 import { newId } from "../../src/shared/server/ids.ts";
+import { type Lister, signInLister } from "../support/lead-lister.ts";
 import { ask } from "../support/site-data.ts";
 import { expect, test } from "../support/test.ts";
-
-type Lister = { id: string; token: string; propertyId: string };
-
-/**
- * A separate lister for this test with one published property, signed in on the page's device. Not through the form, which allows
- * 30 a minute.
- */
-async function signInLister(page: Page): Promise<Lister> {
-  const profile = { _id: newId("acc"), name: "Asha Menon", firstName: "Asha", role: "OWNER" };
-  const email = `${profile._id}@example.com`;
-  const token = randomBytes(32).toString("base64url");
-  await ask("insert into accounts (id, email, role, name, password_hash) values ($1, $2, 'OWNER', $3, '$argon2id$none')", [
-    ...[profile._id, email, profile.name],
-  ]);
-  await ask("insert into sessions (id, account_id, token_hash, expires_at) values ($1, $2, sha256($3), now() + interval '1 day')", [
-    ...[newId("ses"), profile._id, Buffer.from(token)],
-  ]);
-  await page.addInitScript(
-    ([stored, accessToken]) => {
-      // Once, so that a session that has ended stays ended.
-      if (sessionStorage.getItem("test.signed-in")) return;
-      sessionStorage.setItem("test.signed-in", "yes");
-      localStorage.setItem("accessToken", accessToken);
-      localStorage.setItem("userProfile", stored);
-    },
-    [JSON.stringify({ ...profile, email }), token] as const,
-  );
-  const propertyId = newId("prp");
-  await ask(
-    `insert into properties (id, lister_id, lister_type, title, type, city, listed_for, price, publication, published_at)
-     values ($1, $2, 'OWNER', 'Quiet two-bedroom near the lake', 'apartment', 'Bengaluru', 'sale', 9000000, 'published', now())`,
-    [propertyId, profile._id],
-  );
-  return { id: profile._id, token, propertyId };
-}
 
 const sana = { name: "Sana Qureshi", email: "sana@mail.example", phone: "5550044210", message: "Are there school buses?" };
 

@@ -4,7 +4,7 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 import type { ListerType } from "../../../accounts/contract/lister-types.ts";
 import type { Lead } from "../../contract/lead.ts";
 import type { LeadFilters } from "../../contract/lead-filters.ts";
-import { leadTabs, mostCountedLeads } from "../../contract/lead-terms.ts";
+import { type LeadTab, leadTabs, mostCountedLeads } from "../../contract/lead-terms.ts";
 import { fits } from "./lead-conditions.ts";
 import { isDueToday, isOverdue } from "./overdue.ts";
 
@@ -32,12 +32,16 @@ export async function countLeads(database: Database, listerId: AccountId, filter
 
 /** How many leads each tab has with these filters, each at most `mostCountedLeads`. */
 export async function countTabs(database: Database, listerId: AccountId, filters: Omit<LeadFilters, "status">, now: Date) {
-  const counts = leadTabs.map(
-    (status) => sql`(
-      select count(*) from (select from leads where ${fits(listerId, { ...filters, status }, now)} limit ${sql.lit(mostCountedLeads)}) found
-    ) as ${sql.ref(status)}`,
+  const most = sql.lit(mostCountedLeads);
+  // A search reads all leads: once for all tabs. Without one, each tab is a short walk along its index.
+  const counts = leadTabs.map((status) =>
+    filters.search === ""
+      ? sql`(select count(*) from (select from leads where ${fits(listerId, { ...filters, status }, now)} limit ${most}) found)`
+      : sql`least(${most}, count(*) filter (where ${status === "overdue" ? isOverdue(now) : sql`leads.status = ${status}`}))`,
   );
-  const { rows } = await sql<Record<(typeof leadTabs)[number], number>>`select ${sql.join(counts)}`.execute(database);
+  const named = leadTabs.map((status, index) => sql`${counts[index]} as ${sql.ref(status)}`);
+  const from = filters.search === "" ? sql`` : sql`from leads where ${fits(listerId, filters, now)}`;
+  const { rows } = await sql<Record<LeadTab, number>>`select ${sql.join(named)} ${from}`.execute(database);
   return rows[0] ?? { new: 0, in_progress: 0, closed: 0, overdue: 0 };
 }
 

@@ -18,7 +18,7 @@ const labels: Record<Kind, string> = { home: "Home", project: "Project", source:
 /** Filters by home, project, source and day: each a button that says what is chosen. */
 export function LeadsFilters({ filters, onChange }: Props) {
   const [open, setOpen] = useState<Kind | null>(null);
-  const { data: subjects } = useSubjects("");
+  const { data: subjects } = useSubjects("", Boolean(filters.home ?? filters.project));
   const chosen: Record<Kind, string | null> = {
     home: filters.home ? (subjects?.homes.find(({ _id }) => _id === filters.home)?.title ?? "One home") : null,
     project: filters.project ? (subjects?.projects.find(({ _id }) => _id === filters.project)?.title ?? "One project") : null,
@@ -118,8 +118,10 @@ function FilterDialog({ kind, filters, onChange, onClose }: DialogProps) {
   );
 }
 
-function useSubjects(search: string) {
+/** They are counted anew, so they are not asked for before somebody filters by them. */
+function useSubjects(search: string, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: subjectsKey(search),
     queryFn: async () => (await leadsApi().listLeadSubjects({ query: { search } })).data,
     placeholderData: keepPreviousData,

@@ -9,8 +9,9 @@ import type { Lead, LeadEvent } from "../../contract/lead.ts";
 import type { LeadFilters } from "../../contract/lead-filters.ts";
 import { leadMessages } from "../../contract/lead-messages.ts";
 import { ExportButton } from "./export-button.tsx";
+import { KeyHints } from "./key-hints.tsx";
 import { LeadStatusModal } from "./lead-status-modal.tsx";
-import { LeadDrawer } from "./lead-view/lead-drawer.tsx";
+import { LeadPanel } from "./lead-view/lead-panel.tsx";
 import { useLeadsAddress } from "./leads-address.ts";
 import { leadKeys, leadsApi } from "./leads-api.ts";
 import { LeadsFilters } from "./leads-filters.tsx";
@@ -33,7 +34,7 @@ export default function LeadsScreen() {
   });
   const { data, error, isPlaceholderData, refetch } = useQuery({ ...query(page), placeholderData: keepPreviousData });
   useLeadUpdates(announce);
-  useKeys(listKeys, isListInFront);
+  useKeys(listKeys, () => leadId === null && document.querySelector("dialog[open]") === null);
   const steps = useLeadSteps({ leadId, list: data, query }, go);
   const onSearch = useCallback((typed: string) => go({ filters: { search: typed || null } }, true), [go]);
   const hrefOfLead = (lead: Lead) => hrefOf({ leadId: lead._id });
@@ -45,7 +46,10 @@ export default function LeadsScreen() {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4 sm:mb-6">
-        <h1 className="text-3xl">Leads</h1>
+        <div className="flex items-baseline gap-3">
+          <h1 className="text-3xl">Leads</h1>
+          {data && data.pagination.total > 0 && <span className="text-ink-3 nums">{data.pagination.total.toLocaleString("en-IN")}</span>}
+        </div>
         <ExportButton filters={filters} isDisabled={!data || data.pagination.total === 0} />
       </div>
       <div className="card overflow-hidden">
@@ -74,7 +78,7 @@ export default function LeadsScreen() {
         )}
       </div>
       {leadId && (
-        <LeadDrawer
+        <LeadPanel
           leadId={leadId}
           listed={data?.data.find(({ _id }) => _id === leadId)}
           steps={steps}
@@ -91,8 +95,6 @@ export default function LeadsScreen() {
 function announce({ kind }: LeadEvent): void {
   if (kind === "received") toast.show("You have a new lead.", { type: "info" });
 }
-
-const isListInFront = () => document.querySelector("dialog[open]") === null;
 
 /** The names of the leads that are shown: the table's, or the cards'. */
 const leadLinks = () => [...document.querySelectorAll<HTMLElement>("[data-lead]")].filter((link) => link.checkVisibility?.() ?? true);
@@ -131,9 +133,7 @@ function Pages({ page, pages, onPage }: PagesProps) {
       <p role="status" className="nums text-sm text-ink-2">
         Page {page} of {pages}
       </p>
-      <p className="ml-auto text-sm text-ink-3 max-lg:hidden">
-        <Key>J</Key> <Key>K</Key> next, previous · <Key>Enter</Key> open · <Key>/</Key> search
-      </p>
+      <KeyHints keys={hints} className="ml-auto" />
       <div className="flex gap-2">
         <button type="button" className="btn btn-secondary btn-sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous
@@ -146,9 +146,11 @@ function Pages({ page, pages, onPage }: PagesProps) {
   );
 }
 
-const Key = ({ children }: { children: string }) => (
-  <kbd className="rounded-xs border border-line-2 px-1.5 font-sans text-xs font-medium text-ink-2">{children}</kbd>
-);
+const hints = [
+  { keys: "J K", does: "next, previous" },
+  { keys: "Enter", does: "open" },
+  { keys: "/", does: "search" },
+];
 
 function LeadsSkeleton() {
   return (

@@ -5,7 +5,7 @@ import type { Lead } from "../../contract/lead.ts";
 import { leadMessages } from "../../contract/lead-messages.ts";
 import { type LeadStatus, leadStatusLabels } from "../../contract/lead-terms.ts";
 import { phoneHref, phoneText } from "../../contract/phone-number.ts";
-import { LeadHome, LeadPhoto } from "./lead-home.tsx";
+import { LeadMessage, LeadPhoto } from "./lead-message.tsx";
 import { agoText, followUpText, leadTitle, statusTones } from "./lead-text.ts";
 import { PropertyButton } from "./property-button.tsx";
 import { useLeadWork } from "./use-lead-work.ts";
@@ -49,7 +49,7 @@ export function LeadsTable(props: Props) {
 }
 
 function LeadRow({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
-  const { _id, email, phone, message } = lead;
+  const { _id, email, phone } = lead;
   const { recordContact } = useLeadWork();
   return (
     <tr>
@@ -79,9 +79,8 @@ function LeadRow({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
         <LeadStatusBadge status={lead.status} />
         <FollowUp lead={lead} />
       </td>
-      <td className="w-full max-w-1 min-w-56 text-ink-2">
-        <LeadHome lead={lead} />
-        <span className="mt-1 block truncate">{message}</span>
+      <td className="w-full max-w-1 min-w-64 text-ink-2">
+        <LeadMessage lead={lead} />
       </td>
       <td className="num">
         <CreatedAt lead={lead} />
@@ -120,11 +119,11 @@ function LeadCard({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
           </a>
         )}
       </div>
-      <div className="col-span-full flex flex-wrap items-center gap-2">
-        <span className="mr-auto flex flex-wrap items-center gap-x-3">
+      <div className="col-span-full flex items-center gap-1">
+        <div className="mr-auto">
           <LeadStatusBadge status={lead.status} />
           <FollowUp lead={lead} />
-        </span>
+        </div>
         <PropertyButton lead={lead} className="btn btn-ghost btn-sm" />
         <UpdateButton lead={lead} onUpdate={onUpdate} />
       </div>

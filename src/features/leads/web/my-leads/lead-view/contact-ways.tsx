@@ -17,7 +17,7 @@ export function ContactWays({ lead }: { lead: Lead }) {
   const [message, setMessage] = useState<string | null>(null);
   const { recordContact } = useLeadWork();
   const ways = waysOf(lead, message ?? "");
-  useKeys(new Map([["c", () => document.querySelector<HTMLElement>("dialog[open] [data-way=call]")?.click()]]));
+  useKeys(new Map([["c", () => document.querySelector<HTMLElement>("[data-way=call]")?.click()]]));
   if (ways.length === 0) return null;
   return (
     <section className="grid gap-3">

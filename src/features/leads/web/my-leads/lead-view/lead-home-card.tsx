@@ -1,5 +1,5 @@
 import type { Lead } from "../../../contract/lead.ts";
-import { LeadPhoto } from "../lead-home.tsx";
+import { LeadPhoto } from "../lead-message.tsx";
 import { leadPrice, leadTitle } from "../lead-text.ts";
 import { PropertyButton } from "../property-button.tsx";
 

@@ -15,7 +15,7 @@ export function Templates({ facts, message, onMessage }: Props) {
   const { data } = useQuery({ queryKey: templatesKey, queryFn: async () => (await leadWorkApi().listLeadTemplates()).data });
   const [chosen, setChosen] = useState<string | null>(null);
   const [edited, setEdited] = useState<EditedTemplate | null>(null);
-  useKeys(new Map([["t", () => document.querySelector<HTMLElement>("dialog[open] [data-template]")?.focus()]]));
+  useKeys(new Map([["t", () => document.querySelector<HTMLElement>("[data-template]")?.focus()]]));
   if (!data) return null;
   const starters = starterTemplates.filter((starter) => !data.some(({ name }) => name === starter.name));
   const templates: readonly EditedTemplate[] = [...data, ...starters.map((starter) => ({ _id: null, ...starter }))];

@@ -2,19 +2,22 @@ import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import type { Lead } from "../../contract/lead.ts";
 import { leadPrice, leadTitle } from "./lead-text.ts";
 
-/** The home that a lead is about: photo, title and price. */
-export function LeadHome({ lead }: { lead: Lead }) {
+/** The home that a lead is about, with photo, title and price, and one line of what was written. */
+export function LeadMessage({ lead }: { lead: Lead }) {
   const price = leadPrice(lead);
   return (
-    <span className="flex min-w-0 items-center gap-2.5">
+    <div className="flex min-w-0 items-center gap-2.5">
       <LeadPhoto lead={lead} className="h-10 w-13" />
-      <span className="min-w-0">
-        <span className="block truncate text-ink" title={leadTitle(lead)}>
-          {leadTitle(lead)}
-        </span>
-        {price && <span className="block truncate text-sm text-ink-3 nums">{price}</span>}
-      </span>
-    </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex gap-2">
+          <span className="truncate text-ink" title={leadTitle(lead)}>
+            {leadTitle(lead)}
+          </span>
+          {price && <span className="flex-none nums">{price}</span>}
+        </p>
+        <p className="truncate">{lead.message}</p>
+      </div>
+    </div>
   );
 }
 

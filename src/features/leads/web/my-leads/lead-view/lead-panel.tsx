@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { shortTime } from "../../../../../shared/contract/date-text.ts";
 import { failureMessage, LoadFailure } from "../../../../../shared/web/ui/load-failure.tsx";
-import { ModalDialog } from "../../../../../shared/web/ui/modal-dialog.tsx";
 import { useKeys } from "../../../../../shared/web/use-keys.ts";
 import type { Lead, LeadComment } from "../../../contract/lead.ts";
 import { leadMessages } from "../../../contract/lead-messages.ts";
 import { leadSourceLabels, leadSources } from "../../../contract/lead-terms.ts";
 import { phoneText } from "../../../contract/phone-number.ts";
+import { KeyHints } from "../key-hints.tsx";
 import { agoText } from "../lead-text.ts";
 import { leadKeys, leadsApi } from "../leads-api.ts";
 import type { LeadSteps } from "../use-lead-steps.ts";
@@ -28,11 +28,13 @@ type Props = {
   onClose: () => void;
 };
 
-/** A lead in full, and everything that is done with it. Opening it marks it as read. J and K go to the next and previous one. */
-export function LeadDrawer({ leadId, listed, steps, hrefOf, onClose }: Props) {
+/**
+ * A lead in full beside the list, and everything that is done with it. Opening it marks it as read. J and K go to the next and previous
+ * one, Escape back to the list. Not modal: the list can still be used, and so can the toasts, which offer to undo.
+ */
+export function LeadPanel({ leadId, listed, steps, hrefOf, onClose }: Props) {
   const titleId = useId();
-  const title = useRef<HTMLHeadingElement>(null);
-  const opened = useRef(leadId);
+  const title = useFocusOn(leadId);
   const { data, error, refetch } = useTimeline(leadId, listed);
   useKeys(
     new Map([
@@ -40,63 +42,60 @@ export function LeadDrawer({ leadId, listed, steps, hrefOf, onClose }: Props) {
       ["k", steps.previous],
     ]),
   );
-  useEffect(() => {
-    // Another lead in the same drawer: what had the focus is gone.
-    if (opened.current !== leadId) title.current?.focus();
-    opened.current = leadId;
-    title.current?.closest("dialog")?.scrollTo?.({ top: 0 });
-  }, [leadId]);
+  useEscape(onClose);
   return (
-    <ModalDialog labelledBy={titleId} onClose={onClose} className="drawer drawer-right w-[min(62rem,100vw)]!">
-      <div className="flex min-h-full flex-col">
-        <div className="sticky top-0 z-10 flex items-center gap-3 border-b border-line bg-raised px-4 py-2.5 sm:px-6">
-          <div className="min-w-0 flex-1">
-            <h2 id={titleId} ref={title} tabIndex={-1} className="truncate text-xl! outline-none">
-              {data ? (data.lead.name ?? leadMessages.erased) : "Lead"}
-            </h2>
-            {data && (
-              <p className="text-sm text-ink-3 nums">
-                Wrote{" "}
-                <time dateTime={data.lead.createdAt} title={shortTime(data.lead.createdAt)}>
-                  {wroteText(data.lead.createdAt)}
-                </time>
-                {steps.place && ` · ${steps.place}`}
-              </p>
-            )}
-          </div>
-          <button
-            type="button"
-            className="btn btn-ghost btn-icon"
-            aria-label="Previous lead"
-            title="Previous (K)"
-            disabled={steps.isFirst}
-            onClick={steps.previous}
-          >
-            <ChevronUp aria-hidden />
-          </button>
-          <button
-            type="button"
-            className="btn btn-ghost btn-icon -ml-2"
-            aria-label="Next lead"
-            title="Next (J)"
-            disabled={steps.isLast}
-            onClick={steps.next}
-          >
-            <ChevronDown aria-hidden />
-          </button>
-          <button type="button" className="btn btn-ghost btn-icon -mr-2" aria-label="Close" onClick={onClose}>
-            <X aria-hidden />
-          </button>
+    <div
+      role="dialog"
+      aria-labelledby={titleId}
+      className="fixed inset-y-0 right-0 z-50 flex w-[min(62rem,100vw)] flex-col overflow-y-auto overscroll-contain bg-raised shadow-lg"
+    >
+      <div className="sticky top-0 z-10 flex items-center gap-3 border-b border-line bg-raised px-4 py-2.5 sm:px-6">
+        <div className="min-w-0 flex-1">
+          <h2 id={titleId} ref={title} tabIndex={-1} className="truncate text-xl! outline-none">
+            {data ? (data.lead.name ?? leadMessages.erased) : "Lead"}
+          </h2>
+          {data && (
+            <p className="text-sm text-ink-3 nums">
+              Wrote{" "}
+              <time dateTime={data.lead.createdAt} title={shortTime(data.lead.createdAt)}>
+                {wroteText(data.lead.createdAt)}
+              </time>
+              {steps.place && ` · ${steps.place}`}
+            </p>
+          )}
         </div>
-        {error && !data && (
-          <div className="p-4 sm:p-6">
-            <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />
-          </div>
-        )}
-        {!error && !data && <DrawerSkeleton />}
-        {data && <LeadBody key={leadId} {...data} hrefOf={hrefOf} />}
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon"
+          aria-label="Previous lead"
+          title="Previous (K)"
+          disabled={steps.isFirst}
+          onClick={steps.previous}
+        >
+          <ChevronUp aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon -ml-2"
+          aria-label="Next lead"
+          title="Next (J)"
+          disabled={steps.isLast}
+          onClick={steps.next}
+        >
+          <ChevronDown aria-hidden />
+        </button>
+        <button type="button" className="btn btn-ghost btn-icon -mr-2" aria-label="Close" onClick={onClose}>
+          <X aria-hidden />
+        </button>
       </div>
-    </ModalDialog>
+      {error && !data && (
+        <div className="p-4 sm:p-6">
+          <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {!error && !data && <PanelSkeleton />}
+      {data && <LeadBody key={leadId} {...data} hrefOf={hrefOf} />}
+    </div>
   );
 }
 
@@ -106,11 +105,12 @@ function LeadBody({ lead, comments, samePerson, hrefOf }: Timeline & Pick<Props,
   return (
     <div className="grid flex-1 grid-cols-1 content-start lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="grid grid-cols-1 content-start gap-5 p-4 sm:p-6">
-        <ContactWays lead={lead} />
         <LeadHomeCard lead={lead} />
         {lead.message && <p className="rounded-md bg-sunken p-4 leading-snug whitespace-pre-wrap wrap-anywhere">{lead.message}</p>}
+        <ContactWays lead={lead} />
         <NoteForm lead={lead} />
         <History lead={lead} comments={comments} />
+        <KeyHints keys={hints} className="border-t border-line pt-4" />
       </div>
       <div className="grid grid-cols-1 content-start gap-6 border-line p-4 max-lg:border-t max-md:pb-28 sm:p-6 lg:border-l">
         {!lead.isErased && <FollowUp lead={lead} />}
@@ -120,6 +120,16 @@ function LeadBody({ lead, comments, samePerson, hrefOf }: Timeline & Pick<Props,
     </div>
   );
 }
+
+const hints = [
+  { keys: "J K", does: "next, previous" },
+  { keys: "1 2 3", does: "status" },
+  { keys: "N", does: "note" },
+  { keys: "T", does: "template" },
+  { keys: "F", does: "follow up" },
+  { keys: "C", does: "call" },
+  { keys: "Esc", does: "list" },
+];
 
 function Contact({ lead: { phone, email, leadNature } }: { lead: Lead }) {
   const source = leadSources.find((one) => one === leadNature);
@@ -141,6 +151,39 @@ function Contact({ lead: { phone, email, leadNature } }: { lead: Lead }) {
       </dl>
     </section>
   );
+}
+
+/** The heading that gets the focus when a lead is opened; afterwards what had it before gets it back. */
+function useFocusOn(leadId: string) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each lead, what had the focus is gone.
+  useEffect(() => {
+    title.current?.focus();
+    title.current?.closest("[role=dialog]")?.scrollTo?.({ top: 0 });
+  }, [leadId]);
+  return title;
+}
+
+/** Also while somebody types, which loses nothing. A modal dialog in front closes first. */
+function useEscape(onClose: () => void): void {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]")) return;
+      latest.current();
+    }
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
 }
 
 function useTimeline(leadId: string, listed: Lead | undefined) {
@@ -165,7 +208,7 @@ function wroteText(iso: string): string {
   return /^\d+ (min|h|d)$/.test(ago) ? `${ago} ago` : `on ${ago}`;
 }
 
-function DrawerSkeleton() {
+function PanelSkeleton() {
   return (
     <div role="status" className="grid gap-4 p-4 sm:p-6">
       <span className="sr-only">Loading...</span>

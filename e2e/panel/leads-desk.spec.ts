@@ -1,0 +1,141 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { newId } from "../../src/shared/server/ids.ts";
+import { signInLister } from "../support/lead-lister.ts";
+import { ask } from "../support/site-data.ts";
+import { expect, test } from "../support/test.ts";
+
+type Written = { name: string; message: string; hoursAgo: number; nature?: string; email?: string };
+
+async function addLead(
+  { id, propertyId }: { id: string; propertyId: string },
+  { name, message, hoursAgo, nature = "Enquiry", email }: Written,
+) {
+  const lead = newId("led");
+  await ask(
+    `insert into leads (id, lister_id, property_id, target_title, name, email, phone, message, lead_nature, fingerprint, erase_token_hash, created_at)
+     values ($1, $2, $3, 'Quiet two-bedroom near the lake', $4, $5, $6, $7, $8, $9, $10, now() - $11 * interval '1 hour')`,
+    [
+      ...[
+        lead,
+        id,
+        propertyId,
+        name,
+        email ?? `${name.split(" ")[0]?.toLowerCase()}@mail.example`,
+        `55500${String(hoursAgo).padStart(5, "0")}`,
+      ],
+      ...[message, nature, randomBytes(32), randomBytes(32), hoursAgo],
+    ],
+  );
+  return lead;
+}
+
+const view = (page: Page, name: string) => page.getByRole("dialog", { name });
+const tab = (page: Page, name: string) => page.getByRole("navigation", { name: "Leads by status" }).getByRole("link", { name });
+const toast = (page: Page, text: string) => page.getByRole("status").getByText(text);
+/** Links to other programs would leave the page, or ask. */
+const stayHere = (page: Page) =>
+  page.evaluate(() =>
+    document.addEventListener("click", (event) => (event.target as Element).closest?.("a[data-way]") && event.preventDefault(), true),
+  );
+
+test("[LEAD-01] [LEAD-04] [LEAD-05] a day's leads on the desk, by keyboard: overdue first, answered with a template, followed up, closed, undone", async ({
+  page,
+  expectAccessible,
+  expectGoodLooks,
+}) => {
+  const asha = await signInLister(page);
+  await addLead(asha, { name: "Priya Kulkarni", message: "Can I see it this evening?", hoursAgo: 26 });
+  await addLead(asha, { name: "Sandeep Yadav", message: "What is the last price?", hoursAgo: 3 });
+  await addLead(asha, { name: "Zoya Merchant", message: "Asked for your number to call you.", hoursAgo: 1, nature: "Call" });
+  await page.goto("/panel/leads");
+  await expect(tab(page, "Overdue")).toContainText("1");
+  await expect(page.getByRole("row", { name: /Sandeep/ })).toContainText("₹90,00,000");
+  await expect(page.getByRole("row", { name: /Sandeep/ }).getByText("3 h")).toHaveAttribute("title", /\d{4}, \d+:\d\d [ap]m$/);
+  await expectGoodLooks();
+
+  await tab(page, "Overdue").click();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  const priya = view(page, "Priya Kulkarni");
+  await expect(priya.getByText("Not answered yet")).toBeVisible();
+  await stayHere(page);
+  await priya.getByRole("button", { name: "Suggest a visit" }).click();
+  await expect(priya.getByLabel("Message for WhatsApp and mail")).toHaveValue(/^Hello Priya, .* to see Quiet two-bedroom near the lake\?/);
+  await priya.getByRole("link", { name: "WhatsApp" }).click();
+  await expect(toast(page, "Recorded as a WhatsApp chat.")).toBeVisible();
+  await expect(priya.getByText(/^First reply after/)).toBeVisible();
+  await expect(tab(page, "Overdue")).not.toContainText("1");
+  await priya.getByRole("button", { name: "Tomorrow" }).click();
+  await expect(toast(page, "Follow-up saved.")).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press("Escape");
+
+  await tab(page, "All").click();
+  await page.getByRole("link", { name: "Zoya Merchant" }).filter({ visible: true }).click();
+  await expect(view(page, "Zoya Merchant").getByText("1 of 3")).toBeVisible();
+  await page.keyboard.press("j");
+  const sandeep = view(page, "Sandeep Yadav");
+  await expect(sandeep.getByText("2 of 3")).toBeVisible();
+  await page.keyboard.press("3");
+  await page.keyboard.press("n");
+  await page.keyboard.type("Wants it far below the price.");
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "Status changed.")).toBeVisible();
+  await expect(sandeep.getByRole("listitem").getByText("Wants it far below the price.")).toBeVisible();
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).last().click();
+  await expect(toast(page, "Undone.")).toBeVisible();
+  await expect(sandeep.getByRole("radio", { name: "New" })).toBeChecked();
+  await sandeep.getByLabel("Note").fill("Half a thought");
+  await page.keyboard.press("Escape");
+  await expect(sandeep).toBeHidden();
+  await page.getByRole("button", { name: "Update Sandeep Yadav" }).filter({ visible: true }).click();
+  await expect(page.getByRole("dialog", { name: "Update Lead Status" }).getByLabel("Comment")).toHaveValue("Half a thought");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Source" }).click();
+  await page.getByRole("button", { name: "Asked for the number" }).click();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.goto("/panel/leads?page=99");
+  await expect(page).toHaveURL(/\/panel\/leads$/);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("[LEAD-01] [LEAD-05] a day's leads on a phone: due today on top, called, noted, a template of one's own", async ({
+    page,
+    expectAccessible,
+  }) => {
+    const asha = await signInLister(page);
+    const due = await addLead(asha, { name: "Manoj Pillai", message: "I pay the token by Sunday.", hoursAgo: 50 });
+    await addLead(asha, { name: "Zoya Merchant", message: "Is it free?", hoursAgo: 1 });
+    await ask("update leads set status = 'in_progress', follow_up_on = (now() at time zone 'Asia/Kolkata')::date where id = $1", [due]);
+    await page.goto("/panel/leads");
+    const first = page.getByRole("main").getByRole("listitem").first();
+    await expect(first).toContainText("Manoj Pillai");
+    await expect(first).toContainText("Due today");
+    await first.getByRole("link", { name: "Unread: Manoj Pillai" }).tap();
+    const manoj = view(page, "Manoj Pillai");
+    await stayHere(page);
+    await manoj.getByRole("link", { name: "Call" }).tap();
+    await expect(toast(page, "Recorded as a call.")).toBeVisible();
+    await expect(manoj.getByRole("listitem").getByText("You called")).toBeVisible();
+    await manoj.getByLabel("Note").fill("Comes with the cheque at six.");
+    await manoj.getByRole("button", { name: "Save" }).tap();
+    await expect(manoj.getByRole("listitem").getByText("Comes with the cheque at six.")).toBeVisible();
+    await expectAccessible();
+
+    await manoj.getByRole("button", { name: "Next lead" }).tap();
+    const zoya = view(page, "Zoya Merchant");
+    await zoya.getByRole("button", { name: "New template" }).tap();
+    await zoya.getByLabel("Name of the template").fill("Free");
+    await zoya.getByLabel("Message", { exact: true }).fill("Hello {name}, yes: {price}.");
+    await zoya.getByRole("button", { name: "Save template" }).tap();
+    await expect(zoya.getByLabel("Message for WhatsApp and mail")).toHaveValue("Hello Zoya, yes: ₹90,00,000.");
+    await expect(zoya.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /text=Hello%20Zoya/);
+    await expect(zoya.getByRole("button", { name: "Free" })).toHaveAttribute("aria-pressed", "true");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
