@@ -56,7 +56,7 @@ function LeadRow({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
       <td className="max-w-44 min-w-36">
         <LeadName lead={lead} href={hrefOf(lead)} />
       </td>
-      <td className="max-w-48 text-ink-2">
+      <td className="max-w-36 text-ink-2">
         {email && (
           <a
             className="block truncate underline-offset-4 hover:underline"

@@ -20,7 +20,7 @@ export function PropertyButton({ lead: { targetRef, targetType }, className }: {
       className={className}
     >
       {targetType}
-      <ArrowUpRight aria-hidden className="max-lg:hidden" />
+      <ArrowUpRight aria-hidden className="max-2xl:hidden" />
     </a>
   );
 }
