@@ -39,6 +39,9 @@ const stayHere = (page: Page) =>
     document.addEventListener("click", (event) => (event.target as Element).closest?.("a[data-way]") && event.preventDefault(), true),
   );
 
+// Six looks under axe, and twenty steps.
+test.setTimeout(180_000);
+
 test("[LEAD-01] [LEAD-04] [LEAD-05] a day's leads on the desk, by keyboard: overdue first, answered with a template, followed up, closed, undone", async ({
   page,
   expectAccessible,
