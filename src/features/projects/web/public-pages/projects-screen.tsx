@@ -64,16 +64,16 @@ export default function ProjectsScreen({ loaderData: { search, found, choices } 
   const { data: cards, page, size, total } = found;
   return (
     <div className="page pt-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="mr-auto flex items-center gap-3">
-          <Breadcrumb items={[{ label: "Home", to: "/" }, { label: "Projects" }]} />
-          <span role="status" className="badge badge-primary nums">
-            {groupDigits(total)} {total === 1 ? "project" : "projects"}
-          </span>
-        </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Breadcrumb items={[{ label: "Home", to: "/" }, { label: "Projects" }]} />
+        <span role="status" className="badge badge-primary nums">
+          {groupDigits(total)} {total === 1 ? "project" : "projects"}
+        </span>
+      </div>
+      <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+        <h1 className="mr-auto text-4xl">{headingOf(search)}</h1>
         <SortSelect search={search} />
       </div>
-      <h1 className="mt-4 text-4xl">{headingOf(search)}</h1>
       <div className="mt-7 grid gap-x-10 gap-y-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <FilterPanel search={search} choices={choices} />
         <section aria-label="Results">
