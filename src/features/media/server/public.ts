@@ -14,5 +14,7 @@ export {
   filesOfVideos,
   type NamedFile,
 } from "./uploads/confirm-uploads.ts";
+/** Copies of pictures for another property of the account. */
+export { copyImages } from "./uploads/copy-images.ts";
 /** A slice whose rows show files; it is notified of what is found out about them. */
 export type { MediaOwner } from "./uploads/media-owner.ts";

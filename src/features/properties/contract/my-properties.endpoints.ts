@@ -91,14 +91,18 @@ export const myPropertiesEndpoints = {
     response: changed,
     errors: ["not_found"],
   }),
-  /** An available draft called "Copy of ..." without media: files belong to one property. */
+  /**
+   * An available draft called "Copy of ...", with copies of the photos if they are asked for. `conflict` while an operator has taken the
+   * original down.
+   */
   duplicateProperty: defineEndpoint({
     ...myPropertiesPaths.duplicateProperty,
     auth,
     summary: "Copy as a draft",
     params: byId,
+    query: z.object({ media: z.enum(["photos"]).optional() }),
     response: changed,
-    errors: ["not_found"],
+    errors: ["not_found", "conflict"],
   }),
   /** It can be restored for 30 days; its leads stay. */
   deleteProperty: defineEndpoint({

@@ -18,6 +18,7 @@ export const myPropertyMessages = {
   note: "At most 1,000 characters.",
   statusChanged: "Status changed.",
   duplicated: "Copied as a draft.",
+  duplicateOfTakenDown: "This home is taken down. You can copy it once we have looked at it again and put it back.",
   deleted: "Property deleted.",
   restored: "Property restored.",
   restoredUnpublished: `Property restored. ${wizardMessages.verifyFirst}`,

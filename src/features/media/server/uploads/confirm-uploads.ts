@@ -123,7 +123,7 @@ async function confirmAgain(transaction: Database, row: UploadRow): Promise<Conf
 const isFilm = (key: string): boolean => parseUploadKey(key)?.kind === "video";
 
 /** Films are finished one at a time: other jobs, such as mails, do not wait for them. */
-const queueFinishing = (transaction: Database, key: string): Promise<void> => {
+export const queueFinishing = (transaction: Database, key: string): Promise<void> => {
   const queue = isFilm(key) ? { queue: "films" } : {};
   return queueJob(transaction, { task: finishUploadTask, payload: { key }, key: `${finishUploadTask}:${key}`, maxAttempts: 8, ...queue });
 };

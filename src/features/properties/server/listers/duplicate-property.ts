@@ -1,10 +1,13 @@
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
+import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import type { Services } from "../../../../shared/server/services.ts";
+import { myPropertyMessages as messages } from "../../contract/my-property-list.ts";
 import { propertyFieldNames, propertyFields } from "../../contract/property-fields.ts";
+import { isTakenDown } from "../operators/take-downs.ts";
 import type { Announce } from "../property-events.ts";
 import type { NewProperty } from "./create-property.ts";
 import { findAmenityIds, ownProperties, replaceAmenities } from "./my-properties.store.ts";
@@ -12,8 +15,9 @@ import { findAmenityIds, ownProperties, replaceAmenities } from "./my-properties
 const longestTitle = propertyFields.title.most;
 
 /**
- * Copies a property as an available draft. It has no media, since a file belongs to one property, and nothing that others found
- * out about the original: no badge, no checks. Resolves to its id. Throws `not_found`.
+ * Copies a property as an available draft. It has no media, since a file belongs to one property (`copyPhotos`), and nothing that others
+ * found out about the original: no badge, no checks. Resolves to its id. Throws `not_found`, and `conflict` for one that is taken down:
+ * its copy would be public again without another look.
  */
 export async function duplicateProperty(
   { database, clock, announce }: Pick<Services, "database" | "clock"> & { announce: Announce },
@@ -22,6 +26,7 @@ export async function duplicateProperty(
 ): Promise<PropertyId> {
   return database.transaction().execute(async (transaction) => {
     const original = await ownProperties.require(transaction, account.id, id);
+    if (await isTakenDown(transaction, original.id)) throw new AppError("conflict", messages.duplicateOfTakenDown);
     const at = clock.now();
     const copyId = newId("prp", at);
     const columns = propertyFieldNames.map(columnOf);

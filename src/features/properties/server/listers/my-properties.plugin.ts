@@ -11,6 +11,7 @@ import { wizardMessages } from "../../contract/property-form-messages.ts";
 import { listAmenities } from "../masters/amenity-master.store.ts";
 import { listFeatureMaster } from "../masters/feature-master.store.ts";
 import { confirmMedia } from "../media/confirm-media.ts";
+import { copyPhotos } from "../media/copy-photos.ts";
 import { getDetailRow } from "../properties.store.ts";
 import type { Announce } from "../property-events.ts";
 import { changePropertyStatus } from "./change-property-status.ts";
@@ -65,9 +66,11 @@ export async function myPropertiesPlugin(app: FastifyInstance, services: Service
     await changePropertyStatus(services, account, id, body.status);
     return changed(messages.statusChanged, account.id, id);
   });
-  mountEndpoint(app, "duplicateProperty", endpoints.duplicateProperty, async ({ params, account }) =>
-    changed(messages.duplicated, account.id, await duplicateProperty(services, account, params.id)),
-  );
+  mountEndpoint(app, "duplicateProperty", endpoints.duplicateProperty, async ({ params, query, account }) => {
+    const copyId = await duplicateProperty(services, account, params.id);
+    if (params.id && query.media === "photos") await copyPhotos({ ...services, store }, account, params.id, copyId);
+    return changed(messages.duplicated, account.id, copyId);
+  });
   mountEndpoint(app, "deleteProperty", endpoints.deleteProperty, async ({ params, account }) => {
     await deleteProperty(services, account, params.id);
     return { status: 200 as const, message: messages.deleted };

@@ -10,6 +10,11 @@ type Change = { transaction: Database; announce: Announce };
 /** Why, in the words that its lister is told. */
 type Words = { reason: string; note: string | null };
 
+export async function isTakenDown(database: Database, id: PropertyId): Promise<boolean> {
+  const down = await database.selectFrom("property_take_downs").where("property_id", "=", id).select("at").executeTakeFirst();
+  return down !== undefined;
+}
+
 /** That its lister asks for another look; undefined: it is not down, they have not, or they are suspended or leaving. */
 export async function findAskedLook(database: Database, id: PropertyId): Promise<{ note: string | null } | undefined> {
   return database

@@ -1,4 +1,4 @@
-import { Archive, CircleCheck, Copy, EllipsisVertical, Eye, EyeOff, Trash2 } from "lucide-react";
+import { Archive, CircleCheck, Copy, EllipsisVertical, Eye, EyeOff, Images, Trash2 } from "lucide-react";
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from "react";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 import { propertyStatuses, propertyStatusLabels } from "../../contract/property-terms.ts";
@@ -30,6 +30,12 @@ export function PropertyMenu({ row, isBusy, onAct }: Props) {
         <Copy />
         Duplicate
       </button>
+      {row.image !== null && (
+        <button type="button" onClick={() => onAct({ to: "duplicate", media: "photos" })}>
+          <Images />
+          Duplicate with photos
+        </button>
+      )}
       <button type="button" onClick={() => onAct({ to: "delete" })}>
         <Trash2 />
         Delete

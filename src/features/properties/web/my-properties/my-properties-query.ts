@@ -49,7 +49,7 @@ export type RowAction =
   | { to: "publish" }
   | { to: "unpublish" }
   | { to: "status"; status: PropertyStatus }
-  | { to: "duplicate" }
+  | { to: "duplicate"; media?: "photos" }
   | { to: "delete" }
   | { to: "restore" };
 type Doing = { row: Pick<MyPropertyRow, "_id" | "title">; action: RowAction };
@@ -66,7 +66,7 @@ function send({ row, action }: Doing): Promise<{ message: string }> {
     case "status":
       return myPropertiesApi.changePropertyStatus({ params, body: { status: action.status } });
     case "duplicate":
-      return myPropertiesApi.duplicateProperty({ params });
+      return myPropertiesApi.duplicateProperty({ params, query: { media: action.media } });
     case "delete":
       return myPropertiesApi.deleteProperty({ params });
     case "restore":
