@@ -1,9 +1,11 @@
 import { Link } from "react-router";
+import { readPaging } from "../../../shared/contract/paging.ts";
 import { pageNumber } from "../../../shared/contract/read-query.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
 import { Pager } from "../../../shared/web/ui/pager.tsx";
 import { useAddressQuery } from "../../../shared/web/use-address-query.ts";
+import { useExistingPage } from "../../../shared/web/use-existing-page.ts";
 import { addAdvertisementPath } from "../contract/advertisement-terms.ts";
 import { AdvertisementRow } from "./advertisement-row.tsx";
 import { useMyAdvertisements, useRowActions } from "./my-advertisements-query.ts";
@@ -16,6 +18,8 @@ export default function MyAdvertisementsScreen() {
   const page = pageNumber(parameters.get("page"));
   const { data, error, refetch, isPlaceholderData } = useMyAdvertisements(page);
   const { act, busyId } = useRowActions();
+  const searchOf = (wanted: number) => `?page=${wanted}`;
+  useExistingPage(page, data && !isPlaceholderData ? readPaging(data).page : undefined, searchOf);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
@@ -29,7 +33,7 @@ export default function MyAdvertisementsScreen() {
         <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />
       ) : !data ? (
         <Rows />
-      ) : data.data.length === 0 ? (
+      ) : data.total === 0 ? (
         <div className="card px-6 py-4 sm:py-10">
           <EmptyState
             heading="No advertisements yet"
@@ -47,7 +51,7 @@ export default function MyAdvertisementsScreen() {
       )}
       {data && (
         <div className="mt-6 flex justify-center">
-          <Pager page={page} size={data.size} total={data.total} hrefOf={(wanted) => `?page=${wanted}`} />
+          <Pager page={page} size={data.size} total={data.total} hrefOf={searchOf} />
         </div>
       )}
     </>

@@ -1,19 +1,18 @@
 import { Form } from "react-router";
 import { shortTime } from "../../../shared/contract/date-text.ts";
-import { orPageError } from "../../../shared/web/api-client.ts";
 import { readForm } from "../../../shared/web/read-form.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { Pager } from "../../../shared/web/ui/pager.tsx";
 import type { DeadMailLine } from "../contract/desk.ts";
 import type { Route } from "./+types/dead-mails-screen";
-import { answerForm, type DeskAnswer, deskApi, pageIn } from "./desk-api.ts";
+import { answerForm, type DeskAnswer, deskApi, findPage } from "./desk-api.ts";
 import { DeskNote } from "./desk-note.tsx";
 import { inWords } from "./desk-text.ts";
 
 export const meta = () => [{ title: "Mails | Operator | Aangan" }, { name: "robots", content: "noindex" }];
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  orPageError(deskApi(context).listDeadMails({ query: { page: pageIn(request) } }));
+  findPage(request, (page) => deskApi(context).listDeadMails({ query: { page } }));
 
 export async function action({ request, context }: Route.ActionArgs) {
   const api = deskApi(context);

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { pageNumber } from "../../../shared/contract/read-query.ts";
 import { type ApiClient, ApiError, createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
 import type { DeskEndpoints } from "../contract/desk.endpoints.ts";
@@ -30,5 +30,12 @@ export async function answerForm(form: string, call: Promise<{ message: string }
   }
 }
 
-/** The page in the address. */
-export const pageIn = (request: Request): number => pageNumber(new URL(request.url).searchParams.get("page"));
+/** The page in the address of a list; an address beyond its last page leads to the last one. */
+export async function findPage<Found extends { page: number }>(request: Request, find: (page: number) => Promise<Found>): Promise<Found> {
+  const { pathname, searchParams } = new URL(request.url);
+  const page = pageNumber(searchParams.get("page"));
+  const found = await orPageError(find(page));
+  if (page <= found.page) return found;
+  searchParams.set("page", String(found.page));
+  throw redirect(`${pathname}?${searchParams}`);
+}

@@ -1,19 +1,18 @@
 import { Search } from "lucide-react";
 import { Form, Link } from "react-router";
-import { orPageError } from "../../../shared/web/api-client.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { Pager } from "../../../shared/web/ui/pager.tsx";
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import type { ListerLine } from "../contract/desk.ts";
 import { deskPath } from "../contract/desk-terms.ts";
 import type { Route } from "./+types/listers-screen";
-import { deskApi, pageIn } from "./desk-api.ts";
+import { deskApi, findPage } from "./desk-api.ts";
 
 export const meta = () => [{ title: "Listers | Operator | Aangan" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = (new URL(request.url).searchParams.get("search") ?? "").slice(0, 120);
-  return { search, found: await orPageError(deskApi(context).findListers({ query: { search, page: pageIn(request) } })) };
+  return { search, found: await findPage(request, (page) => deskApi(context).findListers({ query: { search, page } })) };
 }
 
 /** Listers by name, firm or email. */

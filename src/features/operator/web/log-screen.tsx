@@ -1,12 +1,11 @@
 import { Form, Link } from "react-router";
-import { first, group, oneOf, pageNumber, tidyText } from "../../../shared/contract/read-query.ts";
-import { orPageError } from "../../../shared/web/api-client.ts";
+import { first, group, oneOf, tidyText } from "../../../shared/contract/read-query.ts";
 import { SelectField, TextField } from "../../../shared/web/ui/field.tsx";
 import { Pager } from "../../../shared/web/ui/pager.tsx";
 import { type LogFilter, logFilter } from "../contract/desk-log.ts";
 import { type DeskAction, deskActionLabels, deskActions, deskPath } from "../contract/desk-terms.ts";
 import type { Route } from "./+types/log-screen";
-import { deskApi } from "./desk-api.ts";
+import { deskApi, findPage } from "./desk-api.ts";
 import { LogList } from "./log-list.tsx";
 
 export const meta = () => [{ title: "Log | Operator | Aangan" }, { name: "robots", content: "noindex" }];
@@ -14,7 +13,7 @@ export const meta = () => [{ title: "Log | Operator | Aangan" }, { name: "robots
 export async function loader({ request, context }: Route.LoaderArgs) {
   const given = group(new URL(request.url).searchParams);
   const filter = readFilter(given);
-  const found = await orPageError(deskApi(context).listLog({ query: { ...filter, page: pageNumber(first(given, "page")) } }));
+  const found = await findPage(request, (page) => deskApi(context).listLog({ query: { ...filter, page } }));
   return { ...found, filter };
 }
 

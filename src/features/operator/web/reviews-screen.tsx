@@ -1,19 +1,18 @@
 import { Flag } from "lucide-react";
 import { Link } from "react-router";
 import { shortTime } from "../../../shared/contract/date-text.ts";
-import { orPageError } from "../../../shared/web/api-client.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { Pager } from "../../../shared/web/ui/pager.tsx";
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import type { ReviewItem } from "../contract/desk.ts";
 import { deskPath, reviewCauseLabels } from "../contract/desk-terms.ts";
 import type { Route } from "./+types/reviews-screen";
-import { deskApi, pageIn } from "./desk-api.ts";
+import { deskApi, findPage } from "./desk-api.ts";
 
 export const meta = () => [{ title: "Review | Operator | Aangan" }, { name: "robots", content: "noindex" }];
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  orPageError(deskApi(context).listReviews({ query: { page: pageIn(request) } }));
+  findPage(request, (page) => deskApi(context).listReviews({ query: { page } }));
 
 /** The review queue, reported properties first. */
 export default function ReviewsScreen({ loaderData: { data: items, page, size, total } }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { ListPages } from "../../../../shared/web/ui/list-pages.tsx";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { SearchBox } from "../../../../shared/web/ui/search-box.tsx";
 import { useAddressQuery } from "../../../../shared/web/use-address-query.ts";
+import { useExistingPage } from "../../../../shared/web/use-existing-page.ts";
 import type { MyProjectRow } from "../../contract/my-project.ts";
 import { projectMessages as messages } from "../../contract/project-messages.ts";
 import { addPath } from "../project-paths.ts";
@@ -24,6 +25,8 @@ export default function MyProjectsScreen() {
   const { data, error, refetch, isPlaceholderData } = useMyProjects(asked);
   const { act, busyId } = useRowActions();
   const [toDelete, setToDelete] = useState<MyProjectRow | null>(null);
+  const searchOf = (page: number) => `?${writeAsked({ ...asked, page })}`;
+  useExistingPage(asked.page, isPlaceholderData ? undefined : data?.page, searchOf);
   const ask = (wanted: Asked) => void navigate(`?${writeAsked(wanted)}`, { replace: true, preventScrollReset: true });
   const last = data ? readPaging(data).last : 1;
 
@@ -49,12 +52,7 @@ export default function MyProjectsScreen() {
           </div>
         )}
         {data && last > 1 && !error && (
-          <ListPages
-            text={`Showing page ${data.page} of ${last}`}
-            page={data.page}
-            last={last}
-            searchOf={(page) => `?${writeAsked({ ...asked, page })}`}
-          />
+          <ListPages text={`Showing page ${data.page} of ${last}`} page={data.page} last={last} searchOf={searchOf} />
         )}
       </div>
       {toDelete && <DeleteDialog name={toDelete.projectName} onDelete={() => act(toDelete, "delete")} onClose={() => setToDelete(null)} />}

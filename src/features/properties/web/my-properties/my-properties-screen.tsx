@@ -4,6 +4,7 @@ import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
 import { ListPages } from "../../../../shared/web/ui/list-pages.tsx";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { useAddressQuery } from "../../../../shared/web/use-address-query.ts";
+import { useExistingPage } from "../../../../shared/web/use-existing-page.ts";
 import { DoubtDialog } from "../../../../shared/web/wizard/doubt-dialog.tsx";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 import { noPhoto } from "../wizard/property-doubts.ts";
@@ -24,6 +25,8 @@ export default function MyPropertiesScreen() {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { act, busyId } = useRowActions(setRefusal);
   const [toPublish, setToPublish] = useState<MyPropertyRow | null>(null);
+  const searchOf = (page: number) => `?${writeAsked({ ...asked, page })}`;
+  useExistingPage(asked.page, isPlaceholderData ? undefined : data?.page, searchOf);
   const ask = (wanted: Asked) => void navigate(`?${writeAsked(wanted)}`, { replace: true, preventScrollReset: true });
 
   function actOrAsk(row: MyPropertyRow, action: RowAction): void {
@@ -64,12 +67,7 @@ export default function MyPropertiesScreen() {
           </div>
         )}
         {data && data.totalPages > 1 && !error && (
-          <ListPages
-            text={`Showing page ${data.page} of ${data.totalPages}`}
-            page={data.page}
-            last={data.totalPages}
-            searchOf={(page) => `?${writeAsked({ ...asked, page })}`}
-          />
+          <ListPages text={`Showing page ${data.page} of ${data.totalPages}`} page={data.page} last={data.totalPages} searchOf={searchOf} />
         )}
       </div>
       {toPublish && <DoubtDialog doubt={noPhoto(toPublish)} onAnswer={(is) => answer(toPublish, is)} />}
