@@ -8,6 +8,49 @@ import { becomeAlive, expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+/** What lies under the toasts and could be pressed, in words. */
+function coveredByToasts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const toasts = [...document.querySelectorAll<HTMLElement>(".toast")].map((toast) => toast.getBoundingClientRect());
+    const scope = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
+    const pressable = [
+      ...scope.querySelectorAll("a[href], button, input:not([type=radio], [type=checkbox], [type=file]), select, textarea, label.chip"),
+    ];
+    return pressable.flatMap((element) => {
+      const one = element.getBoundingClientRect();
+      const isCovered = toasts.some(
+        (toast) => one.left < toast.right && one.right > toast.left && one.top < toast.bottom && one.bottom > toast.top,
+      );
+      if (element.closest(".toast") || !element.checkVisibility() || !isCovered) return [];
+      return [element.getAttribute("aria-label") ?? element.textContent ?? element.tagName];
+    });
+  });
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test(`[SHEL-01] at ${width} px a toast covers nothing that can be pressed, in a list full of buttons and on the next screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const { id } = await signInAsNewLister(page);
+    for (let home = 1; home <= 10; home++) await makeProperty({ lister_id: id, lister_type: "OWNER", title: `Lake flat ${home}.` });
+    await page.goto("/panel/properties");
+    await page.getByRole("button", { name: "More actions for Lake flat 5." }).click();
+    await page.getByRole("button", { name: "Mark as rented" }).click();
+    await expect(page.locator(".toast")).toBeVisible();
+    await expect.poll(() => coveredByToasts(page)).toEqual([]);
+    await page.getByRole("link", { name: /^Edit Lake flat 7/ }).click();
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page.getByRole("group", { name: "Amenities" }).or(page.getByLabel("Custom amenity")).first()).toBeVisible();
+    await expect(page.locator(".toast").filter({ hasText: wizardMessages.updated })).toBeVisible();
+    await expect.poll(() => coveredByToasts(page)).toEqual([]);
+  });
+}
+
 /** The toast is away from the finger. */
 async function expectFree(page: Page, words: string | RegExp, target: Locator): Promise<void> {
   const toast = page.locator(".toast").filter({ hasText: words });

@@ -1,6 +1,7 @@
 import { KeyRound, LogOut, UserRound } from "lucide-react";
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { useMenuKeys } from "../shared/web/ui/use-menu-keys.ts";
 
 type Props = {
   /** The content of the button; its text names the button. */
@@ -9,12 +10,12 @@ type Props = {
   onLogout: () => void;
 };
 
-/** The links of the account, below a button with its name (HEAD-03). Links and a button, one Tab apart. */
+/** The links of the account, below a button with its name (HEAD-03). */
 export function AccountMenu({ children, buttonClass, onLogout }: Props) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const { button, menu, onKeyDown, noteClick } = useMenuKeys(isOpen, setOpen);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when a link of the menu has been followed.
   useEffect(() => setOpen(false), [key]);
@@ -25,30 +26,28 @@ export function AccountMenu({ children, buttonClass, onLogout }: Props) {
     return () => removeEventListener("pointerdown", closeOutside);
   }, [isOpen]);
 
-  function closeOnEscape({ key: pressed }: KeyboardEvent): void {
-    if (pressed !== "Escape" || !isOpen) return;
-    setOpen(false);
-    button.current?.focus();
-  }
   /** Null: a press on something that takes no focus, which the handler above sees. */
   const closeOnLeave = ({ relatedTarget, currentTarget }: FocusEvent) =>
     relatedTarget && !currentTarget.contains(relatedTarget) && setOpen(false);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what bubbles up from the button and the menu.
-    <div ref={root} className="relative" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+    <div ref={root} className="relative" onKeyDown={onKeyDown} onBlur={closeOnLeave}>
       <button
         ref={button}
         type="button"
         className={buttonClass}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={(event) => {
+          noteClick(event);
+          setOpen(!isOpen);
+        }}
       >
         {children}
       </button>
       {isOpen && (
-        <div id={id} className="menu absolute top-full right-0 z-50 mt-1 w-56">
+        <div ref={menu} id={id} className="menu absolute top-full right-0 z-50 mt-1 w-56">
           <AccountLinks onLogout={onLogout} />
         </div>
       )}

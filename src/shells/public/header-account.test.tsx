@@ -59,6 +59,27 @@ test("[HEAD-03] the name opens a menu that closes on Escape, on a press outside 
   expect(isOpen()).toBe(false);
 });
 
+test("[HEAD-03] opened by keyboard, the menu has the focus on its first item; arrow keys, Home and End move it, Escape gives it back", async () => {
+  show();
+  await signIn({ name: "Asha Menon" });
+  const name = await waitFor(() => bar().getByRole("button", { name: "Asha Menon" }));
+  const focused = () => document.activeElement?.textContent;
+  const press = (key: string) => document.activeElement && fireEvent.keyDown(document.activeElement, { key });
+  name.focus();
+  // As a browser reports Enter.
+  fireEvent.click(name, { detail: 0 });
+  expect(focused()).toBe("Profile");
+  const places = ["ArrowDown", "End", "ArrowDown", "ArrowUp", "Home"].map((key) => press(key) !== null && focused());
+  expect(places).toEqual(["Change password", "Logout", "Profile", "Logout", "Profile"]);
+  press("Escape");
+  expect([focused(), bar().queryByRole("link", { name: "Profile" })]).toEqual(["Asha Menon", null]);
+  press("ArrowDown");
+  await waitFor(() => expect(focused()).toBe("Profile"));
+  press("Escape");
+  fireEvent.click(name, { detail: 1 });
+  expect(focused()).toBe("Asha Menon");
+});
+
 test("[HEAD-03] Logout clears token and profile and goes to /login", async () => {
   const path = show();
   await signIn({ name: "Asha Menon" });

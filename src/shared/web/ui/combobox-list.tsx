@@ -1,15 +1,16 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import type { Combobox, ComboboxOption } from "./use-combobox.ts";
 
 type Props<O extends ComboboxOption> = {
   combobox: Combobox<O>;
   label: string;
   className?: string;
+  listRef?: Ref<HTMLDivElement>;
   children: (option: O) => ReactNode;
 };
 
 /** The options below a combobox, and their number for screen readers. */
-export function ComboboxList<O extends ComboboxOption>({ combobox, label, className, children }: Props<O>) {
+export function ComboboxList<O extends ComboboxOption>({ combobox, label, className, listRef, children }: Props<O>) {
   const { options, announcement, listProps, optionProps } = combobox;
   return (
     <>
@@ -17,7 +18,7 @@ export function ComboboxList<O extends ComboboxOption>({ combobox, label, classN
         {announcement}
       </span>
       {options.length > 0 && (
-        <div {...listProps} role="listbox" aria-label={label} className={className}>
+        <div {...listProps} ref={listRef} role="listbox" aria-label={label} className={className}>
           {options.map((option, index) => (
             <div
               key={option.key}

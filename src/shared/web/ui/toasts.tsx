@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Toast, type ToastAction, type ToastType, toast, useToasts } from "../toast.ts";
+import { findToastPlace, type ToastPlace } from "./toast-place.ts";
 
 const seenMs = 3_000;
 const goneMs = 5_000;
@@ -21,12 +22,43 @@ export function Toasts() {
     region.current?.hidePopover?.();
     region.current?.showPopover?.();
   }, [toasts]);
+  usePlace(region, toasts);
   return (
     <div ref={region} popover="manual" className="toasts">
       <div role="alert">{toasts.map((item) => item.type === "error" && <ToastCard key={item.id} {...item} />)}</div>
       <div role="status">{toasts.map((item) => item.type !== "error" && <ToastCard key={item.id} {...item} />)}</div>
     </div>
   );
+}
+
+/** The page below changes while a toast is shown: a save leads to the next step. */
+const lookAgainMs = 200;
+const restsAfterMs = 300;
+
+/** Puts the toasts where they cover nothing that can be pressed. They stay while the page scrolls, and under the pointer. */
+function usePlace(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]): void {
+  const place = useRef<ToastPlace | null>(null);
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (toasts.length === 0) place.current = null;
+    if (!element || toasts.length === 0) return;
+    let scrolledAt = Number.NEGATIVE_INFINITY;
+    const put = () => {
+      if (performance.now() - scrolledAt < restsAfterMs || element.matches(":hover,:focus-within")) return;
+      place.current = findToastPlace(element, place.current);
+      Object.assign(element.style, { inset: "auto", left: `${place.current.left}px`, top: `${place.current.top}px` });
+    };
+    const noteScroll = () => {
+      scrolledAt = performance.now();
+    };
+    put();
+    const timer = setInterval(put, lookAgainMs);
+    addEventListener("scroll", noteScroll, { capture: true, passive: true });
+    return () => {
+      clearInterval(timer);
+      removeEventListener("scroll", noteScroll, { capture: true });
+    };
+  }, [region, toasts]);
 }
 
 function ToastCard({ id, message, type, action }: Toast) {

@@ -1,8 +1,9 @@
 import { ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ownValue } from "../../contract/own-value.ts";
 import { ComboboxList } from "../ui/combobox-list.tsx";
 import { useCombobox, useOptions } from "../ui/use-combobox.ts";
+import { useRoom } from "./use-room.ts";
 import { FieldLabel, FieldNote, useControl } from "./wizard-fields.tsx";
 import { textIn, useAnyForm } from "./wizard-form.ts";
 
@@ -28,8 +29,10 @@ export function Combobox<O extends Option>({ name, find, onChoose, onType, hint,
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const asked = isOpen ? (typed?.trim() ?? "") : null;
+  const list = useRef<HTMLDivElement>(null);
   const { to, options } = useOptions(asked, find);
   const isCurrent = to === asked;
+  useRoom(list, options);
   const combobox = useCombobox({
     typed,
     options,
@@ -85,7 +88,8 @@ export function Combobox<O extends Option>({ name, find, onChoose, onType, hint,
         <ComboboxList
           combobox={combobox}
           label={ownValue(kind.labels, name) ?? name}
-          className="menu absolute inset-x-0 z-20 mt-1 max-h-72 overflow-y-auto"
+          listRef={list}
+          className="menu absolute inset-x-0 top-full z-30 mt-1 overflow-y-auto data-[side=above]:top-auto data-[side=above]:bottom-full data-[side=above]:mt-0 data-[side=above]:mb-1"
         >
           {(option) => (
             <>

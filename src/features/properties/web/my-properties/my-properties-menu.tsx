@@ -1,5 +1,6 @@
 import { Archive, CircleCheck, Copy, EllipsisVertical, Eye, EyeOff, Images, Trash2 } from "lucide-react";
-import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from "react";
+import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from "react";
+import { useMenuKeys } from "../../../../shared/web/ui/use-menu-keys.ts";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 import { propertyStatuses, propertyStatusLabels } from "../../contract/property-terms.ts";
 import type { RowAction } from "./my-properties-query.ts";
@@ -49,8 +50,12 @@ const gapPx = 4;
 /** In the top layer, since tables scroll and cards clip their content. */
 function PopoverMenu({ label, isBusy, children }: { label: string; isBusy: boolean; children: ReactNode }) {
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { button, menu, onKeyDown, noteClick } = useMenuKeys(isOpen, (open) => {
+    // At once: the browser reports a menu that is closed and opened again only once.
+    setOpen(open);
+    menu.current?.togglePopover?.(open);
+  });
   const placedAt = useRef(0);
   const close = () => menu.current?.hidePopover?.();
   useEffect(() => {
@@ -61,10 +66,11 @@ function PopoverMenu({ label, isBusy, children }: { label: string; isBusy: boole
     };
     addEventListener("scroll", leave, { capture: true, passive: true });
     return () => removeEventListener("scroll", leave, { capture: true });
-  }, []);
+  }, [button, menu]);
 
   function place({ newState }: ToggleEvent<HTMLDivElement>): void {
     const [anchor, element] = [button.current?.getBoundingClientRect(), menu.current];
+    setOpen(newState === "open");
     if (newState !== "open" || !anchor || !element) return;
     placedAt.current = anchor.top;
     const isBelow = anchor.bottom + gapPx + element.offsetHeight <= innerHeight;
@@ -79,6 +85,8 @@ function PopoverMenu({ label, isBusy, children }: { label: string; isBusy: boole
         ref={button}
         type="button"
         popoverTarget={id}
+        onClick={noteClick}
+        onKeyDown={onKeyDown}
         className="btn btn-ghost btn-icon btn-sm"
         aria-label={label}
         title="More"
@@ -87,7 +95,6 @@ function PopoverMenu({ label, isBusy, children }: { label: string; isBusy: boole
       >
         <EllipsisVertical />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside are what is pressed; Escape closes it by itself. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
       <div
         ref={menu}
@@ -95,6 +102,7 @@ function PopoverMenu({ label, isBusy, children }: { label: string; isBusy: boole
         popover="auto"
         onToggle={place}
         onClick={close}
+        onKeyDown={onKeyDown}
         className="menu invisible inset-auto m-0 w-56 text-left text-ink"
       >
         {children}

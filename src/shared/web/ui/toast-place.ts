@@ -1,0 +1,60 @@
+// Where toasts stand: they must not cover what a person may press next.
+
+type Box = { left: number; top: number; right: number; bottom: number };
+export type ToastPlace = { left: number; top: number };
+
+const pressable = "a[href],button,input,select,textarea,summary,[role=option],[tabindex='0']";
+const marginPx = 16;
+const stepPx = 8;
+const phonePx = 640;
+/** A covered button is worse than a covered field, which remains in sight around the toast. */
+const weights = { button: 4, field: 1 };
+
+/** The place for the toasts that covers least, nothing if possible; of equal ones the present one, then the usual. */
+export function findToastPlace(region: HTMLElement, present: ToastPlace | null): ToastPlace {
+  const { offsetWidth: width, offsetHeight: height } = region;
+  const obstacles = findObstacles(region);
+  let best: { place: ToastPlace; cost: number } | null = null;
+  for (const place of [...(present ? [present] : []), ...placesFor(width, height)]) {
+    const box = { ...place, right: place.left + width, bottom: place.top + height };
+    const isOnScreen = box.left >= 0 && box.top >= 0 && box.right <= clientWidth() && box.bottom <= innerHeight;
+    const cost = isOnScreen ? obstacles.reduce((sum, one) => sum + one.weight * sharedArea(box, one), 0) : Number.POSITIVE_INFINITY;
+    if (!best || cost < best.cost) best = { place, cost };
+    if (cost === 0) break;
+  }
+  return best?.place ?? { left: marginPx, top: marginPx };
+}
+
+/** What can be pressed: while a dialog is open, only in it. */
+function findObstacles(region: HTMLElement): (Box & { weight: number })[] {
+  const scope = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
+  return [...scope.querySelectorAll<HTMLElement>(pressable)].flatMap((element) => {
+    if (region.contains(element)) return [];
+    const { left, top, right, bottom } = pressedArea(element).getBoundingClientRect();
+    const isSeen = right > left && bottom > 0 && top < innerHeight && (element.checkVisibility?.({ opacityProperty: false }) ?? true);
+    return isSeen ? [{ left, top, right, bottom, weight: element.matches("a,button") ? weights.button : weights.field }] : [];
+  });
+}
+
+/** Of a chip, whose input is hidden, the whole. */
+const pressedArea = (element: HTMLElement): HTMLElement =>
+  element.matches("[type=radio],[type=checkbox],[type=file]") ? (element.closest("label") ?? element) : element;
+
+/** Best first: on a phone from the bottom up, otherwise from the top down, on the right, in the middle, on the left. */
+function placesFor(width: number, height: number): ToastPlace[] {
+  const isPhone = clientWidth() < phonePx;
+  const right = clientWidth() - width - marginPx;
+  const columns = isPhone ? [(clientWidth() - width) / 2] : [right, (clientWidth() - width) / 2, marginPx];
+  const first = Math.max(marginPx, (document.querySelector("header")?.getBoundingClientRect().bottom ?? 0) + marginPx);
+  const count = Math.max(1, Math.floor((innerHeight - height - marginPx - first) / stepPx) + 1);
+  const rows = Array.from({ length: count }, (_, index) =>
+    isPhone ? innerHeight - height - marginPx - index * stepPx : first + index * stepPx,
+  );
+  return columns.flatMap((left) => rows.map((top) => ({ left, top })));
+}
+
+const sharedArea = (one: Box, other: Box): number =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+
+const clientWidth = (): number => document.documentElement.clientWidth;
