@@ -53,6 +53,10 @@ for (const width of [390, 1440]) {
     await expect(publication(page)).toContainText("Nothing is missing.");
     await expectAccessible();
     await page.getByRole("button", { name: "Save" }).click();
+    const question = page.getByRole("dialog", { name: "Publish without a photo?" });
+    await expect(question).toBeVisible();
+    await expectAccessible();
+    await question.getByRole("button", { name: "Publish without a photo" }).click();
     await expect(publication(page)).toContainText("Published");
     await expectStep(page, 4);
 
