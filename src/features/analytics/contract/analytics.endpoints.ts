@@ -3,7 +3,7 @@ import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { propertyId } from "../../../shared/contract/ids.ts";
 import { analyticsExportPath, analyticsPaths } from "./analytics.paths.ts";
 import { analytics, analyticsHome, exportQuery, homesQuery, spanQuery } from "./analytics.ts";
-import { dashboard } from "./dashboard.ts";
+import { dashboard, dashboardQuery } from "./dashboard.ts";
 import { mostShown } from "./sources.ts";
 
 const status = z.literal(200);
@@ -14,6 +14,7 @@ export const analyticsEndpoints = {
     ...analyticsPaths.getDashboard,
     auth: "lister",
     summary: "The dashboard's figures",
+    query: dashboardQuery,
     response: z.object({ status, data: dashboard }),
   }),
   getAnalytics: defineEndpoint({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { propertyId } from "../../../shared/contract/ids.ts";
+import { dashboardSpans } from "./figure-terms.ts";
 
 export const propertyEvents = [
   ...(["property_created", "property_published", "property_unpublished"] as const),
@@ -16,14 +17,16 @@ export const projectEvents = [
 ] as const;
 export type ProjectEvent = (typeof projectEvents)[number];
 
+export const dashboardQuery = z.object({ days: z.coerce.number().pipe(z.literal(dashboardSpans)).catch(30) });
+
 /** A total up to now, and its growth (DASH-01). */
 const figure = z.object({
   value: z.number(),
-  /** The part of it from the last 30 days. */
+  /** The part of it from the last days: 30, unless the call says otherwise. */
   recent: z.number(),
-  /** The part from the 30 days before those. */
+  /** The part from as many days before those. */
   before: z.number(),
-  /** The last 30 days in ten steps, oldest first: the part of each. */
+  /** The last days in ten steps, oldest first: the part of each. */
   series: z.array(z.number()).length(10),
 });
 export type Figure = z.infer<typeof figure>;
@@ -31,6 +34,8 @@ export type Figure = z.infer<typeof figure>;
 const activity = z.object({
   kind: z.enum([...propertyEvents, ...projectEvents, ...accountEvents, "lead_received", "lead_status_changed"]),
   at: z.iso.datetime(),
+  /** What it is about, as long as it is there: a lead, property or project. */
+  about: z.object({ kind: z.enum(["lead", "property", "project"]), _id: z.string() }).nullable(),
   /** The name of the property or project, or its name at the time of the enquiry; null for events of the account. */
   title: z.string().nullable(),
   /** The enquirer; null for other events, or after erasure. */
@@ -49,10 +54,16 @@ export const dashboard = z
     /** In rupees: the prices of properties marked as sold, one month's rent of those marked as rented. */
     revenue: figure.extend({ sold: z.int(), rented: z.int() }),
     unreadLeads: z.int(),
+    /** Whether the account has a property, project or advertisement, in any state. */
+    hasListed: z.boolean(),
+    /** Leads to follow up today or earlier. */
+    dueLeads: z.int(),
+    /** The newest drafts, and how many there are. */
+    drafts: z.object({ total: z.int(), newest: z.array(z.object({ _id: propertyId, title: z.string() })).max(3) }),
     /** Newest first (DASH-02). */
     activities: z.array(activity).max(8),
-    /** The available property with the fewest photos; null when all have enough. */
-    fewPhotos: z.object({ _id: propertyId, title: z.string(), photos: z.int() }).nullable(),
+    /** The available properties with the fewest photos, fewest first; none when all have enough. */
+    fewPhotos: z.array(z.object({ _id: propertyId, title: z.string(), photos: z.int() })).max(3),
   })
   .meta({ id: "Dashboard" });
 export type Dashboard = z.infer<typeof dashboard>;

@@ -4,6 +4,10 @@
 export const spans = [7, 30, 90, 365] as const;
 export type Span = (typeof spans)[number];
 
+/** Those of the dashboard. */
+export const dashboardSpans = [7, 30, 90] as const;
+export type DashboardSpan = (typeof dashboardSpans)[number];
+
 export const figureSorts = ["enquired", "opened", "shown", "saved", "numbers"] as const;
 export type FigureSort = (typeof figureSorts)[number];
 

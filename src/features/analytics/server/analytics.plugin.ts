@@ -14,9 +14,9 @@ import { getDashboard } from "./get-dashboard.ts";
 const status = 200 as const;
 
 export async function analyticsPlugin(app: FastifyInstance, services: Services): Promise<void> {
-  mountEndpoint(app, "getDashboard", analyticsEndpoints.getDashboard, async ({ account }) => ({
+  mountEndpoint(app, "getDashboard", analyticsEndpoints.getDashboard, async ({ account, query }) => ({
     status,
-    data: await getDashboard(services, account.id),
+    data: await getDashboard(services, account.id, query.days),
   }));
   mountEndpoint(app, "getAnalytics", analyticsEndpoints.getAnalytics, async ({ account, query }) => ({
     status,

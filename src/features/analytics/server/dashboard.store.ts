@@ -24,34 +24,38 @@ const sources = {
 };
 export type Source = keyof typeof sources;
 
-/** The amount in each step of three days back from `now`; 0 is the current one, and 20 holds everything older than 60 days. */
+/** The amount in each step of `stepDays` back from `now`; 0 is the current one, and 20 holds everything older than twenty steps. */
 export async function sumBySteps(
   pool: Queryable,
   source: Source,
   listerId: AccountId,
-  now: Date,
+  { now, stepDays }: { now: Date; stepDays: number },
 ): Promise<{ step: number; amount: number }[]> {
   const { rows } = await pool.query<{ step: number; amount: number }>({
     name: `dashboard-${source}`,
-    text: `select least(20, greatest(0, floor(extract(epoch from $2::timestamptz - at) / (3 * 86400))))::int as step, sum(amount)::float8 as amount
+    text: `select least(20, greatest(0, floor(extract(epoch from $2::timestamptz - at) / ($3::float8 * 86400))))::int as step, sum(amount)::float8 as amount
       from (${sources[source]}) came group by 1`,
-    values: [listerId, now],
+    values: [listerId, now, stepDays],
   });
   return rows;
 }
 
-type Counts = { sold: number; rented: number; unreadLeads: number };
+type Counts = { sold: number; rented: number; drafts: number; unreadLeads: number; dueLeads: number; hasListed: boolean };
 
-export async function countForDashboard(pool: Queryable, listerId: AccountId): Promise<Counts> {
+export async function countForDashboard(pool: Queryable, listerId: AccountId, today: string): Promise<Counts> {
   const { rows } = await pool.query<Counts>({
     name: "dashboard-counts",
     text: `select
-        count(*) filter (where status = 'sold') as sold, count(*) filter (where status = 'rented') as rented,
+        count(*) filter (where status = 'sold' and currency = 'INR') as sold, count(*) filter (where status = 'rented' and currency = 'INR') as rented,
+        count(*) filter (where publication = 'draft') as drafts,
+        count(*) > 0 or exists (select from projects where lister_id = $1 and deleted_at is null)
+          or exists (select from advertisements where account_id = $1 and deleted_at is null) as "hasListed",
+        (select count(*) from leads where lister_id = $1 and follow_up_on <= $2::date and status <> 'closed' and erased_at is null) as "dueLeads",
         (select count(*) from leads where lister_id = $1 and read_at is null and erased_at is null) as "unreadLeads"
-      from properties where lister_id = $1 and deleted_at is null and currency = 'INR'`,
-    values: [listerId],
+      from properties where lister_id = $1 and deleted_at is null`,
+    values: [listerId, today],
   });
-  return rows[0] ?? { sold: 0, rented: 0, unreadLeads: 0 };
+  return rows[0] ?? { sold: 0, rented: 0, drafts: 0, unreadLeads: 0, dueLeads: 0, hasListed: false };
 }
 
 type ActivityRow = Omit<Dashboard["activities"][number], "at"> & { at: Date };
@@ -63,13 +67,15 @@ export async function listActivities(pool: Queryable, listerId: AccountId): Prom
   const { rows } = await pool.query<ActivityRow>({
     name: "dashboard-activities",
     text: `
-      (select a.kind, a.at, coalesce(p.title, project.project_name) as title, null as name, a.detail as status
+      (select a.kind, a.at, coalesce(p.title, project.project_name) as title, null as name, a.detail as status,
+          case when p.id is not null and p.deleted_at is null then json_build_object('kind', 'property', '_id', p.id)
+            when project.id is not null and project.deleted_at is null then json_build_object('kind', 'project', '_id', project.id) end as about
         from activities a left join properties p on p.id = a.property_id left join projects project on project.id = a.project_id
         where a.account_id = $1 order by a.at desc limit ${most})
       union all
-      (select 'lead_received', created_at, target_title, name, null from leads where lister_id = $1 order by created_at desc limit ${most})
+      (select 'lead_received', created_at, target_title, name, null, json_build_object('kind', 'lead', '_id', id) from leads where lister_id = $1 order by created_at desc limit ${most})
       union all
-      (select 'lead_status_changed', c.created_at, l.target_title, l.name, c.status::text
+      (select 'lead_status_changed', c.created_at, l.target_title, l.name, c.status::text, json_build_object('kind', 'lead', '_id', l.id)
         from lead_comments c join leads l on l.id = c.lead_id where l.lister_id = $1 and c.kind = 'status' order by c.created_at desc limit ${most})
       order by at desc limit ${most}`,
     values: [listerId],
@@ -78,18 +84,29 @@ export async function listActivities(pool: Queryable, listerId: AccountId): Prom
 }
 
 const fewPhotos = 4;
+const mostListed = 3;
 
 /** The newest of the available properties with the fewest photos, if fewer than four. */
-export async function findBarestProperty(pool: Queryable, listerId: AccountId): Promise<Dashboard["fewPhotos"]> {
-  const { rows } = await pool.query<NonNullable<Dashboard["fewPhotos"]>>({
+export async function findBarestProperties(pool: Queryable, listerId: AccountId): Promise<Dashboard["fewPhotos"]> {
+  const { rows } = await pool.query<Dashboard["fewPhotos"][number]>({
     name: "dashboard-few-photos",
     text: `select id as "_id", title, photos from (
         select id, title, created_at from properties
-        where lister_id = $1 and deleted_at is null and status = 'available' order by created_at desc limit 100
+        where lister_id = $1 and deleted_at is null and status = 'available' and publication <> 'draft' order by created_at desc limit 100
       ) recent
       cross join lateral (select count(*) as photos from media_items where property_id = recent.id and kind = 'image') counted
-      where photos < ${fewPhotos} order by photos, created_at desc limit 1`,
+      where photos < ${fewPhotos} order by photos, created_at desc limit ${mostListed}`,
     values: [listerId],
   });
-  return rows[0] ?? null;
+  return rows;
+}
+
+export async function findNewestDrafts(pool: Queryable, listerId: AccountId): Promise<Dashboard["drafts"]["newest"]> {
+  const { rows } = await pool.query<Dashboard["drafts"]["newest"][number]>({
+    name: "dashboard-drafts",
+    text: `select id as "_id", title from properties where lister_id = $1 and deleted_at is null and publication = 'draft'
+      order by created_at desc, id desc limit ${mostListed}`,
+    values: [listerId],
+  });
+  return rows;
 }

@@ -68,7 +68,10 @@ describe("the figures", () => {
       revenue: { ...none, sold: 0, rented: 0 },
       unreadLeads: 0,
       activities: [],
-      fewPhotos: null,
+      dueLeads: 0,
+      hasListed: false,
+      drafts: { total: 0, newest: [] },
+      fewPhotos: [],
     });
     expect((await site.current.app.inject("/api/users/dashboard")).statusCode).toBe(401);
   });
@@ -119,7 +122,13 @@ describe("the figures", () => {
     await add({ title: "Two photos" }, { images: 2 });
     const bare = await add({ title: "One photo" }, { images: 1 });
     await add({ title: "Sold", status: "sold" }, {});
-    expect(await dashboard()).toMatchObject({ unreadLeads: 1, fewPhotos: { _id: bare, title: "One photo", photos: 1 } });
+    expect(await dashboard()).toMatchObject({
+      unreadLeads: 1,
+      fewPhotos: [
+        { _id: bare, title: "One photo", photos: 1 },
+        { title: "Two photos", photos: 2 },
+      ],
+    });
   });
 });
 
@@ -184,7 +193,33 @@ describe("recent activities", () => {
     await addLead(0, { name: null, email: null, phone: null, message: null, fingerprint: null, erased_at: now });
     const { activities } = await dashboard();
     expect(activities).toHaveLength(8);
-    expect(activities[0]).toEqual({ kind: "lead_received", at: now.toISOString(), title: "Corner flat", name: null, status: null });
+    const about = { kind: "lead", _id: expect.stringMatching(/^led_/) };
+    expect(activities[0]).toEqual({ kind: "lead_received", at: now.toISOString(), title: "Corner flat", name: null, status: null, about });
     expect(activities[1]?.at).toBe(daysAgo(2).toISOString());
   });
+});
+
+it("[DASH-01] over 7 and 90 days the parts are those of that many days, and the value stays", async () => {
+  for (const days of [1, 8, 20, 100]) await addLead(days);
+  const figuresOver = async (days: number) =>
+    (await site.current.app.inject({ url: `/api/users/dashboard?days=${days}`, headers: lister.headers })).json<{ data: Dashboard }>().data
+      .leads;
+  expect(await figuresOver(7)).toMatchObject({ value: 4, recent: 1, before: 1 });
+  expect(await figuresOver(30)).toMatchObject({ value: 4, recent: 3, before: 0 });
+  expect(await figuresOver(90)).toMatchObject({ value: 4, recent: 3, before: 1 });
+});
+
+it("what waits today: leads to follow up, drafts, homes with few photos; closed leads and other listers' do not", async () => {
+  expect(await dashboard()).toMatchObject({ hasListed: false, dueLeads: 0, drafts: { total: 0, newest: [] }, fewPhotos: [] });
+  await addLead(3, { follow_up_on: "2026-11-12" });
+  await addLead(3, { follow_up_on: "2026-11-10" });
+  await addLead(3, { follow_up_on: "2026-11-13" });
+  await addLead(3, { follow_up_on: "2026-11-11", status: "closed" });
+  await addLead(3, { follow_up_on: "2026-11-11", lister_id: other.id });
+  for (const title of ["One", "Two", "Three", "Four"])
+    await addProperty(site.current.database, { lister_id: lister.id, title, publication: "draft", created_at: now });
+  await addProperty(site.current.database, { lister_id: lister.id, title: "Bare" });
+  const found = await dashboard();
+  expect(found).toMatchObject({ hasListed: true, dueLeads: 2, drafts: { total: 4 }, fewPhotos: [{ title: "Bare", photos: 0 }] });
+  expect(found.drafts.newest).toHaveLength(3);
 });

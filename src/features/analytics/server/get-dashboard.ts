@@ -1,29 +1,40 @@
 import type { AccountId } from "../../../shared/contract/ids.ts";
+import { dayInIndia } from "../../../shared/server/clock.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { Dashboard, Figure } from "../contract/dashboard.ts";
-import { countForDashboard, findBarestProperty, listActivities, type Source, sumBySteps } from "./dashboard.store.ts";
+import type { DashboardSpan } from "../contract/figure-terms.ts";
+import { countForDashboard, findBarestProperties, findNewestDrafts, listActivities, type Source, sumBySteps } from "./dashboard.store.ts";
 
-/** Steps of three days: ten are 30 days. */
+/** The last days are shown in so many steps. */
 const stepsOfPeriod = 10;
 
 /** A lister's own figures (DASH-01) and recent activities (DASH-02). */
-export async function getDashboard({ pool, clock }: Pick<Services, "pool" | "clock">, listerId: AccountId): Promise<Dashboard> {
+export async function getDashboard(
+  { pool, clock }: Pick<Services, "pool" | "clock">,
+  listerId: AccountId,
+  days: DashboardSpan,
+): Promise<Dashboard> {
   const now = clock.now();
-  const figureOf = async (source: Source) => toFigure(await sumBySteps(pool, source, listerId, now));
-  const [properties, leads, views, revenue, { sold, rented, unreadLeads }, activities, fewPhotos] = await Promise.all([
-    figureOf("properties"),
-    figureOf("leads"),
-    figureOf("views"),
-    figureOf("revenue"),
-    countForDashboard(pool, listerId),
-    listActivities(pool, listerId),
-    findBarestProperty(pool, listerId),
-  ]);
+  const figureOf = async (source: Source) => toFigure(await sumBySteps(pool, source, listerId, { now, stepDays: days / stepsOfPeriod }));
+  const [properties, leads, views, revenue, { sold, rented, unreadLeads, dueLeads, drafts, hasListed }, newest, activities, fewPhotos] =
+    await Promise.all([
+      figureOf("properties"),
+      figureOf("leads"),
+      figureOf("views"),
+      figureOf("revenue"),
+      countForDashboard(pool, listerId, dayInIndia(now)),
+      findNewestDrafts(pool, listerId),
+      listActivities(pool, listerId),
+      findBarestProperties(pool, listerId),
+    ]);
   return {
     properties,
     leads,
     views,
     unreadLeads,
+    dueLeads,
+    hasListed,
+    drafts: { total: drafts, newest },
     fewPhotos,
     revenue: { ...revenue, sold, rented },
     activities: activities.map((activity) => ({ ...activity, at: activity.at.toISOString() })),

@@ -1,25 +1,46 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { createApiClient } from "../../../shared/web/api-client.ts";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
+import { useAddressQuery } from "../../../shared/web/use-address-query.ts";
+import { type ListerType, listerTypes } from "../../accounts/contract/lister-types.ts";
 import { displayName, useSession } from "../../accounts/web/public.ts";
 import { addPath, TakenDownProperties } from "../../properties/web/public.ts";
 import type { AnalyticsEndpoints } from "../contract/analytics.endpoints.ts";
 import { analyticsPaths } from "../contract/analytics.paths.ts";
 import type { Dashboard } from "../contract/dashboard.ts";
+import { type DashboardSpan, dashboardSpans } from "../contract/figure-terms.ts";
 import { Figures, FiguresSkeleton } from "./figures.tsx";
-import { FewPhotos, QuickActions } from "./quick-actions.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { QuickActions } from "./quick-actions.tsx";
 import { RecentActivities } from "./recent-activities.tsx";
+import { Today } from "./today.tsx";
 
 export const meta = () => [{ title: "Dashboard | Aangan" }, { name: "robots", content: "noindex" }];
+
+const addHome = { action: { to: addPath, label: "Add New Property" }, thing: "home" };
+
+/** What a role comes for: the button on top, and the second of the first steps. Paths of slices above are written out. */
+const mainActions = {
+  OWNER: addHome,
+  AGENT: addHome,
+  BUILDER: { action: { to: "/panel/projects/add", label: "Add Project" }, thing: "project" },
+  ADVERTISER: { action: { to: "/panel/advertisements/add", label: "Add Advertisement" }, thing: "advertisement" },
+} satisfies Record<ListerType, { action: { to: string; label: string }; thing: string }>;
 
 const api = createApiClient<AnalyticsEndpoints>(analyticsPaths);
 
 /** The results of a lister's properties, and what to do next (DASH-01 to DASH-03). */
 export default function DashboardScreen() {
   const profile = useSession();
-  const { data, error, refetch } = useQuery({ queryKey: ["dashboard"], queryFn: async () => (await api.getDashboard()).data });
+  const days = useDays();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["dashboard", days],
+    queryFn: async () => (await api.getDashboard({ query: { days } })).data,
+    placeholderData: keepPreviousData,
+  });
+  const { action, thing } = mainActions[listerTypes.find((role) => role === profile?.role) ?? "OWNER"];
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
@@ -29,22 +50,39 @@ export default function DashboardScreen() {
             {data && unreadText(data)}
           </p>
         </div>
-        <Link to={addPath} className="btn btn-primary">
-          <Plus />
-          Add New Property
-        </Link>
+        <div className="flex flex-wrap items-center gap-3">
+          <nav className="seg" aria-label="Span">
+            {dashboardSpans.map((length) => (
+              <Link
+                key={length}
+                to={length === 30 ? "?" : `?days=${length}`}
+                preventScrollReset
+                aria-current={length === days ? "true" : undefined}
+              >
+                {length} days
+              </Link>
+            ))}
+          </nav>
+          <Link to={action.to} className="btn btn-primary">
+            <Plus />
+            {action.label}
+          </Link>
+        </div>
       </div>
       {error ? (
         <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />
       ) : (
         <>
           <TakenDownProperties />
-          {data ? <Figures dashboard={data} /> : <FiguresSkeleton />}
+          {data && isNew(data) && <FirstSteps action={action} thing={thing} isListed={data.hasListed} />}
+          {data ? <Figures dashboard={data} days={days} /> : <FiguresSkeleton />}
           <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-            <RecentActivities activities={data?.activities} />
-            <div className="grid content-start gap-6">
+            <div className="grid grid-cols-1 content-start gap-6">
+              {data && <Today dashboard={data} />}
+              <RecentActivities activities={data?.activities} />
+            </div>
+            <div className="grid grid-cols-1 content-start gap-6">
               <QuickActions />
-              {data?.fewPhotos && <FewPhotos {...data.fewPhotos} />}
             </div>
           </div>
         </>
@@ -52,6 +90,14 @@ export default function DashboardScreen() {
     </>
   );
 }
+
+function useDays(): DashboardSpan {
+  const asked = useAddressQuery().get("days");
+  return dashboardSpans.find((length) => String(length) === asked) ?? 30;
+}
+
+/** Nobody has seen or written yet, and there is at most a first home. */
+const isNew = ({ properties, leads, views }: Dashboard): boolean => properties.value <= 1 && leads.value === 0 && views.value === 0;
 
 function unreadText({ unreadLeads }: Dashboard): string {
   if (unreadLeads === 0) return "No unread enquiries.";

@@ -1,32 +1,53 @@
 import { Eye, House, Inbox, type LucideIcon, Wallet } from "lucide-react";
+import { Link } from "react-router";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { compactPrice, fullPrice } from "../../properties/contract/price-text.ts";
 import type { Dashboard } from "../contract/dashboard.ts";
+import type { DashboardSpan } from "../contract/figure-terms.ts";
 import { addedText, changeOf, revenueText, runningTotal } from "./figure-text.ts";
 import { Sparkline } from "./sparkline.tsx";
 
 const grid =
   "card grid grid-cols-2 overflow-hidden xl:grid-cols-4 [&>*]:border-line [&>*:nth-child(even)]:border-l [&>*:nth-child(n+3)]:border-t xl:[&>*]:border-t-0! xl:[&>*+*]:border-l";
 
-/** The four figures, each with its change from the 30 days before (DASH-01). */
-export function Figures({ dashboard: { properties, leads, views, revenue } }: { dashboard: Dashboard }) {
+/** The four figures, each with its change from as many days before (DASH-01), and a link to what it counts. */
+type FiguresProps = { dashboard: Dashboard; days: DashboardSpan };
+
+export function Figures({ dashboard: { properties, leads, views, revenue }, days }: FiguresProps) {
   return (
     <dl className={grid}>
       <Figure
         icon={House}
         label="Total Properties"
         value={groupDigits(properties.value)}
-        change={addedText(properties)}
+        change={addedText(properties, days)}
+        to="/panel/properties"
         series={runningTotal(properties)}
       />
-      <Figure icon={Inbox} label="Total Leads" value={groupDigits(leads.value)} change={changeOf(leads)} series={leads.series} />
-      <Figure icon={Eye} label="Total Views" value={groupDigits(views.value)} change={changeOf(views)} series={views.series} />
+      <Figure
+        icon={Inbox}
+        label="Total Leads"
+        value={groupDigits(leads.value)}
+        change={changeOf(leads, days)}
+        to="/panel/leads"
+        series={leads.series}
+      />
+      <Figure
+        icon={Eye}
+        label="Total Views"
+        value={groupDigits(views.value)}
+        change={changeOf(views, days)}
+        to="/panel/analytics?show=opened"
+        series={views.series}
+      />
       <Figure
         icon={Wallet}
         label="Revenue"
         value={fullPrice(revenue.value, "INR")}
         shortValue={compactPrice(revenue.value, "INR")}
-        change={{ text: revenueText(revenue), isMore: revenue.recent > revenue.before }}
+        change={{ text: revenueText(revenue, days), isMore: revenue.recent > revenue.before }}
+        note="Value sold and let: sale prices and one month of each rent"
+        to="/panel/properties"
         series={runningTotal(revenue)}
         color="var(--chart-2)"
       />
@@ -41,22 +62,30 @@ type FigureProps = {
   /** On phones, where it would be cut off. */
   shortValue?: string;
   change: { text: string; isMore: boolean };
+  /** What the figure counts, where its name does not say. */
+  note?: string;
+  to: string;
   series: readonly number[];
   color?: string;
 };
 
-function Figure({ icon: Icon, label, value, shortValue = value, change, series, color }: FigureProps) {
+function Figure({ icon: Icon, label, value, shortValue = value, change, note, to, series, color }: FigureProps) {
   return (
-    <div className="grid min-w-0 grid-rows-[auto_auto_1fr_auto] gap-1 p-4 sm:p-6">
+    <div className="relative grid min-w-0 grid-rows-[auto_auto_1fr_auto] gap-1 p-4 transition-colors hover:bg-sunken sm:p-6">
       <dt className="flex items-center gap-2 text-sm text-ink-2">
         <Icon aria-hidden className="size-4.5 text-ink-3" />
-        {label}
+        <Link to={to} className="after:absolute after:inset-0 hover:underline">
+          {label}
+        </Link>
       </dt>
       <dd className="wide truncate text-[1.625rem] leading-tight font-semibold tracking-[-.02em] nums sm:text-[2rem]" title={value}>
         <span className="max-sm:hidden">{value}</span>
         <span className="sm:hidden">{shortValue}</span>
       </dd>
-      <dd className={`text-sm nums ${change.isMore ? "text-success" : "text-ink-3"}`}>{change.text}</dd>
+      <dd className={`text-sm nums ${change.isMore ? "text-success" : "text-ink-3"}`}>
+        {change.text}
+        {note && <span className="mt-1 block text-ink-3">{note}</span>}
+      </dd>
       <dd className="mt-2 -mb-1" aria-hidden="true">
         <Sparkline values={series} color={color} />
       </dd>

@@ -1,7 +1,6 @@
 import { ArrowRight, ChartLine, CirclePlus, Inbox } from "lucide-react";
 import { Link } from "react-router";
-import { addPath, stepPath } from "../../properties/web/public.ts";
-import type { Dashboard } from "../contract/dashboard.ts";
+import { addPath } from "../../properties/web/public.ts";
 
 /** DASH-03 */
 const actions = [
@@ -26,27 +25,6 @@ export function QuickActions() {
             <ArrowRight aria-hidden className="ml-auto size-4.5 text-ink-3" />
           </Link>
         ))}
-      </div>
-    </section>
-  );
-}
-
-const imagesStep = 3;
-
-/** The property that would gain most from photos. */
-export function FewPhotos({ _id, title, photos }: NonNullable<Dashboard["fewPhotos"]>) {
-  return (
-    <section className="relative overflow-hidden rounded-xl bg-deep p-6 text-on-deep">
-      <div className="jaali absolute inset-0 opacity-[.06]" />
-      <div className="relative">
-        <h2 className="text-sm! font-normal! text-on-deep-2">Listing health</h2>
-        <p className="wide mt-1 text-xl font-semibold">Add photos to “{title}”</p>
-        <p className="mt-1 text-sm text-on-deep-2">
-          {photos === 0 ? "It has none yet." : `It has ${photos}.`} Visitors look at photos first.
-        </p>
-        <Link to={stepPath(_id, imagesStep)} className="btn btn-marigold btn-sm mt-4">
-          Add photos
-        </Link>
       </div>
     </section>
   );

@@ -1,5 +1,7 @@
 import { Archive, CirclePlus, Eye, EyeOff, Handshake, Inbox, type LucideIcon, RotateCcw, ShieldOff, Trash2 } from "lucide-react";
+import { Link } from "react-router";
 import { propertyStatusLabels } from "../../properties/contract/property-terms.ts";
+import { stepPath } from "../../properties/web/public.ts";
 import type { Activity } from "../contract/dashboard.ts";
 import { timeAgo } from "./time-ago.ts";
 
@@ -50,12 +52,20 @@ function ActivityRow({ activity }: { activity: Activity }) {
   const { icon: Icon, tone } = looks[activity.kind];
   const when = timeAgo(activity.at, new Date());
   return (
-    <li className="flex items-center gap-4 border-b border-line py-3.5 last:border-0 last:pb-0">
+    <li className="relative flex items-center gap-4 border-b border-line py-3.5 last:border-0 last:pb-0">
       <span className={`grid size-10 shrink-0 place-items-center rounded-md ${tone}`}>
         <Icon aria-hidden className="size-5" />
       </span>
       <span className="min-w-0 flex-1">
-        <b className="block truncate font-medium">{activityText(activity)}</b>
+        <b className="block truncate font-medium">
+          {activity.about ? (
+            <Link to={pathOf(activity.about)} className="after:absolute after:inset-0 hover:underline">
+              {activityText(activity)}
+            </Link>
+          ) : (
+            activityText(activity)
+          )}
+        </b>
         <span className="block truncate text-sm text-ink-2">{activity.title ?? "Your account"}</span>
         <time dateTime={activity.at} className="text-sm text-ink-3 sm:hidden">
           {when}
@@ -67,6 +77,11 @@ function ActivityRow({ activity }: { activity: Activity }) {
     </li>
   );
 }
+
+const pathOf = ({ kind, _id }: NonNullable<Activity["about"]>): string => {
+  if (kind === "lead") return `/panel/leads?${new URLSearchParams({ lead: _id })}`;
+  return kind === "project" ? `/panel/projects/view/${_id}` : stepPath(_id, 1);
+};
 
 const leadTexts: Record<string, string> = { new: "Lead reopened", in_progress: "Lead in progress", closed: "Lead closed" };
 const eventTexts: Record<string, string> = {

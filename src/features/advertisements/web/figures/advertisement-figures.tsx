@@ -157,18 +157,20 @@ function Preview({ shown, isNarrow }: { shown: Figures["places"][number]["shown"
     </span>
   );
   return (
-    <div className="grid gap-2 bg-tint p-4" aria-hidden="true">
-      <div className="grid gap-2 rounded-md bg-surface p-3">
+    <div className="grid grid-cols-1 gap-2 bg-tint p-4" aria-hidden="true">
+      <div className="grid grid-cols-1 gap-2 rounded-md bg-surface p-3">
         {row}
         <span
           className={`flex min-h-12 items-center gap-2 rounded-md border-2 px-2 text-sm font-medium ${shown ? "border-primary" : "border-dashed border-line-2 text-ink-3"} ${isNarrow ? "ml-auto w-1/2" : ""}`}
         >
           {shown && (
-            <Picture
-              image={{ url: shown.image, alt: "", width: null, height: null, color: null, widths: [400] }}
-              sizes="4rem"
-              className="h-8 w-12 shrink-0 rounded-sm object-cover"
-            />
+            <span className="block h-8 w-12 shrink-0 overflow-hidden rounded-sm">
+              <Picture
+                image={{ url: shown.image, alt: "", width: null, height: null, color: null, widths: [400] }}
+                sizes="4rem"
+                className="size-full object-cover"
+              />
+            </span>
           )}
           <span className="truncate">{shown?.headline ?? "Not shown today"}</span>
         </span>

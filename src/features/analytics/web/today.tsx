@@ -1,0 +1,81 @@
+import { CalendarClock, Camera, FilePen, Inbox, type LucideIcon } from "lucide-react";
+import { Link } from "react-router";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { stepPath } from "../../properties/web/public.ts";
+import type { Dashboard } from "../contract/dashboard.ts";
+
+const imagesStep = 3;
+type Thing = { key: string; icon: LucideIcon; title: string; text: string; to: string; action: string };
+
+/** What waits for the lister: people first, then drafts and homes that more photos would help. */
+export function Today({ dashboard }: { dashboard: Dashboard }) {
+  const things = thingsOf(dashboard);
+  return (
+    <section className="card overflow-hidden" aria-labelledby="today">
+      <h2 id="today" className="p-5 pb-3 text-lg! sm:px-6">
+        Today
+      </h2>
+      {things.length === 0 ? (
+        <p className="px-5 pb-5 text-ink-2 sm:px-6">Nothing waits.</p>
+      ) : (
+        <ul className="border-t border-line">
+          {things.map(({ key, icon: Icon, title, text, to, action }) => (
+            <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3 last:border-0 sm:px-6">
+              <span className="grid size-10 shrink-0 place-items-center rounded-md bg-tint text-ink-2">
+                <Icon aria-hidden className="size-5" />
+              </span>
+              <span className="min-w-0 flex-1 basis-48">
+                <b className="block font-medium wrap-anywhere">{title}</b>
+                <span className="block text-sm text-ink-2">{text}</span>
+              </span>
+              <Link to={to} className="btn btn-secondary btn-sm">
+                {action}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function thingsOf({ unreadLeads, dueLeads, drafts, fewPhotos }: Dashboard): Thing[] {
+  const people = (count: number) => (count === 1 ? "1 person" : `${groupDigits(count)} people`);
+  const waiting: Thing = {
+    key: "unread",
+    icon: Inbox,
+    title: `${people(unreadLeads)} wrote, and you have not read it yet`,
+    text: "Most people choose the first who replies",
+    to: "/panel/leads",
+    action: "Read",
+  };
+  const due: Thing = {
+    key: "due",
+    icon: CalendarClock,
+    title: `Follow up with ${people(dueLeads)}`,
+    text: "Due today or earlier",
+    to: "/panel/leads",
+    action: "Follow up",
+  };
+  return [
+    ...(unreadLeads > 0 ? [waiting] : []),
+    ...(dueLeads > 0 ? [due] : []),
+    ...drafts.newest.map(({ _id, title }, index) => ({
+      key: _id,
+      icon: FilePen,
+      title: `Finish your draft: ${title}`,
+      text:
+        index === 0 && drafts.total > drafts.newest.length ? `One of ${groupDigits(drafts.total)} drafts` : "Visitors do not see it yet",
+      to: stepPath(_id, 1),
+      action: "Continue",
+    })),
+    ...fewPhotos.map(({ _id, title, photos }) => ({
+      key: _id,
+      icon: Camera,
+      title: `Add photos to “${title}”`,
+      text: `${photos === 0 ? "It has none yet." : `It has ${photos}.`} Visitors look at photos first.`,
+      to: stepPath(_id, imagesStep),
+      action: "Add photos",
+    })),
+  ];
+}
