@@ -16,8 +16,11 @@ const closing = `
 const sources = {
   properties: "select created_at as at, 1 as amount from properties where lister_id = $1 and deleted_at is null",
   leads: "select created_at as at, 1 as amount from leads where lister_id = $1",
-  views: `select $2::timestamptz - (($2::timestamptz at time zone 'Asia/Kolkata')::date - day) * interval '1 day' as at, views as amount
-    from property_days where property_id = any (array(select id from properties where lister_id = $1 and deleted_at is null))`,
+  views: `select $2::timestamptz - (($2::timestamptz at time zone 'Asia/Kolkata')::date - day) * interval '1 day' as at, amount
+    from (
+      select day, sum(views) as amount from property_days
+      where property_id = any (array(select id from properties where lister_id = $1 and deleted_at is null)) group by day
+    ) counted`,
   revenue: `select coalesce(closing.at, p.created_at) as at, p.price as amount
     from properties p left join (${closing}) closing on closing.property_id = p.id
     where p.lister_id = $1 and p.deleted_at is null and p.status in ('sold', 'rented') and p.currency = 'INR'`,
