@@ -372,6 +372,46 @@ CREATE INDEX leads_follow_up ON leads USING btree (lister_id, follow_up_on) WHER
 CREATE INDEX leads_unread ON leads USING btree (lister_id) WHERE ((read_at IS NULL) AND (erased_at IS NULL));
 CREATE INDEX leads_waiting ON leads USING btree (lister_id, created_at) WHERE ((status = 'new'::lead_status) AND (first_replied_at IS NULL) AND (erased_at IS NULL));
 
+create table listing_import_rows (
+  import_id ulid_suffixed not null,
+  line integer not null,
+  cells jsonb,
+  mended jsonb,
+  fault text,
+  reference text,
+  result text,
+  is_draft boolean not null default false,
+  complaints jsonb,
+  property_id ulid_suffixed,
+  constraint listing_import_rows_pkey PRIMARY KEY (import_id, line),
+  constraint listing_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES listing_imports(id) ON DELETE CASCADE,
+  constraint listing_import_rows_line_check CHECK ((line > 0)),
+  constraint listing_import_rows_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE SET NULL,
+  constraint listing_import_rows_result_check CHECK ((result = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'deleted'::text, 'refused'::text, 'removed'::text, 'kept'::text])))
+);
+CREATE INDEX listing_import_rows_of_property ON listing_import_rows USING btree (property_id) WHERE (property_id IS NOT NULL);
+
+create table listing_imports (
+  id ulid_suffixed not null,
+  lister_id ulid_suffixed not null,
+  file_name text not null,
+  columns text[] not null,
+  row_count integer not null,
+  state text not null default 'new'::text,
+  mapping jsonb,
+  failure text,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  constraint listing_imports_pkey PRIMARY KEY (id),
+  constraint listing_imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint listing_imports_id_check CHECK (((id)::text ~~ 'imp\_%'::text)),
+  constraint listing_imports_lister_id_fkey FOREIGN KEY (lister_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint listing_imports_row_count_check CHECK ((row_count > 0)),
+  constraint listing_imports_state_check CHECK ((state = ANY (ARRAY['new'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
+);
+CREATE INDEX listing_imports_of_lister ON listing_imports USING btree (lister_id, created_at DESC);
+
 create table mail_refusals (
   account_id ulid_suffixed not null,
   kind text not null,

@@ -2,6 +2,7 @@
 import type { AccountPart } from "./features/accounts/server/public.ts";
 import { advertisementsOfAccount } from "./features/advertisements/server/public.ts";
 import { activitiesOfAccount } from "./features/analytics/server/public.ts";
+import { importsOfAccount } from "./features/importing/server/public.ts";
 import { leadsOfAccount } from "./features/leads/server/public.ts";
 import { decisionsOfAccount } from "./features/operator/server/public.ts";
 import { projectsOfAccount } from "./features/projects/server/projects-of-account.ts";
@@ -13,6 +14,7 @@ export const accountParts: readonly AccountPart[] = [
   projectsOfAccount,
   leadsOfAccount,
   advertisementsOfAccount,
+  importsOfAccount,
   activitiesOfAccount,
   decisionsOfAccount,
 ];

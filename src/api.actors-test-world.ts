@@ -30,6 +30,11 @@ export type Records = {
   otherSessionId: string;
   passkeyId: string;
   otherPasskeyId: string;
+  /** Checked, with a refused row. */
+  importId: string;
+  /** Imported. */
+  importedId: string;
+  newImportId: string;
 };
 /** A file of the draft that is already saved, so that the media store need not hold one. */
 const uploadKey = ({ draftId }: Pick<Records, "draftId">) => `properties/images/${draftId}/hall.jpg`;
@@ -115,12 +120,32 @@ export async function addRecords(database: Database, { word = secret, lister = {
     otherSessionId,
     passkeyId,
     otherPasskeyId,
+    importId: await addImport(database, owner.id, "checked", word),
+    importedId: await addImport(database, owner.id, "done", word),
+    newImportId: await addImport(database, owner.id, "new", word),
   };
 }
 
 async function addTemplate(database: Database, account_id: AccountId, name: string): Promise<string> {
   const id = newId("tpl");
   await database.insertInto("lead_templates").values({ id, account_id, name, text: name, created_at: new Date() }).execute();
+  return id;
+}
+
+const anImportMapping = { fields: { title: { column: "title" }, type: { constant: "house" }, price: { constant: "1" } } };
+
+async function addImport(database: Database, lister_id: AccountId, state: string, word: string): Promise<string> {
+  const id = newId("imp");
+  const mapping = JSON.stringify(anImportMapping);
+  const at = new Date();
+  await database
+    .insertInto("listing_imports")
+    .values({ id, lister_id, file_name: `${word}.csv`, columns: ["title"], row_count: 1, state, mapping, created_at: at })
+    .execute();
+  await database
+    .insertInto("listing_import_rows")
+    .values({ import_id: id, line: 2, cells: JSON.stringify([word]), result: "refused", complaints: "[]" })
+    .execute();
   return id;
 }
 
@@ -178,6 +203,13 @@ export const callsOfRecords: Record<string, (records: Records) => Call> = {
   undoLeadEntry: ({ leadId, leadEntryId }) => ({ params: { leadId }, body: { entryId: leadEntryId } }),
   changeLeadTemplate: ({ leadTemplateId }) => ({ params: { templateId: leadTemplateId }, body: { name: "Visit", text: "Hello {name}" } }),
   deleteLeadTemplate: ({ otherLeadTemplateId }) => ({ params: { templateId: otherLeadTemplateId } }),
+  getImport: ({ importId }) => ({ params: { id: importId } }),
+  getImportColumns: ({ importId }) => ({ params: { id: importId } }),
+  listFailedRows: ({ importId }) => ({ params: { id: importId } }),
+  mendRow: ({ importedId }) => ({ params: { id: importedId }, body: { line: 2, cells: [] } }),
+  checkImport: ({ newImportId }) => ({ params: { id: newImportId }, body: { mapping: anImportMapping } }),
+  startImport: ({ importId }) => ({ params: { id: importId } }),
+  undoImport: ({ importedId }) => ({ params: { id: importedId } }),
   changeLeadStatus: ({ leadId }) => ({ params: { leadId }, body: { status: "in_progress", comment: "I have called." } }),
 };
 

@@ -110,7 +110,9 @@ test("[PANL-07] a record of somebody else and a record that does not exist get t
   const projects = { projectId, towerId: newId("twr"), otherProjectId, deletedProjectId };
   const advertisements = { advertisementId: newId("adv"), shownAdvertisementId: newId("adv"), deletedAdvertisementId: newId("adv") };
   const passkeys = { passkeyId: newId("psk"), otherPasskeyId: newId("psk") };
+  const imports = { importId: newId("imp"), importedId: newId("imp"), newImportId: newId("imp") };
   const others = {
+    ...imports,
     ...projects,
     ...advertisements,
     ...passkeys,

@@ -6,6 +6,7 @@ import { accountSchedule, accountTasks } from "./features/accounts/server/accoun
 import { advertisementSchedule, advertisementTasks } from "./features/advertisements/server/public.ts";
 import { analyticsSchedule, analyticsTasks } from "./features/analytics/server/public.ts";
 import { contentSchedule, contentTasks } from "./features/content/server/public.ts";
+import { importSchedule, importTasks } from "./features/importing/server/public.ts";
 import { followUpSchedule, followUpTasks } from "./features/leads/server/public.ts";
 import { mediaSchedule, mediaTasks } from "./features/media/server/media-jobs.ts";
 import { deskSchedule, deskTasks } from "./features/operator/server/public.ts";
@@ -13,6 +14,7 @@ import { projectSchedule, projectTasks } from "./features/projects/server/projec
 import { propertySchedule, propertyTasks } from "./features/properties/server/property-jobs.ts";
 import { mails } from "./mails.ts";
 import { mediaOwners } from "./media-owners.ts";
+import { propertyEvents } from "./property-events.ts";
 import { changeLogSchedule, changeLogTasks } from "./shared/server/database/change-log-jobs.ts";
 import type { Mailer } from "./shared/server/mail/mail.ts";
 import { mailTasks } from "./shared/server/mail/mail-jobs.ts";
@@ -29,6 +31,7 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
     ...contentTasks(services),
     ...deskTasks(services),
     ...followUpTasks(services),
+    ...importTasks({ ...services, announce: propertyEvents }),
     ...mailTasks(services, mails(services)),
     ...mediaTasks({ ...services, owners: mediaOwners }),
     ...outboxTasks(services),
@@ -46,6 +49,7 @@ export const schedule = [
   contentSchedule,
   deskSchedule,
   followUpSchedule,
+  importSchedule,
   mediaSchedule,
   outboxSchedule,
   projectSchedule,

@@ -35,6 +35,7 @@ type IdOf = {
   ops: string;
   rpt: string;
   sve: string;
+  imp: string;
 };
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";

@@ -2,7 +2,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { ExpectedError } from "../../../shared/server/terminal.ts";
 import { listerTypes } from "../../accounts/contract/lister-types.ts";
-import { importFieldNames, importFields } from "./mapping/import-fields.ts";
+import { importFieldNames } from "../contract/import-field-names.ts";
+import { importFields } from "./mapping/import-fields.ts";
 
 const usage = `Usage: npm run import -- FILE.csv --lister EMAIL [options]
 

@@ -18,3 +18,5 @@ export {
 export { copyImages } from "./uploads/copy-images.ts";
 /** A slice whose rows show files; it is notified of what is found out about them. */
 export type { MediaOwner } from "./uploads/media-owner.ts";
+/** Writes the body of a request to a file: bounded in size, a few chunks in memory, complete or not at all. */
+export { receiveUpload } from "./uploads/receive-upload.ts";

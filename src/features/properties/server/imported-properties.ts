@@ -1,6 +1,6 @@
 import type pg from "pg";
-import type { PropertyId } from "../../../shared/contract/ids.ts";
-import { databaseOver } from "../../../shared/server/database/database.ts";
+import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
+import { type Database, databaseOver } from "../../../shared/server/database/database.ts";
 import { endChecksOfImported } from "./operators/end-checks.ts";
 import type { Announce } from "./property-events.ts";
 
@@ -34,6 +34,36 @@ export async function storeImported(client: pg.ClientBase, announce: Announce, i
   await publish(client, drafts);
   await announce(transaction, { kind: "imported", ids: [...published, ...drafts], at });
   await replaceAmenities(client, amenities);
+}
+
+/**
+ * Deletes those of the lister's properties that nobody has changed since an import created them, and forgets where they came from, so that a
+ * later import creates them again. They can be restored as any deleted property. `gone`: those that were deleted before.
+ */
+export async function withdrawImported(
+  transaction: Database,
+  listerId: AccountId,
+  ids: readonly PropertyId[],
+  at: Date,
+): Promise<{ withdrawn: Set<PropertyId>; gone: Set<PropertyId> }> {
+  if (ids.length === 0) return { withdrawn: new Set(), gone: new Set() };
+  const own = await transaction
+    .selectFrom("properties")
+    .where("lister_id", "=", listerId)
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .select(["id", "version", "deleted_at"])
+    .execute();
+  const untouched = own.flatMap(({ id, version, deleted_at }) => (version === 1 && deleted_at === null ? [id] : []));
+  if (untouched.length > 0) {
+    await transaction
+      .updateTable("properties")
+      .set({ deleted_at: at, updated_at: at, version: 2, import_source: null, import_reference: null, import_digest: null })
+      .where("id", "in", untouched)
+      .execute();
+  }
+  return { withdrawn: new Set(untouched), gone: new Set(own.flatMap(({ id, deleted_at }) => (deleted_at === null ? [] : [id]))) };
 }
 
 async function insert(client: pg.ClientBase, { columns, rows }: ImportedProperties["created"]): Promise<void> {

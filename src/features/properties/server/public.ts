@@ -1,7 +1,7 @@
 // What other slices may use of properties, and what each promises. The operators' desk has doors of its own: `operators`, `masters`.
 
-/** Stores one batch of an import, in its transaction, and announces what visitors can see from now on. */
-export { storeImported } from "./imported-properties.ts";
+/** Stores one batch of an import, in its transaction, and announces what visitors can see from now on; takes back what nobody has changed since. */
+export { storeImported, withdrawImported } from "./imported-properties.ts";
 /** The amenities that wizards offer, in their order; whether all of these ids are amenities. */
 export { areAmenities, listAmenities } from "./masters/amenity-master.store.ts";
 /** Names without those that differ from an earlier one in case or spaces only. */

@@ -195,6 +195,31 @@ export type Tables = {
     follow_up_on: string | null;
     words: GeneratedAlways<string>;
   };
+  listing_import_rows: {
+    import_id: string;
+    line: number;
+    cells: Json | null;
+    mended: Json | null;
+    fault: string | null;
+    reference: string | null;
+    result: string | null;
+    is_draft: WithDefault<boolean>;
+    complaints: Json | null;
+    property_id: PropertyId | null;
+  };
+  listing_imports: {
+    id: string;
+    lister_id: AccountId;
+    file_name: string;
+    columns: string[];
+    row_count: number;
+    state: WithDefault<string>;
+    mapping: Json | null;
+    failure: string | null;
+    created_at: Timestamp;
+    finished_at: Timestamp | null;
+    undone_at: Timestamp | null;
+  };
   mail_refusals: {
     account_id: AccountId;
     kind: string;

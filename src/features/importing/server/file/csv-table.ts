@@ -1,7 +1,7 @@
 // Reads CSV as RFC 4180 describes it and as programs really write it. Our own, because csv-parse 7 cannot refuse one oversized or
 // badly quoted row and continue with the next, and counts lines wrongly inside quoted cells.
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
-import { type CsvDelimiter, csvDelimiters } from "../mapping/mapping.ts";
+import { type CsvDelimiter, csvDelimiters } from "../../contract/mapping.ts";
 
 /** One row of the file. `line` is its first line, counted from 1. A row with a `fault` has no usable cells. */
 export type CsvRow = { line: number; cells: string[]; fault?: undefined } | { line: number; cells?: undefined; fault: string };
@@ -11,7 +11,7 @@ export type CsvTable = { columns: string[]; delimiter: string; rows: AsyncGenera
 /** A longer row is refused, so that memory stays bounded whatever the file contains. */
 export const longestRow = 1_000_000;
 const limit = `${longestRow.toLocaleString("en")} characters`;
-const mostColumns = 1_000;
+export const mostColumns = 1_000;
 
 /**
  * Opens a table whose first line names the columns. Without a `delimiter` it uses the one that splits the first line most. An
@@ -42,7 +42,7 @@ async function readHeader(reader: RecordReader, given: CsvDelimiter | undefined)
   return { columns, delimiter: best.delimiter };
 }
 
-function requireUsableHeader(columns: string[]): void {
+export function requireUsableHeader(columns: string[]): void {
   if (columns.length > mostColumns) throw new ExpectedError(`The file has ${columns.length} columns; at most ${mostColumns} can be read.`);
   if (columns.every((column) => column === "")) throw new ExpectedError("The first line must name the columns, but it is empty.");
   if (columns.some((column) => column.includes("\uFFFD"))) {

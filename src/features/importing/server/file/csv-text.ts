@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import path from "node:path";
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
-import type { TextEncoding } from "../mapping/mapping.ts";
+import type { TextEncoding } from "../../contract/mapping.ts";
 
 export type TextSource = {
   sizeBytes: number;

@@ -1,7 +1,8 @@
 // Without a mapping, columns are recognised by their names.
+
+import { type ImportField, importFieldNames } from "../../contract/import-field-names.ts";
+import { type Mapping, mapping } from "../../contract/mapping.ts";
 import { nameKey } from "./cell-readers.ts";
-import { type ImportField, importFieldNames } from "./import-fields.ts";
-import { type Mapping, mapping } from "./mapping.ts";
 
 const otherNames: Partial<Record<ImportField, string[]>> = {
   title: ["heading", "headline", "listing title", "property title"],

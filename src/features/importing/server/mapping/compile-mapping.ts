@@ -1,9 +1,10 @@
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
+import { type ImportField, importFieldNames } from "../../contract/import-field-names.ts";
+import type { FieldRule, Mapping } from "../../contract/mapping.ts";
 import { quote } from "./cell-readers.ts";
 import { withDefaultTitle } from "./default-title.ts";
-import { type ImportedProperty, type ImportField, importFieldNames, importFields } from "./import-fields.ts";
-import type { FieldRule, Mapping } from "./mapping.ts";
+import { type ImportedProperty, importFields } from "./import-fields.ts";
 import { createProjection } from "./projection.ts";
 import { applySteps } from "./text-steps.ts";
 

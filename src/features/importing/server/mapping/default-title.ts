@@ -1,5 +1,5 @@
-import type { ImportField } from "./import-fields.ts";
-import type { FieldRule, Mapping } from "./mapping.ts";
+import type { ImportField } from "../../contract/import-field-names.ts";
+import type { FieldRule, Mapping } from "../../contract/mapping.ts";
 
 /** From the most to the least specific. */
 const places: ImportField[][] = [["location", "city"], ["city", "state"], ["city"], ["location"], ["state"], []];

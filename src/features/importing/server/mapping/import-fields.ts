@@ -1,11 +1,6 @@
 import type { FieldKind } from "../../../../shared/contract/field-kinds.ts";
-import {
-  declarationOf,
-  type FieldValue,
-  type FieldWith,
-  fieldsWhere,
-  type PropertyField,
-} from "../../../properties/contract/property-fields.ts";
+import { declarationOf, type FieldValue, type FieldWith, type PropertyField } from "../../../properties/contract/property-fields.ts";
+import { fieldsOfFile, type ImportField } from "../../contract/import-field-names.ts";
 import {
   type CellReader,
   choice,
@@ -115,21 +110,14 @@ function readerOf(name: PropertyField): CellReader<unknown> {
   }
 }
 
-type FieldOfFile = Exclude<PropertyField, FieldWith<{ isNotImported: true }>>;
-const fieldsOfFile = fieldsWhere<FieldOfFile>(({ isNotImported }) => !isNotImported);
+type FieldOfFile = (typeof fieldsOfFile)[number];
 
-/**
- * The fields of a property that a listing file may fill (PWIZ-10). Featured, verified and the checks are excluded: a lister does
- * not decide those. `amenities` names amenities; unknown ones become custom amenities.
- */
+/** How each field is read. `amenities` names amenities; unknown ones become custom amenities. */
 export const importFields = {
   ...(Object.fromEntries(fieldsOfFile.map((name) => [name, readerOf(name)])) as { [Name in FieldOfFile]: CellReader<ValueIn<Name>> }),
   isLocationApproximate: flag,
   amenities: listOf(line(60)),
 };
-
-export type ImportField = keyof typeof importFields;
-export const importFieldNames = Object.keys(importFields) as ImportField[];
 
 /** One row's data about a home. A field without a value is absent. */
 export type ImportedProperty = { [F in ImportField]?: (typeof importFields)[F] extends CellReader<infer T> ? T : never };

@@ -1,7 +1,8 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "../../../../shared/server/config.ts";
-import { importFieldNames, importFields } from "./import-fields.ts";
+import { importFieldNames } from "../../contract/import-field-names.ts";
+import { importFields } from "./import-fields.ts";
 
 const head = `# The fields of a listing file
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { mapping } from "../../contract/mapping.ts";
 import { matchColumns } from "./column-matching.ts";
 import { compileMapping } from "./compile-mapping.ts";
-import { mapping } from "./mapping.ts";
 import { readMapping } from "./read-mapping.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "aangan-mapping-"));

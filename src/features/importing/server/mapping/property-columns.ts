@@ -1,7 +1,7 @@
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
+import type { ImportField } from "../../contract/import-field-names.ts";
 import type { CheckedProperty } from "../rows/check-property.ts";
-import type { ImportField } from "./import-fields.ts";
 
 type ColumnValues = Record<string, unknown>;
 

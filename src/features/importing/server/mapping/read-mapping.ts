@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
-import { type Mapping, mapping } from "./mapping.ts";
+import { type Mapping, mapping } from "../../contract/mapping.ts";
 
 const mostIssues = 10;
 

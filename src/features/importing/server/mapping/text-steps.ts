@@ -1,7 +1,7 @@
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
+import type { FieldRule } from "../../contract/mapping.ts";
 import { readNumber } from "./cell-readers.ts";
-import type { FieldRule } from "./mapping.ts";
 
 /** A description has at most 10,000 letters: replacements that grow each other must not fill the memory. */
 const longestResult = 100_000;
@@ -16,9 +16,10 @@ export function applySteps(text: string, steps: Steps): string | undefined {
   if (steps.removePrefix && result.startsWith(steps.removePrefix)) result = result.slice(steps.removePrefix.length).trim();
   if (steps.removeSuffix && result.endsWith(steps.removeSuffix)) result = result.slice(0, -steps.removeSuffix.length).trim();
   for (const [from, to] of Object.entries(steps.replace ?? {})) {
+    // Counted first: the text itself could fill the memory.
+    const length = result.length + (result.split(from).length - 1) * (to.length - from.length);
+    if (length > longestResult) throw new ExpectedError(`The replacements of the mapping make a text of ${text.length} letters too long.`);
     result = result.replaceAll(from, to);
-    if (result.length > longestResult)
-      throw new ExpectedError(`The replacements of the mapping make a text of ${text.length} letters too long.`);
   }
   if (steps.lookup) {
     const found = lookUp(steps.lookup, result) ?? steps.otherwise;

@@ -1,7 +1,7 @@
 import { homeCountry } from "../../../properties/contract/publication.ts";
+import type { Mapping } from "../../contract/mapping.ts";
 import type { Complaint } from "../mapping/compile-mapping.ts";
 import type { ImportedProperty } from "../mapping/import-fields.ts";
-import type { Mapping } from "../mapping/mapping.ts";
 
 /** A property with everything that the database requires. */
 export type CheckedProperty = ImportedProperty & Required<Pick<ImportedProperty, "title" | "type" | "price" | "country" | "currency">>;

@@ -21,6 +21,16 @@ export async function findListers(client: pg.ClientBase, email: string): Promise
   return rows;
 }
 
+/** `isVerified`: the email address. */
+export async function findLister(client: pg.ClientBase, id: string): Promise<(Lister & { isVerified: boolean }) | undefined> {
+  const { rows } = await client.query<Lister & { isVerified: boolean }>(
+    `select id, role, suspended_at is null and deletion_requested_at is null as "isOpen", email_verified_at is not null as "isVerified"
+     from accounts where id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
 /** The amenity master: from the lower-case name of each amenity to its id. */
 export async function loadAmenityIds(client: pg.ClientBase): Promise<Map<string, string>> {
   const { rows } = await client.query<{ id: string; name: string }>("select id, lower(name) as name from amenities");

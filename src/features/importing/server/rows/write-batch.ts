@@ -4,8 +4,8 @@ import { systemClock } from "../../../../shared/server/clock.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
 import { type Announce, storeImported } from "../../../properties/server/public.ts";
+import { type ImportField, importFieldNames } from "../../contract/import-field-names.ts";
 import type { Complaint } from "../mapping/compile-mapping.ts";
-import { type ImportField, importFieldNames } from "../mapping/import-fields.ts";
 import { amenityIdsOf, columnsOf, valuesOf } from "../mapping/property-columns.ts";
 import * as store from "./importing.store.ts";
 import type { PreparedRow } from "./prepare-rows.ts";
@@ -20,6 +20,8 @@ export type BatchTarget = {
   announce: Announce;
   /** Decides everything and writes nothing. */
   isDryRun: boolean;
+  /** Called in the transaction of the rows. Rows that the database refused are in the answer alone. */
+  record?: (outcomes: RowOutcome[]) => Promise<void>;
 };
 
 const shutMeanwhile =
@@ -27,7 +29,7 @@ const shutMeanwhile =
 
 /** `deleted`: its lister has deleted the property since, and it stays deleted. */
 export type RowOutcome = { row: PreparedRow } & (
-  | { result: "created" | "updated"; isDraft: boolean }
+  | { result: "created" | "updated"; isDraft: boolean; id: PropertyId }
   | { result: "unchanged" | "deleted" }
   | { result: "refused"; complaints: Complaint[] }
 );
@@ -68,6 +70,7 @@ async function writeTogether(client: pg.ClientBase, target: BatchTarget, rows: P
     if (!(await store.lockOpenLister(client, target.lister.id))) throw new ExpectedError(shutMeanwhile);
     const { plan, outcomes } = decide(rows, new Map(known.map((row) => [row.reference, row])), target);
     if (!target.isDryRun) await carryOut(client, plan, target);
+    await target.record?.(outcomes);
     await client.query("commit");
     return outcomes;
   } catch (error) {
@@ -87,8 +90,9 @@ function decide(
     const before = known.get(row.reference);
     const mayPublish = publishes && row.missing.length === 0;
     if (!before) {
-      plan.created.push({ row, id: newId("prp"), publication: mayPublish ? "published" : "draft" });
-      return { row, result: "created", isDraft: !mayPublish };
+      const id = newId("prp");
+      plan.created.push({ row, id, publication: mayPublish ? "published" : "draft" });
+      return { row, result: "created", isDraft: !mayPublish, id };
     }
     if (before.isDeleted) return { row, result: "deleted" };
     const isPublishable = before.publication === "draft" && mayPublish;
@@ -98,7 +102,7 @@ function decide(
       return { row, result: "refused", complaints };
     }
     plan.updated.push({ row, known: before });
-    return { row, result: "updated", isDraft: before.publication === "draft" && !mayPublish };
+    return { row, result: "updated", isDraft: before.publication === "draft" && !mayPublish, id: before.id };
   });
   return { plan, outcomes };
 }

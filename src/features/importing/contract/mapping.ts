@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ImportField, importFieldNames } from "./import-fields.ts";
+import { type ImportField, importFieldNames } from "./import-field-names.ts";
 
 /** The supported encodings. UTF-8 unless the first bytes or the mapping say otherwise. */
 export const textEncodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;

@@ -1,0 +1,11 @@
+import { type FieldWith, fieldsWhere, type PropertyField } from "../../properties/contract/property-fields.ts";
+
+type FieldOfFile = Exclude<PropertyField, FieldWith<{ isNotImported: true }>>;
+export const fieldsOfFile = fieldsWhere<FieldOfFile>(({ isNotImported }) => !isNotImported);
+
+/**
+ * The fields of a property that a listing file may fill (PWIZ-10). Featured, verified and the checks are excluded: a lister does
+ * not decide those.
+ */
+export const importFieldNames = [...fieldsOfFile, "isLocationApproximate", "amenities"] as const;
+export type ImportField = (typeof importFieldNames)[number];

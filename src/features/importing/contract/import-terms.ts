@@ -1,0 +1,21 @@
+/** How far an import is. `checking`, `importing` and `undoing` are the work of a job; nothing can be changed meanwhile. */
+export const importStates = ["new", "checking", "checked", "importing", "done", "undoing", "undone"] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const mostFileBytes = 20 * 1024 * 1024;
+export const mostFileRows = 50_000;
+/** Of one lister; the site does one after the other. */
+export const mostAtWork = 3;
+/** An import can be undone, and is listed, for so many days. */
+export const keptDays = 30;
+
+export const importMessages = {
+  tooLarge: "The file is larger than 20 MB. Split it into several files.",
+  tooManyRows: "The file has more than 50,000 rows. Split it into several files.",
+  tooMuchText: "The file has too much text. Split it into several files.",
+  noRows: "The file names its columns but has no rows.",
+  atWork: "Three of your imports are at work. Wait until one is done.",
+  wrongState: "The import is further along than this page. Please reload it.",
+  stopped: "The import ended early because of a failure of the site. What is imported stays; start again for the rest.",
+  unverified: "Homes are imported as drafts until you have verified your email address.",
+} as const;

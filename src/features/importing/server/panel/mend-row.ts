@@ -1,0 +1,80 @@
+import type pg from "pg";
+import { AppError } from "../../../../shared/server/error-table.ts";
+import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
+import { ExpectedError } from "../../../../shared/server/terminal.ts";
+import { importMessages } from "../../contract/import-terms.ts";
+import type { CompiledMapping, Complaint } from "../mapping/compile-mapping.ts";
+import { complaintAboutReference, findDamage, type PreparedRow, prepareRow, type RefusedRow } from "../rows/prepare-rows.ts";
+import { createFingerprint } from "../rows/row-identity.ts";
+import type { RowOutcome } from "../rows/write-batch.ts";
+import { requireImport } from "./get-import.ts";
+import * as store from "./imports.store.ts";
+import { type ImportWork, targetOf, writeRows } from "./run-import.ts";
+import { storable } from "./store-file.ts";
+
+type Mending = { line: number; cells: { column: number; text: string }[] };
+type Mended = { result: RowOutcome["result"]; isDraft: boolean; complaints: Complaint[] };
+
+/**
+ * Changes cells of a refused row and tries it again: checks it before the import, imports it after. Throws `not_found` for a row that the
+ * file does not have, `conflict` for one that is not refused any more.
+ */
+export async function mendRow(
+  work: ImportWork,
+  lister: Pick<SignedInAccount, "id">,
+  id: string,
+  { line, cells }: Mending,
+): Promise<Mended> {
+  const found = await requireImport(work, lister, id);
+  if (found.state !== "checked" && found.state !== "done") throw new AppError("conflict", importMessages.wrongState);
+  const client = await work.pool.connect();
+  try {
+    const row = await store.findRow(client, id, line);
+    if (!row) throw new AppError("not_found");
+    if (row.result !== "refused") throw new AppError("conflict", importMessages.wrongState);
+    const mended = mend(row, found.columns, cells);
+    await store.saveMended(client, id, line, mended);
+    const { target, compiled, mapping } = await targetOf(client, work, found);
+    const named = await nameRow(client, found, compiled, row, mended);
+    const prepared: PreparedRow | RefusedRow =
+      findDamage(line, mended, found.columns) ??
+      ("reason" in named
+        ? { line, complaints: [{ column: mapping.reference ?? "", reason: named.reason }] }
+        : prepareRow(compiled, mapping, { line, cells: mended, ...named }));
+    const [outcome] = await writeRows(client, target, id, [prepared]);
+    if (outcome) return { result: outcome.result, isDraft: "isDraft" in outcome && outcome.isDraft, complaints: complaintsOf(outcome) };
+    return { result: "refused", isDraft: false, complaints: "complaints" in prepared ? prepared.complaints : [] };
+  } catch (error) {
+    if (error instanceof ExpectedError) throw new AppError("conflict", error.message);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const complaintsOf = (outcome: RowOutcome): Complaint[] => (outcome.result === "refused" ? outcome.complaints : []);
+
+function mend({ cells, mended }: store.StoredRow, columns: string[], changes: Mending["cells"]): string[] {
+  const result = columns.map((_, index) => (mended ?? cells)?.[index] ?? "");
+  for (const { column, text } of changes) {
+    if (column >= columns.length) throw new AppError("invalid_input");
+    result[column] = storable(text);
+  }
+  return result;
+}
+
+/** The row's own reference, or the one that its first texts gave it. */
+async function nameRow(
+  client: pg.ClientBase,
+  { id, columns }: store.StoredImport,
+  compiled: CompiledMapping,
+  { line, reference }: store.StoredRow,
+  cells: string[],
+): Promise<{ reference: string } | { reason: string }> {
+  const own = compiled.readReference(cells);
+  if (own === undefined) return { reference: reference ?? `${createFingerprint(columns)(cells)}#line ${line}` };
+  const reason = complaintAboutReference(own);
+  if (reason !== undefined) return { reason };
+  const other = await store.findLineOf(client, id, own, line);
+  return other === undefined ? { reference: own } : { reason: `reference: "${own}" is already in line ${other}` };
+}
