@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /** Text fields keep their letters. A chip is an input too, but nobody types into it. */
 const isTyping = (target: EventTarget | null): boolean =>
@@ -7,10 +7,11 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Calls what belongs to a single pressed key: letters in small. Not while somebody types, composes a word or holds another key. */
 export function useKeys(keys: ReadonlyMap<string, () => void>, isActive: () => boolean = () => true): void {
   const latest = useRef({ keys, isActive });
-  useEffect(() => {
+  // Before the paint: a key that is pressed as soon as the page is seen must not be lost.
+  useLayoutEffect(() => {
     latest.current = { keys, isActive };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
       const act = latest.current.keys.get(event.key.toLowerCase());

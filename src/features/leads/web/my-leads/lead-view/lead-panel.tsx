@@ -163,7 +163,7 @@ function useFocusOn(leadId: string) {
     };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each lead, what had the focus is gone.
-  useEffect(() => {
+  useLayoutEffect(() => {
     title.current?.focus();
     title.current?.closest("[role=dialog]")?.scrollTo?.({ top: 0 });
   }, [leadId]);
@@ -173,10 +173,10 @@ function useFocusOn(leadId: string) {
 /** Also while somebody types, which loses nothing. A modal dialog in front closes first. */
 function useEscape(onClose: () => void): void {
   const latest = useRef(onClose);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onClose;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent): void {
       if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]")) return;
       latest.current();
