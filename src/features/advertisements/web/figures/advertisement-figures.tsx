@@ -132,8 +132,7 @@ function Places({ places }: Pick<Figures, "places">) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-2">
-        The share is an estimate from the number of advertisements that take turns there today. We do not promise a count. Figures by place
-        and city begin in November 2026.
+        The share is an estimate from the number of advertisements that take turns there today. We do not promise a count.
       </p>
     </section>
   );
