@@ -1013,12 +1013,52 @@ CREATE TRIGGER refresh_search_after_delete AFTER DELETE ON property_amenities RE
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON property_amenities REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_written_parts();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON property_amenities REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_moved_parts();
 
+create table property_check_papers (
+  id ulid_suffixed not null,
+  property_id ulid_suffixed not null,
+  kind text not null,
+  name text not null,
+  content_type text not null,
+  size_bytes integer not null,
+  sealed bytea not null,
+  added_at timestamp with time zone not null,
+  constraint property_check_papers_pkey PRIMARY KEY (id),
+  constraint property_check_papers_content_type_check CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text]))),
+  constraint property_check_papers_id_check CHECK (((id)::text ~~ 'pap\_%'::text)),
+  constraint property_check_papers_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'photos'::text, 'location'::text, 'rera'::text]))),
+  constraint property_check_papers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint property_check_papers_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint property_check_papers_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 15728640)))
+);
+CREATE INDEX property_check_papers_by_property ON property_check_papers USING btree (property_id, kind);
+
+create table property_check_requests (
+  property_id ulid_suffixed not null,
+  kind text not null,
+  asked_at timestamp with time zone not null,
+  note text,
+  decided_at timestamp with time zone,
+  outcome text,
+  answer text,
+  constraint property_check_requests_pkey PRIMARY KEY (property_id, kind),
+  constraint property_check_requests_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 1000))),
+  constraint property_check_requests_check CHECK (((decided_at IS NULL) = (outcome IS NULL))),
+  constraint property_check_requests_check1 CHECK (((answer IS NULL) OR (decided_at IS NOT NULL))),
+  constraint property_check_requests_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'photos'::text, 'location'::text, 'rera'::text]))),
+  constraint property_check_requests_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint property_check_requests_outcome_check CHECK ((outcome = ANY (ARRAY['checked'::text, 'refused'::text]))),
+  constraint property_check_requests_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE
+);
+CREATE INDEX property_check_requests_waiting ON property_check_requests USING btree (asked_at) WHERE (decided_at IS NULL);
+
 create table property_checks (
   property_id ulid_suffixed not null,
   kind text not null,
   checked_on date not null,
+  note text,
   constraint property_checks_pkey PRIMARY KEY (property_id, kind),
   constraint property_checks_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'photos'::text, 'location'::text, 'rera'::text]))),
+  constraint property_checks_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
   constraint property_checks_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE
 );
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON property_checks FOR EACH ROW EXECUTE FUNCTION log_part_change();

@@ -28,6 +28,9 @@ export type Records = {
   deletedProjectId: ProjectId;
   /** On another device of the owner. */
   otherSessionId: string;
+  /** Papers for a check of the draft. */
+  paperId: string;
+  otherPaperId: string;
   passkeyId: string;
   otherPasskeyId: string;
   /** Checked, with a refused row. */
@@ -36,6 +39,8 @@ export type Records = {
   importedId: string;
   newImportId: string;
 };
+/** One pixel, as PNG in Base64. */
+const aPicture = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 /** A file of the draft that is already saved, so that the media store need not hold one. */
 const uploadKey = ({ draftId }: Pick<Records, "draftId">) => `properties/images/${draftId}/hall.jpg`;
 export type Call = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
@@ -78,6 +83,7 @@ export async function addRecords(database: Database, { word = secret, lister = {
     .returning("id")
     .executeTakeFirstOrThrow();
   const [leadTemplateId, otherLeadTemplateId] = [await addTemplate(database, owner.id, word), await addTemplate(database, owner.id, word)];
+  const [paperId, otherPaperId] = [await addPaper(database, draft.id, word), await addPaper(database, draft.id, word)];
   const otherSessionId = newId("ses");
   await database
     .insertInto("sessions")
@@ -118,6 +124,8 @@ export async function addRecords(database: Database, { word = secret, lister = {
     shownAdvertisementId,
     deletedAdvertisementId,
     otherSessionId,
+    paperId,
+    otherPaperId,
     passkeyId,
     otherPasskeyId,
     importId: await addImport(database, owner.id, "checked", word),
@@ -149,6 +157,17 @@ async function addImport(database: Database, lister_id: AccountId, state: string
   return id;
 }
 
+/** As if another secret had sealed it. */
+async function addPaper(database: Database, property_id: PropertyId, name: string): Promise<string> {
+  const id = newId("pap");
+  const file = { content_type: "application/pdf", size_bytes: 8, sealed: Buffer.from(`%PDF-1.7 ${name}`) };
+  await database
+    .insertInto("property_check_papers")
+    .values({ id, property_id, kind: "ownership", name, ...file, added_at: new Date() })
+    .execute();
+  return id;
+}
+
 async function addPasskey(database: Database, account_id: AccountId, name: string): Promise<string> {
   const id = newId("psk");
   const keys = { credential_id: randomBytes(16), public_key: randomBytes(77), counter: 0, transports: [] };
@@ -172,7 +191,16 @@ export const callsOfRecords: Record<string, (records: Records) => Call> = {
   duplicateProperty: ({ publishedId }) => ({ params: { id: publishedId } }),
   restoreProperty: ({ deletedId }) => ({ params: { id: deletedId } }),
   deleteProperty: ({ publishedId }) => ({ params: { id: publishedId } }),
+  getPropertyChecks: ({ publishedId }) => ({ params: { id: publishedId } }),
+  askForChecks: ({ publishedId }) => ({
+    params: { id: publishedId },
+    body: { kinds: ["location"], note: "Please visit." },
+  }),
+  addCheckPaper: ({ publishedId }) => ({ params: { id: publishedId }, body: { kind: "rera", name: "rera.png", content: aPicture } }),
+  removeCheckPaper: ({ draftId, paperId }) => ({ params: { id: draftId, paperId } }),
+  withdrawChecks: ({ publishedId }) => ({ params: { id: publishedId } }),
   presignUpload: ({ draftId }) => ({ body: { key: `properties/images/${draftId}/front.jpg`, fileType: "image/jpeg", fileSize: 1000 } }),
+  listUnreadyFilms: ({ draftId }) => ({ params: { ownerId: draftId } }),
   checkUpload: (records) => ({ body: { key: uploadKey(records) } }),
   getMyProject: ({ projectId }) => ({ params: { id: projectId } }),
   listProjectAmenities: ({ projectId }) => ({ params: { id: projectId } }),
@@ -230,6 +258,8 @@ export const deskCallsOfRecords: Record<string, (records: Records) => Call> = {
     params: { id: draftId },
     body: { ownership: "2026-11-01", photos: null, location: null, rera: null, version: 1 },
   }),
+  decideCheck: ({ draftId }) => ({ params: { id: draftId, kind: "location" }, body: { outcome: "checked", note: "Visited.", version: 1 } }),
+  getCheckPaper: ({ otherPaperId }) => ({ params: { id: otherPaperId } }),
   setFeatured: ({ draftId }) => ({ params: { id: draftId }, body: { isFeatured: true } }),
   getDeskAdvertisement: ({ advertisementId }) => ({ params: { id: advertisementId } }),
   decideAdvertisement: ({ advertisementId }) => ({ params: { id: advertisementId }, body: { decision: "approve", version: 1 } }),

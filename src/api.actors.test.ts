@@ -80,7 +80,7 @@ test("[CALL-01] a lister's endpoint answers 401 to visitors and refused tokens, 
   expect(forListers().length).toBeGreaterThan(5);
   for (const operation of forListers()) {
     for (const actor of nobodies) {
-      for (const call of [callOfRecord(operation), { params: { id: "x", leadId: "x" } }]) {
+      for (const call of [callOfRecord(operation), { params: { id: "x", leadId: "x", paperId: "x" } }]) {
         const response = await ask(operation, actor, call);
         expect(told(operation, actor, response.statusCode)).toBe(told(operation, actor, 401));
         expect(response.json()).toMatchObject({ status: 401, message: "Please sign in.", data: { code: "not_signed_in" } });
@@ -109,7 +109,7 @@ test("[PANL-07] a record of somebody else and a record that does not exist get t
   const [projectId, otherProjectId, deletedProjectId] = [newId("prj"), newId("prj"), newId("prj")];
   const projects = { projectId, towerId: newId("twr"), otherProjectId, deletedProjectId };
   const advertisements = { advertisementId: newId("adv"), shownAdvertisementId: newId("adv"), deletedAdvertisementId: newId("adv") };
-  const passkeys = { passkeyId: newId("psk"), otherPasskeyId: newId("psk") };
+  const passkeys = { passkeyId: newId("psk"), otherPasskeyId: newId("psk"), paperId: newId("pap"), otherPaperId: newId("pap") };
   const imports = { importId: newId("imp"), importedId: newId("imp"), newImportId: newId("imp") };
   const others = {
     ...imports,

@@ -33,6 +33,7 @@ type IdOf = {
   psk: string;
   tpl: string;
   ops: string;
+  pap: string;
   rpt: string;
   sve: string;
   imp: string;

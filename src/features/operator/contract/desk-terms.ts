@@ -13,6 +13,7 @@ export const reviewCauses = [
   "reported-before",
   "lister-taken-down",
   "another-look",
+  "checks-asked",
 ] as const;
 export type ReviewCause = (typeof reviewCauses)[number];
 export const reviewCauseLabels: Record<ReviewCause, string> = {
@@ -22,6 +23,7 @@ export const reviewCauseLabels: Record<ReviewCause, string> = {
   "reported-before": "Reported before",
   "lister-taken-down": "Lister had another one taken down",
   "another-look": "Lister asks for another look",
+  "checks-asked": "Lister asks for checks",
 };
 
 /** The most entries of the feature master. */
@@ -40,6 +42,8 @@ export const deskActions = [
   "property-taken-down",
   "property-put-back",
   "checks-set",
+  "check-made",
+  "check-refused",
   "featured-set",
   "lister-suspended",
   "suspension-lifted",
@@ -67,6 +71,8 @@ export const deskActionLabels: Record<DeskAction, string> = {
   "property-taken-down": "Took a property down",
   "property-put-back": "Put a property back on the site",
   "checks-set": "Set a property’s checks",
+  "check-made": "Made a check that a lister asked for",
+  "check-refused": "Refused a check that a lister asked for",
   "featured-set": "Changed whether a property is featured",
   "lister-suspended": "Suspended a lister",
   "suspension-lifted": "Lifted a suspension",
@@ -101,6 +107,12 @@ export const deskMessages = {
   refused: "Refused. The lister has been told why.",
   suspensionReason: "Please give a reason: the lister will read it.",
   notShown: "It is not on the site right now.",
+  checkOutcome: "Please choose whether it is checked.",
+  checkDay: "Please give the day of the check.",
+  checkNote: "Please say what is missing: the lister will read it.",
+  checkNotAsked: "Nobody waits for this check any more.",
+  checkMade: "It is checked, and the lister has been told.",
+  checkRefused: "It is not checked, and the lister has been told why.",
   checkDate: "A check cannot be in the future.",
   amenityName: "Please enter a name of at most 60 characters.",
   amenityIcon: "An icon name can have lower-case letters, digits and hyphens.",

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
+import { checkKinds } from "../../properties/contract/property-terms.ts";
 import { deskPaths } from "./desk.paths.ts";
 import {
   advertisementDecision,
   amenity,
+  checkDecision,
   checksChange,
   deadMail,
   deskAdvertisement,
@@ -82,6 +84,23 @@ export const deskEndpoints = {
     params: ofId,
     body: checksChange,
     response: done,
+  }),
+  /** A check that its lister has asked for. */
+  decideCheck: defineEndpoint({
+    ...deskPaths.decideCheck,
+    ...changing,
+    summary: "Decide a check that was asked for",
+    params: z.object({ id: z.string().max(64), kind: z.enum(checkKinds) }),
+    body: checkDecision,
+    response: done,
+  }),
+  /** For operators only, never cached. `content`: in Base64. */
+  getCheckPaper: defineEndpoint({
+    ...deskPaths.getCheckPaper,
+    ...changing,
+    summary: "A paper of a check",
+    params: ofId,
+    response: found(z.object({ name: z.string(), contentType: z.string(), content: z.string() })),
   }),
   setFeatured: defineEndpoint({
     ...deskPaths.setFeatured,

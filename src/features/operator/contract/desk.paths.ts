@@ -8,6 +8,8 @@ export const deskPaths = {
   getDeskProperty: { method: "GET", path: "/api/operator/properties/:id" },
   decideReview: { method: "POST", path: "/api/operator/properties/:id/review" },
   setChecks: { method: "POST", path: "/api/operator/properties/:id/checks" },
+  decideCheck: { method: "POST", path: "/api/operator/properties/:id/checks/:kind" },
+  getCheckPaper: { method: "GET", path: "/api/operator/papers/:id" },
   setFeatured: { method: "POST", path: "/api/operator/properties/:id/featured" },
   getDeskAdvertisement: { method: "GET", path: "/api/operator/advertisements/:id" },
   decideAdvertisement: { method: "POST", path: "/api/operator/advertisements/:id/review" },

@@ -3,6 +3,7 @@ import { accountId, advertisementId, amenityId, featureId, propertyId } from "..
 import { listerTypes } from "../../accounts/contract/lister-types.ts";
 import { myAdvertisement } from "../../advertisements/contract/advertisement.ts";
 import { propertyDetail, propertyImage } from "../../properties/contract/property.ts";
+import { checkPaper, checkRequest } from "../../properties/contract/property-checks.endpoints.ts";
 import { checkKinds } from "../../properties/contract/property-terms.ts";
 import { logEntry } from "./desk-log.ts";
 import { deskMessages as messages, reviewCauses } from "./desk-terms.ts";
@@ -75,6 +76,22 @@ export type PropertyChecks = z.output<typeof propertyChecks>;
 /** `version`: the one that was checked. */
 export const checksChange = propertyChecks.extend({ version: seen.version });
 
+/** A request for one check. */
+export const deskCheckRequest = checkRequest.extend({
+  kind: z.enum(checkKinds),
+  papers: z.array(checkPaper.extend({ contentType: z.string() })),
+});
+export type DeskCheckRequest = z.infer<typeof deskCheckRequest>;
+
+/** Decides one check. `version`: the one that was checked. `checkedOn`: the day of the check, today if left out. The lister reads the note. */
+export const checkDecision = z.object({
+  outcome: z.enum(["checked", "refused"], messages.checkOutcome),
+  checkedOn: z.iso.date(messages.checkDay).optional(),
+  note,
+  version: seen.version,
+});
+export type CheckDecision = z.output<typeof checkDecision>;
+
 /** What is known of a lister apart from this property. */
 export const listerPast = z.object({
   registeredAt: z.iso.datetime(),
@@ -100,7 +117,9 @@ export const deskProperty = z.object({
   reportsMade: z.int(),
   isShown: z.boolean(),
   isFeatured: z.boolean(),
-  checks: z.array(z.object({ kind: z.enum(checkKinds), checkedOn: z.iso.date() })),
+  checks: z.array(z.object({ kind: z.enum(checkKinds), checkedOn: z.iso.date(), note: z.string().nullable() })),
+  /** What its lister has asked for, with papers. */
+  requests: z.array(deskCheckRequest),
   lister: lister.extend({ isSuspended: z.boolean() }),
   /** What visitors see of it, or would see. */
   facts: propertyDetail

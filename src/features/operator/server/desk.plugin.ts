@@ -11,6 +11,7 @@ import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { MailKinds } from "../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { SignInAttempts } from "../../accounts/server/sign-in/public.ts";
+import { readPaper } from "../../properties/server/checks/public.ts";
 import { listAmenityMaster, listFeatureMaster } from "../../properties/server/masters/public.ts";
 import type { Announce } from "../../properties/server/public.ts";
 import { deskEndpoints as endpoints } from "../contract/desk.endpoints.ts";
@@ -26,6 +27,7 @@ import { countListers, findListers } from "./records/listers.store.ts";
 import { removeListersFactor } from "./records/remove-listers-factor.ts";
 import { liftSuspension, suspendLister } from "./records/suspend-lister.ts";
 import { decideAdvertisement } from "./reviews/decide-advertisement.ts";
+import { decideCheck } from "./reviews/decide-check.ts";
 import { decideReview } from "./reviews/decide-review.ts";
 import { countReviews, findReviews } from "./reviews/reviews.store.ts";
 import { operatorFactorEndpoints } from "./sign-in/operator-factor.ts";
@@ -92,6 +94,14 @@ function propertyEndpoints(app: FastifyInstance, services: Options): void {
   mountEndpoint(app, "setChecks", endpoints.setChecks, async ({ params, body, operator }) => {
     await changeChecks(services, operator, idOf(params), body);
     return done(messages.checksSaved);
+  });
+  mountEndpoint(app, "decideCheck", endpoints.decideCheck, async ({ params, body, operator }) => {
+    await decideCheck(services, operator, idOf(params), params.kind, body);
+    return done(body.outcome === "checked" ? messages.checkMade : messages.checkRefused);
+  });
+  mountEndpoint(app, "getCheckPaper", endpoints.getCheckPaper, async ({ params }) => {
+    const { content, ...paper } = await readPaper(services, params.id);
+    return found({ ...paper, content: content.toString("base64") });
   });
   mountEndpoint(app, "setFeatured", endpoints.setFeatured, async ({ params, body, operator }) => {
     await changeFeatured(services, operator, idOf(params), body.isFeatured);

@@ -25,7 +25,7 @@ export function ChecksForm({ property, answer }: Props) {
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {checkKinds.map((kind) => (
-          <CheckField key={kind} kind={kind} date={checks.find((check) => check.kind === kind)?.checkedOn} error={errors[kind]} />
+          <CheckField key={kind} kind={kind} check={checks.find((check) => check.kind === kind)} error={errors[kind]} />
         ))}
       </div>
       <button type="submit" className="btn btn-secondary justify-self-start">
@@ -36,7 +36,9 @@ export function ChecksForm({ property, answer }: Props) {
   );
 }
 
-function CheckField({ kind, date, error }: { kind: CheckKind; date: string | undefined; error: string | undefined }) {
+type FieldProps = { kind: CheckKind; check: DeskProperty["checks"][number] | undefined; error: string | undefined };
+
+function CheckField({ kind, check, error }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
   return (
@@ -44,7 +46,8 @@ function CheckField({ kind, date, error }: { kind: CheckKind; date: string | und
       <label className="lab" htmlFor={id}>
         {checkLabels[kind]}
       </label>
-      <input id={id} name={kind} type="date" className="input" defaultValue={date ?? ""} {...describedBy(error, errorId)} />
+      <input id={id} name={kind} type="date" className="input" defaultValue={check?.checkedOn ?? ""} {...describedBy(error, errorId)} />
+      {check?.note && <p className="text-sm whitespace-pre-line text-ink-2 wrap-anywhere">{check.note}</p>}
       <FieldError id={errorId} message={error} />
     </div>
   );

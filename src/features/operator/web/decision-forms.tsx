@@ -27,7 +27,7 @@ export function DecisionForms({ property, answer }: Props) {
           {askedLook.note && <blockquote className="whitespace-pre-line wrap-anywhere">“{askedLook.note}”</blockquote>}
         </div>
       )}
-      {(askedLook || (isShown && waitingAs)) && (
+      {(askedLook || (isShown && waitingAs && waitingAs !== "checks-asked")) && (
         <Form method="post" preventScrollReset className="grid">
           <input type="hidden" name="form" value="keep" />
           <SeenFields property={property} />

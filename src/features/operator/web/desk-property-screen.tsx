@@ -5,11 +5,12 @@ import { orPageError } from "../../../shared/web/api-client.ts";
 import { readForm } from "../../../shared/web/read-form.ts";
 import { useKeys } from "../../../shared/web/use-keys.ts";
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
-import { checkKinds } from "../../properties/contract/property-terms.ts";
+import { type CheckKind, checkKinds } from "../../properties/contract/property-terms.ts";
 import type { DeskProperty, ReviewDecision } from "../contract/desk.ts";
-import { deskPath, reviewCauseLabels } from "../contract/desk-terms.ts";
+import { reviewCauseLabels } from "../contract/desk-terms.ts";
 import { reportReasonLabels } from "../contract/report-terms.ts";
 import type { Route } from "./+types/desk-property-screen";
+import { CheckRequests } from "./check-requests.tsx";
 import { ChecksForm } from "./checks-form.tsx";
 import { DecisionForms } from "./decision-forms.tsx";
 import { answerForm, type DeskAnswer, deskApi } from "./desk-api.ts";
@@ -40,6 +41,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       string | null
     >;
     return answerForm(asked, api.setChecks({ params, body: { ...checks, version: Number(text("version")) } }));
+  }
+  if (asked === "check") {
+    const kind = text("kind") as CheckKind;
+    const outcome = text("outcome") as "checked" | "refused";
+    const body = { outcome, checkedOn: text("checkedOn") || undefined, note: text("note"), version: Number(text("version")) };
+    return answerForm(`check-${kind}`, api.decideCheck({ params: { id: params.id, kind }, body }));
   }
   if (asked === "featured") return answerForm(asked, api.setFeatured({ params, body: { isFeatured: text("isFeatured") === "yes" } }));
   const seen = { version: Number(text("version")), reportsMade: Number(text("reportsMade")) };
@@ -83,6 +90,7 @@ export default function DeskPropertyScreen({ loaderData: property, actionData: a
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <DeskCard heading="Checks">
+            <CheckRequests property={property} answer={answer} />
             <ChecksForm property={property} answer={answer} />
           </DeskCard>
           <DeskCard heading="History">
@@ -121,10 +129,7 @@ function DeskHeading({ property: { id, title, city, isShown, waitingAs, lister }
       <h1 className="text-3xl wrap-anywhere">{title}</h1>
       <p className="mt-2 text-ink-2 wrap-anywhere">
         {city && `${city} · `}
-        <Link to={`${deskPath}/listers/${lister.id}`} className="link">
-          {lister.name}
-        </Link>{" "}
-        ({listerTypeLabels[lister.role]})
+        {lister.name} ({listerTypeLabels[lister.role]})
       </p>
       {isShown && (
         <Link to={`/property/${id}`} className="btn btn-secondary mt-4">

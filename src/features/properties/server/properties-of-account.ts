@@ -36,14 +36,14 @@ export function propertiesOfAccount(announce: Announce): AccountPart {
 }
 
 /**
- * As JSON with amenities, checks, media and daily views, and as a table. Oldest first; includes deleted ones that can still be
+ * As JSON with amenities, checks, requests for checks, media and daily views, and as a table. Oldest first; includes deleted ones that can still be
  * restored.
  */
 function files(database: Database, listerId: AccountId): ZipEntry[] {
   const rows = () => rowsById("" as PropertyId, batchSize, (after, limit) => findBatch(database, listerId, after, limit));
   async function* table() {
     let isFirst = true;
-    for await (const { amenities, checks, takenDown, images, videos, days, ...row } of rows()) {
+    for await (const { amenities, checks, checkRequests, checkPapers, takenDown, images, videos, days, ...row } of rows()) {
       if (isFirst) yield byteOrderMark + csvLine(Object.keys(row));
       isFirst = false;
       yield csvLine(Object.values(row).map(toCell));
@@ -77,6 +77,14 @@ function findBatch(database: Database, listerId: AccountId, after: PropertyId, l
       >`array(select json_build_object('kind', kind, 'checkedOn', checked_on) from property_checks where property_id = p.id order by kind)`.as(
         "checks",
       ),
+      sql<unknown[]>`array(
+        select json_build_object('kind', kind, 'askedAt', asked_at, 'note', note, 'decidedAt', decided_at, 'outcome', outcome, 'answer', answer)
+        from property_check_requests where property_id = p.id order by kind
+      )`.as("checkRequests"),
+      sql<unknown[]>`array(
+        select json_build_object('kind', kind, 'name', name, 'sizeBytes', size_bytes, 'addedAt', added_at)
+        from property_check_papers where property_id = p.id order by added_at
+      )`.as("checkPapers"),
       sql<unknown>`(
         select json_build_object('at', at, 'reason', reason, 'note', note, 'askedAt', asked_at, 'askedNote', asked_note)
         from property_take_downs where property_id = p.id

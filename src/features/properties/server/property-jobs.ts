@@ -1,6 +1,9 @@
 import type { TaskList } from "graphile-worker";
+import { dayMs } from "../../../shared/contract/durations.ts";
 import { lastRestorable } from "../../../shared/contract/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
+import { papersKeptDays } from "../contract/property-checks-terms.ts";
+import { deleteOldPapers } from "./checks/check-papers.store.ts";
 import { ownProperties } from "./listers/my-properties.store.ts";
 
 const task = "purge-deleted-properties";
@@ -10,11 +13,16 @@ const batchSize = 200;
 /** When the tasks below run, as crontab lines. */
 export const propertySchedule = `41 * * * * ${task}`;
 
-/** Deleted properties are purged after 30 days; their leads stay. */
+/** Deleted properties are purged after 30 days; their leads stay. Papers of checks go 30 days after the decision. */
 export function propertyTasks({ database, clock }: Pick<Services, "database" | "clock">): TaskList {
   return {
     [task]: async () => {
-      const before = lastRestorable(clock.now());
+      const now = clock.now();
+      const before = lastRestorable(now);
+      await deleteOldPapers(database, {
+        decidedBefore: new Date(now.getTime() - papersKeptDays * dayMs),
+        unsentBefore: new Date(now.getTime() - dayMs),
+      });
       for (let purged = batchSize; purged === batchSize; ) purged = (await ownProperties.purge(database, before, batchSize)).length;
     },
   };

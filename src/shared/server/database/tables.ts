@@ -505,10 +505,30 @@ export type Tables = {
     property_id: PropertyId;
     amenity_id: AmenityId;
   };
+  property_check_papers: {
+    id: string;
+    property_id: PropertyId;
+    kind: string;
+    name: string;
+    content_type: string;
+    size_bytes: number;
+    sealed: Buffer;
+    added_at: Timestamp;
+  };
+  property_check_requests: {
+    property_id: PropertyId;
+    kind: string;
+    asked_at: Timestamp;
+    note: string | null;
+    decided_at: Timestamp | null;
+    outcome: string | null;
+    answer: string | null;
+  };
   property_checks: {
     property_id: PropertyId;
     kind: string;
     checked_on: string;
+    note: string | null;
   };
   property_daily_views: {
     property_id: PropertyId;

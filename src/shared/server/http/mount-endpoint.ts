@@ -80,12 +80,16 @@ export function mountEndpoint<E extends Endpoint>(app: FastifyInstance, operatio
   });
 }
 
+function tellLargest({ bytes, role }: NonNullable<Endpoint["largestBody"]>): string {
+  const most = `Bodies up to ${Math.round(bytes / 1024)} KiB`;
+  return role === "any" ? `${most}.` : `${most} from a ${role}, ${ordinaryBodyBytes / 1024} KiB from others.`;
+}
+
 /** Notes for which OpenAPI has no field. */
 function tellLimits({ createdBy, largestBody, reads }: Endpoint): { description?: string } {
   const limits = [
     createdBy && `Only a ${createdBy} creates one.`,
-    largestBody &&
-      `Bodies up to ${Math.round(largestBody.bytes / 1024)} KiB from a ${largestBody.role}, ${ordinaryBodyBytes / 1024} KiB from others.`,
+    largestBody && tellLargest(largestBody),
     reads && `Counts as ${reads} reads.`,
   ].filter((limit) => limit !== undefined);
   return limits.length > 0 ? { description: limits.join(" ") } : {};

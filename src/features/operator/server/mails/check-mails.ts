@@ -4,15 +4,56 @@ import type { Mail } from "../../../../shared/server/mail/mail.ts";
 import type { MailKinds } from "../../../../shared/server/mail/mail-jobs.ts";
 import { mailBody } from "../../../../shared/server/mail/mail-layout.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { checkKinds, checkLabels } from "../../../properties/contract/property-terms.ts";
+import { papersKeptDays } from "../../../properties/contract/property-checks-terms.ts";
+import { type CheckKind, checkKinds, checkLabels } from "../../../properties/contract/property-terms.ts";
 import { findLogEntry } from "../log/operator-log.store.ts";
 
 type Dependencies = Pick<Services, "config" | "database">;
 
 /** About an entry of the log. */
 export const checksEnded = "checks-ended";
+export const checkDecided = "check-decided";
 
-export const checkMails = (services: Dependencies): MailKinds => ({ [checksEnded]: (ref) => endedMail(services, ref) });
+export const checkMails = (services: Dependencies): MailKinds => ({
+  [checksEnded]: (ref) => endedMail(services, ref),
+  [checkDecided]: (ref) => decidedMail(services, ref),
+});
+
+/** null: it was deleted, or its lister is suspended or leaving. */
+async function decidedMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {
+  const entry = await findLogEntry(database, ref);
+  const property = entry && (await findPropertyWithLister(database, entry.entityId));
+  if (!entry || !property) return null;
+  const { check, outcome, note } = entry.after as { check: CheckKind; outcome: "checked" | "refused"; note?: string | null };
+  const isMade = outcome === "checked";
+  const body = mailBody({
+    heading: isMade ? "Your property is checked" : "We could not check this yet",
+    parts: [
+      {
+        kind: "facts",
+        facts: [
+          { label: "Property", value: property.title },
+          { label: "Check", value: checkLabels[check] },
+        ],
+      },
+      ...(note ? [{ kind: "quote" as const, text: note }] : []),
+      {
+        kind: "text",
+        text: isMade
+          ? "Visitors see the check and its day on the page. It ends when you change what was checked."
+          : "You can add other papers and ask again.",
+      },
+      { kind: "button", label: "Open its checks", href: `${config.publicUrl}/panel/properties/checks/${property.id}` },
+    ],
+    footnote: `Your papers are deleted ${papersKeptDays} days after a decision.`,
+  });
+  return {
+    key: `${checkDecided}-${ref}`,
+    to: { name: property.name, address: property.email },
+    subject: `${isMade ? "Checked" : "Not checked"}: ${property.title}`,
+    ...body,
+  };
+}
 
 /** null: the property was deleted, everything was checked again, or its lister is suspended or leaving. */
 async function endedMail({ config, database }: Dependencies, ref: string): Promise<Mail | null> {

@@ -5,8 +5,9 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { findSecondFactor } from "../../../accounts/server/second-factor/public.ts";
 import { findReviewedAdvertisement } from "../../../advertisements/server/public.ts";
+import { findPapers, findRequests, toRequest } from "../../../properties/server/checks/public.ts";
 import { findAskedLook, findChecks, findFacts } from "../../../properties/server/operators/public.ts";
-import type { DeskAdvertisement, DeskLister, DeskProperty, ListerLine } from "../../contract/desk.ts";
+import type { DeskAdvertisement, DeskCheckRequest, DeskLister, DeskProperty, ListerLine } from "../../contract/desk.ts";
 import type { ReportReason } from "../../contract/report-terms.ts";
 import { findLog } from "../log/find-log.ts";
 import { countReports, findReportsOf } from "../reports/reports.store.ts";
@@ -45,6 +46,7 @@ export async function getDeskProperty(database: Database, id: PropertyId, now: D
     isShown: publication === "published",
     lister: { id: listerId, name, role, isSuspended: suspendedAt !== null },
     checks: (await findChecks(database, id)) as DeskProperty["checks"],
+    requests: await requestsOf(database, id),
     waitingAs: await findWaiting(database, id),
     facts: await findFacts(database, id),
     past: { registeredAt: registeredAt.toISOString(), ...(await findPast(database, listerId, id, reportsSince)) },
@@ -59,6 +61,23 @@ export async function getDeskProperty(database: Database, id: PropertyId, now: D
     })),
     log: await findLog(database, { entityId: id }, { limit: mostLogEntries }),
   };
+}
+
+async function requestsOf(database: Database, id: PropertyId): Promise<DeskCheckRequest[]> {
+  const [requests, papers] = [await findRequests(database, id), await findPapers(database, id)];
+  return requests.map((request) => ({
+    ...toRequest(request),
+    kind: request.kind as DeskCheckRequest["kind"],
+    papers: papers
+      .filter(({ kind }) => kind === request.kind)
+      .map(({ id: paperId, name, contentType, sizeBytes, addedAt }) => ({
+        id: paperId,
+        name,
+        contentType,
+        sizeBytes,
+        addedAt: addedAt.toISOString(),
+      })),
+  }));
 }
 
 /** Throws `not_found`, also when its lister has deleted it. `today`: in India. */

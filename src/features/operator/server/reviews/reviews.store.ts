@@ -17,6 +17,8 @@ const waiting = sql`(
     select property_id, cause, 0, waiting_since, false from property_reviews
     union all
     select property_id, 'another-look', 0, asked_at, true from property_take_downs where asked_at is not null
+    union all
+    select property_id, 'checks-asked', 0, asked_at, false from property_check_requests where decided_at is null
   ) asked
   group by property_id
 )`;

@@ -1,6 +1,7 @@
 // What operators change of any property. Each function takes the transaction that also logs the change.
 import { type RawBuilder, sql, type Updateable } from "kysely";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
+import { ownValue } from "../../../../shared/contract/own-value.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Tables } from "../../../../shared/server/database/tables.ts";
 import type { PropertyDetail, PropertyImage } from "../../contract/property.ts";
@@ -14,6 +15,7 @@ type PropertyFacts = Pick<
   | ("area" | "areaUnit" | "bedrooms" | "bathrooms" | "floorNo" | "totalFloors")
 >;
 export type CheckDates = Record<CheckKind, string | null>;
+type CheckNotes = { [Kind in CheckKind]?: string | null };
 
 /** In any state, but not deleted; locked until the transaction ends. */
 export async function lockProperty(transaction: Database, id: PropertyId): Promise<PropertyRow | undefined> {
@@ -46,16 +48,27 @@ export async function findChecks(database: Database, id: PropertyId) {
   return database
     .selectFrom("property_checks")
     .where("property_id", "=", id)
-    .select(["kind", "checked_on as checkedOn"])
+    .select(["kind", "checked_on as checkedOn", "note"])
     .orderBy("kind")
     .execute();
 }
 
-/** Replaces its checks; with at least one the property is verified (HOME-02). */
-export async function replaceChecks(transaction: Database, property: PropertyRow, checks: CheckDates, at: Date): Promise<void> {
+/** Replaces its checks; with at least one the property is verified (HOME-02). A check keeps its note, unless `notes` has another. */
+export async function replaceChecks(
+  transaction: Database,
+  property: PropertyRow,
+  checks: CheckDates,
+  at: Date,
+  notes: CheckNotes = {},
+): Promise<void> {
+  const known = await findChecks(transaction, property.id);
+  const noteOf = (kind: string) => {
+    const given = ownValue(notes, kind);
+    return given === undefined ? (known.find((check) => check.kind === kind)?.note ?? null) : given;
+  };
   await transaction.deleteFrom("property_checks").where("property_id", "=", property.id).execute();
   const made = Object.entries(checks).flatMap(([kind, date]) =>
-    date === null ? [] : [{ property_id: property.id, kind, checked_on: date }],
+    date === null ? [] : [{ property_id: property.id, kind, checked_on: date, note: noteOf(kind) }],
   );
   if (made.length > 0) await transaction.insertInto("property_checks").values(made).execute();
   await ownProperties.change(transaction, property, { is_verified: made.length > 0 }, { at });

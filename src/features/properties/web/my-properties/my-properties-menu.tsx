@@ -1,8 +1,10 @@
-import { Archive, CircleCheck, Copy, EllipsisVertical, Eye, EyeOff, Images, Trash2 } from "lucide-react";
+import { Archive, BadgeCheck, CircleCheck, Copy, EllipsisVertical, Eye, EyeOff, Images, Trash2 } from "lucide-react";
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
 import { useMenuKeys } from "../../../../shared/web/ui/use-menu-keys.ts";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 import { propertyStatuses, propertyStatusLabels } from "../../contract/property-terms.ts";
+import { checksPath } from "../checks/property-checks-query.ts";
 import type { RowAction } from "./my-properties-query.ts";
 
 type Props = { row: MyPropertyRow; isBusy: boolean; onAct: (action: RowAction) => void };
@@ -27,6 +29,10 @@ export function PropertyMenu({ row, isBusy, onAct }: Props) {
           {isPublished ? "Unpublish" : "Publish"}
         </button>
       )}
+      <Link to={checksPath(row._id)}>
+        <BadgeCheck />
+        Checks
+      </Link>
       <button type="button" onClick={() => onAct({ to: "duplicate" })}>
         <Copy />
         Duplicate

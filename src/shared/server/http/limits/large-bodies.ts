@@ -9,16 +9,16 @@ export const ordinaryBodyBytes = 256 * 1024;
 
 /**
  * An `onRequest` hook behind `requireAccount`, for an endpoint that reads more than `ordinaryBodyBytes`: larger bodies, and those
- * of unknown length, are accepted only from accounts of this role, one at a time from each, and only a few a minute from one address:
+ * of unknown length, are accepted only from accounts of this role (or of any), one at a time from each, and only a few a minute from one address:
  * anybody can register many accounts. A body stays in memory for as long as it takes to arrive. Throws `body_too_large` and
  * `rate_limited`, before anything of the body has been read.
  */
-export function limitLargeBodies(role: SignedInAccount["role"]) {
+export function limitLargeBodies(role: SignedInAccount["role"] | "any") {
   const sending = new Set<AccountId>();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { account } = request;
     if (!account || !mayBeLarge(request)) return;
-    if (account.role !== role) throw new AppError("body_too_large");
+    if (role !== "any" && account.role !== role) throw new AppError("body_too_large");
     if (sending.has(account.id)) throw new AppError("rate_limited", undefined, { retryAfterS: 1 });
     request.server.takeLargeBody(request);
     sending.add(account.id);
