@@ -7,6 +7,7 @@ import type { Route } from "./+types/amenities-screen";
 import { answerForm, type DeskAnswer, deskApi } from "./desk-api.ts";
 import { DeskCard } from "./desk-card.tsx";
 import { DeskNote } from "./desk-note.tsx";
+import { IconChoice } from "./icon-choice.tsx";
 
 export const meta = () => [{ title: "Amenities | Operator | Aangan" }, { name: "robots", content: "noindex" }];
 
@@ -38,7 +39,7 @@ export default function AmenitiesScreen({ loaderData: amenities, actionData: ans
         <DeskCard heading="Add an amenity">
           <Form key={answer?.form === "add" && answer.isDone ? amenities.length : "add"} method="post" noValidate className={addingClass}>
             <NameField name="" answer={answer} form="add" />
-            <IconField icon="sparkles" answer={answer} form="add" />
+            <IconChoice icon="sparkles" error={errorsOf({ answer, form: "add" }).icon} />
             <button type="submit" className="btn btn-primary">
               Add
             </button>
@@ -75,7 +76,7 @@ function Known({
         <div className="max-md:col-span-2">
           <NameField name={name} answer={answer} form={id} isFixed={isSearchFilter} />
         </div>
-        <IconField icon={icon} answer={answer} form={id} />
+        <IconChoice icon={icon} error={errorsOf({ answer, form: id }).icon} />
         <p className="nums text-sm text-ink-2 max-lg:order-last max-lg:col-span-full lg:py-3 lg:pl-2">
           {properties === 1 ? "1 property has it" : `${properties.toLocaleString("en-IN")} properties have it`}
           {isSearchFilter && " · search filter"}
@@ -104,8 +105,4 @@ const errorsOf = ({ answer, form }: FieldProps) => (answer?.form === form ? answ
 function NameField({ name, isFixed = false, ...of }: FieldProps & { name: string; isFixed?: boolean }) {
   const { name: error } = errorsOf(of);
   return <TextField name="name" label="Name" error={error} defaultValue={name} maxLength={60} autoComplete="off" readOnly={isFixed} />;
-}
-
-function IconField({ icon, ...of }: FieldProps & { icon: string }) {
-  return <TextField name="icon" label="Icon" error={errorsOf(of).icon} defaultValue={icon} maxLength={40} autoComplete="off" />;
 }

@@ -32,6 +32,9 @@ const icons: Record<string, LucideIcon> = {
   "gas-connection": Flame,
 };
 
+/** Every name that has a picture of its own. */
+export const amenityIconNames: readonly string[] = Object.keys(icons);
+
 /** The icon named in the amenity master; an unknown name gives home (PROP-07). */
 export function amenityIcon(name: string): LucideIcon {
   return ownValue(icons, name) ?? House;

@@ -2,8 +2,9 @@
 
 /** Photos with a slider over the whole screen. */
 export { useGallery } from "../gallery/use-gallery.tsx";
-/** Amenities with their icons. */
 export { AmenitiesCard } from "./amenities-card.tsx";
+/** Amenities with their icons. */
+export { amenityIcon, amenityIconNames } from "./amenity-icons.ts";
 /** In place of a deleted property: similar homes (PROP-01). */
 export { GoneProperty } from "./gone-property.tsx";
 /** The address with a map. */
