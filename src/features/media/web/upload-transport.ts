@@ -1,4 +1,5 @@
 import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
+import { retryAfterS } from "../../../shared/web/retry-after.ts";
 import { uploadMessages, uploadStallMs } from "../contract/upload-rules.ts";
 import type { UploadsEndpoints } from "../contract/uploads.endpoints.ts";
 import { uploadsPaths } from "../contract/uploads.paths.ts";
@@ -71,7 +72,7 @@ async function asked<Answer>(call: Promise<Answer>, signal: AbortSignal): Promis
     throw new UploadFailure(error.message, {
       isFinal: code !== "unavailable" && code !== "rate_limited",
       isRefused: code === "invalid_input",
-      pauseS: code === "rate_limited" ? error.retryAfterS : 0,
+      pauseS: code === "rate_limited" ? retryAfterS(error) : 0,
     });
   } finally {
     signal.throwIfAborted();

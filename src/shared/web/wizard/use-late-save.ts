@@ -1,6 +1,7 @@
 // A save that did not reach the site, or that it was too busy for, is sent again by itself.
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../api-client.ts";
+import { retryAfterS } from "../retry-after.ts";
 
 type Lateness = { reason: "no line" | "busy site"; waitS: number };
 /** `values`: as they were when the person pressed. */
@@ -13,7 +14,8 @@ const lineWaitS = 5;
 export function latenessOf(error: unknown): Lateness | null {
   if (!(error instanceof ApiError)) return null;
   if (error.body.status === 0) return { reason: "no line", waitS: lineWaitS };
-  return error.retryAfterS > 0 ? { reason: "busy site", waitS: error.retryAfterS } : null;
+  const waitS = retryAfterS(error);
+  return waitS > 0 ? { reason: "busy site", waitS } : null;
 }
 
 /** Calls `sendAgain` once the wait is over and the site answers. Going to another step ends the wait: the draft stays. */
