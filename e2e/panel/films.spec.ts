@@ -41,8 +41,10 @@ test("[PWIZ-13] a film of an iPhone, which this browser cannot decode, is conver
   page,
 }) => {
   const id = await openStep(page, 4);
+  // The conversion has the lowest priority, and films are converted one at a time.
+  test.setTimeout(120_000);
   const iphone = test.info().outputPath("yard.mov");
-  const picture = ["-f", "lavfi", "-i", "testsrc=size=640x360:rate=30:duration=3", "-pix_fmt", "yuv420p10le"];
+  const picture = ["-f", "lavfi", "-i", "testsrc=size=320x180:rate=10:duration=2", "-pix_fmt", "yuv420p10le"];
   const codec = ["-c:v", "libx265", "-x265-params", "log-level=none", "-tag:v", "hvc1"];
   execFileSync((await findFfmpeg())?.program ?? "", ["-loglevel", "error", ...picture, ...codec, iphone]);
   await browse(page).setInputFiles({ name: "yard.mov", mimeType: "video/quicktime", buffer: readFileSync(iphone) });
@@ -50,7 +52,7 @@ test("[PWIZ-13] a film of an iPhone, which this browser cannot decode, is conver
   await page.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Property details successfully updated!")).toBeVisible();
   const film = async () => (await mediaOf(id))[0];
-  await expect.poll(async () => (await film())?.thumbnail_url, { timeout: 60_000 }).toMatch(/yard-\w+\.mov\.jpg$/);
+  await expect.poll(async () => (await film())?.thumbnail_url, { timeout: 90_000 }).toMatch(/yard-\w+\.mov\.jpg$/);
   await ask("update properties set publication = 'published', published_at = now() where id = $1", [id]);
   await page.goto(`/property/${id}`);
   await becomeAlive(page);
@@ -58,7 +60,7 @@ test("[PWIZ-13] a film of an iPhone, which this browser cannot decode, is conver
   const player = page.getByRole("dialog", { name: "Photos and videos" }).locator("video");
   await expect(player).toHaveAttribute("src", /\.mov\.mp4$/);
   await player.evaluate((video: HTMLVideoElement) => void video.play());
-  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => [video.currentTime > 0.5, video.videoWidth])).toEqual([true, 640]);
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => [video.currentTime > 0.5, video.videoWidth])).toEqual([true, 320]);
 });
 
 test("[PWIZ-13] a film for which the browser cannot draw a poster gets the one that its lister chooses, and visitors see it", async ({
