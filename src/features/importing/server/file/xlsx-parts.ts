@@ -10,8 +10,16 @@ const largestPart = 256 * 1024 * 1024;
 /** Characters between two tags: the parser keeps them in memory. */
 const longestText = 2_000_000;
 const mostEntries = 2_000;
-/** Characters of all texts that the cells share. */
+/** Tags within tags: the parser keeps the open ones in memory. A workbook needs about ten. */
+const mostDepth = 64;
+/** Characters of all texts that the cells share; each text costs `textCost` more, because empty ones take memory too. */
 const mostSharedText = 32_000_000;
+const textCost = 16;
+/** Number formats, and styles of cells. Excel has at most 65,490 styles. */
+const mostStyles = 100_000;
+/** Excel's own limits. */
+const longestCell = 32_767;
+const longestFormat = 255;
 
 const damaged =
   "The workbook is damaged, protected by a password, or not an Excel workbook. Save the table as CSV (UTF-8) and import that.";
@@ -58,22 +66,28 @@ export class Workbook {
     if (entry.isEncrypted()) throw new ExpectedError(damaged);
     const parser = new SaxesParser();
     let sinceTag = 0;
-    const note = () => {
+    let depth = 0;
+    let open: OnOpen | undefined;
+    let close: OnClose | undefined;
+    parser.on("opentag", (tag) => {
       sinceTag = 0;
-    };
-    parser.on("closetag", note);
+      depth++;
+      if (depth > mostDepth) throw new ExpectedError(damaged);
+      open?.(localName(tag), tag.attributes);
+    });
+    parser.on("closetag", (tag) => {
+      sinceTag = 0;
+      depth--;
+      close?.(localName(tag));
+    });
     read({
-      onOpen: (open) =>
-        parser.on("opentag", (tag) => {
-          note();
-          open(localName(tag), tag.attributes);
-        }),
-      onText: (text) => parser.on("text", text),
-      onClose: (close) =>
-        parser.on("closetag", (tag) => {
-          note();
-          close(localName(tag));
-        }),
+      onOpen: (handler) => {
+        open = handler;
+      },
+      onText: (handler) => parser.on("text", handler),
+      onClose: (handler) => {
+        close = handler;
+      },
     });
     let unpacked = 0;
     const decoder = new TextDecoder();
@@ -105,10 +119,12 @@ export class Workbook {
   }
 }
 
+type OnOpen = (name: string, attributes: Record<string, string>) => void;
+type OnClose = (name: string) => void;
 type Parser = {
-  onOpen(open: (name: string, attributes: Record<string, string>) => void): void;
-  onText(text: (text: string) => void): void;
-  onClose(close: (name: string) => void): void;
+  onOpen(handler: OnOpen): void;
+  onText(handler: (text: string) => void): void;
+  onClose(handler: OnClose): void;
 };
 
 /** Writers may prefix the names: "x:row". */
@@ -135,7 +151,23 @@ export async function findFirstSheet(workbook: Workbook): Promise<{ part: string
   return { part: target.startsWith("/") ? target.slice(1) : `xl/${target}`, from1904 };
 }
 
-/** The texts that cells name by number. */
+const tooLong = () => new ExpectedError("The workbook has a cell with too much text.");
+const lettersPerEscape = 7;
+
+/** Adds to the text of a cell as it is written in the workbook. Throws when no cell can hold it. */
+export function joinText(text: string, more: string): string {
+  if (text.length + more.length > longestCell * lettersPerEscape) throw tooLong();
+  return text + more;
+}
+
+/** The text as a cell shows it: "_x000D_" is a carriage return. Throws when no cell can hold it. */
+export function shownText(written: string): string {
+  const text = written.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  if (text.length > longestCell) throw tooLong();
+  return text;
+}
+
+/** The texts that cells name by number, as cells show them. */
 export async function readSharedTexts(workbook: Workbook): Promise<string[]> {
   const texts: string[] = [];
   const part = "xl/sharedStrings.xml";
@@ -151,15 +183,16 @@ export async function readSharedTexts(workbook: Workbook): Promise<string[]> {
       isText = name === "t" && !isPhonetic;
     });
     onText((more) => {
-      if (isText) text += more;
+      if (isText) text = joinText(text, more);
     });
     onClose((name) => {
       isText = false;
       if (name === "rPh") isPhonetic = false;
       if (name !== "si") return;
-      total += text.length;
+      const shown = shownText(text);
+      total += shown.length + textCost;
       if (total > mostSharedText) throw new ExpectedError("The workbook has too much text. Split it into several files.");
-      texts.push(text);
+      texts.push(shown);
     });
   });
   return texts;
@@ -168,7 +201,7 @@ export async function readSharedTexts(workbook: Workbook): Promise<string[]> {
 /** Of the formats with fixed numbers, those that show a day. */
 const isFixedDayFormat = (id: number): boolean => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 /** Without texts in quotes or brackets, a format with the letter of a day or year shows a day. */
-const showsDay = (format: string): boolean => /[dy]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ""));
+const showsDay = (format: string): boolean => /[dy]/i.test(format.slice(0, longestFormat).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ""));
 
 /** The numbers of the cell styles that show a number as a day. */
 export async function readDayStyles(workbook: Workbook): Promise<Set<number>> {
@@ -178,11 +211,14 @@ export async function readDayStyles(workbook: Workbook): Promise<Set<number>> {
   const dayFormats = new Set<number>();
   let isInCells = false;
   let number = 0;
+  let formats = 0;
   await workbook.readAll(part, ({ onOpen, onClose }) => {
     onOpen((name, attributes) => {
+      if (name === "numFmt" && ++formats > mostStyles) throw new ExpectedError(damaged);
       if (name === "numFmt" && showsDay(attributes.formatCode ?? "")) dayFormats.add(Number(attributes.numFmtId));
       if (name === "cellXfs") isInCells = true;
       if (name !== "xf" || !isInCells) return;
+      if (number >= mostStyles) throw new ExpectedError(damaged);
       const format = Number(attributes.numFmtId);
       if (isFixedDayFormat(format) || dayFormats.has(format)) styles.add(number);
       number++;

@@ -62,6 +62,45 @@ test("a small archive that unpacks to gigabytes, or to one endless cell, is refu
   await expect(read(endless)).rejects.toThrow("has a cell with more than 2,000,000 characters");
 });
 
+const deep = `${"<a>".repeat(65)}${"</a>".repeat(65)}`;
+const shared = (texts: string) => ({ "xl/sharedStrings.xml": `<sst>${texts}</sst>` });
+const styles = (content: string) => ({ "xl/styles.xml": `<styleSheet>${content}</styleSheet>` });
+const relations = '<Relationship Id="rId1" Target="worksheets/sheet1.xml"/>';
+
+test.each([
+  ["tags too deep in a sheet", { "xl/worksheets/sheet1.xml": `<worksheet>${header}${deep}</worksheet>` }, "is damaged"],
+  ["tags too deep in its relations", { "xl/_rels/workbook.xml.rels": `<Relationships>${relations}${deep}</Relationships>` }, "is damaged"],
+  ["tags too deep in its texts", shared(deep), "is damaged"],
+  ["millions of empty texts", shared("<si/>".repeat(2_000_001)), "has too much text"],
+  ["a shared text that no cell can hold", shared(`<si><t>${"a".repeat(32_768)}</t></si>`), "has a cell with too much text"],
+  [
+    "a shared text of many runs",
+    shared(`<si>${`<r><t>${"_x000D_".repeat(9_000)}</t></r>`.repeat(4)}</si>`),
+    "has a cell with too much text",
+  ],
+  ["too many styles", styles(`<cellXfs>${"<xf/>".repeat(100_001)}</cellXfs>`), "is damaged"],
+  ["too many number formats", styles("<numFmt/>".repeat(100_001)), "is damaged"],
+])("a workbook with %s is refused", async (_, files, message) => {
+  await expect(read(await workbook(header, files))).rejects.toThrow(`The workbook ${message}`);
+});
+
+test("a text that no cell can hold, and a row beyond what the database counts, are refused in the sheet too", async () => {
+  const long = await workbook(`${header}<row r="2">${text("A2", "a".repeat(32_768))}</row>`);
+  await expect(read(long)).rejects.toThrow("The workbook has a cell with too much text.");
+  const high = await workbook(`${header}<row r="3000000000">${text("A2", "x")}</row>`);
+  await expect(read(high)).rejects.toThrow("The workbook has a row whose number is too high.");
+});
+
+test("escapes are read once, in shared texts and in cells", async () => {
+  const full = `${"a".repeat(32_766)}_x000D_`;
+  const sheet = `${header}<row r="2"><c r="A2" t="s"><v>0</v></c>${text("B2", full)}</row><row r="3"><c r="A3" t="s"><v>1</v></c></row>`;
+  const { rows } = await read(await workbook(sheet, shared(`<si><t>${full}</t></si><si><t>_x005F_x000D_</t></si>`)));
+  expect(rows).toEqual([
+    { line: 2, cells: Array(2).fill(`${"a".repeat(32_766)}\r`) },
+    { line: 3, cells: ["_x000D_", ""] },
+  ]);
+});
+
 test.each([
   [
     "an entity that grows",

@@ -1,6 +1,9 @@
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
 import { type CsvRow, longestRow, mostColumns, requireUsableHeader } from "./csv-table.ts";
-import { findFirstSheet, readDayStyles, readSharedTexts, Workbook } from "./xlsx-parts.ts";
+import { findFirstSheet, joinText, readDayStyles, readSharedTexts, shownText, Workbook } from "./xlsx-parts.ts";
+
+/** The database keeps a row's number in 32 bits. */
+const lastLine = 2_000_000_000;
 
 export type ListingTable = { columns: string[]; rows: AsyncGenerator<CsvRow> };
 
@@ -89,6 +92,7 @@ class SheetReader {
     if (name === "row") {
       this.#line = Number(attributes.r ?? this.#line + 1);
       if (!Number.isInteger(this.#line) || this.#line < 1) throw new ExpectedError("The workbook has a row without a number.");
+      if (this.#line > lastLine) throw new ExpectedError("The workbook has a row whose number is too high.");
       this.#cells = [];
       this.#column = -1;
     } else if (name === "c") {
@@ -101,7 +105,7 @@ class SheetReader {
   }
 
   text(more: string): void {
-    if (this.#isValue) this.#text += more;
+    if (this.#isValue) this.#text = joinText(this.#text, more);
   }
 
   close(name: string): void {
@@ -114,7 +118,7 @@ class SheetReader {
 
   #put(cell: string): void {
     if (this.#column >= mostColumns) throw new ExpectedError(`The sheet has a cell beyond column ${mostColumns}.`);
-    this.#cells[this.#column] = withoutEscapes(cell);
+    this.#cells[this.#column] = cell;
   }
 
   #shown(): string {
@@ -129,13 +133,13 @@ class SheetReader {
       case "e":
         return "";
       default:
-        return this.#text;
+        return shownText(this.#text);
     }
   }
 
   #number(): string {
     const number = Number(this.#text);
-    if (!Number.isFinite(number)) return this.#text;
+    if (!Number.isFinite(number)) return shownText(this.#text);
     return this.#dayStyles.has(this.#style) ? dayOf(number, this.#from1904) : plain(number);
   }
 }
@@ -157,7 +161,3 @@ function dayOf(days: number, from1904: boolean): string {
   const day = new Date(Date.UTC(from1904 ? 1904 : 1899, from1904 ? 0 : 11, from1904 ? 1 : 30) + Math.floor(days) * dayMs);
   return Number.isNaN(day.getTime()) ? String(days) : day.toISOString().slice(0, 10);
 }
-
-/** "_x000D_" is a carriage return. */
-const withoutEscapes = (text: string): string =>
-  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
