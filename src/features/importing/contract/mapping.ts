@@ -9,8 +9,14 @@ export type TextEncoding = (typeof textEncodings)[number];
 export const csvDelimiters = [",", ";", "\t", "|"] as const;
 export type CsvDelimiter = (typeof csvDelimiters)[number];
 
-const columnName = z.string().trim().min(1, "must name a column").max(200);
+export const longestColumnName = 200;
+const mostReplacements = 50;
+const mostLookups = 500;
+
+const columnName = z.string().trim().min(1, "must name a column").max(longestColumnName);
 const shortText = z.string().max(500);
+const table = (key: z.ZodString, most: number) =>
+  z.record(key, shortText).refine((entries) => Object.keys(entries).length <= most, { error: `must have at most ${most} entries` });
 
 /** One way to fill a field. Its steps apply to the text in the order listed here. */
 const rule = z
@@ -25,9 +31,9 @@ const rule = z
     emptyWhen: z.array(shortText).max(50).optional(),
     removePrefix: shortText.optional(),
     removeSuffix: shortText.optional(),
-    replace: z.record(z.string().min(1).max(100), shortText).optional(),
+    replace: table(z.string().min(1).max(100), mostReplacements).optional(),
     /** A text that is not in the table is refused, unless `otherwise` gives a value for it. */
-    lookup: z.record(shortText, shortText).optional(),
+    lookup: table(shortText, mostLookups).optional(),
     otherwise: shortText.optional(),
     decimalMark: z.enum([".", ","]).optional(),
     multiply: z.number().positive().optional(),

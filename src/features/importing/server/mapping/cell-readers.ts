@@ -25,8 +25,8 @@ export function paragraphs(most: number): CellReader<string> {
 }
 
 function bounded(text: string, most: number, least: number): Reading<string> {
-  // As PostgreSQL counts: code points, not UTF-16 units.
-  const length = text.length > most ? [...text].length : text.length;
+  // As PostgreSQL counts: code points, not UTF-16 units. A code point has at most two units, so a longer text need not be counted.
+  const length = text.length > most && text.length <= 2 * most ? [...text].length : text.length;
   if (length > most) return refuse(`has ${length.toLocaleString("en")} characters; at most ${most.toLocaleString("en")} are possible`);
   return text.length < least ? refuse(`must have at least ${least} characters`) : { value: text };
 }
@@ -192,7 +192,11 @@ const indianUnits: Record<string, number> = {
   crores: 1e7,
 };
 
+/** The pattern below takes time that grows with the square of the text. */
+const longestAmount = 100;
+
 function readAmount(text: string): number | undefined {
+  if (text.length > longestAmount) return undefined;
   const withoutSign = text.trim().replace(/^(₹|rs\.?|inr)\s*/i, "");
   const [, digits, unit] = /^(.*?)\s*([a-z]+)\.?$/i.exec(withoutSign) ?? [];
   const worth = unit === undefined ? undefined : ownValue(indianUnits, unit.toLowerCase());

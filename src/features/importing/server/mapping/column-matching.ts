@@ -1,7 +1,7 @@
 // Without a mapping, columns are recognised by their names.
 
 import { type ImportField, importFieldNames } from "../../contract/import-field-names.ts";
-import { type Mapping, mapping } from "../../contract/mapping.ts";
+import { longestColumnName, type Mapping, mapping } from "../../contract/mapping.ts";
 import { nameKey } from "./cell-readers.ts";
 
 const otherNames: Partial<Record<ImportField, string[]>> = {
@@ -43,7 +43,10 @@ export type Match = { mapping: Mapping; understood: { column: string; meaning: s
 
 /** Finds the columns with known names: our own names for the fields first, then common ones. */
 export function matchColumns(columns: string[]): Match {
-  const unused = new Map(columns.filter((column) => column !== "").map((column) => [compactName(column), column]));
+  const named = columns.filter((column) => column !== "");
+  // No mapping can name the others.
+  const usable = named.filter(({ length }) => length <= longestColumnName);
+  const unused = new Map(usable.map((column) => [compactName(column), column]));
   const fields: Partial<Record<ImportField, unknown>> = {};
   const understood: Match["understood"] = [];
   function take(names: string[]): string | undefined {
@@ -65,7 +68,11 @@ export function matchColumns(columns: string[]): Match {
   }
   const reference = take(referenceNames);
   if (reference !== undefined) understood.push({ column: reference, meaning: "reference" });
-  return { mapping: mapping.parse({ reference, fields }), understood, ignored: [...unused.values()] };
+  return {
+    mapping: mapping.parse({ reference, fields }),
+    understood,
+    ignored: [...unused.values(), ...named.filter(({ length }) => length > longestColumnName)],
+  };
 }
 
 const compactName = (name: string): string => nameKey(name).replaceAll("-", "");

@@ -23,6 +23,10 @@ export type CompiledMapping = {
 type Row = { cells: string[]; texts: Map<string, string>; property: ImportedProperty; complaints: Complaint[] };
 type FieldReader = { field: ImportField; isTemplate: boolean; read(row: Row): void };
 
+/** Characters that a rule is applied to: no field can hold that many, and each step reads all of them. */
+const longestGiven = 100_000;
+const longestReplaced = 20_000;
+
 const placeholder = /\{([^{}]+)\}/g;
 const requiredFields: readonly ImportField[] = ["title", "type", "price"];
 
@@ -40,7 +44,8 @@ export function compileMapping(mapping: Mapping, columns: string[]): CompiledMap
   const project = complete.projection && coordinateReader(complete.projection, columns);
   const referenceIndex = complete.reference === undefined ? undefined : columns.indexOf(complete.reference);
   function read(cells: string[]): RowReading {
-    const row: Row = { cells, texts: new Map(), property: {}, complaints: [] };
+    // Trimmed once: a template may name a column hundreds of times.
+    const row: Row = { cells: cells.map((cell) => cell.trim()), texts: new Map(), property: {}, complaints: [] };
     for (const reader of readers) reader.read(row);
     project?.(row);
     return row;
@@ -52,11 +57,22 @@ export function compileMapping(mapping: Mapping, columns: string[]): CompiledMap
   };
 }
 
-function fieldReader(field: ImportField, rules: FieldRule[], sourceOf: (rule: FieldRule) => (row: Row) => string): FieldReader {
-  const sources = rules.map((rule) => ({ rule, name: sourceName(field, rule), text: sourceOf(rule) }));
+/** The pieces of a rule's text, which is empty when there is none. */
+type Source = (row: Row) => string[];
+
+function fieldReader(field: ImportField, rules: FieldRule[], sourceOf: (rule: FieldRule) => Source): FieldReader {
+  const sources = rules.map((rule) => ({ rule, name: sourceName(field, rule), piecesOf: sourceOf(rule) }));
   function read(row: Row): void {
-    for (const { rule, name, text } of sources) {
-      const given = text(row);
+    for (const { rule, name, piecesOf } of sources) {
+      const pieces = piecesOf(row);
+      const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+      const most = rule.replace ? longestReplaced : longestGiven;
+      if (length > most) {
+        const [has, possible] = [length, most].map((count) => count.toLocaleString("en"));
+        row.complaints.push({ column: name, reason: `${field}: has ${has} characters; the mapping can read at most ${possible}` });
+        return;
+      }
+      const given = pieces.join("");
       const result = applySteps(given, rule);
       if (result === "") continue;
       const reading =
@@ -83,26 +99,26 @@ function wordsFor(field: ImportField, value: unknown): string {
   return field === "type" && value === "commercial" ? "commercial property" : String(value);
 }
 
-function textSource(rule: FieldRule, columns: string[], isField: (name: string) => boolean): (row: Row) => string {
+function textSource(rule: FieldRule, columns: string[], isField: (name: string) => boolean): Source {
   const { constant, template, column } = rule;
-  if (constant !== undefined) return () => constant;
+  if (constant !== undefined) return () => [constant];
   if (template !== undefined) return templateSource(template, columns, isField);
   const index = columns.indexOf(column ?? "");
-  return ({ cells }) => cells[index] ?? "";
+  return ({ cells }) => [cells[index] ?? ""];
 }
 
 /** Empty when one of the names has no text. A name that is both a field and a column means the field. */
-function templateSource(template: string, columns: string[], isField: (name: string) => boolean): (row: Row) => string {
+function templateSource(template: string, columns: string[], isField: (name: string) => boolean): Source {
   // Splitting at a pattern with a group puts the names at the odd places.
   const parts = template.split(placeholder).map((part, index): ((row: Row) => string) => {
     if (index % 2 === 0) return () => part;
     if (isField(part)) return ({ texts }) => texts.get(part) ?? "";
     const column = columns.indexOf(part);
-    return ({ cells }) => (cells[column] ?? "").trim();
+    return ({ cells }) => cells[column] ?? "";
   });
   return (row) => {
     const texts = parts.map((part) => part(row));
-    return texts.some((text, index) => index % 2 === 1 && text === "") ? "" : texts.join("");
+    return texts.some((text, index) => index % 2 === 1 && text === "") ? [] : texts;
   };
 }
 
@@ -110,7 +126,7 @@ function coordinateReader({ x, y, crs }: NonNullable<Mapping["projection"]>, col
   const toDegrees = createProjection(crs);
   const [xIndex, yIndex] = [columns.indexOf(x), columns.indexOf(y)];
   return ({ cells, property, complaints }) => {
-    const [xText, yText] = [(cells[xIndex] ?? "").trim(), (cells[yIndex] ?? "").trim()];
+    const [xText = "", yText = ""] = [cells[xIndex], cells[yIndex]];
     if (xText === "" && yText === "") return;
     const result = toDegrees(xText, yText);
     if ("complaint" in result) complaints.push({ column: `${x}, ${y}`, reason: `latitude, longitude: ${result.complaint}` });

@@ -51,6 +51,11 @@ describe("the steps of a mapping", () => {
     expect(() => property({ title: { column: "x", replace } }, { x: "a" })).toThrow("The replacements of the mapping");
   });
 
+  test("a template that repeats a long cell refuses the row, before the text is made", () => {
+    const { complaints } = readRow({ title: { template: "{x}".repeat(600) } }, { x: "a".repeat(1_000_000) });
+    expect(complaints.map(({ reason }) => reason)).toEqual(["title: has 600,000,000 characters; the mapping can read at most 100,000"]);
+  });
+
   test("a text missing from a lookup is reported with its column", () => {
     expect(readRow({ type: { column: "kind", lookup: { Residential: "house" } } }, { kind: "Castle" }).complaints).toEqual([
       { column: "kind", reason: `type: "Castle" is not in the mapping's lookup for type` },

@@ -11,7 +11,8 @@ type Steps = Omit<FieldRule, "column" | "constant" | "template">;
 /** Applies the rule's steps to a text. Undefined: the text is not in the rule's table. An empty text stays empty. */
 export function applySteps(text: string, steps: Steps): string | undefined {
   let result = text.trim();
-  if (steps.emptyWhen?.some((empty) => empty.toLowerCase() === result.toLowerCase())) result = "";
+  const lower = steps.emptyWhen && result.toLowerCase();
+  if (steps.emptyWhen?.some((empty) => empty.toLowerCase() === lower)) result = "";
   if (result === "") return "";
   if (steps.removePrefix && result.startsWith(steps.removePrefix)) result = result.slice(steps.removePrefix.length).trim();
   if (steps.removeSuffix && result.endsWith(steps.removeSuffix)) result = result.slice(0, -steps.removeSuffix.length).trim();

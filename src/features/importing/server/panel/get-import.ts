@@ -11,13 +11,17 @@ type Lister = Pick<SignedInAccount, "id">;
 type Output = { [Name in keyof typeof importsEndpoints]: EndpointOutput<(typeof importsEndpoints)[Name]> };
 type Summary = Output["listImports"]["data"][number];
 
-const mostImports = 20;
+/** Kept for a lister, and listed. */
+export const mostImports = 20;
 const mostFaults = 50;
 const mostKept = 100;
 const mostFailed = 50;
 const mostComplaints = 100;
 const longestCell = 300;
-const rowsLookedAt = 100;
+const mostRowsLookedAt = 100;
+const leastRowsLookedAt = 5;
+/** Every one of them is tried as each field. */
+const cellsLookedAt = 5_000;
 
 /** Throws `not_found`, also for somebody else's. */
 export async function requireImport({ pool }: Pool, lister: Lister, id: string): Promise<store.StoredImport> {
@@ -83,7 +87,9 @@ function summaryOf(one: store.StoredImport, results: store.ResultCount[]): Summa
 
 export async function getImportColumns(services: Pool, lister: Lister, id: string): Promise<Output["getImportColumns"]["data"]> {
   const { columns } = await requireImport(services, lister, id);
-  const rows = (await store.findRowsAfter(services.pool, id, 0, rowsLookedAt)).map(({ cells }) => cells);
+  const most = Math.max(leastRowsLookedAt, Math.min(mostRowsLookedAt, Math.floor(cellsLookedAt / columns.length)));
+  const found = await store.findRowsAfter(services.pool, id, 0, most);
+  const rows = found.map(({ cells }) => cells?.map((cell) => cell.slice(0, longestCell).toWellFormed()) ?? null);
   const views = describeColumns(columns, rows);
   return { columns: views, proposal: proposeMapping(columns, views, rows) };
 }

@@ -1,6 +1,6 @@
 // What the columns of a file may be, by their names and values.
 import { type ImportField, importFieldNames } from "../../contract/import-field-names.ts";
-import { type FieldRule, type Mapping, mapping } from "../../contract/mapping.ts";
+import { type FieldRule, longestColumnName, type Mapping, mapping } from "../../contract/mapping.ts";
 import { matchColumns } from "../mapping/column-matching.ts";
 import { importFields } from "../mapping/import-fields.ts";
 import { applySteps } from "../mapping/text-steps.ts";
@@ -58,7 +58,7 @@ const forms: readonly [ImportField, RegExp][] = [
 export function proposeMapping(columns: string[], views: ColumnView[], rows: (string[] | null)[]): Mapping {
   const { mapping: byName, ignored } = matchColumns(columns);
   const fields: Partial<Record<ImportField, FieldRule[] | undefined>> = { ...byName.fields };
-  for (const view of views.filter(({ name }) => ignored.includes(name))) {
+  for (const view of views.filter(({ name }) => name.length <= longestColumnName && ignored.includes(name))) {
     const field = tellByValues(view, valuesOf(columns, view, rows));
     if (field && !fields[field]) fields[field] = [{ column: view.name }];
   }
