@@ -72,6 +72,15 @@ export async function deleteUnstarted(queries: Queries, listerId: string, kept: 
   );
 }
 
+/** Deletes the lister's imports beyond the newest ones, except for those at work. */
+export async function deleteOldest(queries: Queries, listerId: string, kept: number): Promise<void> {
+  await queries.query(
+    `delete from listing_imports where state not in ('checking', 'importing', 'undoing')
+     and id in (select id from listing_imports where lister_id = $1 order by created_at desc, id desc offset $2)`,
+    [listerId, kept],
+  );
+}
+
 export async function deleteImportsBefore(queries: Queries, before: Date): Promise<void> {
   await queries.query(
     "delete from listing_imports where coalesce(undone_at, finished_at, created_at) < $1 and state not in ('checking', 'importing', 'undoing')",
@@ -148,8 +157,17 @@ export async function findRow(queries: Queries, id: string, line: number): Promi
   return rows[0];
 }
 
-export async function saveMended(queries: Queries, id: string, line: number, cells: string[]): Promise<void> {
-  await queries.query("update listing_import_rows set mended = $3 where import_id = $1 and line = $2", [id, line, JSON.stringify(cells)]);
+/** True when the row is refused and its import in this state, which then stays until the transaction ends. */
+const isMendable = (state: string) =>
+  `row.result = 'refused' and exists (select from listing_imports where id = $1 and state = ${state} for share)`;
+
+/** False when the import is no longer in the state `seen`, or the row not refused. */
+export async function saveMended(queries: Queries, id: string, line: number, cells: string[], seen: ImportState): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    `update listing_import_rows row set mended = $3 where import_id = $1 and line = $2 and ${isMendable("$4")}`,
+    [id, line, JSON.stringify(cells), seen],
+  );
+  return rowCount === 1;
 }
 
 /** The line of another row with this reference. */
@@ -170,15 +188,16 @@ export type RowResult = {
   propertyId: PropertyId | null;
 };
 
-export async function saveResults(queries: Queries, id: string, results: RowResult[]): Promise<void> {
-  if (results.length === 0) return;
-  await queries.query(
+/** The number of rows saved. With a state `seen`, only refused rows of an import in that state are. */
+export async function saveResults(queries: Queries, id: string, results: RowResult[], seen?: ImportState): Promise<number> {
+  const { rowCount } = await queries.query(
     `update listing_import_rows row set result = new.result, is_draft = new."isDraft", reference = new.reference, complaints = new.complaints,
        property_id = new."propertyId"
      from jsonb_to_recordset($2) as new (line integer, result text, "isDraft" boolean, reference text, complaints jsonb, "propertyId" text)
-     where row.import_id = $1 and row.line = new.line`,
-    [id, JSON.stringify(results)],
+     where row.import_id = $1 and row.line = new.line ${seen ? `and ${isMendable("$3")}` : ""}`,
+    [id, JSON.stringify(results), ...(seen ? [seen] : [])],
   );
+  return rowCount ?? 0;
 }
 
 /** The rows' texts are needed for refused rows alone. */
@@ -227,6 +246,11 @@ export async function findCreated(queries: Queries, id: string, most: number): P
     [id, most],
   );
   return rows;
+}
+
+/** Until the transaction ends, nobody changes these properties or enquires about them. In the order of their ids, against deadlocks. */
+export async function lockProperties(queries: Queries, ids: PropertyId[]): Promise<void> {
+  await queries.query("select from properties where id = any($1) order by id for update", [ids]);
 }
 
 /** Of these properties, those that somebody has enquired about. */

@@ -17,7 +17,8 @@ type Mended = { result: RowOutcome["result"]; isDraft: boolean; complaints: Comp
 
 /**
  * Changes cells of a refused row and tries it again: checks it before the import, imports it after. Throws `not_found` for a row that the
- * file does not have, `conflict` for one that is not refused any more.
+ * file does not have, `conflict` for one that is not refused any more, or when
+ * the import starts or is undone meanwhile.
  */
 export async function mendRow(
   work: ImportWork,
@@ -33,7 +34,7 @@ export async function mendRow(
     if (!row) throw new AppError("not_found");
     if (row.result !== "refused") throw new AppError("conflict", importMessages.wrongState);
     const mended = mend(row, found.columns, cells);
-    await store.saveMended(client, id, line, mended);
+    if (!(await store.saveMended(client, id, line, mended, found.state))) throw new AppError("conflict", importMessages.wrongState);
     const { target, compiled, mapping } = await targetOf(client, work, found);
     const named = await nameRow(client, found, compiled, row, mended);
     const prepared: PreparedRow | RefusedRow =
@@ -41,7 +42,7 @@ export async function mendRow(
       ("reason" in named
         ? { line, complaints: [{ column: mapping.reference ?? "", reason: named.reason }] }
         : prepareRow(compiled, mapping, { line, cells: mended, ...named }));
-    const [outcome] = await writeRows(client, target, id, [prepared]);
+    const [outcome] = await writeRows(client, target, id, [prepared], found.state);
     if (outcome) return { result: outcome.result, isDraft: "isDraft" in outcome && outcome.isDraft, complaints: complaintsOf(outcome) };
     return { result: "refused", isDraft: false, complaints: "complaints" in prepared ? prepared.complaints : [] };
   } catch (error) {

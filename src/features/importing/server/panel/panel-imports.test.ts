@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { newId } from "../../../../shared/server/ids.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { panelImports } from "./panel-imports-test-world.ts";
 
@@ -208,4 +209,71 @@ test("replacements that would fill the memory end the check with a message", asy
     state: "new",
     failure: expect.stringMatching(/^The replacements of the mapping/),
   });
+});
+
+const isWaiting = () =>
+  expect
+    .poll(
+      async () =>
+        (await site.current.pool.query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows
+          .length,
+    )
+    .toBe(1);
+
+test.each([
+  ["a home", "1.2 Cr"],
+  ["a refused row", "dear"],
+])("a row that is mended to %s while the import starts is left to the import", async (_, price) => {
+  const lister = await addLister();
+  const id = await upload(lister, "pune.csv", file(good("Rohan Mithila", "cheap")));
+  await check(lister, id, mapping);
+  const starting = await site.current.pool.connect();
+  try {
+    await starting.query("begin");
+    await starting.query("update listing_imports set state = 'importing' where id = $1", [id]);
+    const mending = call(lister, "POST", `/${id}/rows`, { line: 2, cells: [{ column: 2, text: price }] });
+    await isWaiting();
+    await starting.query("commit");
+    expect(await mending).toMatchObject({ code: 409 });
+  } finally {
+    starting.release();
+  }
+  const { rows } = await site.current.pool.query("select result, mended from listing_import_rows where import_id = $1", [id]);
+  expect(rows).toEqual([{ result: "refused", mended: null }]);
+});
+
+test("of two who mend a row at once, one writes it, and its undo removes the home", async () => {
+  const lister = await addLister();
+  const id = await upload(lister, "pune.csv", file(good("Rohan Mithila", "cheap")));
+  await check(lister, id, mapping);
+  await start(lister, id);
+  const fix = { line: 2, cells: [{ column: 2, text: "1.2 Cr" }] };
+  const answers = await Promise.all(Array.from({ length: 4 }, () => call(lister, "POST", `/${id}/rows`, fix)));
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409, 409]);
+  expect(await undo(lister, id)).toMatchObject({ counts: { removed: 1 } });
+  expect(await homesOf(lister)).toEqual([]);
+});
+
+test("an enquiry that is sent during the undo keeps its home", async () => {
+  const lister = await addLister();
+  const id = await upload(lister, "pune.csv", file(good("Rohan Mithila")));
+  await check(lister, id, mapping);
+  await start(lister, id);
+  const [home] = await homesOf(lister);
+  const visitor = await site.current.pool.connect();
+  try {
+    await visitor.query("begin");
+    await visitor.query(
+      `insert into leads (id, lister_id, property_id, target_title, name, email, phone, message, fingerprint, erase_token_hash)
+       values ($1, $2, $3, 'Rohan Mithila', 'Vikram', 'v@example.com', '9845012345', 'Hello', $4, $4)`,
+      [newId("led"), lister.id, home?.id, Buffer.alloc(32, 7)],
+    );
+    const undoing = undo(lister, id);
+    await isWaiting();
+    await visitor.query("commit");
+    expect((await undoing).kept).toMatchObject([{ line: 2, reason: "Somebody has enquired about it." }]);
+  } finally {
+    visitor.release();
+  }
+  expect(await homesOf(lister)).toHaveLength(1);
 });

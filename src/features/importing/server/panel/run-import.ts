@@ -1,4 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import type pg from "pg";
+import { AppError } from "../../../../shared/server/error-table.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
 import type { Announce } from "../../../properties/server/public.ts";
@@ -12,6 +14,8 @@ import * as store from "./imports.store.ts";
 import { undoRows } from "./undo-rows.ts";
 
 const rowsPerBatch = 500;
+/** A mapping may ask for much work: requests are answered in between. */
+const rowsBetweenPauses = 20;
 /** This many new rows change the statistics before the database notices by itself. */
 const manyRows = 1_000;
 
@@ -76,10 +80,12 @@ async function runRows(client: pg.ClientBase, work: ImportWork, found: store.Sto
     const last = rows.at(-1);
     if (!last) break;
     after = last.line;
-    const waiting = rows.flatMap((row) => {
+    const waiting: (PreparedRow | RefusedRow)[] = [];
+    for (const [index, row] of rows.entries()) {
+      if (index % rowsBetweenPauses === 0) await setImmediate();
       const prepared = prepare(fileRow(row));
-      return row.result === null ? [prepared] : [];
-    });
+      if (row.result === null) waiting.push(prepared);
+    }
     const outcomes = await writeRows(client, target, found.id, waiting);
     written += outcomes.filter(({ result }) => result === "created" || result === "updated").length;
   }
@@ -117,19 +123,28 @@ function fileRow({ line, cells, mended, fault }: store.StoredRow): FileRow {
   return read ? { line, cells: read, original: cells ?? undefined } : { line, fault: fault ?? "cannot be read" };
 }
 
-/** Writes rows and their results in one transaction; those that are refused get their results after it. */
+/**
+ * Writes rows and their results in one transaction; those that are refused get their results after it. `seen`: the state in which refused
+ * rows are mended; throws `conflict`, with nothing written, once the import has left it or the row is not refused any more.
+ */
 export async function writeRows(
   client: pg.ClientBase,
   target: BatchTarget,
   id: string,
   rows: (PreparedRow | RefusedRow)[],
+  seen?: ImportState,
 ): Promise<RowOutcome[]> {
   const toResult = (outcome: RowOutcome) => resultOf(outcome, target.isDryRun);
-  const record = (outcomes: RowOutcome[]) => store.saveResults(client, id, outcomes.map(toResult));
+  async function save(results: store.RowResult[]): Promise<void> {
+    if (results.length === 0) return;
+    const saved = await store.saveResults(client, id, results, seen);
+    if (saved === 0 && seen) throw new AppError("conflict", importMessages.wrongState);
+  }
+  const record = (outcomes: RowOutcome[]) => save(outcomes.map(toResult));
   const prepared = rows.filter((row) => "property" in row);
   const outcomes = prepared.length === 0 ? [] : await writeBatch(client, { ...target, record }, prepared);
   const refused = rows.filter((row): row is RefusedRow => !("property" in row));
-  await store.saveResults(client, id, [
+  await save([
     ...refused.map(
       ({ line, reference = null, complaints }) =>
         ({ line, result: "refused", isDraft: false, reference, complaints, propertyId: null }) as const,

@@ -19,6 +19,7 @@ export async function undoRows(
     try {
       const created = await store.findCreated(client, id, rowsPerBatch);
       const ids = created.flatMap(({ propertyId }) => propertyId ?? []);
+      await store.lockProperties(client, ids);
       const enquired = await store.findEnquired(client, ids);
       const quiet = ids.filter((property) => !enquired.has(property));
       const outcome = await withdrawImported(databaseOver(client), listerId, quiet, clock.now());

@@ -3,12 +3,12 @@ import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
+import { WorkQueue } from "../../../../shared/server/work-queue.ts";
 import { reportDiskFull } from "../store/disk-full.ts";
 import type { MediaStore } from "../store/media-store.ts";
 import { cleanDocument } from "./clean-document.ts";
 import { cleanImage } from "./clean-image.ts";
 import { fileKindOf, headBytes, UnusableFile } from "./file-kind.ts";
-import { WorkQueue } from "./work-queue.ts";
 
 /** A paper for an operator's eyes: as long as a clean copy may be. */
 const mostBytes = 15 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { WorkQueue } from "./work-queue.ts";
+import { WorkQueue } from "../../../../shared/server/work-queue.ts";
 
 /**
  * `cleanCopy`: the path for a copy without scripts, actions and embedded files. `width`: of the first page's picture, in pixels.

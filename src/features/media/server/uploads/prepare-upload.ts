@@ -3,13 +3,13 @@ import { open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
 import { systemClock } from "../../../../shared/server/clock.ts";
+import { WorkQueue } from "../../../../shared/server/work-queue.ts";
 import { extensionOf, parseUploadKey, servedTypeOf, tooLarge, type UploadKind, uploadRules } from "../../contract/upload-rules.ts";
 import { cleanDocument } from "../files/clean-document.ts";
 import { cleanImage } from "../files/clean-image.ts";
 import { cleanVideo } from "../files/clean-video.ts";
 import { type FileKind, fileKindOf, headBytes, TooSlowFile, UnusableFile } from "../files/file-kind.ts";
 import { mostPdfsAtOnce } from "../files/read-pdf.ts";
-import { WorkQueue } from "../files/work-queue.ts";
 import { reportDiskFull } from "../store/disk-full.ts";
 import type { MediaStore } from "../store/media-store.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "../../../../shared/server/error-table.ts";
+import { AppError } from "./error-table.ts";
 
 /** `mostEach`: running or waiting, for one account. `mostWaiting`: waiting, for all accounts. */
 type Bounds = { atOnce: number; mostEach?: number; mostWaiting?: number };
