@@ -2,6 +2,7 @@ import { expect, test } from "../support/test.ts";
 
 test("the API's documentation works under the strict Content-Security-Policy", async ({ page }) => {
   await page.goto("/api/docs");
+  await page.getByRole("link", { name: "public", exact: true }).click();
   await expect(page.getByText("/api/public/properties/{id}", { exact: true }).first()).toBeVisible();
 });
 

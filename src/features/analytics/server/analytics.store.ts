@@ -118,7 +118,7 @@ export async function countHomes(
   pool: Queryable,
   listerId: AccountId,
   { from, to }: Days,
-  { sort, limit, offset }: { sort: FigureSort; limit: number; offset: number },
+  { sort, limit, offset }: { sort: FigureSort; limit: number | null /** Null: all. */; offset: number },
 ): Promise<HomeRow[]> {
   const { rows } = await pool.query<HomeRow>({
     name: `analytics-homes-${sort}`,

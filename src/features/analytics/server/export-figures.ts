@@ -9,9 +9,6 @@ import { countHomes } from "./analytics.store.ts";
 import { spanUpTo } from "./days-of-span.ts";
 import { getAnalytics } from "./get-analytics.ts";
 
-/** A lister has at most as many as a file of import. */
-const mostHomes = 20_000;
-
 const order = ["shown", "opened", "saved", "numbers", "enquired"] as const satisfies readonly (keyof Counts)[];
 const heads = [...order.map((name) => figureLabels[name]), "Enquired of opened (%)"];
 const cellsOf = (counts: Counts): CsvCell[] => [...order.map((name) => counts[name]), percent(counts.enquired, counts.opened)];
@@ -32,7 +29,7 @@ async function homeLines(
   listerId: AccountId,
   days: Span,
 ): Promise<CsvCell[][]> {
-  const homes = await countHomes(pool, listerId, spanUpTo(clock.now(), days).span, { sort: "enquired", limit: mostHomes, offset: 0 });
+  const homes = await countHomes(pool, listerId, spanUpTo(clock.now(), days).span, { sort: "enquired", limit: null, offset: 0 });
   return [
     ["Home", "Link", ...heads],
     ...homes.map(({ _id, title, ...counts }) => [title, `${config.publicUrl}/property/${_id}`, ...cellsOf(counts)]),

@@ -18,6 +18,7 @@ export const myPropertyMessages = {
   note: "At most 1,000 characters.",
   statusChanged: "Status changed.",
   duplicated: "Copied as a draft.",
+  duplicatedWithoutPhotos: "Copied as a draft, but its photos could not be copied. Please add them there.",
   duplicateOfTakenDown: "This home is taken down. You can copy it once we have looked at it again and put it back.",
   deleted: "Property deleted.",
   restored: "Property restored.",

@@ -21,8 +21,19 @@ export async function apiDocs(app: FastifyInstance, publicUrl: string): Promise<
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: withTag,
     transformObject: jsonSchemaTransformObject,
   });
-  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: contentSecurityPolicy({ "style-src": [swaggerUiStyleHash] }) });
+  await app.register(swaggerUi, {
+    routePrefix: "/api/docs",
+    // The page would draw every endpoint before it can be used.
+    uiConfig: { docExpansion: "none" },
+    staticCSP: contentSecurityPolicy({ "style-src": [swaggerUiStyleHash] }),
+  });
 }
+
+/** In the documentation endpoints are grouped by the first part of their path after /api. */
+const withTag: typeof jsonSchemaTransform = (endpoint) => {
+  const { schema, url } = jsonSchemaTransform(endpoint);
+  return { schema: { ...schema, tags: [url.split("/")[2] ?? ""] }, url };
+};

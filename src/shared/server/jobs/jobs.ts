@@ -46,16 +46,17 @@ export async function startJobs(pool: pg.Pool, taskList: TaskList, log: Log, sch
   }
 }
 
-type NewJob = { task: string; payload: Record<string, string>; key: string; maxAttempts: number; queue?: string | null };
+/** `isLong`: it may take minutes. Such jobs run one after the other, on whichever process, so that others always find a place. */
+type NewJob = { task: string; payload: Record<string, string>; key: string; maxAttempts: number; isLong?: boolean };
 
 /**
  * Adds a job inside the caller's transaction. `payload` names rows and holds no personal data, which would outlive its erasure
- * here. A waiting job with the same key is replaced. Jobs of one `queue` run one after the other, on whichever process.
+ * here. A waiting job with the same key is replaced.
  */
-export async function queueJob(database: Database, { task, payload, key, maxAttempts, queue = null }: NewJob): Promise<void> {
+export async function queueJob(database: Database, { task, payload, key, maxAttempts, isLong = false }: NewJob): Promise<void> {
   await sql`
     select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key}, max_attempts => ${maxAttempts}::integer,
-      queue_name => ${queue}::text)
+      queue_name => ${isLong ? "long" : null}::text)
   `.execute(database);
 }
 

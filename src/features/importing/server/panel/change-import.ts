@@ -65,13 +65,12 @@ async function startWork(
     if ((await store.countAtWork(client, lister.id)) >= mostAtWork) throw new AppError("conflict", importMessages.atWork);
     if (!(await store.changeState(client, id, from, { state }))) throw new AppError("conflict", importMessages.wrongState);
     await prepare(client);
-    // One import of the site after the other: other jobs find a place beside it.
     await queueJob(databaseOver(client), {
       task: importTask,
       payload: { id },
       key: `import:${id}:${state}`,
       maxAttempts: importAttempts,
-      queue: "panel-imports",
+      isLong: true,
     });
     await client.query("commit");
   } catch (error) {

@@ -15,10 +15,11 @@ const picturePattern = /Stream #0:.*?: Video: (\w+)(?: \(([\w :.-]+)\))?(?: \([^
 const soundPattern = /Stream #0:.*?: Audio: (\w+)/;
 const profiles = ["Constrained Baseline", "Baseline", "Main", "High"];
 
-/** Null when ffmpeg finds no picture in it. */
+/** Null when ffmpeg finds no picture in it. Throws when it was killed before it had looked: a retry may help. */
 export async function readFilm(ffmpeg: Ffmpeg, file: string): Promise<Film | null> {
   // Without an output ffmpeg only says what it has read.
-  const { log } = await runFfmpeg(ffmpeg, filmInput(file), { mostMs });
+  const { code, log } = await runFfmpeg(ffmpeg, filmInput(file), { mostMs });
+  if (code === null) throw new Error("ffmpeg did not read the film in time.");
   const [, codec = "", profile = "", pixels = "", colors = ""] = picturePattern.exec(log) ?? [];
   if (codec === "") return null;
   const [, sound = ""] = soundPattern.exec(log) ?? [];

@@ -122,11 +122,14 @@ async function confirmAgain(transaction: Database, row: UploadRow): Promise<Conf
 
 const isFilm = (key: string): boolean => parseUploadKey(key)?.kind === "video";
 
-/** Films are finished one at a time: other jobs, such as mails, do not wait for them. */
-export const queueFinishing = (transaction: Database, key: string): Promise<void> => {
-  const queue = isFilm(key) ? { queue: "films" } : {};
-  return queueJob(transaction, { task: finishUploadTask, payload: { key }, key: `${finishUploadTask}:${key}`, maxAttempts: 8, ...queue });
-};
+export const queueFinishing = (transaction: Database, key: string): Promise<void> =>
+  queueJob(transaction, {
+    task: finishUploadTask,
+    payload: { key },
+    key: `${finishUploadTask}:${key}`,
+    maxAttempts: 8,
+    isLong: isFilm(key),
+  });
 
 /** First the file, then the row: after a kill at any point, a confirmed key has its file. */
 async function publish(transaction: Database, store: MediaStore, key: string, { file, ...facts }: Prepared): Promise<ConfirmedUpload> {

@@ -9,7 +9,7 @@ import type { ReviewCause } from "../../contract/desk-terms.ts";
  * whose listers have asked for another look.
  */
 const waiting = sql`(
-  select property_id, max(cause) filter (where cause is not null) as cause, sum(reports)::integer as reports, min(since) as since,
+  select property_id, case when bool_or(is_down) then 'another-look' else max(cause) end as cause, sum(reports)::integer as reports, min(since) as since,
     bool_or(is_down) as is_down
   from (
     select property_id, null as cause, 1 as reports, created_at as since, false as is_down from property_reports where decided_at is null

@@ -111,9 +111,8 @@ export async function endRequest(
 export async function deleteOldPapers(database: Database, { decidedBefore, unsentBefore }: { decidedBefore: Date; unsentBefore: Date }) {
   await sql`
     delete from property_check_requests r using properties p
-    where p.id = r.property_id and r.decided_at is null and r.asked_at < ${decidedBefore} and p.publication <> 'published'`.execute(
-    database,
-  );
+    where p.id = r.property_id and r.decided_at is null and r.asked_at < ${decidedBefore} and p.publication <> 'published'
+      and p.updated_at < ${decidedBefore}`.execute(database);
   await sql`
     delete from property_check_papers c where case
       when exists (select from property_check_requests r where r.property_id = c.property_id and r.kind = c.kind and r.decided_at is null) then false

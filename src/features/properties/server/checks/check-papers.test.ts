@@ -201,12 +201,15 @@ test("papers are deleted 30 days after the decision, a day after nobody asked, a
 
   await addPaper(await picture());
   await ask(["ownership"]);
+  await later(31);
   await database()
     .updateTable("properties")
-    .set({ publication: "unpublished" })
+    .set({ publication: "unpublished", updated_at: now })
     .where("id", "=", id as never)
     .execute();
-  expect(await later(31)).toEqual([]);
+  // It waits for a decision, and is off the site only since now.
+  expect(await later(1)).toHaveLength(1);
+  expect(await later(30)).toEqual([]);
   await addPaper(await picture());
   await database()
     .deleteFrom("properties")

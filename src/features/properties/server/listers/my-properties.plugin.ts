@@ -66,10 +66,18 @@ export async function myPropertiesPlugin(app: FastifyInstance, services: Service
     await changePropertyStatus(services, account, id, body.status);
     return changed(messages.statusChanged, account.id, id);
   });
-  mountEndpoint(app, "duplicateProperty", endpoints.duplicateProperty, async ({ params, query, account }) => {
+  mountEndpoint(app, "duplicateProperty", endpoints.duplicateProperty, async ({ params, query, account }, { log }) => {
     const copyId = await duplicateProperty(services, account, params.id);
-    if (params.id && query.media === "photos") await copyPhotos({ ...services, store }, account, params.id, copyId);
-    return changed(messages.duplicated, account.id, copyId);
+    if (!params.id || query.media !== "photos") return changed(messages.duplicated, account.id, copyId);
+    // The copy is there already: a failure would invite the lister to make another one.
+    const hasPhotos = await copyPhotos({ ...services, store }, account, params.id, copyId).then(
+      () => true,
+      (error: Error) => {
+        log.error({ err: error }, "photos could not be copied");
+        return false;
+      },
+    );
+    return changed(hasPhotos ? messages.duplicated : messages.duplicatedWithoutPhotos, account.id, copyId);
   });
   mountEndpoint(app, "deleteProperty", endpoints.deleteProperty, async ({ params, account }) => {
     await deleteProperty(services, account, params.id);
