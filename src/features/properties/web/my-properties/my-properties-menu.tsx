@@ -62,13 +62,14 @@ function PopoverMenu({ label, isBusy, children }: { label: string; isBusy: boole
     setOpen(open);
     menu.current?.togglePopover?.(open);
   });
-  const placedAt = useRef(0);
+  /** Null: not placed, since the browser tells of an opened menu later. */
+  const placedAt = useRef<number | null>(null);
   const close = () => menu.current?.hidePopover?.();
   useEffect(() => {
     const leave = () => {
       const anchor = button.current?.getBoundingClientRect();
       // It is placed at its button. The scrolling that brought the button here may still send events.
-      if (anchor && Math.abs(anchor.top - placedAt.current) > gapPx) menu.current?.hidePopover?.();
+      if (anchor && placedAt.current !== null && Math.abs(anchor.top - placedAt.current) > gapPx) menu.current?.hidePopover?.();
     };
     addEventListener("scroll", leave, { capture: true, passive: true });
     return () => removeEventListener("scroll", leave, { capture: true });
@@ -77,6 +78,7 @@ function PopoverMenu({ label, isBusy, children }: { label: string; isBusy: boole
   function place({ newState }: ToggleEvent<HTMLDivElement>): void {
     const [anchor, element] = [button.current?.getBoundingClientRect(), menu.current];
     setOpen(newState === "open");
+    placedAt.current = null;
     if (newState !== "open" || !anchor || !element) return;
     placedAt.current = anchor.top;
     const isBelow = anchor.bottom + gapPx + element.offsetHeight <= innerHeight;
