@@ -22,7 +22,7 @@ function show() {
   return card() as HTMLElement;
 }
 
-test("[SHEL-01] a toast is visible for 3 s and gone at 5 s", () => {
+test("[SHEL-01] [FIGS-01] a toast is visible for 3 s and gone at 5 s", () => {
   show();
   pass(2_999);
   expect(isSeen()).toBe(true);

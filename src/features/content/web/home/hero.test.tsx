@@ -37,7 +37,7 @@ function show() {
   return container.querySelector(".slides")?.closest("section")?.firstElementChild as HTMLElement;
 }
 
-test("[HOME-01] each slide is shown for 4 s, and the first follows the last", () => {
+test("[HOME-01] [FIGS-01] each slide is shown for 4 s, and the first follows the last", () => {
   show();
   expect(shown()).toBe(alts[0]);
   pass(3_999);
