@@ -32,7 +32,7 @@ create view property_days as
     case kind when 'saved' then people else 0 end
   from visitor_events where not is_rolled_up;
 
--- The day that has begun is counted anew from its events.
+-- Today is counted from its events again.
 with begun as (
   delete from property_daily_views where day >= (now() at time zone 'Asia/Kolkata')::date returning property_id, day, views
 )

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 
 /** Text fields keep their letters. A chip is an input too, but nobody types into it. */
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches("textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])");
 
 /** Calls what belongs to a single pressed key: letters in small. Not while somebody types, composes a word or holds another key. */

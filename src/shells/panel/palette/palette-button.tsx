@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLazyPart } from "../../../shared/web/load-on-first-use.tsx";
+import { isTyping } from "../../../shared/web/use-keys.ts";
 
 const loadPalette = () => import("./palette.tsx").then(({ Palette }) => Palette);
 
@@ -41,6 +42,3 @@ export function PaletteButton({ role }: { role: string }) {
     </>
   );
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

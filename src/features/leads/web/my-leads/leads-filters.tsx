@@ -118,7 +118,7 @@ function FilterDialog({ kind, filters, onChange, onClose }: DialogProps) {
   );
 }
 
-/** They are counted anew, so they are not asked for before somebody filters by them. */
+/** Each request counts them again, so they are loaded only when somebody filters by them. */
 function useSubjects(search: string, enabled = true) {
   return useQuery({
     enabled,

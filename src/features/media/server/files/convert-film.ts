@@ -1,4 +1,4 @@
-import { type Ffmpeg, filmInput, runFfmpeg } from "./ffmpeg.ts";
+import { type Ffmpeg, filmInput, runFfmpeg, secondsAfter } from "./ffmpeg.ts";
 import type { Film } from "./read-film.ts";
 
 const mostMs = 30 * 60_000;
@@ -29,17 +29,12 @@ export async function convertFilm(ffmpeg: Ffmpeg, { source, film, target, signal
   const container = ["-map", "0:v:0", "-map", "0:a:0?", "-map_metadata", "-1", "-movflags", "+faststart", "-f", "mp4"];
   const args = ["-loglevel", "error", "-progress", "pipe:1", ...filmInput(source), ...streams, ...container, target];
   const onOutput = (text: string) => {
-    const done = lastSecond(text);
+    const done = secondsAfter("out_time=", text);
     if (done !== null && film.seconds) onPercent(Math.max(0, Math.min(99, Math.floor((100 * done) / film.seconds))));
   };
   const { code } = await runFfmpeg(ffmpeg, args, { mostMs, signal, onOutput });
   signal?.throwIfAborted();
   return code === 0;
-}
-
-function lastSecond(progress: string): number | null {
-  const [, hours, minutes, seconds] = progress.match(/out_time=(\d+):(\d+):([\d.]+)(?![\s\S]*out_time=)/) ?? [];
-  return seconds === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
 /** Writes a PNG of a picture near the start. False when ffmpeg cannot. */

@@ -41,6 +41,12 @@ export const filmInput = (file: string): string[] => [
   ...["-threads", "2", "-i", file],
 ];
 
+/** The seconds of a time as ffmpeg writes it after `name`, such as "Duration: 00:01:02.50"; the last one in the text. Null: none. */
+export function secondsAfter(name: string, text: string): number | null {
+  const [, hours, minutes, seconds] = [...text.matchAll(new RegExp(`${name}(\\d+):(\\d+):([\\d.]+)`, "g"))].at(-1) ?? [];
+  return seconds === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
 type Bounds = { mostMs: number; signal?: AbortSignal | undefined; onOutput?: (text: string) => void };
 
 /** Resolves to ffmpeg's exit code and what it wrote to its log; `code` is null when it was killed, because of its time or `signal`. */

@@ -1,4 +1,4 @@
-import { type Ffmpeg, filmInput, runFfmpeg } from "./ffmpeg.ts";
+import { type Ffmpeg, filmInput, runFfmpeg, secondsAfter } from "./ffmpeg.ts";
 
 /** What decides how a film is shown. */
 export type Film = {
@@ -24,10 +24,9 @@ export async function readFilm(ffmpeg: Ffmpeg, file: string): Promise<Film | nul
   if (codec === "") return null;
   const [, sound = ""] = soundPattern.exec(log) ?? [];
   const isPicture = codec === "h264" && profiles.includes(profile) && ["yuv420p", "yuvj420p"].includes(pixels);
-  const [, hours, minutes, seconds] = /Duration: (\d+):(\d+):([\d.]+)/.exec(log) ?? [];
   return {
     isDecodedEverywhere: isPicture && ["", "aac", "mp3"].includes(sound),
     isHighDynamicRange: /arib-std-b67|smpte2084/.test(colors),
-    seconds: seconds === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+    seconds: secondsAfter("Duration: ", log),
   };
 }

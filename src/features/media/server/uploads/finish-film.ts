@@ -1,6 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
-import path from "node:path";
 import { minuteMs } from "../../../../shared/contract/durations.ts";
 import { systemClock } from "../../../../shared/server/clock.ts";
 import { convertedKey, posterKey } from "../../contract/media-key.ts";
@@ -10,6 +7,7 @@ import { convertFilm, drawPoster } from "../files/convert-film.ts";
 import { type Ffmpeg, findFfmpeg } from "../files/ffmpeg.ts";
 import { type Film, readFilm } from "../files/read-film.ts";
 import type { MediaStore } from "../store/media-store.ts";
+import { inWorkFile } from "../store/work-file.ts";
 import { addPoster, findShown, replaceByConverted, setFilmPercent, setFilmState } from "./films.store.ts";
 import type { FinishDependencies } from "./finish-upload.ts";
 import type { UploadRow } from "./uploads.store.ts";
@@ -63,16 +61,6 @@ async function givePoster({ database, store, owners }: FinishDependencies, ffmpe
       await addPoster(database, owners, key, facts);
     });
   });
-}
-
-/** A file to write to, which is removed unless it was published. */
-async function inWorkFile<Result>(store: MediaStore, write: (file: string) => Promise<Result>): Promise<Result> {
-  const file = path.join(store.workDir, `${randomUUID()}.part`);
-  try {
-    return await write(file);
-  } finally {
-    await rm(file, { force: true });
-  }
 }
 
 const isThere = (store: MediaStore, key: string): Promise<boolean> =>

@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { readFile, rm, writeFile } from "node:fs/promises";
-import path from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { variantFormats } from "../../../../shared/contract/media-url.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
@@ -9,6 +7,7 @@ import { extensionOf, parseUploadKey } from "../../contract/upload-rules.ts";
 import { makeVariants } from "../files/image-variants.ts";
 import { readPdf } from "../files/read-pdf.ts";
 import type { MediaStore } from "../store/media-store.ts";
+import { inWorkFile } from "../store/work-file.ts";
 import { finishFilm } from "./finish-film.ts";
 import type { MediaOwner } from "./media-owner.ts";
 import { getUpload, setPageSize, setWidths } from "./uploads.store.ts";
@@ -76,12 +75,8 @@ async function publishVariants(store: MediaStore, key: string, width: number, pi
   return widths;
 }
 
-async function publishBytes(store: MediaStore, key: string, bytes: Buffer): Promise<void> {
-  const file = path.join(store.workDir, `${randomUUID()}.part`);
-  try {
+const publishBytes = (store: MediaStore, key: string, bytes: Buffer): Promise<void> =>
+  inWorkFile(store, async (file) => {
     await writeFile(file, bytes);
     await store.publish(key, file);
-  } finally {
-    await rm(file, { force: true });
-  }
-}
+  });

@@ -139,7 +139,7 @@ test("[PANL-07] nobody but operators reads a paper: no visitor, no other lister,
   const other = (await addProperty(database(), { lister_id: stranger.id })).id;
   expect((await call("removeCheckPaper", stranger, { id: other, paperId: paper })).statusCode).toBe(404);
   expect((await call("getPropertyChecks", owner, { id })).body).not.toContain(content.slice(0, 200));
-  // The route of public files knows no such key, whoever asks.
+  // The route of public files has no such key for anybody.
   for (const key of [
     paper,
     `${paper}.jpg`,
