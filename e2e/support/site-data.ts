@@ -4,13 +4,16 @@ import type { PropertyDetail } from "../../src/features/properties/contract/prop
 import type { PropertyId } from "../../src/shared/contract/ids.ts";
 import { findEmbeddedPostgres } from "../../src/shared/server/database/find-embedded-postgres.ts";
 import { newId } from "../../src/shared/server/ids.ts";
+import { withTimeout } from "./with-timeout.ts";
 
-/** Queries the database of a running site: for what no page or endpoint offers. */
-export async function ask<Row extends pg.QueryResultRow>(
+/** Queries the database of a running site: for what no page or endpoint offers. Fails after 30 seconds. */
+export const ask = <Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
   dataDir = process.env.SITE_DATA_DIR ?? "",
-): Promise<Row[]> {
+): Promise<Row[]> => withTimeout(runQuery<Row>(sql, values, dataDir), 30, sql);
+
+async function runQuery<Row extends pg.QueryResultRow>(sql: string, values: unknown[], dataDir: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: findEmbeddedPostgres(dataDir, "aangan") });
   await client.connect();
   try {

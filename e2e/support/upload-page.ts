@@ -4,15 +4,17 @@ import sharp from "sharp";
 import { signInAsNewLister } from "./new-lister.ts";
 import { ask, makeProperty } from "./site-data.ts";
 import { expect } from "./test.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** A JPEG with the place where it was taken. */
 export async function photo(name: string, background: string, width = 1300): Promise<ChosenFile> {
-  const buffer = await sharp({ create: { width, height: 900, channels: 3, background } })
+  const drawing = sharp({ create: { width, height: 900, channels: 3, background } })
     .jpeg()
     .withExif({ IFD3: { GPSLatitude: "19/1 4/1 0/1", GPSLatitudeRef: "N" } })
     .toBuffer();
+  const buffer = await withTimeout(drawing, 30, name);
   return { name, mimeType: "image/jpeg", buffer };
 }
 
