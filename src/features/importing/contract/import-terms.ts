@@ -2,6 +2,9 @@
 export const importStates = ["new", "checking", "checked", "importing", "done", "undoing", "undone"] as const;
 export type ImportState = (typeof importStates)[number];
 
+/** The page where a lister brings a file; an import's own page is below it. */
+export const importsPage = "/panel/properties/import";
+
 export const mostFileBytes = 20 * 1024 * 1024;
 export const mostFileRows = 50_000;
 /** Of one lister; the site does one after the other. */

@@ -83,9 +83,14 @@ export const importsEndpoints = {
             z.object({
               name: z.string(),
               samples: z.array(z.string()).max(3),
-              /** How many of the first values there are, and how many of them each field reads. Fields that read none are left out. */
+              /**
+               * How many of the first values there are, and how many of them each field reads, with `replace` in its rule. Fields that read
+               * none are left out.
+               */
               values: count,
-              reads: z.array(z.object({ field: z.enum(importFieldNames), values: count })),
+              reads: z.array(
+                z.object({ field: z.enum(importFieldNames), values: count, replace: z.record(z.string(), z.string()).optional() }),
+              ),
             }),
           )
           .max(1_000),
@@ -162,3 +167,4 @@ export const importsEndpoints = {
     errors: ["not_found", "conflict"],
   }),
 };
+export type ImportsEndpoints = typeof importsEndpoints;

@@ -1,3 +1,4 @@
+import { importsPage } from "../../../features/importing/contract/import-terms.ts";
 import type { Lead } from "../../../features/leads/contract/lead.ts";
 import type { MyLeadsEndpoints } from "../../../features/leads/contract/my-leads.endpoints.ts";
 import { myLeadsPaths } from "../../../features/leads/contract/my-leads.paths.ts";
@@ -60,7 +61,8 @@ function findPages(role: string, words: string): PaletteOption[] {
     { to: `/panel/properties?search=${query}`, label: `Search all homes for “${words}”` },
     { to: `/panel/leads?q=${query}`, label: `Search all leads for “${words}”` },
   ];
-  return [...pages, { to: "/", label: "Visit the site" }]
+  const others = [...(role === "ADVERTISER" ? [] : [{ to: importsPage, label: "Import homes" }]), { to: "/", label: "Visit the site" }];
+  return [...pages, ...others]
     .filter(({ label }) => label.toLowerCase().includes(asked))
     .concat(words === "" ? [] : lists)
     .map((page) => ({ key: page.to, group: "Go to", detail: "", ...page }));

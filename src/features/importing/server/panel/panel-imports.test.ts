@@ -152,7 +152,7 @@ test("a mapping is proposed from names and values, with the values' own units", 
   const id = await upload(lister, "pune.csv", file(...["A", "B", "C", "D"].map((name) => good(name))));
   const { columns, proposal } = (await call(lister, "GET", `/${id}/columns`)).data;
   expect(columns[2]).toMatchObject({ name: "Rate", samples: ["95 L"], values: 4 });
-  expect(columns[3].reads).toContainEqual({ field: "bedrooms", values: 4 });
+  expect(columns[3].reads).toContainEqual({ field: "bedrooms", values: 4, replace: { BHK: "" } });
   expect(proposal.fields).toMatchObject({
     projectName: [{ column: "Society" }],
     type: [{ column: "Kind" }],

@@ -10,7 +10,8 @@ const mostSamples = 3;
 /** The share of a column's values that a field must read to be proposed for it. */
 const enough = 0.8;
 
-export type ColumnView = { name: string; samples: string[]; values: number; reads: { field: ImportField; values: number }[] };
+type Steps = Pick<FieldRule, "replace">;
+export type ColumnView = { name: string; samples: string[]; values: number; reads: ({ field: ImportField; values: number } & Steps)[] };
 
 /** What the first rows hold. Empty cells do not count. */
 export function describeColumns(columns: string[], rows: (string[] | null)[]): ColumnView[] {
@@ -18,8 +19,9 @@ export function describeColumns(columns: string[], rows: (string[] | null)[]): C
     const values = rows.map((cells) => (cells?.[index] ?? "").trim()).filter((value) => value !== "");
     const samples = [...new Set(values)].slice(0, mostSamples).map((value) => value.slice(0, longestSample));
     const reads = importFieldNames.flatMap((field) => {
-      const read = countRead(field, values, stepsFor(field, values));
-      return read === 0 ? [] : [{ field, values: read }];
+      const steps = stepsFor(field, values);
+      const read = countRead(field, values, steps);
+      return read === 0 ? [] : [{ field, values: read, ...steps }];
     });
     return { name, samples, values: values.length, reads };
   });
@@ -27,8 +29,6 @@ export function describeColumns(columns: string[], rows: (string[] | null)[]): C
 
 const countRead = (field: ImportField, values: string[], steps: Steps): number =>
   values.filter((value) => importFields[field].read(applySteps(value, steps) ?? "").complaint === undefined).length;
-
-type Steps = Pick<FieldRule, "replace" | "removePrefix">;
 
 /** "2 BHK" and "3BHK" have a number of bedrooms; "1,120 sq ft" is an area. */
 const unitsOf: Partial<Record<ImportField, string[]>> = {

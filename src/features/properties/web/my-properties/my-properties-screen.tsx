@@ -48,6 +48,9 @@ export default function MyPropertiesScreen() {
             {data && data.total > 0 && `${data.total} ${data.total === 1 ? "listing" : "listings"}`}
           </p>
         </div>
+        <Link to="/panel/properties/import" className="btn btn-secondary ml-auto">
+          Import
+        </Link>
         <AddLink />
       </div>
       {refusal && <PublicationRefusal refusal={refusal} />}

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { Faults } from "./faults.tsx";
+import { Figures, FootBar, ImportSteps, Refusal } from "./import-parts.tsx";
+import { homes, importAddress, lackText, rowsText } from "./import-text.ts";
+import { type Import, useStep } from "./imports-api.ts";
+import { FailedRows } from "./mend/failed-rows.tsx";
+import { MendKeys } from "./mend/mend-keys.tsx";
+import { useMends } from "./mend/use-mends.ts";
+
+/** What the file would do; its failed rows can be mended before anything is imported. */
+export function CheckedImport({ found }: { found: Import }) {
+  const { id, rows, counts, missing } = found;
+  const mends = useMends(id);
+  const { mutate, error, isPending } = useStep(id);
+  const [unsent, setUnsent] = useState<Error | null>(null);
+  const ready = counts.created + counts.updated;
+
+  async function start(): Promise<void> {
+    setUnsent(null);
+    // Whatever is typed belongs to the rows that are imported now.
+    if (await mends.sendAll()) mutate({ to: "start" });
+    else setUnsent(new Error("Some cells could not be saved. Try them again, or press Import when you are online."));
+  }
+
+  return (
+    <>
+      <ImportSteps step={counts.refused > 0 ? 3 : 4} />
+      <div className="grid grid-cols-1 gap-5">
+        <Figures
+          figures={[
+            { label: "New homes", count: groupDigits(counts.created), detail: draftsText(counts) },
+            { label: "Changes to yours", count: groupDigits(counts.updated), detail: "rows that we know" },
+            { label: "Unchanged", count: groupDigits(counts.unchanged + counts.deleted), detail: deletedText(counts.deleted) },
+            {
+              label: "Failed",
+              count: groupDigits(counts.refused),
+              detail: `of ${rowsText(rows)}`,
+              tone: counts.refused > 0 ? "text-danger" : "",
+            },
+          ]}
+        />
+        {missing.length > 0 && <p className="text-ink-2">Drafts lack {lackText(found)}.</p>}
+        {counts.refused === 0 ? (
+          <p className="text-ink-2">Nothing is imported yet. Every row can be read.</p>
+        ) : (
+          <>
+            <p className="text-ink-2">
+              Nothing is imported yet. Mend the red cells here, match the columns again, or import without these rows.
+            </p>
+            <Faults found={found} />
+          </>
+        )}
+        <FailedRows found={found} mends={mends} />
+        {counts.refused > 0 && <MendKeys />}
+      </div>
+      <FootBar>
+        <Refusal error={unsent ?? error} />
+        <Link to={`${importAddress(id)}?match`} className="btn btn-ghost -ml-3">
+          Match again
+        </Link>
+        <button
+          type="button"
+          className="btn btn-primary ml-auto"
+          disabled={ready === 0}
+          data-busy={isPending || undefined}
+          onClick={() => isPending || void start()}
+        >
+          {ready === 0 ? "Nothing to import" : `Import ${homes(ready)}`}
+        </button>
+      </FootBar>
+    </>
+  );
+}
+
+function draftsText({ drafts, created, updated }: Import["counts"]): string | undefined {
+  if (drafts === 0) return created > 0 ? "published at once" : undefined;
+  return drafts === created + updated ? "as drafts" : `${groupDigits(drafts)} as ${drafts === 1 ? "a draft" : "drafts"}`;
+}
+
+const deletedText = (count: number) => (count > 0 ? `${groupDigits(count)} of homes you deleted` : "as they are");

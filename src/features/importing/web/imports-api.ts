@@ -1,0 +1,87 @@
+// The API calls of imports, and their cached answers.
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { EndpointOutput, ErrorBody } from "../../../shared/contract/endpoint.ts";
+import { fetchSignedIn } from "../../../shared/web/access-token.ts";
+import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
+import type { ImportState } from "../contract/import-terms.ts";
+import type { ImportsEndpoints } from "../contract/imports.endpoints.ts";
+import { importFilePath, importsPaths } from "../contract/imports.paths.ts";
+
+export const importsApi = createApiClient<ImportsEndpoints>(importsPaths);
+
+type Data<Name extends keyof ImportsEndpoints> = EndpointOutput<ImportsEndpoints[Name]> extends { data: infer T } ? T : never;
+export type ImportSummary = Data<"listImports">[number];
+export type Import = Data<"getImport">;
+export type ImportColumns = Data<"getImportColumns">;
+export type FailedRow = Data<"listFailedRows">["rows"][number];
+export type MendOutcome = Data<"mendRow">;
+
+const all = ["imports"] as const;
+export const importKeys = {
+  all,
+  list: [...all, "list"],
+  one: (id: string) => [...all, "one", id],
+  columns: (id: string) => [...all, "columns", id],
+  failed: (id: string, state: ImportState) => [...all, "failed", id, state],
+} as const;
+
+const lookAgainMs = 1_000;
+export const isAtWork = ({ state }: Pick<ImportSummary, "state">) => state === "checking" || state === "importing" || state === "undoing";
+
+/** The lister's imports; looks again while one is at work. */
+export const useImports = () =>
+  useQuery({
+    queryKey: importKeys.list,
+    queryFn: async () => (await importsApi.listImports()).data,
+    refetchInterval: ({ state }) => (state.data?.some(isAtWork) ? lookAgainMs : false),
+  });
+
+export const useImport = (id: string) =>
+  useQuery({
+    queryKey: importKeys.one(id),
+    queryFn: async () => (await importsApi.getImport({ params: { id } })).data,
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? lookAgainMs : false),
+  });
+
+/** A file does not change. */
+export const findColumns = (id: string) =>
+  queryOptions({
+    queryKey: importKeys.columns(id),
+    queryFn: async () => (await importsApi.getImportColumns({ params: { id } })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export type Step = { to: "check"; mapping: Record<string, unknown> } | { to: "start" } | { to: "undo" };
+
+/** Starts the next work of an import. */
+export function useStep(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (step: Step): Promise<unknown> => {
+      const params = { id };
+      if (step.to === "check") return importsApi.checkImport({ params, body: { mapping: step.mapping } });
+      return step.to === "start" ? importsApi.startImport({ params }) : importsApi.undoImport({ params });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: importKeys.one(id) }),
+  });
+}
+
+/** Uploads a listing file; resolves to the id of its import. Failures are `ApiError`s. */
+export async function sendFile(file: File): Promise<string> {
+  const { isOk, body } = await send(file);
+  if (!isOk) throw new ApiError(body as ErrorBody);
+  return (body as { data: { id: string } }).data.id;
+}
+
+async function send(file: File): Promise<{ isOk: boolean; body: unknown }> {
+  try {
+    const answer = await fetchSignedIn(`${importFilePath}?name=${encodeURIComponent(file.name)}`, {
+      method: "POST",
+      headers: { "content-type": "application/octet-stream" },
+      body: file,
+    });
+    return { isOk: answer.ok, body: await answer.json() };
+  } catch {
+    throw new ApiError({ message: "Network error", data: { code: "unavailable", issues: [], requestId: "" }, status: 0 });
+  }
+}

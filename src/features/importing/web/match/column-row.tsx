@@ -1,0 +1,80 @@
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
+import { importFieldNames } from "../../contract/import-field-names.ts";
+import { fieldLabel } from "../import-text.ts";
+import { type Column, type Matching, type Target, targetOf } from "./matching.ts";
+
+type Props = { column: Column; matching: Matching; className: string; onMatch: (target: Target) => void };
+
+/** A column with its first values, and what it becomes. */
+export function ColumnRow({ column, matching, className, onMatch }: Props) {
+  const id = useId();
+  const { name, samples } = column;
+  const target = targetOf(matching, name);
+  const { text, isFault } = readingOf(column, target);
+  return (
+    <li className={`${className} py-3`}>
+      <b className="font-semibold wrap-anywhere">{name}</b>
+      <span className="truncate text-ink-2 max-md:text-sm" title={samples.join(" · ")}>
+        {samples.length === 0 ? <span className="text-ink-3">–</span> : samples.join(" · ")}
+      </span>
+      <span className="sel">
+        <label className="sr-only" htmlFor={id}>
+          {name} becomes
+        </label>
+        <select
+          id={id}
+          className={`input input-sm ${target === "" ? "text-ink-2" : ""}`}
+          aria-describedby={`${id}-read`}
+          value={target}
+          onChange={(event) => onMatch(event.target.value as Target)}
+        >
+          <option value="">Leave out</option>
+          <Choices column={column} />
+        </select>
+        <ChevronDown aria-hidden />
+      </span>
+      <span id={`${id}-read`} className={`text-sm ${isFault ? "font-medium text-danger" : "text-ink-2"}`}>
+        {target === "" && <span className="badge badge-warn">Not matched</span>}
+        {text}
+      </span>
+    </li>
+  );
+}
+
+/** The fields that read most of the values come first. */
+function Choices({ column: { reads, values } }: { column: Column }) {
+  const isLikely = (field: string) => reads.some((one) => one.field === field && values > 0 && one.values >= values * enough);
+  const options = [...importFieldNames]
+    .map((field) => ({ field, label: fieldLabel(field) }))
+    .toSorted((a, b) => (a.label < b.label ? -1 : 1));
+  const group = (label: string, fits: boolean) => (
+    <optgroup label={label}>
+      {options
+        .filter(({ field }) => isLikely(field) === fits)
+        .map((option) => (
+          <option key={option.field} value={option.field}>
+            {option.label}
+          </option>
+        ))}
+      {fits && <option value="reference">Your own reference of the home</option>}
+    </optgroup>
+  );
+  return (
+    <>
+      {group("Fits the values", true)}
+      {group("Other fields", false)}
+    </>
+  );
+}
+
+const enough = 0.8;
+
+function readingOf({ values, reads }: Column, target: Target): { text: string; isFault: boolean } {
+  if (target === "") return { text: "", isFault: false };
+  if (values === 0) return { text: "The first rows are empty", isFault: false };
+  if (target === "reference") return { text: "Rows we know change their home", isFault: false };
+  const read = reads.find(({ field }) => field === target)?.values ?? 0;
+  if (read === values) return { text: `All ${values} read`, isFault: false };
+  return { text: `${values - read} of ${values} cannot be read`, isFault: true };
+}
