@@ -929,6 +929,7 @@ END), 2)) stored,
   tower_id ulid_suffixed,
   configuration_id ulid_suffixed,
   power_backup power_backup,
+  confirmed_at timestamp with time zone,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
   constraint properties_age_check CHECK (((age >= 0) AND (age <= 99))),
@@ -1012,6 +1013,36 @@ CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON property_amenities
 CREATE TRIGGER refresh_search_after_delete AFTER DELETE ON property_amenities REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_written_parts();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON property_amenities REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_written_parts();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON property_amenities REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_moved_parts();
+
+create table property_changed_homes (
+  change_id ulid_suffixed not null,
+  property_id ulid_suffixed not null,
+  before jsonb not null,
+  version integer not null,
+  undone text,
+  constraint property_changed_homes_pkey PRIMARY KEY (change_id, property_id),
+  constraint property_changed_homes_change_id_fkey FOREIGN KEY (change_id) REFERENCES property_changes(id) ON DELETE CASCADE,
+  constraint property_changed_homes_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE
+);
+CREATE INDEX property_changed_homes_by_property ON property_changed_homes USING btree (property_id);
+
+create table property_changes (
+  id ulid_suffixed not null,
+  lister_id ulid_suffixed not null,
+  request_key text not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  answer jsonb,
+  undone_at timestamp with time zone,
+  constraint property_changes_pkey PRIMARY KEY (id),
+  constraint property_changes_id_check CHECK (((id)::text ~~ 'chg\_%'::text)),
+  constraint property_changes_kind_check CHECK ((kind = ANY (ARRAY['price'::text, 'status'::text, 'confirm'::text, 'publish'::text, 'unpublish'::text, 'delete'::text]))),
+  constraint property_changes_lister_id_fkey FOREIGN KEY (lister_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint property_changes_lister_id_request_key_key UNIQUE (lister_id, request_key),
+  constraint property_changes_request_key_check CHECK ((request_key ~ '^[A-Za-z0-9_-]{16,64}$'::text))
+);
+CREATE INDEX property_changes_by_lister ON property_changes USING btree (lister_id, at DESC);
+CREATE INDEX property_changes_by_time ON property_changes USING btree (at);
 
 create table property_check_papers (
   id ulid_suffixed not null,

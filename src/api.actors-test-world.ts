@@ -38,6 +38,8 @@ export type Records = {
   /** Imported. */
   importedId: string;
   newImportId: string;
+  /** Of no home: it can be undone for ten minutes. */
+  changeId: string;
 };
 /** One pixel, as PNG in Base64. */
 const aPicture = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -131,6 +133,7 @@ export async function addRecords(database: Database, { word = secret, lister = {
     importId: await addImport(database, owner.id, "checked", word),
     importedId: await addImport(database, owner.id, "done", word),
     newImportId: await addImport(database, owner.id, "new", word),
+    changeId: await addChange(database, owner.id, word),
   };
 }
 
@@ -153,6 +156,16 @@ async function addImport(database: Database, lister_id: AccountId, state: string
   await database
     .insertInto("listing_import_rows")
     .values({ import_id: id, line: 2, cells: JSON.stringify([word]), result: "refused", complaints: "[]" })
+    .execute();
+  return id;
+}
+
+async function addChange(database: Database, lister_id: AccountId, word: string): Promise<string> {
+  const id = newId("chg");
+  const data = { changeId: id, changed: 1, homes: [], skipped: 0, skippedHomes: [] };
+  await database
+    .insertInto("property_changes")
+    .values({ id, lister_id, request_key: id, kind: "price", at: new Date(), answer: JSON.stringify({ message: word, data }) })
     .execute();
   return id;
 }
@@ -189,6 +202,10 @@ export const callsOfRecords: Record<string, (records: Records) => Call> = {
   setPublication: ({ draftId }) => ({ params: { id: draftId }, body: { published: false } }),
   changePropertyStatus: ({ publishedId }) => ({ params: { id: publishedId }, body: { status: "sold" } }),
   duplicateProperty: ({ publishedId }) => ({ params: { id: publishedId } }),
+  changeMyProperties: ({ publishedId }) => ({
+    body: { which: { ids: [publishedId] }, change: { kind: "confirm" }, requestKey: "a-key-of-16-letters" },
+  }),
+  undoMyChange: ({ changeId }) => ({ params: { changeId } }),
   restoreProperty: ({ deletedId }) => ({ params: { id: deletedId } }),
   deleteProperty: ({ publishedId }) => ({ params: { id: publishedId } }),
   getPropertyChecks: ({ publishedId }) => ({ params: { id: publishedId } }),

@@ -125,6 +125,7 @@ test("[PANL-07] a record of somebody else and a record that does not exist get t
     leadId: newId("led"),
     leadEntryId: 2_000_000_000,
     otherSessionId: newId("ses"),
+    changeId: newId("chg"),
   };
   const templates = { leadTemplateId: newId("tpl"), otherLeadTemplateId: newId("tpl") };
   const missing: Records = { owner, draftId, publishedId, deletedId, ...others, ...templates };

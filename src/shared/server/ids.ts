@@ -37,6 +37,7 @@ type IdOf = {
   rpt: string;
   sve: string;
   imp: string;
+  chg: string;
 };
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";

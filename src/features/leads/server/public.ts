@@ -6,3 +6,5 @@ export { enquiryMails } from "./enquiries/enquiry-mails.ts";
 export { followUpMails, followUpSchedule, followUpTasks } from "./follow-ups/follow-up-mails.ts";
 /** An account's leads: added to its export, deleted with it. */
 export { leadsOfAccount } from "./leads-of-account.ts";
+/** How many leads each of a lister's homes has. */
+export { countLeadsOfHomes } from "./my-leads/leads-of-homes.ts";

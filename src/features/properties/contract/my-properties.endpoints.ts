@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { amenityId, featureId, propertyId } from "../../../shared/contract/ids.ts";
+import { homeFilters } from "./home-filters.ts";
 import { myPropertiesPaths } from "./my-properties.paths.ts";
 import { myProperty, myPropertyRow, setPropertyBody, takeDownNote } from "./my-property.ts";
-import { myPropertiesPageSize, myPropertyFilters } from "./my-property-list.ts";
+import { myPropertiesPageSize, myPropertyFilters, myPropertySorts } from "./my-property-list.ts";
 import { propertyStatuses } from "./property-terms.ts";
 
 const status = z.literal(200);
@@ -31,23 +32,35 @@ export const myPropertiesEndpoints = {
     response: z.object({ status, data: myProperty }),
     errors: ["not_found"],
   }),
-  /**
-   * Newest first; a page after the last is the last. `search`: part of title, locality, city and state. `status`: missing or
-   * empty means all (MYPR-04), deleted those that can be restored.
-   */
+  /** Newest first unless another order is asked for; a page after the last is the last. Filters: `homeFilters` (MYPR-04). */
   listMyProperties: defineEndpoint({
     ...myPropertiesPaths.listMyProperties,
     auth,
     summary: "The account's properties",
-    query: z.object({
+    query: homeFilters.extend({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       limit: z.coerce.number().int().min(1).max(100).default(myPropertiesPageSize),
-      search: z.string().trim().max(100).default(""),
-      status: z.preprocess((value) => (value === "" || value === "all" ? undefined : value), z.enum(myPropertyFilters).optional()),
+      sort: z.enum(myPropertySorts).default("newest"),
     }),
     response: z.object({
       status,
       data: z.object({ properties: z.array(myPropertyRow).max(100), page: z.int(), totalPages: z.int(), total: z.int() }),
+    }),
+  }),
+  /** How many fit under each status with the other filters, and all cities with their numbers of homes. */
+  countMyProperties: defineEndpoint({
+    ...myPropertiesPaths.countMyProperties,
+    auth,
+    summary: "Counts of the account's properties",
+    query: homeFilters.omit({ status: true }),
+    response: z.object({
+      status,
+      data: z.object({
+        all: z.int(),
+        statuses: z.array(z.object({ status: z.enum(myPropertyFilters), homes: z.int() })),
+        drafts: z.int(),
+        cities: z.array(z.object({ city: z.string(), homes: z.int() })).max(500),
+      }),
     }),
   }),
   /** The amenity master, in its order, for one of the lister's own properties (PWIZ-11). */

@@ -9,7 +9,28 @@ import { wizardMessages } from "./property-form-messages.ts";
 export const myPropertyFilters = ["available", "rented", "sold", "under-construction", "new-launch", "taken-down", "deleted"] as const;
 export type MyPropertyFilter = (typeof myPropertyFilters)[number];
 
+export const publicationStates = ["draft", "published", "unpublished"] as const;
+
+/** The orders of the list; "newest" unless another is asked for. */
+export const myPropertySorts = ["newest", "oldest", "views", "leads", "price-high", "price-low", "least-complete", "title"] as const;
+export type MyPropertySort = (typeof myPropertySorts)[number];
+
 export const myPropertiesPageSize = 10;
+/** Views are those of so many days; an available home is to be confirmed after so many. */
+export const viewDays = 30;
+export const confirmAfterDays = 30;
+
+/** Which of a lister's homes: what the list filters by, and a change of many applies to. */
+export type HomeFilters = {
+  search: string;
+  status?: MyPropertyFilter | undefined;
+  publication?: (typeof publicationStates)[number] | undefined;
+  city?: string | undefined;
+  /** Part of the lister's own reference. */
+  reference?: string | undefined;
+  /** Published and available, and not confirmed for long. */
+  unconfirmed?: boolean | undefined;
+};
 
 export const myPropertyMessages = {
   published: "Property published.",

@@ -4,7 +4,7 @@ import { emptyToNull, saveFields } from "../../../shared/contract/form-fields.ts
 import { amenityId, configurationId, projectId, propertyId, towerId } from "../../../shared/contract/ids.ts";
 import { shownText } from "../../../shared/contract/shown-text.ts";
 import { imageTypes, videoTypes } from "./form-terms.ts";
-import { myPropertyMessages as listMessages } from "./my-property-list.ts";
+import { myPropertyMessages as listMessages, publicationStates } from "./my-property-list.ts";
 import { propertyDetail, propertyImage, propertyVideo } from "./property.ts";
 import { type FieldWithout, fieldsWhere, propertyFields } from "./property-fields.ts";
 import { wizardMessages as messages } from "./property-form-messages.ts";
@@ -65,8 +65,6 @@ export type ImageInput = z.output<typeof imageInput>;
 export type VideoInput = z.output<typeof videoInput>;
 export type SetPropertyInput = z.input<typeof setPropertyBody>;
 
-const publicationStates = ["draft", "published", "unpublished"] as const;
-
 /** Of a lister who asks for another look; empty: null. */
 export const takeDownNote = z
   .string(listMessages.note)
@@ -122,6 +120,16 @@ export const myPropertyRow = z
     createdAt: z.iso.datetime(),
     version: z.int(),
     image: propertyImage.nullable(),
+    /** The lister's own, of an import. */
+    reference: z.string().nullable(),
+    /** People who opened it in the last 30 days, and all its leads. */
+    views: z.int(),
+    leads: z.int(),
+    /** 0 to 100: how much of what visitors look for is filled in. */
+    completeness: z.int(),
+    /** When its lister last said that it is still available, or else when it was published; null: that is not asked of it. */
+    confirmedAt: z.iso.datetime().nullable(),
+    isToConfirm: z.boolean(),
     /** Set for a deleted property; otherwise null. */
     restorableUntil: z.iso.datetime().nullable(),
   })

@@ -68,7 +68,17 @@ function findBatch(database: Database, listerId: AccountId, after: PropertyId, l
     .selectFrom("properties as p")
     .where("p.lister_id", "=", listerId)
     .where("p.id", ">", after)
-    .select(["id", "publication", "published_at", "deleted_at", ...filledColumns, "custom_amenities", "created_at", "updated_at"])
+    .select([
+      "id",
+      "publication",
+      "published_at",
+      "confirmed_at",
+      "deleted_at",
+      ...filledColumns,
+      "custom_amenities",
+      "created_at",
+      "updated_at",
+    ])
     .select(["is_featured", "is_verified", "is_location_approximate"])
     .select(["import_source", "import_reference"])
     .select([

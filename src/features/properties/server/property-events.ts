@@ -17,5 +17,8 @@ type OfMany = { kind: "imported" | "returned"; ids: readonly PropertyId[]; at: D
 
 type PropertyEvent = OfOne | OfMany;
 
+/** What a change of a lister's own property needs within its transaction. */
+export type OwnChange = { transaction: Database; announce: Announce; at: Date };
+
 /** What other slices do about an event, in its transaction. `src/property-events.ts` lists them all. */
 export type Announce = (transaction: Database, event: PropertyEvent) => Promise<void>;

@@ -3,6 +3,7 @@ import { dayMs } from "../../../shared/contract/durations.ts";
 import { lastRestorable } from "../../../shared/contract/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { papersKeptDays } from "../contract/property-checks-terms.ts";
+import { forgetChanges } from "./changes/home-changes.store.ts";
 import { deleteOldPapers } from "./checks/check-papers.store.ts";
 import { ownProperties } from "./listers/my-properties.store.ts";
 
@@ -13,12 +14,13 @@ const batchSize = 200;
 /** When the tasks below run, as crontab lines. */
 export const propertySchedule = `41 * * * * ${task}`;
 
-/** Deleted properties are purged after 30 days; their leads stay. Papers of checks go 30 days after the decision. */
+/** Deleted properties are purged after 30 days; their leads stay. Papers of checks go 30 days after the decision, what could be undone a day after. */
 export function propertyTasks({ database, clock }: Pick<Services, "database" | "clock">): TaskList {
   return {
     [task]: async () => {
       const now = clock.now();
       const before = lastRestorable(now);
+      await forgetChanges(database, new Date(now.getTime() - dayMs));
       await deleteOldPapers(database, {
         decidedBefore: new Date(now.getTime() - papersKeptDays * dayMs),
         unsentBefore: new Date(now.getTime() - dayMs),

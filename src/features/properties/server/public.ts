@@ -1,5 +1,7 @@
 // What other slices may use of properties, and what each promises. The operators' desk has doors of its own: `operators`, `masters`.
 
+/** What higher slices count of a lister's homes, for their list. */
+export type { CountOfHomes } from "./home-figures.ts";
 /** Stores one batch of an import, in its transaction, and announces what visitors can see from now on; takes back what nobody has changed since. */
 export { storeImported, withdrawImported } from "./imported-properties.ts";
 /** The amenities that wizards offer, in their order; whether all of these ids are amenities. */

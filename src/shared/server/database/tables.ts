@@ -500,10 +500,27 @@ export type Tables = {
     tower_id: TowerId | null;
     configuration_id: ConfigurationId | null;
     power_backup: PowerBackup | null;
+    confirmed_at: Timestamp | null;
   };
   property_amenities: {
     property_id: PropertyId;
     amenity_id: AmenityId;
+  };
+  property_changed_homes: {
+    change_id: string;
+    property_id: PropertyId;
+    before: Json;
+    version: number;
+    undone: string | null;
+  };
+  property_changes: {
+    id: string;
+    lister_id: AccountId;
+    request_key: string;
+    kind: string;
+    at: Timestamp;
+    answer: Json | null;
+    undone_at: Timestamp | null;
   };
   property_check_papers: {
     id: string;

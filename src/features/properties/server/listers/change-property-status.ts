@@ -2,7 +2,8 @@ import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import type { PropertyStatus } from "../../contract/property-terms.ts";
-import type { Announce } from "../property-events.ts";
+import type { PropertyRow } from "../property.rows.ts";
+import type { Announce, OwnChange } from "../property-events.ts";
 import { ownProperties } from "./my-properties.store.ts";
 
 /** Marks a property as available, rented or sold. Throws `not_found`. */
@@ -14,9 +15,13 @@ export async function changePropertyStatus(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const property = await ownProperties.require(transaction, account.id, id);
-    if (property.status === status) return;
-    const at = clock.now();
-    await ownProperties.change(transaction, property, { status }, { at });
-    await announce(transaction, { kind: "status_changed", status, id: property.id, listerId: account.id, at });
+    await setStatusOf({ transaction, announce, at: clock.now() }, property, status);
   });
+}
+
+/** The same for a property that the transaction has locked. */
+export async function setStatusOf({ transaction, announce, at }: OwnChange, property: PropertyRow, status: PropertyStatus): Promise<void> {
+  if (property.status === status) return;
+  await ownProperties.change(transaction, property, { status }, { at });
+  await announce(transaction, { kind: "status_changed", status, id: property.id, listerId: property.lister_id, at });
 }

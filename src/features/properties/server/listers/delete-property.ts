@@ -3,7 +3,8 @@ import { lastRestorable } from "../../../../shared/contract/restorable.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import type { Announce } from "../property-events.ts";
+import type { PropertyRow } from "../property.rows.ts";
+import type { Announce, OwnChange } from "../property-events.ts";
 import { ownProperties } from "./my-properties.store.ts";
 import { mayPublish } from "./publication-limit.ts";
 
@@ -14,11 +15,15 @@ type Lister = Pick<SignedInAccount, "id">;
 export async function deleteProperty({ database, clock, announce }: Dependencies, account: Lister, id: PropertyId | null): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const property = await ownProperties.require(transaction, account.id, id);
-    const at = clock.now();
-    // Repeating the creation after this makes a new one.
-    await ownProperties.change(transaction, property, { deleted_at: at, creation_key: null }, { at });
-    await announce(transaction, { kind: "deleted", id: property.id, listerId: account.id, at });
+    await deleteOwn({ transaction, announce, at: clock.now() }, property);
   });
+}
+
+/** The same for a property that the transaction has locked. */
+export async function deleteOwn({ transaction, announce, at }: OwnChange, property: PropertyRow): Promise<void> {
+  // Repeating the creation after this makes a new one.
+  await ownProperties.change(transaction, property, { deleted_at: at, creation_key: null }, { at });
+  await announce(transaction, { kind: "deleted", id: property.id, listerId: property.lister_id, at });
 }
 
 /**
@@ -34,10 +39,15 @@ export async function restoreProperty(
     const at = clock.now();
     const property = id && (await ownProperties.lockDeleted(transaction, account.id, id, lastRestorable(at)));
     if (!property) throw new AppError("not_found");
-    const isHeldBack = property.publication === "published" && !(await mayPublish(transaction, account.id));
-    const held = isHeldBack ? { publication: "unpublished" as const } : {};
-    await ownProperties.change(transaction, property, { ...held, deleted_at: null }, { at });
-    await announce(transaction, { kind: "restored", id: property.id, listerId: account.id, at });
-    return { isHeldBack };
+    return restoreOwn({ transaction, announce, at }, property);
   });
+}
+
+/** The same for a deleted property that the transaction has locked. */
+export async function restoreOwn({ transaction, announce, at }: OwnChange, property: PropertyRow): Promise<{ isHeldBack: boolean }> {
+  const isHeldBack = property.publication === "published" && !(await mayPublish(transaction, property.lister_id));
+  const held = isHeldBack ? { publication: "unpublished" as const } : {};
+  await ownProperties.change(transaction, property, { ...held, deleted_at: null }, { at });
+  await announce(transaction, { kind: "restored", id: property.id, listerId: property.lister_id, at });
+  return { isHeldBack };
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
-import { lastRestorable } from "../../../../shared/contract/restorable.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { openMediaStore } from "../../../media/server/public.ts";
@@ -8,6 +7,8 @@ import { myPropertiesEndpoints as endpoints } from "../../contract/my-properties
 import type { MyProperty } from "../../contract/my-property.ts";
 import { myPropertyMessages as messages } from "../../contract/my-property-list.ts";
 import { wizardMessages } from "../../contract/property-form-messages.ts";
+import { homeChangesPlugin } from "../changes/home-changes.plugin.ts";
+import type { HomeFigures } from "../home-figures.ts";
 import { listAmenities } from "../masters/amenity-master.store.ts";
 import { listFeatureMaster } from "../masters/feature-master.store.ts";
 import { confirmMedia } from "../media/confirm-media.ts";
@@ -18,14 +19,18 @@ import { changePropertyStatus } from "./change-property-status.ts";
 import { createProperty } from "./create-property.ts";
 import { deleteProperty, restoreProperty } from "./delete-property.ts";
 import { duplicateProperty } from "./duplicate-property.ts";
-import { listOwnProperties, ownProperties, readTakenDown } from "./my-properties.store.ts";
+import { ownProperties, readTakenDown } from "./my-properties.store.ts";
 import { toMyProperty, toMyPropertyRow } from "./my-property.wire.ts";
+import { countOwnHomes, listOwnCities, listOwnHomes } from "./own-homes.store.ts";
 import { setPublication } from "./set-publication.ts";
 import { updateProperty } from "./update-property.ts";
 
 /** A lister's own properties (CALL-03 to CALL-05). */
-export async function myPropertiesPlugin(app: FastifyInstance, services: Services & { announce: Announce }): Promise<void> {
-  const { pool, database, config, clock } = services;
+export async function myPropertiesPlugin(
+  app: FastifyInstance,
+  services: Services & { announce: Announce; figures: HomeFigures },
+): Promise<void> {
+  const { pool, database, config, clock, figures } = services;
   const store = openMediaStore(config);
 
   async function own(listerId: AccountId, id: PropertyId | null): Promise<MyProperty> {
@@ -45,12 +50,16 @@ export async function myPropertiesPlugin(app: FastifyInstance, services: Service
   });
   mountEndpoint(app, "getMyProperty", endpoints.getMyProperty, async ({ params, account }) => found(await own(account.id, params.id)));
   mountEndpoint(app, "listMyProperties", endpoints.listMyProperties, async ({ query, account }) => {
-    const { rows, page, pages, total } = await listOwnProperties(pool, account.id, {
-      ...query,
-      deletedSince: lastRestorable(clock.now()),
-    });
-    return found({ properties: rows.map(toMyPropertyRow), page, totalPages: pages, total });
+    const now = clock.now();
+    const { rows, page, pages, total } = await listOwnHomes({ pool, listerId: account.id, now }, figures, query);
+    return found({ properties: rows.map((row) => toMyPropertyRow(row, now)), page, totalPages: pages, total });
   });
+  mountEndpoint(app, "countMyProperties", endpoints.countMyProperties, async ({ query, account }) => {
+    const asker = { pool, listerId: account.id, now: clock.now() };
+    const [counts, cities] = await Promise.all([countOwnHomes(asker, query), listOwnCities(asker)]);
+    return found({ ...counts, cities });
+  });
+  await app.register(homeChangesPlugin, services);
   mountEndpoint(app, "listPossibleAmenities", endpoints.listPossibleAmenities, async ({ params, account }) => {
     await ownProperties.refuseOthers(database, account.id, params.id);
     return found({ amenities: await listAmenities(database) });

@@ -1,11 +1,13 @@
 // A lister's own properties in their wire shape.
 
+import { dayMs } from "../../../../shared/contract/durations.ts";
 import { restorableUntil } from "../../../../shared/contract/restorable.ts";
 import type { MyProperty, MyPropertyRow, TakenDown } from "../../contract/my-property.ts";
+import { confirmAfterDays } from "../../contract/my-property-list.ts";
 import type { DetailRow } from "../property.rows.ts";
 import { toPropertyDetail } from "../visitors/property.wire.ts";
 import { missingFields } from "./check-my-property.ts";
-import type { ListedProperty } from "./my-properties.store.ts";
+import type { ListedProperty } from "./own-homes.store.ts";
 
 type Down = { taken_down: TakenDown };
 
@@ -31,7 +33,11 @@ export function toMyProperty(row: DetailRow & Down): MyProperty {
   };
 }
 
-export function toMyPropertyRow(row: ListedProperty): MyPropertyRow {
+const askedToConfirm = ({ publication, status, deleted_at }: ListedProperty) =>
+  publication === "published" && status === "available" && deleted_at === null;
+
+export function toMyPropertyRow(row: ListedProperty, now: Date): MyPropertyRow {
+  const confirmedAt = askedToConfirm(row) ? (row.confirmed_at ?? row.published_at) : null;
   return {
     _id: row.id,
     title: row.title,
@@ -52,6 +58,12 @@ export function toMyPropertyRow(row: ListedProperty): MyPropertyRow {
     createdAt: row.created_at.toISOString(),
     version: row.version,
     image: row.image,
+    reference: row.import_reference,
+    views: row.views,
+    leads: row.leads,
+    completeness: row.completeness,
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    isToConfirm: confirmedAt !== null && now.getTime() - confirmedAt.getTime() >= confirmAfterDays * dayMs,
     restorableUntil: row.deleted_at && restorableUntil(row.deleted_at).toISOString(),
   };
 }

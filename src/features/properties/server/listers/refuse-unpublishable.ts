@@ -5,10 +5,10 @@ import type { PropertyRow } from "../property.rows.ts";
 import { findEmptied, missingFields } from "./check-my-property.ts";
 import { mayPublish } from "./publication-limit.ts";
 
-/** Throws `invalid_input` that names what is missing (PWIZ-06), or says that the lister's address must be verified first (AUTH-12). */
-export async function refuseUnpublishable(transaction: Database, property: PropertyRow): Promise<void> {
+/** Throws `invalid_input` that names what is missing (PWIZ-06), or says that the lister's address must be verified first (AUTH-12). `alsoPublishing`: so many others are about to be published. */
+export async function refuseUnpublishable(transaction: Database, property: PropertyRow, alsoPublishing = 0): Promise<void> {
   const missing = missingFields(property).map(({ field, message }) => ({ path: field, message }));
   const issues = missing.length > 0 ? missing : findEmptied(property, property);
   if (issues.length > 0) throw new AppError("invalid_input", messages.missingBasics, { issues });
-  if (!(await mayPublish(transaction, property.lister_id))) throw new AppError("invalid_input", messages.verifyFirst);
+  if (!(await mayPublish(transaction, property.lister_id, alsoPublishing))) throw new AppError("invalid_input", messages.verifyFirst);
 }

@@ -1,0 +1,69 @@
+// Changes of many homes at once: their words. Free of zod, for pages.
+import { myPropertyMessages } from "./my-property-list.ts";
+
+export const homeChangeKinds = ["price", "status", "confirm", "publish", "unpublish", "delete"] as const;
+export type HomeChangeKind = (typeof homeChangeKinds)[number];
+
+/** A change applies to at most so many homes. */
+export const mostChangedHomes = 1_000;
+/** A change can be undone for so long. */
+export const undoChangeMinutes = 10;
+/** An answer names at most so many homes; its counts are of all. */
+export const mostNamedHomes = 100;
+
+/** To which prices are rounded, in rupees; rents to a hundredth of it. 1: to whole rupees. */
+export const roundings = [1, 1_000, 10_000, 50_000, 100_000, 500_000] as const;
+export type Rounding = (typeof roundings)[number];
+export const rentRounding = (rounding: Rounding): number => Math.max(1, rounding / 100);
+
+export const percentBounds = { least: -90, most: 500 };
+
+export const homeChangeMessages = {
+  percent: "Please enter a percentage from −90 to 500.",
+  amount: "Please enter an amount in whole rupees.",
+  which: "Please choose homes.",
+  tooMany: `At most ${mostChangedHomes.toLocaleString("en-IN")} homes can be changed at once. Please narrow the filters.`,
+  listChanged: "Another number of homes fits these filters by now. Please look again.",
+  stillMaking: "This change is still being made.",
+  tooLate: "It is too late to undo this: a change can be undone for 10 minutes.",
+  priceStays: "The price stays as it is.",
+  priceTooLow: "The price would be below ₹1.",
+  priceTooHigh: "The price would be too high.",
+  notInRupees: "Its price is not in rupees: change it by percent.",
+  isDeleted: "It is deleted.",
+  isGone: "It no longer exists.",
+  isDraft: "It is a draft.",
+  notPublished: "Visitors cannot see it: publish it first.",
+  takenDown: "It is taken down: ask for another look.",
+  changedSince: "It has been changed since.",
+} as const;
+
+/** "7 prices changed.": what a change has done, for its lister. */
+export function madeText(kind: HomeChangeKind, homes: number, skipped: number): string {
+  const rest = skipped === 0 ? "" : ` ${skipped.toLocaleString("en-IN")} skipped.`;
+  if (homes === 0) return `Nothing changed.${rest}`;
+  return `${homes === 1 ? madeOne[kind] : madeMany[kind](homes.toLocaleString("en-IN"))}${rest}`;
+}
+
+const madeOne: Record<HomeChangeKind, string> = {
+  price: "Price changed.",
+  status: myPropertyMessages.statusChanged,
+  confirm: "Confirmed as available.",
+  publish: myPropertyMessages.published,
+  unpublish: myPropertyMessages.unpublished,
+  delete: myPropertyMessages.deleted,
+};
+const madeMany: Record<HomeChangeKind, (homes: string) => string> = {
+  price: (homes) => `${homes} prices changed.`,
+  status: (homes) => `Status of ${homes} homes changed.`,
+  confirm: (homes) => `${homes} homes confirmed as available.`,
+  publish: (homes) => `${homes} homes published.`,
+  unpublish: (homes) => `${homes} homes unpublished.`,
+  delete: (homes) => `${homes} homes deleted.`,
+};
+
+export function undoneText(restored: number, kept: number): string {
+  const rest = kept === 0 ? "" : ` ${kept.toLocaleString("en-IN")} stayed: changed since.`;
+  if (restored === 0) return `Nothing was undone.${rest}`;
+  return `${restored === 1 ? "Undone." : `Undone for ${restored.toLocaleString("en-IN")} homes.`}${rest}`;
+}

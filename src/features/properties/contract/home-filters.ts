@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { myPropertyFilters, publicationStates } from "./my-property-list.ts";
+
+const none = (value: unknown) => (value === "" ? undefined : value);
+
+/**
+ * `HomeFilters` in a query. `search`: part of title, place and reference. `status`: missing, empty or "all" means all (MYPR-04), deleted those
+ * that can be restored.
+ */
+export const homeFilters = z.object({
+  search: z.string().trim().max(100).default(""),
+  status: z.preprocess((value) => (value === "" || value === "all" ? undefined : value), z.enum(myPropertyFilters).optional()),
+  publication: z.preprocess(none, z.enum(publicationStates).optional()),
+  city: z.preprocess(none, z.string().trim().max(80).optional()),
+  reference: z.preprocess(none, z.string().trim().max(200).optional()),
+  unconfirmed: z.preprocess((value) => (value === "true" ? true : none(value)), z.literal(true).optional()),
+});

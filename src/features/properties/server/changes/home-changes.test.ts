@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { minuteMs } from "../../../../shared/contract/durations.ts";
+import { addProperty, completeColumns } from "../../../../shared/testing/test-properties.ts";
+import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
+import { mostChangedHomes } from "../../contract/home-change-terms.ts";
+import type { MadeChange } from "../../contract/home-changes.endpoints.ts";
+import { type Failure, setUpMyProperties } from "../listers/my-properties-test-world.ts";
+import { propertyTasks } from "../property-jobs.ts";
+import type { Undone } from "./undo-home-change.ts";
+
+let now = new Date("2026-11-12T06:30:00Z");
+const site = setUpMyProperties({ clock: { now: () => now } });
+let lister: SignedInLister;
+
+beforeEach(async () => {
+  now = new Date(now.getTime() + 60 * minuteMs);
+  await site.current.pool.query("delete from properties");
+  lister = await addSignedInLister(site.current.database, { email_verified_at: now });
+});
+
+const add = (title: string, fields: Partial<Parameters<typeof addProperty>[1]> = {}) =>
+  addProperty(site.current.database, { lister_id: lister.id, title, ...fields });
+let keys = 0;
+const send = <Data = MadeChange>(which: object, change: object, rest: object = {}) => {
+  keys++;
+  const body = { which, change, requestKey: `request-key-${String(keys).padStart(8, "0")}`, ...rest };
+  return site.ask<Data>(lister, "POST", "properties/changes", body);
+};
+const byPercent = (percent: number, roundTo?: number) => ({ kind: "price", to: { by: "percent", percent, roundTo } });
+const undo = <Data = Undone>(id: string | null) => site.ask<Data>(lister, "POST", `properties/changes/${id}/undo`);
+const everything = { filters: {} };
+const columns = async (names: string) =>
+  (await site.current.pool.query(`select title, ${names} from properties where lister_id = $1 order by title`, [lister.id])).rows;
+const takeDown = (id: string) =>
+  site.current.pool.query("insert into property_take_downs (property_id, at, reason) values ($1, $2, 'Wrong photos')", [id, now]);
+
+describe("a change of many homes", () => {
+  it("[MYPR-01] changes prices by percent, rents rounded to a hundredth, and says old and new", async () => {
+    await add("Flat", { price: 14_800_000 });
+    await add("Room", { price: 48_500, listed_for: "rent" });
+    await add("Abroad", { price: 200, currency: "USD", country: "United States" });
+    const { data, message } = await send(everything, byPercent(-3, 50_000));
+    expect(message).toBe("2 prices changed. 1 skipped.");
+    const texts = data.homes.map(({ title, before, after, difference }) => [title, before, after, difference]).sort();
+    expect(texts).toEqual([
+      ["Flat", "₹1,48,00,000", "₹1,43,50,000", "−₹4,50,000"],
+      ["Room", "₹48,500 / month", "₹47,000 / month", "−₹1,500"],
+    ]);
+    expect(data.skippedHomes).toMatchObject([{ title: "Abroad", reason: "The price would be below ₹1." }]);
+    expect(await columns("price, version")).toEqual([
+      { title: "Abroad", price: 200, version: 1 },
+      { title: "Flat", price: 14_350_000, version: 2 },
+      { title: "Room", price: 47_000, version: 2 },
+    ]);
+  });
+
+  it("[MYPR-01] by an amount, or to a price; a price that stays or would be nothing is skipped, an unlikely one asked about", async () => {
+    const { id } = await add("Flat", { price: 5_000_000 });
+    const price = (to: object) => send({ ids: [id] }, { kind: "price", to }, { preview: true });
+    expect((await price({ by: "amount", amount: -100_000 })).data.homes[0]?.after).toBe("₹49,00,000");
+    expect((await price({ by: "amount", amount: -5_000_000 })).data.skippedHomes[0]?.reason).toBe("The price would be below ₹1.");
+    expect((await price({ by: "price", price: 5_000_000 })).data.skippedHomes[0]?.reason).toBe("The price stays as it is.");
+    expect((await price({ by: "price", price: 50 })).data.homes[0]?.doubt).toBe("₹50. Is that right?");
+    for (const to of [
+      { by: "percent", percent: 501 },
+      { by: "price", price: 0 },
+      { by: "amount", amount: 1.5 },
+      { by: "amount", amount: 1, roundTo: 7 },
+    ]) {
+      expect((await send<Failure["data"]>({ ids: [id] }, { kind: "price", to })).status).toBe(400);
+    }
+  });
+
+  it("[MYPR-01] a preview says exactly what the change then does, and changes nothing", async () => {
+    const hidden = { publication: "unpublished" as const, ...completeColumns };
+    await add("A complete one", hidden);
+    await add("B empty", { ...hidden, description: null });
+    await add("C public");
+    await add("D deleted", { deleted_at: now });
+    const { id } = await add("E down", hidden);
+    await takeDown(id);
+    const all = (await columns("id")).map((row) => row.id);
+    const before = await columns("publication, version, deleted_at");
+    const preview = await send({ ids: all }, { kind: "publish" }, { preview: true });
+    expect(await columns("publication, version, deleted_at")).toEqual(before);
+    expect(preview.data.changeId).toBeNull();
+    expect(preview.data.homes).toMatchObject([{ title: "A complete one", doubt: "It has no photo." }]);
+    expect(preview.data.skippedHomes.map(({ title, reason }) => [title, reason])).toEqual([
+      ["B empty", "Please describe the property."],
+      ["C public", "It is already published."],
+      ["D deleted", "It is deleted."],
+      ["E down", "It is taken down: ask for another look."],
+    ]);
+    const made = await send({ ids: all }, { kind: "publish" });
+    expect({ ...made.data, changeId: null }).toEqual(preview.data);
+    expect(made.message).toBe("Property published. 4 skipped.");
+  });
+
+  it("[AUTH-12] publishes no more than an unverified lister may, in the preview too", async () => {
+    lister = await addSignedInLister(site.current.database, { email_verified_at: null });
+    for (const title of ["A", "B", "C", "D", "E"]) await add(title, { publication: "draft", published_at: null, ...completeColumns });
+    for (const preview of [true, false]) {
+      const { data } = await send(everything, { kind: "publish" }, { preview });
+      expect([data.changed, data.skipped]).toEqual([3, 2]);
+    }
+  });
+
+  it("[MYPR-01] status, confirmation and deletion go through the rules and events of one home", async () => {
+    await add("Flat");
+    await add("Sold flat", { status: "sold" });
+    await add("Draft", { publication: "draft", published_at: null });
+    const confirmed = await send(everything, { kind: "confirm" });
+    expect(confirmed.data.skippedHomes.map(({ title, reason }) => [title, reason]).sort()).toEqual([
+      ["Draft", "It is a draft."],
+      ["Sold flat", "It is marked as sold."],
+    ]);
+    expect((await send(everything, { kind: "status", status: "sold" })).data).toMatchObject({ changed: 2, skipped: 1 });
+    expect((await send(everything, { kind: "delete" })).message).toBe("3 homes deleted.");
+    const { rows } = await site.current.pool.query(
+      "select kind, count(*) as times from activities where account_id = $1 group by kind order by kind",
+      [lister.id],
+    );
+    expect(rows).toEqual([
+      { kind: "property_deleted", times: 3 },
+      { kind: "property_status_changed", times: 2 },
+    ]);
+  });
+
+  it("[PANL-07] touches the lister's own homes only: others among the ids are skipped, only others are not found", async () => {
+    const other = await addSignedInLister(site.current.database);
+    const { id: theirs } = await addProperty(site.current.database, { lister_id: other.id, title: "Theirs" });
+    const { id: own } = await add("Own");
+    expect((await send<Failure["data"]>({ ids: [theirs] }, { kind: "delete" })).status).toBe(404);
+    const { data } = await send({ ids: [own, theirs] }, { kind: "delete" });
+    expect(data).toMatchObject({ changed: 1, skippedHomes: [{ title: "", reason: "It no longer exists." }] });
+    const { rows } = await site.current.pool.query("select deleted_at from properties where id = $1", [theirs]);
+    expect(rows).toEqual([{ deleted_at: null }]);
+  });
+
+  it("[MYPR-01] applies to what the list finds with the same filters, if that is what its sender was told, up to a bound", async () => {
+    await add("Pune flat");
+    await add("Nashik flat", { city: "Nashik" });
+    const inNashik = { filters: { city: "nashik" }, expected: 1 };
+    expect((await send(inNashik, { kind: "status", status: "rented" })).data.homes).toMatchObject([
+      { title: "Nashik flat", before: "Available", after: "Rented" },
+    ]);
+    await add("Nashik villa", { city: "Nashik" });
+    expect(await send<Failure["data"]>(inNashik, { kind: "delete" })).toMatchObject({ status: 409 });
+    await site.current.pool.query(
+      `insert into properties (id, lister_id, lister_type, title, type, price)
+       select 'prp_' || lpad(n::text, 26, '0'), $1, 'OWNER', 'One of many', 'house', 100 from generate_series(1, $2::int) n`,
+      [lister.id, mostChangedHomes],
+    );
+    const tooMany = await send<Failure["data"]>(everything, { kind: "delete" }, { preview: true });
+    expect(tooMany).toMatchObject({ status: 400, message: expect.stringContaining("At most 1,000 homes") });
+    const most = await send({ filters: { search: "one of many" } }, byPercent(10), { preview: true });
+    expect([most.data.changed, most.data.homes.length]).toEqual([mostChangedHomes, 100]);
+  });
+
+  it("[MYPR-01] the same request again changes nothing more and gets the first answer", async () => {
+    await add("Flat", { price: 1_000_000 });
+    const [first, second] = [
+      await send(everything, byPercent(10), { requestKey: "one-and-the-same" }),
+      await send(everything, byPercent(10), { requestKey: "one-and-the-same" }),
+    ];
+    expect(second).toEqual(first);
+    expect(await columns("price")).toEqual([{ title: "Flat", price: 1_100_000 }]);
+  });
+});
+
+describe("its undo", () => {
+  it.each([
+    ["price", byPercent(5), "price"],
+    ["status", { kind: "status", status: "sold" }, "status"],
+    ["confirmation", { kind: "confirm" }, "confirmed_at"],
+    ["withdrawal", { kind: "unpublish" }, "publication"],
+    ["deletion", { kind: "delete" }, "deleted_at"],
+  ])("[MYPR-01] of a change of %s restores every home, and again gives the same answer", async (_name, change, column) => {
+    for (const title of ["A", "B"]) await add(title, completeColumns);
+    const before = await columns(column);
+    const { data } = await send(everything, change);
+    expect(await columns(column)).not.toEqual(before);
+    for (const _again of [1, 2]) {
+      expect(await undo(data.changeId)).toMatchObject({ status: 200, message: "Undone for 2 homes.", data: { restored: 2, kept: 0 } });
+      expect(await columns(column)).toEqual(before);
+    }
+  });
+
+  it("[PWIZ-06] of publishing hides the homes again", async () => {
+    await add("Flat", { publication: "draft", published_at: null, ...completeColumns });
+    const { data } = await send(everything, { kind: "publish" });
+    await undo(data.changeId);
+    expect(await columns("publication")).toEqual([{ title: "Flat", publication: "unpublished" }]);
+  });
+
+  it("[MYPR-01] leaves homes that have been changed since as they are, and says which", async () => {
+    await add("A", { price: 1_000_000 });
+    const { id } = await add("B", { price: 1_000_000 });
+    const { data } = await send(everything, byPercent(10));
+    await site.update(lister, id, { price: 900_000 });
+    const undone = await undo(data.changeId);
+    expect(undone).toMatchObject({ message: "Undone. 1 stayed: changed since." });
+    expect(undone.data.keptHomes).toMatchObject([{ title: "B", reason: "It has been changed since." }]);
+    expect(await columns("price")).toEqual([
+      { title: "A", price: 1_000_000 },
+      { title: "B", price: 900_000 },
+    ]);
+  });
+
+  it("[MYPR-01] publishes nothing that an operator has taken down meanwhile", async () => {
+    const { id } = await add("Flat", completeColumns);
+    const { data } = await send(everything, { kind: "unpublish" });
+    await takeDown(id);
+    expect((await undo(data.changeId)).data.keptHomes).toMatchObject([{ reason: "It is taken down: ask for another look." }]);
+    expect(await columns("publication")).toEqual([{ title: "Flat", publication: "unpublished" }]);
+  });
+
+  it("[MYPR-01] is possible for ten minutes, as long as the change is listed; a day later the change is forgotten", async () => {
+    await add("Flat");
+    await add("Villa");
+    const { data } = await send(everything, { kind: "delete" });
+    type Listed = { changes: { _id: string; text: string; undoneAt: string | null }[] };
+    const listed = async () => (await site.ask<Listed>(lister, "GET", "properties/changes")).data.changes;
+    expect(await listed()).toMatchObject([{ _id: data.changeId, text: "2 homes deleted.", undoneAt: null }]);
+    now = new Date(now.getTime() + 11 * minuteMs);
+    expect(await listed()).toEqual([]);
+    expect(await undo<Failure["data"]>(data.changeId)).toMatchObject({ status: 409 });
+    now = new Date(now.getTime() + 24 * 60 * minuteMs);
+    await propertyTasks(site.current)["purge-deleted-properties"]?.({}, undefined as never);
+    expect(await undo<Failure["data"]>(data.changeId)).toMatchObject({ status: 404 });
+  });
+});

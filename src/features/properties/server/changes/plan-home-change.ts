@@ -1,0 +1,103 @@
+import { mostMoney } from "../../../../shared/contract/field-kinds.ts";
+import type { PropertyId } from "../../../../shared/contract/ids.ts";
+import { AppError } from "../../../../shared/server/error-table.ts";
+import { homeChangeMessages as messages, rentRounding } from "../../contract/home-change-terms.ts";
+import type { ChangedHome, HomeChange } from "../../contract/home-changes.endpoints.ts";
+import { doubtAboutPrice } from "../../contract/plausible-price.ts";
+import { fullPrice } from "../../contract/price-text.ts";
+import { isMonthly, propertyStatusLabels } from "../../contract/property-terms.ts";
+import { homeCurrency } from "../../contract/publication.ts";
+import { setStatusOf } from "../listers/change-property-status.ts";
+import { deleteOwn } from "../listers/delete-property.ts";
+import type { PropertyChanges } from "../listers/my-property-columns.ts";
+import { refuseUnpublishable } from "../listers/refuse-unpublishable.ts";
+import { setPublicationOf } from "../listers/set-publication.ts";
+import type { PropertyRow } from "../property.rows.ts";
+import type { OwnChange } from "../property-events.ts";
+import { confirmOwn } from "./confirm-home.ts";
+import { setPriceOf } from "./set-price.ts";
+
+/** What a batch needs to know of its homes. `alsoPublishing`: homes that a preview has counted as published. */
+export type Around = { takenDown: ReadonlySet<PropertyId>; photographed: ReadonlySet<PropertyId>; alsoPublishing: number };
+
+/** `was`: the columns as they are before; each of the functions behind `make` raises the version by one. */
+export type Plan =
+  | { skip: string }
+  | ({ was: PropertyChanges; make: () => Promise<unknown> } & Pick<ChangedHome, "before" | "after" | "difference" | "doubt">);
+
+const noTexts = { before: null, after: null, difference: null, doubt: null };
+
+/** What a change does to one home, or why it is skipped: the rules are those of the same change of one home. */
+export async function planHomeChange(own: OwnChange, property: PropertyRow, change: HomeChange, around: Around): Promise<Plan> {
+  if (property.deleted_at !== null) return { skip: messages.isDeleted };
+  switch (change.kind) {
+    case "price":
+      return planPrice(own, property, change.to);
+    case "status": {
+      const { status } = change;
+      if (property.status === status) return { skip: `It is already marked as ${propertyStatusLabels[status].toLowerCase()}.` };
+      const texts = { before: propertyStatusLabels[property.status], after: propertyStatusLabels[status], difference: null, doubt: null };
+      return { was: { status: property.status }, ...texts, make: () => setStatusOf(own, property, status) };
+    }
+    case "confirm":
+      return planConfirmation(own, property);
+    case "publish":
+      return planPublication(own, property, around);
+    case "unpublish":
+      if (property.publication !== "published") return { skip: "It is not published." };
+      return { was: {}, ...noTexts, make: () => setPublicationOf(own, property, { published: false }) };
+    case "delete":
+      return { was: {}, ...noTexts, make: () => deleteOwn(own, property) };
+  }
+}
+
+type PriceChange = Extract<HomeChange, { kind: "price" }>["to"];
+
+function planPrice(own: OwnChange, property: PropertyRow, to: PriceChange): Plan {
+  const { price: before, currency, listed_for } = property;
+  if (to.by === "amount" && currency !== homeCurrency) return { skip: messages.notInRupees };
+  const after = priceAfter(property, to);
+  if (after === before) return { skip: messages.priceStays };
+  if (after < 1) return { skip: messages.priceTooLow };
+  if (after > mostMoney) return { skip: messages.priceTooHigh };
+  const monthly = isMonthly(listed_for) ? " / month" : "";
+  const isDoubtful = currency === homeCurrency && doubtAboutPrice(after, listed_for) !== null;
+  return {
+    was: { price: before },
+    before: fullPrice(before, currency) + monthly,
+    after: fullPrice(after, currency) + monthly,
+    difference: `${after < before ? "−" : "+"}${fullPrice(Math.abs(after - before), currency)}`,
+    doubt: isDoubtful ? `${fullPrice(after, currency)}${monthly ? " a month" : ""}. Is that right?` : null,
+    make: () => setPriceOf(own, property, after),
+  };
+}
+
+function priceAfter({ price, listed_for }: PropertyRow, to: PriceChange): number {
+  if (to.by === "price") return to.price;
+  const step = isMonthly(listed_for) ? rentRounding(to.roundTo) : to.roundTo;
+  // Hundredths of a percent, in whole numbers: exact, where 1.1 * price would not be.
+  const exact = to.by === "amount" ? price + to.amount : (price * (10_000 + Math.round(to.percent * 100))) / 10_000;
+  return Math.round(exact / step) * step;
+}
+
+function planConfirmation(own: OwnChange, property: PropertyRow): Plan {
+  if (property.publication !== "published") return { skip: property.publication === "draft" ? messages.isDraft : messages.notPublished };
+  if (property.status !== "available") return { skip: `It is marked as ${propertyStatusLabels[property.status].toLowerCase()}.` };
+  return { was: { confirmed_at: property.confirmed_at }, ...noTexts, make: () => confirmOwn(own, property) };
+}
+
+async function planPublication(own: OwnChange, property: PropertyRow, around: Around): Promise<Plan> {
+  if (property.publication === "published") return { skip: "It is already published." };
+  if (around.takenDown.has(property.id)) return { skip: messages.takenDown };
+  const refusal = await refuseUnpublishable(own.transaction, property, around.alsoPublishing).then(() => null, reasonOf);
+  if (refusal !== null) return { skip: refusal };
+  const doubt = around.photographed.has(property.id) ? null : "It has no photo.";
+  return { was: {}, ...noTexts, doubt, make: () => setPublicationOf(own, property, { published: true }) };
+}
+
+/** All of what is missing; any other failure is none of the home's. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof AppError)) throw error;
+  const issues = error.issues ?? [];
+  return issues.length > 0 ? issues.map(({ message }) => message).join(" ") : error.message;
+}

@@ -1,0 +1,93 @@
+import { minuteMs } from "../../../../shared/contract/durations.ts";
+import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import { AppError } from "../../../../shared/server/error-table.ts";
+import {
+  type HomeChangeKind,
+  homeChangeMessages as messages,
+  mostNamedHomes,
+  undoChangeMinutes,
+} from "../../contract/home-change-terms.ts";
+import type { SkippedHome } from "../../contract/home-changes.endpoints.ts";
+import { myPropertyMessages } from "../../contract/my-property-list.ts";
+import { setStatusOf } from "../listers/change-property-status.ts";
+import { restoreOwn } from "../listers/delete-property.ts";
+import { setPublicationOf } from "../listers/set-publication.ts";
+import { isTakenDown } from "../operators/take-downs.ts";
+import type { PropertyRow } from "../property.rows.ts";
+import type { OwnChange } from "../property-events.ts";
+import { type ChangeDependencies, homesAtOnce } from "./change-many-homes.ts";
+import { confirmOwn } from "./confirm-home.ts";
+import { type ChangedRow, findChange, findHomes, findUndoable, finishUndo, listUndone, storeUndone } from "./home-changes.store.ts";
+import { reasonOf } from "./plan-home-change.ts";
+import { setPriceOf } from "./set-price.ts";
+
+export type Undone = { restored: number; kept: number; keptHomes: SkippedHome[] };
+
+/**
+ * Undoes a change of the last ten minutes. A home that has been changed since stays as it is, and so does one that may not be published any
+ * more; one that was a draft is unpublished. Again, or after an undo that failed half-way, it does what is left and gives the same answer.
+ * Throws `not_found`, and `conflict` when it is too late.
+ */
+export async function undoHomeChange(dependencies: ChangeDependencies, listerId: AccountId, changeId: string): Promise<Undone> {
+  const { database, announce, clock } = dependencies;
+  const change = await findChange(database, listerId, changeId);
+  if (!change) throw new AppError("not_found");
+  const at = clock.now();
+  if (change.undone_at === null) {
+    if (at.getTime() - change.at.getTime() > undoChangeMinutes * minuteMs) throw new AppError("conflict", messages.tooLate);
+    for (let undone = homesAtOnce; undone === homesAtOnce; ) {
+      undone = await database
+        .transaction()
+        .execute(async (transaction) => undoBatch({ transaction, announce, at }, listerId, { id: change.id, kind: change.kind }));
+    }
+    await finishUndo(database, change.id, at);
+  }
+  return readUndone(database, change.id);
+}
+
+async function readUndone(database: Database, changeId: string): Promise<Undone> {
+  const homes = await listUndone(database, changeId);
+  const kept = homes.filter(({ undone }) => undone !== "");
+  return {
+    restored: homes.length - kept.length,
+    kept: kept.length,
+    keptHomes: kept.slice(0, mostNamedHomes).map(({ id, title, undone }) => ({ _id: id, title, reason: undone })),
+  };
+}
+
+/** Resolves to how many homes it has tried. */
+async function undoBatch(own: OwnChange, listerId: AccountId, { id, kind }: { id: string; kind: HomeChangeKind }): Promise<number> {
+  const rows = await findUndoable(own.transaction, id, homesAtOnce);
+  if (rows.length === 0) return 0;
+  const ids = rows.map((row) => row.id);
+  const homes = new Map((await findHomes(own.transaction, listerId, ids, { isRead: false })).map((home) => [home.id, home]));
+  const results = new Map<PropertyId, string>();
+  for (const row of rows) {
+    const home = homes.get(row.id);
+    results.set(row.id, home?.version === row.version ? await undoOne(own, home, kind, row) : messages.changedSince);
+  }
+  await storeUndone(own.transaction, id, results);
+  return rows.length;
+}
+
+/** Resolves to '', or to why the home is not as it was before. */
+async function undoOne(own: OwnChange, home: PropertyRow, kind: HomeChangeKind, { before }: ChangedRow): Promise<string> {
+  const done = () => "";
+  switch (kind) {
+    case "price":
+      return setPriceOf(own, home, Number(before.price)).then(done);
+    case "status":
+      return setStatusOf(own, home, before.status ?? home.status).then(done);
+    case "confirm":
+      // JSON holds times as texts.
+      return confirmOwn(own, home, before.confirmed_at ? new Date(before.confirmed_at) : null).then(done);
+    case "publish":
+      return setPublicationOf(own, home, { published: false }).then(done);
+    case "unpublish":
+      if (await isTakenDown(own.transaction, home.id)) return messages.takenDown;
+      return setPublicationOf(own, home, { published: true }).then(done, reasonOf);
+    case "delete":
+      return restoreOwn(own, home).then(({ isHeldBack }) => (isHeldBack ? myPropertyMessages.restoredUnpublished : ""));
+  }
+}
