@@ -271,6 +271,22 @@ create table configuration_towers (
 CREATE INDEX configuration_towers_by_configuration ON configuration_towers USING btree (project_id, configuration_id);
 CREATE INDEX configuration_towers_by_tower ON configuration_towers USING btree (project_id, tower_id);
 
+create table empty_search_marks (
+  week date not null,
+  visitor_hash bytea not null,
+  constraint empty_search_marks_pkey PRIMARY KEY (week, visitor_hash),
+  constraint empty_search_marks_visitor_hash_check CHECK ((length(visitor_hash) = 16))
+);
+
+create table empty_searches (
+  week date not null,
+  search text not null,
+  people integer not null,
+  constraint empty_searches_pkey PRIMARY KEY (week, search),
+  constraint empty_searches_people_check CHECK ((people > 0)),
+  constraint empty_searches_search_check CHECK (((length(search) >= 1) AND (length(search) <= 1000)))
+);
+
 create table features (
   id ulid_suffixed not null,
   name text not null,

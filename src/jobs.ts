@@ -12,6 +12,7 @@ import { mediaSchedule, mediaTasks } from "./features/media/server/media-jobs.ts
 import { deskSchedule, deskTasks } from "./features/operator/server/public.ts";
 import { projectSchedule, projectTasks } from "./features/projects/server/project-jobs.ts";
 import { propertySchedule, propertyTasks } from "./features/properties/server/property-jobs.ts";
+import { searchSchedule, searchTasks } from "./features/search/server/public.ts";
 import { mails } from "./mails.ts";
 import { mediaOwners } from "./media-owners.ts";
 import { propertyEvents } from "./property-events.ts";
@@ -37,6 +38,7 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
     ...outboxTasks(services),
     ...projectTasks(services),
     ...propertyTasks(services),
+    ...searchTasks(services),
   };
 }
 
@@ -54,4 +56,5 @@ export const schedule = [
   outboxSchedule,
   projectSchedule,
   propertySchedule,
+  searchSchedule,
 ].join("\n");

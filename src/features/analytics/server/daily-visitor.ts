@@ -11,8 +11,11 @@ const hashBytes = 16;
 /** Many people may share one address, but changing the browser's name must not multiply a person without limit. */
 const mostVisitorsOfAddress = 32;
 
+/** A secret, and the day from which it holds. */
+type Salt = { get(): Promise<{ day: string; salt: Buffer }> };
+
 /** Generates a secret for each day, the same in all processes: without it, no hash leads back to an address. */
-export class DailySalt {
+export class DailySalt implements Salt {
   readonly #database: Database;
   readonly #clock: Clock;
   #current: { day: string; salt: Promise<Buffer> } | undefined;
@@ -41,9 +44,9 @@ export type Visitor = { address: string; userAgent: string | undefined };
 /** Which of an address's visitors this browser is. */
 const placeOf = (userAgent: string): number => createHash("sha256").update(userAgent).digest().readUInt32BE() % mostVisitorsOfAddress;
 
-/** The visitor of the entity with this id today: at most 32 for one address. null: a robot. */
+/** The visitor of the entity with this id while the salt holds: at most 32 for one address. null: a robot. */
 export async function dailyVisitor(
-  salt: DailySalt,
+  salt: Salt,
   entityId: string,
   { address, userAgent }: Visitor,
 ): Promise<{ day: string; visitorHash: Buffer } | null> {

@@ -4,7 +4,7 @@
 export { activitiesOfAccount } from "./activities-of-account.ts";
 /** The jobs: forgetting visitors, the weekly summary. */
 export { analyticsSchedule, analyticsTasks } from "./analytics-jobs.ts";
-/** A visitor as a hash that holds for one day and one entity; null for robots. `DailySalt` is the day's secret, the same in all processes. */
+/** A visitor as a hash that holds for one entity and while its salt does; null for robots. `DailySalt` is the day's secret, the same in all processes. */
 export { DailySalt, dailyVisitor, type Visitor } from "./daily-visitor.ts";
 /** The days of a span and of the one before, in India. */
 export { type Days, daysOf, spanUpTo } from "./days-of-span.ts";

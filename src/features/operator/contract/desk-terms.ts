@@ -26,6 +26,10 @@ export const reviewCauseLabels: Record<ReviewCause, string> = {
   "checks-asked": "Lister asks for checks",
 };
 
+/** Of the market's figures, in days, today included. */
+export const marketSpans = [7, 30, 90] as const;
+export type MarketSpan = (typeof marketSpans)[number];
+
 /** The most entries of the feature master. */
 export const mostFeatures = 200;
 

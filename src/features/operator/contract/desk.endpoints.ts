@@ -21,6 +21,7 @@ import {
   suspension,
 } from "./desk.ts";
 import { logEntry, logFilter } from "./desk-log.ts";
+import { market, marketQuery } from "./market.ts";
 
 const status = z.literal(200);
 const done = z.object({ status, message: z.string() });
@@ -204,6 +205,21 @@ export const deskEndpoints = {
   }),
   repeatMail: defineEndpoint({ ...deskPaths.repeatMail, ...changing, summary: "Send a failed mail again", params: ofId, response: done }),
   dropMail: defineEndpoint({ ...deskPaths.dropMail, ...changing, summary: "Drop a failed mail", params: ofId, response: done }),
+  getMarket: defineEndpoint({
+    ...deskPaths.getMarket,
+    ...operator,
+    summary: "The market's figures",
+    query: marketQuery,
+    response: found(market),
+  }),
+  /** The table of cities, for spreadsheets. */
+  exportMarket: defineEndpoint({
+    ...deskPaths.exportMarket,
+    ...operator,
+    summary: "The market's figures by city as CSV",
+    query: marketQuery,
+    response: found(z.object({ csv: z.string() })),
+  }),
   listLog: defineEndpoint({
     ...deskPaths.listLog,
     ...operator,

@@ -29,5 +29,7 @@ export const deskPaths = {
   listDeadMails: { method: "GET", path: "/api/operator/mails" },
   repeatMail: { method: "POST", path: "/api/operator/mails/:id/repeat" },
   dropMail: { method: "POST", path: "/api/operator/mails/:id/drop" },
+  getMarket: { method: "GET", path: "/api/operator/market" },
+  exportMarket: { method: "GET", path: "/api/operator/market/export" },
   listLog: { method: "GET", path: "/api/operator/log" },
 } as const satisfies Record<string, EndpointPath>;

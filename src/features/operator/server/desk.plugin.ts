@@ -19,6 +19,7 @@ import { deskMessages as messages } from "../contract/desk-terms.ts";
 import { countLog, findAuthors, findLog } from "./log/find-log.ts";
 import { countDeadMails } from "./mails/dead-mails.ts";
 import { dropMail, listDeadMails, repeatMail } from "./mails/dead-mails-of-desk.ts";
+import { exportMarket, getMarket } from "./market/get-market.ts";
 import { changeChecks, changeFeatured } from "./records/change-property.ts";
 import { getDeskAdvertisement, getDeskLister, getDeskProperty, toListerLine } from "./records/desk-records.ts";
 import { addAmenity, changeAmenity, removeAmenity } from "./records/edit-amenity-master.ts";
@@ -60,6 +61,8 @@ export async function deskPlugin(app: FastifyInstance, services: Options): Promi
     ...(await pageOf(page, await countLog(database, filter), (window) => findLog(database, filter, window))),
     operators: await findAuthors(database),
   }));
+  mountEndpoint(app, "getMarket", endpoints.getMarket, async ({ query }) => found(await getMarket(services, query)));
+  mountEndpoint(app, "exportMarket", endpoints.exportMarket, async ({ query }) => found({ csv: await exportMarket(services, query) }));
   propertyEndpoints(app, services);
   advertisementEndpoints(app, services);
   listerEndpoints(app, services);

@@ -1,4 +1,4 @@
-import { ClipboardCheck, LogOut, type LucideIcon, MailX, ScrollText, ShieldCheck, Sofa, Tags, Users } from "lucide-react";
+import { ChartLine, ClipboardCheck, LogOut, type LucideIcon, MailX, ScrollText, ShieldCheck, Sofa, Tags, Users } from "lucide-react";
 import { Form, Link, NavLink, Outlet } from "react-router";
 import { defaultMediaBase } from "../../../shared/contract/media-url.ts";
 import { orPageError } from "../../../shared/web/api-client.ts";
@@ -23,6 +23,7 @@ const entries: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: `${deskPath}/features`, label: "Features", icon: Tags },
   { to: `${deskPath}/mails`, label: "Mails", icon: MailX },
   { to: `${deskPath}/log`, label: "Log", icon: ScrollText },
+  { to: `${deskPath}/market`, label: "Market", icon: ChartLine },
 ];
 
 /** Header and menu around every page of the desk. */

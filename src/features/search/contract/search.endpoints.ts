@@ -121,6 +121,8 @@ export type NearestHomes = z.infer<typeof nearestHomes>;
 const closeHome = propertyCard.extend({ misses: z.string() }).meta({ id: "CloseHome" });
 export type CloseHome = z.infer<typeof closeHome>;
 
+const longestQuery = 2_000;
+
 export const searchEndpoints = {
   /** Published properties: a page of them with the exact total. No query is refused: unknown parts are left out. */
   searchProperties: defineEndpoint({
@@ -177,6 +179,16 @@ export const searchEndpoints = {
    * For a search that finds nothing in a place that the site knows: the same search around it. Distances are straight, in
    * kilometres; without a pin of its own a locality is the middle of its homes.
    */
+  /** Sent by a page whose search found nothing. Counts once for each visitor and week; the answer is the same whether it counted or not. */
+  countNothingFound: defineEndpoint({
+    ...searchPaths.countNothingFound,
+    auth: "none",
+    countsAsRead: true,
+    summary: "Count a search that found nothing",
+    /** `search`: its query string. */
+    body: z.object({ search: z.string().max(longestQuery) }),
+    response: z.object({ status }),
+  }),
   nearestProperties: defineEndpoint({
     ...searchPaths.nearestProperties,
     auth: "none",

@@ -9,6 +9,7 @@ export const searchPaths = {
   closeProperties: { method: "GET", path: "/api/public/properties/close" },
   locateProperties: { method: "GET", path: "/api/public/properties/places" },
   mapProperties: { method: "GET", path: "/api/public/properties/map" },
+  countNothingFound: { method: "POST", path: "/api/public/searches/nothing-found" },
   suggest: { method: "GET", path: "/api/public/suggestions" },
 } as const satisfies Record<string, EndpointPath>;
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { anyProperty, dependsOn, incomplete } from "../../../shared/server/http/in-process-calls.ts";
+import { anyProperty, clientAddress, dependsOn, incomplete } from "../../../shared/server/http/in-process-calls.ts";
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { streetsIn } from "../../places/server/public.ts";
 import { searchEndpoints } from "../contract/search.endpoints.ts";
+import { countNothingFound } from "./empty/empty-searches.ts";
 import type { IndexSearch } from "./index/index-search.ts";
 import { findPlaces } from "./map/map.store.ts";
 import { mapProperties, openMap } from "./map/map-properties.ts";
@@ -18,7 +19,7 @@ import { suggest } from "./suggestions/suggest.ts";
 
 const status = 200 as const;
 
-type Options = Pick<Services, "config" | "database" | "pool"> & {
+type Options = Pick<Services, "clock" | "config" | "database" | "pool"> & {
   localities: Recounted<Localities>;
   /** Without it PostgreSQL answers all searches. */
   searchIndex?: IndexSearch | undefined;
@@ -58,6 +59,12 @@ export async function searchPlugin(app: FastifyInstance, options: Options): Prom
     const { isWhole, ...looser } = await findLooserSearches(parts, filters);
     if (!isWhole) dependsOn(request, incomplete);
     return { status, ...looser };
+  });
+
+  mountEndpoint(app, "countNothingFound", searchEndpoints.countNothingFound, async ({ body }, request) => {
+    const visitor = { address: clientAddress(request), userAgent: request.headers["user-agent"] };
+    await countNothingFound({ ...options, engine: parts.engine }, body.search, visitor);
+    return { status };
   });
 
   mountEndpoint(app, "nearestProperties", searchEndpoints.nearestProperties, async ({ query: filters }, request) => {

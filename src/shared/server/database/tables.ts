@@ -150,6 +150,15 @@ export type Tables = {
     configuration_id: ConfigurationId;
     tower_id: TowerId;
   };
+  empty_search_marks: {
+    week: string;
+    visitor_hash: Buffer;
+  };
+  empty_searches: {
+    week: string;
+    search: string;
+    people: number;
+  };
   features: {
     id: FeatureId;
     name: string;

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { dayText } from "./figure-words.ts";
+import { useWidth } from "./use-width.ts";
 
 export type Point = { day: string; now: number; before: number };
 
@@ -169,19 +170,4 @@ function DayTable({ points, label }: Pick<Props, "points" | "label">) {
       </table>
     </section>
   );
-}
-
-const usualWidth = 660;
-
-/** The width of the element in pixels: text in the chart is never scaled. */
-function useWidth() {
-  const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(usualWidth);
-  useEffect(() => {
-    if (!box.current || !globalThis.ResizeObserver) return;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.max(240, Math.floor(entry.contentRect.width))));
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
-  return [box, width] as const;
 }

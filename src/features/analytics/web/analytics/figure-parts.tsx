@@ -71,7 +71,7 @@ export function FigureCard({ label, value, change, to, isCurrent = false }: Figu
 }
 
 export const figureGrid =
-  "card grid grid-cols-2 overflow-hidden lg:grid-cols-5 [&>*]:border-b lg:[&>*]:border-b-0 [&>*:nth-child(even)]:border-l lg:[&>*+*]:border-l";
+  "card grid grid-cols-2 overflow-hidden lg:grid-cols-5 [&>*]:border-b lg:[&>*]:border-b-0 [&>*:nth-child(even)]:border-l lg:[&>*+*]:border-l max-lg:[&>*:last-child]:border-b-0 max-lg:[&>*:last-child:nth-child(odd)]:col-span-2";
 
 type BarProps = { label: string; value: number; most: number };
 

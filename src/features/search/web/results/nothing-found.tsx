@@ -17,7 +17,7 @@ export function NothingFound({ search, found: { looser, nearest, close } }: { se
   const helpful = looser.together ? [looser.together] : looser.each.filter(({ total }) => total > 0);
   const useless = looser.each.filter(({ total }) => total === 0);
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-8" data-nothing-found>
       {nearest && <NearestHomes nearest={nearest} />}
       <EmptyState
         heading="No results found"
