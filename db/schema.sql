@@ -399,11 +399,12 @@ create table listing_import_rows (
   is_draft boolean not null default false,
   complaints jsonb,
   property_id ulid_suffixed,
+  earlier jsonb,
   constraint listing_import_rows_pkey PRIMARY KEY (import_id, line),
   constraint listing_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES listing_imports(id) ON DELETE CASCADE,
   constraint listing_import_rows_line_check CHECK ((line > 0)),
   constraint listing_import_rows_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE SET NULL,
-  constraint listing_import_rows_result_check CHECK ((result = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'deleted'::text, 'refused'::text, 'removed'::text, 'kept'::text])))
+  constraint listing_import_rows_result_check CHECK ((result = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'deleted'::text, 'refused'::text, 'removed'::text, 'kept'::text, 'restored'::text, 'left'::text])))
 );
 CREATE INDEX listing_import_rows_of_property ON listing_import_rows USING btree (property_id) WHERE (property_id IS NOT NULL);
 
@@ -1681,11 +1682,14 @@ CREATE OR REPLACE FUNCTION public.note_changed_fields()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  former jsonb := to_jsonb(old);
+  latter jsonb := to_jsonb(new) - array['version', 'updated_at', 'field_versions'];
 begin
   new.field_versions := new.field_versions || (
     select coalesce(jsonb_object_agg(field.key, new.version), '{}')
-    from jsonb_each(to_jsonb(new) - array['version', 'updated_at', 'field_versions']) field
-    where field.value is distinct from to_jsonb(old) -> field.key
+    from jsonb_each(latter) field
+    where field.value is distinct from former -> field.key
   );
   return new;
 end $function$;

@@ -215,6 +215,7 @@ export type Tables = {
     is_draft: WithDefault<boolean>;
     complaints: Json | null;
     property_id: PropertyId | null;
+    earlier: Json | null;
   };
   listing_imports: {
     id: string;
