@@ -25,8 +25,9 @@ const importSummary = z.object({
     refused: count,
     /** Of `created` and `updated`. */
     drafts: count,
-    /** By an undo, of `created`. */
+    /** By an undo: deleted, of `created`; given back their values, of `updated`; left as they are, of both. */
     removed: count,
+    restored: count,
     kept: count,
   }),
   failure: z.string().nullable(),
@@ -156,7 +157,7 @@ export const importsEndpoints = {
   }),
   /**
    * Deletes the homes that the import created and nobody has changed or enquired about since; they can be restored for 30 days. Homes
-   * that it updated keep their new values.
+   * that it updated get their values from before, unless somebody has changed them since.
    */
   undoImport: defineEndpoint({
     ...importsPaths.undoImport,

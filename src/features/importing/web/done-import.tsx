@@ -61,7 +61,8 @@ export function DoneImport({ found }: { found: Import }) {
           <section className="grid gap-2 border-t border-line pt-5">
             <h2 className="text-xl!">Not what you wanted?</h2>
             <p className="max-w-[44rem] text-ink-2">
-              Until {undoUntil(found)} you can undo this import. Homes that you changed since, or that somebody has enquired about, stay.
+              Until {undoUntil(found)} you can undo this import: new homes go, changed ones get their old values. What you changed since
+              stays, and so do new homes that somebody has enquired about.
             </p>
             <Refusal error={error} />
             <button
@@ -83,7 +84,8 @@ export function DoneImport({ found }: { found: Import }) {
           onConfirm={() => mutate({ to: "undo" })}
           onClose={() => setAsking(false)}
         >
-          The {homes(counts.created)} that it created will be deleted; you can restore each of them for 30 days.
+          {counts.created > 0 && `${homes(counts.created)} that it created will be deleted; you can restore each of them for 30 days. `}
+          {counts.updated > 0 && `${homes(counts.updated)} that it changed will get the old values.`}
         </ConfirmDialog>
       )}
     </>

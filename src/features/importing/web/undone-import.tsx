@@ -19,12 +19,17 @@ export function UndoneImport({ found: { counts, kept } }: { found: Import }) {
         <Figures
           figures={[
             { label: "Deleted", count: groupDigits(counts.removed), detail: counts.removed > 0 ? "under Deleted for 30 days" : undefined },
+            {
+              label: "Given back their values",
+              count: groupDigits(counts.restored),
+              detail: counts.restored > 0 ? "as before the import" : undefined,
+            },
             { label: "Left as they are", count: groupDigits(counts.kept) },
           ]}
         />
         {kept.length > 0 && (
           <section className="grid gap-2">
-            <h2 className="text-xl!">Left as they are</h2>
+            <h2 className="text-xl!">Changed since, left as they are</h2>
             <ul className="card divide-y divide-line">
               {kept.map(({ line, propertyId, title, reason }) => (
                 <li key={line} className="grid gap-0.5 p-4">

@@ -20,13 +20,22 @@ type ImportedProperties = {
   amenities: readonly { propertyId: PropertyId; amenityIds: string[] }[];
 };
 
+/** What an update replaced, as JSON for `restoreImported`. */
+export type EarlierValues = string;
+
 /**
  * Writes the decisions of an import, in the client's transaction, ends the checks that it outdates, and announces the newly
- * public properties.
+ * public properties. Resolves to what it replaced in each updated property.
  */
-export async function storeImported(client: pg.ClientBase, announce: Announce, imported: ImportedProperties, at: Date): Promise<void> {
+export async function storeImported(
+  client: pg.ClientBase,
+  announce: Announce,
+  imported: ImportedProperties,
+  at: Date,
+): Promise<Map<PropertyId, EarlierValues>> {
   const { created, updated, drafts, published, amenities } = imported;
   const transaction = databaseOver(client);
+  const earlier = await readEarlier(client, imported);
   await insert(client, created);
   await update(client, updated);
   const ids = updated.rows.map(({ id }) => id);
@@ -34,6 +43,67 @@ export async function storeImported(client: pg.ClientBase, announce: Announce, i
   await publish(client, drafts);
   await announce(transaction, { kind: "imported", ids: [...published, ...drafts], at });
   await replaceAmenities(client, amenities);
+  return earlier;
+}
+
+/** The values before an update of the columns that it writes. */
+async function readEarlier(
+  client: pg.ClientBase,
+  { updated, drafts, amenities }: ImportedProperties,
+): Promise<Map<PropertyId, EarlierValues>> {
+  if (updated.rows.length === 0) return new Map();
+  const ids = updated.rows.map(({ id }) => id);
+  const { rows } = await client.query<{ id: PropertyId; earlier: EarlierValues }>(
+    `select id, jsonb_build_object('version', version + 1,
+       'columns', (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(p))
+         where key = any($2) or id = any($3) and key in ('publication', 'published_at')),
+       'amenities', case when $4 then to_jsonb(array(select amenity_id from property_amenities where property_id = p.id)) end)::text as earlier
+     from properties p where id = any($1)`,
+    [ids, updated.columns, drafts, amenities.length > 0],
+  );
+  return new Map(rows.map(({ id, earlier }) => [id, earlier]));
+}
+
+const restorable = "(select id, earlier::jsonb from jsonb_to_recordset($1) as given (id text, earlier text))";
+
+/** `columns`: all that an update may write. */
+type Restorable = { columns: readonly string[]; items: readonly { id: PropertyId; earlier: EarlierValues }[] };
+
+/**
+ * Gives those of the lister's properties that nobody has changed since an import updated them their values from before, and ends the
+ * checks that this outdates. A draft that the import published is a draft again. Resolves to the ids of these properties.
+ */
+export async function restoreImported(
+  client: pg.ClientBase,
+  announce: Announce,
+  listerId: AccountId,
+  { columns, items }: Restorable,
+  at: Date,
+): Promise<Set<PropertyId>> {
+  if (items.length === 0) return new Set();
+  const given = JSON.stringify(items);
+  const names = [...columns, "import_digest", "publication", "published_at"];
+  const { rows } = await client.query<{ id: PropertyId }>(
+    `update properties set ${names.map((name) => `${name} = former.${name}`).join(", ")}, updated_at = $3, version = properties.version + 1
+     from (
+       select p.id as restored_id, was.* from ${restorable} item
+       join properties p on p.id = item.id and p.lister_id = $2 and p.deleted_at is null and p.version = (item.earlier->'version')::integer
+       cross join lateral jsonb_populate_record(p, case when p.publication = 'published' then item.earlier->'columns'
+         else (item.earlier->'columns') - array['publication', 'published_at'] end) was
+     ) former where properties.id = former.restored_id returning properties.id`,
+    [given, listerId, at],
+  );
+  const ids = rows.map(({ id }) => id);
+  const listed = `${restorable} item where id = any($2) and earlier->'amenities' <> 'null'`;
+  await client.query(`delete from property_amenities where property_id in (select id from ${listed})`, [given, ids]);
+  await client.query(
+    `insert into property_amenities (property_id, amenity_id)
+     select id, amenity_id from (select id, jsonb_array_elements_text(earlier->'amenities') as amenity_id from ${listed}) of_home
+     where amenity_id in (select id from amenities)`,
+    [given, ids],
+  );
+  await endChecksOfImported({ transaction: databaseOver(client), announce }, ids, at);
+  return new Set(ids);
 }
 
 /**

@@ -60,23 +60,24 @@ export async function getImport(services: Pool, lister: Lister, id: string): Pro
 function summaryOf(one: store.StoredImport, results: store.ResultCount[]): Summary {
   const sum = (which: (count: store.ResultCount) => boolean) => results.filter(which).reduce((total, { rows }) => total + rows, 0);
   const of = (result: store.ResultCount["result"]) => sum((count) => count.result === result);
-  const [removed, kept] = [of("removed"), of("kept")];
+  const [removed, kept, restored, left] = [of("removed"), of("kept"), of("restored"), of("left")];
   return {
     id: one.id,
     fileName: one.fileName,
     state: one.state,
     rows: one.rows,
-    done: one.state === "undoing" ? removed + kept : sum(({ result }) => result !== null),
+    done: one.state === "undoing" ? removed + kept + restored + left : sum(({ result }) => result !== null),
     counts: {
-      // What was created before an undo.
+      // What was created and updated before an undo.
       created: of("created") + removed + kept,
-      updated: of("updated"),
+      updated: of("updated") + restored + left,
       unchanged: of("unchanged"),
       deleted: of("deleted"),
       refused: of("refused"),
       drafts: sum(({ isDraft, result }) => isDraft && result !== "refused"),
       removed,
-      kept,
+      restored,
+      kept: kept + left,
     },
     failure: one.failure,
     createdAt: one.createdAt.toISOString(),

@@ -129,7 +129,7 @@ export type StoredRow = {
   mended: string[] | null;
   fault: string | null;
   reference: string | null;
-  result: RowOutcome["result"] | "removed" | "kept" | null;
+  result: RowOutcome["result"] | "removed" | "kept" | "restored" | "left" | null;
   complaints: Complaint[] | null;
 };
 const rowFields = "line, cells, mended, fault, reference, result, complaints";
@@ -186,14 +186,17 @@ export type RowResult = {
   reference: string | null;
   complaints: Complaint[];
   propertyId: PropertyId | null;
+  /** What an update replaced, as JSON. */
+  earlier: string | null;
 };
 
 /** The number of rows saved. With a state `seen`, only refused rows of an import in that state are. */
 export async function saveResults(queries: Queries, id: string, results: RowResult[], seen?: ImportState): Promise<number> {
   const { rowCount } = await queries.query(
     `update listing_import_rows row set result = new.result, is_draft = new."isDraft", reference = new.reference, complaints = new.complaints,
-       property_id = new."propertyId"
-     from jsonb_to_recordset($2) as new (line integer, result text, "isDraft" boolean, reference text, complaints jsonb, "propertyId" text)
+       property_id = new."propertyId", earlier = new.earlier::jsonb
+     from jsonb_to_recordset($2) as new (line integer, result text, "isDraft" boolean, reference text, complaints jsonb, "propertyId" text,
+       earlier text)
      where row.import_id = $1 and row.line = new.line ${seen ? `and ${isMendable("$3")}` : ""}`,
     [id, JSON.stringify(results), ...(seen ? [seen] : [])],
   );
@@ -238,11 +241,13 @@ export async function findMissing(queries: Queries, id: string, most: number): P
   return rows;
 }
 
-export type CreatedRow = { line: number; propertyId: PropertyId | null };
+export type UndoableRow = { line: number; result: "created" | "updated"; propertyId: PropertyId | null; earlier: string | null };
 
-export async function findCreated(queries: Queries, id: string, most: number): Promise<CreatedRow[]> {
-  const { rows } = await queries.query<CreatedRow>(
-    `select line, property_id as "propertyId" from listing_import_rows where import_id = $1 and result = 'created' order by line limit $2`,
+/** Rows whose homes an undo has not looked at. Updates from before their earlier values were kept stay as they are. */
+export async function findUndoable(queries: Queries, id: string, most: number): Promise<UndoableRow[]> {
+  const { rows } = await queries.query<UndoableRow>(
+    `select line, result, property_id as "propertyId", earlier::text as earlier from listing_import_rows
+     where import_id = $1 and (result = 'created' or result = 'updated' and earlier is not null) order by line limit $2`,
     [id, most],
   );
   return rows;
@@ -261,13 +266,11 @@ export async function findEnquired(queries: Queries, ids: PropertyId[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function saveUndone(
-  queries: Queries,
-  id: string,
-  undone: { line: number; result: string; reason: string | null }[],
-): Promise<void> {
+export type UndoneRow = { line: number; result: "removed" | "kept" | "restored" | "left"; reason: string | null };
+
+export async function saveUndone(queries: Queries, id: string, undone: UndoneRow[]): Promise<void> {
   await queries.query(
-    `update listing_import_rows row set result = new.result,
+    `update listing_import_rows row set result = new.result, earlier = null,
        complaints = case when new.reason is null then null else jsonb_build_array(jsonb_build_object('column', '', 'reason', new.reason)) end
      from jsonb_to_recordset($2) as new (line integer, result text, reason text) where row.import_id = $1 and row.line = new.line`,
     [id, JSON.stringify(undone)],
@@ -280,7 +283,7 @@ export async function findKept(queries: Queries, id: string, most: number): Prom
   const { rows } = await queries.query<KeptRow>(
     `select line, property_id as "propertyId", coalesce(p.title, '') as title, complaints->0->>'reason' as reason
      from listing_import_rows row left join properties p on p.id = row.property_id
-     where import_id = $1 and result = 'kept' order by line limit $2`,
+     where import_id = $1 and result in ('kept', 'left') order by line limit $2`,
     [id, most],
   );
   return rows;

@@ -147,7 +147,7 @@ export async function writeRows(
   await save([
     ...refused.map(
       ({ line, reference = null, complaints }) =>
-        ({ line, result: "refused", isDraft: false, reference, complaints, propertyId: null }) as const,
+        ({ line, result: "refused", isDraft: false, reference, complaints, propertyId: null, earlier: null }) as const,
     ),
     ...outcomes.filter(({ result }) => result === "refused").map(toResult),
   ]);
@@ -165,5 +165,6 @@ function resultOf(outcome: RowOutcome, isDryRun: boolean): store.RowResult {
     reference: row.reference,
     complaints: outcome.result === "refused" ? outcome.complaints : lacking,
     propertyId: !isDryRun && (outcome.result === "created" || outcome.result === "updated") ? outcome.id : null,
+    earlier: (outcome.result === "updated" && outcome.earlier) || null,
   };
 }

@@ -29,7 +29,9 @@ const shutMeanwhile =
 
 /** `deleted`: its lister has deleted the property since, and it stays deleted. */
 export type RowOutcome = { row: PreparedRow } & (
-  | { result: "created" | "updated"; isDraft: boolean; id: PropertyId }
+  | { result: "created"; isDraft: boolean; id: PropertyId }
+  /** `earlier`: what the update replaced, once it is written. */
+  | { result: "updated"; isDraft: boolean; id: PropertyId; earlier?: string | undefined }
   | { result: "unchanged" | "deleted" }
   | { result: "refused"; complaints: Complaint[] }
 );
@@ -68,8 +70,9 @@ async function writeTogether(client: pg.ClientBase, target: BatchTarget, rows: P
     const references = rows.map(({ reference }) => reference);
     const known = await store.findKnownRows(client, target.lister.id, target.source, references);
     if (!(await store.lockOpenLister(client, target.lister.id))) throw new ExpectedError(shutMeanwhile);
-    const { plan, outcomes } = decide(rows, new Map(known.map((row) => [row.reference, row])), target);
-    if (!target.isDryRun) await carryOut(client, plan, target);
+    const { plan, outcomes: decided } = decide(rows, new Map(known.map((row) => [row.reference, row])), target);
+    const earlier = target.isDryRun ? new Map<PropertyId, string>() : await carryOut(client, plan, target);
+    const outcomes = decided.map((one) => (one.result === "updated" ? { ...one, earlier: earlier.get(one.id) } : one));
     await target.record?.(outcomes);
     await client.query("commit");
     return outcomes;
@@ -107,7 +110,7 @@ function decide(
   return { plan, outcomes };
 }
 
-async function carryOut(client: pg.ClientBase, { created, updated }: Plan, target: BatchTarget): Promise<void> {
+async function carryOut(client: pg.ClientBase, { created, updated }: Plan, target: BatchTarget): Promise<Map<PropertyId, string>> {
   const { lister, source, fields, publishes, amenityIds, announce } = target;
   const at = systemClock.now();
   const now = at.toISOString();
@@ -150,5 +153,5 @@ async function carryOut(client: pg.ClientBase, { created, updated }: Plan, targe
     published: created.filter(({ publication }) => publication === "published").map(({ id }) => id),
     amenities: fields.includes("amenities") ? written.map(amenitiesOf) : [],
   };
-  await storeImported(client, announce, imported, at);
+  return storeImported(client, announce, imported, at);
 }

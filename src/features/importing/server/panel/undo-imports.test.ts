@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
+import type { SignedInLister } from "../../../../shared/testing/test-sessions.ts";
+import { panelImports } from "./panel-imports-test-world.ts";
+
+const site = setUpTestApp();
+const { addLister, upload, check, start, undo, work, call, read } = panelImports(site);
+
+const names = ["ref", "title", "type", "price", "country", "currency", "amenities"];
+const mapping = {
+  reference: "ref",
+  fields: Object.fromEntries(names.slice(1).map((name) => [name, { column: name }])),
+};
+const file = (...rows: string[]) => [names.join(","), ...rows].join("\n");
+const home = (ref: string, title: string, price: number | string, amenities = "") =>
+  `${ref},${title},house,${price},Canada,CAD,${amenities}`;
+
+async function bring(lister: SignedInLister, content: string, publish = "when-complete"): Promise<string> {
+  const id = await upload(lister, "lakes.csv", content);
+  await check(lister, id, { ...mapping, publish });
+  await start(lister, id);
+  return id;
+}
+
+async function stateOf(lister: SignedInLister) {
+  const { rows } = await site.current.pool.query(
+    `select title, price::integer, publication, published_at is not null as "hasDay", custom_amenities as words,
+       array(select a.name from property_amenities join amenities a on a.id = amenity_id where property_id = p.id order by 1) as amenities
+     from properties p where lister_id = $1 and deleted_at is null order by import_reference`,
+    [lister.id],
+  );
+  return rows;
+}
+
+test("an undo gives changed homes their values from before, and lists those that were changed since", async () => {
+  const lister = await addLister();
+  await bring(
+    lister,
+    file(home("a", "Lake house", 250_000, "Swimming pool;Wine cellar"), home("b", "Hill house", 300_000), home("c", "Mill", 1)),
+  );
+  const before = await stateOf(lister);
+  expect(before[0]).toMatchObject({ words: ["Wine cellar"], amenities: ["Swimming Pool"] });
+  const second = file(
+    home("a", "Lake palace", 999_000, "Gym;Jetty"),
+    home("b", "Hill palace", 888_000),
+    home("c", "Mill", 1),
+    home("d", "New house", 5),
+  );
+  const id = await bring(lister, second);
+  expect(await read(lister, id)).toMatchObject({ counts: { created: 1, updated: 2, unchanged: 1 } });
+  await site.current.pool.query("update properties set price = 7, version = version + 1 where lister_id = $1 and title = 'Hill palace'", [
+    lister.id,
+  ]);
+
+  const undone = await undo(lister, id);
+  expect(undone).toMatchObject({ state: "undone", counts: { created: 1, updated: 2, removed: 1, restored: 1, kept: 1 } });
+  expect(undone.kept).toMatchObject([{ line: 3, title: "Hill palace", reason: "It was changed after the import." }]);
+  expect(await stateOf(lister)).toEqual([before[0], { ...before[1], title: "Hill palace", price: 7 }, before[2]]);
+
+  // The file is new again for the home that was given back its values.
+  expect(await read(lister, await bring(lister, second))).toMatchObject({ counts: { created: 1, updated: 1, unchanged: 2 } });
+});
+
+test("a draft that an import published is a draft again after its undo, unless its lister has unpublished it", async () => {
+  const lister = await addLister();
+  const content = file(home("a", "Lake house", 250_000), home("b", "Hill house", 300_000));
+  await bring(lister, content, "never");
+  const drafts = await stateOf(lister);
+  expect(drafts.map(({ publication }) => publication)).toEqual(["draft", "draft"]);
+  const id = await bring(lister, content);
+  expect((await stateOf(lister)).map(({ publication }) => publication)).toEqual(["published", "published"]);
+  await site.current.pool.query("update properties set publication = 'unpublished' where lister_id = $1 and import_reference = 'b'", [
+    lister.id,
+  ]);
+  expect(await undo(lister, id)).toMatchObject({ counts: { restored: 2, kept: 0 } });
+  expect(await stateOf(lister)).toEqual([drafts[0], { ...drafts[1], publication: "unpublished", hasDay: true }]);
+});
+
+test("an undo that is killed between batches continues, and says how far it is", async () => {
+  const lister = await addLister();
+  const rows = (price: number) => file(...Array.from({ length: 600 }, (_, index) => home(`r${index}`, `House ${index}`, price)));
+  await bring(lister, rows(10));
+  const id = await bring(lister, rows(20));
+  await call(lister, "POST", `/${id}/undo`);
+  let looked = 0;
+  const killed = {
+    throwIfAborted() {
+      if (++looked > 1) throw new Error("killed");
+    },
+  } as AbortSignal;
+  await expect(work(id, killed)).rejects.toThrow("killed");
+  expect(await read(lister, id)).toMatchObject({ state: "undoing", done: 500, counts: { updated: 600, restored: 500 } });
+  await work(id);
+  expect(await read(lister, id)).toMatchObject({ state: "undone", counts: { updated: 600, restored: 600 } });
+  expect(new Set((await stateOf(lister)).map(({ price }) => price))).toEqual(new Set([10]));
+});
