@@ -1415,6 +1415,7 @@ create table uploads (
   constraint uploads_width_check CHECK ((width > 0))
 );
 CREATE INDEX uploads_by_account ON uploads USING btree (account_id);
+CREATE INDEX uploads_by_content ON uploads USING btree (size_bytes, width, height, color) WHERE ((property_id IS NOT NULL) AND (width IS NOT NULL));
 CREATE UNIQUE INDEX uploads_by_name ON uploads USING btree (lower(key));
 CREATE INDEX uploads_by_project ON uploads USING btree (project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX uploads_by_property ON uploads USING btree (property_id);

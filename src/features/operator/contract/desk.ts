@@ -127,6 +127,10 @@ export const deskProperty = z.object({
     .extend(propertyDetail.pick({ area: true, areaUnit: true, bedrooms: true, bathrooms: true, floorNo: true, totalFloors: true }).shape)
     .extend(propertyDetail.pick({ zipCode: true, reraId: true }).shape)
     .extend({ images: z.array(propertyImage) }),
+  /** What half of the homes like it ask, around the middle; null for fewer than five. */
+  similarPrices: z.object({ homes: z.int(), low: z.int(), high: z.int() }).nullable(),
+  /** Photos that other homes have too. */
+  samePhotos: z.array(z.object({ imageId: z.string(), homes: z.array(z.object({ id: propertyId, title: z.string() })) })),
   past: listerPast,
   queue: queuePlace,
   /** null: it does not wait. */

@@ -19,7 +19,7 @@ import { DeskNote } from "./desk-note.tsx";
 import { ListerPast } from "./lister-past.tsx";
 import { LogList } from "./log-list.tsx";
 import { KeysNote, QueueSteps } from "./queue-steps.tsx";
-import { ReviewFacts, ReviewPhotos } from "./review-home.tsx";
+import { ReviewFacts, ReviewPhotos, SamePhotos } from "./review-home.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title ?? "Property"} | Operator | Aangan` },
@@ -59,7 +59,7 @@ export const shouldRevalidate = () => true;
 
 /** One property as an operator decides about it: the home itself, its lister, and the decision beside them. */
 export default function DeskPropertyScreen({ loaderData: property, actionData: answer }: Route.ComponentProps) {
-  const { id, isShown, queue, facts, reports, isFeatured, log } = property;
+  const { id, isShown, queue, facts, samePhotos, reports, isFeatured, log } = property;
   const navigate = useNavigate();
   useKeys(new Map([["o", () => void (isShown && navigate(`/property/${id}`))]]));
   return (
@@ -69,9 +69,10 @@ export default function DeskPropertyScreen({ loaderData: property, actionData: a
       {/* Another home starts with empty forms. */}
       <div key={id} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 gap-6">
-          <ReviewPhotos images={facts.images} />
+          <ReviewPhotos images={facts.images} samePhotos={samePhotos} />
           <DeskCard heading="Property">
             <ReviewFacts property={property} />
+            <SamePhotos images={facts.images} samePhotos={samePhotos} />
           </DeskCard>
           <DeskCard heading="Reports">
             <Reports reports={reports} />

@@ -1,13 +1,18 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { mediaUrl } from "../../../shared/contract/media-url.ts";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
-import { fullPrice } from "../../properties/contract/price-text.ts";
+import { compactPrice, fullPrice } from "../../properties/contract/price-text.ts";
 import { areaUnitLabels, listedForLabels, propertyTypeLabels } from "../../properties/contract/property-terms.ts";
 import type { DeskProperty } from "../contract/desk.ts";
+import { deskPath } from "../contract/desk-terms.ts";
 
 type Facts = DeskProperty["facts"];
 
 /** The photos of a home, the first one large; each opens in full in another tab. */
-export function ReviewPhotos({ images }: Pick<Facts, "images">) {
+export function ReviewPhotos({ images, samePhotos }: Pick<Facts, "images"> & Pick<DeskProperty, "samePhotos">) {
+  const othersOf = new Map(samePhotos.map(({ imageId, homes }) => [imageId, homes.length]));
   if (images.length === 0) return <p className="card p-6 text-ink-2">No photos.</p>;
   return (
     <ol aria-label="Photos" className="grid grid-cols-3 gap-2 sm:grid-cols-5">
@@ -19,6 +24,9 @@ export function ReviewPhotos({ images }: Pick<Facts, "images">) {
               <span className="sr-only">Photo </span>
               {index + 1}
             </span>
+            {othersOf.has(image.id) && (
+              <span className="badge badge-danger absolute bottom-1.5 left-1.5">{alsoOn(othersOf.get(image.id) ?? 0)}</span>
+            )}
           </a>
         </li>
       ))}
@@ -26,8 +34,35 @@ export function ReviewPhotos({ images }: Pick<Facts, "images">) {
   );
 }
 
+const alsoOn = (homes: number) => `Also on ${homes} ${homes === 1 ? "home" : "homes"}`;
+
+/** Which photos other homes have too, by their place. */
+export function SamePhotos({ images, samePhotos }: Pick<Facts, "images"> & Pick<DeskProperty, "samePhotos">) {
+  if (samePhotos.length === 0) return null;
+  const placeOf = (id: string) => images.findIndex((image) => image.id === id) + 1;
+  return (
+    <ul className="grid gap-2">
+      {samePhotos
+        .toSorted((a, b) => placeOf(a.imageId) - placeOf(b.imageId))
+        .map(({ imageId, homes }) => (
+          <li key={imageId} className="wrap-anywhere">
+            <b className="font-semibold">Photo {placeOf(imageId)} is also on</b>{" "}
+            {homes.map(({ id, title }, index) => (
+              <Fragment key={id}>
+                {index > 0 && ", "}
+                <Link to={`${deskPath}/properties/${id}`} className="link">
+                  {title}
+                </Link>
+              </Fragment>
+            ))}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
 /** Price, figures, place and words, as visitors read them. */
-export function ReviewFacts({ property: { facts, city } }: { property: DeskProperty }) {
+export function ReviewFacts({ property: { facts, city, similarPrices } }: { property: DeskProperty }) {
   const { description, type, listedFor, price, currency, address, location, state, zipCode, reraId } = facts;
   const place = [address, location, city, state, zipCode].filter(Boolean).join(", ");
   return (
@@ -37,6 +72,12 @@ export function ReviewFacts({ property: { facts, city } }: { property: DeskPrope
         <p className="text-ink-2">
           {[propertyTypeLabels[type], listedFor && listedForLabels[listedFor], ...figures(facts)].filter(Boolean).join(" · ")}
         </p>
+        {similarPrices && (
+          <p className="nums text-ink-2">
+            {groupDigits(similarPrices.homes)} similar homes: half ask {compactPrice(similarPrices.low, currency)} to{" "}
+            {compactPrice(similarPrices.high, currency)}
+          </p>
+        )}
         {place && <p className="text-ink-2 wrap-anywhere">{place}</p>}
         {reraId && <p className="text-ink-2 wrap-anywhere">RERA {reraId}</p>}
       </div>

@@ -12,6 +12,7 @@ import type { ReportReason } from "../../contract/report-terms.ts";
 import { findLog } from "../log/find-log.ts";
 import { countReports, findReportsOf } from "../reports/reports.store.ts";
 import { findPlace, findWaiting } from "../reviews/reviews.store.ts";
+import { findSamePhotos, findSimilarPrices } from "./compare-property.store.ts";
 import { findLister, findPast, findPropertiesOfLister } from "./listers.store.ts";
 
 /** Of decided reports. Open ones are all shown, because a decision covers all of them. */
@@ -49,6 +50,8 @@ export async function getDeskProperty(database: Database, id: PropertyId, now: D
     requests: await requestsOf(database, id),
     waitingAs: await findWaiting(database, id),
     facts: await findFacts(database, id),
+    similarPrices: await findSimilarPrices(database, id),
+    samePhotos: await findSamePhotos(database, id),
     past: { registeredAt: registeredAt.toISOString(), ...(await findPast(database, listerId, id, reportsSince)) },
     queue: await findPlace(database, dayInIndia(now), id),
     askedLook: (await findAskedLook(database, id)) ?? null,
