@@ -74,7 +74,9 @@ for (const width of [390, 1440]) {
 
     await page.getByLabel(/Drop photos here/).setInputFiles([await aPhoto("front.jpg", "#447755"), await aPhoto("pool.jpg", "#4488aa")]);
     await expect(page.getByRole("heading", { name: "2 photos" })).toBeVisible();
-    await entry(page, "Photo 2").getByLabel("Category").selectOption("Amenity");
+    await page.getByRole("button", { name: /^Edit photo 2/ }).click();
+    await page.getByRole("dialog").getByLabel("Category").selectOption("Amenity");
+    await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
     await saveAndGoOn(page, 5);
 
     await page.getByLabel(/Drop a brochure here/).setInputFiles(aBrochure());

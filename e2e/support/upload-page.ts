@@ -28,7 +28,25 @@ export async function openStep(page: Page, step: 3 | 4): Promise<string> {
 }
 
 export const browse = (page: Page) => page.getByLabel(/Drop (photos|a video) here, or browse/);
-export const photos = (page: Page) => page.getByRole("listitem").filter({ has: page.getByLabel("Caption") });
+export const photos = (page: Page) => page.getByRole("listitem", { name: /^Photo \d+$/ });
+/** The captions of the photos in their order. */
+export const captions = (page: Page) =>
+  page
+    .getByRole("button", { name: /^Edit photo/ })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label")?.replace(/^.*?: /, "")));
+
+/** Names the first photos, in one dialog after the other. */
+export async function nameInOrder(page: Page, names: readonly string[]): Promise<void> {
+  await page.getByRole("button", { name: /^Edit photo 1\b/ }).click();
+  const dialog = page.getByRole("dialog");
+  for (const [index, name] of names.entries()) {
+    await expect(dialog.getByRole("heading", { name: `Photo ${index + 1} of ` })).toBeVisible();
+    await dialog.getByLabel("Caption").fill(name);
+    if (index < names.length - 1) await dialog.getByRole("button", { name: "Next photo" }).click();
+  }
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(dialog).toHaveCount(0);
+}
 export const heading = (page: Page, text: string) => page.getByRole("heading", { name: text, exact: true });
 export const toast = (page: Page, words: string) => page.locator(".toast").filter({ hasText: words }).first();
 export const mediaOf = (id: string) =>

@@ -1,5 +1,5 @@
 import { GripVertical } from "lucide-react";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ownValue } from "../../../shared/contract/own-value.ts";
 import { scrollerOf, startEdgeScroll } from "../../../shared/web/edge-scroll.ts";
 
@@ -12,7 +12,7 @@ type Props = {
   index: number;
   count: number;
   onMove: (to: number) => void;
-  /** Not on the picture, which may be light or dark. */
+  /** Otherwise on a picture, which may be light or dark. */
   isOnCard?: boolean;
 };
 
@@ -24,7 +24,7 @@ type Props = {
 export function DragHandle({ label, index, count, onMove, isOnCard = false }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const hasMovedByKey = useRef(false);
-  const [isDragging, startDragging] = useDragging(button, index, onMove);
+  const { isDragging, startDragging } = useDragging(button, index, onMove);
 
   // Moving an element in the document takes the focus from it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new place after which the focus is set
@@ -47,26 +47,44 @@ export function DragHandle({ label, index, count, onMove, isOnCard = false }: Pr
     <button
       ref={button}
       type="button"
-      className={`btn btn-icon btn-sm touch-none ${isOnCard ? "btn-secondary" : "bg-[oklch(1_0_0/.94)] text-[oklch(.232_.022_168)]"} ${isDragging ? "cursor-grabbing" : "cursor-grab"}`}
+      className={`touch-none ${isOnCard ? "btn btn-icon btn-sm btn-secondary" : onPicture} ${isDragging ? "cursor-grabbing" : "cursor-grab"}`}
       aria-label={`Move ${label}: drag, or use the arrow keys`}
       onKeyDown={moveByKey}
       onPointerDown={startDragging}
     >
-      <GripVertical />
+      {isOnCard ? (
+        <GripVertical />
+      ) : (
+        <span className="grid size-7 place-items-center rounded-xs bg-[oklch(1_0_0/.94)] text-[oklch(.232_.022_168)]">
+          <GripVertical className="size-4" />
+        </span>
+      )}
     </button>
   );
 }
 
-/** Listens on the window: an element that is moved in the document loses the pointer. Near an edge of the page the page scrolls. */
-function useDragging(button: React.RefObject<HTMLButtonElement | null>, index: number, onMove: (to: number) => void) {
-  const [isDragging, setDragging] = useState(false);
+/** Small, so that the picture stays in sight; a finger may press 44 px. */
+const onPicture = "grid size-10 place-items-center rounded-sm pointer-coarse:size-11";
+
+/** Shorter movements are a press. */
+const leastPx = 6;
+
+/**
+ * Moves an entry while the pointer that `startDragging` has seen is down. `takeDragged` says, once, whether it has moved: the press
+ * that ends it means nothing else. Listens on the window: an element that is moved in the document loses the pointer. Near an edge
+ * of the page the page scrolls.
+ */
+export function useDragging(button: React.RefObject<HTMLButtonElement | null>, index: number, onMove: (to: number) => void) {
+  const [begun, setBegun] = useState<{ x: number; y: number } | null>(null);
+  const wasDragged = useRef(false);
   const latest = useRef({ index, onMove });
   latest.current = { index, onMove };
   useEffect(() => {
     const handle = button.current;
-    if (!isDragging || !handle) return;
+    if (!begun || !handle) return;
     const moveTo = (x: number, y: number) => {
-      const to = placeAt(handle, x, y);
+      wasDragged.current ||= Math.hypot(x - begun.x, y - begun.y) >= leastPx;
+      const to = wasDragged.current ? placeAt(handle, x, y) : null;
       if (to !== null && to !== latest.current.index) latest.current.onMove(to);
     };
     const scroll = startEdgeScroll(scrollerOf(handle), moveTo);
@@ -76,7 +94,7 @@ function useDragging(button: React.RefObject<HTMLButtonElement | null>, index: n
       moveTo(clientX, clientY);
       scroll.moveTo(clientX, clientY);
     };
-    const end = () => setDragging(false);
+    const end = () => setBegun(null);
     window.addEventListener("pointermove", follow, { signal });
     window.addEventListener("pointerup", end, { signal });
     window.addEventListener("pointercancel", end, { signal });
@@ -84,16 +102,41 @@ function useDragging(button: React.RefObject<HTMLButtonElement | null>, index: n
       listening.abort();
       scroll.stop();
     };
-  }, [isDragging, button]);
-  return [isDragging, () => setDragging(true)] as const;
+  }, [begun, button]);
+  return {
+    isDragging: begun !== null,
+    startDragging({ clientX, clientY }: ReactPointerEvent): void {
+      wasDragged.current = false;
+      setBegun({ x: clientX, y: clientY });
+    },
+    takeDragged(): boolean {
+      const was = wasDragged.current;
+      wasDragged.current = false;
+      return was;
+    },
+  };
 }
 
-/** The place under the pointer, within the handle's list. By their boxes, because bars at the edges of the page cover places. */
+/**
+ * The place under the pointer, within the handle's list; behind the last entry, the last one. By their boxes, because bars at the edges
+ * of the page cover places.
+ */
 function placeAt(handle: HTMLElement, x: number, y: number): number | null {
   const list = handle.closest("[data-order-place]")?.parentElement;
-  for (const place of list?.querySelectorAll(":scope > [data-order-place]") ?? []) {
-    const { left, right, top, bottom } = place.getBoundingClientRect();
-    if (x >= left && x < right && y >= top && y < bottom) return Number(place.getAttribute("data-order-place"));
-  }
-  return null;
+  const places = [...(list?.querySelectorAll(":scope > [data-order-place]") ?? [])];
+  const under = places.find((place) => isIn(place, x, y));
+  const last = places.at(-1);
+  const isBehind = list && last && isIn(list, x, y) && isAfter(last, x, y);
+  const place = under ?? (isBehind ? last : null);
+  return place ? Number(place.getAttribute("data-order-place")) : null;
+}
+
+function isIn(element: Element, x: number, y: number): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return x >= left && x < right && y >= top && y < bottom;
+}
+
+function isAfter(element: Element, x: number, y: number): boolean {
+  const { right, top, bottom } = element.getBoundingClientRect();
+  return y >= bottom || (y >= top && x >= right);
 }

@@ -1,16 +1,16 @@
-import { Lightbulb } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
-import { Picture } from "../../../shared/web/ui/picture.tsx";
-import { CaptionField, EntryError, OrderControls, RemoveButton, UndoRemoval } from "../../../shared/web/wizard/entry-controls.tsx";
-import { moveEntry, useRemoval } from "../../../shared/web/wizard/use-removal.ts";
-import { DragHandle, orderPlace } from "./drag-handle.tsx";
+import { Lightbulb, Plus } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { EntryError, UndoRemoval, useEntryMessages } from "../../../shared/web/wizard/entry-controls.tsx";
+import { focusEntry, moveEntry, useRemoval } from "../../../shared/web/wizard/use-removal.ts";
+import { PhotoDialog } from "./photo-dialog.tsx";
+import { type KnownImage, PhotoTile, type ShownPhoto } from "./photo-tile.tsx";
 import { UploadDropZone } from "./upload-drop-zone.tsx";
 import type { UploadedFile } from "./upload-queue.ts";
-import { StoppedUploads, TilesUnderWay } from "./upload-tiles.tsx";
-import { shownUrl, useUploads } from "./use-uploads.ts";
+import { StoppedLine, StoppedList, TilesUnderWay } from "./upload-tiles.tsx";
+import { shownUrl, type Uploads, useUploads } from "./use-uploads.ts";
 
 type ImageEntry = { url: string; caption: string };
-type KnownImage = NonNullable<ComponentProps<typeof Picture>["image"]>;
+type Cover<Entry> = { placeOf: (images: readonly Entry[]) => number; make: (images: readonly Entry[], index: number) => readonly Entry[] };
 
 type Props<Entry extends ImageEntry> = {
   /** The property or the project that owns them. */
@@ -29,19 +29,33 @@ type Props<Entry extends ImageEntry> = {
   known: readonly KnownImage[];
   /** The path of the list, in the server's messages. */
   path: string;
-  heading?: "h2" | "h4";
-  hasTip?: boolean;
+  /** Which one stands for all of them in lists; undefined: none does. */
+  cover?: Cover<NoInfer<Entry>>;
+  /** One of several lists of the page. */
+  isOfPart?: boolean;
   /** On the picture's lower edge. */
   mark?: (image: Entry) => ReactNode;
-  /** Before Remove. */
+  /** In the dialog that edits one. */
   controls?: (image: Entry, onChange: (changed: Partial<Entry>) => void) => ReactNode;
+};
+
+/** The first stands for all. */
+export const firstIsCover = {
+  placeOf: () => 0,
+  make: <Entry,>(images: readonly Entry[], index: number) => moveEntry(images, index, 0),
 };
 
 /** Images that are uploaded, ordered and described (PWIZ-12). */
 export function ImageList<Entry extends ImageEntry>(props: Props<Entry>) {
-  const { ownerId, list, images, read, onChange, newImage, most, known, path, heading: Heading = "h2", hasTip = true } = props;
-  const removal = useRemoval(images, onChange);
+  const { ownerId, list, images, read, onChange, newImage, most, known, path, cover, isOfPart = false } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const removal = useRemoval(images, onChange, element);
   const uploads = useUploads({ ownerId, kind: "image", list, room: most - images.length, onUploaded: add });
+  const [edited, setEdited] = useState<string | null>(null);
+  const messageOf = useEntryMessages();
+  const coverPlace = cover?.placeOf(images) ?? -1;
+  const isEmpty = images.length === 0 && uploads.uploads.length === 0;
+  const Heading = isOfPart ? "h4" : "h2";
 
   /** In the order in which they were chosen. */
   function add({ key, place }: UploadedFile): void {
@@ -50,43 +64,152 @@ export function ImageList<Entry extends ImageEntry>(props: Props<Entry>) {
     onChange(shown.toSpliced(next === -1 ? shown.length : next, 0, { ...newImage, url: key } as Entry));
   }
 
+  const photoOf = ({ url, caption }: ImageEntry) => shownPhoto(ownerId, { url, caption }, known);
+  const move = (from: number, to: number) => onChange(moveEntry(images, from, to));
+
   return (
-    <>
-      <div className={hasTip ? "grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]" : undefined}>
-        <UploadDropZone uploads={uploads} />
-        {hasTip && <PhotoTip />}
+    <div ref={element}>
+      <div className={!isOfPart && isEmpty ? "grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]" : undefined}>
+        <UploadDropZone uploads={uploads} isLarge={isEmpty} takesPage={!isOfPart} />
+        {!isOfPart && isEmpty && <PhotoTip />}
       </div>
-      <div className="mt-8 mb-4 flex items-center justify-between">
+      <div className="mt-6 mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
         <Heading className="text-lg!">{countText(images.length)}</Heading>
-        {images.length > 1 && <p className="text-sm text-ink-2 max-sm:hidden">Drag to reorder, or use the arrow keys on the handle.</p>}
+        {images.length > 0 && <p className="text-sm text-ink-2">{helpText(images.length, cover !== undefined)}</p>}
       </div>
-      {removal.hasRemoved && <UndoRemoval what="Photo" onUndo={removal.undo} />}
-      <EntryError path={path} />
-      <StoppedUploads uploads={uploads} arrivedCount={images.length} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" />
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <EntryError path={path} isOfListAlone />
+      <Problems
+        messages={images.map((_image, index) => messageOf(`${path}.${index}`))}
+        onEdit={(index) => setEdited(images[index]?.url ?? null)}
+      />
+      {/* In sight wherever the list is scrolled. */}
+      <div className="sticky top-20 z-10 mb-3 grid gap-2 empty:hidden">
+        {removal.hasRemoved && <UndoRemoval what="Photo" onUndo={removal.undo} className="shadow-sm" />}
+        <StoppedLine uploads={uploads} arrivedCount={images.length} />
+      </div>
+      <StoppedList uploads={uploads} className="grid gap-2 md:grid-cols-2 2xl:grid-cols-3" />
+      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))]">
         {images.map((image, index) => (
-          <ImageCard
+          <PhotoTile
             key={image.url}
-            ownerId={ownerId}
-            image={image}
+            photo={photoOf(image)}
             index={index}
-            path={`${path}.${index}`}
             count={images.length}
-            known={known.find(({ url }) => url === image.url)}
+            isCover={index === coverPlace}
+            isLarge={index === 0 && coverPlace === 0}
+            hasError={messageOf(`${path}.${index}`) !== undefined}
             mark={props.mark?.(image)}
-            controls={props.controls?.(image, (changed) => onChange(images.with(index, { ...image, ...changed })))}
-            onCaption={(caption) => onChange(images.with(index, { ...image, caption }))}
-            onMove={(to) => onChange(moveEntry(images, index, to))}
-            onRemove={() => removal.remove(index)}
+            onEdit={() => setEdited(image.url)}
+            onMove={(to) => move(index, to)}
           />
         ))}
-        <TilesUnderWay uploads={uploads} />
+        <TilesUnderWay uploads={uploads} isSmall />
+        {images.length > 0 && images.length < most && <AddMore uploads={uploads} />}
       </ul>
-    </>
+      <Edited
+        {...props}
+        coverPlace={coverPlace}
+        url={edited}
+        photoOf={photoOf}
+        onMove={move}
+        onRemove={removal.remove}
+        onShow={setEdited}
+        onFocus={(index) => element.current && focusEntry(index, element.current)}
+      />
+    </div>
   );
 }
 
+type EditedProps<Entry extends ImageEntry> = Props<Entry> & {
+  /** Null: none. */
+  url: string | null;
+  coverPlace: number;
+  photoOf: (image: Entry) => ShownPhoto;
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+  onShow: (url: string | null) => void;
+  onFocus: (index: number) => void;
+};
+
+/** The dialog of the photo with this address, wherever it is in the list by now. */
+function Edited<Entry extends ImageEntry>({ url, images, path, cover, coverPlace, onChange, onShow, ...props }: EditedProps<Entry>) {
+  const index = images.findIndex((image) => image.url === url);
+  const image = images[index];
+  if (!image) return null;
+  const change = (changed: Partial<Entry>) => onChange(images.with(index, { ...image, ...changed }));
+  return (
+    <PhotoDialog
+      photo={props.photoOf(image)}
+      index={index}
+      count={images.length}
+      path={`${path}.${index}`}
+      controls={props.controls?.(image, change)}
+      onMakeCover={cover && index !== coverPlace ? () => onChange(cover.make(images, index)) : null}
+      onCaption={(caption) => change({ caption } as Partial<Entry>)}
+      onMove={(to) => props.onMove(index, to)}
+      onRemove={() => {
+        onShow(null);
+        props.onRemove(index);
+      }}
+      onShow={(place) => onShow(images[place]?.url ?? null)}
+      onClose={() => {
+        onShow(null);
+        props.onFocus(index);
+      }}
+    />
+  );
+}
+
+function shownPhoto(ownerId: string, { url, caption }: ImageEntry, known: readonly KnownImage[]): ShownPhoto {
+  const served = known.find((image) => image.url === url);
+  const shown = shownUrl(ownerId, url);
+  // Uploaded by a page that was closed since: nobody may load it before a save names it.
+  const isUnseen = !served && shown === url;
+  return { caption, isUnseen, image: served ? { ...served, alt: caption } : isUnseen ? null : { url: shown, alt: caption, widths: [] } };
+}
+
 const countText = (count: number) => (count === 0 ? "No photos yet" : count === 1 ? "1 photo" : `${count} photos`);
+
+function helpText(count: number, hasCover: boolean): string {
+  if (count === 1) return "Press the photo to edit it.";
+  return `${hasCover ? "The first is the cover. " : ""}Drag to reorder, press a photo to edit it.`;
+}
+
+type ProblemsProps = { messages: readonly (string | undefined)[]; onEdit: (index: number) => void };
+
+/** What the server says about single photos. */
+function Problems({ messages, onEdit }: ProblemsProps) {
+  if (messages.every((message) => message === undefined)) return null;
+  return (
+    <ul className="mb-3 grid gap-1 text-danger" aria-label="Problems">
+      {messages.map(
+        (message, index) =>
+          message && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: its place is its name.
+            <li key={index}>
+              <button type="button" className="link text-danger!" onClick={() => onEdit(index)}>
+                Photo {index + 1}
+              </button>
+              : {message}
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+const AddMore = ({ uploads: { chooserId } }: { uploads: Uploads }) => (
+  <li className="aspect-[3/2]">
+    <button
+      type="button"
+      className="grid size-full place-content-center justify-items-center gap-1 rounded-sm border-2 border-dashed border-control text-sm font-semibold text-link hover:border-primary hover:bg-primary-soft"
+      onClick={() => document.getElementById(chooserId)?.click()}
+    >
+      <Plus className="size-5" aria-hidden />
+      Add more
+    </button>
+  </li>
+);
 
 const PhotoTip = () => (
   <div className="note flex-col gap-2!">
@@ -98,52 +221,3 @@ const PhotoTip = () => (
     <p>The first photo is the one people see in search.</p>
   </div>
 );
-
-type CardProps = {
-  ownerId: string;
-  image: ImageEntry;
-  known: KnownImage | undefined;
-  path: string;
-  index: number;
-  count: number;
-  mark: ReactNode;
-  controls: ReactNode;
-  onCaption: (caption: string) => void;
-  onMove: (to: number) => void;
-  onRemove: () => void;
-};
-
-function ImageCard({ ownerId, image, known, path, index, count, mark, controls, onCaption, onMove, onRemove }: CardProps) {
-  const url = shownUrl(ownerId, image.url);
-  // Uploaded by a page that was closed since: nobody may load it before a save names it.
-  const isUnseen = !known && url === image.url;
-  const alt = image.caption;
-  return (
-    <li className="card grid content-start gap-2.5 p-2.5" aria-label={`Photo ${index + 1}`} {...orderPlace(index)}>
-      <div className="relative aspect-[3/2] overflow-hidden rounded-md bg-sunken">
-        <Picture
-          image={known ? { ...known, alt } : isUnseen ? null : { url, alt, widths: [] }}
-          sizes="(min-width: 80rem) 24rem, (min-width: 40rem) 45vw, 90vw"
-          className="size-full object-cover"
-        />
-        <span className="nums absolute top-2 left-2 grid h-7 min-w-7 place-items-center rounded-xs bg-[oklch(1_0_0/.94)] text-sm font-semibold text-[oklch(.232_.022_168)]">
-          {index + 1}
-        </span>
-        <div className="absolute top-1.5 right-1.5">
-          <DragHandle label={`photo ${index + 1}`} index={index} count={count} onMove={onMove} />
-        </div>
-        {isUnseen && (
-          <p className="absolute inset-x-3 top-1/2 pt-8 text-center text-sm text-ink-2">Uploaded. It will be shown after you save.</p>
-        )}
-        {mark}
-      </div>
-      <CaptionField value={image.caption} onChange={onCaption} />
-      <div className="flex justify-end gap-2">
-        {controls}
-        <RemoveButton onRemove={onRemove} />
-      </div>
-      <OrderControls index={index} count={count} onMove={onMove} />
-      <EntryError path={path} />
-    </li>
-  );
-}

@@ -2,6 +2,7 @@ import { Camera, FileUp, ImageUp, Video } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
 import type { UploadKind } from "../contract/upload-rules.ts";
 import { acceptedFiles } from "./choose-files.ts";
+import { PageDrop } from "./page-drop.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import type { Uploads } from "./use-uploads.ts";
 
@@ -12,15 +13,21 @@ const words = {
 } as const satisfies Record<UploadKind, object>;
 const icons = { image: ImageUp, video: Video, brochure: FileUp } satisfies Record<UploadKind, unknown>;
 
-/**
- * The place where files are dropped, chosen or taken with the camera, with the progress of all of them (PWIZ-12, PWIZ-13).
- * `isSingle`: there is room for only one.
- */
-export function UploadDropZone({ uploads, isSingle = false }: { uploads: Uploads; isSingle?: boolean }) {
+type Props = {
+  uploads: Uploads;
+  /** There is room for only one. */
+  isSingle?: boolean;
+  /** For a list without entries. */
+  isLarge?: boolean;
+  /** Files may be dropped anywhere on the page. */
+  takesPage?: boolean;
+};
+
+/** The place where files are dropped, chosen or taken with the camera, with the progress of all of them (PWIZ-12, PWIZ-13). */
+export function UploadDropZone({ uploads, isSingle = false, isLarge = false, takesPage = false }: Props) {
   const { kind, add, chooserId } = uploads;
   const [isOver, setOver] = useState(false);
   const { drop, limits, camera } = words[kind];
-  const isLarge = kind === "image" && !isSingle;
 
   function takeDropped(event: DragEvent): void {
     event.preventDefault();
@@ -31,9 +38,10 @@ export function UploadDropZone({ uploads, isSingle = false }: { uploads: Uploads
   const Icon = icons[kind];
   return (
     <div className="flex flex-col">
+      {takesPage && <PageDrop words="Drop photos anywhere" add={add} />}
       <label
         htmlFor={chooserId}
-        className={`flex flex-1 cursor-pointer flex-wrap items-center justify-center rounded-xl border-2 border-dashed px-6 text-center transition-colors focus-within:outline-2 focus-within:outline-focus hover:border-primary hover:bg-primary-soft ${isLarge ? "flex-col py-9" : "gap-x-3 gap-y-1 py-5"} ${isOver ? "border-primary bg-primary-soft" : "border-control bg-surface"}`}
+        className={`flex flex-1 cursor-pointer flex-wrap items-center justify-center rounded-xl border-2 border-dashed px-6 text-center transition-colors focus-within:outline-2 focus-within:outline-focus hover:border-primary hover:bg-primary-soft ${isLarge ? "flex-col py-9" : "gap-x-3 gap-y-1 py-3.5"} ${isOver ? "border-primary bg-primary-soft" : "border-control bg-surface"}`}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes("Files")) return;
           event.preventDefault();

@@ -7,8 +7,8 @@ const pressable = "a[href],button,input,select,textarea,summary,[role=option],[t
 const marginPx = 16;
 const stepPx = 8;
 const phonePx = 640;
-/** A covered button is worse than a covered field, which remains in sight around the toast. */
-const weights = { button: 4, field: 1 };
+/** A covered button is worse than a covered field, which remains in sight around the toast; worst is one that leads to the next step. */
+const weights = { foot: 100, button: 4, field: 1 };
 
 /** The place for the toasts that covers least, nothing if possible; of equal ones the present one, then the usual. */
 export function findToastPlace(region: HTMLElement, present: ToastPlace | null): ToastPlace {
@@ -32,8 +32,13 @@ function findObstacles(region: HTMLElement): (Box & { weight: number })[] {
     if (region.contains(element)) return [];
     const { left, top, right, bottom } = pressedArea(element).getBoundingClientRect();
     const isSeen = right > left && bottom > 0 && top < innerHeight && (element.checkVisibility?.({ opacityProperty: false }) ?? true);
-    return isSeen ? [{ left, top, right, bottom, weight: element.matches("a,button") ? weights.button : weights.field }] : [];
+    return isSeen ? [{ left, top, right, bottom, weight: weightOf(element) }] : [];
   });
+}
+
+function weightOf(element: HTMLElement): number {
+  if (element.closest("[data-foot-bar]")) return weights.foot;
+  return element.matches("a,button") ? weights.button : weights.field;
 }
 
 /** Of a chip, whose input is hidden, the whole. */

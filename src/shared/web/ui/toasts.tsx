@@ -43,20 +43,29 @@ function usePlace(region: RefObject<HTMLElement | null>, toasts: readonly Toast[
     if (toasts.length === 0) place.current = null;
     if (!element || toasts.length === 0) return;
     let scrolledAt = Number.NEGATIVE_INFINITY;
+    // A pointer that rested where the toast appeared is not there for it.
+    let isPointedAt = false;
     const put = () => {
-      if (performance.now() - scrolledAt < restsAfterMs || element.matches(":hover,:focus-within")) return;
+      if (performance.now() - scrolledAt < restsAfterMs || isPointedAt || element.matches(":focus-within")) return;
       place.current = findToastPlace(element, place.current);
       Object.assign(element.style, { inset: "auto", left: `${place.current.left}px`, top: `${place.current.top}px` });
     };
     const noteScroll = () => {
       scrolledAt = performance.now();
     };
+    const notePointer = ({ type }: PointerEvent) => {
+      isPointedAt = type === "pointermove";
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
     put();
     const timer = setInterval(put, lookAgainMs);
-    addEventListener("scroll", noteScroll, { capture: true, passive: true });
+    addEventListener("scroll", noteScroll, { capture: true, passive: true, signal });
+    element.addEventListener("pointermove", notePointer, { signal });
+    element.addEventListener("pointerleave", notePointer, { signal });
     return () => {
       clearInterval(timer);
-      removeEventListener("scroll", noteScroll, { capture: true });
+      listening.abort();
     };
   }, [region, toasts]);
 }

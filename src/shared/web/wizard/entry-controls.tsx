@@ -55,7 +55,7 @@ export const FeaturedBadge = ({ className }: { className: string }) => (
 
 export function RemoveButton({ onRemove }: { onRemove: () => void }) {
   return (
-    <button type="button" className={squareButton} data-removes aria-label="Remove" onClick={onRemove}>
+    <button type="button" className={squareButton} data-takes-focus aria-label="Remove" onClick={onRemove}>
       <Trash2 />
     </button>
   );
@@ -106,16 +106,22 @@ function OrderInput({ index, onMove }: { index: number; onMove: (to: number) => 
 
 /** The server's message about the entry at `path`, such as images.0. `isOfListAlone`: messages about its parts are shown at those. */
 export function EntryError({ path, isOfListAlone = false }: { path: string; isOfListAlone?: boolean }) {
-  const { at, errors } = useAnyForm();
-  const name = path.startsWith(at) ? path.slice(at.length) : path;
-  const isMeant = (of: string) => of === name || (!isOfListAlone && of.startsWith(`${name}.`));
-  const message = Object.entries(errors).find(([of]) => isMeant(of))?.[1];
-  return <FieldError id={`${path}-note`} message={message} />;
+  return <FieldError id={`${path}-note`} message={useEntryMessages()(path, isOfListAlone)} />;
 }
 
-export function UndoRemoval({ what, onUndo }: { what: string; onUndo: () => void }) {
+/** Finds the server's message about the entry at a path; undefined: none. */
+export function useEntryMessages(): (path: string, isOfListAlone?: boolean) => string | undefined {
+  const { at, errors } = useAnyForm();
+  return (path, isOfListAlone = false) => {
+    const name = path.startsWith(at) ? path.slice(at.length) : path;
+    const isMeant = (of: string) => of === name || (!isOfListAlone && of.startsWith(`${name}.`));
+    return Object.entries(errors).find(([of]) => isMeant(of))?.[1];
+  };
+}
+
+export function UndoRemoval({ what, onUndo, className = "mb-4" }: { what: string; onUndo: () => void; className?: string }) {
   return (
-    <p role="status" className="note mb-4 items-center justify-between">
+    <p role="status" className={`note items-center justify-between ${className}`}>
       {what} removed.
       <button type="button" data-undoes className="btn btn-secondary btn-sm" onClick={onUndo}>
         <Undo2 /> Undo

@@ -1,7 +1,14 @@
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 
-/** A list from which entries are removed at once; Undo restores the last one first. */
-export function useRemoval<Entry>(entries: readonly Entry[], change: (entries: readonly Entry[]) => void) {
+/**
+ * A list from which entries are removed at once; Undo restores the last one first. `list` contains its entries and Undo, on a page
+ * with several lists.
+ */
+export function useRemoval<Entry>(
+  entries: readonly Entry[],
+  change: (entries: readonly Entry[]) => void,
+  list?: RefObject<HTMLElement | null>,
+) {
   const [removed, setRemoved] = useState<readonly { entry: Entry; index: number }[]>([]);
   return {
     hasRemoved: removed.length > 0,
@@ -10,24 +17,24 @@ export function useRemoval<Entry>(entries: readonly Entry[], change: (entries: r
       if (entry === undefined) return;
       setRemoved([...removed, { entry, index }]);
       change(entries.toSpliced(index, 1));
-      focusEntry(Math.min(index, entries.length - 2));
+      focusEntry(Math.min(index, entries.length - 2), list?.current ?? document);
     },
     undo(): void {
       const last = removed.at(-1);
       if (!last) return;
       change(entries.toSpliced(last.index, 0, last.entry));
       setRemoved(removed.slice(0, -1));
-      focusEntry(last.index);
+      focusEntry(last.index, list?.current ?? document);
     },
   };
 }
 
 /** The focused control is gone: the focus moves to the entry in its place, or to Undo when there is none. */
-function focusEntry(index: number): void {
+export function focusEntry(index: number, within: ParentNode = document): void {
   requestAnimationFrame(() => {
-    const places = [`[data-order-place="${index}"] button[data-removes]`, "button[data-undoes]"];
+    const places = [`[data-order-place="${index}"] button[data-takes-focus]`, "button[data-undoes]"];
     for (const place of places) {
-      const button = document.querySelector<HTMLElement>(place);
+      const button = within.querySelector<HTMLElement>(place);
       if (button) return button.focus();
     }
   });

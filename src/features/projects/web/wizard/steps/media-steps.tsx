@@ -1,7 +1,7 @@
 // Steps 5 to 7: gallery, brochures and videos.
 import { TypeSelect } from "../../../../../shared/web/wizard/entry-controls.tsx";
 import { fieldId } from "../../../../../shared/web/wizard/focus-field.ts";
-import { BrochureList, ImageList, VideoList } from "../../../../media/web/public.ts";
+import { BrochureList, firstIsCover, ImageList, VideoList } from "../../../../media/web/public.ts";
 import { projectLimits } from "../../../contract/project-terms.ts";
 import { galleryChoices, videoTypeChoices } from "../project-choices.ts";
 import { useWizardForm, type VideoEntry } from "../project-values.ts";
@@ -23,6 +23,7 @@ export function GalleryStep({ projectId }: Props) {
         most={projectLimits.galleryImages}
         known={project?.galleryImages ?? []}
         path="galleryImages"
+        cover={firstIsCover}
         controls={({ category }, onChange) => (
           <TypeSelect label="Category" value={category} options={galleryChoices} onChange={(chosen) => onChange({ category: chosen })} />
         )}

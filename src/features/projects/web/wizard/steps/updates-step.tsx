@@ -107,8 +107,7 @@ function UpdateFields({ projectId, path, update, towers, saved, actions }: Omit<
           most={projectLimits.photos}
           known={saved?.photos ?? none}
           path={`${path}.photos`}
-          heading="h4"
-          hasTip={false}
+          isOfPart
         />
       </div>
     </EntryForm>

@@ -1,9 +1,20 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { draftKey, keepDraft } from "../../../../../shared/web/wizard/draft-store.ts";
 import type { MyProperty } from "../../../contract/my-property.ts";
 import { propertyWizard } from "../property-wizard.ts";
-import { beginTest, endTest, id, makeProperty, openWizard, press, server, startServer, stepAddress } from "../wizard-test-page.tsx";
+import {
+  beginTest,
+  endTest,
+  failure,
+  id,
+  makeProperty,
+  openWizard,
+  press,
+  server,
+  startServer,
+  stepAddress,
+} from "../wizard-test-page.tsx";
 
 const image = (name: string, displayOrder: number) => ({
   id: `med_${name}`,
@@ -31,65 +42,154 @@ async function openStep(step: number, property: Partial<MyProperty> = {}) {
 const card = (name: string) => within(screen.getByRole("listitem", { name }));
 const captions = () => screen.getAllByLabelText<HTMLInputElement>(/^Caption/).map(({ value }) => value);
 
+/** The photos of the grid, each named by its button. */
+const shown = () =>
+  screen.getAllByRole("button", { name: /^Edit photo/ }).map((button) => button.getAttribute("aria-label")?.replace(/^Edit photo /, ""));
+const edit = (name: RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const dialog = () => within(screen.getByRole("dialog"));
+const pressInDialog = (name: string) => fireEvent.click(dialog().getByRole("button", { name }));
+const focusedName = () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim();
+
 test("[PWIZ-12] images are reordered by single steps and by number, and saved in that order", async () => {
   await openStep(3, { images });
-  fireEvent.click(card("Photo 1").getByRole("button", { name: "Move later" }));
-  expect(captions()).toEqual(["kitchen", "hall", "garden"]);
-  const order = card("Photo 3").getByLabelText("Display order");
+  edit(/^Edit photo 1/);
+  pressInDialog("Move later");
+  expect(shown()).toEqual(["1, cover: kitchen", "2: hall", "3: garden"]);
+  expect(dialog().getByRole("heading", { name: "Photo 2 of 3" })).toBeDefined();
+  pressInDialog("Next photo");
+  const order = dialog().getByLabelText("Display order");
   fireEvent.change(order, { target: { value: "1" } });
   fireEvent.blur(order);
-  expect(captions()).toEqual(["garden", "kitchen", "hall"]);
+  pressInDialog("Done");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(shown()).toEqual(["1, cover: garden", "2: kitchen", "3: hall"]);
+  fireEvent.keyDown(screen.getByRole("button", { name: /^Move photo 3:/ }), { key: "ArrowLeft" });
+  expect(shown()).toEqual(["1, cover: garden", "2: hall", "3: kitchen"]);
   press("Next");
   await waitFor(() => expect(server.sent).toHaveLength(1));
   expect(server.sent[0]?.images).toMatchObject([
     { url: "garden.jpg", displayOrder: 1 },
-    { url: "kitchen.jpg", displayOrder: 2 },
-    { url: "hall.jpg", displayOrder: 3 },
+    { url: "hall.jpg", displayOrder: 2 },
+    { url: "kitchen.jpg", displayOrder: 3 },
   ]);
 });
 
-test("[PWIZ-12] caption, type and star can be edited; Undo restores a removed photo", async () => {
+test("[PWIZ-12] a photo is edited in a dialog that ends with Enter in the caption and leaves the focus on the photo it shows", async () => {
   await openStep(3, { images });
-  fireEvent.change(card("Photo 1").getByLabelText(/^Caption/), { target: { value: "Living room" } });
-  fireEvent.change(card("Photo 1").getByLabelText("Type"), { target: { value: "thumbnail" } });
-  fireEvent.click(card("Photo 1").getByRole("button", { name: "Featured" }));
-  fireEvent.click(card("Photo 2").getByRole("button", { name: "Remove" }));
-  expect(captions()).toEqual(["Living room", "garden"]);
-  press("Undo");
-  expect(captions()).toEqual(["Living room", "kitchen", "garden"]);
+  edit(/^Edit photo 1/);
+  fireEvent.change(dialog().getByLabelText(/^Caption/), { target: { value: "Living room" } });
+  fireEvent.change(dialog().getByLabelText("Type"), { target: { value: "floorplan" } });
+  pressInDialog("Next photo");
+  fireEvent.click(dialog().getByLabelText("Featured"));
+  const caption = dialog().getByLabelText(/^Caption/);
+  fireEvent.keyDown(caption, { key: "Enter", isComposing: true });
+  expect(screen.getByRole("dialog")).toBeDefined();
+  fireEvent.keyDown(caption, { key: "Enter" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await waitFor(() => expect(focusedName()).toBe("Edit photo 2: kitchen"));
+  expect(card("Photo 1").getByText("Floorplan")).toBeDefined();
+  expect(card("Photo 2").getByRole("img", { name: "Featured" })).toBeDefined();
   press("Next");
   await waitFor(() => expect(server.sent).toHaveLength(1));
-  expect(server.sent[0]).toMatchObject({ images: [{ caption: "Living room", type: "thumbnail", isFeatured: true }, {}, {}] });
+  expect(server.sent[0]).toMatchObject({ images: [{ caption: "Living room", type: "floorplan" }, { isFeatured: true }, {}] });
+});
+
+test("[PWIZ-12] [CARD-02] the cover is the thumbnail, otherwise the first; another one is made the cover, the first and the only one", async () => {
+  const [hall, kitchen, garden] = images;
+  await openStep(3, { images: [hall, { ...kitchen, type: "thumbnail" }, garden] as MyProperty["images"] });
+  expect(shown()).toEqual(["1: hall", "2, cover: kitchen", "3: garden"]);
+  edit(/^Edit photo 2/);
+  expect(dialog().queryByRole("button", { name: "Make cover" })).toBeNull();
+  pressInDialog("Next photo");
+  pressInDialog("Make cover");
+  expect(dialog().getByRole("heading", { name: "Photo 1 of 3" })).toBeDefined();
+  pressInDialog("Close");
+  expect(shown()).toEqual(["1, cover: garden", "2: hall", "3: kitchen"]);
+  press("Next");
+  await waitFor(() => expect(server.sent).toHaveLength(1));
+  expect(server.sent[0]?.images).toMatchObject([{ type: "gallery" }, { type: "gallery" }, { type: "gallery" }]);
 });
 
 test("[PWIZ-12] Undo restores removed photos one by one, and the focus is never lost", async () => {
   await openStep(3, { images });
-  const focused = () => document.activeElement?.closest("li")?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim();
-  const remove = async (name: string, next: string) => {
-    fireEvent.click(card(name).getByRole("button", { name: "Remove" }));
-    await waitFor(() => expect(focused()).toBe(next));
+  const remove = async (name: RegExp, next: string) => {
+    edit(name);
+    pressInDialog("Remove");
+    await waitFor(() => expect(focusedName()).toBe(next));
   };
-  await remove("Photo 2", "Photo 2");
-  await remove("Photo 2", "Photo 1");
-  await remove("Photo 1", "Undo");
-  for (const [photo, shown] of [
-    ["Photo 1", ["hall"]],
-    ["Photo 2", ["hall", "garden"]],
-    ["Photo 2", ["hall", "kitchen", "garden"]],
+  await remove(/^Edit photo 2/, "Edit photo 2: garden");
+  await remove(/^Edit photo 2/, "Edit photo 1, cover: hall");
+  await remove(/^Edit photo 1/, "Undo");
+  for (const [focused, all] of [
+    ["Edit photo 1, cover: hall", ["1, cover: hall"]],
+    ["Edit photo 2: garden", ["1, cover: hall", "2: garden"]],
+    ["Edit photo 2: kitchen", ["1, cover: hall", "2: kitchen", "3: garden"]],
   ] as const) {
     press("Undo");
-    await waitFor(() => expect([focused(), captions()]).toEqual([photo, shown]));
+    await waitFor(() => expect([focusedName(), shown()]).toEqual([focused, all]));
   }
   expect(screen.queryByText("Undo")).toBeNull();
+});
+
+test("[PWIZ-12] what the server says about one photo stands above the grid, and leads to that photo", async () => {
+  await openStep(3, { images });
+  server.answers = [
+    failure(400, "invalid_input", "Please check the photos.", [{ path: "images.1.url", message: "This file cannot be found." }]),
+  ];
+  edit(/^Edit photo 3/);
+  pressInDialog("Make cover");
+  pressInDialog("Done");
+  press("Next");
+  const problems = within(await screen.findByRole("list", { name: "Problems" }));
+  expect(problems.getByRole("listitem").textContent).toBe("Photo 2: This file cannot be found.");
+  fireEvent.click(problems.getByRole("button", { name: "Photo 2" }));
+  expect(dialog().getByRole("heading", { name: "Photo 2 of 3" })).toBeDefined();
+  expect(dialog().getByText("This file cannot be found.")).toBeDefined();
 });
 
 test("[PWIZ-14] a photo that was uploaded before the page was closed is there, and is not requested before it is saved", async () => {
   const sent = { url: `properties/images/${id}/attic.jpg`, type: "gallery", caption: "Attic", isFeatured: false } as const;
   keepDraft(propertyWizard, draftKey("acc_1", id), { changes: { images: { base: [], mine: [sent] } }, creationKey: null }, []);
   await openStep(3);
-  expect(captions()).toEqual(["Attic"]);
-  expect(card("Photo 1").getByText("Uploaded. It will be shown after you save.")).toBeDefined();
-  expect(screen.getByRole("listitem", { name: "Photo 1" }).querySelector("img")).toBeNull();
+  expect(shown()).toEqual(["1, cover: Attic"]);
+  expect(card("Photo 1").getByText("Shown after saving")).toBeDefined();
+  edit(/^Edit photo 1/);
+  expect(dialog().getByText("Uploaded. It will be shown after you save.")).toBeDefined();
+  expect(document.querySelector("main img, li img, dialog img")).toBeNull();
+});
+
+test("[PWIZ-12] [PWIZ-14] files dropped anywhere on the page are taken; stopped ones are counted, retried together and left out one by one", async () => {
+  await openStep(3, { images });
+  const drag = (kind: "dragover" | "dragleave" | "drop", ...files: File[]) => {
+    const event = new Event(kind, { bubbles: true, cancelable: true });
+    Object.assign(event, { dataTransfer: { types: ["Files"], files }, relatedTarget: null });
+    act(() => void document.body.dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  drag("dragover");
+  expect(screen.getByText("Drop photos anywhere")).toBeDefined();
+  drag("dragleave");
+  expect(screen.queryByText("Drop photos anywhere")).toBeNull();
+  URL.createObjectURL = () => "blob:photo";
+  const others = fetch;
+  const refusal = failure(409, "conflict", "The disk is full.") as { status: number; body: unknown };
+  let asked = 0;
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    if (!address.includes("/upload-url")) return others(address, init);
+    asked++;
+    return Response.json(refusal.body, { status: refusal.status });
+  });
+  const photos = ["one.jpg", "two.jpg"].map((name) => new File(["x"], name, { type: "image/jpeg" }));
+  expect(drag("drop", ...photos, new File([], "empty.jpg", { type: "image/jpeg" }))).toBe(true);
+  const stopped = () => screen.queryByRole("list", { name: "Files that are not uploaded" });
+  await waitFor(() => expect(screen.getByText("3 saved · 2 stopped · 1 cannot be used")).toBeDefined());
+  expect(within(stopped() as HTMLElement).getAllByRole("listitem")).toHaveLength(3);
+  expect(asked).toBe(2);
+  press("Retry 2");
+  await waitFor(() => expect([asked, screen.queryByText("3 saved · 2 stopped · 1 cannot be used")]).toEqual([4, expect.anything()]));
+  for (const name of ["one.jpg", "two.jpg", "empty.jpg"]) press(`Dismiss ${name}`);
+  await waitFor(() => expect(stopped()).toBeNull());
+  expect(screen.queryByText(/saved ·/)).toBeNull();
 });
 
 test("[PWIZ-13] links to a video site are accepted once each, others are refused, and nothing is loaded from there", async () => {
