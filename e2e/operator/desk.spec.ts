@@ -7,6 +7,7 @@ import { linkIn, receiveMail } from "../support/outbox.ts";
 import { runProgram } from "../support/run-program.ts";
 import { ask, makeProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
+import { unfold } from "../support/wizard-page.ts";
 
 const [firstPassword, password] = ["Courtyard@9", "Verandah$7"];
 
@@ -174,7 +175,8 @@ test("[PWIZ-10] the wizard offers a feature that an operator adds", async ({ pag
   await adding.getByRole("button", { name: "Add" }).click();
   await expect(page.getByText("The feature is added.")).toBeVisible();
   await signInAsNewLister(page);
-  await page.goto("/panel/properties/add");
+  await page.goto("/panel/properties/add?q=rooms");
+  await unfold(page, "Project, RERA number, features");
   const offered = page.getByRole("group", { name: "Features to choose from" }).getByRole("button", { name });
   await offered.click();
   await expect(offered).toHaveAttribute("aria-pressed", "true");

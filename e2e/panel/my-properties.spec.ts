@@ -109,7 +109,7 @@ test("[MYPR-01] [PWIZ-06] with the keyboard alone: publishing names what is miss
   await expect(refusal).toContainText("“Lake flat” cannot be published yet.");
   await expect(toast(page, "Please fill in all required fields")).toBeVisible();
   await refusal.getByRole("link", { name: "Please enter the street address." }).press("Enter");
-  await expect(page).toHaveURL(/\/panel\/properties\/update\/prp_\w+\/step\/1#field-address$/);
+  await expect(page).toHaveURL(/\/panel\/properties\/update\/prp_\w+\/step\/1\?q=place#field-address$/);
   await expect(page.getByLabel("Street address")).toBeFocused();
   // The browser prints the refusal in its console.
   expect(complaints.splice(0)).toHaveLength(1);

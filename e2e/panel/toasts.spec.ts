@@ -5,6 +5,7 @@ import { newId } from "../../src/shared/server/ids.ts";
 import { signInAsNewLister } from "../support/new-lister.ts";
 import { ask, makeProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
+import { saveStep1 } from "../support/wizard-page.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -44,7 +45,7 @@ for (const [width, height] of [
     await expect(page.locator(".toast")).toBeVisible();
     await expect.poll(() => coveredByToasts(page)).toEqual([]);
     await page.getByRole("link", { name: /^Edit Lake flat 7/ }).click();
-    await page.getByRole("button", { name: "Next" }).click();
+    await saveStep1(page);
     await expect(page.getByRole("group", { name: "Amenities" }).or(page.getByLabel("Custom amenity")).first()).toBeVisible();
     await expect(page.locator(".toast").filter({ hasText: wizardMessages.updated })).toBeVisible();
     await expect.poll(() => coveredByToasts(page)).toEqual([]);

@@ -4,6 +4,7 @@ import { signInAsNewLister } from "../support/new-lister.ts";
 import { ask, makeProperty } from "../support/site-data.ts";
 import { expect, test } from "../support/test.ts";
 import { browse, heading, keptFileCount, ofSite, openStep, photo } from "../support/upload-page.ts";
+import { goToQuestion, unfold } from "../support/wizard-page.ts";
 
 const somePhotos = () => Promise.all(["one", "two", "three", "four", "five"].map((name) => photo(`${name}.jpg`, "#886644")));
 const sentFiles = /\/media\/uploads\//;
@@ -74,6 +75,8 @@ test("[PWIZ-03] [PANL-02] unsaved text outlives a lapsed session and a sign-out,
 }) => {
   const draftsOf = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("aangan.draft.")));
   const { id, signIn, endSession } = await signInAtStep(page, request, 1);
+  await goToQuestion(page, "price");
+  await unfold(page, "Title and description");
   await page.getByLabel("Title").fill("Typed and not saved");
   const kept = await draftsOf();
   expect(kept).toEqual([expect.stringContaining(id)]);

@@ -17,7 +17,7 @@ import {
   photos,
   toast,
 } from "../support/upload-page.ts";
-import { expectStep } from "../support/wizard-page.ts";
+import { expectStep, unfold } from "../support/wizard-page.ts";
 
 for (const width of [390, 1440]) {
   test(`[PWIZ-12] [PWIZ-14] at ${width} px photos are uploaded in the order in which they were chosen, and the site shows them`, async ({
@@ -89,6 +89,7 @@ test.describe("on a phone", () => {
     await camera.setInputFiles(await photo("image.jpg", "#446688"));
     await expect(heading(page, "1 photo")).toBeVisible();
     await page.goto(`/panel/properties/update/${id}/step/4`);
+    await unfold(page, "Videos");
     await expect(page.getByText("Record a video")).toBeVisible();
     await expect(page.getByLabel("Record a video")).toHaveAttribute("capture", "environment");
   });

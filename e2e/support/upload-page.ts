@@ -5,6 +5,7 @@ import { signInAsNewLister } from "./new-lister.ts";
 import { ask, makeProperty } from "./site-data.ts";
 import { expect } from "./test.ts";
 import { withTimeout } from "./with-timeout.ts";
+import { unfold } from "./wizard-page.ts";
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
@@ -24,6 +25,7 @@ export async function openStep(page: Page, step: 3 | 4): Promise<string> {
   const id = await makeProperty({ lister_id: lister.id, lister_type: "OWNER", publication: "draft", published_at: null });
   await page.goto(`/panel/properties/update/${id}/step/${step}`);
   await expect(browse(page)).toBeAttached();
+  if (step === 4) await unfold(page, "Videos");
   return id;
 }
 

@@ -10,8 +10,10 @@ export type Point = { latitude: number; longitude: number };
 /** 370 kB, so it is loaded only when it becomes visible. */
 const LocationMap = lazy(() => import("./location-map.tsx"));
 
+type PinProps = { /** Whether the coordinates can be typed below the map. */ hasCoordinates?: boolean };
+
 /** For a section of two columns. The location: a pin on a map that starts at the city, or its coordinates (PWIZ-10). */
-export function LocationPin() {
+export function LocationPin({ hasCoordinates = true }: PinProps) {
   const { values, change } = useWizardForm();
   const point = readPoint(values);
   const move = ({ latitude, longitude }: Point) => change({ latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) });
@@ -23,8 +25,7 @@ export function LocationPin() {
           {point ? "The pin is set." : "The pin is not set. Without it, visitors see no map."}
         </p>
       </div>
-      <TextField name="latitude" inputMode="decimal" autoComplete="off" maxLength={12} />
-      <TextField name="longitude" inputMode="decimal" autoComplete="off" maxLength={12} />
+      {hasCoordinates && <PinCoordinates />}
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         <button type="button" className="btn btn-secondary" onClick={() => askWhereIAm(move)}>
           <LocateFixed />
@@ -40,6 +41,13 @@ export function LocationPin() {
     </>
   );
 }
+
+export const PinCoordinates = () => (
+  <>
+    <TextField name="latitude" inputMode="decimal" autoComplete="off" maxLength={12} />
+    <TextField name="longitude" inputMode="decimal" autoComplete="off" maxLength={12} />
+  </>
+);
 
 type MapBoxProps = { point: Point | null; city: string; state: string; onMove: (point: Point) => void };
 

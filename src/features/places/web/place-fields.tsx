@@ -74,7 +74,7 @@ export function PinCodeField({ answer, onPin, isAtHome, maxLength, elsewhere }: 
 }
 
 /** Offers the localities of the PIN code; any other can be typed. */
-export function LocalityField({ answer, hint }: Pick<PinCodeProps, "answer"> & { hint: string }) {
+export function LocalityField({ answer, hint, isWide = true }: Pick<PinCodeProps, "answer"> & { hint: string; isWide?: boolean }) {
   const { change } = useWizardForm();
   const localities = answer?.localities;
   const findLocality = useCallback(
@@ -91,7 +91,7 @@ export function LocalityField({ answer, hint }: Pick<PinCodeProps, "answer"> & {
       onChoose={({ name }) => change({ location: name })}
       onType={(location) => change({ location })}
       hint={hint}
-      isWide
+      isWide={isWide}
     />
   );
 }

@@ -21,12 +21,14 @@ import {
   propertyTypeLabels,
 } from "./property-terms.ts";
 
-export type FormSection = "listing" | "price" | "space" | "address" | "map" | "more";
+export type FormSection = "listing" | "words" | "price" | "space" | "address" | "map" | "more";
 
 /** A field without a label is not asked (PWIZ-10). */
 type Declared = AnyDeclared & {
   /** Where the wizard asks for it. */
   section?: FormSection;
+  /** Folded away there: few need it. */
+  isRare?: true;
   /** When the wizard asks: for buildings, for land, or for homes to let. All others are always asked. */
   asked?: "built" | "plot" | "tenancy";
   /**
@@ -71,12 +73,12 @@ export const propertyFields = {
     kind: "text",
     most: 200,
     label: "Title",
-    section: "listing",
+    section: "words",
     isNeeded: true,
     message: messages.title,
     required: "everywhere",
   },
-  description: { kind: "paragraphs", most: 10_000, label: "Description", section: "listing", required: "at home" },
+  description: { kind: "paragraphs", most: 10_000, label: "Description", section: "words", required: "at home" },
 
   /** Whole units of `currency`; per month for rent, lease and PG. */
   price: {
@@ -90,13 +92,14 @@ export const propertyFields = {
   },
   currency: { kind: "currency", isNeeded: true },
   /** At most, in whole years; 99 is "More than 10 years". */
-  age: { kind: "whole", least: 0, most: 99, label: "Age", section: "price", asked: "built", required: "at home", bands: ageBands },
-  possessionStatus: { kind: "choice", labels: possessionLabels, label: "Possession status", section: "price", required: "at home" },
+  age: { kind: "whole", least: 0, most: 99, label: "Age", section: "space", asked: "built", required: "at home", bands: ageBands },
+  possessionStatus: { kind: "choice", labels: possessionLabels, label: "Possession status", section: "space", required: "at home" },
   status: {
     kind: "choice",
     labels: propertyStatusLabels,
     label: "Property status",
     section: "price",
+    isRare: true,
     isNeeded: true,
     message: messages.status,
     required: "at home",
@@ -104,27 +107,34 @@ export const propertyFields = {
   maintenance: { kind: "money", least: 0, label: "Maintenance per month", section: "price" },
   deposit: { kind: "money", least: 0, label: "Deposit", section: "price", asked: "tenancy" },
   availableFrom: { kind: "day", label: "Available from", section: "price", asked: "tenancy" },
-  tenantsPreferred: { kind: "choices", labels: spelled(tenantKinds), label: "Tenants preferred", section: "price", asked: "tenancy" },
+  tenantsPreferred: {
+    kind: "choices",
+    labels: spelled(tenantKinds),
+    label: "Tenants preferred",
+    section: "price",
+    asked: "tenancy",
+    isRare: true,
+  },
 
   bedrooms: { ...counter, least: 0, most: 99, label: "Bedrooms" },
   bathrooms: { ...counter, least: 0, most: 99, label: "Bathrooms" },
-  floorNo: { ...counter, least: 0, most: 300, label: "Floor no" },
-  totalFloors: { ...counter, least: 0, most: 300, label: "Total floors" },
+  floorNo: { ...counter, least: 0, most: 300, label: "Floor no", isRare: true },
+  totalFloors: { ...counter, least: 0, most: 300, label: "Total floors", isRare: true },
   /** The wizard derives it from the count of places. */
   coveredParking: { kind: "flag" },
-  coveredParkingCount: { ...counter, least: 0, most: 99, label: "Covered parking" },
-  openParkingCount: { ...counter, least: 0, most: 99, label: "Open parking" },
+  coveredParkingCount: { ...counter, least: 0, most: 99, label: "Covered parking", isRare: true },
+  openParkingCount: { ...counter, least: 0, most: 99, label: "Open parking", isRare: true },
   area: { ...wholeArea, label: "Super area", required: "at home" },
   areaUnit: { kind: "choice", labels: areaUnitLabels, label: "Area unit", section: "space", required: "at home" },
-  carpetArea: { ...wholeArea, label: "Carpet area", asked: "built" },
-  builtUpArea: { ...wholeArea, label: "Built-up area", asked: "built" },
+  carpetArea: { ...wholeArea, label: "Carpet area", asked: "built", isRare: true },
+  builtUpArea: { ...wholeArea, label: "Built-up area", asked: "built", isRare: true },
   plotLengthFt: { ...plotSide, label: "Plot length" },
   plotWidthFt: { ...plotSide, label: "Plot width" },
   roadWidthFt: { ...plotSide, label: "Road width", below: 10_000 },
-  furnishCategory: { kind: "choice", labels: furnishLabels, label: "Furnishing", section: "space", asked: "built" },
-  powerBackup: { kind: "choice", labels: powerBackupLabels, label: "Power backup", section: "space", asked: "built" },
-  facing: { kind: "choice", labels: spelled(facings), label: "Facing", section: "space" },
-  configuration: { kind: "text", most: 60, label: "Configuration", section: "space", asked: "built", placeholder: "3 BHK" },
+  furnishCategory: { kind: "choice", labels: furnishLabels, label: "Furnishing", section: "space", asked: "built", isRare: true },
+  powerBackup: { kind: "choice", labels: powerBackupLabels, label: "Power backup", section: "space", asked: "built", isRare: true },
+  facing: { kind: "choice", labels: spelled(facings), label: "Facing", section: "space", isRare: true },
+  configuration: { kind: "text", most: 60, label: "Configuration", section: "space", asked: "built", placeholder: "3 BHK", isRare: true },
 
   country: {
     kind: "text",

@@ -1,10 +1,11 @@
-import { Check, X } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { Check, Sparkles, X } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { ownValue } from "../../contract/own-value.ts";
 import { FieldError } from "../ui/field.tsx";
 import { isComposing } from "../ui/use-combobox.ts";
 import { fieldId } from "./focus-field.ts";
 import type { Choice } from "./form-kind.ts";
+import { Fold } from "./question-screen.tsx";
 import { FieldLabel } from "./wizard-fields.tsx";
 import { namesIn, useAnyForm } from "./wizard-form.ts";
 
@@ -33,6 +34,49 @@ export function ChipChoice({ name, options, onChoose }: ChipChoiceProps<string>)
           </label>
         ))}
       </div>
+      <FieldError id={`${id}-note`} message={ownValue(errors, name)} />
+    </div>
+  );
+}
+
+export type PickChoiceProps<Name extends string> = {
+  name: Name;
+  options: readonly (Choice & { icon: ReactNode })[];
+  /** How many of them, the last ones, are folded away, and under which words. */
+  rare?: { count: number; label: string };
+  onChoose?: (value: string) => void;
+};
+
+/** One of a few, as large cards with pictures; the arrow keys move between them. */
+export function PickChoice({ name, options, rare, onChoose }: PickChoiceProps<string>) {
+  const { at, values, change, errors } = useAnyForm();
+  const id = fieldId(at + name);
+  const chosen = ownValue(values, name);
+  const card = ({ value, label, icon }: PickChoiceProps<string>["options"][number]) => (
+    <label key={value}>
+      {icon}
+      <span>{label}</span>
+      <input
+        type="radio"
+        name={at + name}
+        value={value}
+        checked={chosen === value}
+        aria-describedby={ownValue(errors, name) && `${id}-note`}
+        onChange={() => (onChoose ? onChoose(value) : change({ [name]: value }))}
+      />
+    </label>
+  );
+  const common = options.slice(0, options.length - (rare?.count ?? 0));
+  const folded = options.slice(common.length);
+  return (
+    <div id={id} className="field" role="radiogroup" aria-labelledby={`${id}-label`}>
+      <FieldLabel name={name} id={`${id}-label`} />
+      <div className="pick">{common.map(card)}</div>
+      {rare && (
+        <Fold icon={<Sparkles aria-hidden />} label={rare.label} detail="Rare" isOpen={folded.some(({ value }) => value === chosen)}>
+          <div className="pick sm:col-span-2">{folded.map(card)}</div>
+        </Fold>
+      )}
       <FieldError id={`${id}-note`} message={ownValue(errors, name)} />
     </div>
   );

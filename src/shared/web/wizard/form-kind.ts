@@ -27,6 +27,8 @@ export type FormKind<Stored extends WizardRecord, Values extends object> = {
   /** Fields in which the server renames things by itself, such as a converted film: returns a value with the names of `present`. */
   inPresentNames?: { [Name in FieldOf<Values>]?: (value: Values[Name], present: Values[Name]) => Values[Name] };
   labels: Record<FieldOf<Values>, string>;
+  /** Fields that are written from others, such as a suggested title, until the person writes them: what a change brings with it. */
+  follow?: (before: Values, after: Values) => Partial<Values>;
   /** Marked as required; the wizard decides when that is enforced. */
   requiredFields: readonly FieldOf<Values>[];
   choices: { [Name in FieldOf<Values>]?: readonly Choice[] };

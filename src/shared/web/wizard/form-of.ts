@@ -1,5 +1,14 @@
 import type { ReactNode } from "react";
-import { ChipChecks, type ChipChecksProps, ChipChoice, type ChipChoiceProps, NamesInput, type NamesInputProps } from "./chip-fields.tsx";
+import {
+  ChipChecks,
+  type ChipChecksProps,
+  ChipChoice,
+  type ChipChoiceProps,
+  NamesInput,
+  type NamesInputProps,
+  PickChoice,
+  type PickChoiceProps,
+} from "./chip-fields.tsx";
 import { Combobox, type ComboboxProps, type Option } from "./combobox.tsx";
 import type { FieldOf, ListFieldOf, TextFieldOf, WizardRecord } from "./form-kind.ts";
 import { NumberField, type NumberFieldProps } from "./number-field.tsx";
@@ -30,6 +39,7 @@ export function formOf<Stored extends WizardRecord, Values extends object>() {
     NumberField: NumberField as Field<NumberFieldProps<Text>>,
     Counter: Counter as Field<{ name: Text }>,
     ChipChoice: ChipChoice as Field<ChipChoiceProps<Text>>,
+    PickChoice: PickChoice as Field<PickChoiceProps<Text>>,
     ChipChecks: ChipChecks as Field<ChipChecksProps<List>>,
     NamesInput: NamesInput as Field<NamesInputProps<List>>,
     Combobox: Combobox as <O extends Option>(props: ComboboxProps<Text, O>) => ReactNode,

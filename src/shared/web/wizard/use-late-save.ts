@@ -18,13 +18,13 @@ export function latenessOf(error: unknown): Lateness | null {
   return waitS > 0 ? { reason: "busy site", waitS } : null;
 }
 
-/** Calls `sendAgain` once the wait is over and the site answers. Going to another step ends the wait: the draft stays. */
-export function useLateSave(step: number, sendAgain: () => void) {
+/** Calls `sendAgain` once the wait is over and the site answers. Going to another screen ends the wait: the draft stays. */
+export function useLateSave(screen: string, sendAgain: () => void) {
   const [late, setLate] = useState<Late | null>(null);
   const latest = useRef(sendAgain);
   latest.current = sendAgain;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at another step.
-  useEffect(() => () => setLate(null), [step]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at another screen.
+  useEffect(() => () => setLate(null), [screen]);
   useEffect(() => {
     if (!late) return;
     let isOver = false;

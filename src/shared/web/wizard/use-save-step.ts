@@ -3,21 +3,23 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../api-client.ts";
 import { toast } from "../toast.ts";
-import { focusField } from "./focus-field.ts";
 import { type FieldOf, fieldsOf, type WizardRecord } from "./form-kind.ts";
+import { addressOf, isAfter, nextPosition, type Position, positionOf } from "./questions.ts";
 import { latenessOf, useLateSave } from "./use-late-save.ts";
 import { type Doubt, lastStepOf, type WizardKind } from "./wizard-kind.ts";
 import type { WizardStore } from "./wizard-store.ts";
 
 /**
- * Saves the step and goes to the next one (PWIZ-02, PWIZ-03, PROJ-03); a second press during the save does nothing. A save that
- * does not reach the site goes out by itself later.
+ * Saves the step and goes to the next one (PWIZ-02, PWIZ-03, PROJ-03); a second press during the save does nothing. The last step
+ * also saves what was typed in others. A save that does not reach the site goes out by itself later.
  */
 export function useSaveStep<Stored extends WizardRecord, Values extends object>(
   kind: WizardKind<Stored, Values>,
   store: WizardStore<Stored, Values>,
-  step: number,
+  position: Position,
+  showField: (path: string) => void,
 ) {
+  const { step, question } = position;
   const [isSaving, setSaving] = useState(false);
   const [doubt, setDoubt] = useState<Doubt | null>(null);
   /** The doubts that the person has dispelled. */
@@ -27,17 +29,22 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
   const hasAsked = useRef(false);
   /** Its creation was tried before, and may have succeeded without an answer. */
   const mayBeCreated = useRef(store.read().creationKey !== null);
-  const { late, setLate } = useLateSave(step, () => void save(true));
+  const { late, setLate } = useLateSave(`${step} ${question}`, () => void save(true));
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const lastStep = lastStepOf(kind);
+  const next = nextPosition(kind, position);
 
   /** `isLate`: by itself. It then asks nothing, and does not leave a step in which something was typed since the press. */
   async function save(isLate = false): Promise<void> {
     if (isBusy.current || store.read().conflicts.length > 0) return;
-    if (isHeldBack(kind, store, step, isLate)) return setLate(null);
     const { record, values } = store.read();
-    const open = isLate ? undefined : kind.doubts?.(step, values, record).find(({ key }) => !isSure.current.has(key));
+    const refusal = refusalAt(kind, store, position);
+    if (next?.step === step && !refusal && !isSavedAmid(kind, store, step))
+      return void navigate(addressOf(kind, record?._id ?? null, next));
+    if (isHeldBack(refusal, isLate)) return setLate(null);
+    const steps = stepsToSave(kind, store, step);
+    const doubts = isLate ? [] : steps.flatMap((one) => kind.doubts?.(one, values, record) ?? []);
+    const open = doubts.find(({ key }) => !isSure.current.has(key));
     if (open) return setDoubt(open);
     const pressedWith = isLate && late ? late.values : values;
     isBusy.current = true;
@@ -45,7 +52,7 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
     const isNew = record === null;
     try {
       if (isNew && mayBeCreated.current) await adoptCreated(kind, store);
-      const saved = await saveOrAsk(kind, store, step);
+      const saved = await saveAll(kind, store, steps);
       setLate(null);
       hasAsked.current = saved === null;
       if (!saved) return;
@@ -54,17 +61,32 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
       const remark = kind.remarkOn?.(saved, step);
       if (remark) toast.show(remark, { type: "info" });
       // Back then leads to the form of the created record, not to an empty one.
-      if (isNew) await navigate(kind.stepPath(saved._id, 1), { replace: true });
-      if (step < lastStep && pressedWith === values) await navigate(kind.stepPath(saved._id, step + 1));
+      if (isNew) await navigate(addressOf(kind, saved._id, position), { replace: true });
+      const to = next ? addressOf(kind, saved._id, next) : kind.pathAfter?.(saved, record);
+      if (to && pressedWith === values) await navigate(to);
     } catch (error) {
       mayBeCreated.current ||= isNew && !isRefusal(error);
       const lateness = latenessOf(error);
       setLate(lateness && { ...lateness, values: pressedWith });
-      if (!lateness || !isLate) tellFailure(error, kind, store);
+      if (!lateness || !isLate) tellFailure(error, kind, store, showField);
     } finally {
       isBusy.current = false;
       setSaving(false);
     }
+  }
+
+  /** Says why nothing is sent: something is missing, or a running upload would be left out. */
+  function isHeldBack(refusal: ReturnType<typeof kind.refuse>, isLate: boolean): boolean {
+    if (refusal) {
+      if (isLate) return true;
+      toast.show(refusal.message, { type: "error" });
+      if (refusal.issues.length > 0) store.refuse(refusal.issues);
+      showField(refusal.field);
+      return true;
+    }
+    const isWaiting = kind.isWaiting(store.read().record?._id ?? "", step);
+    if (isWaiting && !isLate) toast.show(kind.messages.waiting, { type: "error" });
+    return isWaiting;
   }
 
   /** Ends the conflicts and the save that waited for them. */
@@ -81,28 +103,43 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
     void save();
   }
 
-  return { isSaving, save: () => void save(), settle, doubt, answerDoubt, lateReason: late?.reason ?? null };
+  const isReady = next?.step === step ? refusalAt(kind, store, position) === null : kind.isReady(step, store.read().values);
+  return { isReady, isSaving, save: () => void save(), settle, doubt, answerDoubt, lateReason: late?.reason ?? null };
 }
 
-/** Says why nothing is sent: something is missing, or a running upload would be left out. */
-function isHeldBack<Stored extends WizardRecord, Values extends object>(
+/** What the last step's button saves: its own fields, and before them whatever else has not been saved. */
+function stepsToSave<Stored extends WizardRecord, Values extends object>(
   kind: WizardKind<Stored, Values>,
   store: WizardStore<Stored, Values>,
   step: number,
-  isLate: boolean,
+): number[] {
+  const others = step === lastStepOf(kind) ? store.unsavedSteps().filter((one) => one !== step) : [];
+  return [...others, step];
+}
+
+/** Why a save from here cannot be sent; null: it can. What a later question asks for is no reason to stay. */
+function refusalAt<Stored extends WizardRecord, Values extends object>(
+  kind: WizardKind<Stored, Values>,
+  store: WizardStore<Stored, Values>,
+  position: Position,
+) {
+  const { values } = store.read();
+  for (const step of stepsToSave(kind, store, position.step)) {
+    const refusal = kind.refuse(step, values);
+    const asked = refusal && positionOf(kind, refusal.field);
+    if (refusal && !(asked?.step === position.step && isAfter(asked, position))) return refusal;
+  }
+  return null;
+}
+
+/** Whether a question before a step's last one is saved: not before the record exists, nor without changes or what a save needs. */
+function isSavedAmid<Stored extends WizardRecord, Values extends object>(
+  kind: WizardKind<Stored, Values>,
+  store: WizardStore<Stored, Values>,
+  step: number,
 ): boolean {
   const { record, values } = store.read();
-  const refusal = kind.refuse(step, values);
-  if (refusal) {
-    if (isLate) return true;
-    toast.show(refusal.message, { type: "error" });
-    if (refusal.issues.length > 0) store.refuse(refusal.issues);
-    focusField(refusal.field);
-    return true;
-  }
-  const isWaiting = kind.isWaiting(record?._id ?? "", step);
-  if (isWaiting && !isLate) toast.show(kind.messages.waiting, { type: "error" });
-  return isWaiting;
+  return record !== null && store.unsavedSteps().includes(step) && kind.refuse(step, values) === null;
 }
 
 /** The answer says that nothing was saved. */
@@ -127,6 +164,15 @@ function create<Stored extends WizardRecord, Values extends object>(
 }
 
 /** null: a field was changed both here and elsewhere, and now the person must choose. */
+async function saveAll<Stored extends WizardRecord, Values extends object>(
+  kind: WizardKind<Stored, Values>,
+  store: WizardStore<Stored, Values>,
+  [step, ...others]: readonly number[],
+): Promise<Stored | null> {
+  const saved = step === undefined ? null : await saveOrAsk(kind, store, step);
+  return saved && others.length > 0 ? saveAll(kind, store, others) : saved;
+}
+
 async function saveOrAsk<Stored extends WizardRecord, Values extends object>(
   kind: WizardKind<Stored, Values>,
   store: WizardStore<Stored, Values>,
@@ -161,6 +207,7 @@ function tellFailure<Stored extends WizardRecord, Values extends object>(
   error: unknown,
   kind: WizardKind<Stored, Values>,
   store: WizardStore<Stored, Values>,
+  showField: (path: string) => void,
 ): void {
   if (!(error instanceof ApiError) || error.body.status === 0) {
     toast.failure();
@@ -171,5 +218,5 @@ function tellFailure<Stored extends WizardRecord, Values extends object>(
   store.refuse(issues);
   const order: readonly string[] = fieldsOf(kind);
   const [first] = issues.map(({ path }) => path).sort((a, b) => order.indexOf(a) - order.indexOf(b));
-  if (first) focusField(first);
+  if (first) showField(first);
 }

@@ -6,19 +6,6 @@ import { fieldId } from "./focus-field.ts";
 import type { Choice } from "./form-kind.ts";
 import { textIn, useAnyForm } from "./wizard-form.ts";
 
-/** Heading on the left, fields on the right; stacked on small screens. */
-export function FormSection({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-x-10 gap-y-4 border-t border-line py-7 first:border-0 first:pt-0 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <div>
-        <h2 className="text-lg!">{heading}</h2>
-        <p className="mt-1 text-sm text-ink-2">{text}</p>
-      </div>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
-    </section>
-  );
-}
-
 export type FieldLabelProps<Name extends string> = { name: Name; htmlFor?: string; id?: string };
 
 export function FieldLabel({ name, htmlFor, id }: FieldLabelProps<string>) {

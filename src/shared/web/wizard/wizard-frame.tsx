@@ -1,15 +1,22 @@
 import { ArrowLeft, ArrowRight, Check, CloudOff, History, Undo2 } from "lucide-react";
+import type { CSSProperties } from "react";
 import { shortDate } from "../../contract/date-text.ts";
 
-export type StepsProps = { stepNames: readonly string[]; step: number };
+/** `part`: how much of the step the person has reached, up to 1. */
+export type StepsProps = { stepNames: readonly string[]; step: number; part: number };
 
 /** A bar of the steps; on phones "Step 1 of 4". */
-export function StepsBar({ stepNames, step }: StepsProps) {
+export function StepsBar({ stepNames, step, part }: StepsProps) {
   return (
     <>
       <ol className="steps max-sm:hidden" aria-label="Steps">
         {stepNames.map((name, index) => (
-          <li key={name} data-done={index + 1 < step || undefined} aria-current={index + 1 === step ? "step" : undefined}>
+          <li
+            key={name}
+            data-done={index + 1 < step || undefined}
+            aria-current={index + 1 === step ? "step" : undefined}
+            style={index + 1 === step ? partStyle(part) : undefined}
+          >
             <span className="flex items-center gap-2">
               {index + 1 < step ? <Check className="size-4 text-link" aria-label="Done" /> : <span className="nums">{index + 1}</span>}
               {name}
@@ -17,13 +24,15 @@ export function StepsBar({ stepNames, step }: StepsProps) {
           </li>
         ))}
       </ol>
-      <StepLine stepNames={stepNames} step={step} className="sm:hidden" />
+      <StepLine stepNames={stepNames} step={step} part={part} className="sm:hidden" />
     </>
   );
 }
 
+const partStyle = (part: number) => ({ "--part": `${part * 100}%` }) as CSSProperties;
+
 /** "Step 1 of 4" above a bar. */
-export function StepLine({ stepNames, step, className }: StepsProps & { className: string }) {
+export function StepLine({ stepNames, step, part, className }: StepsProps & { className: string }) {
   return (
     <div className={className}>
       <div className="mb-2 flex justify-between text-sm">
@@ -33,7 +42,7 @@ export function StepLine({ stepNames, step, className }: StepsProps & { classNam
         </span>
       </div>
       <div className="bar">
-        <i style={{ width: `${(step / stepNames.length) * 100}%` }} />
+        <i style={{ width: `${((step - 1 + part) / stepNames.length) * 100}%` }} />
       </div>
     </div>
   );
@@ -57,22 +66,23 @@ export function DraftNotice({ restoredFrom, hasDiscarded, onDiscard, onUndo }: N
 }
 
 type FooterProps = {
-  step: number;
-  lastStep: number;
+  /** What the last step's button does; null: it goes on. */
+  button: string | null;
   /** The unsaved parts of the form, in words. */
   status: string;
   isReady: boolean;
   isSaving: boolean;
   /** Why a save has not gone out yet. */
   late: string | null;
-  onPrevious: () => void;
+  /** null: there is nothing before. */
+  onPrevious: (() => void) | null;
   onNext: () => void;
 };
 
 /** Always visible, at the bottom of the screen. */
-export function WizardFooter({ step, lastStep, status, isReady, isSaving, late, onPrevious, onNext }: FooterProps) {
+export function WizardFooter({ button, status, isReady, isSaving, late, onPrevious, onNext }: FooterProps) {
   return (
-    <div data-foot-bar className="sticky bottom-0 z-20 -mx-4 mt-8 -mb-6 border-t border-line bg-surface sm:-mx-8 sm:-mb-9">
+    <div data-foot-bar className="sticky bottom-0 z-20 -mx-4 mt-auto -mb-6 border-t border-line bg-surface sm:-mx-8 sm:-mb-9">
       <div role="status">
         {late && (
           <p className="note note-warn rounded-none! sm:px-8!">
@@ -82,7 +92,7 @@ export function WizardFooter({ step, lastStep, status, isReady, isSaving, late, 
         )}
       </div>
       <div className="flex items-center gap-3 px-4 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))] sm:px-8">
-        <button type="button" className="btn btn-secondary" disabled={step === 1} onClick={onPrevious}>
+        <button type="button" className="btn btn-secondary" disabled={!onPrevious} onClick={onPrevious ?? undefined}>
           <ArrowLeft />
           Previous
         </button>
@@ -97,8 +107,11 @@ export function WizardFooter({ step, lastStep, status, isReady, isSaving, late, 
           data-busy={isSaving || undefined}
           onClick={onNext}
         >
-          {step === lastStep ? "Save" : "Next"}
-          {step < lastStep && <ArrowRight />}
+          {button ?? "Next"}
+          {!button && <ArrowRight />}
+          <kbd className="kbd-on-button" aria-hidden>
+            Ctrl ↵
+          </kbd>
         </button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { FieldOf, FormKind, WizardRecord } from "./form-kind.ts";
+import type { Question } from "./questions.ts";
 
 /** `values`: as typed. `base`: the server's values, as far as the form knows. */
 export type TypedForm<Values> = { values: Values; base: Values };
@@ -15,6 +16,8 @@ export type WizardKind<Stored extends WizardRecord, Values extends object> = For
   headings: { add: string; edit: string };
   nameOf: (record: Stored) => string;
   stepNames: readonly string[];
+  /** Of the steps that ask in several short screens. Only the last one of a step creates; with a record each saves what was typed. */
+  questions?: readonly Question<FieldOf<Values>>[];
   addPath: string;
   stepPath: (id: string, step: number) => string;
   /** The destination of an address whose record does not exist or belongs to somebody else. */
@@ -34,6 +37,10 @@ export type WizardKind<Stored extends WizardRecord, Values extends object> = For
   isWaiting: (id: string, step: number) => boolean;
   /** What to ask before the step is saved, in this order. */
   doubts?: (step: number, values: Values, record: Stored | null) => readonly Doubt[];
+  /** What the last step's button does; default: "Save". */
+  lastButton?: (record: Stored | null) => string;
+  /** Where a save of the last step leads; null: it stays. */
+  pathAfter?: (saved: Stored, before: Stored | null) => string | null;
   /** A further message after a save. */
   remarkOn?: (saved: Stored, step: number) => string | null;
   messages: { created: string; updated: string; failed: string; waiting: string };

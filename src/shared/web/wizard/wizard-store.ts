@@ -44,12 +44,13 @@ export class WizardStore<Stored extends WizardRecord, Values extends object> {
   };
 
   /** When a field changes, its message disappears. */
-  readonly change = (changes: Partial<Values>): void => {
-    const { errors } = this.#state;
+  readonly change = (changed: Partial<Values>): void => {
+    const { errors, values } = this.#state;
+    const changes = { ...changed, ...this.#form.follow?.(values, { ...values, ...changed }) };
     const left = Object.entries(errors).filter(([path]) => !Object.hasOwn(changes, path.split(".")[0] ?? ""));
     // Equal values stay the same objects, so that fields need not render again.
     const isSame = left.length === Object.keys(errors).length;
-    this.#set({ values: { ...this.#state.values, ...changes }, errors: isSame ? errors : Object.fromEntries(left) });
+    this.#set({ values: { ...values, ...changes }, errors: isSame ? errors : Object.fromEntries(left) });
   };
 
   refuse(issues: readonly { path: string; message: string }[]): void {

@@ -1,11 +1,12 @@
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DoubtDialog } from "./doubt-dialog.tsx";
-import { focusField } from "./focus-field.ts";
 import type { WizardRecord } from "./form-kind.ts";
 import type { Conflict } from "./merge-changes.ts";
+import { addressOf, previousPosition, questionsOf, readPosition } from "./questions.ts";
 import { useSaveStep } from "./use-save-step.ts";
+import { useShownField } from "./use-shown-field.ts";
 import { WizardContext } from "./wizard-form.ts";
 import { DraftNotice, type StepsProps, WizardFooter } from "./wizard-frame.tsx";
 import { lastStepOf, type WizardKind } from "./wizard-kind.ts";
@@ -19,8 +20,8 @@ type Props<Stored extends WizardRecord, Values extends object> = {
   step: number;
   /** The frame around the steps. */
   Layout: ComponentType<StepsProps & { children: ReactNode }>;
-  /** The step's fields. `isInert`: input would be lost now. */
-  children: (shown: { step: number; id: string | null; isInert: boolean }) => ReactNode;
+  /** The step's fields. `question`: the shown one, from 0. `isInert`: input would be lost now. */
+  children: (shown: { step: number; question: number; id: string | null; isInert: boolean }) => ReactNode;
 };
 
 /** The steps of one record. Use account and record as its key. */
@@ -34,37 +35,43 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
 }: Props<Stored, Values>) {
   const [store] = useState(() => new WizardStore(kind, accountId, initial));
   const state = useSyncExternalStore(store.subscribe, store.read);
-  const { isSaving, save, settle, doubt, answerDoubt, lateReason } = useSaveStep(kind, store, step);
-  const navigate = useNavigate();
-  useFieldOfAddress();
   const { record, values, errors } = state;
+  const position = readPosition(kind, step, useLocation().search);
+  const showField = useShownField(kind, record?._id ?? null, position);
+  const { isReady, isSaving, save, settle, doubt, answerDoubt, lateReason } = useSaveStep(kind, store, position, showField);
+  const navigate = useNavigate();
+  useSaveKey(save);
+  const previous = previousPosition(kind, position);
+  const hasPrevious = previous !== null && (record !== null || previous.step === step);
   const form = useMemo(
     () => ({ kind, at: "", record, values, errors, change: store.change, read: store.read, meet: store.meet }),
     [kind, record, values, errors, store],
   );
   return (
     <WizardContext value={form}>
-      <div className="mb-6">
-        <h1 className="text-3xl">{record ? kind.headings.edit : kind.headings.add}</h1>
+      <div className={kind.questions ? "mb-4" : "mb-6"}>
+        {/* A question has a large heading of its own. */}
+        <h1 className={kind.questions ? "text-xl" : "text-3xl"}>{record ? kind.headings.edit : kind.headings.add}</h1>
         {record && <p className="mt-1 line-clamp-2 text-ink-2 wrap-anywhere">{kind.nameOf(record)}</p>}
       </div>
-      <Layout stepNames={kind.stepNames} step={step}>
-        <DraftNotice
-          restoredFrom={state.restoredFrom}
-          hasDiscarded={state.discarded !== null}
-          onDiscard={store.discard}
-          onUndo={store.undoDiscard}
-        />
-        {children({ step, id: record?._id ?? null, isInert: isSaving && record === null })}
-      </Layout>
+      <div className="pb-8">
+        <Layout stepNames={kind.stepNames} step={step} part={(position.question + 1) / Math.max(1, questionsOf(kind, step).length)}>
+          <DraftNotice
+            restoredFrom={state.restoredFrom}
+            hasDiscarded={state.discarded !== null}
+            onDiscard={store.discard}
+            onUndo={store.undoDiscard}
+          />
+          {children({ ...position, id: record?._id ?? null, isInert: isSaving && record === null })}
+        </Layout>
+      </div>
       <WizardFooter
-        step={step}
-        lastStep={lastStepOf(kind)}
+        button={step === lastStepOf(kind) ? (kind.lastButton?.(record) ?? "Save") : null}
         status={statusText(kind, state, store.unsavedSteps(), step)}
-        isReady={kind.isReady(step, values)}
+        isReady={isReady}
         isSaving={isSaving}
         late={lateReason && lateTexts[lateReason]}
-        onPrevious={() => record && void navigate(kind.stepPath(record._id, step - 1))}
+        onPrevious={hasPrevious ? () => void navigate(addressOf(kind, record?._id ?? null, previous)) : null}
         onNext={save}
       />
       {doubt && <DoubtDialog key={doubt.key} doubt={doubt} onAnswer={answerDoubt} />}
@@ -88,13 +95,20 @@ const lateTexts = {
 type AnyValues = Record<string, unknown>;
 type AnyKind = WizardKind<WizardRecord, AnyValues>;
 
-/** A link to a field moves the focus to the field itself. */
-function useFieldOfAddress(): void {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is followed again.
+/** Ctrl and Enter, from any field. A question in a dialog has to be answered first. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save);
+  latest.current = save;
   useEffect(() => {
-    if (hash.startsWith("#field-")) focusField(hash.slice("#field-".length));
-  }, [hash, key]);
+    function onKeyDown(event: KeyboardEvent): void {
+      const isSave = event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.repeat && !event.isComposing;
+      if (!isSave || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      latest.current();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
 }
 
 function statusText(
@@ -105,6 +119,8 @@ function statusText(
 ): string {
   if (unsaved.length === 0) return "";
   if (!isKept) return "Not saved yet, and this device cannot keep a draft.";
-  const elsewhere = unsaved.filter((other) => other !== step).map((other) => stepNames[other - 1]);
+  // The last step saves them too.
+  const isLast = step === stepNames.length;
+  const elsewhere = isLast ? [] : unsaved.filter((other) => other !== step).map((other) => stepNames[other - 1]);
   return elsewhere.length > 0 ? `Not saved yet: ${elsewhere.join(", ")}` : "Draft kept on this device";
 }

@@ -64,7 +64,7 @@ function Step({ step, projectId }: { step: number; projectId: string | null }) {
 }
 
 /** Eight steps do not fit above: a list on the left; on small screens "Step 1 of 8". */
-function StepsBeside({ stepNames, step, children }: StepsProps & { children: ReactNode }) {
+function StepsBeside({ stepNames, step, part, children }: StepsProps & { children: ReactNode }) {
   return (
     <div className="gap-x-12 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
       <nav aria-label="Steps" className="max-lg:hidden">
@@ -74,7 +74,7 @@ function StepsBeside({ stepNames, step, children }: StepsProps & { children: Rea
           ))}
         </ol>
       </nav>
-      <StepLine stepNames={stepNames} step={step} className="mb-7 lg:hidden" />
+      <StepLine stepNames={stepNames} step={step} part={part} className="mb-7 lg:hidden" />
       <div className="max-w-3xl">{children}</div>
     </div>
   );

@@ -6,9 +6,9 @@ import type { MyProperty } from "../../contract/my-property.ts";
 import { doubtAboutPrice } from "../../contract/plausible-price.ts";
 import { fullPrice } from "../../contract/price-text.ts";
 import { isMonthly, type ListedFor } from "../../contract/property-terms.ts";
-import { homeCurrency, missingToPublish } from "../../contract/publication.ts";
+import { homeCurrency } from "../../contract/publication.ts";
 import { lastStep } from "./wizard-steps.ts";
-import type { WizardValues } from "./wizard-values.ts";
+import { missingIn, type WizardValues } from "./wizard-values.ts";
 
 type Row = Pick<MyProperty, "title">;
 
@@ -26,7 +26,7 @@ export function doubtsOf(step: number, values: WizardValues, record: MyProperty 
   if (step === 1) return aboutPrice(values, record);
   if (step === 3) return doubtAboutStopped(id, (kind) => kind === "image");
   if (step !== lastStep || !record) return [];
-  const publishes = record.publication === "draft" && missingToPublish(record).length === 0;
+  const publishes = record.publication === "draft" && missingIn(values).length === 0;
   return [...doubtAboutStopped(id, (kind) => kind === "video"), ...(publishes && values.images.length === 0 ? [noPhoto(record)] : [])];
 }
 

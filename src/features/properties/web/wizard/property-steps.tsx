@@ -5,10 +5,14 @@ import type { MyProperty } from "../../contract/my-property.ts";
 import { PropertyPublication } from "./property-publication.tsx";
 import { propertyWizard } from "./property-wizard.ts";
 import { AmenitiesStep } from "./steps/amenities-step.tsx";
-import { BasicStep } from "./steps/basic-step.tsx";
 import { ImagesStep } from "./steps/images-step.tsx";
+import { KindQuestion } from "./steps/kind-question.tsx";
+import { PlaceQuestion } from "./steps/place-question.tsx";
 import { PreviewCard } from "./steps/preview-card.tsx";
-import { VideosStep } from "./steps/videos-step.tsx";
+import { PriceQuestion } from "./steps/price-question.tsx";
+import { RoomsQuestion } from "./steps/rooms-question.tsx";
+import { WordsStep } from "./steps/words-step.tsx";
+import { type QuestionKey, questions } from "./wizard-values.ts";
 
 type Props = {
   accountId: string;
@@ -21,7 +25,7 @@ type Props = {
 export function PropertyWizard({ accountId, property, step }: Props) {
   return (
     <Wizard kind={propertyWizard} accountId={accountId} record={property} step={step} Layout={StepsAbove}>
-      {({ id, isInert }) => <StepBody step={step} propertyId={id} isInert={isInert} />}
+      {({ id, ...shown }) => <StepBody {...shown} propertyId={id} />}
     </Wizard>
   );
 }
@@ -33,28 +37,35 @@ const StepsAbove = ({ children, ...steps }: StepsProps & { children: ReactNode }
   </>
 );
 
-/** With the preview beside it when a whole screen of fields leaves room; media use the width themselves. */
-function StepBody({ step, propertyId, isInert }: { step: number; propertyId: string | null; isInert: boolean }) {
-  const hasPreview = step <= 2;
+type BodyProps = { step: number; question: number; propertyId: string | null; isInert: boolean };
+
+/** With the preview beside it, or folded below on small screens. */
+function StepBody({ step, question, propertyId, isInert }: BodyProps) {
   return (
-    <div className={`grid gap-x-12 gap-y-8 ${hasPreview ? "xl:grid-cols-[minmax(0,1fr)_19rem]" : ""}`}>
+    <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-16 xl:grid-cols-[minmax(0,1fr)_20rem]">
       {/* Without a submit button, so that Enter in a field saves nothing by surprise. */}
-      <form noValidate inert={isInert} onSubmit={(event) => event.preventDefault()}>
-        {step === 1 && <BasicStep />}
+      <form noValidate inert={isInert} className="max-w-3xl" onSubmit={(event) => event.preventDefault()}>
+        {step === 1 && <BasicStep shown={questions[question]?.key} />}
         {step === 2 && propertyId && <AmenitiesStep propertyId={propertyId} />}
         {step === 3 && <ImagesStep />}
-        {step === 4 && <VideosStep />}
+        {step === 4 && <WordsStep />}
       </form>
-      <aside aria-label="Publication" className={hasPreview ? "" : "max-w-xl"}>
-        <div className="grid gap-6 xl:sticky xl:top-24">
-          {hasPreview && (
-            <div className="max-xl:hidden">
-              <PreviewCard />
-            </div>
-          )}
-          <PropertyPublication />
+      <aside aria-label="Publication">
+        <div className="grid gap-6 lg:sticky lg:top-24">
+          <PreviewCard />
+          {propertyId && <PropertyPublication />}
         </div>
       </aside>
     </div>
   );
 }
+
+/** Step 1: everything except amenities and media (PWIZ-10), one question at a time. */
+const BasicStep = ({ shown }: { shown: QuestionKey | undefined }) => (
+  <>
+    <KindQuestion isShown={shown === "kind"} />
+    <PlaceQuestion isShown={shown === "place"} />
+    <RoomsQuestion isShown={shown === "rooms"} />
+    <PriceQuestion isShown={shown === "price"} />
+  </>
+);

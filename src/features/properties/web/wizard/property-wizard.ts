@@ -12,8 +12,9 @@ import { doubtsOf } from "./property-doubts.ts";
 import { AmenityNames } from "./steps/amenity-fields.tsx";
 import { TieName } from "./steps/project-tie.tsx";
 import { choices, fieldLabels, requiredFields, shownValue } from "./wizard-choices.ts";
-import { addPath, lastStep, stepNames, stepPath } from "./wizard-steps.ts";
-import { bodyOf, emptyValues, type FieldName, fieldsOfStep, valuesOf, type WizardValues } from "./wizard-values.ts";
+import { addPath, lastStep, pathAfterPublishing, stepNames, stepPath } from "./wizard-steps.ts";
+import { bodyOf, emptyValues, type FieldName, fieldsOfStep, questions, valuesOf, type WizardValues } from "./wizard-values.ts";
+import { wordsThatFollow } from "./words-from-facts.ts";
 
 const api = createApiClient<MyPropertiesEndpoints>(myPropertiesPaths);
 
@@ -53,6 +54,7 @@ export const propertyWizard: WizardKind<MyProperty, WizardValues> = {
   valuesOf,
   fieldsOfStep,
   fits,
+  follow: wordsThatFollow,
   inPresentNames: { videos: filmsInPresentNames },
   labels: fieldLabels,
   requiredFields,
@@ -66,6 +68,7 @@ export const propertyWizard: WizardKind<MyProperty, WizardValues> = {
   headings: { add: "Add property", edit: "Edit property" },
   nameOf: ({ title }) => title,
   stepNames,
+  questions,
   addPath,
   stepPath,
   list: { path: "/panel/properties", name: "My Properties", many: "properties" },
@@ -78,6 +81,8 @@ export const propertyWizard: WizardKind<MyProperty, WizardValues> = {
   isReady: (step, values) => refuse(step, values) === null,
   isWaiting: (id, step) => step > 2 && hasUploadsUnderWay(id),
   doubts: doubtsOf,
+  lastButton: (record) => (record?.publication === "draft" ? "Publish" : "Save"),
+  pathAfter: (saved, before) => (before?.publication === "draft" && saved.publication === "published" ? pathAfterPublishing(saved) : null),
   remarkOn: (saved, step) => (step === lastStep && isHeldBack(saved) ? messages.verifyFirst : null),
   messages: { created: messages.created, updated: messages.updated, failed: messages.createFailed, waiting: messages.uploadsUnderWay },
 };

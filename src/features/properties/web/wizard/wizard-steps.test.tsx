@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { wizardMessages } from "../../contract/property-form-messages.ts";
+import { addPath } from "./wizard-steps.ts";
 import {
   beginTest,
   complete,
@@ -20,6 +21,7 @@ import {
   type,
   typeBasics,
 } from "./wizard-test-page.tsx";
+import type { QuestionKey } from "./wizard-values.ts";
 
 beforeEach(beginTest);
 afterEach(endTest);
@@ -31,14 +33,14 @@ const offeredTypes = () =>
     .map((radio) => (radio as HTMLInputElement).value);
 const chosenType = () => screen.getAllByRole<HTMLInputElement>("radio").find(({ name, checked }) => name === "type" && checked)?.value;
 
-async function openStep(step: number, property = makeProperty()) {
+async function openStep(step: number, property = makeProperty(), question: QuestionKey = "price") {
   startServer(property);
-  openWizard(stepAddress(step));
+  openWizard(stepAddress(step), question);
   await screen.findByRole("heading", { name: "Edit property" });
 }
 
 test("[PWIZ-07] types appear once a listed-for is chosen, depend on it, and are cleared when it changes", () => {
-  openWizard();
+  openWizard(addPath, "kind");
   expect(screen.queryByRole("radiogroup", { name: /^Property type/ })).toBeNull();
   fireEvent.click(screen.getByLabelText("Sale"));
   expect(offeredTypes()).toEqual(["apartment", "house", "villa", "plot", "commercial"]);
@@ -54,7 +56,7 @@ test("[PWIZ-07] types appear once a listed-for is chosen, depend on it, and are 
 test.each(["Bedrooms", "Bathrooms", "Floor no", "Covered parking", "Open parking"])(
   "[PWIZ-08] %s steps by one and never below zero",
   (name) => {
-    openWizard();
+    openWizard(addPath, "rooms");
     const counter = within(screen.getByRole("group", { name }));
     const shown = () => counter.getByRole("status").textContent;
     const less = counter.getByRole<HTMLButtonElement>("button", { name: "Less" });
@@ -71,7 +73,9 @@ test("[PWIZ-05] Next is disabled until title, type and price are set; a press sa
   expect(isReady()).toBe(false);
   press("Next");
   expect(await screen.findByText(wizardMessages.missingBasics)).toBeDefined();
+  await waitFor(() => expect(router.state.location.search).toBe("?q=kind"));
   typeBasics();
+  await act(() => router.navigate(`${addPath}?q=price`));
   expect(isReady()).toBe(true);
   type("Title", "  ");
   expect(isReady()).toBe(false);
@@ -164,7 +168,7 @@ test("[PWIZ-03] each step sends its own fields with the known version, and moves
   await pressNext(1);
   await pressNext(2);
   await pressNext(3);
-  await pressNext(4, "Save");
+  await pressNext(4, "Publish");
   await waitFor(() => expect(server.sent).toHaveLength(4));
   expect(router.state.location.pathname).toBe(stepAddress(4));
   const [first, ...others] = server.sent;
@@ -247,7 +251,7 @@ test.each([
 });
 
 test("[PWIZ-10] features are chosen from those that operators offer, or typed, without duplicates", async () => {
-  await openStep(1, makeProperty({ features: ["Well"] }));
+  await openStep(1, makeProperty({ features: ["Well"] }), "rooms");
   const offered = within(await screen.findByRole("group", { name: "Features to choose from" }));
   const isOn = (name: string) => offered.getByRole("button", { name }).getAttribute("aria-pressed");
   fireEvent.click(offered.getByRole("button", { name: "Park facing" }));

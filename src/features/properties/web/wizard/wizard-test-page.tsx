@@ -10,6 +10,7 @@ import type { MyProperty } from "../../contract/my-property.ts";
 import { unfilled } from "../page/property-example.ts";
 import AddPropertyScreen from "./add-property-screen.tsx";
 import EditPropertyScreen from "./edit-property-screen.tsx";
+import type { QuestionKey } from "./wizard-values.ts";
 
 export const id = "prp_01jd0000000000000000000000" as MyProperty["_id"];
 const gym = "amn_01jd0000000000000000000001";
@@ -216,13 +217,14 @@ export function signIn(account = "acc_1"): void {
 /** The current address of the wizard. */
 export let router: ReturnType<typeof createMemoryRouter>;
 
-export function openWizard(address = "/panel/properties/add"): void {
+/** Step 1 opens at its last question, whose button saves. */
+export function openWizard(address = "/panel/properties/add", question: QuestionKey = "price"): void {
   router = createMemoryRouter(
     [
       { path: "/panel/properties/add", Component: AddPropertyScreen },
       { path: "/panel/properties/update/:id/step/:stepId", Component: EditPropertyScreen },
     ],
-    { initialEntries: [address] },
+    { initialEntries: [`${address}?q=${question}`] },
   );
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(

@@ -4,10 +4,10 @@ import { isList } from "../../../../shared/contract/field-kinds.ts";
 import { formOf } from "../../../../shared/web/wizard/form-of.ts";
 import { groupNumber } from "../../../../shared/web/wizard/group-number.ts";
 import type { MyProperty, SetPropertyInput } from "../../contract/my-property.ts";
-import { declarationOf, type FieldWith, fieldsWhere, isDeclared } from "../../contract/property-fields.ts";
+import { declarationOf, type FieldWith, type FormSection, fieldsWhere, isDeclared } from "../../contract/property-fields.ts";
 import { asksForTenancy } from "../../contract/property-form-messages.ts";
 import type { ListedFor } from "../../contract/property-terms.ts";
-import { homeCountry } from "../../contract/publication.ts";
+import { homeCountry, missingToPublish, type PublicationFacts, type PublicationField } from "../../contract/publication.ts";
 
 const pointFields: readonly TextName[] = ["latitude", "longitude"];
 
@@ -31,6 +31,15 @@ export type FieldName = keyof WizardValues;
 const basicFields: readonly FieldName[] = [...textFields, ...nameFields];
 /** The fields that each step shows and sends (PWIZ-03); the first is step 1. */
 export const fieldsOfStep: readonly (readonly FieldName[])[] = [basicFields, ["amenities", "customAmenities"], ["images"], ["videos"]];
+
+/** The questions of step 1, in their order, and what they ask. The words are asked for again at the end. */
+const sectionsOfQuestion = { kind: ["listing"], place: ["address", "map"], rooms: ["space", "more"], price: ["price", "words"] };
+export type QuestionKey = keyof typeof sectionsOfQuestion;
+export const questions = Object.entries(sectionsOfQuestion).map(([key, sections]) => ({
+  step: 1,
+  key: key as QuestionKey,
+  fields: fieldsWhere<AskedName>(({ label, section }) => label && section && sections.includes(section)),
+}));
 
 const noText = Object.fromEntries(textFields.map((field) => [field, ""])) as Record<TextName, string>;
 
@@ -83,6 +92,17 @@ export function isAsked(field: FieldName, { type, listedFor }: Pick<WizardValues
   return true;
 }
 
+/** The fields of a section for this home, in the order of the form. */
+export const askedIn = (section: FormSection, values: Pick<WizardValues, "type" | "listedFor">): AskedName[] =>
+  fieldsWhere<AskedName>((declared) => declared.section === section).filter((name) => isAsked(name, values));
+
+/** What publishing still needs. Typed values count, saved or not (PWIZ-06). */
+export function missingIn(values: WizardValues): PublicationField[] {
+  // As the server reads it: spaces count as empty.
+  const typed = Object.entries(values).map(([field, value]) => [field, typeof value === "string" ? value.trim() : value]);
+  return missingToPublish(Object.fromEntries(typed) as PublicationFacts);
+}
+
 /**
  * What one step saves (PWIZ-03). Fields that no longer apply are emptied: a plot that was a flat has no bedrooms. Fields that did
  * not apply when the form had the values of `base` stay.
@@ -121,8 +141,8 @@ export const {
   SelectField,
   NumberField,
   Counter,
-  ChipChoice,
   ChipChecks,
+  PickChoice,
   NamesInput,
   Combobox,
 } = formOf<MyProperty, WizardValues>();

@@ -206,7 +206,7 @@ test("[PWIZ-13] links to a video site are accepted once each, others are refused
   expect(screen.getByText("This video is already in the list.")).toBeDefined();
   expect(document.querySelector("iframe, img, video")).toBeNull();
   fireEvent.change(screen.getByLabelText("Duration in seconds"), { target: { value: "95" } });
-  press("Save");
+  press("Publish");
   await waitFor(() => expect(server.sent).toHaveLength(1));
   expect(server.sent[0]?.videos).toEqual([
     {
@@ -240,10 +240,10 @@ test("[PWIZ-13] a film that is removed and restored after a save has its poster 
   await openStep(4, { videos: [film] });
   fireEvent.click(card("Video 1").getByRole("button", { name: "Remove" }));
   if (server.property) server.property = { ...server.property, videos: [] };
-  press("Save");
+  press("Publish");
   await waitFor(() => expect(screen.getByText("Property details successfully updated!")).toBeDefined());
   press("Undo");
-  press("Save");
+  press("Publish");
   await waitFor(() => expect(server.sent).toHaveLength(2));
   expect(server.sent.map(({ videos }) => videos)).toMatchObject([[], [{ url: film.url, thumbnailUrl: "front.jpg" }]]);
 });
@@ -268,7 +268,7 @@ test("[PWIZ-13] a film that was converted since the draft is the same film: no c
   await openStep(4, { videos: [film] });
   expect(captions()).toEqual(["Through the rooms"]);
   expect(screen.queryByRole("dialog")).toBeNull();
-  press("Save");
+  press("Publish");
   await waitFor(() => expect(server.sent).toHaveLength(1));
   expect(server.sent[0]?.videos).toMatchObject([{ url: film.url, caption: "Through the rooms", thumbnailUrl: "front.jpg" }]);
 });

@@ -1,4 +1,5 @@
-import { ImagePlus } from "lucide-react";
+import { ChevronDown, ImagePlus } from "lucide-react";
+import { useState } from "react";
 import { Dots } from "../../../../../shared/web/ui/dots.tsx";
 import { Picture } from "../../../../../shared/web/ui/picture.tsx";
 import { readNumber } from "../../../../../shared/web/wizard/group-number.ts";
@@ -13,6 +14,8 @@ import { useWizardForm } from "../wizard-values.ts";
 /** The property's card as visitors will see it, updated during typing (CARD-01). */
 export function PreviewCard() {
   const { record: property, values } = useWizardForm();
+  // Beside the question there is room for it.
+  const [isOpenAtFirst] = useState(() => globalThis.matchMedia?.("(min-width: 64rem)").matches ?? true);
   const price = readNumber(values.price);
   const currency = property?.currency ?? "INR";
   const listedFor = (values.listedFor || null) as ListedFor | null;
@@ -31,11 +34,14 @@ export function PreviewCard() {
     maintenance: readNumber(values.maintenance),
   });
   return (
-    <section aria-labelledby="preview">
-      <h2 id="preview" className="label mb-3 text-ink-3">
-        Preview
-      </h2>
-      <div className="card p-3">
+    <details className="group/preview" open={isOpenAtFirst}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-ink-3">
+        <h2 id="preview" className="label">
+          Preview
+        </h2>
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open/preview:rotate-180" />
+      </summary>
+      <section aria-labelledby="preview" className="card mt-1 p-3">
         <div className="pcard pointer-events-none">
           <div className="media rounded-md!">
             <Photo />
@@ -51,9 +57,9 @@ export function PreviewCard() {
             {type && <Kind type={type} listedFor={listedFor} possession={values.possessionStatus as PossessionStatus | ""} />}
           </div>
         </div>
-      </div>
+      </section>
       <p className="mt-3 text-sm text-ink-3">This is how visitors will see it in search.</p>
-    </section>
+    </details>
   );
 }
 

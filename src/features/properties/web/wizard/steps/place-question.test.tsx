@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { addPath } from "../wizard-steps.ts";
 import { beginTest, endTest, field, messageOf, openWizard, places, type } from "../wizard-test-page.tsx";
 
 beforeEach(() => {
   beginTest();
-  openWizard();
+  openWizard(addPath, "place");
 });
 afterEach(endTest);
 

@@ -1,0 +1,70 @@
+import { ChevronDown, MapPinned } from "lucide-react";
+import { Fold, QuestionScreen } from "../../../../../shared/web/wizard/question-screen.tsx";
+import { FieldNote, useControl } from "../../../../../shared/web/wizard/wizard-fields.tsx";
+import {
+  CityField,
+  LocalityField,
+  LocationPin,
+  PinCodeField,
+  PinCoordinates,
+  StateField,
+  usePinCode,
+} from "../../../../places/web/public.ts";
+import { propertyFields } from "../../../contract/property-fields.ts";
+import { wizardMessages } from "../../../contract/property-form-messages.ts";
+import { homeCountry } from "../../../contract/publication.ts";
+import { FieldLabel, TextField, useWizardForm } from "../wizard-values.ts";
+
+export function PlaceQuestion({ isShown }: { isShown: boolean }) {
+  const { values } = useWizardForm();
+  const { answer, onPin } = usePinCode();
+  return (
+    <QuestionScreen isShown={isShown} heading="Where is it?" text="Start with the PIN code. It fills in state and city.">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <PinCodeField
+          answer={answer}
+          onPin={onPin}
+          isAtHome={values.country === homeCountry}
+          maxLength={propertyFields.zipCode.most}
+          elsewhere={wizardMessages.zipCodeElsewhere}
+        />
+        <LocalityField answer={answer} hint="The locality, as people know it." isWide={false} />
+        <TextField
+          name="address"
+          maxLength={propertyFields.address.most}
+          autoComplete="street-address"
+          isWide
+          hint="Shown to visitors without the door number."
+        />
+        <StateField />
+        <CityField />
+        <LocationPin hasCoordinates={false} />
+      </div>
+      <Fold icon={<MapPinned aria-hidden />} label="Coordinates, country">
+        <PinCoordinates />
+        <Country />
+      </Fold>
+    </QuestionScreen>
+  );
+}
+
+/** India only; an imported home keeps its country. */
+function Country() {
+  const { values, change } = useWizardForm();
+  const { note, props } = useControl("country");
+  const others = [values.country].filter((country) => country !== homeCountry && country !== "");
+  return (
+    <div className="field">
+      <FieldLabel name="country" htmlFor={props.id} />
+      <span className="sel">
+        <select {...props} className="input" value={values.country} onChange={({ target }) => change({ country: target.value })}>
+          {[homeCountry, ...others].map((country) => (
+            <option key={country}>{country}</option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden />
+      </span>
+      <FieldNote {...note} />
+    </div>
+  );
+}

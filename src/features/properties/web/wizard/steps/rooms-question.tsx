@@ -1,0 +1,73 @@
+import { FileText, Ruler } from "lucide-react";
+import { Fold, QuestionScreen } from "../../../../../shared/web/wizard/question-screen.tsx";
+import { declarationOf } from "../../../contract/property-fields.ts";
+import { type AskedName, askedIn, useWizardForm } from "../wizard-values.ts";
+import { FieldControl } from "./field-control.tsx";
+import { ProjectTie } from "./project-tie.tsx";
+
+const isRare = (name: AskedName): boolean => declarationOf(name).isRare === true;
+const isCounter = (name: AskedName): boolean => declarationOf(name).isCounter === true;
+
+/** Rooms for buildings, sides for land. */
+export function RoomsQuestion({ isShown }: { isShown: boolean }) {
+  const { values } = useWizardForm();
+  const asked = askedIn("space", values);
+  const isPlot = values.type === "plot";
+  return (
+    <QuestionScreen
+      isShown={isShown}
+      heading={isPlot ? "How large is it?" : "Rooms and area"}
+      {...(isPlot && { text: "Sides and road in feet." })}
+    >
+      <Controls names={asked.filter((name) => !isRare(name))} />
+      <div className="grid grid-cols-1 gap-2.5">
+        <Fold
+          icon={<Ruler aria-hidden />}
+          label={isPlot ? "More about the plot" : "More about rooms and areas"}
+          detail={isPlot ? "Facing" : "Floor, parking, furnishing"}
+        >
+          <div className="grid gap-6 sm:col-span-2">
+            <Controls names={asked.filter(isRare)} />
+          </div>
+        </Fold>
+        <Fold icon={<FileText aria-hidden />} label="Project, RERA number, features">
+          {askedIn("more", values).map((name) => {
+            if (name === "projectId") return <ProjectTie key={name} />;
+            return <FieldControl key={name} name={name} />;
+          })}
+        </Fold>
+      </div>
+    </QuestionScreen>
+  );
+}
+
+const sizes: readonly AskedName[] = ["area", "areaUnit"];
+
+/** Counts in a list of their own, then the size, then the others in two columns. */
+function Controls({ names }: { names: readonly AskedName[] }) {
+  const counts = names.filter(isCounter);
+  const others = names.filter((name) => !isCounter(name) && !sizes.includes(name));
+  return (
+    <>
+      {counts.length > 0 && (
+        <div className="counts">
+          {counts.map((name) => (
+            <FieldControl key={name} name={name} />
+          ))}
+        </div>
+      )}
+      {names.includes("area") && (
+        <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-4">
+          {sizes.map((name) => (
+            <FieldControl key={name} name={name} />
+          ))}
+        </div>
+      )}
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        {others.map((name) => (
+          <FieldControl key={name} name={name} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { wizardMessages } from "../../contract/property-form-messages.ts";
+import { addPath } from "./wizard-steps.ts";
+import {
+  beginTest,
+  complete,
+  endTest,
+  failure,
+  field,
+  makeProperty,
+  openWizard,
+  press,
+  router,
+  server,
+  startServer,
+  stepAddress,
+  type,
+  typeBasics,
+} from "./wizard-test-page.tsx";
+
+beforeEach(beginTest);
+afterEach(endTest);
+
+const question = () => screen.getByRole("heading", { level: 2, name: /\?$|^Rooms and area$/ }).textContent;
+const isShown = (words: string) => waitFor(() => expect(question()).toBe(words));
+const address = () => router.state.location.pathname + router.state.location.search;
+
+async function openStep(step: number, fields = {}, asked: Parameters<typeof openWizard>[1] = "price") {
+  startServer(makeProperty({ ...complete, ...fields }));
+  openWizard(stepAddress(step), asked);
+  await screen.findByRole("heading", { name: "Edit property" });
+}
+
+test("[PWIZ-01] step 1 asks kind, place, rooms and price one by one, in the address; the browser's Back leads to the one before", async () => {
+  openWizard(addPath, "kind");
+  press("Next");
+  expect(await screen.findByText(wizardMessages.missingBasics)).toBeDefined();
+  fireEvent.click(screen.getByLabelText("Rent"));
+  fireEvent.click(screen.getByLabelText("Apartment"));
+  press("Next");
+  await isShown("Where is it?");
+  expect(address()).toBe(`${addPath}?q=place`);
+  expect(document.activeElement).toBe(field("Zip code"));
+  fireEvent.keyDown(field("Zip code"), { key: "Enter", ctrlKey: true });
+  await isShown("Rooms and area");
+  press("Next");
+  await isShown("What is the rent?");
+  expect(document.activeElement).toBe(field("Price"));
+  await act(() => router.navigate(-1));
+  await isShown("Rooms and area");
+  press("Previous");
+  await isShown("Where is it?");
+  expect(server.sent).toEqual([]);
+});
+
+test("[PWIZ-02] the title is suggested from the answers, and sent with step 1 unless the lister wrote another", async () => {
+  openWizard();
+  fireEvent.click(screen.getByLabelText("Rent"));
+  fireEvent.click(screen.getByLabelText("Apartment"));
+  type("Zip code", "560034");
+  await waitFor(() => expect(field("Title").value).toBe("Apartment for rent in Bangalore"));
+  type("Price", "38000");
+  press("Next");
+  await waitFor(() =>
+    expect(server.sent[0]).toMatchObject({ title: "Apartment for rent in Bangalore", possessionStatus: "ready-to-move" }),
+  );
+});
+
+test("[PWIZ-15] a refused field opens its question and has the focus; a link to a field in a fold opens the fold", async () => {
+  openWizard();
+  typeBasics();
+  server.answers.push(failure(400, "invalid_input", "No.", [{ path: "zipCode", message: wizardMessages.zipCode }]));
+  press("Next");
+  await isShown("Where is it?");
+  await waitFor(() => expect(document.activeElement).toBe(field("Zip code")));
+  expect(field("Title").value).toBe("Corner apartment");
+  await act(() => router.navigate(`${addPath}#field-furnishCategory`));
+  await isShown("Rooms and area");
+  await waitFor(() => expect(document.activeElement).toBe(field("Furnishing")));
+  expect(field("Furnishing").closest("details")?.open).toBe(true);
+});
+
+test("[PWIZ-03] with an id a question saves what was typed in it before the next one, and nothing when nothing was", async () => {
+  await openStep(1, {}, "place");
+  press("Next");
+  await isShown("Rooms and area");
+  expect(server.sent).toEqual([]);
+  type("Super area", "1500");
+  press("Next");
+  await isShown("What is the price?");
+  expect(server.sent).toMatchObject([{ iud_flag: "U", area: "1,500" }]);
+  expect(address()).toBe(`${stepAddress(1)}?q=price`);
+});
+
+test("[PWIZ-03] [PWIZ-06] step 4 starts a missing description with the facts, and publishes words and videos by saves of their own steps", async () => {
+  await openStep(4, { description: null, listedFor: "rent" });
+  const starter = "3 BHK apartment for rent in Koramangala, Bangalore. It has 1,450 sq ft of super area. Ready to move in.";
+  await waitFor(() => expect(field("Description").value).toBe(starter));
+  expect(screen.getByText("We wrote a start from your answers. Make it yours.")).toBeDefined();
+  type("Description", "");
+  press("Start from the facts");
+  type("Title", "Near the lake");
+  press("Publish");
+  press(await screen.findByRole("button", { name: "Publish without a photo" }).then(({ textContent }) => textContent ?? ""));
+  await waitFor(() => expect(server.sent).toHaveLength(2));
+  expect(server.sent[0]).toMatchObject({ version: 1, title: "Near the lake", description: starter });
+  expect(server.sent[0]).not.toHaveProperty("videos");
+  expect(server.sent[1]).toEqual({ iud_flag: "U", id: server.property?._id, version: 2, videos: [] });
+});
+
+test("[PWIZ-06] step 4 writes no description for a home of which more is missing, or that is not a draft", async () => {
+  await openStep(4, { description: null, city: null });
+  expect(field("Description").value).toBe("");
+  expect(screen.getByRole("button", { name: "Publish" })).toBeDefined();
+});

@@ -1,0 +1,111 @@
+// The words that a home's facts already say: a title, and the start of a description.
+import { ownValue } from "../../../../shared/contract/own-value.ts";
+import { readNumber } from "../../../../shared/web/wizard/group-number.ts";
+import { areaText } from "../../contract/area-text.ts";
+import { placeText } from "../../contract/place-text.ts";
+import { propertyFields } from "../../contract/property-fields.ts";
+import { type AreaUnit, furnishLabels, type ListedFor, type PropertyType } from "../../contract/property-terms.ts";
+import type { WizardValues } from "./wizard-values.ts";
+
+const nouns: Record<PropertyType, string> = {
+  apartment: "apartment",
+  house: "house",
+  villa: "villa",
+  plot: "plot",
+  commercial: "commercial property",
+};
+const offers: Record<ListedFor, string> = {
+  sale: "for sale",
+  rent: "for rent",
+  pg: "for paying guests",
+  lease: "on lease",
+  "new-launch": "for sale",
+  plots: "for sale",
+};
+
+/** "2 BHK apartment for rent in Wakad, Pune"; "" before the type is known. */
+export function titleFromFacts(values: WizardValues): string {
+  if (values.type === "" || values.listedFor === "") return "";
+  const bedrooms = readNumber(values.bedrooms) ?? 0;
+  const hasRooms = bedrooms > 0 && values.listedFor !== "pg" && values.type !== "plot" && values.type !== "commercial";
+  const place = placeOf(values);
+  const words = [
+    values.listedFor === "new-launch" && "new",
+    hasRooms && `${bedrooms} BHK`,
+    ownValue(nouns, values.type),
+    ownValue(offers, values.listedFor),
+    place && `in ${place}`,
+  ];
+  return capital(words.filter(Boolean).join(" ")).slice(0, propertyFields.title.most);
+}
+
+/** The facts in sentences, for the lister to go on from; "" before the type is known. */
+export function descriptionFromFacts(values: WizardValues): string {
+  const title = titleFromFacts(values);
+  if (title === "") return "";
+  const whole = values.type === "plot" ? plotSentences(values) : buildingSentences(values);
+  return [`${title}${floorOf(values)}.`, ...whole, possessions.get(values.possessionStatus)].filter(Boolean).join(" ");
+}
+
+const possessions = new Map([
+  ["ready-to-move", "Ready to move in."],
+  ["under-construction", "Under construction."],
+]);
+
+function buildingSentences(values: WizardValues): (string | false)[] {
+  const has = [
+    area(values.carpetArea, values.areaUnit, "carpet area") ?? area(values.area, values.areaUnit, "super area"),
+    count(values.bathrooms, "bathroom"),
+    count(values.coveredParkingCount, "covered parking place"),
+    count(values.openParkingCount, "open parking place"),
+  ].filter((one) => one !== null);
+  const furnishing = ownValue(furnishLabels, values.furnishCategory);
+  return [
+    has.length > 0 && `It has ${list(has)}.`,
+    furnishing !== undefined && `It is ${furnishing.toLowerCase()}${values.facing && ` and faces ${values.facing}`}.`,
+    furnishing === undefined && values.facing !== "" && `It faces ${values.facing}.`,
+  ];
+}
+
+function plotSentences({ area: typed, areaUnit, plotLengthFt, plotWidthFt, roadWidthFt, facing }: WizardValues): (string | false)[] {
+  const plotArea = area(typed, areaUnit, "");
+  const sides = plotLengthFt !== "" && plotWidthFt !== "" && `${plotLengthFt} by ${plotWidthFt} ft`;
+  const size = [plotArea, sides].filter(Boolean).join(", ");
+  return [
+    size !== "" && `It measures ${size}.`,
+    roadWidthFt !== "" && `The road in front is ${roadWidthFt} ft wide.`,
+    facing !== "" && `It faces ${facing}.`,
+  ];
+}
+
+function floorOf({ type, floorNo, totalFloors }: WizardValues): string {
+  if (type === "plot" || floorNo === "") return "";
+  const floor = Number(floorNo) === 0 ? "on the ground floor" : `on floor ${floorNo}`;
+  return `, ${floor}${Number(totalFloors) > 0 ? ` of ${totalFloors}` : ""}`;
+}
+
+function area(typed: string, unit: string, name: string): string | null {
+  const text = areaText(readNumber(typed), (unit || null) as AreaUnit | null);
+  return text && (name ? `${text} of ${name}` : text);
+}
+
+function count(typed: string, noun: string): string | null {
+  const number = Number(typed);
+  return number > 0 ? `${number} ${noun}${number === 1 ? "" : "s"}` : null;
+}
+
+const placeOf = ({ location, city }: WizardValues): string =>
+  placeText({ location: location.trim(), city: city.trim(), state: null, country: "" });
+const list = (parts: readonly string[]): string => [parts.slice(0, -1).join(", "), parts.at(-1)].filter(Boolean).join(" and ");
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A title or description that says nothing but the facts so far follows them; what the lister has written stays. */
+export function wordsThatFollow(before: WizardValues, after: WizardValues): Partial<WizardValues> {
+  const isTitleOurs = after.title === before.title && before.title === titleFromFacts(before);
+  const isStarter = before.description !== "" && after.description === before.description;
+  const isDescriptionOurs = isStarter && before.description === descriptionFromFacts(before);
+  return {
+    ...(isTitleOurs && { title: titleFromFacts(after) }),
+    ...(isDescriptionOurs && { description: descriptionFromFacts(after) }),
+  };
+}
