@@ -44,7 +44,7 @@ function StepBody({ step, question, propertyId, isInert }: BodyProps) {
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-16 xl:grid-cols-[minmax(0,1fr)_20rem]">
       {/* Without a submit button, so that Enter in a field saves nothing by surprise. */}
-      <form noValidate inert={isInert} className="max-w-3xl" onSubmit={(event) => event.preventDefault()}>
+      <form noValidate inert={isInert} className={step === 3 ? "" : "max-w-3xl"} onSubmit={(event) => event.preventDefault()}>
         {step === 1 && <BasicStep shown={questions[question]?.key} />}
         {step === 2 && propertyId && <AmenitiesStep propertyId={propertyId} />}
         {step === 3 && <ImagesStep />}
