@@ -354,6 +354,8 @@ test("[LEAD-04] in the lead's own view status and note are saved with Ctrl and E
   expect(changes()).toEqual([]);
   fireEvent.keyDown(note, { key: "Enter", ctrlKey: true });
   fireEvent.click(await screen.findByText("Undo"));
+  // J is the next lead again, and no letter of a note.
+  expect(document.activeElement).toBe(view.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(changes()).toHaveLength(2));
   expect(changes().map(({ url, body }) => [url.pathname, body])).toEqual([
     ["/api/users/lead/led_1/note", { status: "closed", note: "Signed today" }],

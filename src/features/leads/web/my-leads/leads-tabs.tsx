@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { LeadFilters } from "../../contract/lead-filters.ts";
 import { type LeadTab, leadTabLabels, mostCountedLeads } from "../../contract/lead-terms.ts";
@@ -36,8 +37,13 @@ export function LeadsTabs({ filters: { status: current, ...others }, hrefOf }: P
 type TabProps = { href: string; isCurrent: boolean; label: string; count: number | undefined; isBad?: boolean };
 
 function Tab({ href, isCurrent, label, count, isBad = false }: TabProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  // On a phone the row of tabs is wider than the screen, and its counts arrive after it.
+  useEffect(() => {
+    if (isCurrent && count !== undefined) link.current?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  }, [isCurrent, count]);
   return (
-    <Link to={href} preventScrollReset aria-current={isCurrent ? "page" : undefined}>
+    <Link ref={link} to={href} preventScrollReset aria-current={isCurrent ? "page" : undefined}>
       {label}
       {count !== undefined && (
         <span className={`nums text-sm ${isBad && count > 0 ? "font-semibold text-danger" : "text-ink-3"}`}>{countText(count)}</span>

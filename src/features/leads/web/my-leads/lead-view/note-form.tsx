@@ -13,7 +13,7 @@ import { useLeadWork } from "../use-lead-work.ts";
 
 /** Status and note in place. Ctrl and Enter save; what is typed stays until then, also when another lead is opened. */
 export function NoteForm({ lead }: { lead: Lead }) {
-  const { draft, keep, status, error, isSending, submit, note } = useNote(lead);
+  const { draft, keep, status, error, isSending, submit, note, save } = useNote(lead);
   const errorId = useId();
   const choose = (chosen: LeadStatus) => keep({ ...draft, status: chosen === lead.status ? null : chosen });
   useKeys(
@@ -65,6 +65,7 @@ export function NoteForm({ lead }: { lead: Lead }) {
         <div className="flex items-center justify-between gap-3 rounded-b-md border-t border-line bg-surface p-1.5 pl-3.5">
           <p className="text-sm text-ink-3">Kept while you type.</p>
           <button
+            ref={save}
             type="submit"
             className="btn btn-primary btn-sm"
             data-busy={isSending || undefined}
@@ -90,6 +91,7 @@ function useNote(lead: Lead) {
   const { draft, keep, forget } = useLeadDraft(lead._id);
   const [error, setError] = useState<string>();
   const note = useRef<HTMLTextAreaElement>(null);
+  const save = useRef<HTMLButtonElement>(null);
   // Two presses may arrive before React has rendered the first.
   const isSent = useRef(false);
   const status = draft.status ?? lead.status;
@@ -97,6 +99,8 @@ function useNote(lead: Lead) {
     mutationFn: (body: { status: LeadStatus; note: string }) => leadWorkApi().saveLeadNote({ params: { leadId: lead._id }, body }),
     onSuccess: ({ message, data }) => {
       forget();
+      // Out of the text field, where J would be a letter and not the next lead.
+      if (document.activeElement === note.current) save.current?.focus();
       toast.show(message, { action: undoOf(lead._id, data.entryId) });
       // The status that is shown comes from the lead: without the new one, the old would flash.
       return reload();
@@ -123,6 +127,7 @@ function useNote(lead: Lead) {
     isSending,
     submit,
     note,
+    save,
     keep(next: typeof draft) {
       setError(undefined);
       keep(next);
