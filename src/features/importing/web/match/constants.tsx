@@ -34,7 +34,7 @@ export function Constants({ matching, missing, forPublishing, onChange }: Props)
             <Constant
               key={field}
               field={field}
-              isNeeded={missing.includes(field)}
+              isNeeded={neededAtAll.includes(field)}
               text={constantOf(matching, field)}
               onChange={(text) => onChange(setConstant(matching, field, text))}
             />
@@ -46,6 +46,9 @@ export function Constants({ matching, missing, forPublishing, onChange }: Props)
 }
 
 const ownOfEach: readonly ImportField[] = ["title", "description", "price", "address", "area"];
+
+/** Without it no row can be read; the others are for publishing. */
+const neededAtAll: readonly ImportField[] = ["type", "areaUnit"];
 
 type ConstantProps = { field: ImportField; isNeeded: boolean; text: string; onChange: (text: string) => void };
 

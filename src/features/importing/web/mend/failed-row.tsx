@@ -118,4 +118,5 @@ function goToNextFault(input: HTMLInputElement): void {
   const next = faults.find((one) => one !== input && (input.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
   input.blur();
   next?.focus();
+  next?.select();
 }

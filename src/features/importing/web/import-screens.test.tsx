@@ -1,0 +1,222 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import ImportScreen from "./import-screen.tsx";
+import type { Import, ImportColumns } from "./imports-api.ts";
+import OneImportScreen from "./one-import-screen.tsx";
+
+type Sent = { path: string; body: unknown };
+let sent: Sent[];
+let found: Import;
+let failed: object[];
+let answer: (path: string, body: unknown) => Response;
+
+const refuse = (status: number, message: string) =>
+  Response.json({ status, message, data: { code: "conflict", issues: [], requestId: "r" } }, { status });
+const counts = { created: 2, updated: 0, unchanged: 0, deleted: 0, refused: 0, drafts: 0, removed: 0, restored: 0, kept: 0 };
+const columns: ImportColumns = {
+  columns: [
+    { name: "Kind", samples: ["flat"], values: 2, reads: [{ field: "type", values: 2 }] },
+    { name: "Rate", samples: ["95 L"], values: 2, reads: [{ field: "price", values: 1 }] },
+    { name: "Rooms", samples: ["2 BHK"], values: 2, reads: [{ field: "bedrooms", values: 2, replace: { BHK: "" } }] },
+    { name: "Society", samples: [], values: 0, reads: [] },
+  ],
+  proposal: { publish: "when-complete", fields: { type: [{ column: "Kind" }], price: [{ column: "Rate" }] } },
+};
+
+beforeEach(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  localStorage.clear();
+  sent = [];
+  failed = [];
+  answer = () => Response.json({ status: 200, message: "" });
+  found = {
+    id: "imp_1",
+    fileName: "pune.csv",
+    state: "new",
+    rows: 3,
+    done: 0,
+    counts,
+    failure: null,
+    createdAt: "2026-11-20T10:00:00.000Z",
+    finishedAt: null,
+    undoneAt: null,
+    mapping: null,
+    faults: [],
+    missing: [],
+    kept: [],
+  };
+  vi.stubGlobal("fetch", async (address: string, { method = "GET", body }: RequestInit = {}) => {
+    const path = address.replace("/api/users/imports", "");
+    if (method === "POST") {
+      const given = typeof body === "string" ? JSON.parse(body) : undefined;
+      sent.push({ path, body: given });
+      return answer(path, given);
+    }
+    if (path === "") return Response.json({ status: 200, data: [found] });
+    if (path.endsWith("/columns")) return Response.json({ status: 200, data: columns });
+    if (path.includes("/rows"))
+      return Response.json({ status: 200, data: { columns: columns.columns.map(({ name }) => name), rows: failed, hasMore: false } });
+    return path === "/imp_1" ? Response.json({ status: 200, data: found }) : refuse(404, "Not found.");
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(address = "/panel/properties/import/imp_1") {
+  const routes = [
+    { path: "/panel/properties/import", element: <ImportScreen /> },
+    { path: "/panel/properties/import/:id", element: <OneImportScreen /> },
+  ];
+  return render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />
+    </QueryClientProvider>,
+  );
+}
+const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const choiceOf = (label: string) => (screen.getByLabelText(label) as HTMLSelectElement).value;
+
+test("a column that is matched by hand is sent with what its values need, and a field has one column", async () => {
+  show();
+  await screen.findByText("Not in your file");
+  expect(screen.getByText("1 of 2 cannot be read")).toBeTruthy();
+  expect(screen.getAllByText("Not matched")).toHaveLength(2);
+  choose("Rooms becomes", "bedrooms");
+  choose("Society becomes", "type");
+  expect(choiceOf("Kind becomes")).toBe("");
+  choose("Kind becomes", "type");
+  choose("Listed for (to publish)", "rent");
+  fireEvent.click(screen.getByLabelText(/Publish complete homes at once/));
+  expect(screen.queryByLabelText("Possession status (to publish)")).toBeNull();
+  fireEvent.click(screen.getByText("Check 3 rows"));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({
+    path: "/imp_1/check",
+    body: {
+      mapping: {
+        publish: "never",
+        fields: {
+          type: [{ column: "Kind" }],
+          price: [{ column: "Rate" }],
+          bedrooms: [{ column: "Rooms", replace: { BHK: "" } }],
+          listedFor: [{ constant: "rent" }],
+        },
+      },
+    },
+  });
+});
+
+test("a matching waits on the device until it is checked, and nothing is checked without what each home needs", async () => {
+  const { unmount } = show();
+  await screen.findByText("Not in your file");
+  choose("Kind becomes", "");
+  expect(screen.getByText(/Still needed: Property type/)).toBeTruthy();
+  expect(screen.getByText<HTMLButtonElement>("Check 3 rows").disabled).toBe(true);
+  unmount();
+  show();
+  await screen.findByText("Not in your file");
+  expect(choiceOf("Kind becomes")).toBe("");
+  choose("Property type", "villa");
+  answer = () => refuse(409, "Three of your imports are at work. Wait until one is done.");
+  fireEvent.click(screen.getByText("Check 3 rows"));
+  expect((await screen.findByRole("alert")).textContent).toBe("Three of your imports are at work. Wait until one is done.");
+  expect(choiceOf("Property type")).toBe("villa");
+});
+
+function checkedWithFault(): void {
+  const mapping = columns.proposal;
+  found = { ...found, state: "checked", mapping, counts: { ...counts, refused: 1 } };
+  failed = [
+    { line: 3, cells: ["flat", "cheap", "2 BHK", "Palms"], complaints: [{ column: "Rate", reason: 'price: "cheap" is not a number' }] },
+  ];
+}
+const cell = () => screen.getByLabelText<HTMLInputElement>("Rate, row 3");
+
+test("a cell that cannot be sent stays, also after a reload, and is sent before the import", async () => {
+  checkedWithFault();
+  const { unmount } = show();
+  expect(await screen.findByText('Price: "cheap" is not a number')).toBeTruthy();
+  expect(cell().getAttribute("aria-invalid")).toBe("true");
+  answer = () => {
+    throw new Error("offline");
+  };
+  fireEvent.change(cell(), { target: { value: "1.2 Cr" } });
+  fireEvent.blur(cell());
+  expect(await screen.findByText(/Not saved, and kept here: Network error/)).toBeTruthy();
+  fireEvent.click(screen.getByText("Import 2 homes"));
+  expect(await screen.findByText(/Some cells could not be saved/)).toBeTruthy();
+  expect(sent.every(({ path }) => path === "/imp_1/rows")).toBe(true);
+
+  unmount();
+  show();
+  await screen.findByText("Import 2 homes");
+  expect((await screen.findByLabelText<HTMLInputElement>("Rate, row 3")).value).toBe("1.2 Cr");
+  sent = [];
+  answer = () => Response.json({ status: 200, message: "", data: { result: "created", isDraft: true, complaints: [] } });
+  fireEvent.click(screen.getByText("Import 2 homes"));
+  await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(["/imp_1/rows", "/imp_1/start"]));
+  expect(sent[0]?.body).toEqual({ line: 3, cells: [{ column: 1, text: "1.2 Cr" }] });
+  expect(await screen.findByText("Mended")).toBeTruthy();
+  expect(localStorage).toHaveLength(0);
+});
+
+test("a row that is still wrong says what is wrong now", async () => {
+  checkedWithFault();
+  show();
+  await screen.findByText('Price: "cheap" is not a number');
+  answer = () =>
+    Response.json({
+      status: 200,
+      message: "",
+      data: { result: "refused", isDraft: false, complaints: [{ column: "type", reason: "type: the row has none" }] },
+    });
+  fireEvent.change(cell(), { target: { value: "5" } });
+  fireEvent.blur(cell());
+  expect(await screen.findByText("Property type: the row has none")).toBeTruthy();
+  expect(cell().getAttribute("aria-invalid")).toBeNull();
+  expect(screen.getByLabelText("Kind, row 3").getAttribute("aria-invalid")).toBe("true");
+});
+
+test("a file that is refused says why, and one that is too large is not sent", async () => {
+  show("/panel/properties/import");
+  const input = await screen.findByLabelText(/Drop a CSV or Excel file/);
+  answer = () => refuse(400, "pune.csv is empty.");
+  fireEvent.change(input, { target: { files: [new File(["x"], "pune.csv")] } });
+  expect((await screen.findByRole("alert")).textContent).toBe("pune.csv is empty.");
+  expect(sent[0]?.path).toBe("/file?name=pune.csv");
+  const large = new File(["x"], "large.csv");
+  Object.defineProperty(large, "size", { value: 20 * 1024 * 1024 + 1 });
+  fireEvent.change(input, { target: { files: [large] } });
+  expect(screen.getByRole("alert").textContent).toBe("The file is larger than 20 MB. Split it into several files.");
+  expect(sent).toHaveLength(1);
+});
+
+test("a finished import is undone after a question, and an undone one lists what stays", async () => {
+  found = { ...found, state: "done", finishedAt: "2026-11-20T10:00:00.000Z", counts: { ...counts, created: 3, updated: 1 } };
+  const { unmount } = show();
+  expect(await screen.findByText(/Until 20 Dec 2026 you can undo/)).toBeTruthy();
+  fireEvent.click(screen.getByText("Undo this import"));
+  expect(screen.getByText(/3 homes that it created will be deleted.*1 home that it changed/)).toBeTruthy();
+  fireEvent.click(screen.getByText("Undo 4 homes"));
+  await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(["/imp_1/undo"]));
+  unmount();
+  const kept = [{ line: 4, propertyId: "prp_1", title: "Sterling Palms", reason: "It was changed after the import." }];
+  found = { ...found, state: "undone", counts: { ...found.counts, removed: 3, kept: 1 }, kept };
+  show();
+  expect((await screen.findByText("Sterling Palms")).closest("a")?.getAttribute("href")).toContain("prp_1");
+});
+
+test("an import that is gone, or somebody else's, says so", async () => {
+  show("/panel/properties/import/imp_2");
+  expect(await screen.findByText("This import is gone")).toBeTruthy();
+});
