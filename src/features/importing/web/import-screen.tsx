@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { FileSpreadsheet } from "lucide-react";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
 import { shortTime } from "../../../shared/contract/date-text.ts";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
 import { keptDays } from "../contract/import-terms.ts";
@@ -8,11 +8,17 @@ import { FileChooser } from "./file-chooser.tsx";
 import { ImportHeader } from "./import-parts.tsx";
 import { countsText, importAddress, rowsText, undoUntil } from "./import-text.ts";
 import { type ImportSummary, importKeys, isAtWork, useImports } from "./imports-api.ts";
+import { OneImport } from "./one-import.tsx";
 
 export const meta = () => [{ title: "Import homes | Aangan" }, { name: "robots", content: "noindex" }];
 
-/** Where a lister brings a file with homes, and finds the earlier ones. */
+/** Where a lister brings a file with homes and finds the earlier ones, or one of them. */
 export default function ImportScreen() {
+  const { id } = useParams();
+  return id === undefined ? <Imports /> : <OneImport id={id} />;
+}
+
+function Imports() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { data, error, refetch } = useImports();

@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { ApiError } from "../../../shared/web/api-client.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
+import { useAddressQuery } from "../../../shared/web/use-address-query.ts";
 import { importsPage, keptDays } from "../contract/import-terms.ts";
 import { CheckedImport } from "./checked-import.tsx";
 import { DoneImport } from "./done-import.tsx";
@@ -15,11 +16,8 @@ import { type Import, isAtWork, useImport } from "./imports-api.ts";
 import { MatchColumns } from "./match/match-columns.tsx";
 import { UndoneImport } from "./undone-import.tsx";
 
-export const meta = () => [{ title: "Import homes | Aangan" }, { name: "robots", content: "noindex" }];
-
 /** One file, from its columns to its homes. The state is the server's, so a reload changes nothing. */
-export default function OneImportScreen() {
-  const { id = "" } = useParams();
+export function OneImport({ id }: { id: string }) {
   const { data, error, refetch } = useImport(id);
   useEndOfWork(data);
   const back = { to: importsPage, label: "Back to your imports" };
@@ -75,7 +73,7 @@ const stateText = {
 
 function Stage({ found }: { found: Import }) {
   const navigate = useNavigate();
-  const [parameters] = useSearchParams();
+  const parameters = useAddressQuery();
   const isMatching = found.state === "new" || (found.state === "checked" && parameters.has("match"));
   if (isMatching)
     return (

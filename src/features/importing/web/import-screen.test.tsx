@@ -4,7 +4,6 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import ImportScreen from "./import-screen.tsx";
 import type { Import, ImportColumns } from "./imports-api.ts";
-import OneImportScreen from "./one-import-screen.tsx";
 
 type Sent = { path: string; body: unknown };
 let sent: Sent[];
@@ -73,10 +72,7 @@ afterEach(() => {
 });
 
 function show(address = "/panel/properties/import/imp_1") {
-  const routes = [
-    { path: "/panel/properties/import", element: <ImportScreen /> },
-    { path: "/panel/properties/import/:id", element: <OneImportScreen /> },
-  ];
+  const routes = [{ path: "/panel/properties/import/:id?", element: <ImportScreen /> }];
   return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />
