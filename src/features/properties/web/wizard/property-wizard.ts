@@ -1,5 +1,6 @@
 // The property wizard's kind: its form, its addresses and its API calls.
 import { createElement } from "react";
+import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { refuseEmpty, type TypedForm, type WizardKind } from "../../../../shared/web/wizard/wizard-kind.ts";
 import { filmsInPresentNames } from "../../../media/contract/media-key.ts";
@@ -31,8 +32,13 @@ async function update({ _id, version }: MyProperty, step: number, { values, base
 /** Nothing can be saved without these (PWIZ-05). */
 const refuse = refuseEmpty(["type", "title", "price"], messages.missingBasics);
 
-/** Nothing is missing, but it was not published (AUTH-12). */
-const isHeldBack = ({ publication, missing }: MyProperty): boolean => publication === "draft" && missing.length === 0;
+/** Why the last step did not publish a draft: fields are missing, or none is and the account comes first (AUTH-12). */
+function whyUnpublished({ publication, missing }: MyProperty): string | null {
+  if (publication !== "draft") return null;
+  if (missing.length === 0) return messages.verifyFirst;
+  const names = missing.map(({ field }) => ownValue(fieldLabels, field) ?? field);
+  return `Saved as a draft. Still missing: ${names.join(", ")}.`;
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
@@ -83,6 +89,6 @@ export const propertyWizard: WizardKind<MyProperty, WizardValues> = {
   doubts: doubtsOf,
   lastButton: (record) => (record?.publication === "draft" ? "Publish" : "Save"),
   pathAfter: (saved, before) => (before?.publication === "draft" && saved.publication === "published" ? pathAfterPublishing(saved) : null),
-  remarkOn: (saved, step) => (step === lastStep && isHeldBack(saved) ? messages.verifyFirst : null),
+  remarkOn: (saved, step) => (step === lastStep ? whyUnpublished(saved) : null),
   messages: { created: messages.created, updated: messages.updated, failed: messages.createFailed, waiting: messages.uploadsUnderWay },
 };

@@ -114,3 +114,9 @@ test("[PWIZ-06] step 4 writes no description for a home of which more is missing
   expect(field("Description").value).toBe("");
   expect(screen.getByRole("button", { name: "Publish" })).toBeDefined();
 });
+
+test("[PWIZ-06] Publish says what is missing when it could only save", async () => {
+  await openStep(4, { city: null, missing: [{ field: "city", step: 1, message: wizardMessages.city }] });
+  press("Publish");
+  expect(await screen.findByText("Saved as a draft. Still missing: City.")).toBeDefined();
+});
