@@ -5,6 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { measureLighthouse, measureScripts } from "./browser-weight.mjs";
 import { measureCachedPages } from "./cached-pages.mjs";
+import { measureImports } from "./imports.mjs";
 import { measureLeads } from "./leads.mjs";
 import { measureMapOpening } from "./map-open.mjs";
 import { measureProjects } from "./projects.mjs";
@@ -47,6 +48,7 @@ try {
   await measure("searchLatency1200", () => measureSearchLatency(site));
   await measure("projects", () => measureProjects(site));
   await measure("leads", () => measureLeads(site));
+  await measure("imports", () => measureImports(site));
   await measure("mapOpening", () => measureMapOpening(site));
   await measure("lighthouse", () => measureLighthouse(site, { ...visited, map: "/search?view=map&city[]=Bangalore" }));
 } finally {
