@@ -94,7 +94,7 @@ async function finishAndPublish({ page, input, title }: Journey): Promise<void> 
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(title);
   await input.press(button(page, "Publish"));
-  await expect(page.getByRole("region", { name: "Publication" })).toContainText("Published");
+  await saidInToast(page, wizardMessages.updated);
 }
 
 /** A visitor who has searched before finds it now; a cached page must not hide it. */
