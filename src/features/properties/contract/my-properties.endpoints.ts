@@ -6,6 +6,7 @@ import { myPropertiesPaths } from "./my-properties.paths.ts";
 import { myProperty, myPropertyRow, setPropertyBody, takeDownNote } from "./my-property.ts";
 import { myPropertiesPageSize, myPropertyFilters, myPropertySorts } from "./my-property-list.ts";
 import { propertyStatuses } from "./property-terms.ts";
+import { publishedPage } from "./published-page.ts";
 
 const status = z.literal(200);
 const message = z.string();
@@ -30,6 +31,15 @@ export const myPropertiesEndpoints = {
     summary: "One of the account's properties, published or not",
     params: byId,
     response: z.object({ status, data: myProperty }),
+    errors: ["not_found"],
+  }),
+  /** Of any of the account's properties; card and improvements only while visitors see it. */
+  getPublishedPage: defineEndpoint({
+    ...myPropertiesPaths.getPublishedPage,
+    auth,
+    summary: "What to do after publishing: share, and improve",
+    params: byId,
+    response: z.object({ status, data: publishedPage }),
     errors: ["not_found"],
   }),
   /** Newest first unless another order is asked for; a page after the last is the last. Filters: `homeFilters` (MYPR-04). */

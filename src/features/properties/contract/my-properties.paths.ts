@@ -4,6 +4,7 @@ import type { EndpointPath } from "../../../shared/contract/endpoint.ts";
 export const myPropertiesPaths = {
   setProperty: { method: "POST", path: "/api/properties/setProperty" },
   getMyProperty: { method: "GET", path: "/api/properties/getPropertyById/:id" },
+  getPublishedPage: { method: "GET", path: "/api/properties/:id/published" },
   listMyProperties: { method: "GET", path: "/api/properties/list" },
   countMyProperties: { method: "GET", path: "/api/properties/counts" },
   changeMyProperties: { method: "POST", path: "/api/properties/changes" },

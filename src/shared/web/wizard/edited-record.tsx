@@ -30,10 +30,13 @@ export function EditedRecord<Stored extends WizardRecord, Values extends object>
   if (data) return children(data, step);
   if (error instanceof ApiError && error.body.status === 404) return <NotMine kind={kind} />;
   if (error) return <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />;
-  return <Loading />;
+  return <RecordLoading />;
 }
 
-function NotMine({ kind: { noun, list } }: { kind: { noun: string; list: { path: string; name: string; many: string } } }) {
+type Named = { noun: string; list: { path: string; name: string; many: string } };
+
+/** In place of a record that is not the lister's own, or that no longer exists. */
+export function NotMine({ kind: { noun, list } }: { kind: Named }) {
   const heading = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`;
   return (
     <EmptyState heading={heading} text={`It is not one of your ${list.many}. It may have been deleted.`}>
@@ -44,7 +47,7 @@ function NotMine({ kind: { noun, list } }: { kind: { noun: string; list: { path:
   );
 }
 
-function Loading() {
+export function RecordLoading() {
   return (
     <div role="status" aria-label="Loading..." className="grid gap-8">
       <div className="skel h-10 w-64" />

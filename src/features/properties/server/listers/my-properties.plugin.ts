@@ -19,6 +19,7 @@ import { changePropertyStatus } from "./change-property-status.ts";
 import { createProperty } from "./create-property.ts";
 import { deleteProperty, restoreProperty } from "./delete-property.ts";
 import { duplicateProperty } from "./duplicate-property.ts";
+import { getPublishedPage } from "./get-published-page.ts";
 import { ownProperties, readTakenDown } from "./my-properties.store.ts";
 import { toMyProperty, toMyPropertyRow } from "./my-property.wire.ts";
 import { countOwnHomes, listOwnCities, listOwnHomes } from "./own-homes.store.ts";
@@ -49,6 +50,9 @@ export async function myPropertiesPlugin(
     return changed(wizardMessages.updated, account.id, id);
   });
   mountEndpoint(app, "getMyProperty", endpoints.getMyProperty, async ({ params, account }) => found(await own(account.id, params.id)));
+  mountEndpoint(app, "getPublishedPage", endpoints.getPublishedPage, async ({ params, account }) =>
+    found(await getPublishedPage(services, await own(account.id, params.id))),
+  );
   mountEndpoint(app, "listMyProperties", endpoints.listMyProperties, async ({ query, account }) => {
     const now = clock.now();
     const { rows, page, pages, total } = await listOwnHomes({ pool, listerId: account.id, now }, figures, query);
