@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { importMessages } from "../contract/import-terms.ts";
 import { Faults } from "./faults.tsx";
 import { Figures, FootBar, ImportSteps, Refusal } from "./import-parts.tsx";
 import { homes, importAddress, lackText, rowsText } from "./import-text.ts";
@@ -42,6 +43,7 @@ export function CheckedImport({ found }: { found: Import }) {
           ]}
         />
         {missing.length > 0 && <p className="text-ink-2">Drafts lack {lackText(found)}.</p>}
+        {isUnverified(found) && <p className="note note-warn">{importMessages.unverified}</p>}
         {counts.refused === 0 ? (
           <p className="text-ink-2">Nothing is imported yet. Every row can be read.</p>
         ) : (
@@ -73,6 +75,10 @@ export function CheckedImport({ found }: { found: Import }) {
     </>
   );
 }
+
+/** Homes that lack nothing and should be published become drafts only for this reason (AUTH-12). */
+const isUnverified = ({ counts, missing, mapping }: Import): boolean =>
+  counts.drafts > 0 && missing.length === 0 && mapping?.publish !== "never";
 
 function draftsText({ drafts, created, updated }: Import["counts"]): string | undefined {
   if (drafts === 0) return created > 0 ? "published at once" : undefined;

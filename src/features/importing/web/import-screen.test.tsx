@@ -166,6 +166,13 @@ test("a cell that cannot be sent stays, also after a reload, and is sent before 
   expect(localStorage).toHaveLength(0);
 });
 
+test("[AUTH-12] complete homes that an unverified address makes drafts say so", async () => {
+  found = { ...found, state: "checked", mapping: columns.proposal, counts: { ...counts, drafts: 2 } };
+  show();
+  expect(await screen.findByText("Homes are imported as drafts until you have verified your email address.")).toBeTruthy();
+  expect(screen.getByText("as drafts")).toBeTruthy();
+});
+
 test("a row that is still wrong says what is wrong now", async () => {
   checkedWithFault();
   show();

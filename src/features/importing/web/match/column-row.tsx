@@ -57,7 +57,7 @@ function Choices({ column: { reads, values } }: { column: Column }) {
             {option.label}
           </option>
         ))}
-      {fits && <option value="reference">Your own reference of the home</option>}
+      {fits && <option value="reference">Your own reference</option>}
     </optgroup>
   );
   return (
