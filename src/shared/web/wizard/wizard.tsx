@@ -41,6 +41,7 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
   const { isReady, isSaving, save, settle, doubt, answerDoubt, lateReason } = useSaveStep(kind, store, position, showField);
   const navigate = useNavigate();
   useSaveKey(save);
+  const asked = questionsOf(kind, step).length;
   const previous = previousPosition(kind, position);
   const hasPrevious = previous !== null && (record !== null || previous.step === step);
   const form = useMemo(
@@ -54,8 +55,12 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
         <h1 className={kind.questions ? "text-xl" : "text-3xl"}>{record ? kind.headings.edit : kind.headings.add}</h1>
         {record && <p className="mt-1 line-clamp-2 text-ink-2 wrap-anywhere">{kind.nameOf(record)}</p>}
       </div>
+      {/* The focus goes to a field, so that the change of question has to be said. */}
+      <p role="status" className="sr-only">
+        {asked > 0 && `Question ${position.question + 1} of ${asked}`}
+      </p>
       <div className="pb-8">
-        <Layout stepNames={kind.stepNames} step={step} part={(position.question + 1) / Math.max(1, questionsOf(kind, step).length)}>
+        <Layout stepNames={kind.stepNames} step={step} part={(position.question + 1) / Math.max(1, asked)}>
           <DraftNotice
             restoredFrom={state.restoredFrom}
             hasDiscarded={state.discarded !== null}

@@ -41,6 +41,7 @@ test("[PWIZ-01] step 1 asks kind, place, rooms and price one by one, in the addr
   press("Next");
   await isShown("Where is it?");
   expect(address()).toBe(`${addPath}?q=place`);
+  expect(screen.getByText("Question 2 of 4").getAttribute("role")).toBe("status");
   expect(document.activeElement).toBe(field("Zip code"));
   fireEvent.keyDown(field("Zip code"), { key: "Enter", ctrlKey: true });
   await isShown("Rooms and area");
