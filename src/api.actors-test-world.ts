@@ -198,6 +198,7 @@ async function addPasskey(database: Database, account_id: AccountId, name: strin
 export const callsOfRecords: Record<string, (records: Records) => Call> = {
   getMyProperty: ({ draftId }) => ({ params: { id: draftId } }),
   getPublishedPage: ({ publishedId }) => ({ params: { id: publishedId } }),
+  previewMyProperty: ({ draftId }) => ({ params: { id: draftId } }),
   listPossibleAmenities: ({ draftId }) => ({ params: { id: draftId } }),
   setProperty: ({ draftId }) => ({ body: { iud_flag: "U", id: draftId, title: "Another title" } }),
   setPublication: ({ draftId }) => ({ params: { id: draftId }, body: { published: false } }),

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from "react";
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches("textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])");
 
-/** Calls what belongs to a single pressed key: letters in small. Not while somebody types, composes a word or holds another key. */
-export function useKeys(keys: ReadonlyMap<string, () => void>, isActive: () => boolean = () => true): void {
+/** Calls what belongs to a single pressed key: letters in small. Not while somebody types, composes a word or holds Ctrl, Alt or Meta. */
+export function useKeys(keys: ReadonlyMap<string, (event: KeyboardEvent) => void>, isActive: () => boolean = () => true): void {
   const latest = useRef({ keys, isActive });
   // Before the paint: a key that is pressed as soon as the page is seen must not be lost.
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function useKeys(keys: ReadonlyMap<string, () => void>, isActive: () => b
       const act = latest.current.keys.get(event.key.toLowerCase());
       if (!act || !latest.current.isActive()) return;
       event.preventDefault();
-      act();
+      act(event);
     }
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);

@@ -12,7 +12,7 @@ import {
   roundings,
 } from "./home-change-terms.ts";
 import { homeFilters } from "./home-filters.ts";
-import { myPropertiesPaths } from "./my-properties.paths.ts";
+import { homeChangePaths } from "./my-properties.paths.ts";
 import { wizardMessages } from "./property-form-messages.ts";
 import { propertyStatuses } from "./property-terms.ts";
 
@@ -47,6 +47,7 @@ const homeChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("delete") }),
 ]);
 export type HomeChange = z.output<typeof homeChange>;
+export type HomeChangeInput = z.input<typeof homeChange>;
 
 /** The chosen homes, or all that the list finds with these filters. */
 const whichHomes = z.union([
@@ -58,6 +59,7 @@ const whichHomes = z.union([
   }),
 ]);
 export type WhichHomes = z.output<typeof whichHomes>;
+export type WhichInput = z.input<typeof whichHomes>;
 
 const named = { _id: propertyId, title: z.string() };
 const skipped = z.object({ ...named, reason: z.string() });
@@ -92,7 +94,7 @@ export const homeChangeEndpoints = {
    * undone. The same `requestKey` again changes nothing and gets the first answer. `not_found` when none of the ids is the account's.
    */
   changeMyProperties: defineEndpoint({
-    ...myPropertiesPaths.changeMyProperties,
+    ...homeChangePaths.changeMyProperties,
     auth,
     summary: "Change many properties, or preview that",
     body: z.object({
@@ -106,7 +108,7 @@ export const homeChangeEndpoints = {
   }),
   /** Those that can still be undone and those that were, of the last ten minutes; newest first. */
   listMyChanges: defineEndpoint({
-    ...myPropertiesPaths.listMyChanges,
+    ...homeChangePaths.listMyChanges,
     auth,
     summary: "The account's latest changes",
     response: z.object({
@@ -128,7 +130,7 @@ export const homeChangeEndpoints = {
   }),
   /** Undoes a change of the last ten minutes. Homes that have been changed since stay as they are. Again: the same answer. */
   undoMyChange: defineEndpoint({
-    ...myPropertiesPaths.undoMyChange,
+    ...homeChangePaths.undoMyChange,
     auth,
     summary: "Undo a change of properties",
     params: z.object({ changeId: z.string().max(64) }),
@@ -140,3 +142,4 @@ export const homeChangeEndpoints = {
     errors: ["not_found", "conflict"],
   }),
 };
+export type HomeChangeEndpoints = typeof homeChangeEndpoints;

@@ -5,6 +5,7 @@ import { homeFilters } from "./home-filters.ts";
 import { myPropertiesPaths } from "./my-properties.paths.ts";
 import { myProperty, myPropertyRow, setPropertyBody, takeDownNote } from "./my-property.ts";
 import { myPropertiesPageSize, myPropertyFilters, myPropertySorts } from "./my-property-list.ts";
+import { propertyDetail } from "./property.ts";
 import { propertyStatuses } from "./property-terms.ts";
 import { publishedPage } from "./published-page.ts";
 
@@ -56,6 +57,15 @@ export const myPropertiesEndpoints = {
       status,
       data: z.object({ properties: z.array(myPropertyRow).max(100), page: z.int(), totalPages: z.int(), total: z.int() }),
     }),
+  }),
+  /** As visitors see it, or would see it once it is published. */
+  previewMyProperty: defineEndpoint({
+    ...myPropertiesPaths.previewMyProperty,
+    auth,
+    summary: "One of the account's properties as its public page shows it",
+    params: byId,
+    response: z.object({ status, data: propertyDetail }),
+    errors: ["not_found"],
   }),
   /** How many fit under each status with the other filters, and all cities with their numbers of homes. */
   countMyProperties: defineEndpoint({

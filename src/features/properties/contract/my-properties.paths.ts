@@ -6,10 +6,8 @@ export const myPropertiesPaths = {
   getMyProperty: { method: "GET", path: "/api/properties/getPropertyById/:id" },
   getPublishedPage: { method: "GET", path: "/api/properties/:id/published" },
   listMyProperties: { method: "GET", path: "/api/properties/list" },
+  previewMyProperty: { method: "GET", path: "/api/properties/:id/preview" },
   countMyProperties: { method: "GET", path: "/api/properties/counts" },
-  changeMyProperties: { method: "POST", path: "/api/properties/changes" },
-  listMyChanges: { method: "GET", path: "/api/properties/changes" },
-  undoMyChange: { method: "POST", path: "/api/properties/changes/:changeId/undo" },
   listPossibleAmenities: { method: "GET", path: "/api/properties/amenity-master/:id" },
   listPossibleFeatures: { method: "GET", path: "/api/properties/feature-master" },
   setPublication: { method: "POST", path: "/api/properties/:id/publication" },
@@ -17,4 +15,11 @@ export const myPropertiesPaths = {
   duplicateProperty: { method: "POST", path: "/api/properties/:id/duplicate" },
   deleteProperty: { method: "DELETE", path: "/api/properties/:id" },
   restoreProperty: { method: "POST", path: "/api/properties/:id/restore" },
+} as const satisfies Record<string, EndpointPath>;
+
+/** Changes of many of them at once. */
+export const homeChangePaths = {
+  changeMyProperties: { method: "POST", path: "/api/properties/changes" },
+  listMyChanges: { method: "GET", path: "/api/properties/changes" },
+  undoMyChange: { method: "POST", path: "/api/properties/changes/:changeId/undo" },
 } as const satisfies Record<string, EndpointPath>;

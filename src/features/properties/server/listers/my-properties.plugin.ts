@@ -14,7 +14,10 @@ import { listFeatureMaster } from "../masters/feature-master.store.ts";
 import { confirmMedia } from "../media/confirm-media.ts";
 import { copyPhotos } from "../media/copy-photos.ts";
 import { getDetailRow } from "../properties.store.ts";
+import type { DetailRow } from "../property.rows.ts";
 import type { Announce } from "../property-events.ts";
+import type { FindProjectOfHome } from "../visitors/get-public-property.ts";
+import { toPropertyDetail } from "../visitors/property.wire.ts";
 import { changePropertyStatus } from "./change-property-status.ts";
 import { createProperty } from "./create-property.ts";
 import { deleteProperty, restoreProperty } from "./delete-property.ts";
@@ -29,14 +32,18 @@ import { updateProperty } from "./update-property.ts";
 /** A lister's own properties (CALL-03 to CALL-05). */
 export async function myPropertiesPlugin(
   app: FastifyInstance,
-  services: Services & { announce: Announce; figures: HomeFigures },
+  services: Services & { announce: Announce; figures: HomeFigures; findProjectOfHome: FindProjectOfHome },
 ): Promise<void> {
-  const { pool, database, config, clock, figures } = services;
+  const { pool, database, config, clock, figures, findProjectOfHome } = services;
   const store = openMediaStore(config);
 
-  async function own(listerId: AccountId, id: PropertyId | null): Promise<MyProperty> {
+  async function ownRow(listerId: AccountId, id: PropertyId | null): Promise<DetailRow> {
     const row = id && (await getDetailRow(pool, id));
     if (!row || row.lister_id !== listerId || row.deleted_at !== null) throw await ownProperties.notFound(database, listerId, id);
+    return row;
+  }
+  async function own(listerId: AccountId, id: PropertyId | null): Promise<MyProperty> {
+    const row = await ownRow(listerId, id);
     return toMyProperty({ ...row, taken_down: await readTakenDown(pool, row.id) });
   }
   const changed = async (message: string, listerId: AccountId, id: PropertyId | null) =>
@@ -57,6 +64,12 @@ export async function myPropertiesPlugin(
     const now = clock.now();
     const { rows, page, pages, total } = await listOwnHomes({ pool, listerId: account.id, now }, figures, query);
     return found({ properties: rows.map((row) => toMyPropertyRow(row, now)), page, totalPages: pages, total });
+  });
+  mountEndpoint(app, "previewMyProperty", endpoints.previewMyProperty, async ({ params, account }) => {
+    const row = await ownRow(account.id, params.id);
+    // The map is drawn of public homes only.
+    const hidden = row.publication === "published" ? {} : { mapImage: null };
+    return found({ ...toPropertyDetail(row), ...hidden, project: await findProjectOfHome(row) });
   });
   mountEndpoint(app, "countMyProperties", endpoints.countMyProperties, async ({ query, account }) => {
     const asker = { pool, listerId: account.id, now: clock.now() };

@@ -1,39 +1,69 @@
 // The API calls of My properties, and their cached answers.
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { pageNumber } from "../../../../shared/contract/read-query.ts";
+import { oneOf, pageNumber } from "../../../../shared/contract/read-query.ts";
 import { ApiError, createApiClient } from "../../../../shared/web/api-client.ts";
 import { toast } from "../../../../shared/web/toast.ts";
 import type { MyPropertiesEndpoints } from "../../contract/my-properties.endpoints.ts";
 import { myPropertiesPaths } from "../../contract/my-properties.paths.ts";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
-import { type MyPropertyFilter, myPropertiesPageSize, myPropertyFilters } from "../../contract/my-property-list.ts";
-import type { PropertyStatus } from "../../contract/property-terms.ts";
+import {
+  type HomeFilters,
+  type MyPropertySort,
+  myPropertiesPageSize,
+  myPropertyFilters,
+  myPropertySorts,
+  publicationStates,
+} from "../../contract/my-property-list.ts";
 
 export const myPropertiesApi = createApiClient<MyPropertiesEndpoints>(myPropertiesPaths);
 const listKey = "my-properties";
 
 /** The part of the list that the address names (MYPR-04). */
-export type Asked = { page: number; search: string; status: MyPropertyFilter | undefined };
+export type Asked = { page: number; sort: MyPropertySort; filters: HomeFilters };
 
 export function readAsked(parameters: URLSearchParams): Asked {
-  const status = myPropertyFilters.find((filter) => filter === parameters.get("status"));
-  return { page: pageNumber(parameters.get("page")), search: parameters.get("search")?.trim() ?? "", status };
+  const text = (name: string, most: number) => parameters.get(name)?.trim().slice(0, most) || undefined;
+  const filters: HomeFilters = {
+    search: text("search", 100) ?? "",
+    status: myPropertyFilters.find((filter) => filter === parameters.get("status")),
+    publication: publicationStates.find((state) => state === parameters.get("publication")),
+    city: text("city", 80),
+    reference: text("reference", 200),
+    unconfirmed: parameters.get("unconfirmed") === "true" || undefined,
+  };
+  return { page: pageNumber(parameters.get("page")), sort: oneOf(myPropertySorts, parameters.get("sort") ?? undefined, "newest"), filters };
 }
 
 /** Its query in an address, without defaults. */
-export function writeAsked({ page, search, status }: Asked): URLSearchParams {
+export function writeAsked({ page, sort, filters }: Asked): URLSearchParams {
   const parameters = new URLSearchParams();
-  if (search) parameters.set("search", search);
-  if (status) parameters.set("status", status);
+  for (const [name, value] of Object.entries(filters)) if (value) parameters.set(name, String(value));
+  if (sort !== "newest") parameters.set("sort", sort);
   if (page > 1) parameters.set("page", String(page));
   return parameters;
 }
 
+/** As the list's query and a change's filters take them. */
+export const sentFilters = ({ unconfirmed, ...filters }: HomeFilters) => ({
+  ...filters,
+  ...(unconfirmed && { unconfirmed: true as const }),
+});
+
 /** One page of the lister's properties; the previous page stays until the next has arrived. */
-export function useMyProperties({ page, search, status }: Asked) {
+export function useMyProperties({ page, sort, filters }: Asked) {
   return useQuery({
-    queryKey: [listKey, page, search, status],
-    queryFn: async () => (await myPropertiesApi.listMyProperties({ query: { page, limit: myPropertiesPageSize, search, status } })).data,
+    queryKey: [listKey, page, sort, filters],
+    queryFn: async () =>
+      (await myPropertiesApi.listMyProperties({ query: { page, limit: myPropertiesPageSize, sort, ...sentFilters(filters) } })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many each tab has under the other filters, and the cities. */
+export function useCounts({ status: _status, publication: _publication, ...others }: HomeFilters) {
+  return useQuery({
+    queryKey: [listKey, "counts", others],
+    queryFn: async () => (await myPropertiesApi.countMyProperties({ query: sentFilters(others) })).data,
     placeholderData: keepPreviousData,
   });
 }
@@ -48,7 +78,6 @@ export const findTakenDown = queryOptions({
 export type RowAction =
   | { to: "publish" }
   | { to: "unpublish" }
-  | { to: "status"; status: PropertyStatus }
   | { to: "duplicate"; media?: "photos" }
   | { to: "delete" }
   | { to: "restore" };
@@ -63,8 +92,6 @@ function send({ row, action }: Doing): Promise<{ message: string }> {
     case "publish":
     case "unpublish":
       return myPropertiesApi.setPublication({ params, body: { published: action.to === "publish" } });
-    case "status":
-      return myPropertiesApi.changePropertyStatus({ params, body: { status: action.status } });
     case "duplicate":
       return myPropertiesApi.duplicateProperty({ params, query: { media: action.media } });
     case "delete":

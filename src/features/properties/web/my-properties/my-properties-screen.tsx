@@ -1,33 +1,62 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
+import { KeyHints } from "../../../../shared/web/ui/key-hints.tsx";
 import { ListPages } from "../../../../shared/web/ui/list-pages.tsx";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { useAddressQuery } from "../../../../shared/web/use-address-query.ts";
 import { useExistingPage } from "../../../../shared/web/use-existing-page.ts";
 import { DoubtDialog } from "../../../../shared/web/wizard/doubt-dialog.tsx";
+import { type HomeChangeKind, mostChangedHomes } from "../../contract/home-change-terms.ts";
+import type { HomeChangeInput } from "../../contract/home-changes.endpoints.ts";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 import { noPhoto } from "../wizard/property-doubts.ts";
 import { addPath } from "../wizard/wizard-steps.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { HomeTabs } from "./home-tabs.tsx";
 import { MissingFields } from "./missing-fields.tsx";
-import { type Asked, type Refusal, type RowAction, readAsked, useMyProperties, useRowActions, writeAsked } from "./my-properties-query.ts";
+import {
+  type Asked,
+  type Refusal,
+  type RowAction,
+  readAsked,
+  sentFilters,
+  useMyProperties,
+  useRowActions,
+  writeAsked,
+} from "./my-properties-query.ts";
 import { MyPropertiesTable } from "./my-properties-table.tsx";
 import { MyPropertiesToolbar } from "./my-properties-toolbar.tsx";
+import { RecentChanges } from "./recent-changes.tsx";
+import { type ChosenHomes, useChosenHomes } from "./use-chosen-homes.ts";
+import { useHomeChanges } from "./use-home-changes.ts";
+import { homeKeyHints, useHomeKeys } from "./use-home-keys.ts";
 
 export const meta = () => [{ title: "My Properties | Aangan" }, { name: "robots", content: "noindex" }];
 
-/** The lister's own properties; the address holds page, search and filter (MYPR-01 to MYPR-04). */
+/** The lister's own properties; the address holds page, order, search and filters (MYPR-01 to MYPR-04). */
 export default function MyPropertiesScreen() {
   const parameters = useAddressQuery();
   const navigate = useNavigate();
-  const asked = readAsked(parameters);
+  const asked = useMemo(() => readAsked(parameters), [parameters]);
   const { data, error, refetch, isPlaceholderData } = useMyProperties(asked);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { act, busyId } = useRowActions(setRefusal);
   const [toPublish, setToPublish] = useState<MyPropertyRow | null>(null);
+  const [dialog, setDialog] = useState<HomeChangeKind | null>(null);
+  const changes = useHomeChanges();
+  const rows = data?.properties ?? [];
+  const chosen = useChosenHomes(rows, JSON.stringify(asked.filters));
   const searchOf = (page: number) => `?${writeAsked({ ...asked, page })}`;
   useExistingPage(asked.page, isPlaceholderData ? undefined : data?.page, searchOf);
   const ask = (wanted: Asked) => void navigate(`?${writeAsked(wanted)}`, { replace: true, preventScrollReset: true });
+  const changeOne = (row: MyPropertyRow, change: HomeChangeInput) => void changes.makeAlone(row._id, change);
+  const onConfirm = (row: MyPropertyRow) => changeOne(row, { kind: "confirm" });
+  useHomeKeys({ rows, onChoose: ({ _id }, isRange) => chosen.toggle(_id, isRange), onConfirm, onClear: chosen.clear });
+  const total = data?.total ?? 0;
+  const count = chosen.isAll ? total : chosen.ids.size;
+  const isFiltered = writeAsked({ page: 1, sort: "newest", filters: asked.filters }).size > 0;
 
   function actOrAsk(row: MyPropertyRow, action: RowAction): void {
     if (action.to === "publish" && row.image === null && !row.isMissingSomething) setToPublish(row);
@@ -41,40 +70,90 @@ export default function MyPropertiesScreen() {
 
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4 sm:mb-6">
         <div>
           <h1 className="text-3xl">My Properties</h1>
           <p className="mt-1 text-ink-2" role="status">
-            {data && data.total > 0 && `${data.total} ${data.total === 1 ? "listing" : "listings"}`}
+            {total > 0 && `${total.toLocaleString("en-IN")} ${total === 1 ? "listing" : "listings"}`}
           </p>
         </div>
-        <Link to="/panel/properties/import" className="btn btn-secondary ml-auto">
-          Import
-        </Link>
-        <AddLink />
+        <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+          <Link to="/panel/properties/import" className="btn btn-secondary">
+            Import
+          </Link>
+          <AddLink />
+        </div>
       </div>
       {refusal && <PublicationRefusal refusal={refusal} />}
       <div className="card overflow-hidden">
+        <HomeTabs asked={asked} />
         <MyPropertiesToolbar asked={asked} onAsk={ask} />
+        {count > 0 && <ChosenLine chosen={chosen} rows={rows.length} total={total} />}
         {error ? (
           <div className="p-4">
             <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />
           </div>
         ) : !data ? (
           <Rows />
-        ) : data.properties.length === 0 ? (
-          <NothingFound isFiltered={asked.search !== "" || asked.status !== undefined} />
+        ) : rows.length === 0 ? (
+          <NothingFound isFiltered={isFiltered} />
         ) : (
           <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : undefined}>
-            <MyPropertiesTable rows={data.properties} busyId={busyId} onAct={actOrAsk} />
+            <MyPropertiesTable
+              rows={rows}
+              busyId={busyId}
+              changes={changes}
+              chosen={chosen}
+              onAct={actOrAsk}
+              onStatus={(row, status) => changeOne(row, { kind: "status", status })}
+              onConfirm={onConfirm}
+            />
           </div>
         )}
         {data && data.totalPages > 1 && !error && (
           <ListPages text={`Showing page ${data.page} of ${data.totalPages}`} page={data.page} last={data.totalPages} searchOf={searchOf} />
         )}
       </div>
+      {rows.length > 0 && <KeyHints keys={homeKeyHints} className="mt-3 px-1" />}
+      <RecentChanges changes={changes} />
+      {count > 0 && asked.filters.status !== "deleted" && <BulkBar count={count} onChange={setDialog} onClear={chosen.clear} />}
+      {dialog && (
+        <ChangeDialog
+          kind={dialog}
+          which={chosen.isAll ? { filters: sentFilters(asked.filters), expected: total } : { ids: [...chosen.ids] }}
+          count={count}
+          changes={changes}
+          onClose={() => setDialog(null)}
+          onMade={() => {
+            setDialog(null);
+            chosen.clear();
+          }}
+        />
+      )}
       {toPublish && <DoubtDialog doubt={noPhoto(toPublish)} onAnswer={(is) => answer(toPublish, is)} />}
     </>
+  );
+}
+
+/** How many of this page are chosen, and the way to all that the filters find. */
+function ChosenLine({ chosen, rows, total }: { chosen: ChosenHomes; rows: number; total: number }) {
+  const { isAll, onPage, chooseAll, clear } = chosen;
+  const all = total.toLocaleString("en-IN");
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 border-b border-line bg-primary-soft px-4 py-1.5 text-sm text-primary-ink nums">
+      <span>{isAll ? `All ${all} that fit are chosen.` : `${onPage} of ${rows} on this page are chosen.`}</span>
+      {!isAll && total > rows && total <= mostChangedHomes && (
+        <button type="button" className="link min-h-8 font-semibold" onClick={chooseAll}>
+          Choose all {all}
+        </button>
+      )}
+      {!isAll && total > mostChangedHomes && <span>At most {mostChangedHomes.toLocaleString("en-IN")} can be changed at once.</span>}
+      {isAll && (
+        <button type="button" className="link min-h-8 font-semibold" onClick={clear}>
+          Choose none
+        </button>
+      )}
+    </div>
   );
 }
 

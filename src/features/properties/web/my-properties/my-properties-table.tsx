@@ -1,33 +1,61 @@
-import { Eye, Pencil, Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
-import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import { TableOrCards } from "../../../../shared/web/ui/table-or-cards.tsx";
-import { areaText } from "../../contract/area-text.ts";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
-import { fullPrice } from "../../contract/price-text.ts";
-import { type PropertyStatus, propertyStatusLabels, propertyTypeLabels } from "../../contract/property-terms.ts";
-import { stepPath } from "../wizard/wizard-steps.ts";
+import { type PropertyStatus, propertyTypeLabels } from "../../contract/property-terms.ts";
+import { pageOf } from "./home-page.ts";
+import { CompletenessMeter, DeletedNote, EditLink, PublicationBadge, RestoreButton, Thumbnail, ViewLink } from "./home-parts.tsx";
+import { ageText, figureText, sizeText } from "./home-text.ts";
 import { PropertyMenu } from "./my-properties-menu.tsx";
 import type { RowAction } from "./my-properties-query.ts";
+import { PriceCell } from "./price-cell.tsx";
+import { StatusCell } from "./status-cell.tsx";
 import { isDown, TakenDownNote } from "./taken-down.tsx";
+import type { ChosenHomes } from "./use-chosen-homes.ts";
+import type { HomeChanges } from "./use-home-changes.ts";
 
-type Props = { rows: readonly MyPropertyRow[]; busyId: string | null; onAct: (row: MyPropertyRow, action: RowAction) => void };
-type RowProps = { row: MyPropertyRow; isBusy: boolean; onAct: (action: RowAction) => void };
+type Work = {
+  changes: HomeChanges;
+  chosen: ChosenHomes;
+  onAct: (row: MyPropertyRow, action: RowAction) => void;
+  onStatus: (row: MyPropertyRow, status: PropertyStatus) => void;
+  onConfirm: (row: MyPropertyRow) => void;
+};
+type Props = Work & { rows: readonly MyPropertyRow[]; busyId: string | null };
+type RowProps = Work & { row: MyPropertyRow; isBusy: boolean };
 
 /** A table (MYPR-02), which becomes a list of cards on narrow screens. */
-export function MyPropertiesTable({ rows, busyId, onAct }: Props) {
-  const propsOf = (row: MyPropertyRow): RowProps => ({ row, isBusy: row._id === busyId, onAct: (action) => onAct(row, action) });
+export function MyPropertiesTable({ rows, busyId, ...work }: Props) {
+  const propsOf = (row: MyPropertyRow): RowProps => ({ ...work, row, isBusy: row._id === busyId });
+  const { onPage, togglePage } = work.chosen;
   return (
     <TableOrCards
+      className="table-dense [&_:is(th,td)]:px-1.5! 2xl:[&_:is(th,td)]:px-2! [&_:is(th,td):first-child]:pl-4!"
       head={
         <>
+          <th className="w-0">
+            <input
+              type="checkbox"
+              className="check"
+              aria-label="Choose all on this page"
+              checked={onPage === rows.length}
+              ref={(box) => {
+                if (box) box.indeterminate = onPage > 0 && onPage < rows.length;
+              }}
+              onChange={togglePage}
+            />
+          </th>
           <th>Property</th>
-          <th>Type</th>
+          <th className="max-xl:hidden">Type</th>
           <th className="r">Price</th>
           <th>Status</th>
-          <th>Location</th>
-          <th>Created</th>
+          <th className="max-xl:hidden">Location</th>
+          <th className="r" title="People who opened it in the last 30 days">
+            Views
+          </th>
+          <th className="r">Leads</th>
+          <th className="max-xl:hidden">Created</th>
+          <th className="max-2xl:hidden">Complete</th>
           <th className="r stick">Actions</th>
         </>
       }
@@ -37,72 +65,104 @@ export function MyPropertiesTable({ rows, busyId, onAct }: Props) {
   );
 }
 
-function TableRow({ row, isBusy, onAct }: RowProps) {
+function TableRow({ row, isBusy, changes, chosen, onAct, onStatus, onConfirm }: RowProps) {
+  const isChosen = chosen.isChosen(row._id);
   return (
-    <tr aria-busy={isBusy || undefined}>
+    <tr
+      data-home={row._id}
+      aria-busy={isBusy || undefined}
+      className={`focus-within:shadow-[inset_2px_0_0_var(--primary)] ${isChosen ? "[&>td]:bg-primary-soft!" : ""}`}
+    >
+      <td>
+        <ChoiceBox row={row} chosen={chosen} />
+      </td>
       {/* Takes the width that the other columns leave. */}
-      <td className="w-full max-w-0 min-w-72">
-        <div className="flex items-center gap-3.5">
-          <Thumbnail row={row} className="h-13 w-18" />
+      <td className="w-full max-w-0 min-w-50">
+        <div className="flex items-center gap-3">
+          <Thumbnail row={row} className="h-11 w-15" />
           <span className="min-w-0">
-            <b className="block truncate leading-snug font-medium" title={row.title}>
-              {row.title}
-            </b>
-            <span className="flex items-center gap-2 text-sm text-ink-3 nums">
-              {sizeText(row)}
-              <PublicationBadge row={row} />
-            </span>
+            <TitleLink row={row} className="block truncate" />
+            <Facts row={row} />
             {isDown(row) && <TakenDownNote property={row} />}
           </span>
         </div>
       </td>
-      <td>{propertyTypeLabels[row.type]}</td>
-      <td className="r num font-medium">{fullPrice(row.price, row.currency)}</td>
+      <td className="max-xl:hidden">{propertyTypeLabels[row.type]}</td>
+      <td className="r num">
+        <PriceCell row={row} changes={changes} />
+      </td>
       <td>
-        <StatusBadge status={row.status} />
+        <StatusCell row={row} isBusy={isBusy} onStatus={(status) => onStatus(row, status)} onConfirm={() => onConfirm(row)} />
         <DeletedNote row={row} />
       </td>
-      <td>
-        <span className="block min-w-24 leading-snug wrap-anywhere">{row.city ?? "Not specified"}</span>
+      <td className="max-xl:hidden">
+        <span className="block min-w-20 leading-snug wrap-anywhere">{row.city ?? "–"}</span>
         <span className="text-sm text-ink-3">{row.state}</span>
       </td>
-      <td className="num text-ink-2">{shortDate(row.createdAt)}</td>
+      <td className="r num">{figureText(row.views, row)}</td>
+      <td className="r num">
+        <LeadsFigure row={row} />
+      </td>
+      <td className="num text-ink-2 max-xl:hidden">
+        {shortDate(row.createdAt)}
+        <span className="block text-sm text-ink-3">{ageText(row.createdAt)}</span>
+      </td>
+      <td className="max-2xl:hidden">
+        <CompletenessMeter row={row} />
+      </td>
       <td className="r stick">
         {row.restorableUntil === null ? (
-          <div className="flex justify-end gap-1">
+          <div className="flex justify-end">
             <ViewLink row={row} className="btn btn-ghost btn-icon btn-sm" isIconOnly />
             <EditLink row={row} className="btn btn-ghost btn-icon btn-sm" isIconOnly />
-            <PropertyMenu row={row} isBusy={isBusy} onAct={onAct} />
+            <PropertyMenu row={row} isBusy={isBusy} onAct={(action) => onAct(row, action)} onStatus={(status) => onStatus(row, status)} />
           </div>
         ) : (
-          <RestoreButton row={row} isBusy={isBusy} onAct={onAct} />
+          <RestoreButton row={row} isBusy={isBusy} onRestore={() => onAct(row, { to: "restore" })} />
         )}
       </td>
     </tr>
   );
 }
 
-function CardRow({ row, isBusy, onAct }: RowProps) {
+function CardRow({ row, isBusy, changes, chosen, onAct, onStatus, onConfirm }: RowProps) {
+  const isChosen = chosen.isChosen(row._id);
   return (
-    <li className="grid gap-3 border-b border-line p-4 last:border-0" aria-busy={isBusy || undefined}>
+    <li
+      data-home={row._id}
+      className={`grid gap-2 border-b border-line p-4 last:border-0 ${isChosen ? "bg-primary-soft" : ""}`}
+      aria-busy={isBusy || undefined}
+    >
       <div className="flex gap-3.5">
-        <Thumbnail row={row} className="h-18 w-22" />
+        <span className="relative flex-none self-start">
+          <Thumbnail row={row} className="h-18 w-22" />
+          <span className="absolute top-1 left-1 grid rounded-sm bg-surface/85 p-1">
+            <ChoiceBox row={row} chosen={chosen} />
+          </span>
+        </span>
         <div className="min-w-0 flex-1">
-          <b className="line-clamp-2 leading-snug font-medium wrap-anywhere">{row.title}</b>
-          <p className="wide mt-0.5 font-semibold nums">{fullPrice(row.price, row.currency)}</p>
+          <TitleLink row={row} className="line-clamp-2 wrap-anywhere" />
+          <PriceCell row={row} changes={changes} />
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2 nums">
+            <span>{figureText(row.views, row)} views</span>
+            <span>
+              <LeadsFigure row={row} /> leads
+            </span>
+            <span className="text-ink-3">{ageText(row.createdAt)}</span>
+          </p>
         </div>
         {row.restorableUntil === null && (
           <div className="-mt-1 -mr-2">
-            <PropertyMenu row={row} isBusy={isBusy} onAct={onAct} />
+            <PropertyMenu row={row} isBusy={isBusy} onAct={(action) => onAct(row, action)} onStatus={(status) => onStatus(row, status)} />
           </div>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
-        <StatusBadge status={row.status} />
+        <StatusCell row={row} isBusy={isBusy} onStatus={(status) => onStatus(row, status)} onConfirm={() => onConfirm(row)} />
         <PublicationBadge row={row} />
         <DeletedNote row={row} />
         {row.city && <span className="wrap-anywhere">{row.city}</span>}
-        <span className="text-ink-3 nums">{shortDate(row.createdAt)}</span>
+        {row.reference && <span className="text-ink-3 wrap-anywhere">{row.reference}</span>}
       </div>
       {isDown(row) && <TakenDownNote property={row} />}
       {row.restorableUntil === null ? (
@@ -111,86 +171,55 @@ function CardRow({ row, isBusy, onAct }: RowProps) {
           <EditLink row={row} className="btn btn-secondary btn-sm" />
         </div>
       ) : (
-        <RestoreButton row={row} isBusy={isBusy} onAct={onAct} />
+        <RestoreButton row={row} isBusy={isBusy} onRestore={() => onAct(row, { to: "restore" })} />
       )}
     </li>
   );
 }
 
-const Thumbnail = ({ row, className }: { row: MyPropertyRow; className: string }) => (
-  <span className={`block shrink-0 overflow-hidden rounded-sm ${className}`}>
-    <Picture image={row.image && { ...row.image, alt: "" }} sizes="6rem" className="size-full object-cover" />
-  </span>
-);
-
-/** "3 bed, 2 bath"; for land, which has neither, its area. */
-function sizeText({ bedrooms, bathrooms, area, areaUnit }: MyPropertyRow): string | null {
-  const rooms = [bedrooms !== null && `${bedrooms} bed`, bathrooms !== null && `${bathrooms} bath`].filter(Boolean);
-  return rooms.length > 0 ? rooms.join(", ") : areaText(area, areaUnit);
-}
-
-const statusTones: Record<PropertyStatus, string> = { available: "badge-success", rented: "badge-info", sold: "" };
-
-const StatusBadge = ({ status }: { status: PropertyStatus }) => (
-  <span className={`badge dot ${statusTones[status]}`}>{propertyStatusLabels[status]}</span>
-);
-
-/** A published property needs no label (MYPR-01). */
-function PublicationBadge({ row: { publication, takenDown } }: { row: MyPropertyRow }) {
-  if (publication === "published") return null;
-  if (takenDown) return <span className="badge badge-danger">Taken down</span>;
-  return <span className="badge badge-warn">{publication === "draft" ? "Draft" : "Unpublished"}</span>;
-}
-
-/** The day on which it is deleted for good. */
-function DeletedNote({ row: { restorableUntil } }: { row: MyPropertyRow }) {
-  if (restorableUntil === null) return null;
-  return <span className="block text-sm text-ink-2 nums">Deleted, kept until {shortDate(restorableUntil)}</span>;
-}
-
-const RestoreButton = ({ row, isBusy, onAct }: RowProps) => (
-  <button
-    type="button"
-    className="btn btn-secondary btn-sm"
-    aria-label={`Restore ${row.title}`}
-    data-busy={isBusy || undefined}
-    disabled={isBusy}
-    onClick={() => onAct({ to: "restore" })}
-  >
-    <Undo2 aria-hidden /> Restore
-  </button>
-);
-
-type LinkProps = { row: MyPropertyRow; className: string; isIconOnly?: boolean };
-
-/** The public page, as long as it exists. */
-function ViewLink({ row, className, isIconOnly = false }: LinkProps) {
-  const content = isIconOnly ? (
-    <Eye />
-  ) : (
-    <>
-      <Eye /> View
-    </>
-  );
-  if (row.publication === "published") {
-    return (
-      <Link to={`/property/${row._id}`} className={className} aria-label={`View ${row.title}`} title="View">
-        {content}
-      </Link>
-    );
-  }
+/** With Shift, all from the one that was pressed before. */
+function ChoiceBox({ row: { _id, title }, chosen }: { row: MyPropertyRow; chosen: ChosenHomes }) {
   return (
-    <button type="button" disabled className={className} aria-label={`View ${row.title}`} title="Publish it to view its page">
-      {content}
-    </button>
+    <input
+      type="checkbox"
+      className="check"
+      aria-label={`Choose ${title}`}
+      checked={chosen.isChosen(_id)}
+      onChange={({ nativeEvent }) => chosen.toggle(_id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+    />
   );
 }
 
-function EditLink({ row, className, isIconOnly = false }: LinkProps) {
+function TitleLink({ row, className }: { row: MyPropertyRow; className: string }) {
+  const { title, restorableUntil } = row;
+  const shape = `${className} leading-snug font-medium`;
+  if (restorableUntil !== null) return <b className={shape}>{title}</b>;
   return (
-    <Link to={stepPath(row._id, 1)} className={className} aria-label={`Edit ${row.title}`} title="Edit">
-      <Pencil />
-      {!isIconOnly && " Edit"}
+    <Link to={pageOf(row)} data-home-title className={`${shape} underline-offset-4 hover:underline`} title={title}>
+      {title}
+    </Link>
+  );
+}
+
+function Facts({ row }: { row: MyPropertyRow }) {
+  return (
+    <span className="flex items-center gap-2 text-sm text-ink-3 nums">
+      <span className="truncate">{[sizeText(row), row.reference].filter(Boolean).join(" · ")}</span>
+      <PublicationBadge row={row} />
+    </span>
+  );
+}
+
+function LeadsFigure({ row }: { row: MyPropertyRow }) {
+  const { _id, leads, title } = row;
+  if (leads === 0) return figureText(leads, row);
+  return (
+    <Link
+      to={`/panel/leads?home=${_id}`}
+      className="underline decoration-line-2 underline-offset-4 hover:decoration-current"
+      aria-label={`${leads} leads about ${title}`}
+    >
+      {leads.toLocaleString("en-IN")}
     </Link>
   );
 }

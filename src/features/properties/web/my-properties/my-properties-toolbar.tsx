@@ -1,60 +1,83 @@
-import { ChevronDown, Search } from "lucide-react";
+import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { type MyPropertyFilter, myPropertyFilters } from "../../contract/my-property-list.ts";
-import type { Asked } from "./my-properties-query.ts";
+import { Select } from "../../../../shared/web/ui/select.tsx";
+import { type HomeFilters, type MyPropertySort, myPropertySorts } from "../../contract/my-property-list.ts";
+import { type Asked, useCounts } from "./my-properties-query.ts";
 
-const filterLabels: Record<MyPropertyFilter, string> = {
-  available: "Available",
-  rented: "Rented",
-  sold: "Sold",
-  "under-construction": "Under-construction",
-  "new-launch": "New-launch",
-  "taken-down": "Taken down",
-  deleted: "Deleted",
+const sortLabels: Record<MyPropertySort, string> = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  views: "Most views in 30 days",
+  leads: "Most leads",
+  "price-high": "Highest price",
+  "price-low": "Lowest price",
+  "least-complete": "Least complete",
+  title: "Title, A to Z",
 };
 const typingMs = 300;
 
 type Props = { asked: Asked; onAsk: (asked: Asked) => void };
 
-/** Search and status filter (MYPR-01); both start at the first page. */
+/** Search, filters and order (MYPR-01); all start at the first page. */
 export function MyPropertiesToolbar({ asked, onAsk }: Props) {
-  const { search, status } = asked;
-  const [typed, setTyped] = useTyped(search, (text) => onAsk({ ...asked, search: text, page: 1 }));
+  const { filters, sort } = asked;
+  const { data } = useCounts(filters);
+  const narrow = (change: Partial<HomeFilters>) => onAsk({ ...asked, filters: { ...filters, ...change }, page: 1 });
+  const [typed, setTyped] = useTyped(filters.search, (search) => narrow({ search }));
+  const cities = data?.cities ?? [];
   return (
-    <search className="flex flex-wrap gap-3 border-b border-line p-4">
-      <div className="affix max-w-md min-w-60 flex-1">
+    // biome-ignore lint/a11y/useSemanticElements: React and older browsers do not know <search> yet.
+    <div role="search" className="no-bar flex items-center gap-2 overflow-x-auto border-b border-line p-3 sm:px-4">
+      <div className="affix max-w-80 min-w-52 flex-1">
         <span className="pre">
           <Search />
         </span>
         <input
           type="search"
           className="input input-sm"
-          placeholder="Search properties"
+          placeholder="Search title or reference"
           aria-label="Search properties"
           maxLength={100}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      <label className="max-sm:w-full sm:w-56">
-        <span className="sr-only">Status</span>
-        <span className="sel">
-          <select
-            className="input input-sm"
-            value={status ?? ""}
-            onChange={({ target }) => onAsk({ ...asked, status: myPropertyFilters.find((filter) => filter === target.value), page: 1 })}
-          >
-            <option value="">All</option>
-            {myPropertyFilters.map((filter) => (
-              <option key={filter} value={filter}>
-                {filterLabels[filter]}
-              </option>
-            ))}
-          </select>
-          <ChevronDown />
+      {(cities.length > 1 || filters.city) && (
+        <span className="w-40 flex-none">
+          <Select
+            className="input-sm"
+            aria-label="City"
+            prompt="All cities"
+            options={cities.map(({ city }) => ({ value: city, label: city }))}
+            value={cities.find(({ city }) => city.toLowerCase() === filters.city?.toLowerCase())?.city ?? ""}
+            onChange={({ target }) => narrow({ city: target.value || undefined })}
+          />
         </span>
-      </label>
-    </search>
+      )}
+      <button
+        type="button"
+        className="chip min-h-10 flex-none"
+        aria-pressed={filters.unconfirmed === true}
+        onClick={() => narrow({ unconfirmed: filters.unconfirmed ? undefined : true })}
+      >
+        Not confirmed
+      </button>
+      {filters.reference && (
+        <button type="button" className="chip min-h-10 flex-none" aria-pressed="true" onClick={() => narrow({ reference: undefined })}>
+          Reference: {filters.reference}
+          <X aria-label="Remove this filter" />
+        </button>
+      )}
+      <span className="ml-auto w-52 flex-none">
+        <Select
+          className="input-sm"
+          aria-label="Order"
+          options={myPropertySorts.map((value) => ({ value, label: sortLabels[value] }))}
+          value={sort}
+          onChange={({ target }) => onAsk({ ...asked, sort: myPropertySorts.find((known) => known === target.value) ?? "newest", page: 1 })}
+        />
+      </span>
+    </div>
   );
 }
 

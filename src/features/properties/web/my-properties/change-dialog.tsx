@@ -1,0 +1,138 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { randomId } from "../../../../shared/web/random-id.ts";
+import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
+import { ModalDialog } from "../../../../shared/web/ui/modal-dialog.tsx";
+import type { HomeChangeKind } from "../../contract/home-change-terms.ts";
+import type { HomeChangeInput, WhichInput } from "../../contract/home-changes.endpoints.ts";
+import { type PropertyStatus, propertyStatuses, propertyStatusLabels } from "../../contract/property-terms.ts";
+import { ChangePreview } from "./change-preview.tsx";
+import { PriceChangeFields } from "./price-change-fields.tsx";
+import { type HomeChanges, previewChange, previewKey } from "./use-home-changes.ts";
+
+type Props = {
+  kind: HomeChangeKind;
+  which: WhichInput;
+  /** How many homes are chosen. */
+  count: number;
+  changes: HomeChanges;
+  onClose: () => void;
+  onMade: () => void;
+};
+
+/** A change of all chosen homes: what it will do to each, what it skips and why, then the change. */
+export function ChangeDialog({ kind, which, count, changes, onClose, onMade }: Props) {
+  const headingId = useId();
+  const [price, setPrice] = useState<HomeChangeInput | null>(null);
+  const [status, setStatus] = useState<PropertyStatus>("rented");
+  const change = kind === "price" ? price : kind === "status" ? ({ kind, status } as const) : { kind };
+  const { data, error, isFetching } = useQuery({
+    queryKey: [previewKey, which, change],
+    queryFn: () => (change ? previewChange(which, change) : null),
+    enabled: change !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isMaking, setMaking] = useState(false);
+  // A try that is repeated after a lost answer changes nothing twice.
+  const request = useRef({ change, key: randomId() });
+  const shown = change === null ? undefined : data;
+
+  async function make(): Promise<void> {
+    if (!change) return;
+    if (JSON.stringify(request.current.change) !== JSON.stringify(change)) request.current = { change, key: randomId() };
+    setMaking(true);
+    setFailure(null);
+    try {
+      await changes.make(which, change, request.current.key);
+      onMade();
+    } catch (refusal) {
+      setFailure(failureMessage(refusal as Error));
+      setMaking(false);
+    }
+  }
+  const complaint = failure ?? (error && change ? failureMessage(error) : null);
+  return (
+    <ModalDialog
+      labelledBy={headingId}
+      className="modal m-auto w-full max-w-3xl flex-col p-0 text-ink backdrop:bg-scrim open:flex max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none"
+      onClose={onClose}
+    >
+      <div className="flex items-center justify-between gap-4 p-5 pb-3">
+        <h2 id={headingId} className="text-xl!">
+          {headings[kind](countText(count))}
+        </h2>
+        <button type="button" className="btn btn-ghost btn-icon -my-2 -mr-2" aria-label="Close" onClick={onClose}>
+          <X aria-hidden />
+        </button>
+      </div>
+      <div className="grid gap-4 overflow-y-auto px-5 pb-4">
+        {kind === "price" && <PriceChangeFields onChange={setPrice} />}
+        {kind === "status" && <StatusChoice status={status} onChange={setStatus} />}
+        {complaint && (
+          <p role="alert" className="note note-danger">
+            {complaint}
+          </p>
+        )}
+        {shown && !error && (
+          <div aria-busy={isFetching} className={isFetching ? "opacity-60" : undefined}>
+            <ChangePreview kind={kind} preview={shown} />
+          </div>
+        )}
+        {change && !shown && !error && <div className="skel h-40" role="status" aria-label="Loading..." />}
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line p-4">
+        <p className="mr-auto text-sm text-ink-3">You can undo this for 10 minutes.</p>
+        <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className={`btn btn-sm ${kind === "delete" ? "btn-danger" : "btn-primary"}`}
+          data-busy={isMaking || undefined}
+          disabled={isMaking || isFetching || !shown || shown.changed === 0 || error !== null}
+          onClick={() => void make()}
+        >
+          {buttons[kind](shown?.changed ?? 0, propertyStatusLabels[status].toLowerCase())}
+        </button>
+      </div>
+    </ModalDialog>
+  );
+}
+
+const countText = (count: number): string => `${count.toLocaleString("en-IN")} ${count === 1 ? "home" : "homes"}`;
+
+const headings: Record<HomeChangeKind, (homes: string) => ReactNode> = {
+  price: (homes) => `Change the price of ${homes}`,
+  status: (homes) => `Change the status of ${homes}`,
+  confirm: (homes) => `Still available? Confirm ${homes}`,
+  publish: (homes) => `Publish ${homes}`,
+  unpublish: (homes) => `Unpublish ${homes}`,
+  delete: (homes) => `Delete ${homes}`,
+};
+const buttons: Record<HomeChangeKind, (count: number, status: string) => string> = {
+  price: (count) => `Change ${count.toLocaleString("en-IN")} ${count === 1 ? "price" : "prices"}`,
+  status: (count, status) => `Mark ${countText(count)} as ${status}`,
+  confirm: (count) => `Confirm ${countText(count)}`,
+  publish: (count) => `Publish ${countText(count)}`,
+  unpublish: (count) => `Unpublish ${countText(count)}`,
+  delete: (count) => `Delete ${countText(count)}`,
+};
+
+function StatusChoice({ status, onChange }: { status: PropertyStatus; onChange: (status: PropertyStatus) => void }) {
+  return (
+    <fieldset className="m-0 border-0 p-0">
+      <legend className="mb-1 text-sm font-medium">Mark as</legend>
+      <div className="seg">
+        {propertyStatuses.map((one) => (
+          <button key={one} type="button" aria-pressed={status === one} onClick={() => onChange(one)}>
+            {propertyStatusLabels[one]}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

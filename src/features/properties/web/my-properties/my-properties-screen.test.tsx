@@ -1,0 +1,215 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Toasts } from "../../../../shared/web/ui/toasts.tsx";
+import type { MyPropertyRow } from "../../contract/my-property.ts";
+import MyPropertiesScreen from "./my-properties-screen.tsx";
+
+type Call = { method: string; url: URL; body?: { which: unknown; change: unknown; preview?: boolean } };
+let calls: Call[];
+let router: ReturnType<typeof createMemoryRouter>;
+let skipped: { _id: string; title: string; reason: string }[];
+let total: number;
+
+const home = (n: number, fields: Partial<MyPropertyRow> = {}) =>
+  ({
+    _id: `prp_${n}`,
+    title: `Home ${n}`,
+    type: "apartment",
+    bedrooms: 2,
+    bathrooms: 1,
+    price: 5_000_000,
+    currency: "INR",
+    area: 900,
+    areaUnit: "sqft",
+    listedFor: "sale",
+    status: "available",
+    publication: "published",
+    takenDown: null,
+    isMissingSomething: false,
+    city: "Pune",
+    state: "Maharashtra",
+    createdAt: "2026-11-09T08:00:00.000Z",
+    version: 1,
+    image: null,
+    restorableUntil: null,
+    reference: `R-${n}`,
+    views: 12,
+    leads: 3,
+    completeness: 80,
+    confirmedAt: "2026-11-09T08:00:00.000Z",
+    isToConfirm: false,
+    ...fields,
+  }) as MyPropertyRow;
+let homes: MyPropertyRow[];
+
+beforeEach(() => {
+  // jsdom has neither modal dialogs nor popovers.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  vi.setSystemTime("2026-11-12T08:00:00Z");
+  calls = [];
+  skipped = [];
+  homes = [home(1), home(2, { publication: "draft", confirmedAt: null }), home(3, { isToConfirm: true }), home(4)];
+  total = 4;
+  vi.stubGlobal("fetch", async (address: string, { method = "GET", body }: RequestInit = {}) => {
+    const url = new URL(address, "http://localhost");
+    calls.push({ method, url, ...(body && { body: JSON.parse(String(body)) }) });
+    if (url.pathname.endsWith("/list")) {
+      return Response.json({ status: 200, data: { properties: homes, page: 1, totalPages: Math.ceil(total / 10), total } });
+    }
+    if (url.pathname.endsWith("/counts")) {
+      const data = {
+        all: total,
+        drafts: 1,
+        statuses: [{ status: "sold", homes: 7 }],
+        cities: [
+          { city: "Pune", homes: 3 },
+          { city: "Nashik", homes: 1 },
+        ],
+      };
+      return Response.json({ status: 200, data });
+    }
+    if (method === "GET") return Response.json({ status: 200, data: { changes: [] } });
+    if (url.pathname.endsWith("/undo"))
+      return Response.json({ status: 200, message: "Undone.", data: { restored: 1, kept: 0, keptHomes: [] } });
+    const changed = skipped.length > 0 ? 0 : 2;
+    const texts = { before: "₹50,00,000", after: "₹48,50,000", difference: "−₹1,50,000", doubt: null };
+    const data = {
+      changeId: "chg_1",
+      changed,
+      homes: changed ? [{ _id: "prp_1", title: "Home 1", ...texts }] : [],
+      skipped: skipped.length,
+      skippedHomes: skipped,
+    };
+    return Response.json({ status: 200, message: "2 prices changed.", data });
+  });
+});
+afterEach(() => {
+  for (const button of screen.queryAllByLabelText("Dismiss")) fireEvent.click(button);
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function show(query = ""): Promise<void> {
+  router = createMemoryRouter([{ path: "*", element: <MyPropertiesScreen /> }], { initialEntries: [`/panel/properties${query}`] });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole("row", { name: /Home 1/ });
+}
+const row = (title: string) => within(screen.getByRole("row", { name: new RegExp(title) }));
+const changesMade = () =>
+  calls.filter(({ method, url }) => method === "POST" && url.pathname === "/api/properties/changes").map(({ body }) => body);
+const press = (key: string, options = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options });
+const listQuery = () => Object.fromEntries(calls.findLast(({ url }) => url.pathname.endsWith("/list"))?.url.searchParams ?? []);
+
+test("[MYPR-02] a row has views, leads, age and reference; its title opens the page, of an unpublished home the preview", async () => {
+  await show();
+  const cells = screen.getByRole("row", { name: /Home 1/ });
+  for (const text of ["2 bed, 1 bath · R-1", "12", "3", "9 Nov 2026", "3 days"]) expect(within(cells).getByText(text)).toBeDefined();
+  expect(row("Home 1").getByRole("link", { name: "Home 1" }).getAttribute("href")).toBe("/property/prp_1");
+  expect(row("Home 2").getByRole("link", { name: "Home 2" }).getAttribute("href")).toBe("/panel/properties/preview/prp_2");
+  expect(row("Home 1").getByRole("link", { name: "3 leads about Home 1" }).getAttribute("href")).toBe("/panel/leads?home=prp_1");
+});
+
+test("[MYPR-01] order and filters are in the address, and the list asks for them", async () => {
+  await show("?search=lake&status=sold&city=Pune&reference=VN&unconfirmed=true&sort=views&page=1");
+  expect(listQuery()).toMatchObject({ search: "lake", status: "sold", city: "Pune", reference: "VN", unconfirmed: "true", sort: "views" });
+  fireEvent.change(screen.getByLabelText("Order"), { target: { value: "price-low" } });
+  await waitFor(() => expect(router.state.location.search).toContain("sort=price-low"));
+  fireEvent.click(screen.getByRole("link", { name: /Drafts/ }));
+  await waitFor(() => expect(router.state.location.search).toContain("publication=draft"));
+  expect(router.state.location.search).not.toContain("status=");
+});
+
+test("[MYPR-01] a price is changed in its place: Enter saves with an undo, Escape gives it back, a refusal stands at the cell", async () => {
+  await show();
+  const open = () => fireEvent.click(row("Home 1").getByRole("button", { name: /Change the price/ }));
+  open();
+  const field = () => row("Home 1").getByLabelText("Price of Home 1");
+  fireEvent.change(field(), { target: { value: "48,50,000" } });
+  fireEvent.keyDown(field(), { key: "Escape" });
+  expect(changesMade()).toEqual([]);
+  expect(document.activeElement).toBe(row("Home 1").getByRole("button", { name: "Change the price of Home 1: ₹50,00,000" }));
+  open();
+  fireEvent.change(field(), { target: { value: "48" } });
+  fireEvent.keyDown(field(), { key: "Enter" });
+  expect((await row("Home 1").findByRole("alert")).textContent).toBe("₹48. Is that right? Enter saves it.");
+  fireEvent.change(field(), { target: { value: "4850000" } });
+  skipped = [{ _id: "prp_1", title: "Home 1", reason: "The price stays as it is." }];
+  fireEvent.keyDown(field(), { key: "Enter" });
+  expect((await row("Home 1").findByRole("alert")).textContent).toBe("The price stays as it is.");
+  skipped = [];
+  fireEvent.keyDown(field(), { key: "Enter" });
+  fireEvent.click(await screen.findByText("Undo"));
+  await waitFor(() => expect(calls.some(({ url }) => url.pathname === "/api/properties/changes/chg_1/undo")).toBe(true));
+  expect(changesMade().at(-1)).toMatchObject({
+    which: { ids: ["prp_1"] },
+    change: { kind: "price", to: { by: "price", price: 4_850_000 } },
+  });
+});
+
+test("[MYPR-01] keys: J and K move, X chooses, Shift X a range, P opens the price, Y confirms, E edits, V opens; none while typing", async () => {
+  await show();
+  press("j");
+  expect(document.activeElement?.textContent).toBe("Home 1");
+  press("x");
+  press("j");
+  press("j");
+  press("X", { shiftKey: true });
+  expect(screen.getByText("3 of 4 on this page are chosen.")).toBeDefined();
+  press("Escape");
+  expect(screen.queryByText(/are chosen/)).toBeNull();
+  press("y");
+  await waitFor(() => expect(changesMade()).toMatchObject([{ which: { ids: ["prp_3"] }, change: { kind: "confirm" } }]));
+  press("k");
+  press("p");
+  expect(document.activeElement).toBe(row("Home 2").getByLabelText("Price of Home 2"));
+  press("x");
+  expect(screen.queryByText(/are chosen/)).toBeNull();
+  fireEvent.keyDown(document.activeElement as Element, { key: "Escape" });
+  press("v");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/panel/properties/preview/prp_2"));
+});
+
+test("[MYPR-01] chosen homes, or all that fit, get a preview of old and new and of what is skipped, before the change", async () => {
+  total = 312;
+  await show("?status=sold");
+  fireEvent.click(row("Home 1").getByLabelText("Choose Home 1"));
+  fireEvent.click(screen.getByRole("button", { name: "Choose all 312" }));
+  const bar = within(screen.getByRole("region", { name: "Chosen homes" }));
+  expect(bar.getByText("312 chosen")).toBeDefined();
+  fireEvent.click(bar.getByRole("button", { name: "Price" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Change the price of 312 homes" }));
+  fireEvent.change(dialog.getByLabelText(/Percent/), { target: { value: "−3" } });
+  fireEvent.click(await dialog.findByRole("button", { name: "Change 2 prices" }));
+  const which = { filters: { search: "", status: "sold" }, expected: 312 };
+  const change = { kind: "price", to: { by: "percent", percent: -3, roundTo: 1000 } };
+  await waitFor(() => expect(changesMade()).toHaveLength(2));
+  expect(changesMade()).toMatchObject([
+    { which, change, preview: true },
+    { which, change },
+  ]);
+  expect(await screen.findByText("2 prices changed.")).toBeDefined();
+  expect(screen.queryByText("312 chosen")).toBeNull();
+});
+
+test("[MYPR-01] what would be skipped is named with the reason, and nothing can be changed when all is", async () => {
+  skipped = [{ _id: "prp_2", title: "Home 2", reason: "It is a draft." }];
+  await show();
+  fireEvent.click(screen.getByLabelText("Choose all on this page"));
+  fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  expect(await screen.findByText("1 home is skipped")).toBeDefined();
+  expect(screen.getByText(/It is a draft./)).toBeDefined();
+  expect(screen.getByRole("button", { name: "Confirm 0 homes" })).toHaveProperty("disabled", true);
+});

@@ -1,0 +1,52 @@
+import { ChevronDown } from "lucide-react";
+import { shortDate } from "../../../../shared/contract/date-text.ts";
+import type { MyPropertyRow } from "../../contract/my-property.ts";
+import { type PropertyStatus, propertyStatuses, propertyStatusLabels } from "../../contract/property-terms.ts";
+import { PopoverMenu } from "./popover-menu.tsx";
+
+const tones: Record<PropertyStatus, string> = { available: "badge-success", rented: "badge-info", sold: "" };
+
+type Props = { row: MyPropertyRow; isBusy: boolean; onStatus: (status: PropertyStatus) => void; onConfirm: () => void };
+
+/** The status, changed in its place, and "Still available?" where that is to be confirmed. */
+export function StatusCell({ row, isBusy, onStatus, onConfirm }: Props) {
+  const { status, title, restorableUntil, isToConfirm, confirmedAt } = row;
+  if (restorableUntil !== null) return <span className={`badge dot ${tones[status]}`}>{propertyStatusLabels[status]}</span>;
+  return (
+    <span className="inline-grid justify-items-start gap-1">
+      <PopoverMenu
+        data-key="s"
+        label={`Change the status of ${title}: ${propertyStatusLabels[status]}`}
+        title="Change the status"
+        className={`badge dot pointer-coarse:min-h-8 ${tones[status]}`}
+        content={
+          <>
+            {propertyStatusLabels[status]}
+            <ChevronDown aria-hidden />
+          </>
+        }
+        isBusy={isBusy}
+      >
+        {propertyStatuses
+          .filter((other) => other !== status)
+          .map((other) => (
+            <button key={other} type="button" onClick={() => onStatus(other)}>
+              {propertyStatusLabels[other]}
+            </button>
+          ))}
+      </PopoverMenu>
+      {isToConfirm && confirmedAt !== null && (
+        <button
+          type="button"
+          className="link inline-flex min-h-6 items-center text-sm"
+          aria-label={`Still available? Confirm ${title}`}
+          title={`Confirmed on ${shortDate(confirmedAt)}`}
+          disabled={isBusy}
+          onClick={onConfirm}
+        >
+          Still available?
+        </button>
+      )}
+    </span>
+  );
+}

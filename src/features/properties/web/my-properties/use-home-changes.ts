@@ -1,0 +1,66 @@
+// Changes of one or many homes that can be undone.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { PropertyId } from "../../../../shared/contract/ids.ts";
+import { createApiClient } from "../../../../shared/web/api-client.ts";
+import { randomId } from "../../../../shared/web/random-id.ts";
+import { toast } from "../../../../shared/web/toast.ts";
+import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
+import type { HomeChangeEndpoints, HomeChangeInput, MadeChange, WhichInput } from "../../contract/home-changes.endpoints.ts";
+import { homeChangePaths } from "../../contract/my-properties.paths.ts";
+
+const api = createApiClient<HomeChangeEndpoints>(homeChangePaths);
+const changesKey = "home-changes";
+export const previewKey = "change-preview";
+
+/** What a change would do; it changes nothing. */
+export async function previewChange(which: WhichInput, change: HomeChangeInput): Promise<MadeChange> {
+  return (await api.changeMyProperties({ body: { which, change, preview: true, requestKey: randomId() } })).data;
+}
+
+/** Makes changes, says what they have done and offers to undo it. `make` throws what the server refuses. */
+export function useHomeChanges() {
+  const client = useQueryClient();
+
+  async function undo(changeId: string): Promise<void> {
+    try {
+      const { message, data } = await api.undoMyChange({ params: { changeId } });
+      toast.show(message, { type: data.kept > 0 ? "info" : "success" });
+    } catch (error) {
+      toast.show(failureMessage(error as Error), { type: "error" });
+    }
+    await client.invalidateQueries();
+  }
+
+  /** `requestKey`: the same for a repeated try. Resolves to what has changed. */
+  async function make(which: WhichInput, change: HomeChangeInput, requestKey = randomId()): Promise<MadeChange> {
+    const { message, data } = await api.changeMyProperties({ body: { which, change, requestKey } });
+    const { changeId, changed } = data;
+    if (changed > 0) toast.show(message, { ...(changeId !== null && { action: { label: "Undo", onPress: () => void undo(changeId) } }) });
+    // Any change may change the figures of the dashboard. A preview of it is over.
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== previewKey });
+    return data;
+  }
+  /** Of one home; says too why it is not changed. */
+  async function makeAlone(id: PropertyId, change: HomeChangeInput): Promise<void> {
+    try {
+      const { skippedHomes } = await make({ ids: [id] }, change);
+      if (skippedHomes[0]) toast.show(skippedHomes[0].reason, { type: "error" });
+    } catch (error) {
+      toast.show(failureMessage(error as Error), { type: "error" });
+    }
+  }
+  return { make, makeAlone, undo };
+}
+export type HomeChanges = ReturnType<typeof useHomeChanges>;
+
+const lookAgainMs = 30_000;
+
+/** The changes of the last ten minutes that can be undone. */
+export function useUndoable() {
+  const { data } = useQuery({
+    queryKey: [changesKey],
+    queryFn: async () => (await api.listMyChanges()).data.changes,
+    refetchInterval: lookAgainMs,
+  });
+  return (data ?? []).filter(({ undoneAt }) => undoneAt === null);
+}
