@@ -61,11 +61,12 @@ for (const width of [390, 1440]) {
     await expect(question).toBeVisible();
     await expectAccessible();
     await question.getByRole("button", { name: "Publish without a photo" }).click();
+    await expect(page.getByRole("heading", { name: "Your home is on Aangan" })).toBeVisible();
     const publicHome = () => request.get(`/api/public/properties/${id}`);
     await expect.poll(async () => (await publicHome()).status()).toBe(200);
     const { data } = await (await publicHome()).json();
     expect(data).toMatchObject({ price: 12_000_000, bedrooms: 1, area: 1450, city: "Bangalore", customAmenities: ["Inner court"] });
-    await page.goto(`/property/${id}`);
+    await page.getByRole("link", { name: "View the page" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Corner apartment with a garden view" })).toBeVisible();
   });
 }

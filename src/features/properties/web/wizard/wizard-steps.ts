@@ -6,5 +6,5 @@ export const lastStep = stepNames.length;
 export const addPath = "/panel/properties/add";
 export const stepPath = (id: string, step: number): string => `/panel/properties/update/${id}/step/${step}`;
 
-/** Where publishing leads; null: it stays. */
-export const pathAfterPublishing = (_property: { _id: string }): string | null => null;
+/** Where publishing leads. */
+export const pathAfterPublishing = ({ _id }: { _id: string }): string => `/panel/properties/update/${_id}/published`;
