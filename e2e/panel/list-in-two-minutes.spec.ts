@@ -111,6 +111,8 @@ test("[PWIZ-01] [PWIZ-06] [PWIZ-12] an apartment to let with two photos is liste
     .poll(() => ask("select publication, title from properties where id = $1", [id]))
     .toEqual([{ publication: "published", title: "2 BHK apartment for rent in Wakad, Pune" }]);
 
+  await expect(page).toHaveURL(`/panel/properties/update/${id}/published`);
+
   expect(person.spent.required.size, [...person.spent.required].join(", ")).toBeLessThanOrEqual(mostRequired);
   expect(person.seconds(), `${person.spent.letters} letters, ${person.spent.presses} presses`).toBeLessThan(mostSeconds);
 });
