@@ -92,7 +92,7 @@ export async function listOwnHomes(
   const all =
     sort === "views" || sort === "leads" ? await figures[sort](pool, { listerId, ids: null, now }) : new Map<PropertyId, number>();
   const { rows } = await pool.query<Omit<ListedProperty, "views" | "leads">>({
-    name: `own-homes-${filters.status}-${sort}`,
+    // Without a name: the plan that PostgreSQL keeps for a named one joins the figures of 10,000 homes in 12 s instead of 60 ms.
     text: `select p.*, m.image, ${takenDownJson} as taken_down, ${completeness} as completeness
       from (
         select p.*, row_number() over (order by ${orders[sort]}) as place
