@@ -374,6 +374,7 @@ END),
   constraint leads_target_title_check CHECK (((length(target_title) >= 1) AND (length(target_title) <= 200))),
   constraint leads_target_type_check CHECK ((target_type = ANY (ARRAY['Property'::text, 'Project'::text, 'Builder'::text, 'Agent'::text])))
 );
+CREATE INDEX leads_by_creation ON leads USING btree (created_at);
 CREATE INDEX leads_by_email ON leads USING btree (lister_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX leads_by_enquirer ON leads USING btree (email, created_at) WHERE (email IS NOT NULL);
 CREATE INDEX leads_by_fingerprint ON leads USING btree (fingerprint, created_at DESC) WHERE (fingerprint IS NOT NULL);

@@ -54,7 +54,7 @@ test("[PWIZ-06] after publishing, a lister copies the link, prints the code and 
   const draft = await makeProperty({ ...own, publication: "draft", published_at: null });
   await page.goto(`/panel/properties/update/${draft}/published`);
   await expect(page.getByRole("heading", { name: "Your home is not published yet" })).toBeVisible();
-  await page.getByRole("link", { name: "Go on with the listing" }).click();
+  await page.getByRole("link", { name: "Continue the listing" }).click();
   await expect(page).toHaveURL(new RegExp(`/update/${draft}/step/1`));
   const others = await makeProperty({});
   await page.goto(`/panel/properties/update/${others}/published`);

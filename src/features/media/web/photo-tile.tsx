@@ -45,7 +45,8 @@ export function PhotoTile({ photo: { caption, image, isUnseen }, index, count, i
         aria-haspopup="dialog"
         aria-label={`Edit ${name}${isCover ? ", cover" : ""}${caption ? `: ${caption}` : ""}${hasError ? ", with a problem" : ""}`}
         onPointerDown={(event) => event.pointerType === "mouse" && event.button === 0 && startDragging(event)}
-        onClick={() => takeDragged() || onEdit()}
+        // A key presses too, without a pointer before it that would have ended an earlier drag.
+        onClick={({ detail }) => (takeDragged() && detail > 0) || onEdit()}
       />
       <div className="pointer-events-none absolute inset-1.5 flex flex-col items-start justify-between">
         <span className="nums grid h-5.5 min-w-5.5 place-items-center rounded-[5px] bg-[oklch(1_0_0/.94)] px-1 text-xs font-semibold text-[oklch(.232_.022_168)]">

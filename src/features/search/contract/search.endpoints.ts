@@ -175,10 +175,6 @@ export const searchEndpoints = {
       together: looserSearch.nullable(),
     }),
   }),
-  /**
-   * For a search that finds nothing in a place that the site knows: the same search around it. Distances are straight, in
-   * kilometres; without a pin of its own a locality is the middle of its homes.
-   */
   /** Sent by a page whose search found nothing. Counts once for each visitor and week; the answer is the same whether it counted or not. */
   countNothingFound: defineEndpoint({
     ...searchPaths.countNothingFound,
@@ -189,6 +185,10 @@ export const searchEndpoints = {
     body: z.object({ search: z.string().max(longestQuery) }),
     response: z.object({ status }),
   }),
+  /**
+   * For a search that finds nothing in a place that the site knows: the same search around it. Distances are straight, in
+   * kilometres; without a pin of its own a locality is the middle of its homes.
+   */
   nearestProperties: defineEndpoint({
     ...searchPaths.nearestProperties,
     auth: "none",

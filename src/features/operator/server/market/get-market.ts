@@ -16,17 +16,16 @@ export async function getMarket({ pool, database, clock }: Dependencies, { days,
   const { span, before } = spanUpTo(now, days);
   const mondays = lastMondays(span.to);
   const ofWeeks: Days = { from: mondays[0] ?? span.from, to: span.to };
-  const [homes, asked, askedBefore, weeks, lets, events, eventsBefore, nothingFound, choices] = await Promise.all([
-    homesByCity(pool, filter),
-    askedByCity(pool, filter, span, now),
-    askedByCity(pool, filter, before, now),
-    askedByWeek(pool, filter, ofWeeks, now),
-    daysToLet(pool, filter, span),
-    countEvents(pool, filter, span),
-    countEvents(pool, filter, before),
-    listEmptySearches({ database }, span),
-    listCities(pool),
-  ]);
+  // One after the other: together they would keep most of the pool's connections from visitors.
+  const homes = await homesByCity(pool, filter);
+  const asked = await askedByCity(pool, filter, span, now);
+  const askedBefore = await askedByCity(pool, filter, before, now);
+  const weeks = await askedByWeek(pool, filter, ofWeeks, now);
+  const lets = await daysToLet(pool, filter, span);
+  const events = await countEvents(pool, filter, span);
+  const eventsBefore = await countEvents(pool, filter, before);
+  const nothingFound = await listEmptySearches({ database }, span);
+  const choices = await listCities(pool);
   const whole = asked.find(({ isWhole }) => isWhole);
   const wholeBefore = askedBefore.find(({ isWhole }) => isWhole);
   const weekOf = (monday: string, key: string | null) =>

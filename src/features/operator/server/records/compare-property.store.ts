@@ -26,7 +26,7 @@ export async function findSamePhotos(database: Database, id: PropertyId): Promis
     select photo.id as "imageId", json_agg(json_build_object('id', other.id, 'title', other.title) order by other.number) as homes
     from media_items photo join uploads file on file.key = photo.url
     cross join lateral (
-      select distinct p.id, p.number, p.title from uploads same join media_items used on used.url = same.key join properties p on p.id = used.property_id
+      select distinct p.id, p.number, p.title from uploads same join media_items used on used.property_id = same.property_id and used.url = same.key join properties p on p.id = used.property_id
       where same.property_id is not null and same.width is not null and same.key <> file.key and p.id <> photo.property_id and p.deleted_at is null
         and (same.size_bytes, same.width, same.height, same.color) = (file.size_bytes, file.width, file.height, file.color)
       order by p.number limit ${mostSame}

@@ -61,7 +61,7 @@ export function CitiesTable({ cities, query }: Props) {
       )}
       <p className="mt-2 max-w-read text-sm text-ink-2">
         People who enquired in these days for each home that is available now. Middle prices are those of available apartments, houses and
-        villas; a figure of fewer than five homes is left out.
+        villas; a figure of fewer than five homes is left out. Days to let are counted from the first publication.
       </p>
     </section>
   );

@@ -17,7 +17,7 @@ export function NothingFoundTable({ searches, least }: { searches: readonly Vain
         Searched, nothing found <span className="ml-1 text-sm font-normal text-ink-3">{least} people or more in a week</span>
       </h2>
       {searches.length === 0 ? (
-        <p className="mt-3 max-w-read text-ink-2">No search in vain was made by {least} people in these weeks.</p>
+        <p className="mt-3 max-w-read text-ink-2">No search without results was made by {least} or more people.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         <section className="card table-wrap mt-3" tabIndex={0} aria-label="Searched, nothing found, table">
@@ -26,7 +26,7 @@ export function NothingFoundTable({ searches, least }: { searches: readonly Vain
               <tr>
                 <th scope="col">Search</th>
                 <th scope="col" className="r">
-                  People
+                  People, by week
                 </th>
                 <th scope="col">Nearest that exists</th>
               </tr>

@@ -45,8 +45,9 @@ function lacks(kind: Exclude<ImprovementKind, "photos">, property: MyProperty): 
       return property.isLocationApproximate;
     case "carpetArea":
     case "furnishCategory":
-    case "floorNo":
       return isBuilt && property[kind] === null;
+    case "floorNo":
+      return (property.type === "apartment" || property.type === "commercial") && property.floorNo === null;
     case "availableFrom":
     case "deposit":
       return asksForTenancy(property.listedFor) && property[kind] === null;

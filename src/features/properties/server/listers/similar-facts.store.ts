@@ -10,9 +10,9 @@ const mostOfOneSide = 12;
 export type SimilarFacts = { homes: number; photos: number | null } & Record<Exclude<ImprovementKind, "photos">, number>;
 
 const oneSide = (side: ">=" | "<", direction: "asc" | "desc") => `
-  select s.number, s.is_verified from property_search s
-  where s.is_available and s.city_key = home.city_key and s.type = home.type and s.currency = home.currency and s.price ${side} home.price
-    and s.listed_for = home.listed_for and s.number <> home.number
+  select s.number, s.is_verified from property_search s join properties p using (number)
+  where p.lister_id <> home.lister_id and s.is_available and s.city_key = home.city_key and s.type = home.type and s.currency = home.currency and s.price ${side} home.price
+    and s.listed_for = home.listed_for
   order by s.price ${direction}, s.number limit ${mostOfOneSide}`;
 
 const having = (condition: string) => `count(*) filter (where ${condition})::int`;
@@ -32,8 +32,8 @@ export async function findSimilarFacts(pool: Pick<pg.Pool, "query">, id: Propert
         ${having("exists (select from property_amenities where property_id = p.id) or p.custom_amenities <> '{}'")} as amenities,
         ${having("exists (select from media_items where property_id = p.id and kind = 'video')")} as video,
         ${having("near.is_verified")} as "check"
-      from near join properties p using (number) cross join home
-      where p.lister_id <> home.lister_id and p.publication = 'published' and p.deleted_at is null`,
+      from near join properties p using (number)
+      where p.publication = 'published' and p.deleted_at is null`,
     values: [id],
   });
   const [facts] = rows;

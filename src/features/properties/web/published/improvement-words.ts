@@ -26,25 +26,25 @@ const words: Record<Exclude<ImprovementKind, "photos">, Words> = {
   carpetArea: {
     title: "Add the carpet area",
     why: "People compare homes by the area inside the walls.",
-    others: "state it.",
+    others: "give it.",
     pathOf: inStep1("carpetArea"),
   },
   furnishCategory: {
-    title: "Say how it is furnished",
+    title: "Add the furnishing",
     why: "Visitors can filter the search by it.",
-    others: "say it.",
+    others: "give it.",
     pathOf: inStep1("furnishCategory"),
   },
   availableFrom: {
-    title: "Say from when it is free",
+    title: "Add the move-in date",
     why: "People plan their move by it.",
-    others: "say it.",
+    others: "give it.",
     pathOf: inStep1("availableFrom"),
   },
   deposit: {
-    title: "Say the deposit",
+    title: "Add the deposit",
     why: "With it the page shows what moving in costs.",
-    others: "say it.",
+    others: "give it.",
     pathOf: inStep1("deposit"),
   },
   amenities: {
@@ -53,8 +53,8 @@ const words: Record<Exclude<ImprovementKind, "photos">, Words> = {
     others: "name theirs.",
     pathOf: inStep(2),
   },
-  floorNo: { title: "Say the floor", why: "Light, noise and stairs depend on it.", others: "say it.", pathOf: inStep1("floorNo") },
-  facing: { title: "Say which way it faces", why: "Sun and Vastu depend on it.", others: "say it.", pathOf: inStep1("facing") },
+  floorNo: { title: "Add the floor", why: "Light, noise and stairs depend on it.", others: "give it.", pathOf: inStep1("floorNo") },
+  facing: { title: "Add which way it faces", why: "Sun and Vastu depend on it.", others: "give it.", pathOf: inStep1("facing") },
   video: { title: "Add a video", why: "It shows how one room leads to the next.", others: "have one.", pathOf: inStep(4) },
   check: {
     title: "Ask us to check it",

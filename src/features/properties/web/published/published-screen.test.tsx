@@ -44,10 +44,10 @@ test("[PWIZ-06] each improvement says true figures where similar homes give them
     { kind: "facing", homes: 12, figure: 2 },
   ]);
   expect(linkOf("Add photosIt has none. Half of 12 similar homes in Pune show 9 or more.")).toBe(`/panel/properties/update/${id}/step/3`);
-  expect(linkOf("Add the carpet area8 of 12 similar homes in Pune state it.")).toBe(
+  expect(linkOf("Add the carpet area8 of 12 similar homes in Pune give it.")).toBe(
     `/panel/properties/update/${id}/step/1#field-carpetArea`,
   );
-  expect(linkOf("Say which way it facesSun and Vastu depend on it.")).toBe(`/panel/properties/update/${id}/step/1#field-facing`);
+  expect(linkOf("Add which way it facesSun and Vastu depend on it.")).toBe(`/panel/properties/update/${id}/step/1#field-facing`);
   expect(screen.getByRole("heading", { name: "Three things that help most" })).toBeDefined();
 });
 
@@ -70,7 +70,7 @@ test("[PWIZ-06] a home that visitors do not see says why, and leads back to the 
   const missing = [{ field: "city", step: 1, message: "Please enter the city" }];
   expect(await open({ missing })).toBe("Your home is not published yet");
   expect(linkOf("Please enter the city")).toContain("#field-city");
-  expect(linkOf("Go on with the listing")).toBe(`/panel/properties/update/${id}/step/1`);
+  expect(linkOf("Continue the listing")).toBe(`/panel/properties/update/${id}/step/1`);
   cleanup();
   expect(await open({ publication: "unpublished" })).toBe("Your home is hidden");
   expect(linkOf("Edit property")).toBe(`/panel/properties/update/${id}/step/4`);

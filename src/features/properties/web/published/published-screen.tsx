@@ -49,7 +49,7 @@ function Published({ card, page }: { card: Card; page: PublishedPage }) {
           )}
           <h1 className="text-3xl">Your home is on Aangan</h1>
           <p className="mt-1 text-ink-2">
-            {card.status === "available" ? "It shows in search now." : "Its page is public."} We send you a mail when someone asks about it.
+            {card.status === "available" ? "It shows in search now." : "Its page is public."} We email you when someone asks about it.
           </p>
         </div>
         <div className="card max-w-sm p-3">
@@ -93,7 +93,7 @@ function NotShown({ property }: { property: MyProperty }) {
         <Reason property={property} />
         <div className="flex flex-wrap gap-2">
           <Link to={stepPath(id, step)} className="btn btn-primary">
-            {publication === "draft" ? "Go on with the listing" : "Edit property"}
+            {publication === "draft" ? "Continue the listing" : "Edit property"}
           </Link>
           <MyProperties />
         </div>

@@ -110,6 +110,14 @@ test("[PWIZ-03] [PWIZ-06] step 4 starts a missing description with the facts, an
   expect(server.sent[1]).toEqual({ iud_flag: "U", id: server.property?._id, version: 2, videos: [] });
 });
 
+test("[PWIZ-06] step 4 writes no start over a description that the lister is clearing", async () => {
+  await openStep(4, { description: "Quiet.", listedFor: "rent" });
+  expect(field("Description").value).toBe("Quiet.");
+  type("Description", "");
+  expect(screen.getByRole("button", { name: "Start from the facts" })).toBeDefined();
+  expect(field("Description").value).toBe("");
+});
+
 test("[PWIZ-06] step 4 writes no description for a home of which more is missing, or that is not a draft", async () => {
   await openStep(4, { description: null, city: null });
   expect(field("Description").value).toBe("");

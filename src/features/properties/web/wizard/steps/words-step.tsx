@@ -34,6 +34,8 @@ function useStarter(): boolean {
   const hasStarted = useRef(false);
   const starter = descriptionFromFacts(values);
   useEffect(() => {
+    // Whatever the lister has written, also when it is being cleared: no start is wanted.
+    if (values.description !== "") hasStarted.current = true;
     const [missing, ...others] = missingIn(values);
     if (hasStarted.current || property?.publication !== "draft" || missing !== "description" || others.length > 0) return;
     hasStarted.current = true;
