@@ -20,7 +20,7 @@ const file = {
 const seen = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
 for (const width of [1440, 390]) {
-  test(`a file is matched, mended, imported and undone at ${width} px`, async ({ page, expectGoodLooks }) => {
+  test(`a file is matched, fixed, imported and undone at ${width} px`, async ({ page, expectGoodLooks }) => {
     test.slow();
     // Each look is at all widths: once is enough.
     const look = async () => width === 1440 && (await expectGoodLooks());
@@ -44,7 +44,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByRole("button", { name: "Import 27 homes" })).toBeVisible();
     await page.getByLabel("Rate, row 7").fill("1.2 Cr");
     await page.getByLabel("Rate, row 7").press("Enter");
-    await expect(page.getByText("Mended")).toBeVisible();
+    await expect(page.getByText("Fixed")).toBeVisible();
     // The next cell at fault.
     await expect(page.getByLabel("Kind, row 11")).toBeFocused();
     await page.keyboard.type("palace");

@@ -139,7 +139,7 @@ export const importsEndpoints = {
   mendRow: defineEndpoint({
     ...importsPaths.mendRow,
     auth: "lister",
-    summary: "Mend a refused row",
+    summary: "Fix a refused row",
     params,
     body: z.object({
       line,

@@ -10,7 +10,7 @@ import { FailedRows } from "./mend/failed-rows.tsx";
 import { MendKeys } from "./mend/mend-keys.tsx";
 import { useMends } from "./mend/use-mends.ts";
 
-/** What the file would do; its failed rows can be mended before anything is imported. */
+/** What the file would do; its failed rows can be fixed before anything is imported. */
 export function CheckedImport({ found }: { found: Import }) {
   const { id, rows, counts, missing } = found;
   const mends = useMends(id);
@@ -49,7 +49,7 @@ export function CheckedImport({ found }: { found: Import }) {
         ) : (
           <>
             <p className="text-ink-2">
-              Nothing is imported yet. Mend the red cells here, match the columns again, or import without these rows.
+              Nothing is imported yet. Fix the red cells here, match the columns again, or import without these rows.
             </p>
             <Faults found={found} />
           </>

@@ -50,8 +50,8 @@ export function DoneImport({ found }: { found: Import }) {
         </div>
         {counts.refused > 0 && (
           <section className="grid grid-cols-1 gap-3">
-            <h2 className="text-xl!">{rowsText(counts.refused)} to mend</h2>
-            <p className="text-ink-2">A row is imported as soon as it is mended.</p>
+            <h2 className="text-xl!">{rowsText(counts.refused)} to fix</h2>
+            <p className="text-ink-2">A row is imported as soon as it is fixed.</p>
             <Faults found={found} />
             <FailedRows found={found} mends={mends} />
             <MendKeys />

@@ -19,7 +19,7 @@ export function ImportHeader({ title, detail, back }: HeaderProps) {
   );
 }
 
-const stepNames = ["Match columns", "Check", "Mend", "Import"];
+const stepNames = ["Match columns", "Check", "Fix", "Import"];
 
 /** `step`: from 1; beyond the last, all are done. */
 export function ImportSteps({ step }: { step: number }) {

@@ -162,7 +162,7 @@ test("a cell that cannot be sent stays, also after a reload, and is sent before 
   fireEvent.click(screen.getByText("Import 2 homes"));
   await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(["/imp_1/rows", "/imp_1/start"]));
   expect(sent[0]?.body).toEqual({ line: 3, cells: [{ column: 1, text: "1.2 Cr" }] });
-  expect(await screen.findByText("Mended")).toBeTruthy();
+  expect(await screen.findByText("Fixed")).toBeTruthy();
   expect(localStorage).toHaveLength(0);
 });
 

@@ -24,7 +24,7 @@ export function OneImport({ id }: { id: string }) {
   if (error instanceof ApiError && error.body.status === 404)
     return (
       <div className="card px-6 py-4 sm:py-10">
-        <EmptyState heading="This import is gone" text={`Imports are kept for ${keptDays} days. The homes they brought stay.`}>
+        <EmptyState heading="This import is gone" text={`Imports are kept for ${keptDays} days. The imported homes stay.`}>
           <Link to={importsPage} className="btn btn-primary">
             Import a file
           </Link>

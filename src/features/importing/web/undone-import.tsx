@@ -20,7 +20,7 @@ export function UndoneImport({ found: { counts, kept } }: { found: Import }) {
           figures={[
             { label: "Deleted", count: groupDigits(counts.removed), detail: counts.removed > 0 ? "under Deleted for 30 days" : undefined },
             {
-              label: "Given back their values",
+              label: "Restored",
               count: groupDigits(counts.restored),
               detail: counts.restored > 0 ? "as before the import" : undefined,
             },

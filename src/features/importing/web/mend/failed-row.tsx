@@ -80,7 +80,7 @@ export function FailedRowLine({ row, columns, faultsOf, nameColumn, mends, above
         {isMended ? (
           <span className="inline-flex items-center gap-1.5 font-medium text-success">
             <Check className="size-4" aria-hidden />
-            {isImported ? "Imported" : "Mended"}
+            {isImported ? "Imported" : "Fixed"}
           </span>
         ) : (
           <ul className="grid gap-0.5">

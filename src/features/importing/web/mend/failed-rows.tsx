@@ -7,7 +7,7 @@ import type { Mends } from "./use-mends.ts";
 
 type Props = { found: Import; mends: Mends };
 
-/** The rows that failed, to be mended in place; those that are mended stay until the page is left. */
+/** The rows that failed, to be fixed in place; those that are fixed stay until the page is left. */
 export function FailedRows({ found, mends }: Props) {
   const { id, state, mapping } = found;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -15,7 +15,7 @@ export function FailedRows({ found, mends }: Props) {
     queryFn: async ({ pageParam }) => (await importsApi.listFailedRows({ params: { id }, query: { after: pageParam } })).data,
     initialPageParam: 0,
     getNextPageParam: ({ rows, hasMore }) => (hasMore ? rows.at(-1)?.line : undefined),
-    // Asked again, mended rows would vanish under the fingers.
+    // Asked again, fixed rows would vanish under the fingers.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -37,7 +37,7 @@ export function FailedRows({ found, mends }: Props) {
     <div className="grid gap-3">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, which needs the keyboard too. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields. */}
-      <div className="card overflow-hidden md:overflow-x-auto" role="group" aria-label="Rows to mend" tabIndex={0}>
+      <div className="card overflow-hidden md:overflow-x-auto" role="group" aria-label="Rows to fix" tabIndex={0}>
         <table className="table table-dense max-md:block">
           <thead className="max-md:sr-only">
             <tr>
