@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { importMessages } from "../contract/import-terms.ts";
@@ -16,13 +16,21 @@ export function CheckedImport({ found }: { found: Import }) {
   const mends = useMends(id);
   const { mutate, error, isPending } = useStep(id);
   const [unsent, setUnsent] = useState<Error | null>(null);
+  // From the press on: the cells are sent before the import is asked for.
+  const isStarting = useRef(false);
   const ready = counts.created + counts.updated;
 
   async function start(): Promise<void> {
+    if (isStarting.current) return;
+    isStarting.current = true;
+    const end = () => {
+      isStarting.current = false;
+    };
     setUnsent(null);
     // Whatever is typed belongs to the rows that are imported now.
-    if (await mends.sendAll()) mutate({ to: "start" });
-    else setUnsent(new Error("Some cells could not be saved. Try them again, or press Import when you are online."));
+    if (await mends.sendAll()) return mutate({ to: "start" }, { onSettled: end });
+    end();
+    setUnsent(new Error("Some cells could not be saved. Try them again, or press Import when you are online."));
   }
 
   return (
@@ -67,7 +75,7 @@ export function CheckedImport({ found }: { found: Import }) {
           className="btn btn-primary ml-auto"
           disabled={ready === 0}
           data-busy={isPending || undefined}
-          onClick={() => isPending || void start()}
+          onClick={() => void start()}
         >
           {ready === 0 ? "Nothing to import" : `Import ${homes(ready)}`}
         </button>

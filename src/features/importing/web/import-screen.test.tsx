@@ -166,6 +166,20 @@ test("a cell that cannot be sent stays, also after a reload, and is sent before 
   expect(localStorage).toHaveLength(0);
 });
 
+test("Import that is pressed twice starts once", async () => {
+  checkedWithFault();
+  show();
+  await screen.findByText('Price: "cheap" is not a number');
+  answer = () => Response.json({ status: 200, message: "", data: { result: "created", isDraft: true, complaints: [] } });
+  fireEvent.change(cell(), { target: { value: "1.2 Cr" } });
+  fireEvent.click(screen.getByText("Import 2 homes"));
+  fireEvent.click(screen.getByText("Import 2 homes"));
+  expect(await screen.findByText("Fixed")).toBeTruthy();
+  await waitFor(() => expect(sent.map(({ path }) => path)).toContain("/imp_1/start"));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(sent.map(({ path }) => path)).toEqual(["/imp_1/rows", "/imp_1/start"]);
+});
+
 test("[AUTH-12] complete homes that an unverified address makes drafts say so", async () => {
   found = { ...found, state: "checked", mapping: columns.proposal, counts: { ...counts, drafts: 2 } };
   show();
