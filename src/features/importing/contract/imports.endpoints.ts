@@ -135,7 +135,10 @@ export const importsEndpoints = {
     }),
     errors: ["not_found"],
   }),
-  /** Changes cells of a refused row and tries it again: only checks it before the import, imports it after. Without cells, as it is. */
+  /**
+   * Changes cells of a refused row and tries it again: only checks it before the import, imports it after. Without cells, as it is.
+   * A repeated request gets the same answer.
+   */
   mendRow: defineEndpoint({
     ...importsPaths.mendRow,
     auth: "lister",

@@ -166,6 +166,44 @@ test("a cell that cannot be sent stays, also after a reload, and is sent before 
   expect(localStorage).toHaveLength(0);
 });
 
+test("a cell of a row that fails no more is dropped, and the import starts", async () => {
+  checkedWithFault();
+  show();
+  await screen.findByText('Price: "cheap" is not a number');
+  failed = [];
+  answer = (path) => (path.endsWith("/rows") ? refuse(404, "Not found.") : Response.json({ status: 200, message: "" }));
+  fireEvent.change(cell(), { target: { value: "1.2 Cr" } });
+  fireEvent.click(screen.getByText("Import 2 homes"));
+  await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(["/imp_1/rows", "/imp_1/start"]));
+  await waitFor(() => expect(screen.queryByLabelText("Rate, row 3")).toBeNull());
+  expect(localStorage).toHaveLength(0);
+});
+
+test("a cell that meets an import at work stays on the device", async () => {
+  checkedWithFault();
+  show();
+  await screen.findByText('Price: "cheap" is not a number');
+  answer = () => refuse(409, "The import is further along than this page. Please reload it.");
+  fireEvent.change(cell(), { target: { value: "1.2 Cr" } });
+  fireEvent.blur(cell());
+  expect(await screen.findByText(/Not saved, and kept here: The import is further along/)).toBeTruthy();
+  expect(cell().value).toBe("1.2 Cr");
+  expect(localStorage).toHaveLength(1);
+});
+
+test("a new check forgets the cells that were not sent", async () => {
+  checkedWithFault();
+  const { unmount } = show();
+  await screen.findByText('Price: "cheap" is not a number');
+  fireEvent.change(cell(), { target: { value: "1.2 Cr" } });
+  expect(localStorage).toHaveLength(1);
+  unmount();
+  show("/panel/properties/import/imp_1?match");
+  fireEvent.click(await screen.findByText("Check 3 rows"));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+  expect(sent.map(({ path }) => path)).toEqual(["/imp_1/check"]);
+});
+
 test("Import that is pressed twice starts once", async () => {
   checkedWithFault();
   show();

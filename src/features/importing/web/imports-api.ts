@@ -22,6 +22,7 @@ export const importKeys = {
   list: [...all, "list"],
   one: (id: string) => [...all, "one", id],
   columns: (id: string) => [...all, "columns", id],
+  allFailed: (id: string) => [...all, "failed", id],
   failed: (id: string, state: ImportState) => [...all, "failed", id, state],
 } as const;
 

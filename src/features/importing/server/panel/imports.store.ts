@@ -130,9 +130,10 @@ export type StoredRow = {
   fault: string | null;
   reference: string | null;
   result: RowOutcome["result"] | "removed" | "kept" | "restored" | "left" | null;
+  isDraft: boolean;
   complaints: Complaint[] | null;
 };
-const rowFields = "line, cells, mended, fault, reference, result, complaints";
+const rowFields = 'line, cells, mended, fault, reference, result, is_draft as "isDraft", complaints';
 
 export async function findRowsAfter(queries: Queries, id: string, line: number, most: number): Promise<StoredRow[]> {
   const { rows } = await queries.query<StoredRow>(

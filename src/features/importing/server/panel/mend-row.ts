@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
@@ -15,25 +16,32 @@ import { storable } from "./store-file.ts";
 type Mending = { line: number; cells: { column: number; text: string }[] };
 type Mended = { result: RowOutcome["result"]; isDraft: boolean; complaints: Complaint[] };
 
+type Lister = Pick<SignedInAccount, "id">;
+
 /**
- * Changes cells of a refused row and tries it again: checks it before the import, imports it after. Throws `not_found` for a row that the
- * file does not have, `conflict` for one that is not refused any more, or when
- * the import starts or is undone meanwhile.
+ * Changes cells of a refused row and tries it again: checks it before the import, imports it after. Asked again with the same cells, it
+ * gives the same answer and writes nothing. Throws `not_found` for a row that is not among the refused, `conflict` when the import
+ * starts or is undone meanwhile.
  */
-export async function mendRow(
-  work: ImportWork,
-  lister: Pick<SignedInAccount, "id">,
-  id: string,
-  { line, cells }: Mending,
-): Promise<Mended> {
+export async function mendRow(work: ImportWork, lister: Lister, id: string, mending: Mending): Promise<Mended> {
+  try {
+    return await tryMending(work, lister, id, mending);
+  } catch (error) {
+    // Another request may have changed the row or the import in between: what they are now decides the answer.
+    if (error instanceof AppError && error.code === "conflict") return tryMending(work, lister, id, mending);
+    throw error;
+  }
+}
+
+async function tryMending(work: ImportWork, lister: Lister, id: string, { line, cells }: Mending): Promise<Mended> {
   const found = await requireImport(work, lister, id);
   if (found.state !== "checked" && found.state !== "done") throw new AppError("conflict", importMessages.wrongState);
   const client = await work.pool.connect();
   try {
     const row = await store.findRow(client, id, line);
     if (!row) throw new AppError("not_found");
-    if (row.result !== "refused") throw new AppError("conflict", importMessages.wrongState);
     const mended = mend(row, found.columns, cells);
+    if (row.result !== "refused") return answerAgain(row, mended);
     if (!(await store.saveMended(client, id, line, mended, found.state))) throw new AppError("conflict", importMessages.wrongState);
     const { target, compiled, mapping } = await targetOf(client, work, found);
     const named = await nameRow(client, found, compiled, row, mended);
@@ -51,6 +59,15 @@ export async function mendRow(
   } finally {
     client.release();
   }
+}
+
+const accepted = ["created", "updated", "unchanged", "deleted"] as const;
+
+/** For a request that has already been carried out: its answer may have been lost. */
+function answerAgain({ result, isDraft, mended }: store.StoredRow, wanted: string[]): Mended {
+  const repeated = accepted.find((one) => one === result);
+  if (!repeated || !isDeepStrictEqual(mended, wanted)) throw new AppError("not_found");
+  return { result: repeated, isDraft, complaints: [] };
 }
 
 const complaintsOf = (outcome: RowOutcome): Complaint[] => (outcome.result === "refused" ? outcome.complaints : []);

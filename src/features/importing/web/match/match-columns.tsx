@@ -6,6 +6,7 @@ import { FootBar, Refusal } from "../import-parts.tsx";
 import { fieldLabel, importAddress, rowsText } from "../import-text.ts";
 import { findColumns, type Import, type ImportColumns, useStep } from "../imports-api.ts";
 import { useKept } from "../kept-on-device.ts";
+import { useUnsentCells } from "../mend/use-mends.ts";
 import { ColumnRow } from "./column-row.tsx";
 import { Constants } from "./constants.tsx";
 import { type Matching, mappingOf, match, matchingOf, missingAtAll, missingForPublishing, targetOf } from "./matching.ts";
@@ -25,6 +26,7 @@ const isMapping = (stored: unknown): stored is Record<string, unknown> =>
 
 function Matcher({ found, given: { columns, proposal }, onChecking }: Props & { given: ImportColumns }) {
   const kept = useKept(`match.${found.id}`, isMapping);
+  const unsent = useUnsentCells(found.id);
   const [matching, setMatching] = useState(() => matchingOf(kept.read() ?? found.mapping ?? proposal, columns));
   const { mutate, error, isPending } = useStep(found.id);
   const change = (next: Matching) => {
@@ -43,6 +45,8 @@ function Matcher({ found, given: { columns, proposal }, onChecking }: Props & { 
       {
         onSuccess: () => {
           kept.write(null);
+          // Other rows may fail now.
+          unsent.write(null);
           onChecking();
         },
       },

@@ -1,9 +1,13 @@
 // The cells that a lister changes in failed rows: kept on the device until the server has them, and sent row by row.
 import { useQueryClient } from "@tanstack/react-query";
 import { useReducer, useRef } from "react";
+import { ApiError } from "../../../../shared/web/api-client.ts";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import { type FailedRow, importKeys, importsApi, type MendOutcome } from "../imports-api.ts";
 import { useKept } from "../kept-on-device.ts";
+
+/** The row is not among the failed ones any more: nothing can be sent for it. */
+const isGone = (error: unknown) => error instanceof ApiError && error.body.status === 404;
 
 /** By the column's index. */
 type Cells = ReadonlyMap<number, string>;
@@ -29,11 +33,14 @@ const isStored = (value: unknown): value is Stored =>
       row[1].every((cell) => Array.isArray(cell) && typeof cell[0] === "number" && typeof cell[1] === "string"),
   );
 
+/** Cells that the server does not have yet. */
+export const useUnsentCells = (id: string) => useKept(`mend.${id}`, isStored);
+
 export type Mends = ReturnType<typeof useMends>;
 
 export function useMends(id: string) {
   const client = useQueryClient();
-  const kept = useKept(`mend.${id}`, isStored);
+  const kept = useUnsentCells(id);
   const [, show] = useReducer((count: number) => count + 1, 0);
   const rows = useRef<Map<number, RowMend>>(null);
   rows.current ??= new Map((kept.read() ?? []).map(([line, cells]) => [line, { ...untouched, typed: new Map(cells) }]));
@@ -72,7 +79,10 @@ export function useMends(id: string) {
       const left = [...typed].filter(([column, text]) => sent.get(column) !== text);
       set(line, { typed: new Map(left), saved: new Map([...saved, ...sent]), outcome: data, isSending: false });
     } catch (error) {
-      set(line, { isSending: false, failure: failureMessage(error) });
+      if (isGone(error)) {
+        set(line, untouched);
+        void client.invalidateQueries({ queryKey: importKeys.allFailed(id) });
+      } else set(line, { isSending: false, failure: failureMessage(error) });
     }
     void client.invalidateQueries({ queryKey: importKeys.one(id) });
   }
