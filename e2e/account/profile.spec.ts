@@ -131,6 +131,11 @@ test("[PROF-01] a lister exports everything, deletes the account with its passwo
 
 test("[AUTH-12] Sign out everywhere ends this session too, and redirects to the login page", async ({ page }) => {
   await signInAsNewLister(page);
+  // Other parts of the page are still loading when the devices are shown: none of them may be refused.
+  await page.route(/\/api\/users\/(?!.*(sessions|stream))/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
   await page.goto("/panel/profile");
   await expect(page.getByRole("list", { name: "Devices" }).getByText("This device")).toBeVisible();
   await page.getByRole("button", { name: "Sign out everywhere" }).click();

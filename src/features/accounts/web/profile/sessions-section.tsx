@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, LogOut, MonitorSmartphone } from "lucide-react";
 import { Link } from "react-router";
 import { shortTime } from "../../../../shared/contract/date-text.ts";
@@ -77,7 +77,10 @@ function useEndSessions() {
     onError,
   });
   const { mutate: endAll } = useMutation({
-    mutationFn: () => profileApi.endAllSessions(),
+    mutationFn: async () => {
+      await untilLoaded(queries);
+      return profileApi.endAllSessions();
+    },
     onSuccess({ message }) {
       // The shell redirects to the login page.
       endSession();
@@ -86,4 +89,12 @@ function useEndSessions() {
     onError,
   });
   return { end, endAll };
+}
+
+const longestWaitMs = 3_000;
+
+/** What the page still loads would be refused once the session has ended. Waits three seconds at most. */
+async function untilLoaded(queries: QueryClient): Promise<void> {
+  const until = Date.now() + longestWaitMs;
+  while (queries.isFetching() > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
 }
