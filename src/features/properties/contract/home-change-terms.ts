@@ -8,6 +8,8 @@ export type HomeChangeKind = (typeof homeChangeKinds)[number];
 export const mostChangedHomes = 1_000;
 /** A change can be undone for so long. */
 export const undoChangeMinutes = 10;
+/** A change that has no answer after so long was stopped half-way. */
+export const unfinishedMinutes = 1;
 /** An answer names at most so many homes; its counts are of all. */
 export const mostNamedHomes = 100;
 
@@ -23,7 +25,7 @@ export const homeChangeMessages = {
   amount: "Please enter an amount in whole rupees.",
   which: "Please choose homes.",
   tooMany: `At most ${mostChangedHomes.toLocaleString("en-IN")} homes can be changed at once. Please narrow the filters.`,
-  listChanged: "Another number of homes fits these filters by now. Please look again.",
+  listChanged: "The number of matching homes has changed. Please check again.",
   stillMaking: "This change is still being made.",
   tooLate: "It is too late to undo this: a change can be undone for 10 minutes.",
   priceStays: "The price stays as it is.",
@@ -38,9 +40,11 @@ export const homeChangeMessages = {
   changedSince: "It has been changed since.",
 } as const;
 
-/** "7 prices changed.": what a change has done, for its lister. */
-export function madeText(kind: HomeChangeKind, homes: number, skipped: number): string {
-  const rest = skipped === 0 ? "" : ` ${skipped.toLocaleString("en-IN")} skipped.`;
+type Rest = { skipped?: number; notReached?: number };
+
+/** "7 prices changed. 2 skipped.": what a change has done, for its lister. `notReached`: homes that a failure has left out. */
+export function madeText(kind: HomeChangeKind, homes: number, { skipped = 0, notReached = 0 }: Rest = {}): string {
+  const rest = countedText(skipped, "skipped.") + countedText(notReached, "not reached.");
   if (homes === 0) return `Nothing changed.${rest}`;
   return `${homes === 1 ? madeOne[kind] : madeMany[kind](homes.toLocaleString("en-IN"))}${rest}`;
 }
@@ -62,8 +66,13 @@ const madeMany: Record<HomeChangeKind, (homes: string) => string> = {
   delete: (homes) => `${homes} homes deleted.`,
 };
 
-export function undoneText(restored: number, kept: number): string {
-  const rest = kept === 0 ? "" : ` ${kept.toLocaleString("en-IN")} stayed: changed since.`;
+const mostReasons = 2;
+
+/** `reasons`: why homes are not as they were before; the first ones are named. */
+export function undoneText(restored: number, kept: number, reasons: readonly string[]): string {
+  const rest = [countedText(kept, "not fully undone."), ...reasons.slice(0, mostReasons).map((reason) => ` ${reason}`)].join("");
   if (restored === 0) return `Nothing was undone.${rest}`;
   return `${restored === 1 ? "Undone." : `Undone for ${restored.toLocaleString("en-IN")} homes.`}${rest}`;
 }
+
+const countedText = (homes: number, text: string): string => (homes === 0 ? "" : ` ${homes.toLocaleString("en-IN")} ${text}`);

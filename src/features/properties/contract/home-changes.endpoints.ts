@@ -51,7 +51,13 @@ export type HomeChangeInput = z.input<typeof homeChange>;
 
 /** The chosen homes, or all that the list finds with these filters. */
 const whichHomes = z.union([
-  z.object({ ids: z.array(propertyId).min(1, messages.which).max(mostChangedHomes, messages.tooMany) }),
+  z
+    .object({
+      ids: z.array(propertyId).min(1, messages.which).max(mostChangedHomes, messages.tooMany),
+      /** Of each id, the version that the sender has seen: a home with another one is skipped. */
+      versions: z.array(z.int()).max(mostChangedHomes).optional(),
+    })
+    .refine(({ ids, versions }) => versions === undefined || versions.length === ids.length),
   z.object({
     filters: homeFilters,
     /** How many the sender was told of: the change is refused when the list has another number by now. */
@@ -83,6 +89,8 @@ const madeChange = z
     homes: z.array(changed).max(mostNamedHomes),
     skipped: z.int(),
     skippedHomes: z.array(skipped).max(mostNamedHomes),
+    /** Homes that a failure has left out. */
+    notReached: z.int().default(0),
   })
   .meta({ id: "MadeChange" });
 export type MadeChange = z.infer<typeof madeChange>;
@@ -90,8 +98,8 @@ export type MadeChange = z.infer<typeof madeChange>;
 export const homeChangeEndpoints = {
   /**
    * Changes many of the account's homes, or with `preview` says what would change and what would be skipped, and why. A home is skipped where
-   * the same change of one home would be refused. Made in batches: after a failure the homes of earlier batches stay changed, and the change can be
-   * undone. The same `requestKey` again changes nothing and gets the first answer. `not_found` when none of the ids is the account's.
+   * the same change of one home would be refused. Made in batches: after a failure the homes of earlier batches stay changed, the answer counts the
+   * others as not reached, and the change can be undone. The same `requestKey` again changes nothing and gets the first answer. `not_found` when none of the ids is the account's.
    */
   changeMyProperties: defineEndpoint({
     ...homeChangePaths.changeMyProperties,
@@ -128,7 +136,7 @@ export const homeChangeEndpoints = {
       }),
     }),
   }),
-  /** Undoes a change of the last ten minutes. Homes that have been changed since stay as they are. Again: the same answer. */
+  /** Undoes a change of the last ten minutes. `kept`: homes that stay as they are, such as those changed since. Again: the same answer. */
   undoMyChange: defineEndpoint({
     ...homeChangePaths.undoMyChange,
     auth,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { minuteMs } from "../../../../shared/contract/durations.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { undoChangeMinutes, undoneText } from "../../contract/home-change-terms.ts";
+import { madeText, undoChangeMinutes, unfinishedMinutes } from "../../contract/home-change-terms.ts";
 import { homeChangeEndpoints as endpoints } from "../../contract/home-changes.endpoints.ts";
 import type { Announce } from "../property-events.ts";
 import { changeManyHomes } from "./change-many-homes.ts";
@@ -15,20 +15,23 @@ const status = 200 as const;
 /** Changes of many homes at once, and their undo. */
 export async function homeChangesPlugin(app: FastifyInstance, services: Services & { announce: Announce }): Promise<void> {
   const { database, clock } = services;
-  mountEndpoint(app, "changeMyProperties", endpoints.changeMyProperties, async ({ body, account }) => ({
+  mountEndpoint(app, "changeMyProperties", endpoints.changeMyProperties, async ({ body, account }, { log }) => ({
     status,
-    ...(await changeManyHomes(services, account.id, body)),
+    ...(await changeManyHomes({ ...services, log }, account.id, body)),
   }));
   mountEndpoint(app, "listMyChanges", endpoints.listMyChanges, async ({ account }) => {
-    const since = new Date(clock.now().getTime() - undoChangeMinutes * minuteMs);
-    const changes = (await listChanges(database, account.id, since, mostListed)).filter(({ answer }) => (answer?.data.changed ?? 0) > 0);
+    const before = (minutes: number) => new Date(clock.now().getTime() - minutes * minuteMs);
+    const span = { since: before(undoChangeMinutes), unfinishedUntil: before(unfinishedMinutes) };
+    const changes = (await listChanges(database, account.id, span, mostListed)).filter(
+      ({ answer, homes }) => (answer?.data.changed ?? homes) > 0,
+    );
     return {
       status,
       data: {
-        changes: changes.map(({ id, kind, at, answer, undone_at }) => ({
+        changes: changes.map(({ id, kind, at, answer, undone_at, homes }) => ({
           _id: id,
           kind,
-          text: answer?.message ?? "",
+          text: answer?.message ?? madeText(kind, homes),
           at: at.toISOString(),
           undoneAt: undone_at?.toISOString() ?? null,
         })),
@@ -36,7 +39,6 @@ export async function homeChangesPlugin(app: FastifyInstance, services: Services
     };
   });
   mountEndpoint(app, "undoMyChange", endpoints.undoMyChange, async ({ params, account }) => {
-    const data = await undoHomeChange(services, account.id, params.changeId);
-    return { status, message: undoneText(data.restored, data.kept), data };
+    return { status, ...(await undoHomeChange(services, account.id, params.changeId)) };
   });
 }

@@ -37,7 +37,15 @@ export async function findPhotographed(database: Database, ids: readonly Propert
   return new Set(rows.map(({ property_id }) => property_id as PropertyId));
 }
 
-export type StoredChange = { id: string; kind: HomeChangeKind; at: Date; answer: StoredAnswer | null; undone_at: Date | null };
+/** `homes`: how many have been changed so far. */
+export type StoredChange = {
+  id: string;
+  kind: HomeChangeKind;
+  at: Date;
+  answer: StoredAnswer | null;
+  undone_at: Date | null;
+  homes: number;
+};
 export type StoredAnswer = { message: string; data: MadeChange };
 
 /** False: a change with this key has been started before. */
@@ -60,11 +68,42 @@ export async function finishChange(database: Database, id: string, answer: Store
     .updateTable("property_changes")
     .set({ answer: JSON.stringify(answer) })
     .where("id", "=", id)
+    .where("answer", "is", null)
     .execute();
 }
 
+/** Locks a change that has no answer yet until the transaction ends; false: it has one. */
+export async function lockUnfinished(transaction: Database, id: string): Promise<boolean> {
+  const change = await transaction
+    .selectFrom("property_changes")
+    .where("id", "=", id)
+    .where("answer", "is", null)
+    .select("id")
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return change !== undefined;
+}
+
+/** True: it had changed no home, and its key may be used again. */
+export async function forgetUnmade(database: Database, id: string): Promise<boolean> {
+  const forgotten = await database
+    .deleteFrom("property_changes")
+    .where("id", "=", id)
+    .where("answer", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("property_changed_homes").where("change_id", "=", id).select("change_id"))),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return forgotten !== undefined;
+}
+
 const changesOf = (database: Database, listerId: AccountId) =>
-  database.selectFrom("property_changes").where("lister_id", "=", listerId).select(["id", "kind", "at", "answer", "undone_at"]);
+  database
+    .selectFrom("property_changes as c")
+    .where("lister_id", "=", listerId)
+    .select(["id", "kind", "at", "answer", "undone_at"])
+    .select(sql<number>`(select count(*) from property_changed_homes where change_id = c.id)`.as("homes"));
 
 export const findChangeByKey = async (database: Database, listerId: AccountId, requestKey: string) =>
   (await changesOf(database, listerId).where("request_key", "=", requestKey).executeTakeFirst()) as StoredChange | undefined;
@@ -72,10 +111,11 @@ export const findChangeByKey = async (database: Database, listerId: AccountId, r
 export const findChange = async (database: Database, listerId: AccountId, id: string) =>
   (await changesOf(database, listerId).where("id", "=", id).executeTakeFirst()) as StoredChange | undefined;
 
-export const listChanges = async (database: Database, listerId: AccountId, since: Date, most: number) =>
+/** Those made or started in a span of time, the unfinished ones only up to `unfinishedUntil`. */
+export const listChanges = async (database: Database, listerId: AccountId, span: { since: Date; unfinishedUntil: Date }, most: number) =>
   (await changesOf(database, listerId)
-    .where("at", ">", since)
-    .where("answer", "is not", null)
+    .where("at", ">", span.since)
+    .where(({ or, eb }) => or([eb("answer", "is not", null), eb("at", "<", span.unfinishedUntil)]))
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(most)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { minuteMs } from "../../../../shared/contract/durations.ts";
 import { addProperty, completeColumns } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
@@ -28,6 +28,8 @@ const send = <Data = MadeChange>(which: object, change: object, rest: object = {
 };
 const byPercent = (percent: number, roundTo?: number) => ({ kind: "price", to: { by: "percent", percent, roundTo } });
 const undo = <Data = Undone>(id: string | null) => site.ask<Data>(lister, "POST", `properties/changes/${id}/undo`);
+type Listed = { changes: { _id: string; text: string; undoneAt: string | null }[] };
+const changes = async () => (await site.ask<Listed>(lister, "GET", "properties/changes")).data.changes;
 const everything = { filters: {} };
 const columns = async (names: string) =>
   (await site.current.pool.query(`select title, ${names} from properties where lister_id = $1 order by title`, [lister.id])).rows;
@@ -166,6 +168,81 @@ describe("a change of many homes", () => {
     expect(second).toEqual(first);
     expect(await columns("price")).toEqual([{ title: "Flat", price: 1_100_000 }]);
   });
+
+  it("[MYPR-01] skips a home that has another version than its sender has seen", async () => {
+    const { id: seen } = await add("Seen", { price: 1_000_000 });
+    const { id: changed } = await add("Changed", { price: 1_000_000 });
+    await site.update(lister, changed, { price: 900_000 });
+    const which = { ids: [seen, changed], versions: [1, 1] };
+    const { data } = await send(which, { kind: "price", to: { by: "price", price: 1_200_000 } });
+    expect(data).toMatchObject({ changed: 1, skippedHomes: [{ title: "Changed", reason: "It has been changed since." }] });
+    expect(await columns("price")).toEqual([
+      { title: "Changed", price: 900_000 },
+      { title: "Seen", price: 1_200_000 },
+    ]);
+    expect((await send<Failure["data"]>({ ...which, versions: [1] }, { kind: "confirm" })).status).toBe(400);
+  });
+});
+
+describe("a change that fails half-way", () => {
+  const prices = async () => new Set((await columns("price")).map(({ price }) => price));
+
+  /** Changes of the home with this number fail. */
+  async function breakHome(number: number): Promise<void> {
+    const { pool } = site.current;
+    await pool.query(`create function break_home() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`);
+    await pool.query(`create trigger break_home before update on properties for each row when (new.title = 'Home ${number}')
+      execute function break_home()`);
+  }
+  const mendHome = () => site.current.pool.query("drop function if exists break_home cascade");
+  afterEach(mendHome);
+
+  async function addMany(): Promise<string[]> {
+    const { rows } = await site.current.pool.query<{ id: string }>(
+      `insert into properties (id, lister_id, lister_type, title, type, price)
+       select 'prp_' || lpad(n::text, 26, '0'), $1, 'OWNER', 'Home ' || n, 'house', 1000000 from generate_series(1, 150) n returning id`,
+      [lister.id],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  it("[MYPR-01] says what was changed and how many were not reached, the same again for the same request, and can be undone", async () => {
+    const ids = await addMany();
+    await breakHome(150);
+    const request = { requestKey: "fails-half-way-1" };
+    const made = await send({ ids }, byPercent(10), request);
+    expect(made).toMatchObject({ status: 200, message: "100 prices changed. 50 not reached.", data: { changed: 100, notReached: 50 } });
+    expect(await send({ ids }, byPercent(10), request)).toEqual(made);
+    expect((await changes()).map(({ text }) => text)).toEqual(["100 prices changed. 50 not reached."]);
+    expect(await undo(made.data.changeId)).toMatchObject({ message: "Undone for 100 homes." });
+    expect(await prices()).toEqual(new Set([1_000_000]));
+  });
+
+  it("[MYPR-01] can be sent again with the same key when it had changed nothing", async () => {
+    const ids = await addMany();
+    await breakHome(1);
+    const request = { requestKey: "fails-at-once-01" };
+    expect((await send<Failure["data"]>({ ids }, byPercent(10), request)).status).toBe(500);
+    await mendHome();
+    expect(await send({ ids }, byPercent(10), request)).toMatchObject({ status: 200, message: "150 prices changed." });
+  });
+
+  it("[MYPR-01] is listed after a minute when its process was killed, with what it did, and can be undone", async () => {
+    const ids = await addMany();
+    await breakHome(150);
+    const request = { requestKey: "killed-half-way-1" };
+    const { data } = await send({ ids }, byPercent(10), request);
+    // As a killed process leaves it.
+    await site.current.pool.query("update property_changes set answer = null where id = $1", [data.changeId]);
+    expect(await changes()).toEqual([]);
+    expect((await undo<Failure["data"]>(data.changeId)).status).toBe(409);
+    expect((await send<Failure["data"]>({ ids }, byPercent(10), request)).status).toBe(409);
+    now = new Date(now.getTime() + 2 * minuteMs);
+    expect(await changes()).toMatchObject([{ _id: data.changeId, text: "100 prices changed.", undoneAt: null }]);
+    expect(await send({ ids }, byPercent(10), request)).toMatchObject({ status: 200, message: "100 prices changed." });
+    expect(await undo(data.changeId)).toMatchObject({ message: "Undone for 100 homes." });
+    expect(await prices()).toEqual(new Set([1_000_000]));
+  });
 });
 
 describe("its undo", () => {
@@ -199,7 +276,7 @@ describe("its undo", () => {
     const { data } = await send(everything, byPercent(10));
     await site.update(lister, id, { price: 900_000 });
     const undone = await undo(data.changeId);
-    expect(undone).toMatchObject({ message: "Undone. 1 stayed: changed since." });
+    expect(undone).toMatchObject({ message: "Undone. 1 not fully undone. It has been changed since." });
     expect(undone.data.keptHomes).toMatchObject([{ title: "B", reason: "It has been changed since." }]);
     expect(await columns("price")).toEqual([
       { title: "A", price: 1_000_000 },
@@ -211,19 +288,30 @@ describe("its undo", () => {
     const { id } = await add("Flat", completeColumns);
     const { data } = await send(everything, { kind: "unpublish" });
     await takeDown(id);
-    expect((await undo(data.changeId)).data.keptHomes).toMatchObject([{ reason: "It is taken down: ask for another look." }]);
+    const undone = await undo(data.changeId);
+    expect(undone.message).toBe("Nothing was undone. 1 not fully undone. It is taken down: ask for another look.");
+    expect(undone.data.keptHomes).toMatchObject([{ reason: "It is taken down: ask for another look." }]);
     expect(await columns("publication")).toEqual([{ title: "Flat", publication: "unpublished" }]);
+  });
+
+  it("[AUTH-12] counts homes as restored that are held back until their lister has verified an address, and says so", async () => {
+    lister = await addSignedInLister(site.current.database, { email_verified_at: null });
+    for (const title of ["A", "B", "C", "D"]) await add(title, completeColumns);
+    const { data } = await send(everything, { kind: "delete" });
+    expect(await undo(data.changeId)).toMatchObject({
+      message: "Undone for 4 homes. Please verify your email address to publish more than three properties. The link is in your mailbox.",
+      data: { restored: 4, kept: 0, keptHomes: [] },
+    });
+    expect((await columns("publication")).filter(({ publication }) => publication === "unpublished")).toHaveLength(1);
   });
 
   it("[MYPR-01] is possible for ten minutes, as long as the change is listed; a day later the change is forgotten", async () => {
     await add("Flat");
     await add("Villa");
     const { data } = await send(everything, { kind: "delete" });
-    type Listed = { changes: { _id: string; text: string; undoneAt: string | null }[] };
-    const listed = async () => (await site.ask<Listed>(lister, "GET", "properties/changes")).data.changes;
-    expect(await listed()).toMatchObject([{ _id: data.changeId, text: "2 homes deleted.", undoneAt: null }]);
+    expect(await changes()).toMatchObject([{ _id: data.changeId, text: "2 homes deleted.", undoneAt: null }]);
     now = new Date(now.getTime() + 11 * minuteMs);
-    expect(await listed()).toEqual([]);
+    expect(await changes()).toEqual([]);
     expect(await undo<Failure["data"]>(data.changeId)).toMatchObject({ status: 409 });
     now = new Date(now.getTime() + 24 * 60 * minuteMs);
     await propertyTasks(site.current)["purge-deleted-properties"]?.({}, undefined as never);

@@ -7,35 +7,39 @@ import {
   homeChangeMessages as messages,
   mostNamedHomes,
   undoChangeMinutes,
+  undoneText,
 } from "../../contract/home-change-terms.ts";
 import type { SkippedHome } from "../../contract/home-changes.endpoints.ts";
 import { myPropertyMessages } from "../../contract/my-property-list.ts";
+import { wizardMessages } from "../../contract/property-form-messages.ts";
 import { setStatusOf } from "../listers/change-property-status.ts";
 import { restoreOwn } from "../listers/delete-property.ts";
 import { setPublicationOf } from "../listers/set-publication.ts";
 import { isTakenDown } from "../operators/take-downs.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import type { OwnChange } from "../property-events.ts";
-import { type ChangeDependencies, homesAtOnce } from "./change-many-homes.ts";
+import { answerOf, type ChangeDependencies, homesAtOnce } from "./change-many-homes.ts";
 import { confirmOwn } from "./confirm-home.ts";
 import { type ChangedRow, findChange, findHomes, findUndoable, finishUndo, listUndone, storeUndone } from "./home-changes.store.ts";
 import { reasonOf } from "./plan-home-change.ts";
 import { setPriceOf } from "./set-price.ts";
 
 export type Undone = { restored: number; kept: number; keptHomes: SkippedHome[] };
+type UndoneAnswer = { message: string; data: Undone };
 
 /**
  * Undoes a change of the last ten minutes. A home that has been changed since stays as it is, and so does one that may not be published any
- * more; one that was a draft is unpublished. Again, or after an undo that failed half-way, it does what is left and gives the same answer.
- * Throws `not_found`, and `conflict` when it is too late.
+ * more; one that was a draft is unpublished, and so is a restored one whose lister must verify an address first (AUTH-12). Again, or after an undo that failed half-way, it does what is left and gives the same answer.
+ * Throws `not_found`, and `conflict` when it is too late, or while the change is being made.
  */
-export async function undoHomeChange(dependencies: ChangeDependencies, listerId: AccountId, changeId: string): Promise<Undone> {
+export async function undoHomeChange(dependencies: ChangeDependencies, listerId: AccountId, changeId: string): Promise<UndoneAnswer> {
   const { database, announce, clock } = dependencies;
   const change = await findChange(database, listerId, changeId);
   if (!change) throw new AppError("not_found");
   const at = clock.now();
   if (change.undone_at === null) {
     if (at.getTime() - change.at.getTime() > undoChangeMinutes * minuteMs) throw new AppError("conflict", messages.tooLate);
+    await answerOf(database, change, at);
     for (let undone = homesAtOnce; undone === homesAtOnce; ) {
       undone = await database
         .transaction()
@@ -46,14 +50,14 @@ export async function undoHomeChange(dependencies: ChangeDependencies, listerId:
   return readUndone(database, change.id);
 }
 
-async function readUndone(database: Database, changeId: string): Promise<Undone> {
+async function readUndone(database: Database, changeId: string): Promise<UndoneAnswer> {
   const homes = await listUndone(database, changeId);
-  const kept = homes.filter(({ undone }) => undone !== "");
-  return {
-    restored: homes.length - kept.length,
-    kept: kept.length,
-    keptHomes: kept.slice(0, mostNamedHomes).map(({ id, title, undone }) => ({ _id: id, title, reason: undone })),
-  };
+  const kept = homes.filter(({ undone }) => undone !== "" && undone !== myPropertyMessages.restoredUnpublished);
+  const isAnyHeldBack = homes.some(({ undone }) => undone === myPropertyMessages.restoredUnpublished);
+  const reasons = new Set([...kept.map(({ undone }) => undone), ...(isAnyHeldBack ? [wizardMessages.verifyFirst] : [])]);
+  const restored = homes.length - kept.length;
+  const keptHomes = kept.slice(0, mostNamedHomes).map(({ id, title, undone }) => ({ _id: id, title, reason: undone }));
+  return { message: undoneText(restored, kept.length, [...reasons]), data: { restored, kept: kept.length, keptHomes } };
 }
 
 /** Resolves to how many homes it has tried. */
