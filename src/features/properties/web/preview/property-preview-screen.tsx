@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { EyeOff } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { myPropertiesApi } from "../my-properties/my-properties-query.ts";
-import { PropertyPage } from "../page/property-page.tsx";
-import { PropertySkeleton } from "../page/property-skeleton.tsx";
 import { stepPath } from "../wizard/wizard-steps.ts";
 import type { Route } from "./+types/property-preview-screen";
 
 export const meta = () => [{ title: "Preview | Aangan" }, { name: "robots", content: "noindex" }];
+
+// Loaded apart, so that the files of the public pages are divided among these alone.
+const PropertyPage = lazy(() => import("../page/property-page.tsx").then((page) => ({ default: page.PropertyPage })));
 
 /** A home as visitors will see it, for its lister alone: with this account's token, under an address of the panel. */
 export default function PropertyPreviewScreen({ params: { id } }: Route.ComponentProps) {
@@ -34,18 +36,27 @@ export default function PropertyPreviewScreen({ params: { id } }: Route.Componen
         </span>
       </div>
       <div className="-mx-4 sm:-mx-8">
-        {data ? (
-          <PropertyPage
-            property={data}
-            similar={[]}
-            advertisement={null}
-            contact={<p className="text-ink-2">Visitors write to you here.</p>}
-            bar={() => null}
-          />
-        ) : (
-          <PropertySkeleton />
-        )}
+        <Suspense fallback={skeleton}>
+          {data ? (
+            <PropertyPage
+              property={data}
+              similar={[]}
+              advertisement={null}
+              contact={<p className="text-ink-2">Visitors write to you here.</p>}
+              bar={() => null}
+            />
+          ) : (
+            skeleton
+          )}
+        </Suspense>
       </div>
     </>
   );
 }
+
+const skeleton = (
+  <div role="status" aria-label="Loading..." className="grid gap-6 px-4 sm:px-8">
+    <div className="skel h-80" />
+    <div className="skel h-40" />
+  </div>
+);
