@@ -96,7 +96,7 @@ test("[MYPR-01] on a phone a price is changed in its place, and given back from 
   const price = (text: string) => page.getByRole("button", { name: `Change the price of Lake flat: ${text}` }).filter({ visible: true });
   await price("₹50,00,000").click();
   await page.getByLabel("Price of Lake flat").filter({ visible: true }).fill("4850000");
-  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(price("₹48,50,000")).toBeFocused();
   await page.getByRole("button", { name: "Undo: Price changed." }).click();
   await expect(price("₹50,00,000")).toBeVisible();

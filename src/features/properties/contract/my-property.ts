@@ -122,7 +122,7 @@ export const myPropertyRow = z
     image: propertyImage.nullable(),
     /** The lister's own, of an import. */
     reference: z.string().nullable(),
-    /** People who opened it in the last 30 days, and all its leads. */
+    /** Views in the last 30 days, each person once a day, and all its leads. */
     views: z.int(),
     leads: z.int(),
     /** 0 to 100: how much of what visitors look for is filled in. */

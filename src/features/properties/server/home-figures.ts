@@ -10,7 +10,7 @@ export type CountOfHomes = (pool: Pick<pg.Pool, "query">, asked: FiguresAsked) =
  * who counts.
  */
 export type HomeFigures = {
-  /** People who opened it in the last 30 days. */
+  /** Those of the last 30 days, each person once a day. */
   views: CountOfHomes;
   /** All its leads. */
   leads: CountOfHomes;

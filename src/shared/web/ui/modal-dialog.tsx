@@ -5,11 +5,13 @@ type Props = {
   className: string;
   /** Called after it has closed: by Escape, by a press outside it, or by `close` of the event's dialog. */
   onClose: () => void;
+  /** Neither Escape nor a press outside closes it. */
+  isHeld?: boolean;
   children: ReactNode;
 };
 
 /** A native modal dialog that is open while it is rendered. It traps the focus and restores it. */
-export function ModalDialog({ labelledBy, className, onClose, children }: Props) {
+export function ModalDialog({ labelledBy, className, onClose, isHeld = false, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   // Opened before the paint, and closed while it is still in the page: otherwise the focus is not restored.
   useLayoutEffect(() => {
@@ -22,9 +24,12 @@ export function ModalDialog({ labelledBy, className, onClose, children }: Props)
       ref={element}
       aria-labelledby={labelledBy}
       className={className}
+      // Chromium lets a second Escape past `onCancel`.
+      closedby={isHeld ? "none" : undefined}
+      onCancel={(event) => isHeld && event.preventDefault()}
       // This event comes late: the dialog may be open again.
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
-      onPointerDown={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+      onPointerDown={({ target, currentTarget }) => !isHeld && target === currentTarget && currentTarget.close()}
     >
       {children}
     </dialog>

@@ -28,7 +28,7 @@ export function BulkBar({ count, onChange, onClear }: Props) {
           {label}
         </button>
       ))}
-      <button type="button" className={`${onDark} px-2.5!`} aria-label="Choose none" title="Choose none" onClick={onClear}>
+      <button type="button" className={`${onDark} px-2.5!`} aria-label="Clear selection" title="Clear selection" onClick={onClear}>
         <X aria-hidden className="size-4.5" />
       </button>
     </section>

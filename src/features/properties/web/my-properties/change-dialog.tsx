@@ -60,12 +60,14 @@ export function ChangeDialog({ kind, which, count, changes, onClose, onMade }: P
       labelledBy={headingId}
       className="modal m-auto w-full max-w-3xl flex-col p-0 text-ink backdrop:bg-scrim open:flex max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none"
       onClose={onClose}
+      // Its result would be told to nobody.
+      isHeld={isMaking}
     >
       <div className="flex items-center justify-between gap-4 p-5 pb-3">
         <h2 id={headingId} className="text-xl!">
           {headings[kind](countText(count))}
         </h2>
-        <button type="button" className="btn btn-ghost btn-icon -my-2 -mr-2" aria-label="Close" onClick={onClose}>
+        <button type="button" className="btn btn-ghost btn-icon -my-2 -mr-2" aria-label="Close" disabled={isMaking} onClick={onClose}>
           <X aria-hidden />
         </button>
       </div>
@@ -86,7 +88,7 @@ export function ChangeDialog({ kind, which, count, changes, onClose, onMade }: P
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line p-4">
         <p className="mr-auto text-sm text-ink-3">You can undo this for 10 minutes.</p>
-        <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
+        <button type="button" className="btn btn-secondary btn-sm" disabled={isMaking} onClick={onClose}>
           Cancel
         </button>
         <button

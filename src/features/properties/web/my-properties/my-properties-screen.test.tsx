@@ -11,6 +11,8 @@ let calls: Call[];
 let router: ReturnType<typeof createMemoryRouter>;
 let skipped: { _id: string; title: string; reason: string }[];
 let total: number;
+/** Of a change: awaited before its answer. */
+let held: Promise<Response | null>;
 
 const home = (n: number, fields: Partial<MyPropertyRow> = {}) =>
   ({
@@ -55,6 +57,7 @@ beforeEach(() => {
   vi.setSystemTime("2026-11-12T08:00:00Z");
   calls = [];
   skipped = [];
+  held = Promise.resolve(null);
   homes = [home(1), home(2, { publication: "draft", confirmedAt: null }), home(3, { isToConfirm: true }), home(4)];
   total = 4;
   vi.stubGlobal("fetch", async (address: string, { method = "GET", body }: RequestInit = {}) => {
@@ -78,6 +81,9 @@ beforeEach(() => {
     if (method === "GET") return Response.json({ status: 200, data: { changes: [] } });
     if (url.pathname.endsWith("/undo"))
       return Response.json({ status: 200, message: "Undone.", data: { restored: 1, kept: 0, keptHomes: [] } });
+    const { preview } = JSON.parse(String(body));
+    const failure = preview ? null : await held;
+    if (failure) return failure;
     const changed = skipped.length > 0 ? 0 : 2;
     const texts = { before: "₹50,00,000", after: "₹48,50,000", difference: "−₹1,50,000", doubt: null };
     const data = {
@@ -86,6 +92,7 @@ beforeEach(() => {
       homes: changed ? [{ _id: "prp_1", title: "Home 1", ...texts }] : [],
       skipped: skipped.length,
       skippedHomes: skipped,
+      notReached: 0,
     };
     return Response.json({ status: 200, message: "2 prices changed.", data });
   });
@@ -144,7 +151,7 @@ test("[MYPR-01] a price is changed in its place: Enter saves with an undo, Escap
   open();
   fireEvent.change(field(), { target: { value: "48" } });
   fireEvent.keyDown(field(), { key: "Enter" });
-  expect((await row("Home 1").findByRole("alert")).textContent).toBe("₹48. Is that right? Enter saves it.");
+  expect((await row("Home 1").findByRole("alert")).textContent).toBe("₹48. Is that right? Save again to confirm.");
   fireEvent.change(field(), { target: { value: "4850000" } });
   skipped = [{ _id: "prp_1", title: "Home 1", reason: "The price stays as it is." }];
   fireEvent.keyDown(field(), { key: "Enter" });
@@ -154,7 +161,7 @@ test("[MYPR-01] a price is changed in its place: Enter saves with an undo, Escap
   fireEvent.click(await screen.findByText("Undo"));
   await waitFor(() => expect(calls.some(({ url }) => url.pathname === "/api/properties/changes/chg_1/undo")).toBe(true));
   expect(changesMade().at(-1)).toMatchObject({
-    which: { ids: ["prp_1"] },
+    which: { ids: ["prp_1"], versions: [1] },
     change: { kind: "price", to: { by: "price", price: 4_850_000 } },
   });
 });
@@ -212,4 +219,66 @@ test("[MYPR-01] what would be skipped is named with the reason, and nothing can 
   expect(await screen.findByText("1 home is skipped")).toBeDefined();
   expect(screen.getByText(/It is a draft./)).toBeDefined();
   expect(screen.getByRole("button", { name: "Confirm 0 homes" })).toHaveProperty("disabled", true);
+});
+
+test("[MYPR-01] a dialog stays while its change is being made, so that a failure is seen", async () => {
+  await show();
+  fireEvent.click(screen.getByLabelText("Choose all on this page"));
+  fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  let fail = (_answer: Response) => {};
+  held = new Promise((resolve) => {
+    fail = resolve;
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Confirm 2 homes" }));
+  const dialog = screen.getByRole("dialog") as HTMLDialogElement;
+  const cancel = new Event("cancel", { cancelable: true });
+  fireEvent(dialog, cancel);
+  expect(cancel.defaultPrevented).toBe(true);
+  fireEvent.pointerDown(dialog);
+  expect(dialog.open).toBe(true);
+  for (const name of ["Close", "Cancel"]) fireEvent.click(within(dialog).getByRole("button", { name }));
+  fail(Response.json({ status: 500, message: "Not now.", data: { code: "internal", issues: [] } }, { status: 500 }));
+  expect((await within(dialog).findByRole("alert")).textContent).not.toBe("");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("[MYPR-01] Save and Cancel stand beside the price, for keypads without a return key", async () => {
+  await show();
+  const press = (name: string) => fireEvent.click(row("Home 1").getByRole("button", { name }));
+  const type = () => fireEvent.change(row("Home 1").getByLabelText("Price of Home 1"), { target: { value: "4850000" } });
+  press("Change the price of Home 1: ₹50,00,000");
+  type();
+  press("Cancel");
+  expect(changesMade()).toEqual([]);
+  press("Change the price of Home 1: ₹50,00,000");
+  type();
+  press("Save");
+  await waitFor(() => expect(changesMade()).toMatchObject([{ change: { kind: "price", to: { by: "price", price: 4_850_000 } } }]));
+});
+
+test("[MYPR-01] a price changed elsewhere meanwhile is shown instead of overwritten; saving again overwrites it", async () => {
+  await show();
+  fireEvent.click(row("Home 1").getByRole("button", { name: /Change the price/ }));
+  const field = row("Home 1").getByLabelText("Price of Home 1");
+  fireEvent.change(field, { target: { value: "4850000" } });
+  homes = [home(1, { price: 5_200_000, version: 2 })];
+  skipped = [{ _id: "prp_1", title: "Home 1", reason: "It has been changed since." }];
+  fireEvent.keyDown(field, { key: "Enter" });
+  const text = "It has been changed since. The price is now ₹52,00,000.";
+  await waitFor(() => expect(row("Home 1").getByRole("alert").textContent).toBe(text));
+  skipped = [];
+  fireEvent.keyDown(field, { key: "Enter" });
+  await waitFor(() => expect(changesMade().map((body) => body?.which)).toMatchObject([{ versions: [1] }, { versions: [2] }]));
+});
+
+test("[MYPR-01] a city of the address that no home has is shown; deleted homes cannot be chosen; views say what they count", async () => {
+  await show("?city=Goa");
+  await screen.findByRole("option", { name: "Nashik" });
+  expect(screen.getByLabelText("City")).toHaveProperty("value", "Goa");
+  expect(screen.getByTitle("Views in the last 30 days, each person once a day").textContent).toBe("Views");
+  cleanup();
+  homes = [home(1, { restorableUntil: "2026-12-01T00:00:00.000Z" })];
+  await show("?status=deleted");
+  expect(screen.queryAllByRole("checkbox")).toEqual([]);
 });

@@ -150,7 +150,7 @@ function ChosenLine({ chosen, rows, total }: { chosen: ChosenHomes; rows: number
       {!isAll && total > mostChangedHomes && <span>At most {mostChangedHomes.toLocaleString("en-IN")} can be changed at once.</span>}
       {isAll && (
         <button type="button" className="link min-h-8 font-semibold" onClick={clear}>
-          Choose none
+          Clear selection
         </button>
       )}
     </div>

@@ -28,29 +28,32 @@ type RowProps = Work & { row: MyPropertyRow; isBusy: boolean };
 export function MyPropertiesTable({ rows, busyId, ...work }: Props) {
   const propsOf = (row: MyPropertyRow): RowProps => ({ ...work, row, isBusy: row._id === busyId });
   const { onPage, togglePage } = work.chosen;
+  const isChoosable = rows.some(canBeChosen);
   return (
     <TableOrCards
       className="table-dense [&_:is(th,td)]:px-1.5! 2xl:[&_:is(th,td)]:px-2! [&_:is(th,td):first-child]:pl-4!"
       head={
         <>
-          <th className="w-0">
-            <input
-              type="checkbox"
-              className="check"
-              aria-label="Choose all on this page"
-              checked={onPage === rows.length}
-              ref={(box) => {
-                if (box) box.indeterminate = onPage > 0 && onPage < rows.length;
-              }}
-              onChange={togglePage}
-            />
-          </th>
+          {isChoosable && (
+            <th className="w-0">
+              <input
+                type="checkbox"
+                className="check"
+                aria-label="Choose all on this page"
+                checked={onPage === rows.length}
+                ref={(box) => {
+                  if (box) box.indeterminate = onPage > 0 && onPage < rows.length;
+                }}
+                onChange={togglePage}
+              />
+            </th>
+          )}
           <th>Property</th>
           <th className="max-xl:hidden">Type</th>
           <th className="r">Price</th>
           <th>Status</th>
           <th className="max-xl:hidden">Location</th>
-          <th className="r" title="People who opened it in the last 30 days">
+          <th className="r" title="Views in the last 30 days, each person once a day">
             Views
           </th>
           <th className="r">Leads</th>
@@ -65,6 +68,9 @@ export function MyPropertiesTable({ rows, busyId, ...work }: Props) {
   );
 }
 
+/** A list holds either deleted homes or others. */
+const canBeChosen = ({ restorableUntil }: MyPropertyRow): boolean => restorableUntil === null;
+
 function TableRow({ row, isBusy, changes, chosen, onAct, onStatus, onConfirm }: RowProps) {
   const isChosen = chosen.isChosen(row._id);
   return (
@@ -73,9 +79,11 @@ function TableRow({ row, isBusy, changes, chosen, onAct, onStatus, onConfirm }: 
       aria-busy={isBusy || undefined}
       className={`focus-within:shadow-[inset_2px_0_0_var(--primary)] ${isChosen ? "[&>td]:bg-primary-soft!" : ""}`}
     >
-      <td>
-        <ChoiceBox row={row} chosen={chosen} />
-      </td>
+      {canBeChosen(row) && (
+        <td>
+          <ChoiceBox row={row} chosen={chosen} />
+        </td>
+      )}
       {/* Takes the width that the other columns leave. */}
       <td className="w-full max-w-0 min-w-50">
         <div className="flex items-center gap-3">
@@ -136,9 +144,11 @@ function CardRow({ row, isBusy, changes, chosen, onAct, onStatus, onConfirm }: R
       <div className="flex gap-3.5">
         <span className="relative flex-none self-start">
           <Thumbnail row={row} className="h-18 w-22" />
-          <span className="absolute top-1 left-1 grid rounded-sm bg-surface/85 p-1">
-            <ChoiceBox row={row} chosen={chosen} />
-          </span>
+          {canBeChosen(row) && (
+            <span className="absolute top-1 left-1 grid rounded-sm bg-surface/85 p-1">
+              <ChoiceBox row={row} chosen={chosen} />
+            </span>
+          )}
         </span>
         <div className="min-w-0 flex-1">
           <TitleLink row={row} className="line-clamp-2 wrap-anywhere" />

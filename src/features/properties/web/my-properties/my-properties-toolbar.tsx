@@ -24,7 +24,9 @@ export function MyPropertiesToolbar({ asked, onAsk }: Props) {
   const { data } = useCounts(filters);
   const narrow = (change: Partial<HomeFilters>) => onAsk({ ...asked, filters: { ...filters, ...change }, page: 1 });
   const [typed, setTyped] = useTyped(filters.search, (search) => narrow({ search }));
-  const cities = data?.cities ?? [];
+  const cities = (data?.cities ?? []).map(({ city }) => city);
+  const city = cities.find((known) => known.toLowerCase() === filters.city?.toLowerCase()) ?? filters.city ?? "";
+  const shownCities = city === "" || cities.includes(city) ? cities : [...cities, city];
   return (
     // biome-ignore lint/a11y/useSemanticElements: React and older browsers do not know <search> yet.
     <div role="search" className="no-bar flex items-center gap-2 overflow-x-auto border-b border-line p-3 sm:px-4">
@@ -48,8 +50,8 @@ export function MyPropertiesToolbar({ asked, onAsk }: Props) {
             className="input-sm"
             aria-label="City"
             prompt="All cities"
-            options={cities.map(({ city }) => ({ value: city, label: city }))}
-            value={cities.find(({ city }) => city.toLowerCase() === filters.city?.toLowerCase())?.city ?? ""}
+            options={shownCities.map((value) => ({ value, label: value }))}
+            value={city}
             onChange={({ target }) => narrow({ city: target.value || undefined })}
           />
         </span>

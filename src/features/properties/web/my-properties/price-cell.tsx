@@ -1,6 +1,8 @@
+import { Check, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import { groupNumber, readNumber } from "../../../../shared/web/wizard/group-number.ts";
+import { homeChangeMessages } from "../../contract/home-change-terms.ts";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 import { doubtAboutPrice } from "../../contract/plausible-price.ts";
 import { compactPrice, fullPrice } from "../../contract/price-text.ts";
@@ -13,7 +15,7 @@ const whole = { hasDecimals: false };
 
 type Props = { row: MyPropertyRow; changes: HomeChanges };
 
-/** The price, changed in its place: Enter saves, Escape gives the old one back. An unlikely price is asked about once. */
+/** The price, changed in its place: Enter or Save saves, Escape or Cancel gives the old one back. An unlikely price is asked about once. */
 export function PriceCell({ row, changes }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -50,11 +52,13 @@ export function PriceCell({ row, changes }: Props) {
 }
 
 function PriceField({ row, changes, onClose }: Props & { onClose: () => void }) {
-  const { _id, price, currency, listedFor, title } = row;
+  const { _id, price, currency, listedFor, title, version } = row;
   const hintId = useId();
   const [typed, setTyped] = useState(groupNumber(String(price), whole));
   const [complaint, setComplaint] = useState<{ text: string; about: string; isDoubt: boolean } | null>(null);
   const [isSaving, setSaving] = useState(false);
+  /** The version that was shown at the start; after a refusal for a newer one, the version that is shown. */
+  const [seen, setSeen] = useState<number | null>(version);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
@@ -68,12 +72,17 @@ function PriceField({ row, changes, onClose }: Props & { onClose: () => void }) 
     const complain = (text: string, isDoubt = false) => setComplaint({ text, about: typed, isDoubt });
     if (wanted === null || wanted < 1) return complain(wizardMessages.price);
     const isUnlikely = currency === homeCurrency && doubtAboutPrice(wanted, listedFor) !== null;
-    if (isUnlikely && !shown?.isDoubt) return complain(`${fullPrice(wanted, currency)}. Is that right? Enter saves it.`, true);
+    if (isUnlikely && !shown?.isDoubt) return complain(`${fullPrice(wanted, currency)}. Is that right? Save again to confirm.`, true);
     setSaving(true);
     try {
-      const { skippedHomes } = await changes.make({ ids: [_id] }, { kind: "price", to: { by: "price", price: wanted } });
+      const { skippedHomes } = await changes.make(
+        { ids: [_id], versions: [seen ?? version] },
+        { kind: "price", to: { by: "price", price: wanted } },
+      );
       if (!skippedHomes[0]) return onClose();
-      complain(skippedHomes[0].reason);
+      const { reason } = skippedHomes[0];
+      if (reason === homeChangeMessages.changedSince) setSeen(null);
+      complain(reason);
     } catch (error) {
       complain(failureMessage(error));
     }
@@ -81,34 +90,59 @@ function PriceField({ row, changes, onClose }: Props & { onClose: () => void }) 
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || isSaving) return;
     if (event.key === "Escape") onClose();
     if (event.key !== "Enter") return;
     event.preventDefault();
-    if (!isSaving) void save();
+    void save();
   }
+  const current = shown?.text === homeChangeMessages.changedSince ? ` The price is now ${fullPrice(price, currency)}.` : "";
   return (
     <span className="inline-grid gap-0.5 text-right">
-      <input
-        ref={field}
-        className="input input-sm w-36 text-right nums"
-        inputMode="numeric"
-        aria-label={`Price of ${title}`}
-        aria-describedby={hintId}
-        aria-invalid={(shown !== null && !shown.isDoubt) || undefined}
-        maxLength={24}
-        readOnly={isSaving}
-        value={typed}
-        onChange={({ target }) => setTyped(groupNumber(target.value, whole))}
-        onKeyDown={onKeyDown}
-        onBlur={() => wanted === price && onClose()}
-      />
+      <span className="flex items-center justify-end gap-1">
+        <input
+          ref={field}
+          className="input input-sm w-36 text-right nums"
+          inputMode="numeric"
+          aria-label={`Price of ${title}`}
+          aria-describedby={hintId}
+          aria-invalid={(shown !== null && !shown.isDoubt) || undefined}
+          maxLength={24}
+          readOnly={isSaving}
+          value={typed}
+          onChange={({ target }) => setTyped(groupNumber(target.value, whole))}
+          onKeyDown={onKeyDown}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            // Its own buttons leave it open.
+            if (wanted === price && !currentTarget.parentElement?.contains(relatedTarget)) onClose();
+          }}
+        />
+        <button
+          type="button"
+          className="btn btn-secondary btn-icon btn-sm"
+          aria-label="Save"
+          title="Save"
+          data-busy={isSaving || undefined}
+          onClick={() => isSaving || void save()}
+        >
+          <Check aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon btn-sm"
+          aria-label="Cancel"
+          title="Cancel"
+          onClick={() => isSaving || onClose()}
+        >
+          <X aria-hidden />
+        </button>
+      </span>
       <span
         id={hintId}
         role={shown ? "alert" : undefined}
         className={`max-w-44 text-sm whitespace-normal ${shown ? (shown.isDoubt ? "text-marigold-ink" : "text-danger") : "text-ink-3"}`}
       >
-        {shown ? shown.text : `${wanted === null ? "" : `${compactPrice(wanted, currency)} · `}Enter saves`}
+        {shown ? shown.text + current : wanted !== null && compactPrice(wanted, currency)}
       </span>
     </span>
   );

@@ -34,8 +34,10 @@ export function useHomeChanges() {
   /** `requestKey`: the same for a repeated try. Resolves to what has changed. */
   async function make(which: WhichInput, change: HomeChangeInput, requestKey = randomId()): Promise<MadeChange> {
     const { message, data } = await api.changeMyProperties({ body: { which, change, requestKey } });
-    const { changeId, changed } = data;
-    if (changed > 0) toast.show(message, { ...(changeId !== null && { action: { label: "Undo", onPress: () => void undo(changeId) } }) });
+    const { changeId, changed, notReached } = data;
+    const type = notReached > 0 ? "error" : "success";
+    if (changed > 0)
+      toast.show(message, { type, ...(changeId !== null && { action: { label: "Undo", onPress: () => void undo(changeId) } }) });
     // Any change may change the figures of the dashboard. A preview of it is over.
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== previewKey });
     return data;
