@@ -153,13 +153,6 @@ function CardRow({ row, isBusy, changes, chosen, onAct, onStatus, onConfirm }: R
         <div className="min-w-0 flex-1">
           <TitleLink row={row} className="line-clamp-2 wrap-anywhere" />
           <PriceCell row={row} changes={changes} />
-          <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2 nums">
-            <span>{figureText(row.views, row)} views</span>
-            <span>
-              <LeadsFigure row={row} /> leads
-            </span>
-            <span className="text-ink-3">{ageText(row.createdAt)}</span>
-          </p>
         </div>
         {row.restorableUntil === null && (
           <div className="-mt-1 -mr-2">
@@ -167,22 +160,34 @@ function CardRow({ row, isBusy, changes, chosen, onAct, onStatus, onConfirm }: R
           </div>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
-        <StatusCell row={row} isBusy={isBusy} onStatus={(status) => onStatus(row, status)} onConfirm={() => onConfirm(row)} />
-        <PublicationBadge row={row} />
-        <DeletedNote row={row} />
-        {row.city && <span className="wrap-anywhere">{row.city}</span>}
-        {row.reference && <span className="text-ink-3 wrap-anywhere">{row.reference}</span>}
-      </div>
       {isDown(row) && <TakenDownNote property={row} />}
-      {row.restorableUntil === null ? (
-        <div className="grid grid-cols-2 gap-2">
-          <ViewLink row={row} className="btn btn-secondary btn-sm" />
-          <EditLink row={row} className="btn btn-secondary btn-sm" />
-        </div>
-      ) : (
-        <RestoreButton row={row} isBusy={isBusy} onRestore={() => onAct(row, { to: "restore" })} />
-      )}
+      <div className="flex items-start gap-2">
+        <StatusCell row={row} isBusy={isBusy} onStatus={(status) => onStatus(row, status)} onConfirm={() => onConfirm(row)} />
+        {row.restorableUntil === null ? (
+          <>
+            <ViewLink row={row} className="btn btn-secondary btn-sm flex-1" />
+            <EditLink row={row} className="btn btn-secondary btn-sm flex-1" />
+          </>
+        ) : (
+          <RestoreButton row={row} isBusy={isBusy} onRestore={() => onAct(row, { to: "restore" })} />
+        )}
+      </div>
+      {/* Last: between the buttons of two cards there is room for a toast. */}
+      <div className="grid gap-1 text-sm text-ink-2">
+        <p className="flex flex-wrap items-center gap-x-3 nums">
+          <span>{figureText(row.views, row)} views</span>
+          <span>
+            <LeadsFigure row={row} /> leads
+          </span>
+          <span className="text-ink-3">{ageText(row.createdAt)}</span>
+        </p>
+        <p className="flex flex-wrap items-center gap-2">
+          <PublicationBadge row={row} />
+          <DeletedNote row={row} />
+          {row.city && <span className="wrap-anywhere">{row.city}</span>}
+          {row.reference && <span className="text-ink-3 wrap-anywhere">{row.reference}</span>}
+        </p>
+      </div>
     </li>
   );
 }
