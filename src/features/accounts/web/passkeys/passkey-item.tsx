@@ -1,5 +1,5 @@
 import { Cloud, FingerprintPattern, Pencil, Smartphone, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { shortDate, shortTime } from "../../../../shared/contract/date-text.ts";
 import { ApiError } from "../../../../shared/web/api-client.ts";
 import { toast } from "../../../../shared/web/toast.ts";
@@ -17,10 +17,15 @@ export function PasskeyItem({ passkey }: { passkey: Passkey }) {
   const [asked, setAsked] = useState<"rename" | "remove" | "proof" | null>(null);
   const { rename, remove } = useChangePasskey(id);
   const renameButton = useRef<HTMLButtonElement>(null);
+  const hasClosedForm = useRef(false);
+  // Once the button is back in the page, which may take more than a frame.
+  useLayoutEffect(() => {
+    if (asked === null && hasClosedForm.current) renameButton.current?.focus();
+    hasClosedForm.current = false;
+  }, [asked]);
   function closeForm(): void {
+    hasClosedForm.current = true;
     setAsked(null);
-    // Once the button is back in the page.
-    requestAnimationFrame(() => renameButton.current?.focus());
   }
   async function removeUnproven(): Promise<void> {
     try {
