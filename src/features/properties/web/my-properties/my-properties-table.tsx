@@ -161,7 +161,7 @@ function CardRow({ row, isBusy, changes, chosen, onAct, onStatus, onConfirm }: R
         )}
       </div>
       {isDown(row) && <TakenDownNote property={row} />}
-      <div className="flex items-start gap-2">
+      <div className="flex items-center gap-2">
         <StatusCell row={row} isBusy={isBusy} onStatus={(status) => onStatus(row, status)} onConfirm={() => onConfirm(row)} />
         {row.restorableUntil === null ? (
           <>
