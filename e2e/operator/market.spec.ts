@@ -1,7 +1,7 @@
 import { signInToDesk } from "../support/operator-sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
-test("[FIGS-01] the market page shows the site's figures, and what five people searched for in vain", async ({
+test("the market page shows the site's figures, and what five people searched for in vain", async ({
   page,
   browser,
   request,
