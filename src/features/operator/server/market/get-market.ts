@@ -1,4 +1,5 @@
 import { dayMs } from "../../../../shared/contract/durations.ts";
+import { mondayOfWeek } from "../../../../shared/server/clock.ts";
 import { byteOrderMark, csvLine } from "../../../../shared/server/csv.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { type Days, spanUpTo } from "../../../analytics/server/public.ts";
@@ -62,8 +63,7 @@ export async function getMarket({ pool, database, clock }: Dependencies, { days,
 
 /** Of the week of `day` and those before it, oldest first. */
 function lastMondays(day: string): string[] {
-  const at = Date.parse(day);
-  const monday = at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs;
+  const monday = Date.parse(mondayOfWeek(day));
   return Array.from({ length: weeksShown }, (_, index) =>
     new Date(monday - (weeksShown - 1 - index) * 7 * dayMs).toISOString().slice(0, 10),
   );

@@ -1,7 +1,7 @@
 // Searches that found nothing, for the operators: by people, each once a week, and only what several people asked for.
 import { hkdfSync } from "node:crypto";
 import { dayMs } from "../../../../shared/contract/durations.ts";
-import { type Clock, dayInIndia } from "../../../../shared/server/clock.ts";
+import { type Clock, dayInIndia, mondayOfWeek } from "../../../../shared/server/clock.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { type Days, dailyVisitor, type Visitor } from "../../../analytics/server/public.ts";
 import { leastSearchers, noFilters, searchPageSize } from "../../contract/search-filters.ts";
@@ -37,18 +37,11 @@ export async function countNothingFound(
 
 /** What people searched for in the weeks of these days and did not find; most people first. */
 export const listEmptySearches = ({ database }: Pick<Services, "database">, { from }: Days): Promise<EmptySearch[]> =>
-  findEmptySearches(database, { from: mondayBefore(from), people: leastSearchers, limit: mostShown });
+  findEmptySearches(database, { from: mondayOfWeek(from), people: leastSearchers, limit: mostShown });
 
 export function forgetEmptySearches({ database, clock }: Pick<Services, "database" | "clock">): Promise<void> {
   const oldest = new Date(clock.now().getTime() - keptDays * dayMs);
-  return forgetSearchers(database, { week: mondayOf(clock), oldest: mondayBefore(dayInIndia(oldest)), people: leastSearchers });
+  return forgetSearchers(database, { week: mondayOf(clock), oldest: mondayOfWeek(dayInIndia(oldest)), people: leastSearchers });
 }
 
-const mondayOf = (clock: Clock) => mondayBefore(dayInIndia(clock.now()));
-
-/** The Monday of the week of a day ("2026-11-12"). */
-function mondayBefore(day: string): string {
-  const at = Date.parse(day);
-  const sinceMonday = (new Date(at).getUTCDay() + 6) % 7;
-  return new Date(at - sinceMonday * dayMs).toISOString().slice(0, 10);
-}
+const mondayOf = (clock: Clock) => mondayOfWeek(dayInIndia(clock.now()));
