@@ -4,7 +4,7 @@ import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { dayMs } from "../../../shared/contract/durations.ts";
 import { accountId } from "../../../shared/contract/ids.ts";
-import { dayInIndia } from "../../../shared/server/clock.ts";
+import { dayInIndia, mondayOfWeek } from "../../../shared/server/clock.ts";
 import type { Mail } from "../../../shared/server/mail/mail.ts";
 import { type MailKinds, queueMail } from "../../../shared/server/mail/mail-jobs.ts";
 import { mailBody } from "../../../shared/server/mail/mail-layout.ts";
@@ -98,9 +98,7 @@ async function summaryMail({ config, database }: Dependencies, ref: string): Pro
 
 /** The seven days before this week's Monday. */
 function lastWeek(now: Date): Week {
-  const today = new Date(`${dayInIndia(now)}T00:00:00Z`);
-  const daysSinceMonday = (today.getUTCDay() + 6) % 7;
-  return weekFrom(dayOf(today.getTime() - (daysSinceMonday + 7) * dayMs));
+  return weekFrom(dayOf(Date.parse(mondayOfWeek(dayInIndia(now))) - 7 * dayMs));
 }
 
 const weekFrom = (monday: string): Week => ({ monday, sunday: dayOf(Date.parse(monday) + 6 * dayMs) });
