@@ -525,6 +525,8 @@ create table operators (
   password_hash text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  queue_seen_at timestamp with time zone,
+  queue_new_since timestamp with time zone,
   constraint operators_pkey PRIMARY KEY (id),
   constraint operators_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)) AND (email ~~ '_%@_%'::text))),
   constraint operators_email_key UNIQUE (email),
@@ -1195,8 +1197,8 @@ CREATE INDEX property_search_by_city ON property_search USING btree (city_key, r
 CREATE INDEX property_search_by_country ON property_search USING btree (country_key, currency);
 CREATE INDEX property_search_by_creation ON property_search USING btree (created_at DESC, number);
 CREATE INDEX property_search_by_kind ON property_search USING btree (type, listed_for, rank DESC, number);
-CREATE INDEX property_search_by_likeness ON property_search USING btree (city_key, type, currency, price, number) WHERE is_available;
 CREATE INDEX property_search_by_price ON property_search USING btree (currency, price, number);
+CREATE INDEX property_search_by_purpose ON property_search USING btree (city_key, type, currency, listed_for, price, number) WHERE is_available;
 CREATE INDEX property_search_by_rank ON property_search USING btree (rank DESC, number);
 CREATE INDEX property_search_by_state ON property_search USING btree (state_key, rank DESC, number);
 CREATE INDEX property_search_featured ON property_search USING btree (rank DESC, number) WHERE is_featured;

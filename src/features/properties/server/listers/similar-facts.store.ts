@@ -9,8 +9,9 @@ const mostOfOneSide = 12;
 /** `photos`: the median of their counts, null without homes; all others: how many of the homes have it. */
 export type SimilarFacts = { homes: number; photos: number | null } & Record<Exclude<ImprovementKind, "photos">, number>;
 
+/** Of the narrow rows only what the index `property_search_by_purpose` has: the walk then reads the index alone. */
 const oneSide = (side: ">=" | "<", direction: "asc" | "desc") => `
-  select s.number, s.is_verified from property_search s join properties p using (number)
+  select s.number from property_search s join properties p using (number)
   where p.lister_id <> home.lister_id and s.is_available and s.city_key = home.city_key and s.type = home.type and s.currency = home.currency and s.price ${side} home.price
     and s.listed_for = home.listed_for
   order by s.price ${direction}, s.number limit ${mostOfOneSide}`;
@@ -31,7 +32,7 @@ export async function findSimilarFacts(pool: Pick<pg.Pool, "query">, id: Propert
         ${having("p.deposit is not null")} as deposit, ${having("p.floor_no is not null")} as "floorNo", ${having("p.facing is not null")} as facing,
         ${having("exists (select from property_amenities where property_id = p.id) or p.custom_amenities <> '{}'")} as amenities,
         ${having("exists (select from media_items where property_id = p.id and kind = 'video')")} as video,
-        ${having("near.is_verified")} as "check"
+        ${having("p.is_verified")} as "check"
       from near join properties p using (number)
       where p.publication = 'published' and p.deleted_at is null`,
     values: [id],
