@@ -18,14 +18,25 @@ async function signInAsAdvertiser(page: Page): Promise<Lister> {
   return lister;
 }
 
-async function addAdvertisement(accountId: string, fields: { headline: string; review: string; city?: string }): Promise<string> {
+async function addAdvertisement(
+  accountId: string,
+  fields: { headline: string; review: string; city?: string; link?: string },
+): Promise<string> {
   const id = newId("adv");
   await ask(
     `insert into advertisements (id, account_id, headline, link, image_key, image_width, image_height, image_widths, placements, city,
        starts_on, ends_on, review, refusal_reason, waiting_since, created_at, updated_at)
-     values ($1, $2, $3, 'https://shop.example/all', 'demo/photos/kitchen-01.jpg', 1600, 1067, '{400,800}', '{search,property}', $4,
+     values ($1, $2, $3, $7, 'demo/photos/kitchen-01.jpg', 1600, 1067, '{400,800}', '{search,property}', $4,
        current_date - 1, current_date + 30, $5, $6, now(), now(), now())`,
-    [id, accountId, fields.headline, fields.city ?? null, fields.review, fields.review === "refused" ? "It promises too much." : null],
+    [
+      id,
+      accountId,
+      fields.headline,
+      fields.city ?? null,
+      fields.review,
+      fields.review === "refused" ? "It promises too much." : null,
+      fields.link ?? "https://shop.example/all",
+    ],
   );
   return id;
 }
@@ -176,12 +187,32 @@ test("[ADVT-01] nothing on a page moves when the picture of an advertisement arr
   expect(shifts).toEqual([]);
 });
 
+/** The longest host that there can be: in its labels no line can break. */
+const longestHost = `https://${[63, 63, 63, 53].map((letters) => "i".repeat(letters)).join(".")}.example/all`;
+
+test("[ADVT-01] visitors see the whole of a long host, and the page stays as wide as the screen", async ({ page, expectGoodLooks }) => {
+  test.slow();
+  const { id } = await signInAsAdvertiser(page);
+  const headline = `Long host ${Date.now()}`;
+  // A city without other advertisements for it; those for everywhere alternate with it.
+  await addAdvertisement(id, { headline, review: "approved", city: "Lawngtlai", link: longestHost });
+  const address = `/property/${await makeProperty({ city: "Lawngtlai" })}`;
+  await expect
+    .poll(async () => {
+      await page.goto(address);
+      return marked(page).getByText(headline).isVisible();
+    })
+    .toBe(true);
+  await expect(marked(page).getByText(new URL(longestHost).hostname)).toBeVisible();
+  await expectGoodLooks();
+});
+
 test("[ADVT-01] advertisements are accessible at each width, light and dark, and nothing is cut off", async ({ page, expectGoodLooks }) => {
   test.setTimeout(120_000);
   const { id } = await signInAsAdvertiser(page);
   const long = "Interiors, kitchens, wardrobes and lighting for homes of every kind".padEnd(80, "!");
-  const refused = await addAdvertisement(id, { headline: long, review: "refused" });
-  const waiting = await addAdvertisement(id, { headline: "A look at each width", review: "waiting", city: "Pune" });
+  const refused = await addAdvertisement(id, { headline: long, review: "refused", link: longestHost });
+  const waiting = await addAdvertisement(id, { headline: "A look at each width", review: "waiting", city: "Pune", link: longestHost });
   await signInToDesk(page);
   for (const path of [
     "/panel/advertisements",

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { propertyId } from "../../../shared/contract/ids.ts";
+import { shownText } from "../../../shared/contract/shown-text.ts";
 import { reportMessages as messages, reportOutcomes, reportReasons } from "./report-terms.ts";
 
-const blankIsNothing = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+const blankIsNothing = (value: unknown) => (typeof value === "string" && shownText(value) === "" ? undefined : value);
 
 /** A visitor's report of a property. Field order is check order. */
 export const propertyReport = z.object({
   targetRef: z.string().max(64),
   reason: z.enum(reportReasons, messages.reason),
-  details: z.preprocess(blankIsNothing, z.string(messages.details).trim().max(2000, messages.details).optional()),
+  details: z.preprocess(blankIsNothing, z.string(messages.details).overwrite(shownText).max(2000, messages.details).optional()),
   /** For people who want to be informed by mail. */
   email: z.preprocess(
     blankIsNothing,

@@ -2,12 +2,13 @@
 import { z } from "zod";
 import { entryShape, shownShape } from "../../../shared/contract/field-schemas.ts";
 import { configurationId, mediaId, towerId, updateId } from "../../../shared/contract/ids.ts";
+import { shownText } from "../../../shared/contract/shown-text.ts";
 import { videoTypes } from "../../properties/contract/form-terms.ts";
 import { configurationFields, towerFields, updateFields } from "./project-fields.ts";
 import { projectMessages as messages } from "./project-messages.ts";
 import { galleryCategories, projectLimits } from "./project-terms.ts";
 
-const caption = z.string().trim().max(200, messages.tooLong).default("");
+const caption = z.string().overwrite(shownText).max(200, messages.tooLong).default("");
 const url = z.string().min(1).max(500);
 /** An id of a wrong shape names nothing. */
 const idOr = <Id extends z.ZodType>(id: Id) => id.optional().catch(undefined);
@@ -33,7 +34,7 @@ export const galleryImageInput = z.object({
   url,
   category: z.enum(galleryCategories).default("other"),
   caption,
-  alt: z.string().trim().max(300).nullable().optional(),
+  alt: z.string().overwrite(shownText).max(300).nullable().optional(),
 });
 export const brochureInput = z.object({ url, caption });
 export const projectVideoInput = z.object({

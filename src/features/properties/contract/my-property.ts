@@ -12,14 +12,14 @@ import { areaUnits, listedForValues, propertyStatuses, propertyTypes } from "./p
 
 const mediaBase = {
   url: z.string().min(1).max(500),
-  caption: z.string().trim().max(200, messages.tooLong).optional(),
+  caption: z.string().overwrite(shownText).max(200, messages.tooLong).optional(),
   displayOrder: z.int().min(1).max(999).optional(),
   isFeatured: z.boolean().optional(),
 };
 export const imageInput = z.object({
   ...mediaBase,
   type: z.enum(imageTypes).optional(),
-  alt: z.string().trim().max(300).nullable().optional(),
+  alt: z.string().overwrite(shownText).max(300).nullable().optional(),
 });
 export const videoInput = z.object({
   ...mediaBase,

@@ -42,6 +42,13 @@ test("hands a mail to the SMTP server with both forms of its text, and replies g
   expect(received?.text?.trim()).toBe("Namaste");
 });
 
+test("a reply goes to the whole domain, also to one whose first label only looks encoded", async () => {
+  for (const address of ["rohan@xn--a.example", "rohan@xn--mnchen-3ya.de"]) {
+    await mailerFor().send({ ...mail, replyTo: { name: "Rohan Kulkarni", address } });
+    expect(readFileSync(path.join(outboxDir, `${mail.key}.eml`), "utf8")).toContain(`\r\nReply-To: Rohan Kulkarni <${address}>\r\n`);
+  }
+});
+
 test("line breaks in what a visitor typed do not become headers or recipients", async () => {
   const server = await startMailServer();
   const nasty = "Rohan\r\nBcc: all@example.com\n\nHello";

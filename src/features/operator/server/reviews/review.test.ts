@@ -152,6 +152,10 @@ test("a report is validated, its link cannot be guessed, and a machine's is not 
     { path: "email", message: reportMessages.email },
   ]);
   expect((await report("prp_x")).statusCode).toBe(404);
+  for (const details of ["\u200b\u3164", "It is \u202esold."]) await report(id, { details });
+  const detailed = await database().selectFrom("property_reports").where("property_id", "=", id).select("details").orderBy("id").execute();
+  expect(detailed).toEqual([{ details: null }, { details: "It is sold." }]);
+  await database().deleteFrom("property_reports").where("property_id", "=", id).execute();
   const trapped = await report(id, { website: "https://spam.example" });
   expect(trapped.statusCode).toBe(200);
   expect(await queue()).toEqual([]);

@@ -23,6 +23,8 @@ test("[PUBL-02] a brochure is stored with its number of pages and a picture of t
   const key = await upload("grove.pdf", aPdf([{ width: 600, height: 400, text: "Mango Grove" }, {}, {}]));
   const saved = await site.update({ brochures: [{ url: key, caption: "The grove" }] });
   expect(saved.data.brochures).toMatchObject([{ url: key, caption: "The grove", pages: 3, firstPage: null }]);
+  const unseen = await site.update({ brochures: [{ url: key, caption: "\u200b\u2060" }] });
+  expect(unseen.data.brochures).toMatchObject([{ caption: "" }]);
   await finish(key);
   const [brochure] = (await site.load()).brochures;
   expect(brochure?.firstPage).toEqual({ url: `${key}.png`, width: 1200, height: 800, widths: [400, 800, 1200] });

@@ -85,6 +85,14 @@ describe("amenities and media", () => {
       { ...before[0], caption: "Gallery Image", displayOrder: 7 },
     ]);
     expect((await site.update(agent, data._id, { images })).data.version).toBe(after.version);
+    const unseen = [
+      { url: "c.jpg", caption: "\u200b\u3164", alt: "\u2060" },
+      { url: "a.jpg", caption: "\u202eHall", alt: "A \u2066hall" },
+    ];
+    expect((await site.update(agent, data._id, { images: unseen })).data.images).toMatchObject([
+      { caption: "Gallery Image", alt: "" },
+      { caption: "Hall", alt: "A hall" },
+    ]);
   });
 
   it("[PWIZ-03] media sent unchanged change nothing, including fields that their form does not have", async () => {
