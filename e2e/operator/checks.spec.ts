@@ -50,6 +50,8 @@ test("[HOME-02] a lister asks for a check with a paper, an operator works the qu
   await becomeAlive(desk);
   await desk.keyboard.press("j");
   await expect(desk).not.toHaveURL(`/operator/properties/${home}`);
+  await desk.goto("/operator/log?action=paper-opened");
+  await expect(desk.getByRole("link", { name: title }).first()).toBeVisible();
   await desk.goto("/operator/log?action=check-made");
   await expect(desk.getByRole("link", { name: title }).first()).toBeVisible();
 

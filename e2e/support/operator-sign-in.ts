@@ -8,11 +8,11 @@ import { newId } from "../../src/shared/server/ids.ts";
 import { ask } from "./site-data.ts";
 import { expect } from "./test.ts";
 
-/** Opens the desk with a session of the demo operator. The two steps of a sign-in have journeys of their own: a code works only once. */
-export async function signInToDesk(page: Page): Promise<void> {
+/** Opens the desk with a session of an operator. The two steps of a sign-in have journeys of their own: a code works only once. */
+export async function signInToDesk(page: Page, email = demoOperatorEmail): Promise<void> {
   const url = process.env.SITE_URL ?? "";
   const token = randomBytes(32).toString("base64url");
-  const session = [newId("ops"), createHash("sha256").update(token).digest(), demoOperatorEmail];
+  const session = [newId("ops"), createHash("sha256").update(token).digest(), email];
   await ask(
     `insert into operator_sessions (id, operator_id, token_hash, created_at, expires_at)
     select $1, id, $2, now(), now() + interval '1 hour' from operators where email = $3`,

@@ -1,4 +1,5 @@
 // CSV that spreadsheets open as intended: as UTF-8, with every text as text.
+import { indiaAheadMs } from "../contract/date-text.ts";
 
 /** The start of a file: spreadsheets then read it as UTF-8. */
 export const byteOrderMark = "\ufeff";
@@ -19,3 +20,6 @@ export function csvCell(value: CsvCell): string {
   const text = formulaStart.test(value) ? `'${value}` : value;
   return separators.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** "2026-11-20 14:05" in India: spreadsheets read it as a time. */
+export const csvTime = (iso: string): string => new Date(Date.parse(iso) + indiaAheadMs).toISOString().slice(0, 16).replace("T", " ");

@@ -68,6 +68,8 @@ export const deskActions = [
   "second-factor-on",
   "second-factor-removed",
   "recovery-codes-renewed",
+  "paper-opened",
+  "log-downloaded",
 ] as const;
 export type DeskAction = (typeof deskActions)[number];
 export const deskActionLabels: Record<DeskAction, string> = {
@@ -97,6 +99,8 @@ export const deskActionLabels: Record<DeskAction, string> = {
   "second-factor-on": "Turned two-step sign-in on",
   "second-factor-removed": "Turned two-step sign-in off",
   "recovery-codes-renewed": "Made new recovery codes",
+  "paper-opened": "Opened a paper of a check",
+  "log-downloaded": "Downloaded the log",
 };
 
 export const deskMessages = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { checkKinds } from "../../properties/contract/property-terms.ts";
-import { deskPaths } from "./desk.paths.ts";
+import { deskPaths, deskStreamPaths } from "./desk.paths.ts";
 import {
   advertisementDecision,
   amenity,
@@ -16,6 +16,7 @@ import {
   feature,
   listerLine,
   operatorLogin,
+  queued,
   reviewDecision,
   reviewItem,
   suspension,
@@ -25,6 +26,8 @@ import { market, marketQuery } from "./market.ts";
 
 const status = z.literal(200);
 const done = z.object({ status, message: z.string() });
+/** `next`: the neighbour that the record had in the queue; null: it was the last. */
+const decided = done.extend({ next: queued.nullable() });
 const found = <Data extends z.ZodType>(data: Data) => z.object({ status, data });
 /** A page after the last is the last. */
 const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
@@ -61,7 +64,8 @@ export const deskEndpoints = {
     ...operator,
     summary: "The review queue",
     query: z.object({ page }),
-    response: pageOf(reviewItem),
+    /** `unseen`: how many are new. */
+    response: pageOf(reviewItem).extend({ unseen: z.int() }),
   }),
   getDeskProperty: defineEndpoint({
     ...deskPaths.getDeskProperty,
@@ -76,7 +80,7 @@ export const deskEndpoints = {
     summary: "Keep a property or take it down",
     params: ofId,
     body: reviewDecision,
-    response: done,
+    response: decided,
   }),
   setChecks: defineEndpoint({
     ...deskPaths.setChecks,
@@ -93,7 +97,7 @@ export const deskEndpoints = {
     summary: "Decide a check that was asked for",
     params: z.object({ id: z.string().max(64), kind: z.enum(checkKinds) }),
     body: checkDecision,
-    response: done,
+    response: decided,
   }),
   /** For operators only, never cached. `content`: in Base64. */
   getCheckPaper: defineEndpoint({
@@ -124,7 +128,7 @@ export const deskEndpoints = {
     summary: "Approve an advertisement, or refuse it",
     params: ofId,
     body: advertisementDecision,
-    response: done,
+    response: decided,
   }),
   findListers: defineEndpoint({
     ...deskPaths.findListers,
@@ -230,3 +234,15 @@ export const deskEndpoints = {
   }),
 };
 export type DeskEndpoints = typeof deskEndpoints;
+
+export const deskStreams = {
+  /** What the filters find as CSV, newest first. The download is itself an entry of the log, which the file does not have yet. */
+  exportLog: defineEndpoint({
+    ...deskStreamPaths.exportLog,
+    auth: "operator",
+    summary: "The operators' log as CSV",
+    query: logFilter,
+    response: z.string(),
+    contentType: "text/csv; charset=utf-8",
+  }),
+};

@@ -33,3 +33,8 @@ export const deskPaths = {
   exportMarket: { method: "GET", path: "/api/operator/market/export" },
   listLog: { method: "GET", path: "/api/operator/log" },
 } as const satisfies Record<string, EndpointPath>;
+
+/** Answers that are no JSON: no calls of the client. */
+export const deskStreamPaths = {
+  exportLog: { method: "GET", path: "/api/operator/log.csv" },
+} as const satisfies Record<string, EndpointPath>;

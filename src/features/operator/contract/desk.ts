@@ -15,7 +15,8 @@ export const operatorLogin = z.object({
 });
 
 const lister = z.object({ id: accountId, name: z.string(), role: z.enum(listerTypes) });
-const waiting = { lister, waitingSince: z.iso.datetime() };
+/** `isNew`: it waits since the operator's last visit of the queue. */
+const waiting = { lister, waitingSince: z.iso.datetime(), isNew: z.boolean() };
 
 /** The review queue: reported properties first, then the longest waiting. */
 export const reviewItem = z.discriminatedUnion("kind", [
@@ -41,7 +42,7 @@ const note = z
 const seen = { version: z.coerce.number().int(), reportsMade: z.coerce.number().int() };
 
 /** A neighbour in the review queue. */
-const queued = z.object({ kind: z.enum(["property", "advertisement"]), id: z.string() });
+export const queued = z.object({ kind: z.enum(["property", "advertisement"]), id: z.string() });
 /** The place of a record in the queue, from 1; null: it does not wait, and `next` is the first that does. */
 export const queuePlace = z.object({
   place: z.int().nullable(),

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { toAddress } from "../../../shared/contract/endpoint-address.ts";
-import { deskPaths } from "../contract/desk.paths.ts";
+import { deskPaths, deskStreamPaths } from "../contract/desk.paths.ts";
 import { operatorFactorPaths } from "../contract/operator-factor.paths.ts";
 import { reportsPaths } from "../contract/reports.paths.ts";
 
 type Call = { params?: Record<string, string>; query?: Record<string, unknown>; body?: object; headers?: Record<string, string> };
-const paths = { ...deskPaths, ...operatorFactorPaths, ...reportsPaths };
+const paths = { ...deskPaths, ...deskStreamPaths, ...operatorFactorPaths, ...reportsPaths };
 let calls = 0;
 
 /** Calls of the desk and of reports, each from another address: these tests are not about limits. */

@@ -1,7 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { minuteMs } from "../../../shared/contract/durations.ts";
-import { accountId, advertisementId, amenityId, featureId, propertyId } from "../../../shared/contract/ids.ts";
+import {
+  type AdvertisementId,
+  accountId,
+  advertisementId,
+  amenityId,
+  featureId,
+  type PropertyId,
+  propertyId,
+} from "../../../shared/contract/ids.ts";
 import { readPaging } from "../../../shared/contract/paging.ts";
 import { dayInIndia } from "../../../shared/server/clock.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
@@ -11,11 +19,11 @@ import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { MailKinds } from "../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { SignInAttempts } from "../../accounts/server/sign-in/public.ts";
-import { readPaper } from "../../properties/server/checks/public.ts";
 import { listAmenityMaster, listFeatureMaster } from "../../properties/server/masters/public.ts";
 import type { Announce } from "../../properties/server/public.ts";
-import { deskEndpoints as endpoints } from "../contract/desk.endpoints.ts";
+import { deskStreams, deskEndpoints as endpoints } from "../contract/desk.endpoints.ts";
 import { deskMessages as messages } from "../contract/desk-terms.ts";
+import { exportLog } from "./log/export-log.ts";
 import { countLog, findAuthors, findLog } from "./log/find-log.ts";
 import { countDeadMails } from "./mails/dead-mails.ts";
 import { dropMail, listDeadMails, repeatMail } from "./mails/dead-mails-of-desk.ts";
@@ -30,7 +38,9 @@ import { liftSuspension, suspendLister } from "./records/suspend-lister.ts";
 import { decideAdvertisement } from "./reviews/decide-advertisement.ts";
 import { decideCheck } from "./reviews/decide-check.ts";
 import { decideReview } from "./reviews/decide-review.ts";
-import { countReviews, findReviews } from "./reviews/reviews.store.ts";
+import { openPaper } from "./reviews/open-paper.ts";
+import { countReviews, findPlace, findReviews } from "./reviews/reviews.store.ts";
+import { visitQueue } from "./reviews/visit-queue.ts";
 import { operatorFactorEndpoints } from "./sign-in/operator-factor.ts";
 import { checkOperator } from "./sign-in/operator-sign-in.ts";
 import { deleteOperatorSession } from "./sign-in/operators.store.ts";
@@ -52,15 +62,21 @@ export async function deskPlugin(app: FastifyInstance, services: Options): Promi
   const today = () => dayInIndia(clock.now());
   signInEndpoints(app, services);
   mountEndpoint(app, "getDesk", endpoints.getDesk, async ({ operator }) =>
-    found({ email: operator.email, waiting: await countReviews(database, today()) }),
+    found({ email: operator.email, waiting: (await countReviews(database, today())).all }),
   );
-  mountEndpoint(app, "listReviews", endpoints.listReviews, async ({ query: { page } }) =>
-    pageOf(page, await countReviews(database, today()), (window) => findReviews(database, today(), window)),
-  );
+  mountEndpoint(app, "listReviews", endpoints.listReviews, async ({ query: { page }, operator }) => {
+    const newSince = await visitQueue(services, operator);
+    const { all, unseen } = await countReviews(database, today(), newSince);
+    return { ...(await pageOf(page, all, (window) => findReviews(database, today(), newSince, window))), unseen };
+  });
   mountEndpoint(app, "listLog", endpoints.listLog, async ({ query: { page, ...filter } }) => ({
     ...(await pageOf(page, await countLog(database, filter), (window) => findLog(database, filter, window))),
     operators: await findAuthors(database),
   }));
+  mountEndpoint(app, "exportLog", deskStreams.exportLog, async ({ query, operator }, _request, reply) => {
+    reply.header("content-disposition", 'attachment; filename="log.csv"');
+    return exportLog(services, operator, query);
+  });
   mountEndpoint(app, "getMarket", endpoints.getMarket, async ({ query }) => found(await getMarket(services, query)));
   mountEndpoint(app, "exportMarket", endpoints.exportMarket, async ({ query }) => found({ csv: await exportMarket(services, query) }));
   propertyEndpoints(app, services);
@@ -91,21 +107,22 @@ function propertyEndpoints(app: FastifyInstance, services: Options): void {
   mountEndpoint(app, "getDeskProperty", endpoints.getDeskProperty, async ({ params }) =>
     found(await getDeskProperty(services.database, idOf(params), services.clock.now())),
   );
-  mountEndpoint(app, "decideReview", endpoints.decideReview, async ({ params, body, operator }) => {
-    return done(messages[await decideReview(services, operator, idOf(params), body)]);
-  });
+  mountEndpoint(app, "decideReview", endpoints.decideReview, async ({ params, body, operator }) =>
+    withNext(services, idOf(params), async (id) => messages[await decideReview(services, operator, id, body)]),
+  );
   mountEndpoint(app, "setChecks", endpoints.setChecks, async ({ params, body, operator }) => {
     await changeChecks(services, operator, idOf(params), body);
     return done(messages.checksSaved);
   });
   mountEndpoint(app, "decideCheck", endpoints.decideCheck, async ({ params, body, operator }) => {
-    await decideCheck(services, operator, idOf(params), params.kind, body);
-    return done(body.outcome === "checked" ? messages.checkMade : messages.checkRefused);
+    return withNext(services, idOf(params), async (id) => {
+      await decideCheck(services, operator, id, params.kind, body);
+      return body.outcome === "checked" ? messages.checkMade : messages.checkRefused;
+    });
   });
-  mountEndpoint(app, "getCheckPaper", endpoints.getCheckPaper, async ({ params }) => {
-    const { content, ...paper } = await readPaper(services, params.id);
-    return found({ ...paper, content: content.toString("base64") });
-  });
+  mountEndpoint(app, "getCheckPaper", endpoints.getCheckPaper, async ({ params, operator }) =>
+    found(await openPaper(services, operator, params.id)),
+  );
   mountEndpoint(app, "setFeatured", endpoints.setFeatured, async ({ params, body, operator }) => {
     await changeFeatured(services, operator, idOf(params), body.isFeatured);
     return done(body.isFeatured ? messages.featured : messages.notFeatured);
@@ -119,8 +136,10 @@ function advertisementEndpoints(app: FastifyInstance, services: Services): void 
     found(await getDeskAdvertisement(database, idOf(params), dayInIndia(clock.now()))),
   );
   mountEndpoint(app, "decideAdvertisement", endpoints.decideAdvertisement, async ({ params, body, operator }) => {
-    await decideAdvertisement(services, operator, idOf(params), body);
-    return done(body.decision === "approve" ? messages.approved : messages.refused);
+    return withNext(services, idOf(params), async (id) => {
+      await decideAdvertisement(services, operator, id, body);
+      return body.decision === "approve" ? messages.approved : messages.refused;
+    });
   });
 }
 
@@ -193,6 +212,16 @@ function mailEndpoints(app: FastifyInstance, services: Services & { mailKinds: M
     await dropMail(services, operator, params.id);
     return done(messages.mailDropped);
   });
+}
+
+/** Decides about a record, and says which one followed it in the queue: once it is decided, it has no place there. */
+async function withNext<Id extends PropertyId | AdvertisementId>(
+  { database, clock }: Services,
+  id: Id,
+  decide: (id: Id) => Promise<string>,
+) {
+  const { next } = await findPlace(database, dayInIndia(clock.now()), id);
+  return { ...done(await decide(id)), next };
 }
 
 type Window = { limit: number; offset: number };

@@ -1,6 +1,7 @@
-import { FileText } from "lucide-react";
+import { FileImage, FileText } from "lucide-react";
 import { Form } from "react-router";
 import { indiaToday, shortDate, shortTime } from "../../../shared/contract/date-text.ts";
+import { fileSizeText } from "../../../shared/contract/file-size-text.ts";
 import { AreaField, TextField } from "../../../shared/web/ui/field.tsx";
 import { checkLabels } from "../../properties/contract/property-terms.ts";
 import type { DeskCheckRequest, DeskProperty } from "../contract/desk.ts";
@@ -36,31 +37,35 @@ export function CheckRequests({ property: { requests, version }, answer }: Props
   );
 }
 
+/** Nothing of a paper is shown before it is opened: the log says who has opened it. */
 function Papers({ papers }: Pick<DeskCheckRequest, "papers">) {
   if (papers.length === 0) return <p className="text-sm text-ink-2">No papers.</p>;
   return (
     <ul className="flex flex-wrap gap-2">
-      {papers.map(({ id, name, contentType }) => (
-        <li key={id}>
-          <a
-            href={`${deskPath}/papers/${id}`}
-            target="_blank"
-            rel="noreferrer"
-            className="grid h-32 w-40 grid-rows-[minmax(0,1fr)_auto] overflow-hidden rounded-sm border border-line-2"
-          >
-            {contentType === "application/pdf" ? (
-              <span className="grid place-items-center">
-                <FileText aria-hidden className="size-8 text-ink-3" />
+      {papers.map(({ id, name, contentType, sizeBytes }) => {
+        const isPdf = contentType === "application/pdf";
+        const Icon = isPdf ? FileText : FileImage;
+        return (
+          <li key={id} className="min-w-0">
+            <a
+              href={`${deskPath}/papers/${id}`}
+              target="_blank"
+              rel="noreferrer"
+              className="btn btn-secondary h-auto! max-w-full gap-3 py-2 text-left"
+            >
+              <Icon aria-hidden />
+              <span className="min-w-0">
+                <span className="block max-w-60 truncate" title={name}>
+                  {name}
+                </span>
+                <span className="block text-sm font-normal text-ink-2 nums">
+                  {isPdf ? "PDF" : "Picture"}, {fileSizeText(sizeBytes)}
+                </span>
               </span>
-            ) : (
-              <img src={`${deskPath}/papers/${id}`} alt="" loading="lazy" className="size-full object-cover" />
-            )}
-            <span className="truncate border-t border-line px-2 py-1 text-sm" title={name}>
-              {name}
-            </span>
-          </a>
-        </li>
-      ))}
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -4,10 +4,10 @@ import { readForm } from "../../../shared/web/read-form.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { Pager } from "../../../shared/web/ui/pager.tsx";
 import type { DeadMailLine } from "../contract/desk.ts";
+import { inWords } from "../contract/desk-text.ts";
 import type { Route } from "./+types/dead-mails-screen";
 import { answerForm, type DeskAnswer, deskApi, findPage } from "./desk-api.ts";
 import { DeskNote } from "./desk-note.tsx";
-import { inWords } from "./desk-text.ts";
 
 export const meta = () => [{ title: "Mails | Operator | Aangan" }, { name: "robots", content: "noindex" }];
 

@@ -43,7 +43,7 @@ export default function DeskAdvertisementScreen({ loaderData, actionData: answer
   const { state, headline } = advertisement;
   return (
     <>
-      <QueueSteps queue={queue} />
+      <QueueSteps queue={queue} followedBy={answer?.next} />
       <header className="mb-7">
         <div className="mb-3 flex flex-wrap gap-1.5">
           <span className={`badge dot ${state === "shown" ? "badge-success" : ""}`}>{advertisementStateLabels[state]}</span>

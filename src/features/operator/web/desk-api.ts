@@ -3,6 +3,7 @@ import { pageNumber } from "../../../shared/contract/read-query.ts";
 import { type ApiClient, ApiError, createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
 import type { DeskEndpoints } from "../contract/desk.endpoints.ts";
 import { deskPaths } from "../contract/desk.paths.ts";
+import type { QueuePlace } from "../contract/desk.ts";
 import type { OperatorFactorEndpoints } from "../contract/operator-factor.endpoints.ts";
 import { operatorFactorPaths } from "../contract/operator-factor.paths.ts";
 
@@ -14,14 +15,20 @@ export const deskApi = (context: Parameters<typeof createPageApiClient>[1]): Api
 export const factorApi = (context: Parameters<typeof createPageApiClient>[1]): ApiClient<OperatorFactorEndpoints> =>
   createPageApiClient<OperatorFactorEndpoints>(operatorFactorPaths, context);
 
-/** The result of a form; `form` names it on pages with several. */
-export type DeskAnswer = { form: string; isDone: boolean; message: string; errors: Record<string, string | undefined> };
+/** The result of a form; `form` names it on pages with several. `next`: of a decision, what followed in the queue. */
+export type DeskAnswer = {
+  form: string;
+  isDone: boolean;
+  message: string;
+  errors: Record<string, string | undefined>;
+  next?: QueuePlace["next"];
+};
 
 /** A refusal is shown beside the form; anybody who is no longer an operator gets the not-found page. */
-export async function answerForm(form: string, call: Promise<{ message: string }>) {
+export async function answerForm(form: string, call: Promise<{ message: string; next?: QueuePlace["next"] }>) {
   try {
-    const { message } = await call;
-    return data<DeskAnswer>({ form, isDone: true, message, errors: {} });
+    const { message, next = null } = await call;
+    return data<DeskAnswer>({ form, isDone: true, message, errors: {}, next });
   } catch (error) {
     if (!(error instanceof ApiError) || error.body.status === 404) return orPageError(Promise.reject(error));
     const { message, status, data: details } = error.body;

@@ -64,7 +64,7 @@ export default function DeskPropertyScreen({ loaderData: property, actionData: a
   useKeys(new Map([["o", () => void (isShown && navigate(`/property/${id}`))]]));
   return (
     <>
-      <QueueSteps queue={queue} />
+      <QueueSteps queue={queue} followedBy={answer?.next} />
       <DeskHeading property={property} />
       {/* Another home starts with empty forms. */}
       <div key={id} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { FieldError } from "../../../shared/web/ui/field.tsx";
 import { amenityIcon, amenityIconNames } from "../../properties/web/page/public.ts";
-import { inWords } from "./desk-text.ts";
+import { inWords } from "../contract/desk-text.ts";
 
 /** An amenity's icon, chosen from pictures. Folded, because the page has one for each amenity. */
 export function IconChoice({ icon, error }: { icon: string; error: string | undefined }) {

@@ -1,10 +1,7 @@
 import { shortTime } from "../../../shared/contract/date-text.ts";
-import { ownValue } from "../../../shared/contract/own-value.ts";
-import { checkLabels } from "../../properties/contract/property-terms.ts";
 import type { LogEntry } from "../contract/desk-log.ts";
-import { byListerText, deskActionLabels } from "../contract/desk-terms.ts";
-import { reportReasonLabels } from "../contract/report-terms.ts";
-import { inWords } from "./desk-text.ts";
+import { deskActionLabels } from "../contract/desk-terms.ts";
+import { authorOf, changesOf, valueText } from "../contract/log-words.ts";
 import { NameOf, type Names } from "./log-names.tsx";
 
 type Props = { entries: readonly LogEntry[] /** Names what each entry is about, with a link to it. */; isLinked?: boolean };
@@ -31,8 +28,6 @@ export function LogList({ entries, isLinked = false }: Props) {
   );
 }
 
-const authorOf = ({ operator, lister }: LogEntry) => (operator === byListerText && lister ? `${lister.name}, ${byListerText}` : operator);
-
 const namesOf = ({ names }: LogEntry): Names => new Map(names.map((record) => [record.id, record]));
 
 /** The record, and the lister concerned where that is somebody else. */
@@ -53,23 +48,21 @@ function About({ entry }: { entry: LogEntry }) {
 
 /** Each changed value, before and after; accompanying texts have no before. */
 function Changes({ entry }: { entry: LogEntry }) {
-  const { before, after } = entry;
-  const isAnother = (name: string) => JSON.stringify(ownValue(before, name)) !== JSON.stringify(ownValue(after, name));
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isAnother);
-  if (names.length === 0) return null;
+  const changes = changesOf(entry);
+  if (changes.length === 0) return null;
   const records = namesOf(entry);
   return (
     <dl className="mt-1 grid grid-cols-1 gap-x-4 text-sm sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-1">
-      {names.map((name) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-2">{ownValue(checkLabels, name) ?? inWords(name)}</dt>
+      {changes.map((change) => (
+        <div key={change.name} className="contents">
+          <dt className="text-ink-2">{change.label}</dt>
           <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-1.5">
-            {Object.hasOwn(before, name) && (
+            {"before" in change && (
               <>
-                <Value value={ownValue(before, name)} names={records} /> →{" "}
+                <Value value={change.before} names={records} /> →{" "}
               </>
             )}
-            <Value value={ownValue(after, name)} names={records} />
+            <Value value={change.after} names={records} />
           </dd>
         </div>
       ))}
@@ -78,9 +71,7 @@ function Changes({ entry }: { entry: LogEntry }) {
 }
 
 function Value({ value, names }: { value: unknown; names: Names }) {
-  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return "none";
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (!Array.isArray(value)) return ownValue(reportReasonLabels, String(value)) ?? String(value);
+  if (!Array.isArray(value) || value.length === 0) return valueText(value);
   return (
     <details className="inline-block align-top">
       <summary className="link cursor-pointer">{countOf(value)} in all</summary>

@@ -1,46 +1,40 @@
+import { Download } from "lucide-react";
 import { Form, Link } from "react-router";
-import { first, group, oneOf, tidyText } from "../../../shared/contract/read-query.ts";
 import { SelectField, TextField } from "../../../shared/web/ui/field.tsx";
 import { Pager } from "../../../shared/web/ui/pager.tsx";
-import { type LogFilter, logFilter } from "../contract/desk-log.ts";
-import { type DeskAction, deskActionLabels, deskActions, deskPath } from "../contract/desk-terms.ts";
+import type { LogFilter } from "../contract/desk-log.ts";
+import { deskActionLabels, deskActions, deskPath } from "../contract/desk-terms.ts";
 import type { Route } from "./+types/log-screen";
 import { deskApi, findPage } from "./desk-api.ts";
+import { logFilterOf, logParams } from "./log-address.ts";
 import { LogList } from "./log-list.tsx";
 
 export const meta = () => [{ title: "Log | Operator | Aangan" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const given = group(new URL(request.url).searchParams);
-  const filter = readFilter(given);
+  const filter = logFilterOf(request);
   const found = await findPage(request, (page) => deskApi(context).listLog({ query: { ...filter, page } }));
   return { ...found, filter };
 }
-
-/** Empty and unreadable values filter nothing. */
-function readFilter(given: Map<string, string[]>): LogFilter {
-  const text = (name: string) => tidyText(first(given, name) ?? "", 120) || undefined;
-  const day = (name: "from" | "to") => logFilter.shape[name].safeParse(text(name)).data;
-  const action = oneOf<DeskAction | "">(deskActions, text("action"), "") || undefined;
-  return { action, operator: text("operator"), lister: text("lister"), from: day("from"), to: day("to") };
-}
-
-const addressOf = (filter: LogFilter, page?: number) =>
-  `?${new URLSearchParams(
-    Object.entries({ ...filter, page }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  )}`;
 
 /** All changes by operators and by the desk itself. */
 export default function LogScreen({ loaderData: { data: entries, page, size, total, operators, filter } }: Route.ComponentProps) {
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <>
-      <h1 className="text-3xl">Log</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Log</h1>
+        <a href={`${deskPath}/csv/log${logParams(filter)}`} className="btn btn-secondary btn-sm" download>
+          <Download aria-hidden />
+          CSV
+        </a>
+      </div>
       <p className="mt-2 mb-6 max-w-read text-pretty text-ink-2">
         Every change made at this desk, on the command line or by a scheduled job, newest first. Changes by listers are in their own
-        records, except for checks that they end. Texts about a person are deleted with their account.
+        records, except for checks that they end. Who opens a paper or downloads the log is here too. Texts about a person are deleted with
+        their account.
       </p>
-      <Filters key={addressOf(filter)} filter={filter} operators={operators} />
+      <Filters key={logParams(filter)} filter={filter} operators={operators} />
       <p role="status" className="nums mb-3 text-sm text-ink-2">
         {total === 1 ? "1 change" : `${total.toLocaleString("en-IN")} changes`}
         {isFiltered && (
@@ -60,7 +54,7 @@ export default function LogScreen({ loaderData: { data: entries, page, size, tot
         )}
       </div>
       <div className="mt-6 flex justify-center">
-        <Pager page={page} size={size} total={total} hrefOf={(wanted) => addressOf(filter, wanted)} />
+        <Pager page={page} size={size} total={total} hrefOf={(wanted) => logParams(filter, wanted)} />
       </div>
     </>
   );

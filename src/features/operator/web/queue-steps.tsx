@@ -11,9 +11,16 @@ const addressOf = (queued: NonNullable<QueuePlace["next"]>): string =>
 /** In a group of choices the arrow keys move between the choices. */
 const areArrowsFree = (): boolean => !document.activeElement?.matches("input");
 
+type Props = {
+  queue: QueuePlace;
+  /** What followed the record before it was decided just now. */
+  followedBy?: QueuePlace["next"] | undefined;
+};
+
 /** Steps through the review queue: links, and J and K or the arrow keys. */
-export function QueueSteps({ queue: { place, total, previous, next } }: { queue: QueuePlace }) {
+export function QueueSteps({ queue: { place, total, previous, next: inQueue }, followedBy }: Props) {
   const navigate = useNavigate();
+  const next = (place === null && followedBy) || inQueue;
   const go = (queued: QueuePlace["next"]) => () => void (queued && navigate(addressOf(queued)));
   useKeys(
     new Map([

@@ -15,11 +15,14 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
   findPage(request, (page) => deskApi(context).listReviews({ query: { page } }));
 
 /** The review queue, reported properties first. */
-export default function ReviewsScreen({ loaderData: { data: items, page, size, total } }: Route.ComponentProps) {
+export default function ReviewsScreen({ loaderData: { data: items, page, size, total, unseen } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-3xl">Review</h1>
-      <p className="mt-2 mb-6 text-ink-2">Reported properties first, then advertisements and properties of new listers.</p>
+      <p className="mt-2 mb-6 text-ink-2">
+        Reported properties first, then advertisements and properties of new listers.
+        {unseen > 0 && <b className="font-semibold text-ink"> {unseen.toLocaleString("en-IN")} new since your last visit.</b>}
+      </p>
       {items.length === 0 ? (
         <EmptyState heading="Nothing to review" text="Reports, advertisements and properties of new listers appear here." />
       ) : (
@@ -58,10 +61,17 @@ function Waiting({ item }: { item: ReviewItem }) {
   const { lister, waitingSince } = item;
   const { to, title, place, badge, cause } = wordsOf(item);
   return (
-    <li className="grid items-center gap-x-5 gap-y-2 p-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:px-5">
-      <span className={`badge justify-self-start ${badge}`}>
-        {item.kind === "property" && item.cause === "reported" && <Flag aria-hidden />}
-        {cause}
+    <li className="grid items-center gap-x-5 gap-y-2 p-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:px-5">
+      <span className="flex flex-wrap gap-1.5 justify-self-start">
+        <span className={`badge ${badge}`}>
+          {item.kind === "property" && item.cause === "reported" && <Flag aria-hidden />}
+          {cause}
+        </span>
+        {item.isNew && (
+          <span className="badge badge-success" title="Since your last visit">
+            New
+          </span>
+        )}
       </span>
       <span className="min-w-0">
         <Link to={to} className="link wrap-anywhere">

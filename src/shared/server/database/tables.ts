@@ -277,6 +277,8 @@ export type Tables = {
     password_hash: string;
     created_at: Timestamp;
     updated_at: Timestamp;
+    queue_seen_at: Timestamp | null;
+    queue_new_since: Timestamp | null;
   };
   passkeys: {
     id: string;

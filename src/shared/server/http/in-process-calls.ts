@@ -1,6 +1,8 @@
 // The API's calls from within this process: pages rendered here call the same endpoints as everybody, through Fastify's `inject`.
 // A random key distinguishes them from visitors, who can neither know it nor use its headers.
 import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { json } from "node:stream/consumers";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ApiTransport } from "../../contract/api-transport.ts";
 import { toAddress } from "../../contract/endpoint-address.ts";
@@ -69,9 +71,10 @@ export function inProcessTransport(
   collect: (dependencies: string[]) => void,
   token: string | null = null,
 ): ApiTransport {
-  return async ({ method, path, params, query, body }) => {
+  return async ({ method, path, params, query, body, isStream = false }) => {
     const response = await app.inject({
       method,
+      payloadAsStream: isStream,
       url: toAddress(path, params, query),
       headers: { [keyHeader]: processKey, [addressHeader]: address, ...(token && { authorization: `Bearer ${token}` }) },
       ...(body !== undefined && { payload: body as object }),
@@ -81,6 +84,8 @@ export function inProcessTransport(
         .split(" ")
         .filter(Boolean),
     );
-    return { status: response.statusCode, body: response.json() };
+    if (!isStream) return { status: response.statusCode, body: response.json() };
+    const stream = response.stream();
+    return { status: response.statusCode, body: response.statusCode < 400 ? Readable.toWeb(stream) : await json(stream) };
   };
 }

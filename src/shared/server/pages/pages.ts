@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ApiTransport } from "../../contract/api-transport.ts";
@@ -64,11 +66,12 @@ export async function pages(app: FastifyInstance, options: Options): Promise<voi
       throw new AppError("method_not_allowed");
     }
     web.limits.takePage(request);
-    if (!isRead(request)) {
-      refuseOtherOrigins(request, options.site.publicUrl);
-      return send(request, reply, await render(request, options));
+    const isForm = !isRead(request);
+    if (isForm) refuseOtherOrigins(request, options.site.publicUrl);
+    if (isForm || isPersonal(options.personal, request.url)) {
+      const rendered = await render(request, options);
+      return rendered instanceof Response ? sendStream(reply, rendered) : sendPage(request, reply, rendered.page);
     }
-    if (isPersonal(options.personal, request.url)) return send(request, reply, await render(request, options));
     const stale = cache.isDatabaseAway ? cache.getStale(request.url) : undefined;
     if (stale) return sendStale(request, reply, stale, web);
     const rendered = await cache.render(request.url, () => render(request, options));
@@ -76,7 +79,7 @@ export async function pages(app: FastifyInstance, options: Options): Promise<voi
     if (lastGood) return sendStale(request, reply, lastGood, web);
     web.metrics.countPage("rendered");
     if (!(rendered instanceof Response)) web.limits.noteAnswer(request, rendered.page.plain.body.length);
-    return send(request, reply, rendered);
+    return rendered instanceof Response ? sendResponse(reply, rendered.clone()) : sendPage(request, reply, rendered.page);
   });
 }
 
@@ -123,11 +126,6 @@ async function render(request: FastifyRequest, { web, site, sources, personal, l
   return { page: await toCachedPage(status, headers, html, dependencies), isKept, isAway };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, rendered: Rendered) {
-  if (rendered instanceof Response) return sendResponse(reply, rendered.clone());
-  return sendPage(request, reply, rendered.page);
-}
-
 function sendStale(request: FastifyRequest, reply: FastifyReply, page: CachedPage, { metrics }: HttpApp) {
   metrics.countPage("stale");
   return sendPage(request, reply, page);
@@ -140,10 +138,20 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
 }
 
 async function sendResponse(reply: FastifyReply, response: Response) {
-  reply.code(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
+  sendHead(reply, response);
   // Fastify gives even an empty buffer a content type.
   return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined);
+}
+
+/** As fast as the client takes it: nobody else gets this response. */
+function sendStream(reply: FastifyReply, response: Response) {
+  sendHead(reply, response);
+  return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream<Uint8Array>) : undefined);
+}
+
+function sendHead(reply: FastifyReply, { status, headers }: Response): void {
+  reply.code(status);
+  for (const [name, value] of headers) reply.header(name, value);
 }
 
 /** Drops everything that could make the page differ between visitors, and the host that they claim. */

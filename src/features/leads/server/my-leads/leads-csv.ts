@@ -1,5 +1,4 @@
-import { indiaAheadMs } from "../../../../shared/contract/date-text.ts";
-import { byteOrderMark, type CsvCell, csvLine } from "../../../../shared/server/csv.ts";
+import { byteOrderMark, type CsvCell, csvLine, csvTime } from "../../../../shared/server/csv.ts";
 import type { Lead } from "../../contract/lead.ts";
 import { leadStatusLabels } from "../../contract/lead-terms.ts";
 import type { LeadRow } from "./my-leads.store.ts";
@@ -11,7 +10,7 @@ const columns: { head: string; cellOf: (lead: Lead, publicUrl: string) => CsvCel
   { head: "Phone", cellOf: ({ phone }) => phone },
   { head: "Status", cellOf: ({ status }) => leadStatusLabels[status] },
   { head: "Message", cellOf: ({ message }) => message },
-  { head: "Created At", cellOf: ({ createdAt }) => timeInIndia(createdAt) },
+  { head: "Created At", cellOf: ({ createdAt }) => csvTime(createdAt) },
   { head: "Property", cellOf: ({ targetRef, targetTitle }) => targetRef?.title ?? targetTitle },
   { head: "Property Link", cellOf: ({ targetRef }, publicUrl) => targetRef && `${publicUrl}${targetRef.path}` },
   { head: "Follow Up", cellOf: ({ followUpOn }) => followUpOn },
@@ -31,6 +30,3 @@ export function leadCsvLine(row: LeadRow, publicUrl: string): string {
   const lead = toLead(row);
   return csvLine(columns.map(({ cellOf }) => cellOf(lead, publicUrl)));
 }
-
-/** "2026-11-20 14:05": spreadsheets read it as a time. */
-const timeInIndia = (iso: string) => new Date(Date.parse(iso) + indiaAheadMs).toISOString().slice(0, 16).replace("T", " ");

@@ -73,3 +73,29 @@ test("an entry carries the names of its record, of its lister and of the homes i
   await call("removeFeature", { ...desk, params: { id: entityId } });
   expect((await latest()).names).toEqual([{ id: entityId, name: "Sunroom", isGone: true }]);
 });
+
+test("the log is a CSV file of what the filters find, over batches, and the download is logged without the searched words", async () => {
+  const desk = await addSignedInOperator(database());
+  const lister = await addSignedInLister(database(), { name: "=Asha Pai" });
+  const home = await addProperty(database(), { lister_id: lister.id, title: "By the tank" });
+  for (let round = 0; round < 256; round++)
+    await call("setFeatured", { ...desk, params: { id: home.id }, body: { isFeatured: round % 2 === 0 } });
+  const download = await call("exportLog", { ...desk, query: { action: "featured-set", lister: "asha pai" } });
+  expect(download.headers).toMatchObject({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": 'attachment; filename="log.csv"',
+    "cache-control": "no-store",
+  });
+  const [head, ...lines] = download.body.trimEnd().split("\r\n");
+  expect(head).toBe("\ufeffTime,Change,Made by,Kind,About,Lister,Details,ID");
+  expect(new Set(lines.map((line) => line.replace(/(yes|no) → (yes|no)/, "")))).toEqual(
+    new Set([
+      `2026-11-06 00:01,Changed whether a property is featured,${desk.email},property,By the tank,'=Asha Pai,Featured: ,${home.id}`,
+    ]),
+  );
+  expect(lines).toHaveLength(256);
+  const [latest] = (await call("listLog", desk)).json().data;
+  expect(latest).toMatchObject({ action: "log-downloaded", operator: desk.email, after: { action: "featured-set", ofOneLister: true } });
+  expect(JSON.stringify(latest)).not.toContain("asha");
+  expect((await call("exportLog", { ...lister })).statusCode).toBe(404);
+});

@@ -8,7 +8,8 @@ import { listerMatches } from "../records/listers.store.ts";
 import { findNames } from "./find-names.ts";
 import { programs } from "./operator-log.store.ts";
 
-type Filter = LogFilter & { entityId?: string };
+/** `before`: older entries than this one. */
+type Filter = LogFilter & { entityId?: string; before?: number };
 
 const longestList = 20;
 
@@ -53,10 +54,11 @@ export async function findAuthors(database: Database): Promise<string[]> {
   return [...operators, ...programs].map(({ email }) => email);
 }
 
-const filtered = (database: Database, { entityId, action, operator, lister, from, to }: Filter) =>
+const filtered = (database: Database, { entityId, before, action, operator, lister, from, to }: Filter) =>
   database
     .selectFrom("operator_log")
     .$if(entityId !== undefined, (query) => query.where("entity_id", "=", entityId ?? ""))
+    .$if(before !== undefined, (query) => query.where("operator_log.id", "<", before ?? 0))
     .$if(action !== undefined, (query) => query.where("action", "=", action ?? ""))
     .$if(Boolean(operator), (query) => query.where("operator_email", "=", operator ?? ""))
     .$if(Boolean(lister), (query) => query.where(isAbout(lister ?? "")))

@@ -57,7 +57,7 @@ test("[ADVT-01] an advertisement waits in the queue and is shown nowhere; once a
     lister: { id: nisha.id, name: "Nisha Parikh", isSuspended: false },
     log: [],
   });
-  expect((await decide(id, { decision: "approve", version: 1 })).json()).toEqual({ status: 200, message: messages.approved });
+  expect((await decide(id, { decision: "approve", version: 1 })).json()).toEqual({ status: 200, message: messages.approved, next: null });
   expect(await shown()).toMatchObject({ id });
   expect((await queue()).total).toBe(1);
   const [mail, ...more] = await deliver();

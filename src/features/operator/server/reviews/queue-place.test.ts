@@ -4,7 +4,8 @@ import { addProperty } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, addSignedInOperator } from "../../../../shared/testing/test-sessions.ts";
 import { deskCalls } from "../desk-test-world.ts";
 
-const clock = { now: () => new Date("2026-11-02T06:00:00Z") };
+let now = new Date("2026-11-02T06:00:00Z");
+const clock = { now: () => now };
 const site = setUpTestApp({ clock });
 const call = deskCalls(() => site.current.app);
 const database = () => site.current.database;
@@ -32,7 +33,10 @@ test("a property tells its place in the queue and its neighbours; one that does 
 
   const { version, reportsMade } = await get(third);
   const body = { decision: "take-down", reason: "fraud", version, reportsMade };
-  expect((await call("decideReview", { ...desk, params: { id: third }, body })).statusCode).toBe(200);
+  expect((await call("decideReview", { ...desk, params: { id: third }, body })).json()).toMatchObject({
+    status: 200,
+    next: property(first),
+  });
   const { past, queue, facts } = await get(first);
   expect(queue).toMatchObject({ place: 1, total: 2 });
   expect(facts).toMatchObject({ zipCode: null, bedrooms: null });
@@ -42,4 +46,51 @@ test("a property tells its place in the queue and its neighbours; one that does 
     ["Third", false],
     ["Second", true],
   ]);
+});
+
+test("a decision names what followed in the queue, and not what waits first", async () => {
+  const desk = await addSignedInOperator(database());
+  const lister = await addSignedInLister(database());
+  const ids: string[] = [];
+  for (const title of ["One", "Two", "Three"]) {
+    const { id } = await addProperty(database(), { lister_id: lister.id, title });
+    await database()
+      .insertInto("property_reviews")
+      .values({ property_id: id, cause: "new-lister", waiting_since: new Date(Date.UTC(2020, 0, ids.length + 1)) })
+      .execute();
+    ids.push(id);
+  }
+  const [, second = "", third] = ids;
+  const { version, reportsMade } = (await call("getDeskProperty", { ...desk, params: { id: second } })).json().data;
+  const kept = await call("decideReview", { ...desk, params: { id: second }, body: { decision: "keep", version, reportsMade } });
+  expect(kept.json().next).toEqual({ kind: "property", id: third });
+});
+
+test("what waits since an operator's last visit of the queue is new to them: until the next visit, and to nobody else", async () => {
+  const [desk, other] = [await addSignedInOperator(database()), await addSignedInOperator(database())];
+  const lister = await addSignedInLister(database());
+  const report = async (title: string) => {
+    const { id } = await addProperty(database(), { lister_id: lister.id, title });
+    await call("reportProperty", { body: { targetRef: id, reason: "fraud" } });
+    return id;
+  };
+  const visit = async (who: typeof desk) => {
+    const { data, unseen } = (await call("listReviews", who)).json();
+    expect(unseen).toBe(data.filter(({ isNew }: { isNew: boolean }) => isNew).length);
+    return data.filter(({ isNew }: { isNew: boolean }) => isNew).map(({ property }: { property: { id: string } }) => property.id);
+  };
+  const later = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * 60_000);
+  };
+  await report("Before");
+  expect(await visit(desk)).toEqual([]);
+  later(60);
+  const fresh = await report("After");
+  later(1);
+  expect(await visit(desk)).toEqual([fresh]);
+  later(29);
+  expect(await visit(desk)).toEqual([fresh]);
+  expect(await visit(other)).toEqual([]);
+  later(31);
+  expect(await visit(desk)).toEqual([]);
 });

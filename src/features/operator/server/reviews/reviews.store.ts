@@ -36,10 +36,15 @@ type Row = { id: string; title: string; city: string | null; reports: number; ca
   lister: ReviewItem["lister"];
 };
 
-/** Reported properties first, then the longest waiting. */
-export async function findReviews(database: Database, today: string, { limit, offset }: Window): Promise<ReviewItem[]> {
+/** Reported properties first, then the longest waiting. What waits since after `newSince` is new. */
+export async function findReviews(
+  database: Database,
+  today: string,
+  newSince: Date | null,
+  { limit, offset }: Window,
+): Promise<ReviewItem[]> {
   const { rows } = await sql<Row>`select * from ${waits(today)} order by ${inTurn} limit ${limit} offset ${offset}`.execute(database);
-  return rows.map(toReviewItem);
+  return rows.map((row) => toReviewItem(row, newSince));
 }
 
 const waits = (today: string) => sql`(
@@ -71,17 +76,25 @@ export async function findPlace(database: Database, today: string, id: PropertyI
 const toQueued = (id: string | null): QueuePlace["next"] =>
   id === null ? null : { kind: id.startsWith("prp_") ? "property" : "advertisement", id };
 
-function toReviewItem({ id, title, city, cause, reports, since, lister }: Row): ReviewItem {
-  const waits = { lister, waitingSince: since.toISOString() };
+function toReviewItem({ id, title, city, cause, reports, since, lister }: Row, newSince: Date | null): ReviewItem {
+  const waits = { lister, waitingSince: since.toISOString(), isNew: newSince !== null && since > newSince };
   if (cause === null) return { kind: "advertisement", advertisement: { id: id as AdvertisementId, headline: title }, ...waits };
   return { kind: "property", property: { id: id as PropertyId, title, city }, cause, reports, ...waits };
 }
 
-export async function countReviews(database: Database, today: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select (select count(*) from ${waiting} w join properties p on p.id = w.property_id join accounts a on a.id = p.lister_id where ${decidable})
-      + (select count(*) from ${waitingAdvertisements(today)}) as total`.execute(database);
-  return rows[0]?.total ?? 0;
+/** How many wait, and how many of them since after `newSince`. */
+export async function countReviews(
+  database: Database,
+  today: string,
+  newSince: Date | null = null,
+): Promise<{ all: number; unseen: number }> {
+  const { rows } = await sql<{ all: number; unseen: number }>`
+    select count(*) as all, count(*) filter (where since > ${newSince}) as unseen from (
+      select w.since from ${waiting} w join properties p on p.id = w.property_id join accounts a on a.id = p.lister_id where ${decidable}
+      union all
+      select ad.waiting_since from ${waitingAdvertisements(today)}
+    ) waits`.execute(database);
+  return rows[0] ?? { all: 0, unseen: 0 };
 }
 
 /** Why one property waits; null: it does not. */

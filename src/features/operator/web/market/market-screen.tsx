@@ -22,8 +22,6 @@ import { WeekChart } from "./week-chart.tsx";
 
 export const meta = () => [{ title: "Market | Operator | Aangan" }, { name: "robots", content: "noindex" }];
 
-const marketPath = `${deskPath}/market`;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = marketQueryOf(request);
   const market = (await orPageError(deskApi(context).getMarket({ query }))).data;
@@ -59,7 +57,7 @@ export default function MarketScreen({ loaderData: { query, market, searches } }
               </Link>
             ))}
           </nav>
-          <a href={`${marketPath}.csv${marketParams(query)}`} className="btn btn-secondary btn-sm" download>
+          <a href={`${deskPath}/csv/market${marketParams(query)}`} className="btn btn-secondary btn-sm" download>
             <Download aria-hidden />
             CSV
           </a>

@@ -71,5 +71,6 @@ export async function readPaper({ database, config }: Pick<Services, "database" 
   if (!paper) throw new AppError("not_found");
   const content = openBytes(sealOf(config.appSecret, paper.id), paper.sealed);
   if (!content) throw new AppError("conflict", messages.sealedOtherwise);
-  return { name: paper.name, contentType: paper.contentType, content };
+  const { sealed: _sealed, ...rest } = paper;
+  return { ...rest, content };
 }

@@ -48,7 +48,8 @@ export async function findPaper(database: Database, id: string) {
     .innerJoin("properties as p", "p.id", "paper.property_id")
     .where("paper.id", "=", id)
     .where("p.deleted_at", "is", null)
-    .select(["paper.id", "paper.name", "paper.content_type as contentType", "paper.sealed"])
+    .select(["paper.id", "paper.kind", "paper.name", "paper.content_type as contentType", "paper.sealed"])
+    .select(["p.id as propertyId", "p.lister_id as listerId"])
     .executeTakeFirst();
 }
 

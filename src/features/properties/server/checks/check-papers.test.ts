@@ -118,9 +118,13 @@ test("[PANL-07] nobody but operators reads a paper: no visitor, no other lister,
   const { contentType, content, name } = fromOperator.json().data;
   const clean = Buffer.from(content, "base64");
   expect([contentType, name, (await sharp(clean).metadata()).exif]).toEqual(["image/jpeg", "deed.png", undefined]);
+  const opened = () =>
+    database().selectFrom("operator_log").where("action", "=", "paper-opened").where("entity_id", "=", id).selectAll().execute();
+  expect(await opened()).toMatchObject([{ operator_email: desk.email, lister_id: owner.id, after: { check: "ownership" } }]);
   for (const caller of [{}, stranger, second, owner, { headers: { cookie: owner.cookie } }]) {
     expect((await call("getCheckPaper", caller as Caller, { id: paper })).statusCode).toBe(404);
   }
+  expect(await opened()).toHaveLength(1);
   for (const caller of [stranger, second]) {
     for (const [name, params, body] of [
       ["getPropertyChecks", { id }, undefined],
