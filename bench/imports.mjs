@@ -2,21 +2,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { findEmbeddedPostgres } from "../src/shared/server/database/find-embedded-postgres.ts";
-import { benchDataDir } from "./running-site.mjs";
+import { benchDataDir, demoEmail, signIn } from "./running-site.mjs";
 
 const many = 10_000;
 const rowsPerBatch = 500;
-const demoAgent = { email: "agent@demo.aangan.example", password: "Aangan@123", role: "AGENT" };
 const fileName = "bench-homes.csv";
 const description = "Bright, near the metro, with a balcony over the garden and two bays for cars. Home";
 
 export async function measureImports({ url }) {
-  const signedIn = await fetch(`${url}/api/users/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(demoAgent),
-  });
-  const { accessToken } = await signedIn.json();
+  const accessToken = await signIn(url, "agent");
   const database = new pg.Client({ connectionString: findEmbeddedPostgres(benchDataDir, "aangan") });
   await database.connect();
   try {
@@ -90,7 +84,7 @@ async function insertBare(database) {
        select 'prp_' || lpad(n::text, 26, '0'), a.id, a.role, 'published', now(), 'Bench home ' || n, 'apartment', 'sale', 9000000 + n,
          1 + n % 4, 700 + n % 900, 'sqft', 3, 'ready-to-move', 'Some road ' || n, 'Baner', 'Pune', 'Maharashtra', '411045', $2 || ' ' || n
        from generate_series($3::int, $4::int) n, accounts a where a.email = $1 and a.role = 'AGENT'`,
-      [demoAgent.email, description, from, from + rowsPerBatch - 1],
+      [demoEmail("agent"), description, from, from + rowsPerBatch - 1],
     );
 }
 

@@ -2,19 +2,13 @@
 import pg from "pg";
 import { findEmbeddedPostgres } from "../src/shared/server/database/find-embedded-postgres.ts";
 import { median } from "./load.mjs";
-import { benchDataDir } from "./running-site.mjs";
+import { benchDataDir, demoEmail, signIn } from "./running-site.mjs";
 
 const many = 50_000;
 const rounds = 15;
-const demoAgent = { email: "agent@demo.aangan.example", password: "Aangan@123", role: "AGENT" };
 
 export async function measureLeads({ url }) {
-  const signedIn = await fetch(`${url}/api/users/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(demoAgent),
-  });
-  const { accessToken } = await signedIn.json();
+  const accessToken = await signIn(url, "agent");
   const database = new pg.Client({ connectionString: findEmbeddedPostgres(benchDataDir, "aangan") });
   await database.connect();
   try {
@@ -79,7 +73,7 @@ async function addLeads(database) {
          (array['new', 'in_progress', 'closed', 'closed', 'closed'])[1 + n / 3 % 5]::lead_status as status) made,
        (select lister_id, array_agg(properties.id) as ids from properties join accounts on accounts.id = lister_id
          where accounts.email = $1 and deleted_at is null group by lister_id) homes`,
-    [demoAgent.email, many],
+    [demoEmail("agent"), many],
   );
   await database.query("vacuum analyze leads");
 }

@@ -2,16 +2,14 @@
 import pg from "pg";
 import { findEmbeddedPostgres } from "../src/shared/server/database/find-embedded-postgres.ts";
 import { median } from "./load.mjs";
-import { benchDataDir } from "./running-site.mjs";
+import { benchDataDir, signIn } from "./running-site.mjs";
 
 const towers = 60;
 const [floors, unitsPerFloor] = [25, 8];
 const rounds = 9;
-const demoBuilder = { email: "builder@demo.aangan.example", password: "Aangan@123", role: "BUILDER" };
 
 export async function measureProjects({ url }) {
-  const { accessToken } = await (await ask("POST", "users/login", demoBuilder)).json();
-  const builder = { authorization: `Bearer ${accessToken}` };
+  const builder = { authorization: `Bearer ${await signIn(url, "builder")}` };
   const call = async (method, path, body) => {
     const response = await ask(method, `projects/${path}`, body, builder);
     const text = await response.text();

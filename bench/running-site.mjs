@@ -19,6 +19,19 @@ export async function startSite({ dataDir = benchDataDir, environment = {} } = {
   return { url, pid: site.process.pid, startMs, stop: site.stop };
 }
 
+/** The token of one of the demo's accounts: "agent" is agent@demo.aangan.example. */
+export async function signIn(url, name) {
+  const response = await fetch(`${url}/api/users/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: demoEmail(name), password: "Aangan@123", role: name.toUpperCase() }),
+  });
+  if (response.status !== 200) throw new Error(`Signing in as ${name}: ${await response.text()}`);
+  return (await response.json()).accessToken;
+}
+
+export const demoEmail = (name) => `${name}@demo.aangan.example`;
+
 async function waitUntilReady(url) {
   for (const deadline = Date.now() + startTimeoutMs; Date.now() < deadline; await sleep(20)) {
     const response = await fetch(`${url}/readyz`).catch(() => undefined);
