@@ -3,6 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { measureAnalytics } from "./analytics.mjs";
 import { measureLighthouse, measureScripts } from "./browser-weight.mjs";
 import { measureCachedPages } from "./cached-pages.mjs";
 import { measureImports } from "./imports.mjs";
@@ -49,6 +50,7 @@ try {
   await measure("projects", () => measureProjects(site));
   await measure("leads", () => measureLeads(site));
   await measure("imports", () => measureImports(site));
+  await measure("analytics", () => measureAnalytics(site));
   await measure("mapOpening", () => measureMapOpening(site));
   await measure("lighthouse", () => measureLighthouse(site, { ...visited, map: "/search?view=map&city[]=Bangalore" }));
 } finally {

@@ -352,7 +352,9 @@ create table leads (
   project_id ulid_suffixed,
   follow_up_on date,
   words text not null generated always as (fold_letters(((((((((COALESCE(name, ''::text) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || COALESCE(message, ''::text)) || ' '::text) || target_title))) stored,
+  came_from smallint,
   constraint leads_pkey PRIMARY KEY (id),
+  constraint leads_came_from_check CHECK (((came_from >= 1) AND (came_from <= 12))),
   constraint leads_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint leads_erase_token_hash_check CHECK ((length(erase_token_hash) = 32)),
   constraint leads_erase_token_hash_key UNIQUE (erase_token_hash),
@@ -1128,6 +1130,22 @@ create table property_daily_views (
   constraint property_daily_views_views_check CHECK ((views >= 0))
 );
 CREATE INDEX property_daily_views_by_day ON property_daily_views USING btree (day);
+
+create table property_monthly_views (
+  property_id ulid_suffixed not null,
+  month date not null,
+  views integer not null,
+  shown integer not null,
+  saved integer not null,
+  views_by_day integer[] not null,
+  shown_by_day integer[] not null,
+  saved_by_day integer[] not null,
+  opened_by integer[] not null,
+  constraint property_monthly_views_pkey PRIMARY KEY (property_id, month),
+  constraint property_monthly_views_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint property_monthly_views_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE
+);
+CREATE INDEX property_monthly_views_by_month ON property_monthly_views USING btree (month);
 
 create table property_reports (
   id ulid_suffixed not null,

@@ -26,6 +26,13 @@ test("[ANLY-01] [DASH-03] a visitor finds a home in the search, opens and saves 
   await saved;
   await visitor.getByRole("link", { name: title }).click();
   await counted;
+  await becomeAlive(visitor);
+  await visitor.getByLabel("Name").first().fill("Rohan Kulkarni");
+  await visitor.getByLabel("Email").first().fill("rohan@example.com");
+  await visitor.getByLabel("Phone").first().fill("9845012345");
+  await visitor.getByLabel("Message").first().fill("May I see it on Sunday?");
+  await visitor.getByRole("button", { name: "Send Enquiry" }).first().click();
+  await expect(visitor.getByRole("heading", { name: /has your enquiry/ })).toBeVisible();
   await visitor.close();
 
   await signInAsLister(page, lister);
@@ -33,12 +40,23 @@ test("[ANLY-01] [DASH-03] a visitor finds a home in the search, opens and saves 
   await page.getByRole("link", { name: "View Analytics" }).click();
   await expect(page).toHaveURL(/\/panel\/analytics$/);
   const row = page.getByRole("row").filter({ hasText: title });
-  await expect(row.getByRole("cell")).toContainText([title, "1", "1", "1", "0", "0"]);
-  await expect(page.getByRole("listitem").filter({ hasText: "Search on Aangan" })).toContainText("1");
+  await expect(row.getByRole("cell")).toContainText([title, "1", "1", "1", "0", "1"]);
   await page.getByRole("link", { name: /People who opened a home/ }).click();
-  await page.getByRole("button", { name: "Table" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Search on Aangan" })).toContainText("1");
+  await page.getByRole("region", { name: "Where they came from" }).getByRole("button", { name: "Table" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Search on Aangan" }).getByRole("cell")).toContainText([
+    ...["Search on Aangan", "1", "0", "1", "100%"],
+  ]);
+  await page.getByRole("button", { name: "Table" }).first().click();
   await expect(page.getByRole("row").nth(1).getByRole("cell")).toContainText([/\d/, "1", "0"]);
   await expectAccessible();
+
+  await page.getByRole("link", { name: title }).click();
+  await expect(page).toHaveURL(new RegExp(`home=${home}`));
+  await expect(page.getByRole("region", { name: `${title}, beside similar homes` })).toContainText("Photos");
+  await expectAccessible();
+  await page.getByRole("button", { name: "Remove the filter Home" }).click();
+  await expect(page.getByRole("region", { name: "By home" })).toContainText(title);
 });
 
 for (const role of ["OWNER", "AGENT", "BUILDER"] as const) {

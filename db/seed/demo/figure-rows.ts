@@ -14,7 +14,7 @@ const viewDays = 60;
 const longViewDays = 400;
 
 /** Each as often as it is drawn. */
-const drawnSources = Object.entries({
+export const drawnSources = Object.entries({
   search: 46,
   map: 9,
   landing: 10,

@@ -7,6 +7,7 @@ import type { Random } from "../random.ts";
 import { seededId } from "../seeded-ids.ts";
 import type { DemoProperty } from "./build-properties.ts";
 import { idTimeMs, minutesBefore, minutesOfDays } from "./demo-dates.ts";
+import { drawnSources } from "./figure-rows.ts";
 import { mailbox, personName, phoneOfNobody } from "./people.ts";
 import { publishedAfter } from "./property-rows.ts";
 
@@ -112,6 +113,8 @@ function leadRow({ id, listerId, property }: Asked, minutesBack: number, now: Da
     phone: phoneOfNobody(random),
     message: random.pick(random.chance(0.6) ? own : anyMessages),
     status: statusAfter(minutesBack, random),
+    // Drawn from its id, so that the other demo data stay as they are.
+    came_from: 1 + (drawnSources[sha256(`source of ${leadId}`).readUInt16BE() % drawnSources.length] ?? 0),
     fingerprint: sha256(`fingerprint of ${leadId}`),
     erase_token_hash: sha256(`erase ${leadId}`),
     erased_at: null,

@@ -11,7 +11,7 @@ const rollUpTask = "roll-up-figures";
 /** When the tasks below run, as crontab lines. Visitors are forgotten, and their days rolled up, soon after midnight in India, or in a later hour if no process ran then. */
 export const analyticsSchedule = [`32 * * * * ${task}`, `36 * * * * ${rollUpTask}`, summarySchedule].join("\n");
 
-export function analyticsTasks(services: Pick<Services, "database" | "clock">): TaskList {
+export function analyticsTasks(services: Pick<Services, "pool" | "database" | "clock">): TaskList {
   const { database, clock } = services;
   return {
     [task]: () => forgetVisitorsBefore(database, dayInIndia(clock.now())),

@@ -20,7 +20,7 @@ export async function analyticsPlugin(app: FastifyInstance, services: Services):
   }));
   mountEndpoint(app, "getAnalytics", analyticsEndpoints.getAnalytics, async ({ account, query }) => ({
     status,
-    data: await getAnalytics(services, account.id, query.days),
+    data: await getAnalytics(services, account.id, query),
   }));
   mountEndpoint(app, "listHomeFigures", analyticsEndpoints.listHomeFigures, async ({ account, query }) => ({
     status,

@@ -1,47 +1,60 @@
 // Reads tables of other slices: this slice only counts their rows.
-import type pg from "pg";
 import type { AccountId } from "../../../shared/contract/ids.ts";
 import type { Dashboard } from "../contract/dashboard.ts";
+import { monthOf, spanUpTo } from "./days-of-span.ts";
+import type { Queryable } from "./figures-sql.ts";
+import { findRolledUntil } from "./months.store.ts";
 
-type Queryable = Pick<pg.Pool, "query">;
+const lastStep = 20;
 
 const closing = `
   select distinct on (property_id) property_id, at from activities
   where account_id = $1 and kind = 'property_status_changed' order by property_id, at desc`;
 
-/**
- * One row for each event with its time and amount. A day's views are dated by whole days (India); a price is dated by the day the
- * home was marked as sold or rented.
- */
+/** One row for each event with its time and amount. A price is dated by the day the home was marked as sold or rented. */
 const sources = {
   properties: "select created_at as at, 1 as amount from properties where lister_id = $1 and deleted_at is null",
   leads: "select created_at as at, 1 as amount from leads where lister_id = $1",
-  views: `select $2::timestamptz - (($2::timestamptz at time zone 'Asia/Kolkata')::date - day) * interval '1 day' as at, amount
-    from (
-      select day, sum(views) as amount from property_days
-      where property_id = any (array(select id from properties where lister_id = $1 and deleted_at is null)) group by day
-    ) counted`,
   revenue: `select coalesce(closing.at, p.created_at) as at, p.price as amount
     from properties p left join (${closing}) closing on closing.property_id = p.id
     where p.lister_id = $1 and p.deleted_at is null and p.status in ('sold', 'rented') and p.currency = 'INR'`,
 };
 export type Source = keyof typeof sources;
 
+const stepAt = (at: string) =>
+  `least(${lastStep}, greatest(0, floor(extract(epoch from $2::timestamptz - ${at}) / ($3::float8 * 86400))))::int`;
+type Step = { step: number; amount: number };
+type Back = { now: Date; stepDays: number };
+
 /** The amount in each step of `stepDays` back from `now`; 0 is the current one, and 20 holds everything older than twenty steps. */
-export async function sumBySteps(
-  pool: Queryable,
-  source: Source,
-  listerId: AccountId,
-  { now, stepDays }: { now: Date; stepDays: number },
-): Promise<{ step: number; amount: number }[]> {
-  const { rows } = await pool.query<{ step: number; amount: number }>({
+export async function sumBySteps(pool: Queryable, source: Source, listerId: AccountId, { now, stepDays }: Back): Promise<Step[]> {
+  const { rows } = await pool.query<Step>({
     name: `dashboard-${source}`,
-    text: `select least(20, greatest(0, floor(extract(epoch from $2::timestamptz - at) / ($3::float8 * 86400))))::int as step, sum(amount)::float8 as amount
+    text: `select ${stepAt("at")} as step, sum(amount)::float8 as amount
       from (${sources[source]}) came group by 1`,
     values: [listerId, now, stepDays],
   });
   return rows;
 }
+
+/** The same for the people who opened a home, by whole days in India. Months that are older than all steps are read as one row of each home. */
+export async function sumViewsBySteps(pool: Queryable, listerId: AccountId, { now, stepDays }: Back): Promise<Step[]> {
+  const rolledUntil = await findRolledUntil(pool);
+  const oldest = monthOf(spanUpTo(now, Math.ceil(lastStep * stepDays)).span.from);
+  const ofHomes = "property_id = any (array(select id from properties where lister_id = $1 and deleted_at is null))";
+  const today = "($2::timestamptz at time zone 'Asia/Kolkata')::date";
+  const { rows } = await pool.query<Step>({
+    name: "dashboard-views",
+    text: `select ${stepAt(`($2::timestamptz - (${today} - day) * interval '1 day')`)} as step, sum(amount)::float8 as amount from (
+        select month as day, sum(views) as amount from property_monthly_views where ${ofHomes} and month < $4::date group by month
+        union all select day, sum(views) from property_days where ${ofHomes} and day >= $4::date group by day
+      ) came group by 1`,
+    values: [listerId, now, stepDays, rolledUntil === null ? "-infinity" : earlier(rolledUntil, oldest)],
+  });
+  return rows;
+}
+
+const earlier = (a: string, b: string): string => (a < b ? a : b);
 
 type Counts = { sold: number; rented: number; drafts: number; unreadLeads: number; dueLeads: number; hasListed: boolean };
 

@@ -20,3 +20,13 @@ export function daysOf({ from, to }: Days): string[] {
   const count = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   return Array.from({ length: count }, (_, index) => dayAt(Date.parse(from) + index * dayMs));
 }
+
+/** The first day of a day's month. */
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** The first day of the month after a day's. */
+export function monthAfter(day: string): string {
+  const first = new Date(monthOf(day));
+  first.setUTCMonth(first.getUTCMonth() + 1);
+  return dayAt(first.getTime());
+}

@@ -2,12 +2,14 @@ import { Readable } from "node:stream";
 import type { AccountId } from "../../../shared/contract/ids.ts";
 import { byteOrderMark, type CsvCell, csvLine } from "../../../shared/server/csv.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import type { Counts } from "../contract/analytics.ts";
-import { type FigureTable, figureLabels, type Span } from "../contract/figure-terms.ts";
+import type { Counts, SpanQuery } from "../contract/analytics.ts";
+import { type FigureTable, figureLabels } from "../contract/figure-terms.ts";
 import { sourceLabels } from "../contract/sources.ts";
-import { countHomes } from "./analytics.store.ts";
 import { spanUpTo } from "./days-of-span.ts";
 import { getAnalytics } from "./get-analytics.ts";
+import { withMonths } from "./months.store.ts";
+import { countHomes } from "./parts.store.ts";
+import { findScope } from "./scope.store.ts";
 
 const order = ["shown", "opened", "saved", "numbers", "enquired"] as const satisfies readonly (keyof Counts)[];
 const heads = [...order.map((name) => figureLabels[name]), "Enquired of opened (%)"];
@@ -18,18 +20,20 @@ const percent = (part: number, whole: number) => (whole === 0 ? null : Math.roun
 export async function exportFigures(
   services: Pick<Services, "pool" | "clock" | "config">,
   listerId: AccountId,
-  { days, table }: { days: Span; table: FigureTable },
+  { table, ...query }: SpanQuery & { table: FigureTable },
 ): Promise<Readable> {
-  const lines = table === "homes" ? await homeLines(services, listerId, days) : await partLines(services, listerId, days, table);
+  const lines = table === "homes" ? await homeLines(services, listerId, query) : await partLines(services, listerId, query, table);
   return Readable.from([byteOrderMark + lines.map((line) => csvLine(line)).join("")], { objectMode: false });
 }
 
 async function homeLines(
   { pool, clock, config }: Pick<Services, "pool" | "clock" | "config">,
   listerId: AccountId,
-  days: Span,
+  query: SpanQuery,
 ): Promise<CsvCell[][]> {
-  const homes = await countHomes(pool, listerId, spanUpTo(clock.now(), days).span, { sort: "enquired", limit: null, offset: 0 });
+  const { span } = spanUpTo(clock.now(), query.days);
+  const [scope, days] = await Promise.all([findScope(pool, listerId, query), withMonths(pool, span)]);
+  const homes = await countHomes(pool, scope, days, { sort: "enquired", search: "", limit: null, offset: 0 });
   return [
     ["Home", "Link", ...heads],
     ...homes.map(({ _id, title, ...counts }) => [title, `${config.publicUrl}/property/${_id}`, ...cellsOf(counts)]),
@@ -39,12 +43,18 @@ async function homeLines(
 async function partLines(
   services: Pick<Services, "pool" | "clock">,
   listerId: AccountId,
-  days: Span,
+  query: SpanQuery,
   table: Exclude<FigureTable, "homes">,
 ): Promise<CsvCell[][]> {
-  const figures = await getAnalytics(services, listerId, days);
+  const figures = await getAnalytics(services, listerId, query);
   if (table === "sources")
-    return [["Source", figureLabels.opened], ...figures.sources.map(({ source, people }) => [sourceLabels[source], people])];
+    return [
+      ["Source", figureLabels.opened, figureLabels.numbers, figureLabels.enquired, "Enquired of opened (%)"],
+      ...figures.sources.map(({ source, opened, numbers, enquired }) => [
+        ...[sourceLabels[source], opened, numbers, enquired],
+        percent(enquired, opened),
+      ]),
+    ];
   if (table === "projects") {
     const parts = [...figures.projects.map((part) => ({ ...part, project: part.title, title: "" })), ...figures.configurations];
     return [["Project", "Configuration", ...heads], ...parts.map(({ project, title, ...counts }) => [project, title, ...cellsOf(counts)])];

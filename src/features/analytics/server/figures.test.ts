@@ -8,6 +8,7 @@ import { addProperty } from "../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
 import type { Analytics, AnalyticsHome, Counts } from "../contract/analytics.ts";
 import type { Dashboard } from "../contract/dashboard.ts";
+import { type Source, sources } from "../contract/sources.ts";
 import { analyticsTasks } from "./public.ts";
 
 let now = new Date("2026-11-10T06:30:00Z");
@@ -26,7 +27,8 @@ async function post(url: string, payload: object, { from = "203.0.113.1", agent 
 const open = (home: PropertyId, person?: Person, from = "http://localhost:3000/search") => post(`${home}/view`, { from }, person);
 const save = (home: PropertyId, person?: Person) => post(`${home}/saved`, {}, person);
 const show = (person?: Person) => post("shown", { ids: [lake, hill], page: "http://localhost:3000/search" }, person);
-async function write(home: PropertyId | null, phone: string, of: { lister?: AccountId; nature?: string; repliedAfterMs?: number } = {}) {
+type Written = { lister?: AccountId; nature?: string; repliedAfterMs?: number; from?: Source };
+async function write(home: PropertyId | null, phone: string, of: Written = {}) {
   await site.current.database
     .insertInto("leads")
     .values({
@@ -39,6 +41,7 @@ async function write(home: PropertyId | null, phone: string, of: { lister?: Acco
         email: "ravi@example.com",
       },
       ...{ phone, message: "Free?", lead_nature: of.nature ?? "Enquiry", fingerprint: randomBytes(32), erase_token_hash: randomBytes(32) },
+      came_from: of.from ? sources.indexOf(of.from) + 1 : null,
       created_at: now,
       first_replied_at: of.repliedAfterMs === undefined ? null : new Date(now.getTime() + of.repliedAfterMs),
     })
@@ -68,7 +71,7 @@ beforeAll(async () => {
   // A second later a new day has begun in India, and with it the span of seven days up to the 12th.
   at("2026-11-05T18:30:00Z");
   await open(lake);
-  await write(lake, "9845000001", { repliedAfterMs: 3_600_000 });
+  await write(lake, "9845000001", { repliedAfterMs: 3_600_000, from: "search" });
   // The 10th: two people are shown both homes; one of them opens Lake twice and saves it.
   at("2026-11-10T06:30:00Z");
   for (const from of ["203.0.113.1", "203.0.113.2"]) await show({ from });
@@ -86,9 +89,10 @@ beforeAll(async () => {
   }
   await open(hill, { headers: other.headers, from: "203.0.113.7" }, "https://www.google.com/");
   // One who wrote before writes three times more, about both homes, and asks for the number.
-  for (const home of [lake, lake, hill]) await write(home, "9845000001");
-  await write(lake, "9845000001", { nature: "Call" });
-  await write(hill, "9845000002", { repliedAfterMs: 25 * 3_600_000 });
+  for (const home of [lake, lake, hill]) await write(home, "9845000001", { from: "search" });
+  await write(lake, "9845000001", { nature: "Call", from: "search" });
+  await write(hill, "9845000002", { repliedAfterMs: 25 * 3_600_000, from: "search" });
+  await write(hill, "9845000002", { from: "engine" });
   await write(lake, "9845000003", { lister: other.id });
   // Today, the 12th, the last second before midnight and an enquiry about the lister alone.
   at("2026-11-12T18:29:59Z");
@@ -112,12 +116,13 @@ async function expectFigures() {
   expect(figures.days.at(-1)?.before).toEqual(counts(0, 1, 0, 0, 1));
   expect(figures.days).toHaveLength(7);
   expect(figures.sources).toEqual([
-    { source: "search", people: 2 },
-    { source: "engine", people: 1 },
-    { source: "direct", people: 1 },
+    { source: "search", opened: 2, numbers: 1, enquired: 2 },
+    { source: "engine", opened: 1, numbers: 0, enquired: 1 },
+    { source: "direct", opened: 1, numbers: 0, enquired: 0 },
+    { source: "unknown", opened: 0, numbers: 0, enquired: 1 },
   ]);
-  // Of the six leads that are a day old, one was answered within it.
-  expect(figures.answeredInADay).toEqual({ now: 17, before: 0 });
+  // Of the seven leads that are a day old, one was answered within it.
+  expect(figures.answeredInADay).toEqual({ now: 14, before: 0 });
   const homes = await call<AnalyticsHome[]>("analytics/homes?days=7");
   expect(homes).toMatchObject([
     { _id: hill, ...counts(2, 2, 0, 0, 2) },
@@ -128,7 +133,7 @@ async function expectFigures() {
   expect(dashboard.views.value).toBe(month.totals.now.opened);
   expect(dashboard.views.value).toBe(5);
   // The dashboard counts leads; the people behind them are three who wrote and one of them who also asked for the number.
-  expect(dashboard.leads.value).toBe(8);
+  expect(dashboard.leads.value).toBe(9);
   expect(month.totals.now).toEqual(counts(4, 5, 1, 1, 3));
 }
 
@@ -157,7 +162,7 @@ it("[ANLY-01] each table is a download whose texts no spreadsheet runs", async (
   );
   expect(lines).toContain(`'=Lake,http://localhost:3000/property/${lake},2,2,1,1,1,50`);
   expect((await download("days")).body).toContain("2026-11-10,4,2,1,1,2,100");
-  expect((await download("sources")).body).toContain("Search on Aangan,2");
+  expect((await download("sources")).body).toContain("Search on Aangan,2,1,2,100");
   expect((await download("projects")).body).toContain("Project,Configuration");
 });
 
@@ -180,4 +185,57 @@ it("[ANLY-01] similar homes are compared from five on, by their middle", async (
   expect(similar).toMatchObject({ homes: 5, openedOfShown: 3, numbersOfOpened: 0 });
   const [first] = await call<AnalyticsHome[]>("analytics/homes?days=7");
   expect(first?.similar).toEqual({ homes: 5, openedOfShown: 3 });
+});
+
+it("[ANLY-01] one home, a city and a purpose have figures of their own, and what is another's has none", async () => {
+  const figuresOf = (filter: string) => call<Analytics>(`analytics?days=7&${filter}`);
+  const ofLake = await figuresOf(`home=${lake}`);
+  expect(ofLake.totals.now).toEqual(counts(2, 2, 1, 1, 1));
+  expect(ofLake.sources).toEqual([{ source: "search", opened: 2, numbers: 1, enquired: 1 }]);
+  expect(ofLake.home).toMatchObject({ _id: lake, title: "=Lake", isPublic: true, own: { photos: 0 } });
+  expect(ofLake.choices).toEqual((await figuresOf("")).choices);
+  expect(ofLake.choices).toMatchObject({ cities: ["Pune"], listedFor: ["sale"], projects: [] });
+  expect((await figuresOf("city=PUNE&listedFor=sale")).totals.now).toEqual(counts(4, 4, 1, 1, 2));
+  expect((await figuresOf("listedFor=rent")).totals.now).toEqual(counts(0, 0, 0, 0, 0));
+  expect(await call<AnalyticsHome[]>(`analytics/homes?days=7&home=${hill}`)).toMatchObject([{ _id: hill, ...counts(2, 2, 0, 0, 2) }]);
+  expect(await call<AnalyticsHome[]>("analytics/homes?days=7&search=hil")).toMatchObject([{ _id: hill }]);
+  const ofAnother = await call<Analytics>(`analytics?days=7&home=${lake}`, other);
+  expect(ofAnother).toMatchObject({ home: null, totals: { now: counts(0, 0, 0, 0, 0) }, sources: [] });
+});
+
+it("[ANLY-01] a home stands beside the middle of similar ones, from five on", async () => {
+  const { home } = await call<Analytics>(`analytics?days=7&home=${lake}`);
+  // The five of the test above, without photos like it.
+  expect(home?.similar).toMatchObject({ homes: 5, photos: 0 });
+  expect(home?.similar?.pricePerSqft).toBe(home?.own.pricePerSqft);
+});
+
+it("[ANLY-01] months that are over are rolled up: a year is the same count by hand before, after and when it runs again", async () => {
+  at("2026-12-20T06:30:00Z");
+  const ofYear = async () => ({
+    figures: await call<Analytics>("analytics?days=365"),
+    homes: await call<AnalyticsHome[]>("analytics/homes?days=365"),
+    opened: (await call<Dashboard>("dashboard")).views.value,
+  });
+  const months = () => site.current.pool.query("select month from property_monthly_views where property_id = $1", [hill]);
+  expect((await months()).rows).toEqual([]);
+  const before = await ofYear();
+  expect(before.figures.totals).toEqual({ now: counts(4, 5, 1, 1, 3), before: counts(0, 0, 0, 0, 0) });
+  expect(before.figures.days.find(({ day }) => day === "2026-11-10")?.now).toEqual(dayOf["2026-11-10"]);
+  for (let runs = 0; runs < 2; runs++) {
+    await rollUp();
+    expect((await months()).rows).toEqual([{ month: "2026-11-01" }]);
+    expect(await ofYear()).toEqual(before);
+  }
+  // A process wrote it late: the day and its month are written again.
+  await site.current.pool.query(
+    "insert into visitor_events (property_id, day, kind, source, people) values ($1, '2026-11-12', 'opened', 1, 2)",
+    [hill],
+  );
+  await rollUp();
+  const after = await ofYear();
+  expect(after.figures.totals.now.opened).toBe(7);
+  expect(before.figures.sources[0]).toMatchObject({ source: "search", opened: 3 });
+  expect(after.figures.sources[0]).toMatchObject({ source: "search", opened: 5 });
+  expect(after.opened).toBe(7);
 });

@@ -3,7 +3,15 @@ import { dayInIndia } from "../../../shared/server/clock.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { Dashboard, Figure } from "../contract/dashboard.ts";
 import type { DashboardSpan } from "../contract/figure-terms.ts";
-import { countForDashboard, findBarestProperties, findNewestDrafts, listActivities, type Source, sumBySteps } from "./dashboard.store.ts";
+import {
+  countForDashboard,
+  findBarestProperties,
+  findNewestDrafts,
+  listActivities,
+  type Source,
+  sumBySteps,
+  sumViewsBySteps,
+} from "./dashboard.store.ts";
 
 /** The last days are shown in so many steps. */
 const stepsOfPeriod = 10;
@@ -15,12 +23,13 @@ export async function getDashboard(
   days: DashboardSpan,
 ): Promise<Dashboard> {
   const now = clock.now();
-  const figureOf = async (source: Source) => toFigure(await sumBySteps(pool, source, listerId, { now, stepDays: days / stepsOfPeriod }));
+  const back = { now, stepDays: days / stepsOfPeriod };
+  const figureOf = async (source: Source) => toFigure(await sumBySteps(pool, source, listerId, back));
   const [properties, leads, views, revenue, { sold, rented, unreadLeads, dueLeads, drafts, hasListed }, newest, activities, fewPhotos] =
     await Promise.all([
       figureOf("properties"),
       figureOf("leads"),
-      figureOf("views"),
+      sumViewsBySteps(pool, listerId, back).then(toFigure),
       figureOf("revenue"),
       countForDashboard(pool, listerId, dayInIndia(now)),
       findNewestDrafts(pool, listerId),

@@ -12,6 +12,8 @@ export { type Days, daysOf, spanUpTo } from "./days-of-span.ts";
 export { noteActivity } from "./property-activities.ts";
 /** Records one activity of an account, in the caller's transaction. */
 export { recordActivity } from "./record-activity.ts";
+/** The class of the page that led to a home, as the database holds it; null: the caller did not say. */
+export { sourceNumberOf } from "./source-of.ts";
 /** People who opened each of a lister's homes in the last 30 days. */
 export { countViewsOfHomes } from "./views-of-homes.ts";
 /** The mail with a lister's week. */

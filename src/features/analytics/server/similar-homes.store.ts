@@ -1,8 +1,8 @@
 // Compares a lister's homes with others of the same city, type and purpose, nearest in price.
-import type pg from "pg";
 import type { AccountId } from "../../../shared/contract/ids.ts";
 import type { Rates } from "../contract/analytics.ts";
-import type { Days } from "./days-of-span.ts";
+import type { Queryable } from "./figures-sql.ts";
+import { type MonthedDays, spanValues, visitRows } from "./months.store.ts";
 
 /** Kinds of homes that are compared: those of which the lister has most. */
 const mostKinds = 10;
@@ -15,8 +15,13 @@ const oneSide = (side: ">=" | "<", direction: "asc" | "desc") => `
     and s.listed_for = kind.listed_for and s.number <> all (kind.own)
   order by s.price ${direction}, s.number limit ${mostOfOneSide}`;
 
+/** The numbers of homes like `kind`, nearest in price. */
+export const similarNumbers = `((${oneSide(">=", "asc")}) union all (${oneSide("<", "desc")}))`;
+
 const rate = (part: string, whole: string) =>
   `percentile_cont(0.5) within group (order by 100.0 * ${part} / nullif(${whole}, 0)) filter (where ${whole} > 0)`;
+
+const visited = visitRows("property_id = any (array(select id from others))");
 
 export type SimilarRow = Rates & { /** Those of the lister's own homes of this kind; null: all kinds together. */ own: string[] | null };
 
@@ -25,9 +30,9 @@ export type SimilarRow = Rates & { /** Those of the lister's own homes of this k
  * together. Other listers' figures are never told one by one.
  */
 export async function compareWithSimilar(
-  pool: Pick<pg.Pool, "query">,
+  pool: Queryable,
   listerId: AccountId,
-  { from, to }: Days,
+  days: MonthedDays,
   only: readonly string[] | null,
 ): Promise<SimilarRow[]> {
   const { rows } = await pool.query<SimilarRow>({
@@ -36,17 +41,16 @@ export async function compareWithSimilar(
         select row_number() over () as place, s.city_key, s.type, s.listed_for, s.currency, array_agg(p.id::text) as ids, array_agg(s.number) as own,
           percentile_disc(0.5) within group (order by s.price) as price
         from properties p join property_search s using (number)
-        where p.lister_id = $1 and p.deleted_at is null and s.city_key is not null and s.listed_for is not null and ($4::text[] is null or p.id = any ($4))
+        where p.lister_id = $1 and p.deleted_at is null and s.city_key is not null and s.listed_for is not null and ($6::text[] is null or p.id = any ($6))
         group by s.city_key, s.type, s.listed_for, s.currency order by count(*) desc, s.city_key, s.type limit ${mostKinds}
       ),
       others as materialized (
         select kind.place, p.id from kinds kind
-        cross join lateral ((${oneSide(">=", "asc")}) union all (${oneSide("<", "desc")})) near
+        cross join lateral ${similarNumbers} near
         join properties p using (number) where p.lister_id <> $1
       ),
       figures as materialized (
-        select property_id as id, sum(views) as opened, sum(shown) as shown, sum(saved) as saved from property_days
-        where property_id = any (array(select id from others)) and day between $2::date and $3::date
+        select property_id as id, sum(views) as opened, sum(shown) as shown, sum(saved) as saved from ${visited} visits
         group by property_id having sum(views) > 0
       ),
       asking as materialized (
@@ -64,7 +68,7 @@ export async function compareWithSimilar(
         ${rate("opened", "shown")} as "openedOfShown", ${rate("saved", "opened")} as "savedOfOpened",
         ${rate("numbers", "opened")} as "numbersOfOpened", ${rate("enquired", "opened")} as "enquiredOfOpened"
       from compared group by grouping sets ((place), ())`,
-    values: [listerId, from, to, only],
+    values: [listerId, ...spanValues(days), only],
   });
   return rows;
 }

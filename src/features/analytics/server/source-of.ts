@@ -32,5 +32,9 @@ export function sourceOf(from: string | undefined, publicUrl: string): Source {
   return socials.test(hostname) ? "social" : "site";
 }
 
+/** As the database holds it; null: not known. */
+export const sourceNumberOf = (from: string | undefined, publicUrl: string): number | null =>
+  from === undefined ? null : sourceNumber(sourceOf(from, publicUrl));
+
 /** As the database holds it. */
 export const sourceNumber = (source: Source): number => sources.indexOf(source) + 1;

@@ -37,7 +37,8 @@ function WhatYouSend() {
       <Part heading="When you send an enquiry">
         <p>
           We store your name, email address, phone number and message with the home, project or builder they are about, and pass them on to
-          its lister: the person you are writing to. Nobody else gets them, except the mail service that carries the message. The lister
+          its lister: the person you are writing to. We also note which kind of page led you there, such as our search or another site, but
+          not its address, and count it for the lister. Nobody else gets them, except the mail service that carries the message. The lister
           reads your enquiry after signing in, and gets it by email once they have verified their address: before that, the mail says only
           that there is an enquiry. Listers keep notes on its progress, and can download it; what they do with it afterwards is beyond our
           control.

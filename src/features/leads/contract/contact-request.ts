@@ -8,6 +8,8 @@ export const contactRequest = z.object({
   phone: enquiryPhone,
   by: z.enum(contactWays).default("call"),
   targetRef: z.string().max(64),
+  /** The address of the page that led to the subject; empty when there is none. Only its class is kept. */
+  from: z.string().max(2_000).optional(),
   /** A field that people do not see: only a machine fills it in, and it gets no number. */
   website: z.string().max(500).optional(),
 });

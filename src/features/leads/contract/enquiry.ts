@@ -18,6 +18,8 @@ export const enquiry = z.object({
   targetType: z.enum(leadTargets).default("Property"),
   /** The id of the property or project, or of the account of the builder or agent. */
   targetRef: z.string().max(64),
+  /** The address of the page that led to the subject; empty when there is none. Only its class is kept. */
+  from: z.string().max(2_000).optional(),
   /** A field that people do not see: a machine that fills it in gets a success, and nothing is stored. */
   website: z.string().max(500).optional(),
 });

@@ -203,6 +203,7 @@ export type Tables = {
     project_id: ProjectId | null;
     follow_up_on: string | null;
     words: GeneratedAlways<string>;
+    came_from: number | null;
   };
   listing_import_rows: {
     import_id: string;
@@ -566,6 +567,17 @@ export type Tables = {
     shown: WithDefault<number>;
     saved: WithDefault<number>;
     opened_by: WithDefault<number[]>;
+  };
+  property_monthly_views: {
+    property_id: PropertyId;
+    month: string;
+    views: number;
+    shown: number;
+    saved: number;
+    views_by_day: number[];
+    shown_by_day: number[];
+    saved_by_day: number[];
+    opened_by: number[];
   };
   property_reports: {
     id: string;

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { ChartOrTable } from "./chart-or-table.tsx";
 import { dayText } from "./figure-words.ts";
 import { useWidth } from "./use-width.ts";
 
@@ -24,15 +25,7 @@ export function DayChart({ points, label, days }: Props) {
         <h2 id={heading} className="text-lg!">
           {label}, by day
         </h2>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form. */}
-        <div className="seg" role="group" aria-label="Show as">
-          <button type="button" aria-pressed={!isTable} onClick={() => setTable(false)}>
-            Chart
-          </button>
-          <button type="button" aria-pressed={isTable} onClick={() => setTable(true)}>
-            Table
-          </button>
-        </div>
+        <ChartOrTable isTable={isTable} onChange={setTable} />
       </div>
       <div className="mt-3">
         {isTable ? <DayTable points={points} label={label} /> : <Chart points={points} label={label} days={days} />}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { againstSimilar, changeText, rateText } from "./figure-words.ts";
+import { againstSimilar, changeText, rateText, spanText } from "./figure-words.ts";
 
 it.each([
   [12, 10, "up", "20% more, from 10"],
@@ -27,4 +27,11 @@ it.each([
 
 it("[ANLY-01] a rate without a whole is not known, and not 0", () => {
   expect([rateText(0, 0), rateText(1, 40), rateText(0, 40)]).toEqual(["–", "2.5%", "0.0%"]);
+});
+
+it.each([
+  ["2026-11-12", "2026-11-18", "12 Nov to 18 Nov"],
+  ["2025-11-24", "2026-11-23", "24 Nov 2025 to 23 Nov 2026"],
+])("[ANLY-01] %s to %s is told as %s", (from, to, text) => {
+  expect(spanText({ from, to })).toBe(text);
 });

@@ -40,4 +40,11 @@ const dayFormat = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "sho
 /** "12 Nov", for a day ("2026-11-12"). */
 export const dayText = (day: string): string => dayFormat.format(new Date(day));
 
-export const spanText = ({ from, to }: { from: string; to: string }): string => `${dayText(from)} to ${dayText(to)}`;
+const dayOfYearFormat = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+
+/** "12 Nov to 18 Nov"; with its years when it goes from one into another. */
+export function spanText({ from, to }: { from: string; to: string }): string {
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  const [first, last] = [from, to].map((day) => (isOneYear ? dayText(day) : dayOfYearFormat.format(new Date(day))));
+  return `${first} to ${last}`;
+}

@@ -2,43 +2,43 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { toAddress } from "../../../../shared/contract/endpoint-address.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
-import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { DownloadButton } from "../../../../shared/web/ui/download-button.tsx";
 import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { addPath } from "../../../properties/web/public.ts";
-import type { AnalyticsEndpoints } from "../../contract/analytics.endpoints.ts";
-import { analyticsExportPath, analyticsPaths } from "../../contract/analytics.paths.ts";
+import { analyticsExportPath } from "../../contract/analytics.paths.ts";
 import type { Analytics } from "../../contract/analytics.ts";
 import { type FigureTable, figureLabels, figureSorts, type Span } from "../../contract/figure-terms.ts";
-import { sourceLabels } from "../../contract/sources.ts";
-import { useAnalyticsAddress } from "./analytics-address.ts";
+import { type Filters, useAnalyticsAddress } from "./analytics-address.ts";
+import { analyticsApi } from "./analytics-api.ts";
 import { DayChart } from "./day-chart.tsx";
-import { Bar, FigureCard, FiguresHead, FiguresSkeleton, figureGrid } from "./figure-parts.tsx";
+import { FigureCard, FiguresHead, FiguresSkeleton, figureGrid } from "./figure-parts.tsx";
 import { changeText } from "./figure-words.ts";
+import { FiguresFilters, presentIn } from "./figures-filters.tsx";
 import { Funnel } from "./funnel.tsx";
+import { HomeBesideSimilar } from "./home-beside-similar.tsx";
 import { HomesTable } from "./homes-table.tsx";
 import { PartsTable } from "./parts-table.tsx";
-
-const api = createApiClient<AnalyticsEndpoints>(analyticsPaths);
+import { Sources } from "./sources.tsx";
 
 /** How the homes of a lister do: people, not clicks (ANLY-01). */
 export function HomeFigures() {
-  const { days, show, sort, page, hrefOf } = useAnalyticsAddress();
+  const { days, show, sort, page, filters, hrefOf } = useAnalyticsAddress();
+  const about = { days, ...presentIn(filters) };
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ["analytics", days],
-    queryFn: async () => (await api.getAnalytics({ query: { days } })).data,
+    queryKey: ["analytics", about],
+    queryFn: async () => (await analyticsApi.getAnalytics({ query: about })).data,
     placeholderData: keepPreviousData,
   });
   const homes = useQuery({
-    queryKey: ["analytics", days, "homes", sort, page],
-    queryFn: () => api.listHomeFigures({ query: { days, sort, page } }),
+    queryKey: ["analytics", about, "homes", sort, page],
+    queryFn: () => analyticsApi.listHomeFigures({ query: { ...about, sort, page } }),
     placeholderData: keepPreviousData,
   });
   return (
     <>
       <FiguresHead days={days} hrefOf={(length) => hrefOf({ days: length })} span={data?.span} before={data?.before}>
-        <Csv days={days} table="days" label="CSV" />
+        <Csv about={about} table="days" label="CSV" />
       </FiguresHead>
       {error && !data && <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />}
       {!error && !data && <FiguresSkeleton />}
@@ -52,6 +52,7 @@ export function HomeFigures() {
           </Link>
         </EmptyState>
       )}
+      {data && !isNew(data) && <FiguresFilters figures={data} days={days} filters={filters} hrefOf={hrefOf} />}
       {data && !isNew(data) && (
         <div aria-busy={isPlaceholderData} className={`grid gap-10 ${isPlaceholderData ? "opacity-60" : ""}`}>
           <div className={figureGrid}>
@@ -75,15 +76,18 @@ export function HomeFigures() {
             <p className="mt-2 text-sm text-ink-2">{notes[show]}</p>
           </div>
           <Funnel figures={data} />
+          {data.home && <HomeBesideSimilar home={data.home} figures={data} />}
           {(data.projects.length > 0 || data.configurations.length > 0) && (
             <PartsTable
               projects={data.projects}
               configurations={data.configurations}
-              csv={<Csv days={days} table="projects" label="CSV of projects" />}
+              csv={<Csv about={about} table="projects" label="CSV of projects" />}
             />
           )}
-          <HomesTable answer={homes.data} sort={sort} hrefOf={hrefOf} csv={<Csv days={days} table="homes" label="CSV of homes" />} />
-          <Sources sources={data.sources} csv={<Csv days={days} table="sources" label="CSV of sources" />} />
+          {!filters.home && (
+            <HomesTable answer={homes.data} sort={sort} hrefOf={hrefOf} csv={<Csv about={about} table="homes" label="CSV of homes" />} />
+          )}
+          <Sources sources={data.sources} show={show} csv={<Csv about={about} table="sources" label="CSV of sources" />} />
         </div>
       )}
     </>
@@ -101,38 +105,16 @@ const notes = {
 const isNew = ({ homes, projects, totals: { now, before } }: Analytics) =>
   homes === 0 && projects.length === 0 && now.enquired + before.enquired + now.numbers + before.numbers === 0;
 
-function Csv({ days, table, label }: { days: Span; table: FigureTable; label: string }) {
+type CsvProps = { about: { days: Span } & Partial<Record<keyof Filters, string>>; table: FigureTable; label: string };
+
+function Csv({ about, table, label }: CsvProps) {
   return (
     <DownloadButton
-      address={toAddress(analyticsExportPath.path, {}, { days, table })}
-      fileName={() => `figures-${table}-${days}-days.csv`}
+      address={toAddress(analyticsExportPath.path, {}, { ...about, table })}
+      fileName={() => `figures-${table}-${about.days}-days.csv`}
       className="btn btn-secondary btn-sm"
     >
       {label}
     </DownloadButton>
-  );
-}
-
-function Sources({ sources, csv }: { sources: Analytics["sources"]; csv: React.ReactNode }) {
-  const most = sources[0]?.people ?? 0;
-  return (
-    <section aria-labelledby="sources">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="sources" className="text-lg!">
-          Where they came from
-        </h2>
-        {csv}
-      </div>
-      <p className="mt-1 text-sm text-ink-2">People who opened a home, by the page that led to it</p>
-      {sources.length === 0 ? (
-        <p className="mt-4 text-ink-2">Nobody has opened a home in these days.</p>
-      ) : (
-        <ul className="mt-4 grid max-w-4xl gap-3">
-          {sources.map(({ source, people }) => (
-            <Bar key={source} label={sourceLabels[source]} value={people} most={most} />
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

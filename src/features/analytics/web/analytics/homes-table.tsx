@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { readPaging } from "../../../../shared/contract/paging.ts";
 import { ListPages } from "../../../../shared/web/ui/list-pages.tsx";
+import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import { TableOrCards } from "../../../../shared/web/ui/table-or-cards.tsx";
 import type { AnalyticsHome } from "../../contract/analytics.ts";
 import type { FigureSort } from "../../contract/figure-terms.ts";
@@ -14,7 +15,7 @@ type Answer = { data: AnalyticsHome[]; page: number; size: number; total: number
 type Props = {
   answer: Answer | undefined;
   sort: FigureSort;
-  hrefOf: (change: { sort?: FigureSort; page?: number }) => string;
+  hrefOf: (change: { sort?: FigureSort; page?: number; home?: string }) => string;
   csv: ReactNode;
 };
 
@@ -61,8 +62,8 @@ export function HomesTable({ answer, sort, hrefOf, csv }: Props) {
             }
             rows={answer.data.map((home) => (
               <tr key={home._id}>
-                <td className="max-w-80 min-w-48">
-                  <HomeLink home={home} />
+                <td className="max-w-96 min-w-64">
+                  <HomeName home={home} hrefOf={hrefOf} />
                 </td>
                 {columns.map(({ key }) => (
                   <td key={key} className={`num r ${key === sort ? "font-semibold" : ""}`}>
@@ -77,7 +78,7 @@ export function HomesTable({ answer, sort, hrefOf, csv }: Props) {
             ))}
             cards={answer.data.map((home) => (
               <li key={home._id} className="border-b border-line p-4">
-                <HomeLink home={home} />
+                <HomeName home={home} hrefOf={hrefOf} />
                 <dl className="mt-2 grid grid-cols-3 gap-x-4 gap-y-2 text-sm">
                   {columns.map(({ key, head }) => (
                     <div key={key}>
@@ -112,11 +113,16 @@ function Turns({ page, size, total, hrefOf }: Omit<Answer, "data"> & Pick<Props,
   );
 }
 
-/** A home that is not public has no page: its link leads to the wizard. */
-const HomeLink = ({ home: { _id, title, isPublic } }: { home: AnalyticsHome }) => (
-  <Link to={isPublic ? `/property/${_id}` : `/panel/properties/update/${_id}/step/1`} className="link line-clamp-2 wrap-anywhere">
-    {title}
-  </Link>
+/** Chooses the home: its own figures beside similar homes. */
+const HomeName = ({ home: { _id, title, image }, hrefOf }: { home: AnalyticsHome } & Pick<Props, "hrefOf">) => (
+  <span className="flex min-w-0 items-center gap-3">
+    <span className="block h-10 w-13 shrink-0 overflow-hidden rounded-sm bg-tint">
+      <Picture image={image && { ...image, alt: "" }} sizes="4rem" className="size-full object-cover" />
+    </span>
+    <Link to={hrefOf({ home: _id })} className="link line-clamp-2 min-w-0 wrap-anywhere">
+      {title}
+    </Link>
+  </span>
 );
 
 function Compared({ home: { opened, shown, similar } }: { home: AnalyticsHome }) {

@@ -16,6 +16,7 @@ export type NewLead = {
   email: string | null;
   phone: string;
   message: string;
+  came_from: number | null;
   fingerprint: Buffer;
   erase_token_hash: Buffer;
   created_at: Date;

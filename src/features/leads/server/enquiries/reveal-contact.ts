@@ -13,7 +13,7 @@ import { type LeadDependencies, storeLead } from "./store-lead.ts";
  */
 export async function revealContact(
   dependencies: LeadDependencies,
-  { name, phone, by, targetRef, website }: ContactRequest,
+  { name, phone, by, targetRef, website, from }: ContactRequest,
   address: string,
 ): Promise<{ phone: string; erasePath: string }> {
   const { database, config } = dependencies;
@@ -22,7 +22,7 @@ export async function revealContact(
   const number = target && (await findShownNumber(database, target.listerId));
   if (!number || website) throw new AppError("not_found", contactMessages.none);
   const { nature, message } = contactLeads[by];
-  const said = { name, phone, email: null, message, leadNature: nature, targetType: "Property" as const };
+  const said = { name, phone, email: null, message, leadNature: nature, targetType: "Property" as const, from };
   const { id } = await storeLead(dependencies, targetRef, said, address);
   return { phone: number, erasePath: `/enquiry/erase/${eraseToken(config.appSecret, id)}` };
 }

@@ -8,6 +8,7 @@ import { ExactRateLimiter } from "../../../../shared/server/http/limits/exact-ra
 import { newId } from "../../../../shared/server/ids.ts";
 import { tokenHash } from "../../../../shared/server/mail/link-token.ts";
 import type { Services } from "../../../../shared/server/services.ts";
+import { sourceNumberOf } from "../../../analytics/server/public.ts";
 import type { LeadTarget } from "../../contract/lead-terms.ts";
 import { notifyLister } from "../live-updates/lead-notifications.ts";
 import { queueEnquiryMails } from "./enquiry-mails.ts";
@@ -53,7 +54,15 @@ const noLongerThere: Record<LeadTarget, string> = {
 export type LeadDependencies = Pick<Services, "config" | "database" | "clock"> & { limits: EnquiryLimits };
 
 /** `email` null: the person asked for the lister's number, and no address was required. */
-type Said = { name: string; email: string | null; phone: string; message: string; leadNature: string; targetType: LeadTarget };
+type Said = {
+  name: string;
+  email: string | null;
+  phone: string;
+  message: string;
+  leadNature: string;
+  targetType: LeadTarget;
+  from?: string | undefined;
+};
 
 /**
  * Stores a visitor's input as a lead, queues its mails and notifies the lister's open panel, in one transaction. The same input
@@ -63,7 +72,7 @@ type Said = { name: string; email: string | null; phone: string; message: string
 export async function storeLead(
   { config, database, clock, limits }: LeadDependencies,
   targetRef: string,
-  { name, email, phone, message, leadNature, targetType }: Said,
+  { name, email, phone, message, leadNature, targetType, from }: Said,
   address: string,
 ): Promise<{ id: LeadId; listerId: AccountId }> {
   let takeBack = () => {};
@@ -92,6 +101,7 @@ export async function storeLead(
       project_id: about.projectId,
       target_title: title,
       lead_nature: leadNature,
+      came_from: sourceNumberOf(from, config.publicUrl),
       target_type: targetType,
       erase_token_hash: tokenHash(eraseToken(config.appSecret, id)),
       created_at: now,

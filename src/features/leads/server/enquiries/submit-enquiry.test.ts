@@ -261,3 +261,16 @@ test("[PROP-10] an unverified lister's enquirers get 20 mails a day, over all pr
   expect(await confirmed()).toBe(22);
   await other.close();
 });
+
+test("[ANLY-01] of the page that led to the home only the class is kept, and none is known when the caller does not say", async () => {
+  for (const [from, class_] of [
+    ["https://www.google.com/search?q=asha+98450", 8],
+    ["", 11],
+    [undefined, null],
+  ] as const) {
+    expect((await send({ message: `From ${from}.`, from })).status).toBe(200);
+    const lead = (await leads()).find(({ message }) => message === `From ${from}.`);
+    expect(lead?.came_from).toBe(class_);
+    expect(JSON.stringify({ ...lead, message: null, words: null })).not.toContain("google");
+  }
+});

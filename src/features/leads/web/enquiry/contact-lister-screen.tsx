@@ -2,6 +2,7 @@ import { Lock, MessageCircle, Phone } from "lucide-react";
 import { data, Form, Link, useNavigation } from "react-router";
 import { ApiError, createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
 import { type FormRefusal, refusalOf } from "../../../../shared/web/form-refusal.ts";
+import { pageBefore } from "../../../../shared/web/page-before.ts";
 import { readForm } from "../../../../shared/web/read-form.ts";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
 import { DangerNote } from "../../../../shared/web/ui/danger-note.tsx";
@@ -44,7 +45,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values = { name: text("name"), phone: await typedPhone(text) };
   try {
     const api = createPageApiClient<LeadsEndpoints>(leadsPaths, context);
-    const answer = await api.revealContact({ body: { ...values, by: wayIn(request), website: text("website"), targetRef: params.id } });
+    const answer = await api.revealContact({
+      body: { ...values, by: wayIn(request), website: text("website"), from: text("from") || undefined, targetRef: params.id },
+    });
     return data<Outcome>(answer.data, { headers: { "cache-control": "no-store" } });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -75,6 +78,11 @@ export default function ContactListerScreen({ loaderData: { way, property, liste
   );
 }
 
+/** Only the browser knows it: sent without JavaScript, the field is empty. */
+const showPageBefore = (field: HTMLInputElement | null): void => {
+  if (field) field.value = pageBefore() || "direct";
+};
+
 type AskingProps = { way: ContactWay; lister: string; outcome: Extract<Outcome, { phone: null }> | undefined };
 
 function Asking({ way, lister, outcome }: AskingProps) {
@@ -94,6 +102,7 @@ function Asking({ way, lister, outcome }: AskingProps) {
           {(control) => <MobileInput {...control} defaultValue={values?.phone} />}
         </Field>
         <Trap />
+        <input type="hidden" name="from" ref={showPageBefore} />
         <button type="submit" className="btn btn-primary btn-lg" data-busy={isSending || undefined}>
           Show the number
         </button>

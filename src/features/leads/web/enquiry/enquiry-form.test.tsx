@@ -106,6 +106,7 @@ test("[PROP-10] a valid form is sent, confirmed in a toast, and emptied", async 
       phone: "9845012345",
       message: "May I see it on Sunday?",
       website: "",
+      from: "",
       targetType: "Property",
       targetRef: "prp_1",
     },

@@ -2,6 +2,7 @@ import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useRef, u
 import { flushSync } from "react-dom";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { errorsByField } from "../../../../shared/web/form-refusal.ts";
+import { pageBefore } from "../../../../shared/web/page-before.ts";
 import { toast } from "../../../../shared/web/toast.ts";
 import type { EnquiryInput } from "../../contract/enquiry.ts";
 import { enquiryMessages } from "../../contract/enquiry-messages.ts";
@@ -88,7 +89,7 @@ const focusOn = (form: HTMLFormElement | null, field: EnquiryField) => (form?.el
 /** null: sent. */
 async function trySending(typed: Record<string, FormDataEntryValue>, target: Target): Promise<EnquiryRefusal | null> {
   const { name = "", email = "", country = "", phone = "", message = "", website = "" } = typed as Record<string, string>;
-  const enquiry = { name, email, phone: readPhone(country, phone), message, website, ...target };
+  const enquiry = { name, email, phone: readPhone(country, phone), message, website, from: pageBefore(), ...target };
   // Without the rules (a lost connection) the server checks, with the same rules.
   const rules = await loadRules().catch(() => null);
   const checked = rules?.enquiry.safeParse(enquiry);

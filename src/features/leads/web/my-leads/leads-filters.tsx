@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Plus, X } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
-import { ModalDialog } from "../../../../shared/web/ui/modal-dialog.tsx";
+import { FilterChip } from "../../../../shared/web/ui/filter-chip.tsx";
+import { FilterDialog } from "../../../../shared/web/ui/filter-dialog.tsx";
 import { Select } from "../../../../shared/web/ui/select.tsx";
 import type { LeadFilters } from "../../contract/lead-filters.ts";
 import { leadSourceLabels, leadSources } from "../../contract/lead-terms.ts";
@@ -39,7 +39,7 @@ export function LeadsFilters({ filters, onChange }: Props) {
         ))}
       </div>
       {open && (
-        <FilterDialog
+        <LeadFilterDialog
           kind={open}
           filters={filters}
           onClose={() => setOpen(null)}
@@ -53,49 +53,11 @@ export function LeadsFilters({ filters, onChange }: Props) {
   );
 }
 
-type ChipProps = { label: string; chosen: string | null; onOpen: () => void; onClear: () => void };
-
-function FilterChip({ label, chosen, onOpen, onClear }: ChipProps) {
-  if (chosen === null) {
-    return (
-      <button type="button" className="chip flex-none border-dashed whitespace-nowrap" onClick={onOpen}>
-        <Plus aria-hidden />
-        {label}
-      </button>
-    );
-  }
-  return (
-    <span className="flex max-w-72 flex-none">
-      <button type="button" className="chip min-w-0 rounded-r-none" aria-pressed="true" onClick={onOpen}>
-        <span className="truncate">
-          {label}: {chosen}
-        </span>
-      </button>
-      <button type="button" className="chip -ml-px rounded-l-none px-2" aria-label={`Remove the filter ${label}`} onClick={onClear}>
-        <X aria-hidden />
-      </button>
-    </span>
-  );
-}
-
 type DialogProps = Props & { kind: Kind; onClose: () => void };
 
-function FilterDialog({ kind, filters, onChange, onClose }: DialogProps) {
-  const titleId = useId();
+function LeadFilterDialog({ kind, filters, onChange, onClose }: DialogProps) {
   return (
-    <ModalDialog
-      labelledBy={titleId}
-      onClose={onClose}
-      className="modal m-auto w-full p-5 text-ink backdrop:bg-scrim max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none sm:max-w-md"
-    >
-      <div className="mb-4 flex items-start justify-between gap-4">
-        <h2 id={titleId} className="text-xl!">
-          {labels[kind]}
-        </h2>
-        <button type="button" className="btn btn-ghost btn-icon -mt-2 -mr-2" aria-label="Close" onClick={onClose}>
-          <X aria-hidden />
-        </button>
-      </div>
+    <FilterDialog label={labels[kind]} onClose={onClose}>
       {kind === "home" && <HomeChoice onChange={onChange} />}
       {kind === "project" && <ProjectChoice filters={filters} onChange={onChange} />}
       {kind === "source" && (
@@ -114,7 +76,7 @@ function FilterDialog({ kind, filters, onChange, onClose }: DialogProps) {
         </div>
       )}
       {kind === "written" && <WrittenChoice filters={filters} onChange={onChange} />}
-    </ModalDialog>
+    </FilterDialog>
   );
 }
 
