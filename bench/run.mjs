@@ -6,6 +6,7 @@ import { cpus } from "node:os";
 import { measureAnalytics } from "./analytics.mjs";
 import { measureLighthouse, measureScripts } from "./browser-weight.mjs";
 import { measureCachedPages } from "./cached-pages.mjs";
+import { measureHomes } from "./homes.mjs";
 import { measureImports } from "./imports.mjs";
 import { measureLeads } from "./leads.mjs";
 import { measureMapOpening } from "./map-open.mjs";
@@ -49,6 +50,7 @@ try {
   await measure("searchLatency1200", () => measureSearchLatency(site));
   await measure("projects", () => measureProjects(site));
   await measure("leads", () => measureLeads(site));
+  await measure("homes", () => measureHomes(site));
   await measure("imports", () => measureImports(site));
   await measure("analytics", () => measureAnalytics(site));
   await measure("mapOpening", () => measureMapOpening(site));

@@ -9,3 +9,9 @@ export const fieldsOfFile = fieldsWhere<FieldOfFile>(({ isNotImported }) => !isN
  */
 export const importFieldNames = [...fieldsOfFile, "isLocationApproximate", "amenities"] as const;
 export type ImportField = (typeof importFieldNames)[number];
+
+/** Those with one value of a list: a lister says what a file's other words for it mean. */
+export const choiceFields = fieldsWhere<Extract<FieldOfFile, FieldWith<{ kind: "choice" }>>>(
+  ({ kind, ...declared }) => kind === "choice" && !("isNotImported" in declared && declared.isNotImported),
+);
+export type ChoiceField = (typeof choiceFields)[number];

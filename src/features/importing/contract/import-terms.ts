@@ -7,6 +7,8 @@ export const importsPage = "/panel/properties/import";
 
 export const mostFileBytes = 20 * 1024 * 1024;
 export const mostFileRows = 50_000;
+/** Words of a column that are listed to be matched by hand. */
+export const mostWords = 50;
 /** Of one lister; the site does one after the other. */
 export const mostAtWork = 3;
 /** An import can be undone, and is listed, for so many days. */

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
-import { importFieldNames } from "./import-field-names.ts";
-import { importStates } from "./import-terms.ts";
+import { choiceFields, importFieldNames } from "./import-field-names.ts";
+import { importStates, mostWords } from "./import-terms.ts";
 import { importsPaths } from "./imports.paths.ts";
+import { longestColumnName } from "./mapping.ts";
 
 const status = z.literal(200);
 const params = z.object({ id: z.string().max(64) });
@@ -96,6 +97,23 @@ export const importsEndpoints = {
           )
           .max(1_000),
         proposal: mapping,
+      }),
+    }),
+    errors: ["not_found"],
+  }),
+  /** The texts of a column, in all rows, that a field with a list of values does not read; those of most rows first. */
+  getColumnWords: defineEndpoint({
+    ...importsPaths.getColumnWords,
+    auth: "lister",
+    summary: "Words of an import's column that are not understood",
+    params,
+    query: z.object({ column: z.string().min(1).max(longestColumnName), field: z.enum(choiceFields) }),
+    response: z.object({
+      status,
+      data: z.object({
+        words: z.array(z.object({ text: z.string(), rows: count })).max(mostWords),
+        /** Further ones, which are not listed. */
+        more: count,
       }),
     }),
     errors: ["not_found"],

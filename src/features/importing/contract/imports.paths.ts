@@ -5,6 +5,7 @@ export const importsPaths = {
   listImports: { method: "GET", path: "/api/users/imports" },
   getImport: { method: "GET", path: "/api/users/imports/:id" },
   getImportColumns: { method: "GET", path: "/api/users/imports/:id/columns" },
+  getColumnWords: { method: "GET", path: "/api/users/imports/:id/words" },
   checkImport: { method: "POST", path: "/api/users/imports/:id/check" },
   startImport: { method: "POST", path: "/api/users/imports/:id/start" },
   listFailedRows: { method: "GET", path: "/api/users/imports/:id/rows" },

@@ -32,6 +32,8 @@ const rule = z
     removePrefix: shortText.optional(),
     removeSuffix: shortText.optional(),
     replace: table(z.string().min(1).max(100), mostReplacements).optional(),
+    /** What a whole text means; "": not known. A text that is not in the table stays. */
+    words: table(shortText, mostLookups).optional(),
     /** A text that is not in the table is refused, unless `otherwise` gives a value for it. */
     lookup: table(shortText, mostLookups).optional(),
     otherwise: shortText.optional(),

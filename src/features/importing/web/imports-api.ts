@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import type { EndpointOutput, ErrorBody } from "../../../shared/contract/endpoint.ts";
 import { fetchSignedIn } from "../../../shared/web/access-token.ts";
 import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
+import type { ChoiceField } from "../contract/import-field-names.ts";
 import type { ImportState } from "../contract/import-terms.ts";
 import type { ImportsEndpoints } from "../contract/imports.endpoints.ts";
 import { importFilePath, importsPaths } from "../contract/imports.paths.ts";
@@ -50,6 +51,15 @@ export const findColumns = (id: string) =>
     queryKey: importKeys.columns(id),
     queryFn: async () => (await importsApi.getImportColumns({ params: { id } })).data,
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The words of a column that a field does not understand. */
+export const findWords = (id: string, column: string, field: ChoiceField | null) =>
+  queryOptions({
+    queryKey: [...importKeys.columns(id), "words", column, field],
+    queryFn: async () => (field === null ? null : (await importsApi.getColumnWords({ params: { id }, query: { column, field } })).data),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: field !== null,
   });
 
 export type Step = { to: "check"; mapping: Record<string, unknown> } | { to: "start" } | { to: "undo" };

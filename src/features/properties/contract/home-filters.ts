@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { mostMoney } from "../../../shared/contract/field-kinds.ts";
 import { myPropertyFilters, publicationStates } from "./my-property-list.ts";
+import { listedForValues, propertyTypes } from "./property-terms.ts";
 
+const price = z.coerce.number().int().min(1).max(mostMoney);
 const none = (value: unknown) => (value === "" ? undefined : value);
 
 /**
@@ -13,5 +16,9 @@ export const homeFilters = z.object({
   publication: z.preprocess(none, z.enum(publicationStates).optional()),
   city: z.preprocess(none, z.string().trim().max(80).optional()),
   reference: z.preprocess(none, z.string().trim().max(200).optional()),
+  type: z.preprocess(none, z.enum(propertyTypes).optional()),
+  listedFor: z.preprocess(none, z.enum(listedForValues).optional()),
+  priceFrom: z.preprocess(none, price.optional()),
+  priceTo: z.preprocess(none, price.optional()),
   unconfirmed: z.preprocess((value) => (value === "true" ? true : none(value)), z.literal(true).optional()),
 });

@@ -1,6 +1,7 @@
 // The words of My properties, for pages without zod (MYPR-01, MYPR-04).
 import { restorableDays } from "../../../shared/contract/restorable.ts";
 import { wizardMessages } from "./property-form-messages.ts";
+import type { ListedFor, PropertyType } from "./property-terms.ts";
 
 /**
  * `status` of the list: three are property statuses, two filter possessionStatus, one finds those that an operator has taken down;
@@ -28,6 +29,11 @@ export type HomeFilters = {
   city?: string | undefined;
   /** Part of the lister's own reference. */
   reference?: string | undefined;
+  type?: PropertyType | undefined;
+  listedFor?: ListedFor | undefined;
+  /** Both included; homes of another currency have none of them. */
+  priceFrom?: number | undefined;
+  priceTo?: number | undefined;
   /** Published and available, and not confirmed for long. */
   unconfirmed?: boolean | undefined;
 };

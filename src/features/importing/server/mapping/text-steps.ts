@@ -22,6 +22,7 @@ export function applySteps(text: string, steps: Steps): string | undefined {
     if (length > longestResult) throw new ExpectedError(`The replacements of the mapping make a text of ${text.length} letters too long.`);
     result = result.replaceAll(from, to);
   }
+  if (steps.words) result = lookUp(steps.words, result) ?? result;
   if (steps.lookup) {
     const found = lookUp(steps.lookup, result) ?? steps.otherwise;
     if (found === undefined) return undefined;

@@ -4,6 +4,7 @@ import type { Services } from "../../../../shared/server/services.ts";
 import type { Announce } from "../../../properties/server/public.ts";
 import { importsEndpoints as endpoints } from "../../contract/imports.endpoints.ts";
 import { checkImport, startImport, undoImport } from "./change-import.ts";
+import { getColumnWords } from "./find-words.ts";
 import { getImport, getImportColumns, listFailedRows, listImports } from "./get-import.ts";
 import { mendRow } from "./mend-row.ts";
 import { receiveImports } from "./receive-import.ts";
@@ -21,6 +22,10 @@ export async function importsPlugin(app: FastifyInstance, services: Services & {
   mountEndpoint(app, "getImportColumns", endpoints.getImportColumns, async ({ params, account }) => ({
     status,
     data: await getImportColumns(services, account, params.id),
+  }));
+  mountEndpoint(app, "getColumnWords", endpoints.getColumnWords, async ({ params, query, account }) => ({
+    status,
+    data: await getColumnWords(services, account, params.id, query),
   }));
   mountEndpoint(app, "checkImport", endpoints.checkImport, async ({ params, body, account }) => {
     await checkImport(services, account, params.id, body.mapping);

@@ -162,11 +162,19 @@ export async function findRow(queries: Queries, id: string, line: number): Promi
 const isMendable = (state: string) =>
   `row.result = 'refused' and exists (select from listing_imports where id = $1 and state = ${state} for share)`;
 
-/** False when the import is no longer in the state `seen`, or the row not refused. */
-export async function saveMended(queries: Queries, id: string, line: number, cells: string[], seen: ImportState): Promise<boolean> {
+/** False when the import is no longer in the state `seen`, the row not refused, or its cells not those `before`. */
+export async function saveMended(
+  queries: Queries,
+  id: string,
+  line: number,
+  cells: string[],
+  seen: ImportState,
+  before: string[] | null,
+): Promise<boolean> {
   const { rowCount } = await queries.query(
-    `update listing_import_rows row set mended = $3 where import_id = $1 and line = $2 and ${isMendable("$4")}`,
-    [id, line, JSON.stringify(cells), seen],
+    `update listing_import_rows row set mended = $3 where import_id = $1 and line = $2 and ${isMendable("$4")}
+       and mended is not distinct from $5::jsonb`,
+    [id, line, JSON.stringify(cells), seen, before && JSON.stringify(before)],
   );
   return rowCount === 1;
 }

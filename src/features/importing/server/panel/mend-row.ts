@@ -18,18 +18,21 @@ type Mended = { result: RowOutcome["result"]; isDraft: boolean; complaints: Comp
 
 type Lister = Pick<SignedInAccount, "id">;
 
+const mostTries = 5;
+
 /**
  * Changes cells of a refused row and tries it again: checks it before the import, imports it after. Asked again with the same cells, it
  * gives the same answer and writes nothing. Throws `not_found` for a row that is not among the refused, `conflict` when the import
  * starts or is undone meanwhile.
  */
 export async function mendRow(work: ImportWork, lister: Lister, id: string, mending: Mending): Promise<Mended> {
-  try {
-    return await tryMending(work, lister, id, mending);
-  } catch (error) {
-    // Another request may have changed the row or the import in between: what they are now decides the answer.
-    if (error instanceof AppError && error.code === "conflict") return tryMending(work, lister, id, mending);
-    throw error;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await tryMending(work, lister, id, mending);
+    } catch (error) {
+      // Another request may have changed the row or the import in between: its cells stay, and what both are now decides the answer.
+      if (!(error instanceof AppError && error.code === "conflict" && tries < mostTries)) throw error;
+    }
   }
 }
 
@@ -42,7 +45,8 @@ async function tryMending(work: ImportWork, lister: Lister, id: string, { line, 
     if (!row) throw new AppError("not_found");
     const mended = mend(row, found.columns, cells);
     if (row.result !== "refused") return answerAgain(row, mended);
-    if (!(await store.saveMended(client, id, line, mended, found.state))) throw new AppError("conflict", importMessages.wrongState);
+    if (!(await store.saveMended(client, id, line, mended, found.state, row.mended)))
+      throw new AppError("conflict", importMessages.wrongState);
     const { target, compiled, mapping } = await targetOf(client, work, found);
     const named = await nameRow(client, found, compiled, row, mended);
     const prepared: PreparedRow | RefusedRow =

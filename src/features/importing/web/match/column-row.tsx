@@ -1,17 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
-import { importFieldNames } from "../../contract/import-field-names.ts";
+import { type ChoiceField, importFieldNames } from "../../contract/import-field-names.ts";
 import { fieldLabel } from "../import-text.ts";
-import { type Column, type Matching, type Target, targetOf } from "./matching.ts";
+import { findWords } from "../imports-api.ts";
+import { asChoice, type Column, type Matching, type Target, targetOf, wordOf } from "./matching.ts";
+import { UnknownWords } from "./unknown-words.tsx";
 
-type Props = { column: Column; matching: Matching; className: string; onMatch: (target: Target) => void };
+type Props = {
+  importId: string;
+  column: Column;
+  matching: Matching;
+  className: string;
+  onMatch: (target: Target) => void;
+  onWord: (field: ChoiceField, text: string, value: string | null) => void;
+};
 
 /** A column with its first values, and what it becomes. */
-export function ColumnRow({ column, matching, className, onMatch }: Props) {
+export function ColumnRow({ importId, column, matching, className, onMatch, onWord }: Props) {
   const id = useId();
   const { name, samples } = column;
   const target = targetOf(matching, name);
-  const { text, isFault } = readingOf(column, target);
+  const choice = asChoice(target);
+  const { data: unknown } = useQuery(findWords(importId, name, choice));
+  // Every word has a meaning by now.
+  const isTold = choice !== null && unknown?.words.every((word) => wordOf(matching, choice, word.text) !== undefined);
+  const { text, isFault } = isTold ? { text: "All words read", isFault: false } : readingOf(column, target);
   return (
     <li className={`${className} py-3`}>
       <b className="font-semibold wrap-anywhere">{name}</b>
@@ -38,6 +52,15 @@ export function ColumnRow({ column, matching, className, onMatch }: Props) {
         {target === "" && <span className="badge badge-warn">Not matched</span>}
         {text}
       </span>
+      {choice && (
+        <UnknownWords
+          importId={importId}
+          column={name}
+          field={choice}
+          matching={matching}
+          onWord={(word, value) => onWord(choice, word, value)}
+        />
+      )}
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { useKept } from "../kept-on-device.ts";
 import { useUnsentCells } from "../mend/use-mends.ts";
 import { ColumnRow } from "./column-row.tsx";
 import { Constants } from "./constants.tsx";
-import { type Matching, mappingOf, match, matchingOf, missingAtAll, missingForPublishing, targetOf } from "./matching.ts";
+import { type Matching, mappingOf, match, matchingOf, missingAtAll, missingForPublishing, setWord, targetOf } from "./matching.ts";
 
 type Props = { found: Import; onChecking: () => void };
 
@@ -71,10 +71,12 @@ function Matcher({ found, given: { columns, proposal }, onChecking }: Props & { 
             {named.map((column) => (
               <ColumnRow
                 key={column.name}
+                importId={found.id}
                 column={column}
                 matching={matching}
                 className={rowGrid}
                 onMatch={(target) => change(match(matching, column, target))}
+                onWord={(field, text, value) => change(setWord(matching, field, text, value))}
               />
             ))}
           </ul>

@@ -1,6 +1,6 @@
 // How columns become fields while a lister decides it; a mapping is what the server keeps of it (docs/importing.md).
 import { homeCountry, missingToPublish, type PublicationFacts } from "../../../properties/contract/publication.ts";
-import { type ImportField, importFieldNames } from "../../contract/import-field-names.ts";
+import { type ChoiceField, choiceFields, type ImportField, importFieldNames } from "../../contract/import-field-names.ts";
 import type { ImportColumns } from "../imports-api.ts";
 
 export type Column = ImportColumns["columns"][number];
@@ -94,4 +94,23 @@ export function missingForPublishing(matching: Matching): ImportField[] {
   const facts: PublicationFacts = Object.fromEntries(filled.map((name) => [name, "given"]));
   const missing = missingToPublish({ title: "made", status: "available", ...facts, areaUnit: "sqft", country: homeCountry });
   return missing.filter(isField);
+}
+
+export const asChoice = (target: Target): ChoiceField | null => choiceFields.find((field) => field === target) ?? null;
+
+/** What a word of the file means; "": not known. */
+export function wordOf({ rules }: Matching, field: ChoiceField, text: string): string | undefined {
+  const words = rules.find(([one]) => one === field)?.[1].words;
+  const known = entriesOf(words).find(([word]) => word.toLowerCase() === text.toLowerCase())?.[1];
+  return typeof known === "string" ? known : undefined;
+}
+
+/** `value` null: the word is left as it is. */
+export function setWord(matching: Matching, field: ChoiceField, text: string, value: string | null): Matching {
+  const rule = matching.rules.find(([one]) => one === field)?.[1] ?? {};
+  const others = entriesOf(rule.words).filter(([word]) => word.toLowerCase() !== text.toLowerCase());
+  const words = Object.fromEntries([...others, ...(value === null ? [] : [[text, value] as const])]);
+  const { words: _before, ...steps } = rule;
+  const next = { ...steps, ...(Object.keys(words).length > 0 && { words }) };
+  return { ...matching, rules: [...matching.rules.filter(([one]) => one !== field), [field, next]] };
 }

@@ -14,6 +14,7 @@ import {
 } from "../../contract/my-property-list.ts";
 import type { PropertyImage } from "../../contract/property.ts";
 import { possessionStatuses, propertyStatuses } from "../../contract/property-terms.ts";
+import { homeCurrency } from "../../contract/publication.ts";
 import type { HomeFigures } from "../home-figures.ts";
 import { imageJson, type PropertyRow } from "../property.rows.ts";
 import { takenDownJson } from "./my-properties.store.ts";
@@ -36,7 +37,11 @@ const isAsked = `p.lister_id = $1
   and ($5::publication_state is null or p.publication = $5)
   and ($6::text is null or fold(p.city) = fold($6))
   and ($7::text is null or strpos(fold(p.import_reference), fold($7)) > 0)
-  and (not $8 or (${isToConfirm}))`;
+  and (not $8 or (${isToConfirm}))
+  and ($9::property_type is null or p.type = $9)
+  and ($10::listed_for is null or p.listed_for = $10)
+  and ($11::bigint is null or p.price >= $11 and p.currency = '${homeCurrency}')
+  and ($12::bigint is null or p.price <= $12 and p.currency = '${homeCurrency}')`;
 
 /** The conditions of each status; without one, all that are not deleted. */
 function inStatus(status: MyPropertyFilter | undefined): string {
@@ -47,9 +52,12 @@ function inStatus(status: MyPropertyFilter | undefined): string {
   return "p.deleted_at is null";
 }
 
-function valuesOf({ listerId, now }: Asker, { search, publication, city, reference, unconfirmed = false }: HomeFilters): unknown[] {
+function valuesOf({ listerId, now }: Asker, filters: HomeFilters): unknown[] {
+  const { search, publication = null, city = null, reference = null, unconfirmed = false } = filters;
+  const { type = null, listedFor = null, priceFrom = null, priceTo = null } = filters;
   const confirmBefore = new Date(now.getTime() - confirmAfterDays * dayMs);
-  return [listerId, search, confirmBefore, lastRestorable(now), publication ?? null, city ?? null, reference ?? null, unconfirmed];
+  const first = [listerId, search, confirmBefore, lastRestorable(now), publication, city, reference, unconfirmed];
+  return [...first, type, listedFor, priceFrom, priceTo];
 }
 
 /** 0 to 100: ten facts of any home, six that depend on its type, and eight photos, which count as four facts. */
@@ -96,8 +104,8 @@ export async function listOwnHomes(
     text: `select p.*, m.image, ${takenDownJson} as taken_down, ${completeness} as completeness
       from (
         select p.*, row_number() over (order by ${orders[sort]}) as place
-        from properties p left join unnest($9::text[], $10::int[]) f (id, figure) on f.id = p.id
-        where ${isAsked} and ${status} order by place limit $11 offset $12
+        from properties p left join unnest($13::text[], $14::int[]) f (id, figure) on f.id = p.id
+        where ${isAsked} and ${status} order by place limit $15 offset $16
       ) p
       left join lateral (
         select ${imageJson} as image from media_items where property_id = p.id and kind = 'image'
@@ -123,7 +131,7 @@ export async function listOwnHomes(
 export async function findOwnHomes(asker: Asker, filters: HomeFilters, most: number): Promise<PropertyId[]> {
   const { rows } = await asker.pool.query<{ id: PropertyId }>({
     name: `own-homes-found-${filters.status}`,
-    text: `select p.id from properties p where ${isAsked} and ${inStatus(filters.status)} order by ${newest} limit $9`,
+    text: `select p.id from properties p where ${isAsked} and ${inStatus(filters.status)} order by ${newest} limit $13`,
     values: [...valuesOf(asker, filters), most + 1],
   });
   return rows.map(({ id }) => id);

@@ -1,5 +1,6 @@
 // The API calls of My properties, and their cached answers.
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { mostMoney } from "../../../../shared/contract/field-kinds.ts";
 import { oneOf, pageNumber } from "../../../../shared/contract/read-query.ts";
 import { ApiError, createApiClient } from "../../../../shared/web/api-client.ts";
 import { toast } from "../../../../shared/web/toast.ts";
@@ -14,6 +15,7 @@ import {
   myPropertySorts,
   publicationStates,
 } from "../../contract/my-property-list.ts";
+import { listedForValues, propertyTypes } from "../../contract/property-terms.ts";
 
 export const myPropertiesApi = createApiClient<MyPropertiesEndpoints>(myPropertiesPaths);
 const listKey = "my-properties";
@@ -23,12 +25,20 @@ export type Asked = { page: number; sort: MyPropertySort; filters: HomeFilters }
 
 export function readAsked(parameters: URLSearchParams): Asked {
   const text = (name: string, most: number) => parameters.get(name)?.trim().slice(0, most) || undefined;
+  const amount = (name: string) => {
+    const digits = /^[1-9]\d{0,14}$/.exec(parameters.get(name) ?? "");
+    return digits && Number(digits[0]) <= mostMoney ? Number(digits[0]) : undefined;
+  };
   const filters: HomeFilters = {
     search: text("search", 100) ?? "",
     status: myPropertyFilters.find((filter) => filter === parameters.get("status")),
     publication: publicationStates.find((state) => state === parameters.get("publication")),
     city: text("city", 80),
     reference: text("reference", 200),
+    type: propertyTypes.find((type) => type === parameters.get("type")),
+    listedFor: listedForValues.find((purpose) => purpose === parameters.get("listedFor")),
+    priceFrom: amount("priceFrom"),
+    priceTo: amount("priceTo"),
     unconfirmed: parameters.get("unconfirmed") === "true" || undefined,
   };
   return { page: pageNumber(parameters.get("page")), sort: oneOf(myPropertySorts, parameters.get("sort") ?? undefined, "newest"), filters };

@@ -30,6 +30,7 @@ import { MyPropertiesTable } from "./my-properties-table.tsx";
 import { MyPropertiesToolbar } from "./my-properties-toolbar.tsx";
 import { RecentChanges } from "./recent-changes.tsx";
 import { type ChosenHomes, useChosenHomes } from "./use-chosen-homes.ts";
+import { useColumns } from "./use-columns.ts";
 import { useHomeChanges } from "./use-home-changes.ts";
 import { homeKeyHints, useHomeKeys } from "./use-home-keys.ts";
 
@@ -46,6 +47,7 @@ export default function MyPropertiesScreen() {
   const [toPublish, setToPublish] = useState<MyPropertyRow | null>(null);
   const [dialog, setDialog] = useState<HomeChangeKind | null>(null);
   const changes = useHomeChanges();
+  const columns = useColumns();
   const rows = data?.properties ?? [];
   const chosen = useChosenHomes(rows, JSON.stringify(asked.filters));
   const searchOf = (page: number) => `?${writeAsked({ ...asked, page })}`;
@@ -87,7 +89,7 @@ export default function MyPropertiesScreen() {
       {refusal && <PublicationRefusal refusal={refusal} />}
       <div className="card overflow-hidden">
         <HomeTabs asked={asked} />
-        <MyPropertiesToolbar asked={asked} onAsk={ask} />
+        <MyPropertiesToolbar asked={asked} columns={columns} onAsk={ask} />
         {count > 0 && <ChosenLine chosen={chosen} rows={rows.length} total={total} />}
         {error ? (
           <div className="p-4">
@@ -101,6 +103,7 @@ export default function MyPropertiesScreen() {
           <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : undefined}>
             <MyPropertiesTable
               rows={rows}
+              columns={columns}
               busyId={busyId}
               changes={changes}
               chosen={chosen}

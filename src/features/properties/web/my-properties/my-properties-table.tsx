@@ -12,6 +12,7 @@ import { PriceCell } from "./price-cell.tsx";
 import { StatusCell } from "./status-cell.tsx";
 import { isDown, TakenDownNote } from "./taken-down.tsx";
 import type { ChosenHomes } from "./use-chosen-homes.ts";
+import type { Columns } from "./use-columns.ts";
 import type { HomeChanges } from "./use-home-changes.ts";
 
 type Work = {
@@ -21,14 +22,15 @@ type Work = {
   onStatus: (row: MyPropertyRow, status: PropertyStatus) => void;
   onConfirm: (row: MyPropertyRow) => void;
 };
-type Props = Work & { rows: readonly MyPropertyRow[]; busyId: string | null };
+type Props = Work & { rows: readonly MyPropertyRow[]; columns: Columns; busyId: string | null };
 type RowProps = Work & { row: MyPropertyRow; isBusy: boolean };
 
 /** A table (MYPR-02), which becomes a list of cards on narrow screens. */
-export function MyPropertiesTable({ rows, busyId, ...work }: Props) {
+export function MyPropertiesTable({ rows, columns, busyId, ...work }: Props) {
   const propsOf = (row: MyPropertyRow): RowProps => ({ ...work, row, isBusy: row._id === busyId });
   const { onPage, togglePage } = work.chosen;
   const isChoosable = rows.some(canBeChosen);
+  const { classOf } = columns;
   return (
     <TableOrCards
       className="table-dense [&_:is(th,td)]:px-1.5! 2xl:[&_:is(th,td)]:px-2! [&_:is(th,td):first-child]:pl-4!"
@@ -49,20 +51,20 @@ export function MyPropertiesTable({ rows, busyId, ...work }: Props) {
             </th>
           )}
           <th>Property</th>
-          <th className="max-xl:hidden">Type</th>
+          <th className={classOf("type")}>Type</th>
           <th className="r">Price</th>
           <th>Status</th>
-          <th className="max-xl:hidden">Location</th>
-          <th className="r" title="Views in the last 30 days, each person once a day">
+          <th className={classOf("location")}>Location</th>
+          <th className={`r ${classOf("views")}`} title="Views in the last 30 days, each person once a day">
             Views
           </th>
-          <th className="r">Leads</th>
-          <th className="max-xl:hidden">Created</th>
-          <th className="max-2xl:hidden">Complete</th>
+          <th className={`r ${classOf("leads")}`}>Leads</th>
+          <th className={classOf("created")}>Created</th>
+          <th className={classOf("complete")}>Complete</th>
           <th className="r stick">Actions</th>
         </>
       }
-      rows={rows.map((row) => <TableRow key={row._id} {...propsOf(row)} />)}
+      rows={rows.map((row) => <TableRow key={row._id} classOf={classOf} {...propsOf(row)} />)}
       cards={rows.map((row) => <CardRow key={row._id} {...propsOf(row)} />)}
     />
   );
@@ -71,7 +73,7 @@ export function MyPropertiesTable({ rows, busyId, ...work }: Props) {
 /** A list holds either deleted homes or others. */
 const canBeChosen = ({ restorableUntil }: MyPropertyRow): boolean => restorableUntil === null;
 
-function TableRow({ row, isBusy, changes, chosen, onAct, onStatus, onConfirm }: RowProps) {
+function TableRow({ row, classOf, isBusy, changes, chosen, onAct, onStatus, onConfirm }: RowProps & Pick<Columns, "classOf">) {
   const isChosen = chosen.isChosen(row._id);
   return (
     <tr
@@ -95,7 +97,7 @@ function TableRow({ row, isBusy, changes, chosen, onAct, onStatus, onConfirm }: 
           </span>
         </div>
       </td>
-      <td className="max-xl:hidden">{propertyTypeLabels[row.type]}</td>
+      <td className={classOf("type")}>{propertyTypeLabels[row.type]}</td>
       <td className="r num">
         <PriceCell row={row} changes={changes} />
       </td>
@@ -103,19 +105,19 @@ function TableRow({ row, isBusy, changes, chosen, onAct, onStatus, onConfirm }: 
         <StatusCell row={row} isBusy={isBusy} onStatus={(status) => onStatus(row, status)} onConfirm={() => onConfirm(row)} />
         <DeletedNote row={row} />
       </td>
-      <td className="max-xl:hidden">
+      <td className={classOf("location")}>
         <span className="block min-w-20 leading-snug wrap-anywhere">{row.city ?? "–"}</span>
         <span className="text-sm text-ink-3">{row.state}</span>
       </td>
-      <td className="r num">{figureText(row.views, row)}</td>
-      <td className="r num">
+      <td className={`r num ${classOf("views")}`}>{figureText(row.views, row)}</td>
+      <td className={`r num ${classOf("leads")}`}>
         <LeadsFigure row={row} />
       </td>
-      <td className="num text-ink-2 max-xl:hidden">
+      <td className={`num text-ink-2 ${classOf("created")}`}>
         {shortDate(row.createdAt)}
         <span className="block text-sm text-ink-3">{ageText(row.createdAt)}</span>
       </td>
-      <td className="max-2xl:hidden">
+      <td className={classOf("complete")}>
         <CompletenessMeter row={row} />
       </td>
       <td className="r stick">

@@ -2,7 +2,11 @@ import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Select } from "../../../../shared/web/ui/select.tsx";
 import { type HomeFilters, type MyPropertySort, myPropertySorts } from "../../contract/my-property-list.ts";
+import { listedForLabels, listedForValues, propertyTypeLabels, propertyTypes } from "../../contract/property-terms.ts";
+import { ColumnChoice } from "./column-choice.tsx";
 import { type Asked, useCounts } from "./my-properties-query.ts";
+import { PriceFilter } from "./price-filter.tsx";
+import type { Columns } from "./use-columns.ts";
 
 const sortLabels: Record<MyPropertySort, string> = {
   newest: "Newest first",
@@ -16,10 +20,10 @@ const sortLabels: Record<MyPropertySort, string> = {
 };
 const typingMs = 300;
 
-type Props = { asked: Asked; onAsk: (asked: Asked) => void };
+type Props = { asked: Asked; columns: Columns; onAsk: (asked: Asked) => void };
 
 /** Search, filters and order (MYPR-01); all start at the first page. */
-export function MyPropertiesToolbar({ asked, onAsk }: Props) {
+export function MyPropertiesToolbar({ asked, columns, onAsk }: Props) {
   const { filters, sort } = asked;
   const { data } = useCounts(filters);
   const narrow = (change: Partial<HomeFilters>) => onAsk({ ...asked, filters: { ...filters, ...change }, page: 1 });
@@ -29,7 +33,7 @@ export function MyPropertiesToolbar({ asked, onAsk }: Props) {
   const shownCities = city === "" || cities.includes(city) ? cities : [...cities, city];
   return (
     // biome-ignore lint/a11y/useSemanticElements: React and older browsers do not know <search> yet.
-    <div role="search" className="no-bar flex items-center gap-2 overflow-x-auto border-b border-line p-3 sm:px-4">
+    <div role="search" className="no-bar flex items-center gap-2 overflow-x-auto lg:flex-wrap border-b border-line p-3 sm:px-4">
       <div className="affix max-w-80 min-w-52 flex-1">
         <span className="pre">
           <Search />
@@ -56,6 +60,27 @@ export function MyPropertiesToolbar({ asked, onAsk }: Props) {
           />
         </span>
       )}
+      <span className="w-36 flex-none">
+        <Select
+          className="input-sm"
+          aria-label="Type"
+          prompt="All types"
+          options={propertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }))}
+          value={filters.type ?? ""}
+          onChange={({ target }) => narrow({ type: propertyTypes.find((type) => type === target.value) })}
+        />
+      </span>
+      <span className="w-36 flex-none">
+        <Select
+          className="input-sm"
+          aria-label="Listed for"
+          prompt="All purposes"
+          options={listedForValues.map((value) => ({ value, label: listedForLabels[value] }))}
+          value={filters.listedFor ?? ""}
+          onChange={({ target }) => narrow({ listedFor: listedForValues.find((purpose) => purpose === target.value) })}
+        />
+      </span>
+      <PriceFilter range={filters} onChange={({ priceFrom, priceTo }) => narrow({ priceFrom, priceTo })} />
       <button
         type="button"
         className="chip min-h-10 flex-none"
@@ -79,6 +104,7 @@ export function MyPropertiesToolbar({ asked, onAsk }: Props) {
           onChange={({ target }) => onAsk({ ...asked, sort: myPropertySorts.find((known) => known === target.value) ?? "newest", page: 1 })}
         />
       </span>
+      <ColumnChoice columns={columns} />
     </div>
   );
 }

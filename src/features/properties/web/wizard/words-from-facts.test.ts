@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyValues } from "./wizard-values.ts";
-import { descriptionFromFacts, titleFromFacts, wordsThatFollow } from "./words-from-facts.ts";
+import { descriptionFromFacts, titleFromFacts, titlesFromFacts, wordsThatFollow } from "./words-from-facts.ts";
 
 const place = { location: "Wakad", city: "Pune", state: "Maharashtra" };
 const flat = { ...emptyValues, ...place, listedFor: "rent", type: "apartment", bedrooms: "2" };
@@ -45,4 +45,21 @@ test("[PWIZ-10] suggested words follow the facts until the lister writes others;
   expect(wordsThatFollow(started, { ...started, city: "Mumbai" })).toEqual({
     description: "2 BHK apartment for rent in Wakad, Mumbai.",
   });
+});
+
+test("[PWIZ-10] other titles say more where more is known, and follow the facts once one is chosen", () => {
+  expect(titlesFromFacts(flat)).toEqual(["2 BHK apartment for rent in Wakad, Pune", "", ""]);
+  const more = { ...flat, furnishCategory: "semi-furnished", facing: "east", area: "1,010" };
+  const [usual, furnished, sized] = titlesFromFacts(more);
+  expect([usual, furnished, sized]).toEqual([
+    "2 BHK apartment for rent in Wakad, Pune",
+    "Semi-furnished east-facing 2 BHK apartment in Wakad, Pune",
+    "1,010 sq ft 2 BHK apartment for rent in Wakad, Pune",
+  ]);
+  const chosen = { ...more, title: furnished };
+  expect(wordsThatFollow(chosen, { ...chosen, bedrooms: "3" })).toEqual({
+    title: "Semi-furnished east-facing 3 BHK apartment in Wakad, Pune",
+  });
+  expect(wordsThatFollow(chosen, { ...chosen, furnishCategory: "", facing: "" })).toEqual({ title: usual });
+  expect(titlesFromFacts({ ...flat, type: "" })).toEqual(["", "", ""]);
 });

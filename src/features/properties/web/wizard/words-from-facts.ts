@@ -39,6 +39,25 @@ export function titleFromFacts(values: WizardValues): string {
   return capital(words.filter(Boolean).join(" ")).slice(0, propertyFields.title.most);
 }
 
+/** The title above, and others that say more; "" for one that would say nothing else. */
+export function titlesFromFacts(values: WizardValues): readonly [string, string, string] {
+  const usual = titleFromFacts(values);
+  if (usual === "") return ["", "", ""];
+  const place = placeOf(values);
+  const bedrooms = readNumber(values.bedrooms) ?? 0;
+  const kind = [bedrooms > 0 && values.type !== "plot" && values.type !== "commercial" && `${bedrooms} BHK`, ownValue(nouns, values.type)];
+  const furnishing = ownValue(furnishLabels, values.furnishCategory)?.toLowerCase();
+  const facing = values.facing && `${values.facing}-facing`;
+  const size = area(values.carpetArea || values.area, values.areaUnit, "");
+  const made = (words: readonly (string | false | null | undefined)[]) =>
+    capital(words.filter(Boolean).join(" ")).slice(0, propertyFields.title.most);
+  return [
+    usual,
+    furnishing || facing ? made([furnishing, facing, ...kind, place && `in ${place}`]) : "",
+    size ? made([size, ...kind, ownValue(offers, values.listedFor), place && `in ${place}`]) : "",
+  ];
+}
+
 /** The facts in sentences, for the lister to go on from; "" before the type is known. */
 export function descriptionFromFacts(values: WizardValues): string {
   const title = titleFromFacts(values);
@@ -101,11 +120,12 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** A title or description that says nothing but the facts so far follows them; what the lister has written stays. */
 export function wordsThatFollow(before: WizardValues, after: WizardValues): Partial<WizardValues> {
-  const isTitleOurs = after.title === before.title && before.title === titleFromFacts(before);
+  const ours = before.title === "" ? 0 : titlesFromFacts(before).indexOf(before.title);
+  const isTitleOurs = after.title === before.title && (ours > 0 || before.title === titleFromFacts(before));
   const isStarter = before.description !== "" && after.description === before.description;
   const isDescriptionOurs = isStarter && before.description === descriptionFromFacts(before);
   return {
-    ...(isTitleOurs && { title: titleFromFacts(after) }),
+    ...(isTitleOurs && { title: titlesFromFacts(after)[ours] || titleFromFacts(after) }),
     ...(isDescriptionOurs && { description: descriptionFromFacts(after) }),
   };
 }

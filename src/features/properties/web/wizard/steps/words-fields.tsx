@@ -1,15 +1,31 @@
 import { Sparkles } from "lucide-react";
 import { propertyFields } from "../../../contract/property-fields.ts";
 import { TextBox, TextField, useWizardForm } from "../wizard-values.ts";
-import { descriptionFromFacts } from "../words-from-facts.ts";
+import { descriptionFromFacts, titlesFromFacts } from "../words-from-facts.ts";
 
 /** Title and description. An empty description can start with the facts. */
 export function WordsFields() {
   const { values, change } = useWizardForm();
   const starter = descriptionFromFacts(values);
+  const otherTitles = titlesFromFacts(values).filter((title) => title !== "" && title !== values.title);
   return (
     <>
       <TextField name="title" maxLength={propertyFields.title.most} isWide hint="Written from your answers, until you change it." />
+      {otherTitles.length > 0 && (
+        <fieldset className="-mt-2 flex flex-wrap gap-2 sm:col-span-2">
+          <legend className="sr-only">Other titles</legend>
+          {otherTitles.map((title) => (
+            <button
+              key={title}
+              type="button"
+              className="chip h-auto min-h-10 text-left whitespace-normal"
+              onClick={() => change({ title })}
+            >
+              {title}
+            </button>
+          ))}
+        </fieldset>
+      )}
       <TextBox name="description" maxLength={propertyFields.description.most} hint="Describe what a visitor would notice first." />
       {values.description === "" && starter !== "" && (
         <div className="sm:col-span-2">

@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { newId } from "../../src/shared/server/ids.ts";
+import { addHome, findPublicHome } from "../support/my-properties-page.ts";
+import { signInAsLister, signInAsNewLister } from "../support/new-lister.ts";
+import { ask } from "../support/site-data.ts";
+import { expect, test } from "../support/test.ts";
+
+test("[DASH-01] [DASH-02] [DASH-03] the dashboard shows visits, enquiries and activities; the lister's own visits do not count", async ({
+  page,
+  browser,
+}) => {
+  const { id, title, lister } = await findPublicHome(20);
+  await signInAsLister(page, lister);
+  const figure = (label: string) => page.locator("dl > div").filter({ hasText: label }).locator("dd").first().locator("span").first();
+  const numberOf = async (label: string) => Number(((await figure(label).textContent()) ?? "").replaceAll(",", ""));
+  await page.goto("/panel/dashboard");
+  await expect(page.getByRole("heading", { name: `Welcome, ${lister.name.split(" ")[0]}` })).toBeVisible();
+  const before = { leads: await numberOf("Total Leads"), views: await numberOf("Total Views") };
+  expect(await numberOf("Total Properties")).toBeGreaterThan(1);
+  await expect(figure("Revenue")).toHaveText(/^₹[\d,]+$/);
+
+  const name = `Vikram Shah ${Date.now()}`;
+  await ask(
+    `insert into leads (id, lister_id, property_id, target_title, name, email, phone, message, fingerprint, erase_token_hash)
+     values ($1, $2, $3, $4, $5, 'v@example.com', '9845012345', 'Hello', $6, sha256($7))`,
+    [newId("led"), lister.id, id, title, name, Buffer.alloc(32), Buffer.from(name)],
+  );
+  const counted = (seenBy: Page) => seenBy.waitForResponse((response) => response.url().endsWith(`/properties/${id}/view`));
+  const userAgent = `Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36 ${Date.now()}`;
+  const visitor = await browser.newPage({ userAgent });
+  for (let visits = 0; visits < 2; visits++) {
+    const told = counted(visitor);
+    await visitor.goto(`/property/${id}`);
+    await told;
+  }
+  await signInAsLister(visitor, lister);
+  const own = counted(visitor);
+  await visitor.goto(`/property/${id}`);
+  expect((await own).request().headers().authorization).toMatch(/^Bearer /);
+  await visitor.close();
+
+  await page.reload();
+  await expect(figure("Total Views")).toHaveText((before.views + 1).toLocaleString("en-IN"));
+  expect(await numberOf("Total Leads")).toBeGreaterThan(before.leads);
+  await expect(page.getByText(/\d+ unread enquir(y|ies)\./)).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: `New enquiry from ${name}` })).toContainText("Just now");
+  await expect(page.getByRole("link", { name: "View All Leads" })).toHaveAttribute("href", "/panel/leads");
+});
+
+test("[DASH-03] the dashboard links to missing photos, and to a new property", async ({ page }) => {
+  const lister = await signInAsNewLister(page);
+  const id = await addHome(lister, "Lake flat");
+  await page.goto("/panel/dashboard");
+  await page.getByRole("link", { name: "Add photos" }).click();
+  await expect(page).toHaveURL(`/panel/properties/update/${id}/step/3`);
+  await page.goBack();
+  await page.getByRole("main").getByRole("link", { name: "Add New Property" }).last().click();
+  await expect(page).toHaveURL("/panel/properties/add");
+});

@@ -1,0 +1,43 @@
+import { type ReactNode, type ToggleEvent, useId, useRef, useState } from "react";
+
+type Props = {
+  label: ReactNode;
+  isPressed?: boolean;
+  className: string;
+  /** `close`: gives the focus back to the button. */
+  children: (close: () => void) => ReactNode;
+};
+
+const gapPx = 4;
+const edgePx = 8;
+
+/** A button of the toolbar with a panel below it, in the top layer: the toolbar scrolls and clips. Its parts exist only while it is open. */
+export function ToolbarPopover({ label, isPressed, className, children }: Props) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const close = () => {
+    panel.current?.hidePopover?.();
+    button.current?.focus();
+  };
+
+  function place({ newState }: ToggleEvent<HTMLDivElement>): void {
+    setOpen(newState === "open");
+    const [anchor, element] = [button.current?.getBoundingClientRect(), panel.current];
+    if (newState !== "open" || !anchor || !element) return;
+    const rightmost = document.documentElement.clientWidth - element.offsetWidth - edgePx;
+    element.style.left = `${Math.max(edgePx, Math.min(anchor.left, rightmost))}px`;
+    element.style.top = `${anchor.bottom + gapPx}px`;
+  }
+  return (
+    <>
+      <button ref={button} type="button" popoverTarget={id} className={className} aria-pressed={isPressed} aria-expanded={isOpen}>
+        {label}
+      </button>
+      <div ref={panel} id={id} popover="auto" onToggle={place} className="menu fixed inset-auto m-0 w-72 p-4! text-left text-ink">
+        {isOpen && children(close)}
+      </div>
+    </>
+  );
+}
