@@ -22,12 +22,10 @@ const ofEachDay = (column: string) =>
 /** Of all homes, on each day with any. */
 export async function visitsByDay(pool: Queryable, scope: Scope, days: MonthedDays): Promise<(Visits & { day: string })[]> {
   const single = pool.query<Visits & { day: string }>({
-    name: "analytics-visits",
     text: `select day, ${visits} from (${dayRows("property_days", "day, views, shown, saved", ofOwn)}) d group by day`,
     values: visitValues(scope, days),
   });
   const months = pool.query<Record<"shown" | "opened" | "saved", number[]> & { month: string }>({
-    name: "analytics-visits-of-months",
     text: `select month, ${ofEachDay("shown_by_day")} as shown, ${ofEachDay("views_by_day")} as opened, ${ofEachDay("saved_by_day")} as saved
       from property_monthly_views where ${ofOwn} and ${inMonths} and month between $2 and $3 group by month`,
     values: visitValues(scope, days),
@@ -46,7 +44,6 @@ export async function visitsByDay(pool: Queryable, scope: Scope, days: MonthedDa
 /** The people of each day; with `day` null, of the whole span. */
 export async function askedByDay(pool: Queryable, scope: Scope, days: Days): Promise<(Asked & { day: string | null })[]> {
   const { rows } = await pool.query({
-    name: "analytics-asked",
     text: `select ${dayOfLead} as day, ${asked()} ${leadsInSpan()} group by grouping sets ((${dayOfLead}), ())`,
     values: leadValues(scope, days),
   });
@@ -56,7 +53,6 @@ export async function askedByDay(pool: Queryable, scope: Scope, days: Days): Pro
 /** In percent, of the leads that are a day old; null without any. */
 export async function answeredInADay(pool: Queryable, scope: Scope, days: Days, now: Date): Promise<number | null> {
   const { rows } = await pool.query<{ part: number | null }>({
-    name: "analytics-answered",
     text: `select round(100.0 * count(*) filter (where l.first_replied_at <= l.created_at + interval '1 day') / nullif(count(*), 0)) as part
       ${leadsInSpan()} and l.created_at <= $6::timestamptz - interval '1 day'`,
     values: [...leadValues(scope, days), now],
@@ -71,7 +67,6 @@ const bySource = (counts: readonly { source: number; people: number }[]) =>
 /** In the order of `sources`: who opened a home, rolled up and since then. Views of earlier versions have no source. */
 export async function openedBySource(pool: Queryable, scope: Scope, days: MonthedDays): Promise<number[]> {
   const rolled = await pool.query<{ people: number[]; unknown: number }>({
-    name: "analytics-sources",
     text: `select array[${openedBy}]::float8[] as people, coalesce(sum(views) filter (where opened_by = '{}'), 0)::int as unknown from (
         select opened_by, views from property_monthly_views where ${ofOwn} and ${inMonths}
         union all ${dayRows("property_daily_views", "opened_by, views", ofOwn)}
@@ -79,7 +74,6 @@ export async function openedBySource(pool: Queryable, scope: Scope, days: Monthe
     values: visitValues(scope, days),
   });
   const fresh = await pool.query<{ source: number; people: number }>({
-    name: "analytics-fresh-sources",
     text: `select source, sum(people)::int as people from visitor_events
       where not is_rolled_up and kind = 'opened' and ${ofOwn.replaceAll("$6", "$4")} and day between $2::date and $3::date group by source`,
     values: [scope.listerId, days.from, days.to, scope.homes],
@@ -92,7 +86,6 @@ export async function openedBySource(pool: Queryable, scope: Scope, days: Monthe
 /** The people of each source; one who came from two is one in each. */
 export async function askedBySource(pool: Queryable, scope: Scope, days: Days): Promise<(Asked & { source: number })[]> {
   const { rows } = await pool.query<Asked & { source: number }>({
-    name: "analytics-asked-by-source",
     text: `select coalesce(l.came_from, ${sources.indexOf("unknown") + 1}) as source, ${asked()} ${leadsInSpan()} group by 1`,
     values: leadValues(scope, days),
   });

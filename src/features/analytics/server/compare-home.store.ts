@@ -16,7 +16,6 @@ const middle = (value: string) => `percentile_cont(0.5) within group (order by $
 /** null when the lister has no such home. */
 export async function compareHome(pool: Queryable, listerId: AccountId, id: string, now: Date): Promise<ComparedHome | null> {
   const { rows } = await pool.query<Row>({
-    name: "analytics-compared-home",
     text: `with own as materialized (select * from properties where lister_id = $1 and id = $2 and deleted_at is null),
       kind as materialized (
         select s.city_key, s.type, s.listed_for, s.currency, s.price, array[s.number] as own from own join property_search s using (number)

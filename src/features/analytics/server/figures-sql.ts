@@ -1,4 +1,5 @@
-// SQL that the figures of a lister share: visits of their homes, and leads.
+// SQL that the figures of a lister share: visits of their homes, and leads. Statements with it have no name: a plan for any span and any
+// filter scans all listers' days.
 import type pg from "pg";
 import type { AccountId } from "../../../shared/contract/ids.ts";
 import type { Counts } from "../contract/analytics.ts";

@@ -26,7 +26,6 @@ export async function countParts(pool: Queryable, scope: Scope, of: "projects" |
   // An enquiry about a home counts for its project too.
   const partOfLead = of === "projects" ? "coalesce(l.project_id, home.project_id)" : "home.configuration_id";
   const { rows } = await pool.query<PartRow>({
-    name: `analytics-${of}`,
     text: `with own as materialized (${ownHomes}),
       visited as (select own.${key} as part_id, ${visits} from ${visited} d join own on own.id = d.property_id where own.${key} is not null group by 1),
       asking as (select part_id, ${asked("person", "is_number")}
@@ -61,7 +60,6 @@ export async function countHomes(
   { sort, search, limit, offset }: { sort: FigureSort; search: string; limit: number | null /** Null: all. */; offset: number },
 ): Promise<HomeRow[]> {
   const { rows } = await pool.query<HomeRow>({
-    name: `analytics-homes-${sort}`,
     text: `with own as materialized (${ownHomes}),
       visited as (select d.property_id, ${visits} from ${visited} d group by 1),
       asking as (select l.property_id, ${asked()} ${leadsInSpan(scopeOfLeads)} and l.property_id is not null group by 1)
@@ -82,7 +80,6 @@ export async function countProperties(
   search: string,
 ): Promise<{ total: number; all: number }> {
   const { rows } = await pool.query<{ total: number; all: number }>({
-    name: "analytics-properties",
     text: `select count(*) filter (where ($2::text[] is null or id = any ($2)) and ($3 = '' or strpos(fold(title), fold($3)) > 0))::int as total,
         count(*)::int as all
       from properties where lister_id = $1 and deleted_at is null`,

@@ -36,7 +36,6 @@ export async function compareWithSimilar(
   only: readonly string[] | null,
 ): Promise<SimilarRow[]> {
   const { rows } = await pool.query<SimilarRow>({
-    name: "analytics-similar",
     text: `with kinds as materialized (
         select row_number() over () as place, s.city_key, s.type, s.listed_for, s.currency, array_agg(p.id::text) as ids, array_agg(s.number) as own,
           percentile_disc(0.5) within group (order by s.price) as price

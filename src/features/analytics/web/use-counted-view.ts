@@ -1,10 +1,17 @@
 import { useEffect } from "react";
 import { toAddress } from "../../../shared/contract/endpoint-address.ts";
 import { fetchSignedIn } from "../../../shared/web/access-token.ts";
-import { pageBefore } from "../../../shared/web/page-before.ts";
 import { analyticsPaths } from "../contract/analytics.paths.ts";
 
 const seenMs = 1_000;
+const longestAddress = 2_000;
+
+/** The address of the page that led here: on this site the one before in the history, otherwise the referrer. Only its class is kept. */
+function pageBefore(): string {
+  const { navigation } = globalThis as Partial<typeof globalThis>;
+  const place = navigation?.currentEntry?.index ?? 0;
+  return ((place > 0 && navigation?.entries()[place - 1]?.url) || document.referrer).slice(0, longestAddress);
+}
 
 /**
  * Counts a visit of a property's page once the page has been visible for a second (DASH-01). The page reports it itself, because

@@ -2,7 +2,6 @@ import { Lock, MessageCircle, Phone } from "lucide-react";
 import { data, Form, Link, useNavigation } from "react-router";
 import { ApiError, createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
 import { type FormRefusal, refusalOf } from "../../../../shared/web/form-refusal.ts";
-import { pageBefore } from "../../../../shared/web/page-before.ts";
 import { readForm } from "../../../../shared/web/read-form.ts";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
 import { DangerNote } from "../../../../shared/web/ui/danger-note.tsx";
@@ -17,6 +16,7 @@ import type { Route } from "./+types/contact-lister-screen";
 import { typedPhone } from "./enquiry-action.ts";
 import { MobileInput } from "./enquiry-fields.tsx";
 import { Trap } from "./enquiry-trap.tsx";
+import { pageBefore } from "./page-before.ts";
 
 type Outcome =
   | { phone: string; erasePath: string }

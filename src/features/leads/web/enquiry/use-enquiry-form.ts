@@ -2,7 +2,6 @@ import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useRef, u
 import { flushSync } from "react-dom";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { errorsByField } from "../../../../shared/web/form-refusal.ts";
-import { pageBefore } from "../../../../shared/web/page-before.ts";
 import { toast } from "../../../../shared/web/toast.ts";
 import type { EnquiryInput } from "../../contract/enquiry.ts";
 import { enquiryMessages } from "../../contract/enquiry-messages.ts";
@@ -10,6 +9,7 @@ import type { LeadsEndpoints } from "../../contract/leads.endpoints.ts";
 import { leadsPaths } from "../../contract/leads.paths.ts";
 import { readPhone } from "../../contract/phone-number.ts";
 import { type EnquiryErrors, type EnquiryField, type EnquiryRefusal, enquiryFields, toRefusal } from "./enquiry-outcome.ts";
+import { pageBefore } from "./page-before.ts";
 
 const none: EnquiryRefusal = { errors: {}, reason: null };
 const isEmpty = (errors: EnquiryErrors) => Object.keys(errors).length === 0;
