@@ -1,7 +1,7 @@
 // The map view of a search.
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
-import { clusters, ground, homesOnMap, map, marks, openMap, pictureMarks, pins, tools } from "../support/map-page.ts";
+import { clusters, homesOnMap, map, marks, openMap, pins, tools } from "../support/map-page.ts";
 import { ask, cards, comeBackToTenthCard, openSearch, query, results } from "../support/search-page.ts";
 import { becomeAlive, expect, followRequests, test } from "../support/test.ts";
 
@@ -161,34 +161,6 @@ test("[SRCH-19] Back from a property restores the position of the list beside th
   await comeBackToTenthCard(page);
 });
 
-test("[SRCH-02] [SRCH-19] on a phone the cards are over the bottom of the map, with filters, chips and list a tap away", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openMap(page, "city[]=Mumbai");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  const row = page.getByRole("list").filter({ has: cards(page) });
-  await expect(cards(page).first()).toBeInViewport();
-  await row.evaluate((element) => element.scrollTo({ left: element.clientWidth * 1.5 }));
-  await expect(cards(page).nth(2)).toBeInViewport();
-  await expectAccessible();
-  await page.getByRole("link", { name: "Filters 1 set" }).click();
-  const sheet = page.getByRole("dialog", { name: "Filters" });
-  await sheet.getByRole("checkbox", { name: "Villa" }).check();
-  await sheet.getByRole("button", { name: "Apply Filters" }).click();
-  await expect.poll(() => query(page)).toBe("?propertyType[]=villa&city[]=Mumbai&view=map");
-  await expect(results(page, (await ask(request, query(page))).total).last()).toBeVisible();
-  await page.getByRole("link", { name: "Remove Mumbai" }).click();
-  await expect.poll(() => query(page)).toBe("?propertyType[]=villa&view=map");
-  // Until then the cards of the previous search are dimmed.
-  await expect(results(page, (await ask(request, query(page))).total).last()).toBeVisible();
-  await expectAccessible();
-  await page.getByRole("link", { name: "List", exact: true }).click();
-  await expect.poll(() => query(page)).toBe("?propertyType[]=villa&view=list");
-});
-
 test("the map follows the switch between light and dark, and keeps the drawn area", async ({ page, expectAccessible }) => {
   const brightness = async () => (await sharp(await map(page).screenshot()).stats()).channels[1]?.mean ?? Number.NaN;
   await openMap(page, "city[]=Mumbai&area=72.8,19,72.95,19,72.95,19.2,72.8,19.2");
@@ -198,88 +170,6 @@ test("the map follows the switch between light and dark, and keeps the drawn are
   await expect(page.getByRole("link", { name: "Remove In the drawn area" })).toBeVisible();
   await expectAccessible();
 });
-
-test.describe("by touch", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test("[SRCH-19] no mark is covered at the map's edges, and clusters show their prices without a pointer", async ({
-    page,
-    expectAccessible,
-  }) => {
-    await openMap(page, "propertyType[]=villa&propertyType[]=apartment&listedFor[]=sale&city[]=Mumbai");
-    const covers = page.locator(".chip, article").filter({ visible: true });
-    const boxesOf = async (elements: Locator) =>
-      elements.evaluateAll((all) =>
-        all.map((one) => one.getBoundingClientRect()).map(({ x, y, right, bottom }) => ({ x, y, right, bottom })),
-      );
-    const coversMarks = async () => {
-      const [over, under] = [await boxesOf(covers), await boxesOf(marks(page))];
-      return under.filter((mark) =>
-        over.some((one) => one.x < mark.right && mark.x < one.right && one.y < mark.bottom && mark.y < one.bottom),
-      );
-    };
-    await expect.poll(coversMarks).toEqual([]);
-    await expect(clusters(page).locator("span").filter({ visible: true }).first()).toHaveText(/^· ₹/);
-    await expectAccessible();
-    // When there was no room, it is shown while it is pressed.
-    const last = clusters(page).last();
-    await last.focus();
-    await expect(last.locator("span")).toBeVisible();
-  });
-});
-
-test("[MSGS-02] on a phone a search that fails says so over the map", async ({ page, complaints }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openMap(page, "city[]=Mumbai");
-  await page.route(/search\.data/, (route) => route.abort("connectionfailed"));
-  await page.getByRole("button", { name: "Zoom in" }).click();
-  await expect(page.getByRole("main").getByRole("alert").filter({ hasText: "Network error" })).toBeInViewport();
-  complaints.length = 0;
-});
-
-for (const width of [390, 1440])
-  test(`[SRCH-19] at ${width} pixels the map takes the place of its picture when the visitor acts: the same marks in the same places`, async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) Object.assign(window, { shift: Reflect.get(window, "shift") + Reflect.get(entry, "value") });
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    const placesOf = (all: Locator) =>
-      all.evaluateAll((elements) =>
-        elements
-          .map((one) => ({ name: one.getAttribute("aria-label"), box: (one.querySelector("span.nums") ?? one).getBoundingClientRect() }))
-          .map(({ name, box }) => ({ name, x: box.x + box.width / 2, y: box.bottom }))
-          .sort((a, b) => a.y - b.y || a.x - b.x),
-      );
-    await page.goto("/search?city[]=Bangalore&view=map");
-    await expect(ground(page)).toHaveJSProperty("complete", true);
-    await expectAccessible();
-    await expect(map(page)).toHaveCount(0);
-    // The fonts' arrival moves words by some pixels; the map must not.
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      Object.assign(window, { shift: 0 });
-    });
-    const before = await placesOf(pictureMarks(page));
-    await pictureMarks(page).first().focus();
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-    await expect(page.locator("[data-drawn]")).toBeVisible({ timeout: 40_000 });
-    await expect(page.locator("[data-picture]")).toHaveCount(0);
-    const after = await placesOf(marks(page));
-    expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
-    for (const [at, { x, y }] of after.entries()) {
-      expect(Math.abs(x - (before[at]?.x ?? 0))).toBeLessThan(3);
-      expect(Math.abs(y - (before[at]?.y ?? 0))).toBeLessThan(3);
-    }
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(focused);
-    expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBeLessThan(0.001);
-  });
 
 test("[SRCH-05] [SRCH-19] the map's code is loaded only with the map", async ({ page }) => {
   const fetched: string[] = [];
@@ -293,45 +183,19 @@ test("[SRCH-05] [SRCH-19] the map's code is loaded only with the map", async ({ 
   expect(fetched.some((path) => /map-pane/.test(path))).toBe(true);
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("[SRCH-19] the list is shown instead, with the same homes", async ({ page }) => {
-    await page.goto("/search?view=map&city[]=Mumbai");
-    await expect(cards(page)).toHaveCount(15);
-    await expect(page.getByText("The map needs JavaScript. The list has the same homes.")).toBeVisible();
-  });
-
-  for (const [width, height] of [
-    [390, 844],
-    [768, 1024],
-    [1440, 900],
-  ] as const)
-    test(`[SRCH-19] at ${width} pixels the map is a picture with streets, whose marks open homes and closer pictures`, async ({
-      page,
-      request,
-    }) => {
-      await page.setViewportSize({ width, height });
-      await page.goto("/search?view=map&city[]=Mumbai");
-      await expect(ground(page)).toHaveCount(1);
-      await expect(ground(page)).toHaveJSProperty("complete", true);
-      const { total } = await ask(request, "?city[]=Mumbai");
-      await expect(pictureMarks(page).first()).toBeVisible();
-      const names = await pictureMarks(page).evaluateAll((all) => all.map((mark) => mark.getAttribute("aria-label") ?? ""));
-      expect(names.reduce((sum, name) => sum + Number(/^([\d,]+) homes/.exec(name)?.[1]?.replaceAll(",", "") ?? 1), 0)).toBe(total);
-      const homes = pictureMarks(page).filter({ hasText: " homes" }).first();
-      const count = Number(/^\d+/.exec((await homes.textContent()) ?? "")?.[0]);
-      await homes.click();
-      await expect.poll(() => query(page)).toMatch(/box=.*view=map/);
-      await expect(ground(page)).toHaveCount(1);
-      expect((await ask(request, query(page))).total).toBeGreaterThanOrEqual(count);
-    });
-
-  test("[SRCH-19] a mark with a price on the picture opens its home", async ({ page }) => {
-    await page.goto("/search?view=map&propertyType[]=plot&isFeatured=true");
-    const mark = pictureMarks(page).filter({ hasNotText: " homes" }).first();
-    const name = (await mark.getAttribute("aria-label")) ?? "";
-    await mark.click();
-    await expect(page.getByRole("heading", { level: 1, name: name.slice(0, name.lastIndexOf(",")) })).toBeVisible();
-  });
+test("[SRCH-06] [SRCH-19] where a search finds nothing, the map shows the homes nearest to its place, and moving it searches there", async ({
+  page,
+  expectAccessible,
+}) => {
+  await openMap(page, "listedFor[]=sale&city[]=Pune&exactBedrooms[]=2&priceMax=20000000&q=%22Yerawada%22");
+  await expect(results(page, 0)).toBeVisible();
+  const heading = (await page.getByRole("heading", { name: /^Nothing in Yerawada yet/ }).textContent()) ?? "";
+  const near = Number(/(\d+) homes? like it/.exec(heading)?.[1]);
+  // And those beside them in the same view.
+  await expect.poll(() => homesOnMap(page)).toBeGreaterThanOrEqual(near);
+  await expectAccessible();
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await page.waitForURL(/box=/);
+  expect(query(page)).not.toContain("Yerawada");
+  await expect(cards(page).first()).toBeVisible();
 });

@@ -27,8 +27,8 @@ export function appliedFilters(filters: SearchFilters, currency = "INR"): Applie
   const add = (label: string | null, without: Partial<SearchFilters>) => {
     if (label !== null) applied.push({ label, without: { ...filters, ...without } });
   };
-  // A keyword in quotation marks needs no second pair.
-  add(filters.q ? `“${filters.q.replace(/^"([^"]*)"$/, "$1")}”` : null, { q: "" });
+  // Quotation marks in a keyword need no second pair.
+  add(filters.q ? `“${filters.q.replaceAll('"', "")}”` : null, { q: "" });
   for (const name of listNames) {
     for (const value of filters[name]) {
       const rest = (filters[name] as readonly string[]).filter((other) => other !== value);

@@ -1,5 +1,6 @@
 // The searches for each purpose, and which homes have prices that can be compared. Free of zod.
 import { isMonthly, type OfferKind, offerKindOf, offerKinds } from "../../properties/contract/property-terms.ts";
+import { type AppliedFilter, appliedFilters } from "./applied-filters.ts";
 import type { Purpose } from "./purposes.ts";
 import { noFilters, type SearchFilters } from "./search-filters.ts";
 
@@ -50,4 +51,10 @@ export function hasMonthlyPrices(filters: SearchFilters): boolean | null {
   const [first, ...others] = [...new Set(filters.listedFor.map(isMonthly))];
   if (first === undefined) return monthlyOf(purposeOf(filters));
   return others.length > 0 ? null : first;
+}
+
+/** The applied filters that stand as chips: without the purpose, which its own button or link shows. */
+export function filtersBesidePurpose(filters: SearchFilters, currency?: string): AppliedFilter[] {
+  const purpose = purposeOf(filters);
+  return appliedFilters(filters, currency).filter(({ without }) => purpose === null || purposeOf(without) === purpose);
 }

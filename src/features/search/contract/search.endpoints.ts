@@ -109,6 +109,8 @@ const nearestHomes = z
     withinKm: z.int(),
     /** How many homes like those asked for are within it. */
     total,
+    /** The query string of the search that finds them, for a map. */
+    query: z.string(),
     /** The nearest of them, nearest first. */
     homes: z.array(propertyCard.extend({ km: z.number() })),
     /** The localities around, nearest first. `query`: the query string of the search for the homes there; it finds `count`. */

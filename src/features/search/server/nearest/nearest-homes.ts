@@ -2,7 +2,8 @@
 import type pg from "pg";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { findCardsByNumber } from "../../../properties/server/public.ts";
-import { type Search, type SearchFilters, searchPageSize } from "../../contract/search-filters.ts";
+import type { MapBox } from "../../contract/map-filters.ts";
+import { type SearchFilters, searchPageSize } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
 import { quoted } from "../../contract/suggested-search.ts";
 import type { SearchEngine } from "../search-engine.ts";
@@ -14,13 +15,24 @@ type Place = Point & { name: string; city: string | null /** What the search ask
 type Home = Point & { number: number; locality: string | null; city: string | null; km: number };
 /** `query`: the search for the homes there. */
 type Around = { name: string; city: string; count: number; km: number; query: string };
-export type Nearest = { place: string; withinKm: number; total: number; homes: (PropertyCard & { km: number })[]; around: Around[] };
+/** `query`: the search for all of them. */
+export type Nearest = {
+  place: string;
+  withinKm: number;
+  total: number;
+  query: string;
+  homes: (PropertyCard & { km: number })[];
+  around: Around[];
+};
 
 /** Tried in turn until one has enough homes: farther away, nobody would call them near. */
 const radiiKm = [2, 5, 10, 20, 50, 100];
 const enough = 6;
 /** Of the homes within the radius at most these are sorted by distance. */
 const mostSorted = 100;
+/** Around the homes of a map. */
+const shareBeside = 0.12;
+const leastBesideDegrees = 0.005;
 const mostHomes = 12;
 const mostAround = 5;
 
@@ -46,12 +58,13 @@ export async function findNearestHomes(parts: Parts, filters: SearchFilters): Pr
     countAround(parts.engine, sorted, { ...asked, box: null }),
   ]);
   const homes = cards.map((card, index) => ({ ...card, km: shown[index]?.km ?? 0 }));
-  return { place: place.name, withinKm, total: totals[at] ?? 0, homes, around };
+  return { place: place.name, withinKm, total: totals[at] ?? 0, query: queryOf({ ...search, box: boxOf(sorted) }), homes, around };
 }
 
 /** The locality that the keyword names, quoted as sentences and suggestions leave it, or as it is. */
 function placeInWords(filters: SearchFilters, localities: Localities): Place | null {
-  const written = /"([^"]+)"/.exec(filters.q);
+  const all = [...filters.q.matchAll(/"([^"]+)"/g)];
+  const written = all.find(([, name = ""]) => localities.named(name, filters.city));
   const locality = localities.named(written?.[1] ?? filters.q, filters.city);
   if (!locality || locality.latitude === null || locality.longitude === null) return null;
   const { name, city, latitude, longitude } = locality;
@@ -68,6 +81,15 @@ async function placeOfCity(pool: Parts["pool"], filters: SearchFilters): Promise
     values: [name],
   });
   return rows[0] ? { name, city: null, ...rows[0], rest: filters } : null;
+}
+
+/** With room around them, so that a map cuts no mark. */
+function boxOf(homes: readonly Home[]): MapBox {
+  const [xs, ys] = [homes.map(({ longitude }) => longitude), homes.map(({ latitude }) => latitude)];
+  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const room = (span: number) => span * shareBeside + leastBesideDegrees;
+  const [beside, above] = [room(east - west), room(north - south)];
+  return [west - beside, south - above, east + beside, north + above];
 }
 
 /** Nearest first. */
@@ -96,7 +118,9 @@ async function countAround(engine: SearchEngine, homes: readonly Home[], asked: 
   return places.flatMap((place, index) => {
     const [filters, count] = [searches[index], totals[index] ?? 0];
     if (!filters || count === 0) return [];
-    const search: Search = { filters, sortBy: "relevance", page: 1, size: searchPageSize, view: "grid" };
-    return [{ ...place, count, query: paramsFromSearch(search).toString() }];
+    return [{ ...place, count, query: queryOf(filters) }];
   });
 }
+
+const queryOf = (filters: SearchFilters): string =>
+  paramsFromSearch({ filters, sortBy: "relevance", page: 1, size: searchPageSize, view: "grid" }).toString();

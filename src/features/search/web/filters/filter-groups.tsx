@@ -25,7 +25,7 @@ export function FilterGroups({ filters, currency, isSheet }: Props & { currency:
     <>
       {isSheet && (
         <FilterGroup heading="City">
-          <CityField value={filters.city} />
+          <CityField value={filters.city} isLabelHidden />
         </FilterGroup>
       )}
       <FilterGroup heading="Keyword">

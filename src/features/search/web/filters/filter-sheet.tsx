@@ -2,7 +2,6 @@ import { Map as MapIcon, SlidersHorizontal, X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
-import { countOfFilters } from "../../contract/applied-filters.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import { sentenceHref, useSentence } from "../results/sentence-href.ts";
 import type { FilterCounts } from "./filter-counts.tsx";
@@ -15,12 +14,14 @@ type Props = {
   search: Search;
   currency: string;
   counts: FilterCounts | null;
+  /** How many filters are set. */
+  chips: number;
   /** The element that opens the sheet; default: on small screens, a floating bar. */
   bar?: (open: Open) => ReactNode;
 };
 
 /** The filters in a sheet, and the element that opens it (SRCH-02). */
-export function FilterSheet({ search, currency, counts, bar }: Props) {
+export function FilterSheet({ search, currency, counts, chips, bar }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
   useEffect(() => {
@@ -36,7 +37,7 @@ export function FilterSheet({ search, currency, counts, bar }: Props) {
 
   return (
     <>
-      {bar ? bar(open) : <FloatingBar search={search} onPress={open} />}
+      {bar ? bar(open) : <FloatingBar search={search} count={chips} onPress={open} />}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; this is for a press beside it. */}
       <dialog ref={sheet} aria-label="Filters" className={sheetLook} onClick={({ target }) => target === sheet.current && close()}>
         <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
@@ -52,8 +53,7 @@ export function FilterSheet({ search, currency, counts, bar }: Props) {
 }
 
 /** Filters, with how many are set, and the map. Sticky, not fixed: it stops at the end of the results and does not cover the footer. */
-function FloatingBar({ search, onPress }: { search: Search; onPress: Open }) {
-  const count = countOfFilters(search.filters);
+function FloatingBar({ search, count, onPress }: { search: Search; count: number; onPress: Open }) {
   const sentence = useSentence();
   return (
     <div

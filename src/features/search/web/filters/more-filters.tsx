@@ -6,8 +6,10 @@ import { SeveralNames } from "./several-names.tsx";
 import { suggestCities, suggestCountries, suggestStates } from "./suggest-places.ts";
 
 /** Cities, by any of their names. */
-export function CityField({ value }: { value: readonly string[] }) {
-  return <SeveralNames name="city" label="City" placeholder="Add a city" value={value} suggest={suggestCities} />;
+export function CityField({ value, isLabelHidden = false }: { value: readonly string[]; isLabelHidden?: boolean }) {
+  return (
+    <SeveralNames name="city" label="City" isLabelHidden={isLabelHidden} placeholder="Add a city" value={value} suggest={suggestCities} />
+  );
 }
 
 /** The less common filters (SRCH-12); open from the start when one of them is active. A sheet has the city elsewhere. */

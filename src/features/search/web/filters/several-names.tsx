@@ -9,6 +9,8 @@ import type { Suggestion } from "./suggest-places.ts";
 type Props = {
   name: "city" | "state" | "country";
   label: string;
+  /** Its heading says it already. */
+  isLabelHidden?: boolean;
   placeholder: string;
   value: readonly string[];
   /** Suggests names for the typed text, best first; when it fails there are none. */
@@ -23,7 +25,7 @@ const mostAsked = 12;
  * Several names for one filter (SRCH-12). Chosen names are chips; the text box adds one, with suggestions and their counts, and
  * suggestions without homes are disabled. Text in the box counts as chosen too, so that it works before JavaScript has loaded.
  */
-export function SeveralNames({ name, label, placeholder, value, suggest }: Props) {
+export function SeveralNames({ name, label, isLabelHidden = false, placeholder, value, suggest }: Props) {
   const [names, setNames] = useState(value);
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
@@ -61,7 +63,7 @@ export function SeveralNames({ name, label, placeholder, value, suggest }: Props
 
   return (
     <div ref={box} className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm text-ink-2">
+      <label htmlFor={id} className={isLabelHidden ? "sr-only" : "text-sm text-ink-2"}>
         {label}
       </label>
       {names.length > 0 && <FilterChips name={name} choices={names} chosen={names} labelOf={(chosen) => chosen} />}

@@ -6,7 +6,6 @@ import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { useLazyPart } from "../../../../shared/web/load-on-first-use.tsx";
 import { MapCredit } from "../../../../shared/web/map/map-credit.tsx";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
-import { countOfFilters } from "../../contract/applied-filters.ts";
 import type { Search, SearchFilters } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
 import { FilterSheet } from "../filters/filter-sheet.tsx";
@@ -18,7 +17,7 @@ import { SearchCrumbs } from "../results/search-crumbs.tsx";
 import { sentenceHref, useSentence } from "../results/sentence-href.ts";
 import { MapCards } from "./map-cards.tsx";
 import { MapPicture } from "./map-picture.tsx";
-import { type Openings, useOpenings } from "./openings.ts";
+import { filtersOfNearest, type Openings, useOpenings } from "./openings.ts";
 import { PinCards } from "./pin-cards.tsx";
 
 /** Large: loaded only where a map is shown, when it is idle there; until the visitor acts, its picture is enough. */
@@ -44,6 +43,9 @@ type Props = {
  * one to the history.
  */
 export default function MapView({ search, answer: { found, failure, openings: given }, isLoading, heading, results, children }: Props) {
+  /** Where the search finds nothing, those nearest to its place. */
+  const cards = found?.total ? found.cards : (found?.nearest?.homes ?? []);
+  const filters = (found && filtersOfNearest(found)) ?? search.filters;
   const navigate = useNavigate();
   const sentence = useSentence();
   /** Under the pointer or the focus: the home of a card or a pin, or those of a cluster. */
@@ -52,9 +54,9 @@ export default function MapView({ search, answer: { found, failure, openings: gi
   /** The pressed pin and those around it. */
   const [pressed, setPressed] = useState<readonly string[] | null>(null);
   const keyOf = (filters: SearchFilters) => searchHref({ ...search, filters, page: 1, sortBy: "relevance" });
-  const filtersKey = keyOf(search.filters);
+  const filtersKey = keyOf(filters);
   const [drawn, setDrawn] = useState<Drawn>("not yet");
-  const openings = useOpenings(search.filters, filtersKey, given, drawn !== "drawn");
+  const openings = useOpenings(filters, filtersKey, given, drawn !== "drawn");
   const [pictured] = useState(() => Promise.withResolvers<void>());
   const MapPane = useLazyPart(async () => {
     await pictured.promise;
@@ -67,8 +69,8 @@ export default function MapView({ search, answer: { found, failure, openings: gi
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search has other pins.
   useEffect(() => setPressed(null), [filtersKey]);
 
-  function goTo(filters: Partial<SearchFilters>, replace: boolean) {
-    const href = sentenceHref({ ...search, page: 1, filters: { ...search.filters, ...filters } }, sentence);
+  function goTo(changed: Partial<SearchFilters>, replace: boolean) {
+    const href = sentenceHref({ ...search, page: 1, filters: { ...filters, ...changed } }, sentence);
     void navigate(href, { replace, preventScrollReset: true });
   }
 
@@ -103,16 +105,16 @@ export default function MapView({ search, answer: { found, failure, openings: gi
       </section>
       <div className="grid grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-sunken max-lg:absolute max-lg:inset-0 lg:sticky lg:top-34 lg:h-[calc(100dvh-8.5rem-2px)]">
         <div className="relative overflow-hidden">
-          {drawn !== "drawn" && openings && <MapPicture search={search} openings={openings} onShown={pictured.resolve} />}
+          {drawn !== "drawn" && openings && <MapPicture search={{ ...search, filters }} openings={openings} onShown={pictured.resolve} />}
           {openings && MapPane && (
             <MapPane
               openings={openings}
               isDrawn={drawn === "drawn"}
               onDrawn={(canDraw) => keepFocus(() => setDrawn(canDraw ? "drawn" : "cannot be"))}
-              filters={search.filters}
+              filters={filters}
               keyOf={keyOf}
-              total={found?.total ?? 0}
-              cards={found?.cards.map(({ id }) => id) ?? []}
+              total={found?.total || (found?.nearest?.total ?? 0)}
+              cards={cards.map(({ id }) => id)}
               highlighted={lookedAt[0] ?? pressed?.[0] ?? null}
               onBox={(box) => goTo({ box }, true)}
               onArea={(area) => goTo({ area, box: null }, false)}
@@ -124,9 +126,7 @@ export default function MapView({ search, answer: { found, failure, openings: gi
           {drawn === "cannot be" && <p className={besideLook}>The map cannot be shown here. The list has the same homes.</p>}
         </div>
         <MapCredit />
-        {pressed && (
-          <PinCards key={pressed.join()} ids={pressed} cards={found?.cards ?? []} onLookedAt={lookAt} onClose={() => setPressed(null)} />
-        )}
+        {pressed && <PinCards key={pressed.join()} ids={pressed} cards={cards} onLookedAt={lookAt} onClose={() => setPressed(null)} />}
       </div>
     </div>
   );
@@ -155,12 +155,14 @@ function keepFocus(change: () => void): void {
 function Bars({ search, found, heading }: { search: Search; found: Found | null; heading: string }) {
   const total = found?.total ?? null;
   const currency = found?.currency ?? "INR";
+  const count = found?.chips ?? 0;
   const sentence = useSentence();
   return (
     <FilterSheet
       search={search}
       currency={currency}
       counts={found?.counts ?? null}
+      chips={count}
       bar={(open) => (
         <>
           <div data-over-map="top" className="absolute top-3 right-14 left-3 flex items-center gap-2 *:pointer-events-auto lg:hidden">
@@ -168,7 +170,7 @@ function Bars({ search, found, heading }: { search: Search; found: Found | null;
               <Rows3 />
               List
             </Link>
-            <FiltersLink search={search} className="btn btn-secondary btn-sm shadow-md" onPress={open} />
+            <FiltersLink search={search} count={count} className="btn btn-secondary btn-sm shadow-md" onPress={open} />
             <span role="status" className="badge nums bg-raised text-ink shadow-sm empty:hidden">
               {total !== null && `${groupDigits(total)} ${total === 1 ? "result" : "results"}`}
             </span>
@@ -185,7 +187,7 @@ function Bars({ search, found, heading }: { search: Search; found: Found | null;
               <ResultsBar search={search} found={found} heading={heading} />
             </div>
             <div className="flex flex-wrap gap-1.5">
-              <FiltersLink search={search} className="chip" onPress={open} />
+              <FiltersLink search={search} count={count} className="chip" onPress={open} />
               <AppliedFilters search={search} currency={currency} />
             </div>
           </div>
@@ -195,10 +197,9 @@ function Bars({ search, found, heading }: { search: Search; found: Found | null;
   );
 }
 
-type FiltersLinkProps = { search: Search; className: string; onPress: (event: MouseEvent) => void };
+type FiltersLinkProps = { search: Search; count: number; className: string; onPress: (event: MouseEvent) => void };
 
-function FiltersLink({ search, className, onPress }: FiltersLinkProps) {
-  const count = countOfFilters(search.filters);
+function FiltersLink({ search, count, className, onPress }: FiltersLinkProps) {
   const sentence = useSentence();
   return (
     <a

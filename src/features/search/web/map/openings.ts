@@ -6,6 +6,8 @@ import { type ApiClient, createApiClient } from "../../../../shared/web/api-clie
 import type { MapCluster, MapPin, SearchEndpoints } from "../../contract/search.endpoints.ts";
 import { searchPaths } from "../../contract/search.paths.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
+import { searchFromParams } from "../../contract/search-url.ts";
+import type { Found } from "../results/load-search.ts";
 
 /** `total`: how many homes have a place on the map. */
 export type MapOpening = {
@@ -19,6 +21,10 @@ export type MapOpening = {
 /** Empty: there is nothing to show, or it could not be read; the map then finds its place by itself. */
 export type Openings = Partial<Record<PictureSize, MapOpening>>;
 type Api = Pick<ApiClient<SearchEndpoints>, "mapProperties">;
+
+/** What a map shows in place of a search that finds nothing: the homes nearest to its place. Null: the search itself. */
+export const filtersOfNearest = ({ total, nearest }: Pick<Found, "total" | "nearest">): SearchFilters | null =>
+  total === 0 && nearest ? searchFromParams(new URLSearchParams(nearest.query)).filters : null;
 
 /** The opening in the sizes asked for; a failure is none. */
 export async function loadOpenings(filters: SearchFilters, sizes: readonly PictureSize[], { mapProperties }: Api): Promise<Openings> {

@@ -87,7 +87,7 @@ function PinCard({ card, link, onClose }: CardProps) {
           </Link>
         </p>
         <p className="truncate text-sm text-ink-2">{placeText(card)}</p>
-        <p className="nums mt-1 truncate text-sm text-ink-3">{factsOf(card).join(" · ")}</p>
+        <p className="nums mt-1 text-sm text-ink-3">{factsOf(card).join(" · ")}</p>
         {card.match && <p className="truncate text-sm text-ink-3">{card.match}</p>}
       </div>
       <button type="button" aria-label="Close" className="btn btn-ghost btn-icon absolute! top-1 right-1" onClick={onClose}>

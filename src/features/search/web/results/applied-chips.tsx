@@ -1,17 +1,15 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
-import { appliedFilters } from "../../contract/applied-filters.ts";
-import { purposeOf } from "../../contract/purpose-filters.ts";
+import { filtersBesidePurpose } from "../../contract/purpose-filters.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
 import { PurposeChip } from "../search-box/purpose-links.tsx";
 
 type Props = { search: Search; currency: string };
 
-/** What was understood; pressing one removes that filter at once. Without the purpose, which its own button or link shows. */
+/** What was understood; pressing one removes that filter at once. */
 export function AppliedChips({ search: { filters, ...search }, currency, className }: Props & { className: string }) {
-  const purpose = purposeOf(filters);
-  const applied = appliedFilters(filters, currency).filter(({ without }) => purpose === null || purposeOf(without) === purpose);
+  const applied = filtersBesidePurpose(filters, currency);
   if (applied.length === 0) return null;
   return (
     <ul aria-label="Applied filters" className={className}>

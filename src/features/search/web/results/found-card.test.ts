@@ -10,6 +10,9 @@ test("[SRCH-07] a card names the fields with the words, and nothing when the sea
   expect(foundCard({ ...card, why: why("description") })).toEqual({ ...card, match: "Found in the description" });
   expect(foundCard({ ...card, why: why("locality", "builder") }).match).toBe("Matches locality and builder");
   expect(foundCard({ ...card, why: why("title", "city", "description") }).match).toBe("Matches title, city and description");
+  // Each card shows its place.
+  expect(foundCard({ ...card, why: why("locality") })).toEqual(card);
+  expect(foundCard({ ...card, why: why("locality", "city") })).toEqual(card);
   expect(foundCard({ ...card, why: [] })).toEqual(card);
   expect(foundCard(card)).toEqual(card);
 });

@@ -2,7 +2,7 @@ import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { listOf } from "../../contract/list-of.ts";
 import type { MatchedField } from "../../contract/search.endpoints.ts";
 
-/** A home that a search has found; with a keyword, the fields that have its words: "Matches locality and builder". */
+/** A home that a search has found; with a keyword, the fields that have its words: "Matches locality and builder". Not where only its place has them. */
 export type FoundCard = PropertyCard & { match?: string };
 
 /** The same as the API answers it. */
@@ -14,7 +14,10 @@ export function foundCard({ why, ...card }: FoundHome): FoundCard {
   return match === null ? card : { ...card, match };
 }
 
+/** Each card has its place; that the words are there says nothing. */
+const namesOfPlaces = new Set<MatchedField["field"]>(["locality", "city"]);
+
 function matchLine(fields: readonly MatchedField["field"][]): string | null {
-  if (fields.length === 0) return null;
+  if (fields.every((field) => namesOfPlaces.has(field))) return null;
   return fields.length === 1 ? `Found in the ${fields[0]}` : `Matches ${listOf(fields)}`;
 }

@@ -57,7 +57,7 @@ export function GridOrList({ search, coming, answer: { found, failure }, isLoadi
           </div>
         </section>
       </div>
-      <FilterSheet {...panel} />
+      <FilterSheet {...panel} chips={found?.chips ?? 0} />
     </div>
   );
 }

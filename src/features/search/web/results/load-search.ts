@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { ApiClient } from "../../../../shared/web/api-client.ts";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
-import { withPurpose } from "../../contract/purpose-filters.ts";
+import { filtersBesidePurpose, withPurpose } from "../../contract/purpose-filters.ts";
 import { isPurpose, purposeParam } from "../../contract/purposes.ts";
 import type { CloseHome, NearestHomes, SearchEndpoints } from "../../contract/search.endpoints.ts";
 import type { SearchCounts } from "../../contract/search-counts.ts";
@@ -37,6 +37,8 @@ export type Found = {
   nearest: NearestHomes | null;
   /** When few were found: homes that nearly fit. */
   close: CloseHome[];
+  /** How many filters stand as chips. */
+  chips: number;
   /** What the homes ask; empty when too few do. */
   asked: string;
   /** When homes for sale and to rent are found: the cards of this page by section. */
@@ -104,6 +106,7 @@ async function find(search: Search, api: Api): Promise<Found> {
     place: namedPlace(filters.q, nearest, data),
     nearest,
     close,
+    chips: filtersBesidePurpose(filters).length,
     asked: sections.length === 1 ? sections.map((one) => askedWords(one, currency)).join("") : "",
     sections: shownSections(search, { sections, cards: data, currency }),
   };
@@ -111,12 +114,13 @@ async function find(search: Search, api: Api): Promise<Found> {
 
 /** In its own spelling: "Hinjewadi" of `"hinjewadi"`. Homes that only mention the words in their descriptions name no place. */
 function namedPlace(q: string, nearest: NearestHomes | null, homes: readonly FoundHome[]): string {
-  const asked = /"([^"]+)"/.exec(q)?.[1] ?? q;
+  const quoted = [...q.matchAll(/"([^"]+)"/g)].map(([, text = ""]) => text);
+  const asked = quoted.length > 0 ? quoted : [q];
   const names = homes.flatMap(({ location, why = [] }) => [
     location,
     ...why.map(({ field, text }) => (field === "locality" || field === "project" ? text : null)),
   ]);
-  return [...names, nearest?.place].find((name) => name && isSameName(name, asked)) ?? "";
+  return [...names, nearest?.place].find((name) => name && asked.some((one) => isSameName(name, one))) ?? "";
 }
 
 const nothingLooser: LooserSearches = { each: [], together: null };

@@ -1,0 +1,94 @@
+// What the server draws of the map: until the map itself is there, and without JavaScript.
+import type { Locator } from "@playwright/test";
+import { ground, map, marks, pictureMarks } from "../support/map-page.ts";
+import { ask, cards, query } from "../support/search-page.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+for (const width of [390, 1440])
+  test(`[SRCH-19] at ${width} pixels the map takes the place of its picture when the visitor acts: the same marks in the same places`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) Object.assign(window, { shift: Reflect.get(window, "shift") + Reflect.get(entry, "value") });
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const placesOf = (all: Locator) =>
+      all.evaluateAll((elements) =>
+        elements
+          .map((one) => ({ name: one.getAttribute("aria-label"), box: (one.querySelector("span.nums") ?? one).getBoundingClientRect() }))
+          .map(({ name, box }) => ({ name, x: box.x + box.width / 2, y: box.bottom }))
+          .sort((a, b) => a.y - b.y || a.x - b.x),
+      );
+    await page.goto("/search?city[]=Bangalore&view=map");
+    await expect(ground(page)).toHaveJSProperty("complete", true);
+    await expectAccessible();
+    await expect(map(page)).toHaveCount(0);
+    // The fonts' arrival moves words by some pixels; the map must not.
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      Object.assign(window, { shift: 0 });
+    });
+    const before = await placesOf(pictureMarks(page));
+    await pictureMarks(page).first().focus();
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    await expect(page.locator("[data-drawn]")).toBeVisible({ timeout: 40_000 });
+    await expect(page.locator("[data-picture]")).toHaveCount(0);
+    const after = await placesOf(marks(page));
+    expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+    for (const [at, { x, y }] of after.entries()) {
+      expect(Math.abs(x - (before[at]?.x ?? 0))).toBeLessThan(3);
+      expect(Math.abs(y - (before[at]?.y ?? 0))).toBeLessThan(3);
+    }
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(focused);
+    expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBeLessThan(0.001);
+  });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[SRCH-19] the list is shown instead, with the same homes", async ({ page }) => {
+    await page.goto("/search?view=map&city[]=Mumbai");
+    await expect(cards(page)).toHaveCount(15);
+    await expect(page.getByText("The map needs JavaScript. The list has the same homes.")).toBeVisible();
+  });
+
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ] as const)
+    test(`[SRCH-19] at ${width} pixels the map is a picture with streets, whose marks open homes and closer pictures`, async ({
+      page,
+      request,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("/search?view=map&city[]=Mumbai");
+      await expect(ground(page)).toHaveCount(1);
+      await expect(ground(page)).toHaveJSProperty("complete", true);
+      const { total } = await ask(request, "?city[]=Mumbai");
+      await expect(pictureMarks(page).first()).toBeVisible();
+      const names = await pictureMarks(page).evaluateAll((all) => all.map((mark) => mark.getAttribute("aria-label") ?? ""));
+      expect(names.reduce((sum, name) => sum + Number(/^([\d,]+) homes/.exec(name)?.[1]?.replaceAll(",", "") ?? 1), 0)).toBe(total);
+      const homes = pictureMarks(page).filter({ hasText: " homes" }).first();
+      const count = Number(/^\d+/.exec((await homes.textContent()) ?? "")?.[0]);
+      await homes.click();
+      await expect.poll(() => query(page)).toMatch(/box=.*view=map/);
+      await expect(ground(page)).toHaveCount(1);
+      expect((await ask(request, query(page))).total).toBeGreaterThanOrEqual(count);
+    });
+
+  test("[SRCH-19] a mark with a price on the picture opens its home", async ({ page }) => {
+    await page.goto("/search?view=map&propertyType[]=plot&isFeatured=true");
+    const mark = pictureMarks(page).filter({ hasNotText: " homes" }).first();
+    const name = (await mark.getAttribute("aria-label")) ?? "";
+    await mark.click();
+    await expect(page.getByRole("heading", { level: 1, name: name.slice(0, name.lastIndexOf(",")) })).toBeVisible();
+  });
+});
