@@ -76,6 +76,7 @@ function readUnnamed(words: readonly Word[], at: number): Said | null {
   const quantity = readBetween(words, start, opening?.value ?? null);
   if (!quantity) return opening ? (readFloor(words, start, false) ?? readAge(words, start, opening.value)) : readSize(words, at);
   if (rent && quantity.kind !== "price") return null;
+  if (quantity.isOfRooms && !isAboutHomes(words)) return null;
   const closing = readClosing(words, quantity.next);
   // Of two, the later is more specific: "from 50 lakh tak".
   const bound = closing?.value ?? opening?.value ?? (hasPlusInside(words, start, quantity) ? "least" : null);
@@ -97,6 +98,13 @@ function readUnnamed(words: readonly Word[], at: number): Said | null {
   const other = quantity.kind === "price" ? afterOtherPrice(words, at, month?.next ?? next) : null;
   if (other) return { meaning: null, next: other };
   return { meaning: toMeaning(quantity, bound, month !== null || rent !== null), next: month?.next ?? next };
+}
+
+/** In a PG, a "single room" is one bed. */
+function isAboutHomes(words: readonly Word[]): boolean {
+  const said = words.flatMap((_, at) => meaningsOfPhrases.match(words, at)?.value ?? []);
+  const isPg = said.some(({ listedFor }) => listedFor?.includes("pg"));
+  return !isPg && said.some(({ listedFor, propertyType }) => listedFor !== undefined || propertyType !== undefined);
 }
 
 /** "between 50 and 70 lakh", "50 aur 70 lakh ke beech"; without such words "and" joins no range of prices or areas. */

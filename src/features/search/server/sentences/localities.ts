@@ -58,6 +58,10 @@ export class Localities {
     return this.#choose(keyOf(foldName(name).split(" ")), cities);
   }
 
+  hasHomes(name: string): boolean {
+    return (this.#named.get(keyOf(foldName(name).split(" "))) ?? []).some(({ homes }) => homes > 0);
+  }
+
   #at(run: readonly Word[], from: number, cities: readonly string[]): NamedLocality | null {
     for (const find of [this.#exactly, this.#corrected]) {
       for (let to = Math.min(run.length, from + mostWords); to > from; to--) {

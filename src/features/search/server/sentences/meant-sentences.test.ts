@@ -6,6 +6,8 @@ import { flat, inCity, L, rent, sale, understand } from "./sentence-test-world.t
 
 const two: Partial<SearchFilters> = { exactBedrooms: ["2"] };
 
+const work: Partial<SearchFilters> = { propertyType: ["commercial"] };
+
 /** The typed text, the filters in it, and the words that stay. */
 const sentences: [string, Partial<SearchFilters>, string?][] = [
   ["2bhk in pune under 80 lakh with parking", { ...two, ...sale, priceMax: 80 * L, amenities: ["parking"], ...inCity("Pune") }],
@@ -37,6 +39,19 @@ const sentences: [string, Partial<SearchFilters>, string?][] = [
   ["2bhk in bandra", { ...two, ...inCity("Mumbai") }, '"Bandra"'],
   ["indira nagar", inCity("Bangalore"), '"Indiranagar"'],
   ["pg for girls in indiranagar", { listedFor: ["pg"], ...inCity("Bangalore") }, 'girls "Indiranagar"'],
+  // A city of its own, whose homes are listed in Chennai.
+  ["not more than 60 lakhs flat in tambaram", { ...flat, ...sale, priceMax: 60 * L, ...inCity("Chennai") }, '"Tambaram"'],
+  // Rooms of a home; in a PG a single room is one bed.
+  ["single room for rent in hinjewadi", { ...rent, exactBedrooms: ["1"], ...inCity("Pune") }, '"Hinjewadi"'],
+  ["2 room flat", { ...flat, ...two }],
+  ["1 room kitchen for rent", { ...rent, exactBedrooms: ["0"] }],
+  ["pg single room", { listedFor: ["pg"] }, "single room"],
+  // Places of work are commercial, and say which kind.
+  ["office space in hinjewadi", { ...work, ...inCity("Pune") }, '"office" "Hinjewadi"'],
+  ["shop for rent", { ...work, ...rent }, '"shop"'],
+  ["godown in pune", { ...work, ...inCity("Pune") }, '"godown"'],
+  ["flat close to offices in pune", { ...flat, ...inCity("Pune") }, "close offices"],
+  ["rent near infosys office", rent, "infosys office"],
   // Another city has another Indiranagar, which nobody has told the site of.
   ["indiranagar chennai", inCity("Chennai"), '"indiranagar"'],
   // Two cities have one: only the sentence can say which.

@@ -12,13 +12,15 @@ export type Quantity = {
   isInLakhs?: boolean;
   /** Several numbers of rooms that are no range: "2 or 4 bhk". */
   counts?: readonly number[];
+  /** Said as rooms: bedrooms only of a home. */
+  isOfRooms?: boolean;
   /** A bare number, or one with "m": only the words around it can make it a price. */
   isBare: boolean;
   next: number;
 };
 type Part = { value: number; unit: Unit | null; hasCurrency: boolean; next: number };
-/** `isVague`: it may mean something else. `isLengthToo`: a word of `wordsOfMetres` after it makes it a length, or a floor. */
-type Unit = { kind: Quantity["kind"]; factor: number; isInLakhs?: boolean; isVague?: boolean; isLengthToo?: boolean };
+/** `isVague`: it may mean something else. `isOfRooms`: "single room". `isLengthToo`: a word of `wordsOfMetres` after it makes it a length, or a floor. */
+type Unit = { kind: Quantity["kind"]; factor: number; isInLakhs?: boolean; isVague?: boolean; isLengthToo?: boolean; isOfRooms?: boolean };
 
 const units = (kind: Quantity["kind"], factor: number, names: string): [string, Unit][] =>
   names.split(", ").map((name) => [name, { kind, factor }]);
@@ -45,6 +47,7 @@ const sizes = new Phrases([
   ...units("area", 1_089, "guntha, gunthas, gunta, guntas"),
   ...units("bedrooms", 1, "bhk, bhks, bkh, bhk's, b h k, bedroom, bedrooms, bed room, bed rooms, bed, beds, bedrom, bedrooom"),
   ...units("bedrooms", 1, "br, kamra, kamre, kamron, बीएचके, बेडरूम, कमरे, कमरा, कमरों"),
+  ...["room", "rooms"].map((name): [string, Unit] => [name, { kind: "bedrooms", factor: 1, isOfRooms: true }]),
   ...units("bathrooms", 1, "bathroom, bathrooms, bath, baths, bath room, bath rooms, toilet, toilets, washroom, washrooms, बाथरूम"),
 ]);
 const currencies = new Set(["₹", "rs", "inr", "rupees", "rupee", "re"]);
@@ -116,7 +119,8 @@ function toQuantity({ value, unit, hasCurrency, next }: Part): Quantity | null {
   if (kind === "price" && !unit && !hasCurrency && value < leastBarePrice) return null;
   const whole = isRooms(kind) ? Math.floor(value) : Math.round(value * (unit?.factor ?? 1));
   const isInLakhs = unit?.isInLakhs ? { isInLakhs: true } : {};
-  return { kind, least: whole, most: whole, ...isInLakhs, isBare: (!unit || unit.isVague === true) && !hasCurrency, next };
+  const isOfRooms = unit?.isOfRooms ? { isOfRooms: true } : {};
+  return { kind, least: whole, most: whole, ...isInLakhs, ...isOfRooms, isBare: (!unit || unit.isVague === true) && !hasCurrency, next };
 }
 
 const isRooms = (kind: Quantity["kind"]): boolean => kind === "bedrooms" || kind === "bathrooms";
@@ -136,6 +140,8 @@ function readPart(words: readonly Word[], at: number): Part | null {
   // Not a bare price either: "within 1500m of the metro".
   if (isMetres && isAttached(words, next)) return null;
   const size = isMetres ? null : found;
+  // "1 room kitchen" is a studio.
+  if (size?.value.isOfRooms && words[size.next]?.text === "kitchen") return null;
   if (size?.value.isLengthToo && wordsOfMetres.has(words[size.next]?.text ?? "")) return null;
   // Words for numbers mean something else when no unit follows.
   if (number.isWord && !size) return null;

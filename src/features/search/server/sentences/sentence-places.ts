@@ -4,7 +4,9 @@ import { foldName, type Word } from "./sentence-words.ts";
 
 /** A place with its other names: former, Hindi, short. */
 export type NamedPlace = { name: string; aliases: readonly string[] };
-export type KnownPlaces = { cities: readonly NamedPlace[]; states: readonly NamedPlace[] };
+/** `hasHomes`: listed as homes of this city. */
+export type NamedCity = NamedPlace & { hasHomes: boolean };
+export type KnownPlaces = { cities: readonly NamedCity[]; states: readonly NamedPlace[] };
 type Meaning = Pick<SearchFilters, "city"> | Pick<SearchFilters, "state"> | Pick<SearchFilters, "country">;
 
 /** After the name of a city they make it another name: Anand Vihar is not in Anand. */
@@ -36,6 +38,8 @@ const shortestName = 3;
 export class SentencePlaces {
   readonly #meanings = new Map<string, Meaning>();
   readonly #mostWords: number;
+  /** The names of cities without homes. */
+  readonly #withoutHomes: ReadonlySet<string>;
 
   constructor({ cities, states }: KnownPlaces) {
     const add = (name: string, meaning: Meaning) => {
@@ -53,14 +57,16 @@ export class SentencePlaces {
     const capital = capitalRegion.filter((city) => this.#meanings.has(foldName(city)));
     if (capital.length > 0) for (const name of ["delhi ncr", "ncr", "ncr delhi"]) this.#meanings.set(name, { city: capital });
     for (const name of ["India", "Bharat", "भारत"]) add(name, { country: ["India"] });
+    this.#withoutHomes = new Set(cities.filter(({ hasHomes }) => !hasHomes).map(({ name }) => foldName(name)));
     this.#mostWords = Math.max(1, ...[...this.#meanings.keys()].map((name) => name.split(" ").length));
   }
 
   /**
    * The places in a run of words that mean nothing else: at its end ("andheri west mumbai"), and at its start, unless the next
-   * word makes another name of it. `taken` has the indexes of their words.
+   * word makes another name of it. `taken` has the indexes of their words. `isLocality`: whether homes are listed in a locality of
+   * this name: then a city without homes is not meant, such as Tambaram, whose homes are Chennai's.
    */
-  find(run: readonly Word[]): { meanings: Meaning[]; taken: Set<number> } {
+  find(run: readonly Word[], isLocality: (name: string) => boolean): { meanings: Meaning[]; taken: Set<number> } {
     const meanings: Meaning[] = [];
     const taken = new Set<number>();
     const take = (from: number, to: number, meaning: Meaning) => {
@@ -71,31 +77,38 @@ export class SentencePlaces {
     // "pune 411014": a number without a unit is no price here.
     while (run[end - 1]?.kind === "number") end--;
     let last: string | undefined;
+    const isMeant = (name: string) => !(this.#withoutHomes.has(name) && isLocality(name));
     // From the inside out, like addresses: city, state, country.
-    for (let place = this.#before(run, end); place && !isAsLarge(kindOf(place.meaning), last); place = this.#before(run, end)) {
+    for (
+      let place = this.#before(run, end, isMeant);
+      place && !isAsLarge(kindOf(place.meaning), last);
+      place = this.#before(run, end, isMeant)
+    ) {
       take(place.from, end, place.meaning);
       end = place.from;
       last = kindOf(place.meaning);
     }
-    const first = end === 0 || last !== undefined ? null : this.#after(run, end);
+    const first = end === 0 || last !== undefined ? null : this.#after(run, end, isMeant);
     const [follows = "", isNumbered] = [run[first?.to ?? 0]?.text, run[(first?.to ?? 0) + 1]?.kind === "number"];
     const isOtherName = endingsOfNames.has(follows) && !(isNumbered && numberedParts.has(follows));
     if (first && !isOtherName && run[first.to]?.kind === "word") take(0, first.to, first.meaning);
     return { meanings, taken };
   }
 
-  #before(run: readonly Word[], end: number): { from: number; meaning: Meaning } | null {
+  #before(run: readonly Word[], end: number, isMeant: (name: string) => boolean): { from: number; meaning: Meaning } | null {
     for (let from = Math.max(0, end - this.#mostWords); from < end; from++) {
-      const meaning = this.#meanings.get(nameOf(run.slice(from, end)));
+      const name = nameOf(run.slice(from, end));
+      const meaning = isMeant(name) ? this.#meanings.get(name) : undefined;
       // "Bank of India" is a bank.
       if (meaning && !["of", "no"].includes(run[from - 1]?.text ?? "")) return { from, meaning };
     }
     return null;
   }
 
-  #after(run: readonly Word[], end: number): { to: number; meaning: Meaning } | null {
+  #after(run: readonly Word[], end: number, isMeant: (name: string) => boolean): { to: number; meaning: Meaning } | null {
     for (let to = Math.min(end, this.#mostWords); to > 0; to--) {
-      const meaning = this.#meanings.get(nameOf(run.slice(0, to)));
+      const name = nameOf(run.slice(0, to));
+      const meaning = isMeant(name) ? this.#meanings.get(name) : undefined;
       if (meaning) return { to, meaning };
     }
     return null;

@@ -4,7 +4,7 @@ import { Localities } from "./localities.ts";
 import { SentencePlaces } from "./sentence-places.ts";
 import { understandSentence } from "./understand-sentence.ts";
 
-const city = (name: string, ...aliases: string[]) => ({ name, aliases });
+const city = (name: string, ...aliases: string[]) => ({ name, aliases, hasHomes: name !== "Tambaram" });
 const places = new SentencePlaces({
   cities: [
     city("Mumbai", "Bombay", "मुंबई"),
@@ -21,6 +21,7 @@ const places = new SentencePlaces({
     city("Jaipur"),
     city("Thane"),
     city("Anand"),
+    city("Tambaram"),
   ],
   states: [city("Maharashtra"), city("Kerala"), city("Goa")],
 });
@@ -31,6 +32,7 @@ const localities = new Localities([
   { name: "Indiranagar", city: "Bangalore", homes: 4, ...at },
   { name: "Malviya Nagar", city: "Jaipur", homes: 3, ...at },
   { name: "Malviya Nagar", city: "Delhi", homes: 2, ...at },
+  { name: "Tambaram", city: "Chennai", homes: 2, ...at },
   { name: "Mayur Vihar", city: "Delhi", homes: 0, ...at },
 ]);
 const nowhere = new Localities([]);

@@ -96,7 +96,7 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
   // Type of home, kind of lister, condition.
   ["flats or villas in pune or mumbai", { propertyType: ["apartment", "villa"], ...inCity("Mumbai", "Pune") }],
   ["buy house jaipur", { listedFor: ["sale"], propertyType: ["house"], ...inCity("Jaipur") }],
-  ["1000 sq ft office space bkc", { areaMin: 1000 }, "office space bkc"],
+  ["1000 sq ft office space bkc", { areaMin: 1000, propertyType: ["commercial"] }, '"office" bkc'],
   ["commercial property on lease chennai", { propertyType: ["commercial"], listedFor: ["lease"], ...inCity("Chennai") }],
   ["bungalow in lonavala", { propertyType: ["house", "villa"] }, "lonavala"],
   ["paying guest near metro", { listedFor: ["pg"] }, "metro"],
@@ -215,7 +215,8 @@ describe("a sentence in the keyword box", () => {
   const typed = (text: string) =>
     wordsOf(text)
       .filter(({ kind }) => kind !== "sign")
-      .map(({ start, end }) => text.slice(start, end));
+      // A word may stand in quotation marks that were not typed.
+      .map(({ start, end }) => text.slice(start, end).replaceAll('"', ""));
 
   it("[SRCH-07] never throws, always gives the same answer, and makes up no word", () => {
     fc.assert(
@@ -287,7 +288,7 @@ describe("a sentence in the keyword box", () => {
       [...index.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join("");
     const names = Array.from({ length: 5_000 }, (_, index) => `s${letters(index)}nagar`);
     const localities = new Localities(names.map((name) => ({ name, city: "Surat", homes: 1, latitude: null, longitude: null })));
-    const places = new SentencePlaces({ cities: [{ name: "Surat", aliases: [] }], states: [] });
+    const places = new SentencePlaces({ cities: [{ name: "Surat", aliases: [], hasHomes: true }], states: [] });
     const sentence = "surat ".repeat(33).trim();
     const times = Array.from({ length: 5 }, () => {
       const startedAt = performance.now();

@@ -11,6 +11,7 @@ import type { Localities } from "./localities.ts";
 import type { SentencePlaces } from "./sentence-places.ts";
 import { afterPhrase, type Word, wordsOf } from "./sentence-words.ts";
 import {
+  besideWords,
   joiningPhrases,
   joiningWords,
   jointsOfNames,
@@ -24,6 +25,7 @@ import {
   nearWords,
   negations,
   ordinalFloors,
+  placesOfWork,
   wordsOfCompanies,
 } from "./vocabulary.ts";
 
@@ -60,7 +62,8 @@ function read(
   const words = wordsOf(sentence);
   const reading = readPhrases(words);
   const { meanings, roles } = reading;
-  readPlaces(words, reading, places);
+  readWork(sentence, words, reading, before);
+  readPlaces(words, reading, places, localities);
   readLocalities(sentence, words, reading, localities, before);
   keepNamesWhole(words, roles);
   const left = leftOf(sentence, words, reading);
@@ -135,15 +138,32 @@ function readYear(words: readonly Word[], at: number): Said {
   return null;
 }
 
+/** "shop for rent" is commercial space; "flat near the office" is not, nor is "TCS office". */
+function readWork(sentence: string, words: readonly Word[], { meanings, roles, names }: Reading, before: readonly Meaning[]): void {
+  const isOfHomes = ({ propertyType, listedFor, exactBedrooms, bedrooms }: Meaning) =>
+    propertyType !== undefined || listedFor?.includes("pg") || exactBedrooms !== undefined || bedrooms !== undefined;
+  if ([...before, ...meanings].some(isOfHomes) || words.some(({ text }) => besideWords.has(text))) return;
+  for (let at = 0; at < words.length; at++) {
+    const found = roles[at] === "keyword" && roles[at - 1] !== "keyword" ? placesOfWork.match(words, at) : null;
+    if (!found) continue;
+    meanings.push({ propertyType: ["commercial"] });
+    // Read again, it would bring the type back.
+    names.set(at, quoted(sentence.slice(words[at]?.start, words[at]?.end)));
+    roles.fill("understood", at, found.next);
+    return;
+  }
+}
+
 /** Looks for places in each run of words that stayed keywords. */
-function readPlaces(words: readonly Word[], { meanings, roles }: Reading, places: SentencePlaces): void {
+function readPlaces(words: readonly Word[], { meanings, roles }: Reading, places: SentencePlaces, localities: Localities): void {
+  const isLocality = (name: string) => localities.hasHomes(name);
   for (let start = 0; start < words.length; start++) {
     if (roles[start] !== "keyword" || words[start]?.kind !== "word") continue;
     let end = start;
     while (roles[end] === "keyword" && words[end]?.kind !== "sign") end++;
     // The words after a joint may be part of the name: "of India".
     const from = words[start - 1]?.text === "of" ? start - 1 : start;
-    const found = places.find(words.slice(from, end));
+    const found = places.find(words.slice(from, end), isLocality);
     meanings.push(...found.meanings);
     for (const index of found.taken) roles[from + index] = "understood";
     start = end;

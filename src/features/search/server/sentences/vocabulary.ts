@@ -123,6 +123,13 @@ export const meaningsInLists = new Phrases<Meaning>([
 export const listOpeners = new Set(["with", "having", "has", "have", "including", "saath", "sath"]);
 export const listJoints = new Set(["and", "&", ",", "+", "aur", "plus", "a", "और", "good"]);
 
+/** Commercial space where the sentence is about no home and names nothing near. The word stays: it says which kind of space. */
+export const placesOfWork = phrasesOf(
+  ["office", "shop", "showroom", "warehouse", "godown"].flatMap((word) => [word, `${word}s`, `${word} space`, `${word} spaces`]).join(", "),
+);
+/** What comes after them is beside the home. */
+export const besideWords = new Set("near nearby close next opposite opp behind beside paas nazdeek walking minutes min km".split(" "));
+
 /** Always keywords, whatever their words mean elsewhere. */
 export const namesOfOtherThings = phrasesOf(
   "opera house, white house, club house, guest house, farm land, row house, row houses, park street, film city, pool table, security deposit",

@@ -7,6 +7,8 @@ const groups: readonly (readonly string[])[] = [
   ["plot", "plots"],
   ["shop", "shops"],
   ["office", "offices"],
+  ["showroom", "showrooms"],
+  ["warehouse", "warehouses", "godown", "godowns"],
   ["west", "w", "पश्चिम", "वेस्ट"],
   ["east", "e", "पूर्व", "ईस्ट"],
   ["north", "n", "उत्तर", "नॉर्थ"],
