@@ -48,7 +48,7 @@ export function EnquiryFields({ values, errors, messageHint = aboutAHome }: Prop
   );
 }
 
-const callingCodes = phoneCountries.map(({ code, name, calling }) => ({ code, calling, label: `+${calling}\u2003\u2003${name}` }));
+const callingCodes = phoneCountries.map(({ code, name, calling }) => ({ code, calling, label: `${name} +${calling}` }));
 
 /**
  * A country beside the digits of a mobile number, which it extracts from any spelling. A typed or pasted "+44 ..." chooses its country.
@@ -60,15 +60,15 @@ export function MobileInput({
 }: Omit<ComponentProps<"input">, "defaultValue"> & { defaultValue?: string | undefined }) {
   const { calling, digits } = splitTyped("", defaultValue);
   return (
-    <div className="grid grid-cols-[5.75rem_minmax(0,1fr)] gap-2">
+    <div className="grid grid-cols-[minmax(0,11.75rem)_minmax(7.75rem,1fr)] gap-2">
       <span className="sel">
-        {/* Closed, there is room for the code alone: the name stands behind a gap. */}
+        {/* The name comes first: who types "uni" in an open list goes to the United Kingdom. */}
         <select
           name="country"
           aria-label="Country code"
           autoComplete="tel-country-code"
           defaultValue={calling}
-          className="input nums pr-8! text-clip!"
+          className="input nums pr-7! pl-3!"
           onChange={({ currentTarget }) => keepDigits(currentTarget.form?.elements.namedItem("phone") as HTMLInputElement)}
         >
           {callingCodes.map(({ code, calling: value, label }) => (
@@ -82,7 +82,7 @@ export function MobileInput({
       {/* Without maxlength, which would cut a pasted "+91 98450 12345" before the digits can be extracted. */}
       <input
         {...input}
-        className="input nums"
+        className="input nums px-3!"
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
