@@ -11,6 +11,7 @@ import { figureRows } from "./figure-rows.ts";
 import { type Asked, leadRows } from "./lead-rows.ts";
 import { assignListers, type Lister, makeListers } from "./listers.ts";
 import { mediaRows } from "./media-rows.ts";
+import { canBePictured } from "./pictures.ts";
 import { type ProjectRows, projectRows } from "./project-rows.ts";
 import { makeProjects } from "./projects.ts";
 import { propertyRow } from "./property-rows.ts";
@@ -123,7 +124,7 @@ function accountRow({ email, role, name, firm, mobile }: Lister, id: string, ind
 
 /** A verified property has checks with their days; others may be in progress. */
 function checkRows(
-  { isVerified, home, minutesBack }: DemoProperty,
+  { isVerified, home, minutesBack, pictureCount }: DemoProperty,
   propertyId: string,
   now: Date,
   random: Random,
@@ -131,9 +132,14 @@ function checkRows(
   const kinds = ["ownership", "photos", "location", ...(home.project ? ["rera"] : [])];
   const count = isVerified ? random.int(2, kinds.length) : random.chance(0.1) ? 1 : 0;
   const postedDaysBack = minutesBack / minutesOfDays(1);
-  return random.some(kinds, count).map((kind) => ({
-    property_id: propertyId as Row<"property_checks">["property_id"],
-    kind,
-    checked_on: dayBefore(now, Math.floor(postedDaysBack * random.between(0.2, 1))),
-  }));
+  const made = random.some(kinds, count);
+  // Without photos there is nothing to compare.
+  const hasPhotos = pictureCount > 0 && canBePictured(home);
+  return made
+    .filter((kind) => kind !== "photos" || hasPhotos)
+    .map((kind) => ({
+      property_id: propertyId as Row<"property_checks">["property_id"],
+      kind,
+      checked_on: dayBefore(now, Math.floor(postedDaysBack * random.between(0.2, 1))),
+    }));
 }

@@ -12,6 +12,8 @@ import { Streets } from "./static-map-streets.ts";
 
 /** No streets are known there. */
 const hinjewadi = { latitude: 18.591, longitude: 73.739 };
+/** Known streets of Jaipur begin a kilometre away. */
+const vaishaliNagar = { latitude: 26.910261, longitude: 75.74127 };
 const bandra = { latitude: 19.0596, longitude: 72.8295 };
 const koramangala = { latitude: 12.935, longitude: 77.62 };
 
@@ -60,6 +62,12 @@ describe("the static map", () => {
   it("[PROP-02] is farther away where no streets are known, with the names of towns and localities", async () => {
     const texts = textsOf(await draw(hinjewadi));
     expect(texts).toEqual(expect.arrayContaining(["Pune", "Wakad", "2 km"]));
+  });
+
+  it("[PROP-02] is farther away where the known streets are not so near that they are seen", async () => {
+    const texts = textsOf(await draw(vaishaliNagar));
+    expect(texts).not.toContain("500 m");
+    expect(texts).toContain("Jaipur");
   });
 
   it("[PROP-02] spells names as the product does, each once", async () => {

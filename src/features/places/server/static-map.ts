@@ -36,13 +36,17 @@ export const svgText = new SvgText(outliner);
 
 /** The surroundings of one home as SVG. */
 export async function renderStaticMap(sources: MapSources, subject: MapSubject, theme: MapThemeName): Promise<string> {
-  const { frame, labels, ground } = sources.streets.has(subject) ? await streetView(sources, subject) : await nearestView(sources, subject);
+  const { frame, labels, ground } = (await streetView(sources, subject)) ?? (await nearestView(sources, subject));
   const land = await sources.basemap.land(frame);
   const { priceText, isApproximate } = subject;
   return drawMap({ frame, land, ground, labels, priceText, isApproximate }, mapThemes[theme], svgText);
 }
 
-async function streetView({ streets }: MapSources, subject: MapSubject): Promise<View> {
+/** Null where no street is known so near that the smaller box shows it: the known ones of a place may be a kilometre away. */
+async function streetView({ streets }: MapSources, subject: MapSubject): Promise<View | null> {
+  if (!streets.has(subject)) return null;
+  const near = await streets.ground(new MapFrame(subject, streetZoom, shownIn[1]), streetZoom - 1);
+  if (!near?.lines.some(({ path }) => path !== "")) return null;
   const frame = new MapFrame(subject, streetZoom);
   const ground = await streets.ground(frame, streetZoom - 1);
   const { places, roads } = ground ?? { places: [], roads: [] };

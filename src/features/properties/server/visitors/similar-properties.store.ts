@@ -1,6 +1,6 @@
 // Finds similar homes: reads search's narrow rows, nearest price first.
 import type pg from "pg";
-import { isMonthly, listedForValues } from "../../contract/property-terms.ts";
+import { isMonthly, listedForValues, type PropertyType } from "../../contract/property-terms.ts";
 import type { PropertyRow } from "../property.rows.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
@@ -15,9 +15,13 @@ type Tier = { alike: string; valuesOf: (origin: Likeness) => unknown[]; isIndexe
  */
 const tiers: Tier[] = [
   { alike: "s.city_key = canonical_city($7) and s.type = $8", valuesOf: ({ city, type }) => [city, type], isIndexed: true },
-  { alike: "s.city_key = canonical_city($7)", valuesOf: ({ city }) => [city] },
+  { alike: "s.city_key = canonical_city($7) and s.type = any ($8::text[])", valuesOf: ({ city, type }) => [city, alikeTypes(type)] },
   { alike: "s.type = $7", valuesOf: ({ type }) => [type] },
 ];
+
+/** One lives in these; land and commercial space are like nothing else. */
+const homes: readonly PropertyType[] = ["apartment", "house", "villa"];
+const alikeTypes = (type: PropertyType): readonly PropertyType[] => (homes.includes(type) ? homes : [type]);
 
 /** The property to compare with, in any state, or null. */
 export async function findLikeness(database: Queryable, id: string): Promise<Origin | null> {
@@ -30,7 +34,7 @@ export async function findLikeness(database: Queryable, id: string): Promise<Ori
 }
 
 /**
- * Numbers of up to `most` available homes: of the same city and type, then of the same city, then of the same type; all for the
+ * Numbers of up to `most` available homes: of the same city and type, then of the same city (homes only beside homes), then of the same type; all for the
  * same purpose and in the same currency, since prices are compared. Within each group, of the nearest in price, beds in a PG
  * come first for a bed and last for a home, then the same locality counts, then the price.
  */

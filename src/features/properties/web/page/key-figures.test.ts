@@ -34,6 +34,7 @@ test("[PROP-02] a rent is counted for a month, a plot by its sides, a shop by it
     facing: "east" as const,
   };
   expect(figures(plot)).toEqual(["2,400 sq ft plot", "60 × 40 ft length and width", "East facing", "₹5,000 per sq ft of plot"]);
+  expect(figures({ type: "villa", floorNo: 0, totalFloors: 2 })[0]).toBe("3 BHK on 2 floors");
   expect(figures({ type: "commercial", bedrooms: null, floorNo: 0, totalFloors: 4 })[0]).toBe("Commercial ground floor of 4");
 });
 

@@ -1,5 +1,6 @@
 // The four figures below the price: what people compare first.
 import { areaText, sqftOf } from "../../contract/area-text.ts";
+import { isWholeHouse } from "../../contract/floor-fact.ts";
 import { fullPrice } from "../../contract/price-text.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { type AreaUnit, isMonthly, listedForLabels, propertyTypeLabels } from "../../contract/property-terms.ts";
@@ -33,11 +34,13 @@ function knownArea({ type, carpetArea, builtUpArea, area, areaUnit }: PropertyDe
 
 /** In a PG one pays for a bed, whatever the home around it has. */
 function homeFigure({ type, listedFor, bedrooms, floorNo, totalFloors }: PropertyDetail): Figure {
-  const floor = floorNo === null ? null : floorPhrase(floorNo, totalFloors);
+  const floor = isWholeHouse({ type, floorNo }) ? wholeFloors(totalFloors) : floorNo === null ? null : floorPhrase(floorNo, totalFloors);
   if (listedFor === "pg") return { value: listedForLabels.pg, label: floor ?? propertyTypeLabels[type].toLowerCase() };
   if (!bedrooms) return { value: propertyTypeLabels[type], label: floor ?? "type" };
   return { value: `${bedrooms} BHK`, label: floor ?? propertyTypeLabels[type].toLowerCase() };
 }
+
+const wholeFloors = (count: number | null): string | null => (count === null ? null : count === 1 ? "on 1 floor" : `on ${count} floors`);
 
 /** "3rd of 9 floors", "ground floor". */
 function floorPhrase(floorNo: number, totalFloors: number | null): string {

@@ -3,7 +3,7 @@ import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import { areaText } from "../../contract/area-text.ts";
-import { floorText } from "../../contract/card-facts.ts";
+import { floorFact } from "../../contract/floor-fact.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { furnishLabels, listedForLabels, possessionLabels, powerBackupLabels, propertyTypeLabels } from "../../contract/property-terms.ts";
 
@@ -46,11 +46,11 @@ function overviewFacts(property: PropertyDetail): Entry[] {
 }
 
 function roomFacts(property: PropertyDetail): Entry[] {
-  const { configuration, bedrooms, bathrooms, area, areaUnit, areaSqft, carpetArea, builtUpArea } = property;
+  const { bedrooms, bathrooms, area, areaUnit, areaSqft, carpetArea, builtUpArea } = property;
   const inSqft = areaUnit !== "sqft" && areaSqft !== null ? ` (${groupDigits(Math.round(areaSqft))} sq ft)` : "";
   const own = areaText(area, areaUnit);
   return [
-    ["Configuration", configuration],
+    ["Configuration", ownConfiguration(property)],
     ["Bedrooms", bedrooms],
     ["Bathrooms", bathrooms],
     ["Carpet area", areaText(carpetArea, areaUnit)],
@@ -60,11 +60,15 @@ function roomFacts(property: PropertyDetail): Entry[] {
   ];
 }
 
+/** Where it says more than the number of bedrooms below it. */
+const ownConfiguration = ({ configuration, bedrooms }: PropertyDetail): string | null =>
+  configuration !== null && /^(\d+) ?BHK$/i.exec(configuration)?.[1] === String(bedrooms) ? null : configuration;
+
 function buildingFacts(property: PropertyDetail): Entry[] {
-  const { age, floorNo, totalFloors, furnishCategory, facing, roadWidthFt, coveredParking, coveredParkingCount } = property;
+  const { age, furnishCategory, facing, roadWidthFt, coveredParking, coveredParkingCount } = property;
   const covered = coveredParkingCount ?? (coveredParking === null ? null : coveredParking ? "Yes" : "No");
   return [
-    ["Floor", floorText(floorNo, totalFloors)],
+    floorFact(property),
     ["Furnishing", furnishCategory && furnishLabels[furnishCategory]],
     ["Facing", facing && sentenceCase(facing)],
     ["Road width", roadWidthFt !== null && `${roadWidthFt} ft`],

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { PropertyDetail } from "../../contract/property.ts";
+import type { PropertyDetail, PropertyImage } from "../../contract/property.ts";
 import { reraAuthorityOf } from "../../contract/rera-authorities.ts";
 import { exampleProperty } from "./property-example.ts";
 import { reraNumberOf, trustSigns } from "./trust-signs.ts";
 
 const signs = (more: Partial<PropertyDetail> = {}) =>
-  trustSigns({ ...exampleProperty, ...more }).map(({ title, day }) => `${title}: ${day ?? "not seen"}`);
+  trustSigns({ ...exampleProperty, images: [{} as PropertyImage], ...more }).map(({ title, day }) => `${title}: ${day ?? "not seen"}`);
 
 const listed = "First listed here: 2026-11-12T06:00:00.000Z";
 
@@ -20,6 +20,12 @@ test("[HOME-02] nothing is said of a RERA number that nobody gave", () => {
     "Photos: not seen",
     "Location: not seen",
   ]);
+});
+
+test("[HOME-02] nothing is said of photos that a home does not have", () => {
+  const checks = [{ kind: "photos" as const, checkedOn: "2026-11-10" }];
+  expect(signs({ images: [], checks })).not.toContain("Photos compared with the home: 2026-11-10");
+  expect(signs({ images: [] })).not.toContain("Photos: not seen");
 });
 
 test("[HOME-02] a badge without days of its checks says nothing against itself", () => {

@@ -28,18 +28,26 @@ const words: Record<CheckKind, { seen: string; unseen: Omit<TrustSign, "day"> }>
 export const reraNumberOf = ({ reraId, project }: Pick<PropertyDetail, "reraId" | "project">): string | null =>
   reraId ?? project?.rera?.number ?? null;
 
+/** The checks that were made; that of photos only while there are any. */
+export const shownChecks = ({ checks, images }: Pick<PropertyDetail, "checks" | "images">): PropertyDetail["checks"] =>
+  checks.filter(({ kind }) => kind !== "photos" || images.length > 0);
+
 /**
  * The checks that were made, newest first, the day of the first publication, then the other checks; that of the RERA number only
- * where there is one.
+ * where there is one, and that of photos only where there are any.
  */
 export function trustSigns(property: PropertyDetail): TrustSign[] {
-  const { checks, isVerified, publishedAt } = property;
+  const { isVerified, publishedAt } = property;
+  const checks = shownChecks(property);
   const seen = checks.map(({ kind, checkedOn }) => ({ title: checkLabels[kind], text: words[kind].seen, day: checkedOn }));
   const listed = { title: "First listed here", text: "Taking it down and listing it again does not change this day.", day: publishedAt };
   // Verified before the days of checks were kept.
   if (isVerified && seen.length === 0) return [listed];
   const unseen = checkKinds.filter(
-    (kind) => !checks.some((check) => check.kind === kind) && (kind !== "rera" || reraNumberOf(property) !== null),
+    (kind) =>
+      !checks.some((check) => check.kind === kind) &&
+      (kind !== "rera" || reraNumberOf(property) !== null) &&
+      (kind !== "photos" || property.images.length > 0),
   );
   return [...seen, listed, ...unseen.map((kind) => ({ ...words[kind].unseen, day: null }))];
 }

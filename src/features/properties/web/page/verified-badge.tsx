@@ -2,13 +2,15 @@ import { BadgeCheck } from "lucide-react";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { checkLabels } from "../../contract/property-terms.ts";
+import { shownChecks } from "./trust-signs.ts";
 
 const panelId = "verified-checks";
 const badge = "badge badge-primary";
 
 /** Lists the checks behind it with their dates (HOME-02). A popover of the browser, which needs no script. */
-export function VerifiedBadge({ isVerified, checks }: Pick<PropertyDetail, "isVerified" | "checks">) {
-  if (!isVerified) return null;
+export function VerifiedBadge(property: Pick<PropertyDetail, "isVerified" | "checks" | "images">) {
+  if (!property.isVerified) return null;
+  const checks = shownChecks(property);
   const word = (
     <>
       <BadgeCheck aria-hidden />
