@@ -34,9 +34,9 @@ export async function findLikeness(database: Queryable, id: string): Promise<Ori
 }
 
 /**
- * Numbers of up to `most` available homes: of the same city and type, then of the same city (homes only beside homes), then of the same type; all for the
- * same purpose and in the same currency, since prices are compared. Within each group, of the nearest in price, beds in a PG
- * come first for a bed and last for a home, then the same locality counts, then the price.
+ * Numbers of up to `most` available homes: of the same city and type, then of the same city (homes only beside homes), then of the
+ * same type; all for the same purpose and in the same currency, since prices are compared. Within each group, of the nearest in
+ * price, beds in a PG come first for a bed and last for a home, then the same locality counts, then the price.
  */
 export async function findSimilarNumbers(database: Queryable, origin: Likeness, most: number): Promise<number[]> {
   const found: number[] = [];
