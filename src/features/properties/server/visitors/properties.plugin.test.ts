@@ -191,7 +191,7 @@ describe("similar homes", () => {
     await add({ title: "Villa of the city", price: 500, type: "villa", city: "Bangalore" });
     await add({ title: "Apartment elsewhere", price: 101 });
     await add({ title: "Farther in price", price: 300 });
-    for (const type of ["plot", "commercial"]) await add({ title: "Nothing alike", price: 100, type, city: "Bangalore" });
+    for (const type of ["plot", "commercial"] as const) await add({ title: "Nothing alike", price: 100, type, city: "Bangalore" });
     expect(await similar(id)).toEqual(["Alike", "Villa of the city", "Apartment elsewhere", "Farther in price"]);
   });
 

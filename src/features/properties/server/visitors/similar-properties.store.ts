@@ -15,7 +15,10 @@ type Tier = { alike: string; valuesOf: (origin: Likeness) => unknown[]; isIndexe
  */
 const tiers: Tier[] = [
   { alike: "s.city_key = canonical_city($7) and s.type = $8", valuesOf: ({ city, type }) => [city, type], isIndexed: true },
-  { alike: "s.city_key = canonical_city($7) and s.type = any ($8::text[])", valuesOf: ({ city, type }) => [city, alikeTypes(type)] },
+  {
+    alike: "s.city_key = canonical_city($7) and s.type = any ($8::property_type[])",
+    valuesOf: ({ city, type }) => [city, alikeTypes(type)],
+  },
   { alike: "s.type = $7", valuesOf: ({ type }) => [type] },
 ];
 
