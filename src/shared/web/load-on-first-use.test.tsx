@@ -26,6 +26,25 @@ test("a lazy part is loaded when the visitor first acts, and not before", async 
   expect(await screen.findByText("The form is here")).toBeTruthy();
 });
 
+test("a press on a link that leaves the page loads no part of it", async () => {
+  const { loadOnFirstUse } = await openPage();
+  const load = vi.fn(async () => Part);
+  const Late = loadOnFirstUse(load);
+  render(
+    <>
+      <a href="/map" data-leaves>
+        <b>Map View</b>
+      </a>
+      <Late name="The form" />
+    </>,
+  );
+  screen.getByText("Map View").dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  await Promise.resolve();
+  expect(load).not.toHaveBeenCalled();
+  sign();
+  expect(await screen.findByText("The form is here")).toBeTruthy();
+});
+
 test("a part that a page requests is loaded without a sign", async () => {
   const { loadOnFirstUse, loadLazyParts } = await openPage();
   const Late = loadOnFirstUse(async () => Part);

@@ -91,10 +91,12 @@ function firstSign(): Promise<void> {
   return first;
 }
 
+/** A press on a link marked `data-leaves` is none: its own page comes sooner when this one does nothing more. */
 function nextSign(): Promise<void> {
   return new Promise((resolve) => {
     const end = new AbortController();
-    const seen = () => {
+    const seen = ({ target }: Event) => {
+      if (target instanceof Element && target.closest("[data-leaves]")) return;
       end.abort();
       resolve();
     };

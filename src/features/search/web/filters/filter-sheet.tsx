@@ -71,7 +71,7 @@ function FloatingBar({ search, count, onPress }: { search: Search; count: number
             </span>
           )}
         </a>
-        <Link to={sentenceHref({ ...search, view: "map" }, sentence)}>
+        <Link to={sentenceHref({ ...search, view: "map" }, sentence)} reloadDocument data-leaves>
           <MapIcon />
           Map
         </Link>

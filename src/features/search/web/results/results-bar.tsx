@@ -20,6 +20,9 @@ const viewLooks = {
   map: { label: "Map View", icon: MapIcon },
 } satisfies Record<SearchView, unknown>;
 
+/** The server sends where the map opens, and its picture, with the page; a script would ask for them one after the other. */
+const pageOfItsOwn = { reloadDocument: true, "data-leaves": true };
+
 type Props = {
   search: Search;
   /** Null when the answer did not arrive. */
@@ -106,6 +109,7 @@ function ViewSwitch({ search, className }: { search: Search; className: string }
             aria-current={view === search.view ? "true" : undefined}
             aria-label={label}
             preventScrollReset
+            {...(view === "map" && search.view !== "map" && pageOfItsOwn)}
           >
             <Icon />
             <span className="max-xl:hidden">{label}</span>
