@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useState } from "react";
 import { HydratedPart } from "./hydration.tsx";
 
-const signs = ["pointerover", "pointerdown", "touchstart", "focusin", "keydown", "input", "change", "submit", "popstate"];
+const wanted = "late-parts-wanted";
+const signs = ["pointerover", "pointerdown", "focusin", "keydown", "input", "popstate", wanted];
 
 /**
  * A part of a page whose code is loaded when the visitor first acts: a touch, a key, a movement of the pointer. The server
@@ -78,7 +79,6 @@ export function useLazyPart<Part>(load: () => Promise<Part>): Part | null {
   return part?.part ?? null;
 }
 
-const wanted = "late-parts-wanted";
 let first: Promise<void> | undefined;
 
 /** Loads the lazy parts at once, for a page on which one of them must act before the visitor does. */
@@ -100,6 +100,6 @@ function nextSign(): Promise<void> {
       end.abort();
       resolve();
     };
-    for (const sign of [...signs, wanted]) addEventListener(sign, seen, { capture: true, passive: true, signal: end.signal });
+    for (const sign of signs) addEventListener(sign, seen, { capture: true, passive: true, signal: end.signal });
   });
 }
