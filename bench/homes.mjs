@@ -22,7 +22,7 @@ export async function measureHomes({ url }) {
     await addHomes(bare, lister.id);
     return { ...(await lists()), ...(await changes()) };
   } finally {
-    await bare.query("delete from properties where lister_id = $1", [lister.id]);
+    for (const table of ["leads", "properties"]) await bare.query(`delete from ${table} where lister_id = $1`, [lister.id]);
     await bare.query("delete from accounts where id = $1", [lister.id]);
     await bare.end();
     await connection.close();
@@ -66,7 +66,7 @@ export async function measureHomes({ url }) {
     const undo = await timed(() => call("POST", `changes/${made.result.data.changeId}/undo`));
     const update = (percent) =>
       bare.query(
-        `update properties set price = round(price * $2), version = version + 1 where id in
+        `update properties set price = round(price * $2::numeric), version = version + 1 where id in
            (select id from properties where lister_id = $1 order by price, number limit ${changed})`,
         [lister.id, percent],
       );
@@ -108,7 +108,7 @@ async function addHomes(bare, listerId) {
   await bare.query(
     `insert into properties (id, lister_id, lister_type, publication, title, type, listed_for, price, bedrooms, area, area_unit, city, state,
        location, description, created_at)
-     select 'prp_' || lpad('homes' || n, 26, '0'), $1, 'AGENT', 'unpublished', 'Bench home ' || n,
+     select 'prp_1' || lpad(n::text, 25, '0'), $1, 'AGENT', 'unpublished', 'Bench home ' || n,
        (array['apartment', 'villa', 'house', 'plot'])[1 + n % 4]::property_type, (array['sale', 'rent'])[1 + n / 4 % 2]::listed_for,
        5000000 + n - 1, 1 + n % 4, 700 + n % 900, 'sqft', (array['Pune', 'Mumbai', 'Nashik'])[1 + n % 3], 'Maharashtra', 'Baner',
        'Bright, near the metro. Home ' || n, now() - n * interval '1 hour'
@@ -122,7 +122,7 @@ async function addHomes(bare, listerId) {
   );
   await bare.query(
     `insert into leads (id, lister_id, property_id, target_title, name, email, phone, message, fingerprint, erase_token_hash)
-     select 'led_' || lpad('homes' || row_number() over (), 26, '0'), $1, p.id, p.title, 'Sana Qureshi', 'homes@mail.example', '9845012345',
+     select 'led_1' || lpad((row_number() over ())::text, 25, '0'), p.lister_id, p.id, p.title, 'Sana Qureshi', 'homes@mail.example', '9845012345',
        'Is it free?', sha256(p.id::text::bytea), sha256(('homes ' || p.id)::bytea)
      from properties p where p.lister_id = $1 and p.number % 5 = 0`,
     [listerId],

@@ -35,7 +35,13 @@ export function ToolbarPopover({ label, isPressed, className, children }: Props)
       <button ref={button} type="button" popoverTarget={id} className={className} aria-pressed={isPressed} aria-expanded={isOpen}>
         {label}
       </button>
-      <div ref={panel} id={id} popover="auto" onToggle={place} className="menu fixed inset-auto m-0 w-72 p-4! text-left text-ink">
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        onToggle={place}
+        className="fixed inset-auto m-0 w-72 rounded-lg border border-line bg-raised p-4 text-left text-ink shadow-lg"
+      >
         {isOpen && children(close)}
       </div>
     </>
