@@ -60,7 +60,7 @@ export function MobileInput({
 }: Omit<ComponentProps<"input">, "defaultValue"> & { defaultValue?: string | undefined }) {
   const { calling, digits } = splitTyped("", defaultValue);
   return (
-    <div className="grid grid-cols-[minmax(0,11.75rem)_minmax(7.75rem,1fr)] gap-2">
+    <div className="grid grid-cols-[minmax(0,12.25rem)_minmax(7.25rem,1fr)] gap-2">
       <span className="sel">
         {/* The name comes first: who types "uni" in an open list goes to the United Kingdom. */}
         <select
