@@ -16,7 +16,8 @@ const publicPages = [
 const isFurtherPage = (page: string) =>
   /[\\/](public-pages[\\/][\w-]+|detail-pages[\\/]web[\\/](builder|project)|agent|landing)-screen\.tsx$/.test(page);
 const isIcon = (id: string) => id.startsWith("\0icon:");
-const isContract = (id: string) => /[\\/]contract[\\/]/.test(id);
+/** Addresses too: a file of them and of screens together can be needed before it has run. */
+const isContract = (id: string) => /[\\/]contract[\\/]|-paths\.ts$/.test(id);
 const isOurs = (id: string) => /[\\/]src[\\/]/.test(id) || isIcon(id);
 
 /**
