@@ -23,6 +23,10 @@ export type LeadTab = (typeof leadTabs)[number];
 
 export const leadTabLabels: Record<LeadTab, string> = { ...leadStatusLabels, overdue: "Overdue" };
 
+/** Orders of the list. Those to follow up today always stand on top. */
+export const leadSorts = ["newest", "needs-reply"] as const;
+export type LeadSort = (typeof leadSorts)[number];
+
 /** Tabs count so far; `total` of the list is exact. */
 export const mostCountedLeads = 10_000;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { lead, leadComment, leadStatusChange } from "./lead.ts";
 import { leadFilters } from "./lead-filters.ts";
-import { mostCountedLeads } from "./lead-terms.ts";
+import { leadSorts, mostCountedLeads } from "./lead-terms.ts";
 import { myLeadsPaths, myLeadsStreamPaths } from "./my-leads.paths.ts";
 
 const status = z.literal(200);
@@ -11,7 +11,10 @@ const counted = z.int().min(0).max(mostCountedLeads);
 const subjects = z.array(z.object({ _id: z.string(), title: z.string(), leads: z.int().min(1) })).max(50);
 
 export const myLeadsEndpoints = {
-  /** Those to follow up today, then the newest first (LEAD-01). A page after the last is the last. */
+  /**
+   * Those to follow up today, then the newest first (LEAD-01); with `needs-reply`, before them those that nobody has answered, the
+   * longest waiting first. A page after the last is the last.
+   */
   listMyLeads: defineEndpoint({
     ...myLeadsPaths.listMyLeads,
     auth: "lister",
@@ -19,6 +22,7 @@ export const myLeadsEndpoints = {
     query: z.object({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       limit: z.coerce.number().int().min(1).max(100).default(10),
+      sort: z.enum(leadSorts).default("newest"),
       ...leadFilters.shape,
     }),
     response: z.object({

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { indiaToday } from "../../../../shared/contract/date-text.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addProperty } from "../../../../shared/testing/test-properties.ts";
@@ -223,4 +224,21 @@ test("[LEAD-01] nobody reads leads without a session", async () => {
     const response = await site.current.app.inject({ url });
     expect([response.statusCode, response.json().data.code]).toEqual([401, "not_signed_in"]);
   }
+});
+
+test("[LEAD-01] those that need a reply first: due today, then unanswered ones, the longest waiting first, then the newest", async () => {
+  const today = indiaToday();
+  await addLeads(database(), [
+    { lister_id: asha.id, name: "answered", created_at: "2026-01-09T08:00:00Z", first_replied_at: "2026-01-09T09:00:00Z" },
+    { lister_id: asha.id, name: "new", created_at: "2026-01-05T08:00:00Z" },
+    { lister_id: asha.id, name: "waits longest", created_at: "2026-01-02T08:00:00Z" },
+    { lister_id: asha.id, name: "due", created_at: "2026-01-01T08:00:00Z", status: "in_progress", follow_up_on: today },
+    { lister_id: asha.id, name: "closed", created_at: "2026-01-08T08:00:00Z", status: "closed" },
+  ]);
+  const page = async (query: Record<string, string>) => (await list(query)).data.map(({ name }) => name);
+  expect(await page({})).toEqual(["due", "answered", "closed", "new", "waits longest"]);
+  const order = ["due", "waits longest", "new", "answered", "closed"];
+  expect(await page({ sort: "needs-reply" })).toEqual(order);
+  const pages = await Promise.all(["1", "2", "3"].map((wanted) => page({ sort: "needs-reply", limit: "2", page: wanted })));
+  expect(pages.flat()).toEqual(order);
 });

@@ -1,12 +1,12 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { AccountId, LeadId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { ListerType } from "../../../accounts/contract/lister-types.ts";
 import type { Lead } from "../../contract/lead.ts";
 import type { LeadFilters } from "../../contract/lead-filters.ts";
-import { type LeadTab, leadTabs, mostCountedLeads } from "../../contract/lead-terms.ts";
+import { type LeadSort, type LeadTab, leadTabs, mostCountedLeads } from "../../contract/lead-terms.ts";
 import { fits } from "./lead-conditions.ts";
-import { isDueToday, isOverdue } from "./overdue.ts";
+import { isDueToday, isOverdue, needsReply } from "./overdue.ts";
 
 /** Leads that the lister has not opened. Erased leads do not count. */
 export async function countUnreadLeads(database: Database, listerId: AccountId): Promise<number> {
@@ -20,14 +20,33 @@ export async function countUnreadLeads(database: Database, listerId: AccountId):
   return unread;
 }
 
-/** `due`: those of them to follow up today. */
-export async function countLeads(database: Database, listerId: AccountId, filters: LeadFilters, now: Date) {
+/** The leads of one list, part by part: each with its condition and its order. */
+export type LeadPart = { has: RawBuilder<boolean>; isOldestFirst?: boolean };
+
+/** The parts of a list in this order. A lead is in exactly one. */
+export function partsOf(sort: LeadSort, now: Date): readonly LeadPart[] {
+  const due = isDueToday(now);
+  const notDue = sql<boolean>`${due} is not true`;
+  if (sort === "newest") return [{ has: due }, { has: notDue }];
+  return [
+    { has: due },
+    { has: sql<boolean>`(${notDue} and ${needsReply})`, isOldestFirst: true },
+    { has: sql<boolean>`(${notDue} and not ${needsReply})` },
+  ];
+}
+
+/** How many leads each part has. */
+export async function countParts(
+  database: Database,
+  listerId: AccountId,
+  filters: LeadFilters,
+  parts: readonly LeadPart[],
+  now: Date,
+): Promise<number[]> {
   const found = fits(listerId, filters, now);
-  const { rows } = await sql<{ total: number; due: number }>`
-    select (select count(*) from leads where ${found}) as total, (select count(*) from leads where ${found} and ${isDueToday(now)}) as due`.execute(
-    database,
-  );
-  return rows[0] ?? { total: 0, due: 0 };
+  const counts = parts.map(({ has }) => sql`(select count(*) from leads where ${found} and ${has})`);
+  const { rows } = await sql<{ counts: number[] }>`select json_build_array(${sql.join(counts)}) as counts`.execute(database);
+  return rows[0]?.counts ?? [];
 }
 
 /** How many leads each tab has with these filters, each at most `mostCountedLeads`. */
@@ -45,20 +64,20 @@ export async function countTabs(database: Database, listerId: AccountId, filters
   return rows[0] ?? { new: 0, in_progress: 0, closed: 0, overdue: 0 };
 }
 
-type Window = { limit: number; offset: number /** Only those to follow up today, or only the others. */; isDue: boolean };
+type Window = { limit: number; offset: number };
 
-/** Newest first. */
 export async function findLeadIds(
   database: Database,
   listerId: AccountId,
   filters: LeadFilters,
-  { limit, offset, isDue }: Window,
+  { has, isOldestFirst = false }: LeadPart,
+  { limit, offset }: Window,
   now: Date,
 ): Promise<LeadId[]> {
-  const due = isDue ? isDueToday(now) : sql`(${isDueToday(now)}) is not true`;
+  const order = isOldestFirst ? sql`leads.created_at, leads.id` : sql`leads.created_at desc, leads.id desc`;
   const { rows } = await sql<{ id: LeadId }>`
-    select leads.id from leads where ${fits(listerId, filters, now)} and ${due}
-    order by leads.created_at desc, leads.id desc limit ${limit} offset ${offset}`.execute(database);
+    select leads.id from leads where ${fits(listerId, filters, now)} and ${has}
+    order by ${order} limit ${limit} offset ${offset}`.execute(database);
   return rows.map(({ id }) => id);
 }
 

@@ -8,11 +8,12 @@ const answeredWithinMs = dayMs;
 /** SQL of a row of leads: a follow-up day that is over. Erased leads have none. */
 export const isFollowUpPassed = (now: Date) => sql<boolean>`(leads.status <> 'closed' and leads.follow_up_on < ${dayInIndia(now)}::date)`;
 
-/** SQL of a row of leads: New, without a reply, and a day old. */
-export const isLeftWaiting = (now: Date) => sql<boolean>`(
-  leads.status = 'new' and leads.first_replied_at is null and leads.erased_at is null
-  and leads.created_at < ${new Date(now.getTime() - answeredWithinMs)}
-)`;
+/** SQL of a row of leads: New and without a reply. */
+export const needsReply = sql<boolean>`(leads.status = 'new' and leads.first_replied_at is null and leads.erased_at is null)`;
+
+/** SQL of a row of leads: without a reply, and a day old. */
+export const isLeftWaiting = (now: Date) =>
+  sql<boolean>`(${needsReply} and leads.created_at < ${new Date(now.getTime() - answeredWithinMs)})`;
 
 /**
  * SQL of a row of leads: overdue, which means that somebody waits longer than they should. Either nobody has answered a new enquiry
