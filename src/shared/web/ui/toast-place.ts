@@ -25,9 +25,12 @@ export function findToastPlace(region: HTMLElement, present: ToastPlace | null):
   return best?.place ?? { left: marginPx, top: marginPx };
 }
 
+/** The modal dialog in front, outside of which nothing can be pressed. */
+export const frontDialog = (): HTMLElement | undefined => [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1);
+
 /** What can be pressed: while a dialog is open, only in it. */
 function findObstacles(region: HTMLElement): (Box & { weight: number })[] {
-  const scope = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
+  const scope = frontDialog() ?? document;
   return [...scope.querySelectorAll<HTMLElement>(pressable)].flatMap((element) => {
     if (region.contains(element)) return [];
     const { left, top, right, bottom } = pressedArea(element).getBoundingClientRect();

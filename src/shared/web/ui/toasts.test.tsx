@@ -87,3 +87,17 @@ test("[SHEL-01] [MYPR-01] a toast with an action stays twice as long, and closes
   expect(undo).toHaveBeenCalledOnce();
   expect(card()).toBeUndefined();
 });
+
+test("[SHEL-01] a toast can be pressed while a modal dialog is open: it is in the one in front, and keeps its time", () => {
+  const element = show();
+  const dialog = document.createElement("dialog");
+  dialog.open = true;
+  document.body.append(dialog);
+  pass(2_000);
+  expect(dialog.contains(element)).toBe(true);
+  dialog.remove();
+  pass(500);
+  expect(element.isConnected).toBe(true);
+  pass(3_000);
+  expect(card()).toBeUndefined();
+});

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { type Toast, type ToastAction, type ToastType, toast, useToasts } from "../toast.ts";
-import { findToastPlace, type ToastPlace } from "./toast-place.ts";
+import { findToastPlace, frontDialog, type ToastPlace } from "./toast-place.ts";
 
 const seenMs = 3_000;
 const goneMs = 5_000;
@@ -14,21 +15,49 @@ const looks = {
 /** The place of toasts. Both live regions always exist: a screen reader follows only regions that it already knows. */
 export function Toasts() {
   const toasts = useToasts();
-  const region = useRef<HTMLDivElement>(null);
-  useEffect(() => region.current?.showPopover?.(), []);
-  useEffect(() => {
-    // A dialog opened since then covers the toasts: the latest element in the top layer is in front.
-    if (toasts.length === 0 || !document.querySelector("dialog[open]")) return;
-    region.current?.hidePopover?.();
-    region.current?.showPopover?.();
-  }, [toasts]);
+  const region = useRegion(toasts);
   usePlace(region, toasts);
-  return (
-    <div ref={region} popover="manual" className="toasts">
+  return createPortal(
+    <>
       <div role="alert">{toasts.map((item) => item.type === "error" && <ToastCard key={item.id} {...item} />)}</div>
       <div role="status">{toasts.map((item) => item.type !== "error" && <ToastCard key={item.id} {...item} />)}</div>
-    </div>
+    </>,
+    region,
   );
+}
+
+/**
+ * An element of the top layer that moves into the modal dialog in front, and back: all that is outside of one can be neither pressed nor
+ * heard. React leaves it alone, so a toast keeps its time.
+ */
+function useRegion(toasts: readonly Toast[]): HTMLElement {
+  const [region] = useState(makeRegion);
+  useEffect(() => {
+    const follow = () => moveToFront(region);
+    // A dialog opens or closes.
+    addEventListener("toggle", follow, { capture: true });
+    return () => {
+      removeEventListener("toggle", follow, { capture: true });
+      region.remove();
+    };
+  }, [region]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast looks for its place.
+  useLayoutEffect(() => moveToFront(region), [region, toasts]);
+  return region;
+}
+
+function makeRegion(): HTMLElement {
+  const region = document.createElement("div");
+  region.className = "toasts";
+  region.setAttribute("popover", "manual");
+  return region;
+}
+
+function moveToFront(region: HTMLElement): void {
+  const host = frontDialog() ?? document.body;
+  if (region.parentElement === host) return;
+  host.append(region);
+  region.showPopover?.();
 }
 
 /** The page below changes while a toast is shown: a save leads to the next step. */
@@ -36,16 +65,17 @@ const lookAgainMs = 200;
 const restsAfterMs = 300;
 
 /** Puts the toasts where they cover nothing that can be pressed. They stay while the page scrolls, and under the pointer. */
-function usePlace(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]): void {
+function usePlace(element: HTMLElement, toasts: readonly Toast[]): void {
   const place = useRef<ToastPlace | null>(null);
   useLayoutEffect(() => {
-    const element = region.current;
     if (toasts.length === 0) place.current = null;
-    if (!element || toasts.length === 0) return;
+    if (toasts.length === 0) return;
     let scrolledAt = Number.NEGATIVE_INFINITY;
     // A pointer that rested where the toast appeared is not there for it.
     let isPointedAt = false;
     const put = () => {
+      // The dialog that it was in has gone.
+      moveToFront(element);
       if (performance.now() - scrolledAt < restsAfterMs || isPointedAt || element.matches(":focus-within")) return;
       place.current = findToastPlace(element, place.current);
       Object.assign(element.style, { inset: "auto", left: `${place.current.left}px`, top: `${place.current.top}px` });
@@ -67,7 +97,7 @@ function usePlace(region: RefObject<HTMLElement | null>, toasts: readonly Toast[
       clearInterval(timer);
       listening.abort();
     };
-  }, [region, toasts]);
+  }, [element, toasts]);
 }
 
 function ToastCard({ id, message, type, action }: Toast) {
@@ -100,7 +130,7 @@ function ToastCard({ id, message, type, action }: Toast) {
       <span>{message}</span>
       <span className="flex">
         {action && (
-          <button type="button" className="btn btn-soft btn-sm" onClick={() => press(action)}>
+          <button type="button" data-toast-action className="btn btn-soft btn-sm" onClick={() => press(action)}>
             {action.label}
           </button>
         )}
