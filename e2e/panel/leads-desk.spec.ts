@@ -104,6 +104,50 @@ test("[LEAD-01] [LEAD-04] [LEAD-05] a day's leads on the desk, by keyboard: over
   await expect(page).toHaveURL(/\/panel\/leads$/);
 });
 
+test("[LEAD-01] on a wide screen list, lead and person stand beside each other; those that need a reply come first", async ({
+  page,
+  expectGoodLooks,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const asha = await signInLister(page);
+  await addLead(asha, { name: "Priya Kulkarni", message: "Can I see it this evening?", hoursAgo: 26 });
+  const answered = await addLead(asha, { name: "Sandeep Yadav", message: "What is the last price?", hoursAgo: 2 });
+  await addLead(asha, { name: "Zoya Merchant", message: "Is it free?", hoursAgo: 1 });
+  await ask("update leads set first_replied_at = now() where id = $1", [answered]);
+  await page.goto("/panel/leads");
+  const names = page
+    .getByRole("row")
+    .getByRole("link", { name: /Priya|Sandeep|Zoya/ })
+    .filter({ hasNotText: "@" });
+  const listed = async () =>
+    (await names.allTextContents()).map((name) => name.replace("Unread:", "")).filter((name) => !name.includes("5500"));
+  await expect.poll(listed).toEqual(["Zoya Merchant", "Sandeep Yadav", "Priya Kulkarni"]);
+  await page.getByRole("button", { name: "Needs reply first" }).click();
+  await expect(page).toHaveURL("/panel/leads?order=needs-reply");
+  await expect.poll(listed).toEqual(["Priya Kulkarni", "Zoya Merchant", "Sandeep Yadav"]);
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  const [lead, line] = [
+    view(page, "Priya Kulkarni"),
+    page.getByRole("main").getByRole("link", { name: "Sandeep Yadav" }).filter({ visible: true }),
+  ];
+  await expect(lead).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(0);
+  const [listBox, leadBox, asideBox] = await Promise.all(
+    [line, lead.getByLabel("Note"), lead.getByLabel("Follow up on")].map((one) => one.boundingBox()),
+  );
+  expect([listBox, leadBox, asideBox].map((box) => box?.x ?? 0)).toEqual(
+    [listBox?.x, leadBox?.x, asideBox?.x].toSorted((a, b) => (a ?? 0) - (b ?? 0)),
+  );
+  expect((listBox?.x ?? 0) + (listBox?.width ?? 0)).toBeLessThan(leadBox?.x ?? 0);
+  await expectGoodLooks();
+  await line.click();
+  await expect(view(page, "Sandeep Yadav")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("row")).toHaveCount(4);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -139,6 +183,11 @@ test.describe("on a phone", () => {
     await expect(zoya.getByLabel("Message for WhatsApp and mail")).toHaveValue("Hello Zoya, yes: ₹90,00,000.");
     await expect(zoya.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /text=Hello%20Zoya/);
     await expect(zoya.getByRole("button", { name: "Free" })).toHaveAttribute("aria-pressed", "true");
+    await zoya.getByRole("button", { name: "Edit template" }).tap();
+    await zoya.getByRole("button", { name: "Delete" }).tap();
+    await expect(zoya.getByRole("button", { name: "Free" })).toBeHidden();
+    await page.locator(".toast").filter({ hasText: "Template deleted." }).getByRole("button", { name: "Undo" }).tap();
+    await expect(zoya.getByRole("button", { name: "Free" })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });

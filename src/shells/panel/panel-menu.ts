@@ -7,6 +7,8 @@ export type PanelEntry = {
   to: string;
   label: string;
   icon: LucideIcon;
+  /** After G, it goes there. */
+  letter: string;
   /** The roles that have it in the menu; default: all. Routes are open to all roles (PANL-07). */
   roles?: readonly ListerType[];
   /** A hook: the number beside the entry, such as unread leads; undefined or 0 shows none. */
@@ -15,16 +17,16 @@ export type PanelEntry = {
 
 /** In the menu's order (PANL-03 to PANL-06). */
 const entries: readonly PanelEntry[] = [
-  { to: "/panel/dashboard", label: "Dashboard", icon: LayoutDashboard },
-  { to: "/panel/properties", label: "My Properties", icon: House, roles: ["OWNER", "AGENT"] },
-  { to: "/panel/projects", label: "My Projects", icon: Building, roles: ["BUILDER"] },
-  { to: "/panel/properties", label: "Properties", icon: House, roles: ["BUILDER"] },
-  { to: "/panel/properties/add", label: "Add Property", icon: CirclePlus, roles: ["AGENT"] },
-  { to: myAdvertisementsPath, label: "My Advertisements", icon: Megaphone, roles: ["ADVERTISER"] },
-  { to: addAdvertisementPath, label: "Add Advertisement", icon: CirclePlus, roles: ["ADVERTISER"] },
-  { to: "/panel/leads", label: "Leads", icon: Inbox, useCount: useUnreadLeadCount },
-  { to: "/panel/analytics", label: "Analytics", icon: ChartLine },
-  { to: "/panel/profile", label: "Profile", icon: UserRound },
+  { to: "/panel/dashboard", label: "Dashboard", icon: LayoutDashboard, letter: "D" },
+  { to: "/panel/properties", label: "My Properties", icon: House, letter: "H", roles: ["OWNER", "AGENT"] },
+  { to: "/panel/projects", label: "My Projects", icon: Building, letter: "P", roles: ["BUILDER"] },
+  { to: "/panel/properties", label: "Properties", icon: House, letter: "H", roles: ["BUILDER"] },
+  { to: "/panel/properties/add", label: "Add Property", icon: CirclePlus, letter: "N", roles: ["AGENT"] },
+  { to: myAdvertisementsPath, label: "My Advertisements", icon: Megaphone, letter: "M", roles: ["ADVERTISER"] },
+  { to: addAdvertisementPath, label: "Add Advertisement", icon: CirclePlus, letter: "N", roles: ["ADVERTISER"] },
+  { to: "/panel/leads", label: "Leads", icon: Inbox, letter: "L", useCount: useUnreadLeadCount },
+  { to: "/panel/analytics", label: "Analytics", icon: ChartLine, letter: "A" },
+  { to: "/panel/profile", label: "Profile", icon: UserRound, letter: "U" },
 ];
 
 const fallbackRole = "OWNER";

@@ -8,10 +8,13 @@ import { projectsToTie } from "../../features/projects/web/public.ts";
 import { ProjectChoicesContext } from "../../features/properties/web/wizard/public.ts";
 import { defaultMediaBase } from "../../shared/contract/media-url.ts";
 import { ApiError } from "../../shared/web/api-client.ts";
+import { KeyList } from "../../shared/web/keys/key-list.tsx";
+import { useGoTo } from "../../shared/web/keys/use-go-to.ts";
 import { MediaBase } from "../../shared/web/ui/picture.tsx";
 import { ErrorScreen } from "../errors/error-screen.tsx";
 import type { Route } from "./+types/panel-shell";
 import { PanelHeader } from "./panel-header.tsx";
+import { panelMenuOf } from "./panel-menu.ts";
 import { PanelDrawer, PanelSidebar } from "./panel-sidebar.tsx";
 import { useCollapsedSidebar } from "./use-collapsed-sidebar.ts";
 
@@ -89,6 +92,7 @@ function PanelFrame({ children }: { children: ReactNode }) {
 function Frame({ profile, leave, children }: { profile: UserProfile; leave: (to: string) => void; children: ReactNode }) {
   const [isCollapsed, toggleCollapsed] = useCollapsedSidebar();
   const leaveForHome = () => leave("/");
+  useGoTo(panelMenuOf(profile.role));
   return (
     <>
       <a href="#main" className="skip">
@@ -105,6 +109,7 @@ function Frame({ profile, leave, children }: { profile: UserProfile; leave: (to:
         </div>
       </div>
       <PanelDrawer role={profile.role} onLogout={leaveForHome} />
+      <KeyList />
     </>
   );
 }

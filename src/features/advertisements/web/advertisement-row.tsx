@@ -1,6 +1,7 @@
 import { Pause, Pencil, Play, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { shortDate } from "../../../shared/contract/date-text.ts";
+import { rowLink } from "../../../shared/web/keys/use-list-keys.ts";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
 import { propertyTypeLabels } from "../../properties/contract/property-terms.ts";
 import type { MyAdvertisement } from "../contract/advertisement.ts";
@@ -82,7 +83,7 @@ function Actions({ row: { id, headline, isPaused, state }, isBusy, onAct }: Prop
   const of = <span className="sr-only"> {headline}</span>;
   return (
     <div className="flex flex-wrap gap-2">
-      <Link to={editAdvertisementPath(id)} className="btn btn-secondary btn-sm">
+      <Link to={editAdvertisementPath(id)} {...rowLink} className="btn btn-secondary btn-sm">
         <Pencil aria-hidden />
         Edit{of}
       </Link>

@@ -1,5 +1,6 @@
 import { useParams } from "react-router";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
+import { ScreenHeader } from "../../../shared/web/ui/screen-header.tsx";
 import { newAdvertisement } from "../contract/advertisement-terms.ts";
 import { AdvertisementForm } from "./advertisement-form.tsx";
 import { useMyAdvertisement } from "./my-advertisements-query.ts";
@@ -16,7 +17,7 @@ export default function AdvertisementScreen() {
   const { id = "" } = useParams();
   return (
     <>
-      <h1 className="mb-6 text-3xl sm:mb-8">{headingOf(id)}</h1>
+      <ScreenHeader title={headingOf(id)} />
       {id === newAdvertisement ? <AdvertisementForm key={id} advertisement={null} /> : <Known key={id} id={id} />}
     </>
   );

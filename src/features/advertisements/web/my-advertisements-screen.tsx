@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { readPaging } from "../../../shared/contract/paging.ts";
 import { pageNumber } from "../../../shared/contract/read-query.ts";
+import { useListKeys } from "../../../shared/web/keys/use-list-keys.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
 import { Pager } from "../../../shared/web/ui/pager.tsx";
+import { ScreenHeader } from "../../../shared/web/ui/screen-header.tsx";
 import { useAddressQuery } from "../../../shared/web/use-address-query.ts";
 import { useExistingPage } from "../../../shared/web/use-existing-page.ts";
 import { addAdvertisementPath } from "../contract/advertisement-terms.ts";
@@ -18,17 +20,18 @@ export default function MyAdvertisementsScreen() {
   const page = pageNumber(parameters.get("page"));
   const { data, error, refetch, isPlaceholderData } = useMyAdvertisements(page);
   const { act, busyId } = useRowActions();
+  useListKeys("Advertisements");
   const searchOf = (wanted: number) => `?page=${wanted}`;
   useExistingPage(page, data && !isPlaceholderData ? readPaging(data).page : undefined, searchOf);
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
-        <div>
-          <h1 className="text-3xl">My Advertisements</h1>
-          <p className="mt-1 text-ink-2">We review each advertisement before it is shown.</p>
-        </div>
+      <ScreenHeader
+        title="My Advertisements"
+        count={data && data.total > 0 && `${data.total} ${data.total === 1 ? "advertisement" : "advertisements"}`}
+        about="We review each advertisement before it is shown."
+      >
         <AddLink />
-      </div>
+      </ScreenHeader>
       {error ? (
         <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -1,47 +1,15 @@
 // What the pages of an import share.
-import { ArrowLeft, Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-
-type HeaderProps = { title: string; detail?: ReactNode; back: { to: string; label: string } };
-
-export function ImportHeader({ title, detail, back }: HeaderProps) {
-  return (
-    <div className="mb-5 flex items-center gap-2 sm:mb-6">
-      <Link to={back.to} className="btn btn-ghost btn-icon -ml-2 flex-none" aria-label={back.label}>
-        <ArrowLeft aria-hidden />
-      </Link>
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-        <h1 className="text-2xl sm:text-3xl">{title}</h1>
-        {detail && <p className="nums text-ink-2 wrap-anywhere">{detail}</p>}
-      </div>
-    </div>
-  );
-}
+import { Stepper } from "../../../shared/web/ui/stepper.tsx";
 
 const stepNames = ["Match columns", "Check", "Fix", "Import"];
 
 /** `step`: from 1; beyond the last, all are done. */
-export function ImportSteps({ step }: { step: number }) {
-  return (
-    <ol className="mb-6 flex items-center gap-2" aria-label="Steps">
-      {stepNames.map((name, index) => {
-        const isDone = index + 1 < step;
-        const isCurrent = index + 1 === step;
-        const tone = isDone ? "bg-primary text-on-primary" : isCurrent ? "bg-marigold text-on-marigold" : "bg-tint text-ink-2";
-        return (
-          <li key={name} className="flex items-center gap-2" aria-current={isCurrent ? "step" : undefined}>
-            {index > 0 && <span aria-hidden className="h-px w-4 bg-line-2 sm:w-6" />}
-            <span className={`nums grid size-6 flex-none place-items-center rounded-sm text-sm font-semibold ${tone}`}>
-              {isDone ? <Check className="size-4" aria-label="Done:" /> : index + 1}
-            </span>
-            <span className={isCurrent ? "font-semibold" : "text-ink-2 max-sm:sr-only"}>{name}</span>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
+export const ImportSteps = ({ step }: { step: number }) => (
+  <div className="mb-7">
+    <Stepper stepNames={stepNames} step={step} />
+  </div>
+);
 
 /** What is done next, always in reach at the bottom of the screen. */
 export function FootBar({ children }: { children: ReactNode }) {

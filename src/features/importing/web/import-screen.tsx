@@ -2,10 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { FileSpreadsheet } from "lucide-react";
 import { Link, useNavigate, useParams } from "react-router";
 import { shortTime } from "../../../shared/contract/date-text.ts";
+import { rowLink, useListKeys } from "../../../shared/web/keys/use-list-keys.ts";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
+import { ScreenHeader } from "../../../shared/web/ui/screen-header.tsx";
 import { keptDays } from "../contract/import-terms.ts";
 import { FileChooser } from "./file-chooser.tsx";
-import { ImportHeader } from "./import-parts.tsx";
 import { countsText, importAddress, rowsText, undoUntil } from "./import-text.ts";
 import { type ImportSummary, importKeys, isAtWork, useImports } from "./imports-api.ts";
 import { OneImport } from "./one-import.tsx";
@@ -22,6 +23,7 @@ function Imports() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { data, error, refetch } = useImports();
+  useListKeys("Imports");
 
   async function open(id: string): Promise<void> {
     await client.invalidateQueries({ queryKey: importKeys.list });
@@ -30,7 +32,7 @@ function Imports() {
 
   return (
     <>
-      <ImportHeader title="Import homes" back={{ to: "/panel/properties", label: "Back to My Properties" }} />
+      <ScreenHeader title="Import homes" back={{ to: "/panel/properties", label: "Back to My Properties" }} />
       <div className="grid max-w-[52rem] gap-8">
         <FileChooser onStored={(id) => void open(id)} />
         <section className="grid gap-3">
@@ -60,7 +62,7 @@ function ImportLine({ one }: { one: ImportSummary }) {
         <FileSpreadsheet className="size-5" aria-hidden />
       </span>
       <div className="min-w-0 flex-[1_1_14rem]">
-        <Link to={importAddress(one.id)} className="font-semibold wrap-anywhere after:absolute after:inset-0">
+        <Link to={importAddress(one.id)} {...rowLink} className="font-semibold wrap-anywhere after:absolute after:inset-0">
           {one.fileName}
         </Link>
         <p className="nums text-sm text-ink-2">

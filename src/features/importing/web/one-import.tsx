@@ -6,11 +6,12 @@ import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { ApiError } from "../../../shared/web/api-client.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
+import { ScreenHeader } from "../../../shared/web/ui/screen-header.tsx";
 import { useAddressQuery } from "../../../shared/web/use-address-query.ts";
 import { importsPage, keptDays } from "../contract/import-terms.ts";
 import { CheckedImport } from "./checked-import.tsx";
 import { DoneImport } from "./done-import.tsx";
-import { ImportHeader, ImportSteps } from "./import-parts.tsx";
+import { ImportSteps } from "./import-parts.tsx";
 import { importAddress, rowsText } from "./import-text.ts";
 import { type Import, isAtWork, useImport } from "./imports-api.ts";
 import { MatchColumns } from "./match/match-columns.tsx";
@@ -34,7 +35,7 @@ export function OneImport({ id }: { id: string }) {
   if (!data)
     return (
       <>
-        <ImportHeader title="Import homes" back={back} />
+        <ScreenHeader title="Import homes" back={back} />
         {error ? (
           <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />
         ) : (
@@ -44,7 +45,7 @@ export function OneImport({ id }: { id: string }) {
     );
   return (
     <>
-      <ImportHeader title="Import homes" detail={`${data.fileName} · ${rowsText(data.rows)}`} back={back} />
+      <ScreenHeader title="Import homes" count={`${data.fileName} · ${rowsText(data.rows)}`} back={back} />
       {data.failure && (
         <p role="alert" className="note note-danger mb-5 whitespace-pre-line">
           <CircleAlert aria-hidden />

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { orPageError } from "../../../shared/web/api-client.ts";
 import { readForm } from "../../../shared/web/read-form.ts";
 import { TextField } from "../../../shared/web/ui/field.tsx";
+import { ScreenHeader } from "../../../shared/web/ui/screen-header.tsx";
 import type { DeskAmenity } from "../contract/desk.ts";
 import type { Route } from "./+types/amenities-screen";
 import { answerForm, type DeskAnswer, deskApi } from "./desk-api.ts";
@@ -34,7 +35,7 @@ const knownClass =
 export default function AmenitiesScreen({ loaderData: amenities, actionData: answer }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="mb-6 text-3xl">Amenities</h1>
+      <ScreenHeader title="Amenities" />
       <div className="grid grid-cols-1 gap-6">
         <DeskCard heading="Add an amenity">
           <Form key={answer?.form === "add" && answer.isDone ? amenities.length : "add"} method="post" noValidate className={addingClass}>

@@ -3,6 +3,7 @@ import { shortTime } from "../../../shared/contract/date-text.ts";
 import { readForm } from "../../../shared/web/read-form.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { Pager } from "../../../shared/web/ui/pager.tsx";
+import { ScreenHeader } from "../../../shared/web/ui/screen-header.tsx";
 import type { DeadMailLine } from "../contract/desk.ts";
 import { inWords } from "../contract/desk-text.ts";
 import type { Route } from "./+types/dead-mails-screen";
@@ -29,8 +30,11 @@ export default function DeadMailsScreen({ loaderData: { data: mails, page, size,
   const answer: DeskAnswer | undefined = actionData;
   return (
     <>
-      <h1 className="text-3xl">Mails</h1>
-      <p className="mt-2 mb-6 text-ink-2">Mails that could not be delivered within a day. They wait here until you decide.</p>
+      <ScreenHeader
+        title="Mails"
+        count={total > 0 && `${total} waiting`}
+        about="Mails that could not be delivered within a day. They wait here until you decide."
+      />
       <div className="mb-6 empty:hidden">
         <DeskNote answer={answer} form="mails" />
       </div>

@@ -2,13 +2,13 @@ import { Check, EyeOff } from "lucide-react";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { Form } from "react-router";
 import { ownValue } from "../../../shared/contract/own-value.ts";
+import { useKeys } from "../../../shared/web/keys/use-keys.ts";
 import { AreaField, FieldError } from "../../../shared/web/ui/field.tsx";
-import { useKeys } from "../../../shared/web/use-keys.ts";
 import type { DeskProperty } from "../contract/desk.ts";
 import { preparedNotes, reportReasonLabels, reportReasons } from "../contract/report-terms.ts";
 import type { DeskAnswer } from "./desk-api.ts";
 import { DeskNote } from "./desk-note.tsx";
-import { Key } from "./queue-steps.tsx";
+import { Key, reviewKeysTitle } from "./queue-steps.tsx";
 import { SeenFields } from "./seen-fields.tsx";
 
 type Property = Pick<DeskProperty, "isShown" | "waitingAs" | "askedLook" | "version" | "reportsMade">;
@@ -18,7 +18,7 @@ type Props = { property: Property; answer: DeskAnswer | undefined };
 export function DecisionForms({ property, answer }: Props) {
   const { isShown, waitingAs, askedLook } = property;
   const keep = useRef<HTMLButtonElement>(null);
-  useKeys(new Map([["a", () => keep.current?.click()]]));
+  useKeys(reviewKeysTitle, [{ keys: ["A"], does: "keep it, or put it back", act: () => keep.current?.click() }]);
   return (
     <>
       {askedLook && (
@@ -60,14 +60,13 @@ function TakeDownForm({ property, answer }: Props) {
     const [field, note] = [noteField(), ownValue(preparedNotes, reason)];
     if (field && note !== undefined && isPrepared(field.value)) field.value = note;
   }
-  const choose = (index: number) => () => form.current?.querySelectorAll<HTMLInputElement>("[type=radio]")[index]?.click();
-  useKeys(
-    new Map<string, () => void>([
-      ...reportReasons.map((_, index) => [String(index + 1), choose(index)] as const),
-      ["n", () => noteField()?.focus()],
-      ["r", () => form.current?.requestSubmit()],
-    ]),
-  );
+  const choose = (pressed: string) => form.current?.querySelectorAll<HTMLInputElement>("[type=radio]")[Number(pressed) - 1]?.click();
+  useKeys(reviewKeysTitle, [
+    { keys: reportReasons.map((_, index) => String(index + 1)), does: "reason of a take-down", act: choose },
+    { keys: ["N"], does: "message", act: () => noteField()?.focus() },
+    { keys: ["Ctrl+Enter"], does: "take it down, from the message" },
+    { keys: ["R"], does: "take it down, or leave it", act: () => form.current?.requestSubmit() },
+  ]);
   const send = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
   };

@@ -2,8 +2,9 @@ import { ExternalLink } from "lucide-react";
 import { Form, Link, useNavigate } from "react-router";
 import { shortTime } from "../../../shared/contract/date-text.ts";
 import { orPageError } from "../../../shared/web/api-client.ts";
+import { KeyHints } from "../../../shared/web/keys/key-hints.tsx";
+import { useKeys } from "../../../shared/web/keys/use-keys.ts";
 import { readForm } from "../../../shared/web/read-form.ts";
-import { useKeys } from "../../../shared/web/use-keys.ts";
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import { type CheckKind, checkKinds } from "../../properties/contract/property-terms.ts";
 import type { DeskProperty, ReviewDecision } from "../contract/desk.ts";
@@ -18,7 +19,7 @@ import { DeskCard } from "./desk-card.tsx";
 import { DeskNote } from "./desk-note.tsx";
 import { ListerPast } from "./lister-past.tsx";
 import { LogList } from "./log-list.tsx";
-import { KeysNote, QueueSteps } from "./queue-steps.tsx";
+import { QueueSteps, reviewKeysTitle } from "./queue-steps.tsx";
 import { ReviewFacts, ReviewPhotos, SamePhotos } from "./review-home.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -61,7 +62,7 @@ export const shouldRevalidate = () => true;
 export default function DeskPropertyScreen({ loaderData: property, actionData: answer }: Route.ComponentProps) {
   const { id, isShown, queue, facts, samePhotos, reports, isFeatured, log } = property;
   const navigate = useNavigate();
-  useKeys(new Map([["o", () => void (isShown && navigate(`/property/${id}`))]]));
+  useKeys(reviewKeysTitle, [{ keys: ["O"], does: "open the home’s page", act: () => void (isShown && navigate(`/property/${id}`)) }]);
   return (
     <>
       <QueueSteps queue={queue} followedBy={answer?.next} />
@@ -97,7 +98,7 @@ export default function DeskPropertyScreen({ loaderData: property, actionData: a
           <DeskCard heading="History">
             <LogList entries={log} />
           </DeskCard>
-          <KeysNote />
+          <KeyHints uses={[]} />
         </div>
       </div>
     </>

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { orPageError } from "../../../shared/web/api-client.ts";
 import { readForm } from "../../../shared/web/read-form.ts";
 import { TextField } from "../../../shared/web/ui/field.tsx";
+import { ScreenHeader } from "../../../shared/web/ui/screen-header.tsx";
 import type { DeskFeature } from "../contract/desk.ts";
 import type { Route } from "./+types/features-screen";
 import { answerForm, type DeskAnswer, deskApi } from "./desk-api.ts";
@@ -32,10 +33,7 @@ const addingClass = "grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm
 export default function FeaturesScreen({ loaderData: features, actionData: answer }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-3xl">Features</h1>
-      <p className="mt-2 mb-6 max-w-read text-pretty text-ink-2">
-        Listers choose from these, or add their own. Changes here do not change existing properties.
-      </p>
+      <ScreenHeader title="Features" about="Listers choose from these, or add their own. Changes here do not change existing properties." />
       <div className="grid grid-cols-1 gap-6">
         <DeskCard heading="Add a feature">
           <Form key={answer?.form === "add" && answer.isDone ? features.length : "add"} method="post" noValidate className={addingClass}>

@@ -1,7 +1,9 @@
-import { Search } from "lucide-react";
-import { Form, Link } from "react-router";
+import { Link, useNavigate } from "react-router";
+import { rowLink, useListKeys } from "../../../shared/web/keys/use-list-keys.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { Pager } from "../../../shared/web/ui/pager.tsx";
+import { ScreenHeader } from "../../../shared/web/ui/screen-header.tsx";
+import { SearchBox } from "../../../shared/web/ui/search-box.tsx";
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import type { ListerLine } from "../contract/desk.ts";
 import { deskPath } from "../contract/desk-terms.ts";
@@ -18,26 +20,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Listers by name, firm or email. */
 export default function ListersScreen({ loaderData: { search, found } }: Route.ComponentProps) {
   const { data: listers, page, size, total } = found;
+  const navigate = useNavigate();
+  useListKeys("Listers");
   const hrefOf = (wanted: number) => `?${new URLSearchParams({ ...(search && { search }), page: String(wanted) })}`;
   return (
     <>
-      <h1 className="text-3xl">Listers</h1>
-      <Form role="search" className="mt-5 mb-6 flex max-w-xl gap-2">
-        <input
-          key={search}
+      <ScreenHeader title="Listers" />
+      <div className="mb-6 max-w-xl">
+        <SearchBox
           name="search"
-          type="search"
-          aria-label="Name, firm or email"
-          placeholder="Name, firm or email"
-          className="input"
-          defaultValue={search}
-          maxLength={120}
+          label="Name, firm or email"
+          search={search}
+          onSearch={(wanted) => void navigate(`?${new URLSearchParams({ search: wanted })}`, { replace: true })}
         />
-        <button type="submit" className="btn btn-primary">
-          <Search aria-hidden />
-          Find
-        </button>
-      </Form>
+      </div>
       {listers.length === 0 ? (
         <EmptyState heading="Nobody found" text="Try a part of the name, firm or email address." />
       ) : (
@@ -58,7 +54,7 @@ function Found({ lister: { id, name, email, role, firm, isSuspended } }: { liste
   return (
     <li className="grid items-center gap-x-5 gap-y-1 p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_6rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem] sm:px-5">
       <span className="min-w-0">
-        <Link to={`${deskPath}/listers/${id}`} className="link wrap-anywhere">
+        <Link to={`${deskPath}/listers/${id}`} {...rowLink} className="link wrap-anywhere">
           {name}
         </Link>
         <span className="block text-sm text-ink-2 wrap-anywhere">{[listerTypeLabels[role], firm].filter(Boolean).join(" · ")}</span>

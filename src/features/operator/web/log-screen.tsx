@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { Form, Link } from "react-router";
 import { SelectField, TextField } from "../../../shared/web/ui/field.tsx";
 import { Pager } from "../../../shared/web/ui/pager.tsx";
+import { ScreenHeader } from "../../../shared/web/ui/screen-header.tsx";
 import type { LogFilter } from "../contract/desk-log.ts";
 import { deskActionLabels, deskActions, deskPath } from "../contract/desk-terms.ts";
 import type { Route } from "./+types/log-screen";
@@ -22,18 +23,15 @@ export default function LogScreen({ loaderData: { data: entries, page, size, tot
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Log</h1>
-        <a href={`${deskPath}/csv/log${logParams(filter)}`} className="btn btn-secondary btn-sm" download>
+      <ScreenHeader
+        title="Log"
+        about="Every change made at this desk, on the command line or by a scheduled job, newest first. Changes by listers are in their own records, except for checks that they end. Who opens a paper or downloads the log is here too. Texts about a person are deleted with their account."
+      >
+        <a href={`${deskPath}/csv/log${logParams(filter)}`} className="btn btn-secondary" download>
           <Download aria-hidden />
           CSV
         </a>
-      </div>
-      <p className="mt-2 mb-6 max-w-read text-pretty text-ink-2">
-        Every change made at this desk, on the command line or by a scheduled job, newest first. Changes by listers are in their own
-        records, except for checks that they end. Who opens a paper or downloads the log is here too. Texts about a person are deleted with
-        their account.
-      </p>
+      </ScreenHeader>
       <Filters key={logParams(filter)} filter={filter} operators={operators} />
       <p role="status" className="nums mb-3 text-sm text-ink-2">
         {total === 1 ? "1 change" : `${total.toLocaleString("en-IN")} changes`}

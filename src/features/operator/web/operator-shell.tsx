@@ -2,6 +2,9 @@ import { ChartLine, ClipboardCheck, LogOut, type LucideIcon, MailX, ScrollText, 
 import { Form, Link, NavLink, Outlet } from "react-router";
 import { defaultMediaBase } from "../../../shared/contract/media-url.ts";
 import { orPageError } from "../../../shared/web/api-client.ts";
+import { everywhere, KeyList } from "../../../shared/web/keys/key-list.tsx";
+import { useGoTo } from "../../../shared/web/keys/use-go-to.ts";
+import { focusSearch, useKeys } from "../../../shared/web/keys/use-keys.ts";
 import { Logo } from "../../../shared/web/ui/logo.tsx";
 import { MediaBase } from "../../../shared/web/ui/picture.tsx";
 import { useFocusOnRefusal } from "../../../shared/web/use-focus-on-refusal.ts";
@@ -16,19 +19,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await orPageError(deskApi(context).getDesk())).data;
 }
 
-const entries: readonly { to: string; label: string; icon: LucideIcon }[] = [
-  { to: deskPath, label: "Review", icon: ClipboardCheck },
-  { to: `${deskPath}/listers`, label: "Listers", icon: Users },
-  { to: `${deskPath}/amenities`, label: "Amenities", icon: Sofa },
-  { to: `${deskPath}/features`, label: "Features", icon: Tags },
-  { to: `${deskPath}/mails`, label: "Mails", icon: MailX },
-  { to: `${deskPath}/log`, label: "Log", icon: ScrollText },
-  { to: `${deskPath}/market`, label: "Market", icon: ChartLine },
+const entries: readonly { to: string; label: string; icon: LucideIcon; letter: string }[] = [
+  { to: deskPath, label: "Review", icon: ClipboardCheck, letter: "R" },
+  { to: `${deskPath}/listers`, label: "Listers", icon: Users, letter: "L" },
+  { to: `${deskPath}/amenities`, label: "Amenities", icon: Sofa, letter: "A" },
+  { to: `${deskPath}/features`, label: "Features", icon: Tags, letter: "F" },
+  { to: `${deskPath}/mails`, label: "Mails", icon: MailX, letter: "M" },
+  { to: `${deskPath}/log`, label: "Log", icon: ScrollText, letter: "H" },
+  { to: `${deskPath}/market`, label: "Market", icon: ChartLine, letter: "K" },
 ];
 
 /** Header and menu around every page of the desk. */
 export default function OperatorShell({ loaderData: { email, waiting } }: Route.ComponentProps) {
   const main = useFocusOnRefusal<HTMLElement>();
+  useGoTo(entries);
+  useKeys(everywhere, [{ keys: ["/"], does: "search this list", act: () => focusSearch() }]);
   return (
     <>
       <a href="#main" className="skip">
@@ -74,6 +79,7 @@ export default function OperatorShell({ loaderData: { email, waiting } }: Route.
           <Outlet />
         </MediaBase>
       </main>
+      <KeyList />
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { ArrowLeft, ChevronDown, ChevronUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import { useKeys } from "../../../shared/web/use-keys.ts";
+import { useKeys } from "../../../shared/web/keys/use-keys.ts";
 import type { QueuePlace } from "../contract/desk.ts";
 import { deskPath } from "../contract/desk-terms.ts";
 
 const addressOf = (queued: NonNullable<QueuePlace["next"]>): string =>
   `${deskPath}/${queued.kind === "property" ? "properties" : "advertisements"}/${queued.id}`;
+
+/** Heads the keys of a review. */
+export const reviewKeysTitle = "Review";
 
 /** In a group of choices the arrow keys move between the choices. */
 const areArrowsFree = (): boolean => !document.activeElement?.matches("input");
@@ -21,18 +24,11 @@ type Props = {
 export function QueueSteps({ queue: { place, total, previous, next: inQueue }, followedBy }: Props) {
   const navigate = useNavigate();
   const next = (place === null && followedBy) || inQueue;
-  const go = (queued: QueuePlace["next"]) => () => void (queued && navigate(addressOf(queued)));
+  const go = (queued: QueuePlace["next"]) => void (queued && navigate(addressOf(queued)));
+  useKeys(reviewKeysTitle, [{ keys: ["J", "K"], does: "next, previous", act: (pressed) => go(pressed === "J" ? next : previous) }]);
   useKeys(
-    new Map([
-      ["j", go(next)],
-      ["k", go(previous)],
-    ]),
-  );
-  useKeys(
-    new Map([
-      ["arrowright", go(next)],
-      ["arrowleft", go(previous)],
-    ]),
+    reviewKeysTitle,
+    [{ keys: ["→", "←"], does: "the same", act: (pressed) => go(pressed === "→" ? next : previous) }],
     areArrowsFree,
   );
   return (
@@ -69,31 +65,3 @@ export const Key = ({ children }: { children: ReactNode }) => (
     {children}
   </kbd>
 );
-
-const keys = [
-  ["J →", "next"],
-  ["K ←", "previous"],
-  ["A", "keep it, or put it back"],
-  ["1 to 6", "reason of a take-down"],
-  ["N", "message"],
-  ["R", "take it down"],
-  ["O", "open the home’s page"],
-] as const;
-
-/** The keys of the review page, for those who have a keyboard. */
-export function KeysNote() {
-  return (
-    <details className="text-sm text-ink-2 max-lg:hidden">
-      <summary className="link w-fit cursor-pointer">Keys</summary>
-      <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
-        {keys.map(([key, use]) => (
-          <div key={key} className="flex gap-1.5">
-            <dt className="font-semibold">{key}</dt>
-            <dd>{use}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-1">Letters work while no text field has the focus; Ctrl+Enter sends the form from its message.</p>
-    </details>
-  );
-}

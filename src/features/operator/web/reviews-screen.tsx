@@ -1,8 +1,10 @@
 import { Flag } from "lucide-react";
 import { Link } from "react-router";
 import { shortTime } from "../../../shared/contract/date-text.ts";
+import { rowLink, useListKeys } from "../../../shared/web/keys/use-list-keys.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { Pager } from "../../../shared/web/ui/pager.tsx";
+import { ScreenHeader } from "../../../shared/web/ui/screen-header.tsx";
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import type { ReviewItem } from "../contract/desk.ts";
 import { deskPath, reviewCauseLabels } from "../contract/desk-terms.ts";
@@ -16,13 +18,19 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 /** The review queue, reported properties first. */
 export default function ReviewsScreen({ loaderData: { data: items, page, size, total, unseen } }: Route.ComponentProps) {
+  useListKeys("Reviews");
   return (
     <>
-      <h1 className="text-3xl">Review</h1>
-      <p className="mt-2 mb-6 text-ink-2">
-        Reported properties first, then advertisements and properties of new listers.
-        {unseen > 0 && <b className="font-semibold text-ink"> {unseen.toLocaleString("en-IN")} new since your last visit.</b>}
-      </p>
+      <ScreenHeader
+        title="Review"
+        count={total > 0 && `${total} waiting`}
+        about={
+          <>
+            Reported properties first, then advertisements and properties of new listers.
+            {unseen > 0 && <b className="font-semibold text-ink"> {unseen.toLocaleString("en-IN")} new since your last visit.</b>}
+          </>
+        }
+      />
       {items.length === 0 ? (
         <EmptyState heading="Nothing to review" text="Reports, advertisements and properties of new listers appear here." />
       ) : (
@@ -74,7 +82,7 @@ function Waiting({ item }: { item: ReviewItem }) {
         )}
       </span>
       <span className="min-w-0">
-        <Link to={to} className="link wrap-anywhere">
+        <Link to={to} {...rowLink} className="link wrap-anywhere">
           {title}
         </Link>
         <span className="block text-sm text-ink-2 wrap-anywhere">

@@ -15,14 +15,14 @@ export function ListPages({ text, page, last, searchOf }: Props) {
     <nav aria-label="Pagination" className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3">
       <p className="text-sm text-ink-2 nums">{text}</p>
       <div className="flex gap-2">
-        <Turn search={page > 1 ? searchOf(page - 1) : null} label="Previous" />
-        <Turn search={page < last ? searchOf(page + 1) : null} label="Next" />
+        <Turn search={page > 1 ? searchOf(page - 1) : null} rel="prev" label="Previous" />
+        <Turn search={page < last ? searchOf(page + 1) : null} rel="next" label="Next" />
       </div>
     </nav>
   );
 }
 
-function Turn({ search, label }: { search: string | null; label: string }) {
+function Turn({ search, rel, label }: { search: string | null; rel: "prev" | "next"; label: string }) {
   if (search === null) {
     return (
       <button type="button" className="btn btn-secondary btn-sm" disabled>
@@ -31,7 +31,7 @@ function Turn({ search, label }: { search: string | null; label: string }) {
     );
   }
   return (
-    <Link to={{ search }} className="btn btn-secondary btn-sm">
+    <Link to={{ search }} rel={rel} className="btn btn-secondary btn-sm">
       {label}
     </Link>
   );

@@ -3,10 +3,19 @@ import { useEffect, useRef } from "react";
 
 const pauseMs = 300;
 
-type Props = { /** "Search leads". */ label: string; search: string; onSearch: (search: string) => void };
+type Props = {
+  /** "Search leads". */
+  label: string;
+  /** What it searches, where that is not plain. */
+  placeholder?: string;
+  /** Its name in the address: a page of the server searches without its script too. */
+  name?: string;
+  search: string;
+  onSearch: (search: string) => void;
+};
 
 /** Searches when typing pauses, or at once on Enter. */
-export function SearchBox({ label, search, onSearch }: Props) {
+export function SearchBox({ label, placeholder = label, name, search, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -37,14 +46,21 @@ export function SearchBox({ label, search, onSearch }: Props) {
           type="search"
           defaultValue={search}
           maxLength={100}
-          className="input input-sm"
-          placeholder={label}
+          className="peer input input-sm"
+          name={name}
+          placeholder={placeholder}
           aria-label={label}
           onInput={() => {
             clearTimeout(timer.current);
             timer.current = setTimeout(searchNow, pauseMs);
           }}
         />
+        <kbd
+          aria-hidden
+          className="post rounded-xs text-xs font-medium peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden max-lg:hidden"
+        >
+          /
+        </kbd>
       </div>
     </form>
   );

@@ -1,52 +1,5 @@
-import { ArrowLeft, ArrowRight, Check, CloudOff, History, Undo2 } from "lucide-react";
-import type { CSSProperties } from "react";
+import { ArrowLeft, ArrowRight, CloudOff, History, Undo2 } from "lucide-react";
 import { shortDate } from "../../contract/date-text.ts";
-
-/** `part`: how much of the step the person has reached, up to 1. */
-export type StepsProps = { stepNames: readonly string[]; step: number; part: number };
-
-/** A bar of the steps; on phones "Step 1 of 4". */
-export function StepsBar({ stepNames, step, part }: StepsProps) {
-  return (
-    <>
-      <ol className="steps max-sm:hidden" aria-label="Steps">
-        {stepNames.map((name, index) => (
-          <li
-            key={name}
-            data-done={index + 1 < step || undefined}
-            aria-current={index + 1 === step ? "step" : undefined}
-            style={index + 1 === step ? partStyle(part) : undefined}
-          >
-            <span className="flex items-center gap-2">
-              {index + 1 < step ? <Check className="size-4 text-link" aria-label="Done" /> : <span className="nums">{index + 1}</span>}
-              {name}
-            </span>
-          </li>
-        ))}
-      </ol>
-      <StepLine stepNames={stepNames} step={step} part={part} className="sm:hidden" />
-    </>
-  );
-}
-
-const partStyle = (part: number) => ({ "--part": `${part * 100}%` }) as CSSProperties;
-
-/** "Step 1 of 4" above a bar. */
-export function StepLine({ stepNames, step, part, className }: StepsProps & { className: string }) {
-  return (
-    <div className={className}>
-      <div className="mb-2 flex justify-between text-sm">
-        <b className="font-semibold">{stepNames[step - 1]}</b>
-        <span className="nums text-ink-3">
-          Step {step} of {stepNames.length}
-        </span>
-      </div>
-      <div className="bar">
-        <i style={{ width: `${((step - 1 + part) / stepNames.length) * 100}%` }} />
-      </div>
-    </div>
-  );
-}
 
 type NoticeProps = { restoredFrom: string | null; hasDiscarded: boolean; onDiscard: () => void; onUndo: () => void };
 

@@ -1,5 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentType, type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useKeys } from "../keys/use-keys.ts";
+import type { StepsProps } from "../ui/stepper.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DoubtDialog } from "./doubt-dialog.tsx";
 import type { WizardRecord } from "./form-kind.ts";
@@ -8,7 +10,7 @@ import { addressOf, previousPosition, questionsOf, readPosition } from "./questi
 import { useSaveStep } from "./use-save-step.ts";
 import { useShownField } from "./use-shown-field.ts";
 import { WizardContext } from "./wizard-form.ts";
-import { DraftNotice, type StepsProps, WizardFooter } from "./wizard-frame.tsx";
+import { DraftNotice, WizardFooter } from "./wizard-frame.tsx";
 import { lastStepOf, type WizardKind } from "./wizard-kind.ts";
 import { type WizardState, WizardStore } from "./wizard-store.ts";
 
@@ -40,7 +42,7 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
   const showField = useShownField(kind, record?._id ?? null, position);
   const { isReady, isSaving, save, settle, doubt, answerDoubt, lateReason } = useSaveStep(kind, store, position, showField);
   const navigate = useNavigate();
-  useSaveKey(save);
+  useKeys("This form", [{ keys: ["Ctrl+Enter"], does: "save and go on", act: save }]);
   const asked = questionsOf(kind, step).length;
   const previous = previousPosition(kind, position);
   const hasPrevious = previous !== null && (record !== null || previous.step === step);
@@ -99,22 +101,6 @@ const lateTexts = {
 
 type AnyValues = Record<string, unknown>;
 type AnyKind = WizardKind<WizardRecord, AnyValues>;
-
-/** Ctrl and Enter, from any field. A question in a dialog has to be answered first. */
-function useSaveKey(save: () => void): void {
-  const latest = useRef(save);
-  latest.current = save;
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      const isSave = event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.repeat && !event.isComposing;
-      if (!isSave || document.querySelector("dialog[open]")) return;
-      event.preventDefault();
-      latest.current();
-    }
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
-}
 
 function statusText(
   { stepNames }: { stepNames: readonly string[] },

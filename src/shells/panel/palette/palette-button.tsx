@@ -1,7 +1,8 @@
 import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { everywhere } from "../../../shared/web/keys/key-list.tsx";
+import { focusSearch, useKeys } from "../../../shared/web/keys/use-keys.ts";
 import { useLazyPart } from "../../../shared/web/load-on-first-use.tsx";
-import { isTyping } from "../../../shared/web/use-keys.ts";
 
 const loadPalette = () => import("./palette.tsx").then(({ Palette }) => Palette);
 
@@ -9,21 +10,11 @@ const loadPalette = () => import("./palette.tsx").then(({ Palette }) => Palette)
 export function PaletteButton({ role }: { role: string }) {
   const [isOpen, setOpen] = useState(false);
   const Palette = useLazyPart(loadPalette);
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.isComposing || event.altKey || event.shiftKey) return;
-      const isPalette = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
-      const isSearch = event.key === "/" && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
-      // A dialog has keys of its own.
-      if (!(isPalette || isSearch) || document.querySelector("dialog:modal")) return;
-      event.preventDefault();
-      const box = isSearch ? document.querySelector<HTMLInputElement>('main [role="search"] input[type="search"]') : null;
-      if (box) box.focus();
-      else setOpen(true);
-    }
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, []);
+  const open = () => setOpen(true);
+  useKeys(everywhere, [
+    { keys: ["Ctrl+K"], does: "find a home, lead or page", act: open },
+    { keys: ["/"], does: "search this list", act: () => focusSearch() || open() },
+  ]);
   return (
     <>
       <button

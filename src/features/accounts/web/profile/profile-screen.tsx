@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { Link } from "react-router";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
+import { ScreenHeader } from "../../../../shared/web/ui/screen-header.tsx";
 import { PasskeysSection } from "../passkeys/passkeys-section.tsx";
 import { SecondFactorSection } from "../second-factor/second-factor-section.tsx";
 import { LeavingSection } from "./leaving-section.tsx";
@@ -18,18 +19,14 @@ export default function ProfileScreen() {
   const { data: profile, error, refetch } = useProfile();
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
-        <div className="min-w-0">
-          <h1 className="text-3xl">Profile</h1>
-          <p className="mt-1 text-ink-2 wrap-anywhere">{profile?.email}</p>
-        </div>
+      <ScreenHeader title="Profile" about={profile?.email}>
         {profile?.publicPage && (
           <Link to={profile.publicPage} className="btn btn-secondary">
             <ExternalLink aria-hidden />
             View public page
           </Link>
         )}
-      </div>
+      </ScreenHeader>
       {error && <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />}
       {!profile && !error && <div className="card h-[34rem] skel" />}
       {profile && (

@@ -1,4 +1,5 @@
 // What figures say in words (ANLY-01). Green and red are only for figures of which more is plainly better.
+import { emptyCell } from "../../../../shared/contract/empty-cell.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 
 export type Change = { direction: "up" | "down" | "none"; text: string };
@@ -20,7 +21,7 @@ export function changeText(now: number, before: number): Change {
 
 /** "2.5%"; "–" without a whole. */
 export function rateText(part: number, whole: number): string {
-  return whole === 0 ? "–" : percentText((100 * part) / whole);
+  return whole === 0 ? emptyCell : percentText((100 * part) / whole);
 }
 
 export const percentText = (percent: number): string => `${percent >= 100 ? Math.round(percent) : percent.toFixed(1)}%`;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
+import { emptyCell } from "../../../../shared/contract/empty-cell.ts";
 import { type ChoiceField, importFieldNames } from "../../contract/import-field-names.ts";
 import { fieldLabel } from "../import-text.ts";
 import { findWords } from "../imports-api.ts";
@@ -30,7 +31,7 @@ export function ColumnRow({ importId, column, matching, className, onMatch, onWo
     <li className={`${className} py-3`}>
       <b className="font-semibold wrap-anywhere">{name}</b>
       <span className="truncate text-ink-2 max-md:text-sm" title={samples.join(" · ")}>
-        {samples.length === 0 ? <span className="text-ink-3">–</span> : samples.join(" · ")}
+        {samples.length === 0 ? <span className="text-ink-3">{emptyCell}</span> : samples.join(" · ")}
       </span>
       <span className="sel">
         <label className="sr-only" htmlFor={id}>

@@ -44,4 +44,7 @@ export function leadPrice({ targetRef }: Pick<Lead, "targetRef">): string | null
 /** The present title of what a lead is about; the one of then when it has been deleted. */
 export const leadTitle = ({ targetRef, targetTitle }: Pick<Lead, "targetRef" | "targetTitle">): string => targetRef?.title ?? targetTitle;
 
+/** Heads the keys of an open lead. */
+export const leadKeysTitle = "A lead";
+
 export const statusTones: Record<LeadStatus, string> = { new: "badge-info", in_progress: "badge-warn", closed: "" };

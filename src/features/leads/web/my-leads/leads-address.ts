@@ -3,14 +3,14 @@ import { useNavigate } from "react-router";
 import { oneOf, pageNumber } from "../../../../shared/contract/read-query.ts";
 import { useAddressQuery } from "../../../../shared/web/use-address-query.ts";
 import type { LeadFilters } from "../../contract/lead-filters.ts";
-import { leadSources, leadTabs } from "../../contract/lead-terms.ts";
+import { type LeadSort, leadSorts, leadSources, leadTabs } from "../../contract/lead-terms.ts";
 
 /** The state in the address of /panel/leads. */
-export type LeadsAddress = { page: number; filters: LeadFilters /** The lead that is open. */; leadId: string | null };
+export type LeadsAddress = { page: number; sort: LeadSort; filters: LeadFilters /** The lead that is open. */; leadId: string | null };
 
 /** undefined: as it is; null: none. */
 type FilterChange = { [Name in keyof LeadFilters]?: LeadFilters[Name] | null };
-type Change = { page?: number; leadId?: string | null; filters?: FilterChange };
+type Change = { page?: number; sort?: LeadSort; leadId?: string | null; filters?: FilterChange };
 export type GoToLeads = (change: Change, replace?: boolean) => void;
 
 /** The names of the filters in the address. */
@@ -35,6 +35,7 @@ export function useLeadsAddress(): LeadsAddress & { hrefOf: (change: Change) => 
   const filters = useMemo(() => readFilters(params), [params]);
   return {
     page: pageNumber(params.get("page")),
+    sort: oneOf(leadSorts, params.get("order") ?? undefined, "newest"),
     filters,
     leadId: params.get("lead"),
     hrefOf: (change) => `?${changed(params, change)}`,
@@ -60,8 +61,8 @@ function readFilters(params: URLSearchParams): LeadFilters {
   };
 }
 
-/** Other filters start at their first page. */
-function changed(params: URLSearchParams, { page, filters, leadId }: Change): URLSearchParams {
+/** Other filters and another order start at their first page. */
+function changed(params: URLSearchParams, { page, sort, filters, leadId }: Change): URLSearchParams {
   const next = new URLSearchParams(params);
   const put = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name));
   if (filters) {
@@ -69,6 +70,10 @@ function changed(params: URLSearchParams, { page, filters, leadId }: Change): UR
       const value = filters[name];
       if (value !== undefined) put(names[name], value);
     }
+    put("page", null);
+  }
+  if (sort !== undefined) {
+    put("order", sort === "newest" ? null : sort);
     put("page", null);
   }
   if (page !== undefined) put("page", page > 1 ? String(page) : null);

@@ -1,5 +1,6 @@
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import type { LeadFilters } from "../../contract/lead-filters.ts";
+import type { LeadSort } from "../../contract/lead-terms.ts";
 import type { LeadWorkEndpoints } from "../../contract/lead-work.endpoints.ts";
 import type { MyLeadsEndpoints } from "../../contract/my-leads.endpoints.ts";
 import { leadWorkPaths, myLeadsPaths } from "../../contract/my-leads.paths.ts";
@@ -14,7 +15,7 @@ const all = ["leads"] as const;
 export const leadKeys = {
   all,
   unread: [...all, "unread"],
-  list: (page: number, filters: LeadFilters) => [...all, "list", page, filters],
+  list: (page: number, sort: LeadSort, filters: LeadFilters) => [...all, "list", page, sort, filters],
   tabs: (filters: Omit<LeadFilters, "status">) => [...all, "tabs", filters],
   timeline: (id: string) => [...all, "timeline", id],
 } as const;

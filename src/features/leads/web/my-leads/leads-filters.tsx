@@ -27,17 +27,15 @@ export function LeadsFilters({ filters, onChange }: Props) {
   };
   return (
     <>
-      <div className="no-bar flex gap-2 overflow-x-auto p-0.5">
-        {kinds.map((kind) => (
-          <FilterChip
-            key={kind}
-            label={labels[kind]}
-            chosen={chosen[kind]}
-            onOpen={() => setOpen(kind)}
-            onClear={() => onChange(kind === "written" ? { from: null, to: null } : { [kind]: null })}
-          />
-        ))}
-      </div>
+      {kinds.map((kind) => (
+        <FilterChip
+          key={kind}
+          label={labels[kind]}
+          chosen={chosen[kind]}
+          onOpen={() => setOpen(kind)}
+          onClear={() => onChange(kind === "written" ? { from: null, to: null } : { [kind]: null })}
+        />
+      ))}
       {open && (
         <LeadFilterDialog
           kind={open}

@@ -167,7 +167,7 @@ test("[LEAD-01] Previous and Next change the page, in the address", async () => 
   await show();
   expect(screen.getByText("Page 1 of 2")).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Previous" }).disabled).toBe(true);
-  fireEvent.click(screen.getByRole("button", { name: "Next" }));
+  fireEvent.click(screen.getByRole("link", { name: "Next" }));
   await waitFor(() => expect(lists().at(-1)?.url.searchParams.get("page")).toBe("2"));
   expect(router.state.location.search).toBe("?page=2");
 });

@@ -1,24 +1,32 @@
 import { Phone } from "lucide-react";
 import { Link } from "react-router";
-import { shortTime } from "../../../../shared/contract/date-text.ts";
+import { emptyCell } from "../../../../shared/contract/empty-cell.ts";
+import { rowLink } from "../../../../shared/web/keys/use-list-keys.ts";
 import type { Lead } from "../../contract/lead.ts";
 import { leadMessages } from "../../contract/lead-messages.ts";
 import { type LeadStatus, leadStatusLabels } from "../../contract/lead-terms.ts";
 import { phoneHref, phoneText } from "../../contract/phone-number.ts";
+import { LeadLines } from "./lead-lines.tsx";
 import { LeadMessage, LeadPhoto } from "./lead-message.tsx";
-import { agoText, followUpText, leadTitle, statusTones } from "./lead-text.ts";
+import { leadTitle, statusTones } from "./lead-text.ts";
+import { CreatedAt, FollowUp } from "./lead-times.tsx";
 import { PropertyButton } from "./property-button.tsx";
 import { useLeadWork } from "./use-lead-work.ts";
 
-type Props = { leads: readonly Lead[]; hrefOf: (lead: Lead) => string; onUpdate: (lead: Lead) => void };
+type Props = {
+  leads: readonly Lead[] /** The lead that is open. */;
+  openId: string | null;
+  hrefOf: (lead: Lead) => string;
+  onUpdate: (lead: Lead) => void;
+};
 
-/** LEAD-01: a table, or a list of cards where it is too narrow. */
+/** LEAD-01: a table, or a list of cards where it is too narrow, or of lines beside an open lead. */
 export function LeadsTable(props: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, which needs the keyboard too. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields. */}
-      <div className="table-wrap max-lg:hidden" tabIndex={0} role="group" aria-label="Leads">
+      <div className={`table-wrap max-lg:hidden ${props.openId ? "min-[88rem]:hidden" : ""}`} tabIndex={0} role="group" aria-label="Leads">
         <table className="table table-dense">
           <thead>
             <tr>
@@ -44,6 +52,7 @@ export function LeadsTable(props: Props) {
           <LeadCard key={lead._id} lead={lead} {...props} />
         ))}
       </ul>
+      {props.openId && <LeadLines {...props} openId={props.openId} />}
     </>
   );
 }
@@ -57,7 +66,7 @@ function LeadRow({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
         <LeadName lead={lead} href={hrefOf(lead)} />
       </td>
       <td className="max-w-36 text-ink-2">
-        {email && (
+        {email ? (
           <a
             className="block truncate underline-offset-4 hover:underline"
             href={`mailto:${email}`}
@@ -66,13 +75,17 @@ function LeadRow({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
           >
             {email}
           </a>
+        ) : (
+          emptyCell
         )}
       </td>
       <td className="num">
-        {phone && (
+        {phone ? (
           <a className="underline-offset-4 hover:underline" href={phoneHref(phone)} onClick={() => void recordContact(_id, "call")}>
             {phoneText(phone)}
           </a>
+        ) : (
+          emptyCell
         )}
       </td>
       <td>
@@ -131,27 +144,6 @@ function LeadCard({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
   );
 }
 
-/** "20 min", with the full time in its title; red when somebody waits too long. */
-function CreatedAt({ lead: { createdAt, isOverdue } }: { lead: Lead }) {
-  return (
-    <time
-      dateTime={createdAt}
-      title={shortTime(createdAt)}
-      className={`whitespace-nowrap nums ${isOverdue ? "font-semibold text-danger" : "text-ink-2"}`}
-    >
-      {agoText(createdAt)}
-      {isOverdue && <span className="sr-only">, overdue</span>}
-    </time>
-  );
-}
-
-function FollowUp({ lead: { followUpOn, isOverdue, status } }: { lead: Lead }) {
-  if (!followUpOn || status === "closed") return null;
-  const text = followUpText(followUpOn);
-  const tone = isOverdue && text.startsWith("Was") ? "font-semibold text-danger" : text === "Due today" ? "font-semibold" : "text-ink-2";
-  return <span className={`mt-1 block text-sm whitespace-nowrap nums ${tone}`}>{text}</span>;
-}
-
 /** Opens the history. Marks an unopened lead, and says how many enquiries the same person has sent. */
 function LeadName({ lead: { name, isUnread, otherEnquiries }, href }: { lead: Lead; href: string }) {
   return (
@@ -159,7 +151,7 @@ function LeadName({ lead: { name, isUnread, otherEnquiries }, href }: { lead: Le
       <Link
         to={href}
         preventScrollReset
-        data-lead
+        {...rowLink}
         className={`relative flex items-center underline-offset-4 pointer-coarse:-my-2.25 pointer-coarse:min-h-11 hover:underline ${isUnread ? "font-semibold" : "font-medium"} ${name === null ? "text-ink-3" : ""}`}
       >
         {isUnread && (

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { emptyCell, orDash } from "../../../../shared/contract/empty-cell.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { linePath } from "../../../analytics/web/analytics/public.ts";
 import type { Market, MarketQuery } from "../../contract/market.ts";
 import { marketParams } from "./market-address.ts";
-import { orDash } from "./market-words.ts";
 
 type Props = { cities: Market["cities"]; query: MarketQuery };
 
@@ -43,7 +43,7 @@ export function CitiesTable({ cities, query }: Props) {
                     </Link>
                   </td>
                   <td className="num r">{groupDigits(homes)}</td>
-                  <td className="num r">{homes === 0 ? "–" : (people / homes).toFixed(2)}</td>
+                  <td className="num r">{homes === 0 ? emptyCell : (people / homes).toFixed(2)}</td>
                   <td className="num r">{orDash(middleRent, rupees)}</td>
                   <td className="num r">{orDash(middlePerSqft, rupees)}</td>
                   <td className="num r">{orDash(daysToLet, groupDigits)}</td>

@@ -1,8 +1,10 @@
 import { Download } from "lucide-react";
 import { Form, Link } from "react-router";
+import { orDash } from "../../../../shared/contract/empty-cell.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
 import { SelectField } from "../../../../shared/web/ui/field.tsx";
+import { ScreenHeader } from "../../../../shared/web/ui/screen-header.tsx";
 import { changeText, FigureCard, figureGrid, spanText } from "../../../analytics/web/analytics/public.ts";
 import { listedForLabels, listedForValues, propertyTypeLabels, propertyTypes } from "../../../properties/contract/property-terms.ts";
 import { appliedFilters } from "../../../search/contract/applied-filters.ts";
@@ -16,7 +18,7 @@ import { deskApi } from "../desk-api.ts";
 import type { Route } from "./+types/market-screen";
 import { CitiesTable } from "./cities-table.tsx";
 import { marketParams, marketQueryOf } from "./market-address.ts";
-import { orDash, pointsText } from "./market-words.ts";
+import { pointsText } from "./market-words.ts";
 import { NothingFoundTable, type VainSearch } from "./nothing-found-table.tsx";
 import { WeekChart } from "./week-chart.tsx";
 
@@ -42,30 +44,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function MarketScreen({ loaderData: { query, market, searches } }: Route.ComponentProps) {
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Market</h1>
-        <div className="flex flex-wrap items-center gap-3">
-          <nav className="seg" aria-label="Span">
-            {marketSpans.map((days) => (
-              <Link
-                key={days}
-                to={marketParams({ ...query, days })}
-                preventScrollReset
-                aria-current={days === query.days ? "true" : undefined}
-              >
-                {days} days
-              </Link>
-            ))}
-          </nav>
-          <a href={`${deskPath}/csv/market${marketParams(query)}`} className="btn btn-secondary btn-sm" download>
-            <Download aria-hidden />
-            CSV
-          </a>
-        </div>
-      </div>
-      <p className="mt-1 mb-5 text-sm text-ink-2 nums">
-        {spanText(market.span)}, against {spanText(market.before)}
-      </p>
+      <ScreenHeader title="Market" about={`${spanText(market.span)}, against ${spanText(market.before)}`}>
+        <nav className="seg" aria-label="Span">
+          {marketSpans.map((days) => (
+            <Link
+              key={days}
+              to={marketParams({ ...query, days })}
+              preventScrollReset
+              aria-current={days === query.days ? "true" : undefined}
+            >
+              {days} days
+            </Link>
+          ))}
+        </nav>
+        <a href={`${deskPath}/csv/market${marketParams(query)}`} className="btn btn-secondary" download>
+          <Download aria-hidden />
+          CSV
+        </a>
+      </ScreenHeader>
       <Filters key={marketParams(query)} query={query} choices={market.choices} />
       <div className="grid grid-cols-1 gap-10">
         <Totals market={market} />

@@ -8,6 +8,3 @@ export function pointsText(now: number | null, before: number | null): { directi
     text: `${points} ${points === 1 ? "point" : "points"} ${now > before ? "more" : "fewer"}`,
   };
 }
-
-/** Empty cells are "–", never 0 for what is unknown. */
-export const orDash = (value: number | null, say: (value: number) => string): string => (value === null ? "–" : say(value));

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { emptyCell } from "../../../../shared/contract/empty-cell.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 
 /** `nearest`: the search without the filters that `label` names; null: nothing is near, or counting took too long. */
@@ -42,7 +43,7 @@ export function NothingFoundTable({ searches, least }: { searches: readonly Vain
                   <td className="num r font-semibold">{groupDigits(people)}</td>
                   <td className="min-w-40 text-ink-2 wrap-anywhere">
                     {nearest === null ? (
-                      "–"
+                      emptyCell
                     ) : (
                       <Link to={`/search?${nearest.query}`} className="link" reloadDocument>
                         {groupDigits(nearest.total)} without {nearest.label}

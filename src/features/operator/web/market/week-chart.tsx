@@ -1,7 +1,7 @@
+import { orDash } from "../../../../shared/contract/empty-cell.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { dayText, useWidth } from "../../../analytics/web/analytics/public.ts";
 import type { Market } from "../../contract/market.ts";
-import { orDash } from "./market-words.ts";
 
 const height = 220;
 const room = { top: 12, right: 44, bottom: 28, left: 40 };

@@ -2,10 +2,12 @@ import { ChevronDown, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { readPaging } from "../../../../shared/contract/paging.ts";
+import { useListKeys } from "../../../../shared/web/keys/use-list-keys.ts";
 import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
 import { ListPages } from "../../../../shared/web/ui/list-pages.tsx";
+import { ListTools } from "../../../../shared/web/ui/list-tools.tsx";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
-import { SearchBox } from "../../../../shared/web/ui/search-box.tsx";
+import { ScreenHeader } from "../../../../shared/web/ui/screen-header.tsx";
 import { useAddressQuery } from "../../../../shared/web/use-address-query.ts";
 import { useExistingPage } from "../../../../shared/web/use-existing-page.ts";
 import type { MyProjectRow } from "../../contract/my-project.ts";
@@ -24,6 +26,7 @@ export default function MyProjectsScreen() {
   const asked = readAsked(parameters);
   const { data, error, refetch, isPlaceholderData } = useMyProjects(asked);
   const { act, busyId } = useRowActions();
+  useListKeys("Projects");
   const [toDelete, setToDelete] = useState<MyProjectRow | null>(null);
   const searchOf = (page: number) => `?${writeAsked({ ...asked, page })}`;
   useExistingPage(asked.page, isPlaceholderData ? undefined : data?.page, searchOf);
@@ -32,10 +35,9 @@ export default function MyProjectsScreen() {
 
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
-        <h1 className="text-3xl">My Projects</h1>
+      <ScreenHeader title="My Projects" count={data && data.total > 0 && `${data.total} ${data.total === 1 ? "project" : "projects"}`}>
         <AddLink />
-      </div>
+      </ScreenHeader>
       <div className="card overflow-hidden">
         <Toolbar asked={asked} onAsk={ask} />
         {error ? (
@@ -69,11 +71,8 @@ const AddLink = () => (
 
 function Toolbar({ asked, onAsk }: { asked: Asked; onAsk: (asked: Asked) => void }) {
   return (
-    <div className="flex flex-wrap gap-3 border-b border-line p-4">
-      <div className="min-w-60 flex-1">
-        <SearchBox label="Search projects" search={asked.search} onSearch={(search) => onAsk({ ...asked, search, page: 1 })} />
-      </div>
-      <span className="sel max-sm:w-full sm:w-40">
+    <ListTools label="Search projects" search={asked.search} onSearch={(search) => onAsk({ ...asked, search, page: 1 })}>
+      <span className="sel ml-auto w-36 flex-none">
         <select
           aria-label="Show"
           className="input input-sm"
@@ -85,7 +84,7 @@ function Toolbar({ asked, onAsk }: { asked: Asked; onAsk: (asked: Asked) => void
         </select>
         <ChevronDown aria-hidden />
       </span>
-    </div>
+    </ListTools>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Eye, Pencil, Trash2, Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
+import { orDash } from "../../../../shared/contract/empty-cell.ts";
+import { rowLink } from "../../../../shared/web/keys/use-list-keys.ts";
 import { TableOrCards } from "../../../../shared/web/ui/table-or-cards.tsx";
 import type { MyProjectRow } from "../../contract/my-project.ts";
 import { projectPossessionLabels } from "../../contract/project-terms.ts";
@@ -42,18 +44,18 @@ function TableRow({ row, isBusy, onDelete, onRestore }: RowProps) {
       <td className="min-w-44 font-medium">
         <Name row={row} />
       </td>
-      <td className="min-w-28">{row.builderName}</td>
-      <td>{row.cityName}</td>
-      <td className="whitespace-nowrap">{row.stateName}</td>
-      <td>{row.projectCategory}</td>
-      <td>{row.projectSubCategory}</td>
+      <td className="min-w-28">{orDash(row.builderName)}</td>
+      <td>{orDash(row.cityName)}</td>
+      <td className="whitespace-nowrap">{orDash(row.stateName)}</td>
+      <td>{orDash(row.projectCategory)}</td>
+      <td>{orDash(row.projectSubCategory)}</td>
       <td>
         <span className="flex flex-col items-start gap-1">
           <ProjectStatusBadge status={row.projectStatus} />
           <VisibilityBadge project={row} />
         </span>
       </td>
-      <td className="whitespace-nowrap text-ink-2">{row.possessionStatus && projectPossessionLabels[row.possessionStatus]}</td>
+      <td className="whitespace-nowrap text-ink-2">{orDash(row.possessionStatus, (status) => projectPossessionLabels[status])}</td>
       <td className="r stick">
         {row.restorableUntil === null ? (
           <div className="flex justify-end gap-0.5">
@@ -109,7 +111,7 @@ function CardRow({ row, isBusy, onDelete, onRestore }: RowProps) {
 function Name({ row: { _id, projectName, restorableUntil } }: { row: MyProjectRow }) {
   if (restorableUntil === null) {
     return (
-      <Link to={viewPath(_id)} className="underline-offset-4 wrap-anywhere hover:underline">
+      <Link to={viewPath(_id)} {...rowLink} className="underline-offset-4 wrap-anywhere hover:underline">
         {projectName}
       </Link>
     );

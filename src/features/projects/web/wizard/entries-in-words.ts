@@ -1,4 +1,5 @@
 // A list of entries (towers, configurations, updates) in words, compared with another state of the same list.
+import { emptyCell } from "../../../../shared/contract/empty-cell.ts";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { isSame } from "../../../../shared/web/wizard/merge-changes.ts";
 import { towerStatusLabels } from "../../contract/project-terms.ts";
@@ -37,8 +38,8 @@ function differenceIn(entry: Entry, other: Entry | undefined, labels: Record<str
 
 function inWords(field: string, value: unknown): string {
   if (Array.isArray(value)) return String(value.length);
-  if (typeof value !== "string") return value ? "chosen" : "–";
-  if (value === "") return "–";
+  if (typeof value !== "string") return value ? "chosen" : emptyCell;
+  if (value === "") return emptyCell;
   // An id is meaningless to people.
   if (field === "tower") return "chosen";
   return (field === "status" && ownValue(towerStatusLabels, value)) || value;

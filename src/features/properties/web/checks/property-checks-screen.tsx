@@ -1,10 +1,10 @@
-import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { ApiError } from "../../../../shared/web/api-client.ts";
 import { DangerNote } from "../../../../shared/web/ui/danger-note.tsx";
 import { AreaField } from "../../../../shared/web/ui/field.tsx";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
+import { ScreenHeader } from "../../../../shared/web/ui/screen-header.tsx";
 import type { PropertyCheckState } from "../../contract/property-checks.endpoints.ts";
 import { papersKeptDays } from "../../contract/property-checks-terms.ts";
 import type { CheckKind } from "../../contract/property-terms.ts";
@@ -19,16 +19,12 @@ export default function PropertyChecksScreen() {
   const { data: state, error, refetch } = usePropertyChecks(id);
   return (
     <>
-      <Link to="/panel/properties" className="btn btn-ghost btn-sm mb-2 -ml-3">
-        <ArrowLeft aria-hidden />
-        My properties
-      </Link>
-      <h1 className="text-3xl">Checks</h1>
-      <p className="mt-1 text-ink-2 wrap-anywhere">{state?.title}</p>
-      <p className="mt-3 mb-6 max-w-read text-pretty text-ink-2">
-        A home with at least one check shows the Verified badge and the day of each check. Only our operators see your papers; they are
-        deleted {papersKeptDays} days after the decision.
-      </p>
+      <ScreenHeader
+        title="Checks"
+        count={state?.title}
+        about={`A home with at least one check shows the Verified badge and the day of each check. Only our operators see your papers; they are deleted ${papersKeptDays} days after the decision.`}
+        back={{ to: "/panel/properties", label: "My properties" }}
+      />
       {error && <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />}
       {!state && !error && <div className="card h-[34rem] skel" />}
       {state && <ChecksForm key={id} state={state} />}

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { CountTabs } from "../../../../shared/web/ui/count-tabs.tsx";
 import type { HomeFilters } from "../../contract/my-property-list.ts";
 import { type Asked, useCounts, writeAsked } from "./my-properties-query.ts";
 
@@ -26,27 +26,12 @@ export function HomeTabs({ asked }: { asked: Asked }) {
     if (narrowed.status === undefined) return data?.all;
     return data?.statuses.find((counted) => counted.status === narrowed.status)?.homes;
   }
-  return (
-    <nav aria-label="Properties by status" className="tabs px-4 sm:px-5">
-      {tabs.map((tab) => {
-        const { label, narrowed } = tab;
-        const count = countOf(tab);
-        const isBad = narrowed.status === "taken-down" && count !== 0;
-        const filters = { ...asked.filters, status: undefined, publication: undefined, ...narrowed };
-        return (
-          <Link
-            key={label}
-            to={{ search: `${writeAsked({ ...asked, page: 1, filters })}` }}
-            preventScrollReset
-            aria-current={status === narrowed.status && publication === narrowed.publication ? "page" : undefined}
-          >
-            {label}
-            {count !== undefined && (
-              <span className={`text-sm nums ${isBad ? "font-semibold text-danger" : "text-ink-3"}`}>{count.toLocaleString("en-IN")}</span>
-            )}
-          </Link>
-        );
-      })}
-    </nav>
-  );
+  const shown = tabs.map((tab) => ({
+    label: tab.label,
+    to: `?${writeAsked({ ...asked, page: 1, filters: { ...asked.filters, status: undefined, publication: undefined, ...tab.narrowed } })}`,
+    isCurrent: status === tab.narrowed.status && publication === tab.narrowed.publication,
+    count: countOf(tab)?.toLocaleString("en-IN"),
+    isBad: tab.narrowed.status === "taken-down",
+  }));
+  return <CountTabs label="Properties by status" tabs={shown} />;
 }

@@ -1,4 +1,5 @@
 import { dayMs } from "../../../../shared/contract/durations.ts";
+import { emptyCell } from "../../../../shared/contract/empty-cell.ts";
 import { areaText } from "../../contract/area-text.ts";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 
@@ -20,4 +21,4 @@ const counted = (number: number, unit: string): string => `${number} ${unit}${nu
 
 /** Nobody could see it, so nobody is counted: "–". */
 export const figureText = (count: number, { publication }: MyPropertyRow): string =>
-  count === 0 && publication === "draft" ? "–" : count.toLocaleString("en-IN");
+  count === 0 && publication === "draft" ? emptyCell : count.toLocaleString("en-IN");

@@ -6,10 +6,10 @@ type Props = { id: string; issues: readonly { path: string; message: string }[] 
 /** What a property lacks for publication: each links to its place in the wizard (PWIZ-06). */
 export function MissingFields({ id, issues }: Props) {
   return (
-    <ul className="grid gap-1 sm:grid-cols-2">
+    <ul className="grid gap-x-6 sm:grid-cols-2">
       {issues.map(({ path, message }) => (
         <li key={path}>
-          <Link to={`${stepPath(id, 1)}#field-${path}`} className="underline">
+          <Link to={`${stepPath(id, 1)}#field-${path}`} className="inline-flex min-h-11 items-center underline">
             {message}
           </Link>
         </li>

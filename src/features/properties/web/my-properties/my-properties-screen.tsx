@@ -1,9 +1,10 @@
 import { useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { KeyHints } from "../../../../shared/web/keys/key-hints.tsx";
 import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
-import { KeyHints } from "../../../../shared/web/ui/key-hints.tsx";
 import { ListPages } from "../../../../shared/web/ui/list-pages.tsx";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
+import { ScreenHeader } from "../../../../shared/web/ui/screen-header.tsx";
 import { useAddressQuery } from "../../../../shared/web/use-address-query.ts";
 import { useExistingPage } from "../../../../shared/web/use-existing-page.ts";
 import { DoubtDialog } from "../../../../shared/web/wizard/doubt-dialog.tsx";
@@ -32,7 +33,7 @@ import { RecentChanges } from "./recent-changes.tsx";
 import { type ChosenHomes, useChosenHomes } from "./use-chosen-homes.ts";
 import { useColumns } from "./use-columns.ts";
 import { useHomeChanges } from "./use-home-changes.ts";
-import { homeKeyHints, useHomeKeys } from "./use-home-keys.ts";
+import { useHomeKeys } from "./use-home-keys.ts";
 
 export const meta = () => [{ title: "My Properties | Aangan" }, { name: "robots", content: "noindex" }];
 
@@ -55,7 +56,7 @@ export default function MyPropertiesScreen() {
   const ask = (wanted: Asked) => void navigate(`?${writeAsked(wanted)}`, { replace: true, preventScrollReset: true });
   const changeOne = (row: MyPropertyRow, change: HomeChangeInput) => void changes.makeAlone(row._id, change);
   const onConfirm = (row: MyPropertyRow) => changeOne(row, { kind: "confirm" });
-  useHomeKeys({ rows, onChoose: ({ _id }, isRange) => chosen.toggle(_id, isRange), onConfirm, onClear: chosen.clear });
+  const keys = useHomeKeys({ rows, onChoose: ({ _id }, isRange) => chosen.toggle(_id, isRange), onConfirm, onClear: chosen.clear });
   const total = data?.total ?? 0;
   const count = chosen.isAll ? total : chosen.ids.size;
   const isFiltered = writeAsked({ page: 1, sort: "newest", filters: asked.filters }).size > 0;
@@ -72,20 +73,12 @@ export default function MyPropertiesScreen() {
 
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-4 sm:mb-6">
-        <div>
-          <h1 className="text-3xl">My Properties</h1>
-          <p className="mt-1 text-ink-2" role="status">
-            {total > 0 && `${total.toLocaleString("en-IN")} ${total === 1 ? "listing" : "listings"}`}
-          </p>
-        </div>
-        <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-          <Link to="/panel/properties/import" className="btn btn-secondary">
-            Import
-          </Link>
-          <AddLink />
-        </div>
-      </div>
+      <ScreenHeader title="My Properties" count={total > 0 && `${total.toLocaleString("en-IN")} ${total === 1 ? "listing" : "listings"}`}>
+        <Link to="/panel/properties/import" className="btn btn-secondary">
+          Import
+        </Link>
+        <AddLink />
+      </ScreenHeader>
       {refusal && <PublicationRefusal refusal={refusal} />}
       <div className="card overflow-hidden">
         <HomeTabs asked={asked} />
@@ -117,7 +110,7 @@ export default function MyPropertiesScreen() {
           <ListPages text={`Showing page ${data.page} of ${data.totalPages}`} page={data.page} last={data.totalPages} searchOf={searchOf} />
         )}
       </div>
-      {rows.length > 0 && <KeyHints keys={homeKeyHints} className="mt-3 px-1" />}
+      {rows.length > 0 && <KeyHints uses={keys} className="mt-3 px-1" />}
       <RecentChanges changes={changes} />
       {count > 0 && asked.filters.status !== "deleted" && <BulkBar count={count} onChange={setDialog} onClear={chosen.clear} />}
       {dialog && (

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
+import { orDash } from "../../../../shared/contract/empty-cell.ts";
+import { rowLink } from "../../../../shared/web/keys/use-list-keys.ts";
 import { TableOrCards } from "../../../../shared/web/ui/table-or-cards.tsx";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 import { type PropertyStatus, propertyTypeLabels } from "../../contract/property-terms.ts";
@@ -89,7 +91,7 @@ function TableRow({ row, classOf, isBusy, changes, chosen, onAct, onStatus, onCo
       {/* Takes the width that the other columns leave. */}
       <td className="w-full max-w-0 min-w-50">
         <div className="flex items-center gap-3">
-          <Thumbnail row={row} className="h-11 w-15" />
+          <Thumbnail row={row} className="h-9.75 w-13" />
           <span className="min-w-0">
             <TitleLink row={row} className="block truncate" />
             <Facts row={row} />
@@ -106,7 +108,7 @@ function TableRow({ row, classOf, isBusy, changes, chosen, onAct, onStatus, onCo
         <DeletedNote row={row} />
       </td>
       <td className={classOf("location")}>
-        <span className="block min-w-20 leading-snug wrap-anywhere">{row.city ?? "–"}</span>
+        <span className="block min-w-20 leading-snug wrap-anywhere">{orDash(row.city)}</span>
         <span className="text-sm text-ink-3">{row.state}</span>
       </td>
       <td className={`r num ${classOf("views")}`}>{figureText(row.views, row)}</td>
@@ -212,7 +214,7 @@ function TitleLink({ row, className }: { row: MyPropertyRow; className: string }
   const shape = `${className} leading-snug font-medium`;
   if (restorableUntil !== null) return <b className={shape}>{title}</b>;
   return (
-    <Link to={pageOf(row)} data-home-title className={`${shape} underline-offset-4 hover:underline`} title={title}>
+    <Link to={pageOf(row)} {...rowLink} className={`${shape} underline-offset-4 hover:underline`} title={title}>
       {title}
     </Link>
   );

@@ -1,5 +1,5 @@
-import { Search, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { X } from "lucide-react";
+import { ListTools } from "../../../../shared/web/ui/list-tools.tsx";
 import { Select } from "../../../../shared/web/ui/select.tsx";
 import { type HomeFilters, type MyPropertySort, myPropertySorts } from "../../contract/my-property-list.ts";
 import { listedForLabels, listedForValues, propertyTypeLabels, propertyTypes } from "../../contract/property-terms.ts";
@@ -18,7 +18,6 @@ const sortLabels: Record<MyPropertySort, string> = {
   "least-complete": "Least complete",
   title: "Title, A to Z",
 };
-const typingMs = 300;
 
 type Props = { asked: Asked; columns: Columns; onAsk: (asked: Asked) => void };
 
@@ -27,27 +26,16 @@ export function MyPropertiesToolbar({ asked, columns, onAsk }: Props) {
   const { filters, sort } = asked;
   const { data } = useCounts(filters);
   const narrow = (change: Partial<HomeFilters>) => onAsk({ ...asked, filters: { ...filters, ...change }, page: 1 });
-  const [typed, setTyped] = useTyped(filters.search, (search) => narrow({ search }));
   const cities = (data?.cities ?? []).map(({ city }) => city);
   const city = cities.find((known) => known.toLowerCase() === filters.city?.toLowerCase()) ?? filters.city ?? "";
   const shownCities = city === "" || cities.includes(city) ? cities : [...cities, city];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: React and older browsers do not know <search> yet.
-    <div role="search" className="no-bar flex items-center gap-2 overflow-x-auto lg:flex-wrap border-b border-line p-3 sm:px-4">
-      <div className="affix max-w-80 min-w-52 flex-1">
-        <span className="pre">
-          <Search />
-        </span>
-        <input
-          type="search"
-          className="input input-sm"
-          placeholder="Search title or reference"
-          aria-label="Search properties"
-          maxLength={100}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
+    <ListTools
+      label="Search properties"
+      placeholder="Search title or reference"
+      search={filters.search}
+      onSearch={(search) => narrow({ search })}
+    >
       {(cities.length > 1 || filters.city) && (
         <span className="w-40 flex-none">
           <Select
@@ -105,20 +93,6 @@ export function MyPropertiesToolbar({ asked, columns, onAsk }: Props) {
         />
       </span>
       <ColumnChoice columns={columns} />
-    </div>
+    </ListTools>
   );
-}
-
-/** The text in the box, and the search once typing pauses. Going back in history changes the box. */
-function useTyped(asked: string, ask: (text: string) => void): [string, (text: string) => void] {
-  const [typed, setTyped] = useState(asked);
-  const latest = useRef(ask);
-  latest.current = ask;
-  useEffect(() => setTyped((text) => (text.trim() === asked ? text : asked)), [asked]);
-  useEffect(() => {
-    if (typed.trim() === asked) return;
-    const timer = setTimeout(() => latest.current(typed.trim()), typingMs);
-    return () => clearTimeout(timer);
-  }, [typed, asked]);
-  return [typed, setTyped];
 }

@@ -39,7 +39,7 @@ export function PriceCell({ row, changes }: Props) {
     <button
       ref={button}
       type="button"
-      data-key="p"
+      data-key="P"
       className="-mx-1.5 rounded-sm px-1.5 py-1 text-right font-medium whitespace-nowrap nums hover:bg-tint"
       aria-label={`Change the price of ${title}: ${fullPrice(price, currency)}`}
       title="Change the price"
@@ -90,15 +90,20 @@ function PriceField({ row, changes, onClose }: Props & { onClose: () => void }) 
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing || isSaving) return;
-    if (event.key === "Escape") onClose();
-    if (event.key !== "Enter") return;
+    if (event.nativeEvent.isComposing || isSaving || event.key !== "Enter") return;
     event.preventDefault();
     void save();
   }
+  /** Also on its buttons. The key is used up: it does not choose none of the homes as well. */
+  function closeByKey(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || event.nativeEvent.isComposing || isSaving) return;
+    event.preventDefault();
+    onClose();
+  }
   const current = shown?.text === homeChangeMessages.changedSince ? ` The price is now ${fullPrice(price, currency)}.` : "";
   return (
-    <span className="inline-grid gap-0.5 text-right">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what bubbles up from the field and its buttons.
+    <span className="inline-grid gap-0.5 text-right" onKeyDown={closeByKey}>
       <span className="flex items-center justify-end gap-1">
         <input
           ref={field}

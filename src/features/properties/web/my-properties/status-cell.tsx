@@ -15,7 +15,7 @@ export function StatusCell({ row, isBusy, onStatus, onConfirm }: Props) {
   return (
     <span className="inline-grid justify-items-start gap-1">
       <PopoverMenu
-        data-key="s"
+        data-key="S"
         label={`Change the status of ${title}: ${propertyStatusLabels[status]}`}
         title="Change the status"
         className={`badge dot pointer-coarse:min-h-8 ${tones[status]}`}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Stepper, type StepsProps } from "../../../../shared/web/ui/stepper.tsx";
 import { Wizard } from "../../../../shared/web/wizard/wizard.tsx";
-import { StepsBar, type StepsProps } from "../../../../shared/web/wizard/wizard-frame.tsx";
 import type { MyProperty } from "../../contract/my-property.ts";
 import { PropertyPublication } from "./property-publication.tsx";
 import { propertyWizard } from "./property-wizard.ts";
@@ -32,7 +32,7 @@ export function PropertyWizard({ accountId, property, step }: Props) {
 
 const StepsAbove = ({ children, ...steps }: StepsProps & { children: ReactNode }) => (
   <>
-    <StepsBar {...steps} />
+    <Stepper {...steps} />
     <div className="mt-8">{children}</div>
   </>
 );

@@ -1,13 +1,13 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import { useState } from "react";
-import { useKeys } from "../../../../../shared/web/use-keys.ts";
+import { useKeys } from "../../../../../shared/web/keys/use-keys.ts";
 import { displayName, useSession } from "../../../../accounts/web/public.ts";
 import { chatUrl } from "../../../contract/contact-ways.ts";
 import type { Lead } from "../../../contract/lead.ts";
 import type { LeadWay } from "../../../contract/lead-terms.ts";
 import { phoneHref } from "../../../contract/phone-number.ts";
 import type { TemplateFacts } from "../../../contract/template-text.ts";
-import { leadPrice, leadTitle } from "../lead-text.ts";
+import { leadKeysTitle, leadPrice, leadTitle } from "../lead-text.ts";
 import { useLeadWork } from "../use-lead-work.ts";
 import { Templates } from "./templates.tsx";
 
@@ -17,7 +17,7 @@ export function ContactWays({ lead }: { lead: Lead }) {
   const [message, setMessage] = useState<string | null>(null);
   const { recordContact } = useLeadWork();
   const ways = waysOf(lead, message ?? "");
-  useKeys(new Map([["c", () => document.querySelector<HTMLElement>("[data-way=call]")?.click()]]));
+  useKeys(leadKeysTitle, [{ keys: ["C"], does: "call", act: () => document.querySelector<HTMLElement>("[data-way=call]")?.click() }]);
   if (ways.length === 0) return null;
   return (
     <section className="grid gap-3">

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from "react";
-import { useKeys } from "../../../../../shared/web/use-keys.ts";
+import { useKeys } from "../../../../../shared/web/keys/use-keys.ts";
 import type { Lead } from "../../../contract/lead.ts";
-import { dayFromToday, followUpText } from "../lead-text.ts";
+import { dayFromToday, followUpText, leadKeysTitle } from "../lead-text.ts";
 import { useLeadWork } from "../use-lead-work.ts";
 
 const presets = [
@@ -15,7 +15,7 @@ const presets = [
 export function FollowUp({ lead: { _id, followUpOn, isOverdue } }: { lead: Lead }) {
   const { planFollowUp } = useLeadWork();
   const date = useRef<HTMLInputElement>(null);
-  useKeys(new Map([["f", () => date.current?.focus()]]));
+  useKeys(leadKeysTitle, [{ keys: ["F"], does: "follow up", act: () => date.current?.focus() }]);
   const plan = (on: string | null) => on !== followUpOn && void planFollowUp(_id, on, followUpOn);
   /** While a date is typed it is one day after another: taken when the field is left, or with Enter. */
   const take = (input: HTMLInputElement) => input.value !== "" && input.validity.valid && plan(input.value);

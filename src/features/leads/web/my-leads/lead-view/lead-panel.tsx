@@ -2,14 +2,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { shortTime } from "../../../../../shared/contract/date-text.ts";
-import { KeyHints } from "../../../../../shared/web/ui/key-hints.tsx";
+import { orDash } from "../../../../../shared/contract/empty-cell.ts";
+import { KeyHints } from "../../../../../shared/web/keys/key-hints.tsx";
+import { type KeyUse, useKeys } from "../../../../../shared/web/keys/use-keys.ts";
 import { failureMessage, LoadFailure } from "../../../../../shared/web/ui/load-failure.tsx";
-import { useKeys } from "../../../../../shared/web/use-keys.ts";
 import type { Lead, LeadComment } from "../../../contract/lead.ts";
 import { leadMessages } from "../../../contract/lead-messages.ts";
 import { leadSourceLabels, leadSources } from "../../../contract/lead-terms.ts";
 import { phoneText } from "../../../contract/phone-number.ts";
-import { agoText } from "../lead-text.ts";
+import { agoText, leadKeysTitle } from "../lead-text.ts";
 import { leadKeys, leadsApi } from "../leads-api.ts";
 import type { LeadSteps } from "../use-lead-steps.ts";
 import { ContactWays } from "./contact-ways.tsx";
@@ -36,18 +37,15 @@ export function LeadPanel({ leadId, listed, steps, hrefOf, onClose }: Props) {
   const titleId = useId();
   const title = useFocusOn(leadId);
   const { data, error, refetch } = useTimeline(leadId, listed);
-  useKeys(
-    new Map([
-      ["j", steps.next],
-      ["k", steps.previous],
-    ]),
-  );
-  useEscape(onClose);
+  const keys = useKeys(leadKeysTitle, [
+    { keys: ["J", "K"], does: "next, previous", act: (pressed) => (pressed === "J" ? steps.next() : steps.previous()) },
+    { keys: ["Esc"], does: "back to the list", act: onClose },
+  ]);
   return (
     <div
       role="dialog"
       aria-labelledby={titleId}
-      className="fixed inset-y-0 right-0 z-50 flex w-[min(62rem,100vw)] flex-col overflow-y-auto overscroll-contain bg-raised shadow-lg"
+      className={`fixed inset-y-0 right-0 z-50 flex w-[min(62rem,100vw)] flex-col overflow-y-auto overscroll-contain bg-raised shadow-lg ${besideTheList}`}
     >
       <div className="sticky top-0 z-10 flex items-center gap-3 border-b border-line bg-raised px-4 py-2.5 sm:px-6">
         <div className="min-w-0 flex-1">
@@ -94,14 +92,18 @@ export function LeadPanel({ leadId, listed, steps, hrefOf, onClose }: Props) {
         </div>
       )}
       {!error && !data && <PanelSkeleton />}
-      {data && <LeadBody key={leadId} {...data} hrefOf={hrefOf} />}
+      {data && <LeadBody key={leadId} {...data} keys={keys} hrefOf={hrefOf} />}
     </div>
   );
 }
 
+/** Where the list and the lead have room beside each other (`besideList` of the screen). */
+const besideTheList =
+  "min-[88rem]:sticky min-[88rem]:top-20 min-[88rem]:z-10 min-[88rem]:h-[calc(100dvh-6rem)] min-[88rem]:w-auto min-[88rem]:rounded-lg min-[88rem]:border min-[88rem]:border-line min-[88rem]:shadow-none";
+
 type Timeline = { lead: Lead; comments: LeadComment[]; samePerson: Lead[] };
 
-function LeadBody({ lead, comments, samePerson, hrefOf }: Timeline & Pick<Props, "hrefOf">) {
+function LeadBody({ lead, comments, samePerson, keys, hrefOf }: Timeline & Pick<Props, "hrefOf"> & { keys: readonly KeyUse[] }) {
   return (
     <div className="grid flex-1 grid-cols-1 content-start lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="grid grid-cols-1 content-start gap-5 p-4 sm:p-6">
@@ -110,7 +112,7 @@ function LeadBody({ lead, comments, samePerson, hrefOf }: Timeline & Pick<Props,
         <ContactWays lead={lead} />
         <NoteForm lead={lead} />
         <History lead={lead} comments={comments} />
-        <KeyHints keys={hints} className="border-t border-line pt-4" />
+        <KeyHints uses={keys} className="border-t border-line pt-4" />
       </div>
       <div className="grid grid-cols-1 content-start gap-6 border-line p-4 max-lg:border-t max-md:pb-28 sm:p-6 lg:border-l">
         {!lead.isErased && <FollowUp lead={lead} />}
@@ -120,16 +122,6 @@ function LeadBody({ lead, comments, samePerson, hrefOf }: Timeline & Pick<Props,
     </div>
   );
 }
-
-const hints = [
-  { keys: "J K", does: "next, previous" },
-  { keys: "1 2 3", does: "status" },
-  { keys: "N", does: "note" },
-  { keys: "T", does: "template" },
-  { keys: "F", does: "follow up" },
-  { keys: "C", does: "call" },
-  { keys: "Esc", does: "list" },
-];
 
 function Contact({ lead: { phone, email, leadNature } }: { lead: Lead }) {
   const source = leadSources.find((one) => one === leadNature);
@@ -145,7 +137,7 @@ function Contact({ lead: { phone, email, leadNature } }: { lead: Lead }) {
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-ink-3">{label}</dt>
-            <dd className="font-medium wrap-anywhere nums">{value ?? "–"}</dd>
+            <dd className="font-medium wrap-anywhere nums">{orDash(value)}</dd>
           </div>
         ))}
       </dl>
@@ -159,7 +151,8 @@ function useFocusOn(leadId: string) {
   useLayoutEffect(() => {
     const before = document.activeElement;
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // Beside an open lead its row was hidden, and is shown again a moment later.
+      queueMicrotask(() => before instanceof HTMLElement && before.isConnected && before.focus());
     };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each lead, what had the focus is gone.
@@ -168,22 +161,6 @@ function useFocusOn(leadId: string) {
     title.current?.closest("[role=dialog]")?.scrollTo?.({ top: 0 });
   }, [leadId]);
   return title;
-}
-
-/** Also while somebody types, which loses nothing. A modal dialog in front closes first. */
-function useEscape(onClose: () => void): void {
-  const latest = useRef(onClose);
-  useLayoutEffect(() => {
-    latest.current = onClose;
-  });
-  useLayoutEffect(() => {
-    function press(event: KeyboardEvent): void {
-      if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]")) return;
-      latest.current();
-    }
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, []);
 }
 
 function useTimeline(leadId: string, listed: Lead | undefined) {

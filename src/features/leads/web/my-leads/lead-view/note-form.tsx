@@ -1,13 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { useKeys } from "../../../../../shared/web/keys/use-keys.ts";
 import { toast } from "../../../../../shared/web/toast.ts";
 import { describedBy, FieldError } from "../../../../../shared/web/ui/field.tsx";
 import { failureMessage } from "../../../../../shared/web/ui/load-failure.tsx";
-import { useKeys } from "../../../../../shared/web/use-keys.ts";
 import type { Lead } from "../../../contract/lead.ts";
 import { leadMessages } from "../../../contract/lead-messages.ts";
 import { type LeadStatus, leadStatuses, leadStatusLabels } from "../../../contract/lead-terms.ts";
 import { useLeadDraft } from "../lead-draft.ts";
+import { leadKeysTitle } from "../lead-text.ts";
 import { leadWorkApi } from "../leads-api.ts";
 import { useLeadWork } from "../use-lead-work.ts";
 
@@ -16,12 +17,15 @@ export function NoteForm({ lead }: { lead: Lead }) {
   const { draft, keep, status, error, isSending, submit, note, save } = useNote(lead);
   const errorId = useId();
   const choose = (chosen: LeadStatus) => keep({ ...draft, status: chosen === lead.status ? null : chosen });
-  useKeys(
-    new Map([
-      ...leadStatuses.map((one, index) => [String(index + 1), () => choose(one)] as const),
-      ["n", () => note.current?.focus()] as const,
-    ]),
-  );
+  const chooseByNumber = (pressed: string) => {
+    const chosen = leadStatuses[Number(pressed) - 1];
+    if (chosen) choose(chosen);
+  };
+  useKeys(leadKeysTitle, [
+    { keys: leadStatuses.map((_, index) => String(index + 1)), does: "status", act: chooseByNumber },
+    { keys: ["N"], does: "note", act: () => note.current?.focus() },
+    { keys: ["Ctrl+Enter"], does: "save the note" },
+  ]);
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -73,7 +77,7 @@ export function NoteForm({ lead }: { lead: Lead }) {
             aria-keyshortcuts="Control+Enter"
           >
             Save
-            <kbd aria-hidden className="font-sans text-xs opacity-80 max-lg:hidden">
+            <kbd aria-hidden className="font-sans text-xs max-lg:hidden">
               Ctrl ↵
             </kbd>
           </button>

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { ApiError } from "../../../../../shared/web/api-client.ts";
 import { toast } from "../../../../../shared/web/toast.ts";
 import { AreaField, TextField } from "../../../../../shared/web/ui/field.tsx";
 import { failureMessage } from "../../../../../shared/web/ui/load-failure.tsx";
+import { leadMessages } from "../../../contract/lead-messages.ts";
 import { templatePlaceholders } from "../../../contract/template-text.ts";
 import { leadWorkApi, templatesKey } from "../leads-api.ts";
 import type { EditedTemplate } from "./templates.tsx";
@@ -19,7 +20,7 @@ export function TemplateEditor({ template, onClose }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ text }: { text: Text | null }) => save(template._id, text),
     onSuccess: async ({ message }, { text }) => {
-      toast.show(message);
+      toast.show(message, text === null ? { action: { label: "Undo", onPress: () => void restore() } } : {});
       await client.invalidateQueries({ queryKey: templatesKey });
       onClose(text ?? undefined);
     },
@@ -31,6 +32,16 @@ export function TemplateEditor({ template, onClose }: Props) {
       else toast.show(failureMessage(failure), { type: "error" });
     },
   });
+  async function restore(): Promise<void> {
+    try {
+      const { name, text } = template;
+      await leadWorkApi().addLeadTemplate({ body: { name, text } });
+      toast.show(leadMessages.undone);
+    } catch (failure) {
+      toast.show(failureMessage(failure), { type: "error" });
+    }
+    await client.invalidateQueries({ queryKey: templatesKey });
+  }
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     // A field of the drawer's other forms is not of this one.
@@ -38,8 +49,20 @@ export function TemplateEditor({ template, onClose }: Props) {
     const data = new FormData(event.currentTarget);
     mutate({ text: { name: String(data.get("name")), text: String(data.get("text")) } });
   }
+  /** The lead stays open. */
+  function closeByKey(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onClose();
+  }
   return (
-    <form noValidate aria-label="Message template" className="grid gap-3 rounded-lg border border-line p-3.5" onSubmit={submit}>
+    <form
+      noValidate
+      aria-label="Message template"
+      className="grid gap-3 rounded-lg border border-line p-3.5"
+      onSubmit={submit}
+      onKeyDown={closeByKey}
+    >
       <TextField name="name" label="Name of the template" defaultValue={template.name} maxLength={60} error={issues.name} />
       <AreaField name="text" label="Message" defaultValue={template.text} maxLength={1000} rows={4} error={issues.text} />
       <p className="text-sm text-ink-3">

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
-import { useKeys } from "../../../../../shared/web/use-keys.ts";
+import { useKeys } from "../../../../../shared/web/keys/use-keys.ts";
 import { fillTemplate, starterTemplates, type TemplateFacts } from "../../../contract/template-text.ts";
+import { leadKeysTitle } from "../lead-text.ts";
 import { leadWorkApi, templatesKey } from "../leads-api.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 
@@ -15,7 +16,7 @@ export function Templates({ facts, message, onMessage }: Props) {
   const { data } = useQuery({ queryKey: templatesKey, queryFn: async () => (await leadWorkApi().listLeadTemplates()).data });
   const [chosen, setChosen] = useState<string | null>(null);
   const [edited, setEdited] = useState<EditedTemplate | null>(null);
-  useKeys(new Map([["t", () => document.querySelector<HTMLElement>("[data-template]")?.focus()]]));
+  useKeys(leadKeysTitle, [{ keys: ["T"], does: "template", act: () => document.querySelector<HTMLElement>("[data-template]")?.focus() }]);
   if (!data) return null;
   const starters = starterTemplates.filter((starter) => !data.some(({ name }) => name === starter.name));
   const templates: readonly EditedTemplate[] = [...data, ...starters.map((starter) => ({ _id: null, ...starter }))];

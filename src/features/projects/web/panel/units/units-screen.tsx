@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { EmptyState } from "../../../../../shared/web/ui/empty-state.tsx";
 import { failureMessage, LoadFailure } from "../../../../../shared/web/ui/load-failure.tsx";
+import { ScreenHeader } from "../../../../../shared/web/ui/screen-header.tsx";
 import { Select } from "../../../../../shared/web/ui/select.tsx";
 import type { MyProject } from "../../../contract/my-project.ts";
 import { type UnitState, unitStateLabels, unitStates } from "../../../contract/project-terms.ts";
@@ -27,16 +27,9 @@ export default function UnitsScreen() {
   const tower = withUnits.find(({ _id }) => _id === towerId) ?? withUnits[0];
   return (
     <>
-      <Link to={stepPath(id, 3)} className="link mb-3 inline-flex items-center gap-2">
-        <ArrowLeft className="size-5" aria-hidden /> Towers
-      </Link>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-3xl">Units</h1>
-          <p className="mt-1 text-ink-2 wrap-anywhere">{project.projectName}</p>
-        </div>
+      <ScreenHeader title="Units" about={project.projectName} back={{ to: stepPath(id, 3), label: "Towers" }}>
         {tower && <TowerChoice project={project} towers={withUnits} chosen={tower._id} />}
-      </div>
+      </ScreenHeader>
       {tower ? <TowerUnits key={tower._id} project={project} tower={tower} /> : <NoTowers project={project} />}
     </>
   );

@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { KeyHints } from "./key-hints.tsx";
+import { KeyList } from "./key-list.tsx";
+import { type KeyUse, useKeys } from "./use-keys.ts";
+
+beforeEach(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(cleanup);
+
+const done = vi.fn();
+const act = (pressed: string) => done(pressed);
+beforeEach(() => done.mockReset());
+
+function Part({ title, uses, isActive }: { title: string; uses: readonly KeyUse[]; isActive?: () => boolean }) {
+  return <KeyHints uses={useKeys(title, uses, isActive)} />;
+}
+const press = (key: string, more: object = {}, target: Element = document.body) => fireEvent.keyDown(target, { key, ...more });
+
+test("the list of all keys shows what the parts of the screen declare, and only what does something now", () => {
+  render(
+    <>
+      <Part title="Leads" uses={[{ keys: ["J", "K"], does: "next, previous", act }]} />
+      <Part title="A lead" uses={[{ keys: ["N"], does: "note", act }]} isActive={() => false} />
+      <KeyList />
+    </>,
+  );
+  press("?", { shiftKey: true });
+  const list = screen.getByRole("dialog", { name: "Keys" });
+  expect(within(list).getByRole("region", { name: "Leads" }).textContent).toBe("LeadsNext, previousJ K");
+  expect(within(list).getByRole("region", { name: "Everywhere" }).textContent).toContain("All keys?");
+  expect(within(list).queryByRole("region", { name: "A lead" })).toBeNull();
+  press("j");
+  expect(done).not.toHaveBeenCalled();
+  fireEvent.click(within(list).getByRole("button", { name: "Close" }));
+  press("n");
+  press("j");
+  expect(done.mock.calls).toEqual([["J"]]);
+});
+
+test("the hints below a list lead to all keys", () => {
+  render(
+    <>
+      <Part title="Leads" uses={[]} />
+      <KeyList />
+    </>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: /all keys/ }));
+  expect(screen.getByRole("dialog", { name: "Keys" })).toBeDefined();
+});
+
+test("one key after another is one use; the second alone is another", () => {
+  render(
+    <Part
+      title="Go to"
+      uses={[
+        { keys: ["G L"], does: "leads", act },
+        { keys: ["L"], does: "link", act },
+      ]}
+    />,
+  );
+  for (const key of ["g", "l", "l", "g", "x", "l"]) press(key);
+  expect(done.mock.calls).toEqual([["G L"], ["L"], ["L"]]);
+});
+
+test("while somebody types, only Esc and those with Ctrl act; the first Esc in a search box clears it", () => {
+  render(
+    <>
+      <Part
+        title="Leads"
+        uses={[
+          { keys: ["J"], does: "next", act },
+          { keys: ["Esc"], does: "back", act },
+          { keys: ["Ctrl+K"], does: "find", act },
+          { keys: ["Ctrl+Z"], does: "undo", act },
+        ]}
+      />
+      <input type="search" defaultValue="lake" />
+      <textarea />
+    </>,
+  );
+  const [search, note] = [screen.getByRole("searchbox"), screen.getByRole("textbox")];
+  press("j", {}, note);
+  press("z", { ctrlKey: true }, note);
+  press("Escape", {}, search);
+  expect(done).not.toHaveBeenCalled();
+  press("k", { metaKey: true }, search);
+  press("Escape", {}, note);
+  press("z", { ctrlKey: true });
+  expect(done.mock.calls).toEqual([["Ctrl+K"], ["Esc"], ["Ctrl+Z"]]);
+});

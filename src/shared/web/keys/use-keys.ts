@@ -1,0 +1,107 @@
+// The keys of panel and desk. What a screen declares here is what its keys do, and what the list of all keys (`?`) shows.
+import { useLayoutEffect, useRef } from "react";
+
+export type KeyUse = {
+  /** Any of these: "J", "Shift+X", "Ctrl+Enter" (or Cmd), "Esc", "→"; "G D" is one after the other. */
+  keys: readonly string[];
+  /** In the list of keys: "next, previous". */
+  does: string;
+  /** `pressed`: which of the keys. undefined: what has the focus does it by itself, such as Enter on a link. */
+  act?: (pressed: string, event: KeyboardEvent) => void;
+};
+type Declared = { title: string; uses: readonly KeyUse[]; isActive: () => boolean };
+
+/** Of the screens that are shown; later ones come first. */
+const declared: { current: Declared }[] = [];
+const secondKeyWithinMs = 1_500;
+let first: { name: string; at: number } | null = null;
+
+/**
+ * The keys of a part of the screen. `title` heads them in the list of all keys, where parts with the same title are one. Not while
+ * somebody composes a word, or a dialog or menu is open; while somebody types only those with Ctrl, and Esc. Returns `uses`.
+ */
+export function useKeys(title: string, uses: readonly KeyUse[], isActive: () => boolean = () => true): readonly KeyUse[] {
+  const latest = useRef({ title, uses, isActive });
+  // Before the paint: a key that is pressed as soon as the page is seen must not be lost.
+  useLayoutEffect(() => {
+    latest.current = { title, uses, isActive };
+  });
+  useLayoutEffect(() => {
+    if (declared.length === 0) window.addEventListener("keydown", press);
+    declared.push(latest);
+    return () => {
+      declared.splice(declared.indexOf(latest), 1);
+      if (declared.length === 0) window.removeEventListener("keydown", press);
+    };
+  }, []);
+  return uses;
+}
+
+/** All keys that do something now, by their titles. */
+export function listKeys(): Map<string, KeyUse[]> {
+  const byTitle = new Map<string, KeyUse[]>();
+  for (const { title, uses } of activeParts()) byTitle.set(title, [...(byTitle.get(title) ?? []), ...uses]);
+  return byTitle;
+}
+
+/** Does what the key does, for buttons that stand for one. */
+export function pressKey(name: string, event = new KeyboardEvent("keydown")): boolean {
+  for (const { uses } of activeParts().reverse()) {
+    const use = uses.find(({ keys, act }) => act && keys.includes(name));
+    if (!use?.act) continue;
+    event.preventDefault();
+    use.act(name, event);
+    return true;
+  }
+  return false;
+}
+
+/** False when the page has no search box. */
+export function focusSearch(): boolean {
+  const box = document.querySelector<HTMLInputElement>('main [role="search"] input[type="search"]');
+  box?.focus();
+  return box !== null;
+}
+
+const activeParts = (): Declared[] => declared.map(({ current }) => current).filter(({ isActive }) => isActive());
+
+function press(event: KeyboardEvent): void {
+  const name = nameOf(event);
+  if (event.defaultPrevented || event.isComposing || event.altKey || !mayAct(name, event)) return;
+  const before = first && event.timeStamp - first.at < secondKeyWithinMs ? `${first.name} ${name}` : null;
+  first = null;
+  if ((before && pressKey(before, event)) || pressKey(name, event)) return;
+  if (!activeParts().some(({ uses }) => uses.some(({ keys }) => keys.some((key) => key.startsWith(`${name} `))))) return;
+  first = { name, at: event.timeStamp };
+  event.preventDefault();
+}
+
+const names = new Map([
+  ["Escape", "Esc"],
+  ["ArrowRight", "→"],
+  ["ArrowLeft", "←"],
+]);
+
+function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
+  const isLetter = /^[a-z]$/i.test(key);
+  const name = names.get(key) ?? (isLetter ? key.toUpperCase() : key);
+  if (ctrlKey || metaKey) return `Ctrl+${name}`;
+  return isLetter && shiftKey ? `Shift+${name}` : name;
+}
+
+/** A dialog or menu has keys of its own. Toasts are a popover too, a manual one. */
+const inFront = "dialog[open], [popover=auto]:popover-open";
+
+function mayAct(name: string, { target, repeat }: KeyboardEvent): boolean {
+  if (document.querySelector(inFront)) return false;
+  const isCtrl = name.startsWith("Ctrl+");
+  if (isCtrl && repeat) return false;
+  if (!isTyping(target)) return true;
+  // The first Esc clears a search box; what was typed is undone in its field.
+  if (name === "Esc") return !(target instanceof HTMLInputElement && target.type === "search" && target.value !== "");
+  return isCtrl && name !== "Ctrl+Z";
+}
+
+/** Text fields keep their letters. A chip is an input too, but nobody types into it. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches("textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])");

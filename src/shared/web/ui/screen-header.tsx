@@ -1,0 +1,40 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+type Props = {
+  title: string;
+  /** "12 listings"; nothing while it is not known. */
+  count?: ReactNode;
+  /** A line below. */
+  about?: ReactNode;
+  /** Where a screen below another leads back to. */
+  back?: { to: string; label: string };
+  /** At most one secondary action, then the main one. */
+  children?: ReactNode;
+};
+
+/** The top of a screen of the panel or the desk. A list follows it with `CountTabs` and `ListTools`. */
+export function ScreenHeader({ title, count, about, back, children }: Props) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="flex min-w-0 items-center gap-2">
+        {back && (
+          <Link to={back.to} className="btn btn-ghost btn-icon -ml-2 flex-none" aria-label={back.label}>
+            <ArrowLeft aria-hidden />
+          </Link>
+        )}
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h1 className="text-2xl">{title}</h1>
+            <p role="status" className="text-ink-2 wrap-anywhere nums">
+              {count}
+            </p>
+          </div>
+          {about && <p className="mt-1 max-w-read text-pretty text-ink-2">{about}</p>}
+        </div>
+      </div>
+      {children && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">{children}</div>}
+    </div>
+  );
+}
