@@ -132,14 +132,15 @@ function checkRows(
   const kinds = ["ownership", "photos", "location", ...(home.project ? ["rera"] : [])];
   const count = isVerified ? random.int(2, kinds.length) : random.chance(0.1) ? 1 : 0;
   const postedDaysBack = minutesBack / minutesOfDays(1);
-  const made = random.some(kinds, count);
-  // Without photos there is nothing to compare.
+  const drawn = random.some(kinds, count);
+  // Without photos there is nothing to compare: another check was made.
   const hasPhotos = pictureCount > 0 && canBePictured(home);
-  return made
-    .filter((kind) => kind !== "photos" || hasPhotos)
+  const other = kinds.find((kind) => !drawn.includes(kind));
+  return drawn
     .map((kind) => ({
       property_id: propertyId as Row<"property_checks">["property_id"],
-      kind,
+      kind: kind === "photos" && !hasPhotos ? (other ?? kind) : kind,
       checked_on: dayBefore(now, Math.floor(postedDaysBack * random.between(0.2, 1))),
-    }));
+    }))
+    .filter(({ kind }) => kind !== "photos" || hasPhotos);
 }
