@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { ScreenHeader } from "../../../../shared/web/ui/screen-header.tsx";
 import { type Span, spans } from "../../contract/figure-terms.ts";
 import { type Change, spanText } from "./figure-words.ts";
 
@@ -11,25 +12,17 @@ type HeadProps = { days: Span; hrefOf: (days: Span) => string; span?: Days | und
 /** The page's heading with the choice of the span, which is in the address. */
 export function FiguresHead({ days, hrefOf, span, before, children }: HeadProps) {
   return (
-    <div className="mb-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Analytics</h1>
-        <div className="flex flex-wrap items-center gap-3">
-          <nav className="seg" aria-label="Span">
-            {spans.map((length) => (
-              <Link key={length} to={hrefOf(length)} preventScrollReset aria-current={length === days ? "true" : undefined}>
-                {length}
-                <span className="max-sm:sr-only"> days</span>
-              </Link>
-            ))}
-          </nav>
-          {children}
-        </div>
-      </div>
-      <p className="mt-1 min-h-6 text-sm text-ink-2 nums" role="status">
-        {span && before && `${spanText(span)}, against ${spanText(before)}`}
-      </p>
-    </div>
+    <ScreenHeader title="Analytics" count={span && before && `${spanText(span)}, against ${spanText(before)}`}>
+      <nav className="seg" aria-label="Span">
+        {spans.map((length) => (
+          <Link key={length} to={hrefOf(length)} preventScrollReset aria-current={length === days ? "true" : undefined}>
+            {length}
+            <span className="max-sm:sr-only"> days</span>
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </ScreenHeader>
   );
 }
 

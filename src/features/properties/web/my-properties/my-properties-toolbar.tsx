@@ -83,16 +83,20 @@ export function MyPropertiesToolbar({ asked, columns, onAsk }: Props) {
           <X aria-label="Remove this filter" />
         </button>
       )}
-      <span className="ml-auto w-52 flex-none">
-        <Select
-          className="input-sm"
-          aria-label="Order"
-          options={myPropertySorts.map((value) => ({ value, label: sortLabels[value] }))}
-          value={sort}
-          onChange={({ target }) => onAsk({ ...asked, sort: myPropertySorts.find((known) => known === target.value) ?? "newest", page: 1 })}
-        />
+      <span className="ml-auto flex flex-none gap-2">
+        <span className="w-52 flex-none">
+          <Select
+            className="input-sm"
+            aria-label="Order"
+            options={myPropertySorts.map((value) => ({ value, label: sortLabels[value] }))}
+            value={sort}
+            onChange={({ target }) =>
+              onAsk({ ...asked, sort: myPropertySorts.find((known) => known === target.value) ?? "newest", page: 1 })
+            }
+          />
+        </span>
+        <ColumnChoice columns={columns} />
       </span>
-      <ColumnChoice columns={columns} />
     </ListTools>
   );
 }
