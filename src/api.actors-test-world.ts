@@ -252,6 +252,7 @@ export const callsOfRecords: Record<string, (records: Records) => Call> = {
   deleteLeadTemplate: ({ otherLeadTemplateId }) => ({ params: { templateId: otherLeadTemplateId } }),
   getImport: ({ importId }) => ({ params: { id: importId } }),
   getImportColumns: ({ importId }) => ({ params: { id: importId } }),
+  getColumnWords: ({ importId }) => ({ params: { id: importId }, query: { column: "title", field: "type" } }),
   listFailedRows: ({ importId }) => ({ params: { id: importId } }),
   mendRow: ({ importedId }) => ({ params: { id: importedId }, body: { line: 2, cells: [] } }),
   checkImport: ({ newImportId }) => ({ params: { id: newImportId }, body: { mapping: anImportMapping } }),

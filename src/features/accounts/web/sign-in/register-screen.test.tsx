@@ -76,7 +76,9 @@ test("[AUTH-07] [AUTH-08] an empty form shows what is missing at every field, th
 test("[AUTH-08] editing any field clears all errors, and the focus stays in the edited field", async () => {
   show();
   press();
-  await waitFor(() => expect(messageOf("Email")).not.toBeNull());
+  // The form focuses its first missing field a moment after it shows what is missing.
+  await waitFor(() => expect(document.activeElement).toBe(field("Owner")));
+  expect(messageOf("Email")).not.toBeNull();
   field("Name").focus();
   type("Name", "A");
   await waitFor(() => expect(messageOf("Name")).toBeNull());
