@@ -13,7 +13,7 @@ test("[MYPR-01] [MYPR-04] homes are filtered by type, purpose and price, and the
   await addHome(lister, "Villa for sale", { type: "villa", listed_for: "sale", price: 42_500_000 });
   await addHome(lister, "Flat for sale", { type: "apartment", listed_for: "sale", price: 7_500_000 });
   await page.goto("/panel/properties");
-  const titles = page.locator("tr[data-home] [data-home-title]");
+  const titles = page.locator("tr[data-home] [data-row-link]");
   await expect(titles).toHaveCount(3);
   await page.getByLabel("Type", { exact: true }).selectOption("Villa");
   await expect(titles).toHaveCount(2);
