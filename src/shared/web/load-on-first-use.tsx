@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useState } from "react";
 import { HydratedPart } from "./hydration.tsx";
 
-const wanted = "late-parts-wanted";
+const wanted = "parts";
 const signs = ["pointerover", "pointerdown", "focusin", "keydown", "input", "popstate", wanted];
 
 /**
