@@ -31,7 +31,7 @@ export function ScreenHeader({ title, count, about, back, children }: Props) {
               {count}
             </p>
           </div>
-          {about && <p className="mt-1 max-w-read text-pretty text-ink-2">{about}</p>}
+          {about && <p className="mt-1 max-w-read text-pretty text-ink-2 wrap-anywhere">{about}</p>}
         </div>
       </div>
       {children && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">{children}</div>}
