@@ -179,6 +179,8 @@ test("[SRCH-05] [SRCH-19] the map's code is loaded only with the map", async ({ 
   await becomeQuiet();
   expect(fetched.filter((path) => /map-|maplibre|pmtiles/.test(path))).toEqual([]);
   await page.getByRole("link", { name: "Map View" }).click();
+  await page.waitForURL(/view=map/);
+  await becomeAlive(page);
   await expect(page.locator("[data-drawn]")).toBeVisible({ timeout: 40_000 });
   expect(fetched.some((path) => /map-pane/.test(path))).toBe(true);
 });
