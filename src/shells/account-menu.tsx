@@ -17,8 +17,12 @@ export function AccountMenu({ children, buttonClass, onLogout }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { button, menu, onKeyDown, noteClick } = useMenuKeys(isOpen, setOpen);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when a link of the menu has been followed.
-  useEffect(() => setOpen(false), [key]);
+  const [keyBefore, setKeyBefore] = useState(key);
+  // A link of the menu has been followed. In an effect it would also run after the first press on a page that has just come up.
+  if (key !== keyBefore) {
+    setKeyBefore(key);
+    setOpen(false);
+  }
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = ({ target }: PointerEvent) => !root.current?.contains(target as Node) && setOpen(false);
