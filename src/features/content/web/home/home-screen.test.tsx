@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { loadLazyParts } from "../../../../shared/web/load-on-first-use.tsx";
 import { Toasts } from "../../../../shared/web/ui/toasts.tsx";
 import HomeScreen from "./home-screen.tsx";
 import type { Loaded } from "./loaded.ts";
@@ -58,7 +59,8 @@ test("[MSGS-01] a complete page shows no toast", async () => {
 
 test("[HOME-05] testimonials are shown with demo data only", async () => {
   await show({ hasDemoData: true });
-  expect(screen.getByRole("heading", { name: /Heard in the courtyard/ })).toBeTruthy();
+  loadLazyParts();
+  expect(await screen.findByRole("heading", { name: /Heard in the courtyard/ })).toBeTruthy();
   cleanup();
   await show({ hasDemoData: false });
   expect(screen.queryByRole("heading", { name: /Heard in the courtyard/ })).toBeNull();

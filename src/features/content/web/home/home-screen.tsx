@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { createPageApiClient } from "../../../../shared/web/api-client.ts";
+import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
 import { pageMeta, useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
 import { useFailureToast } from "../../../../shared/web/toast.ts";
@@ -23,12 +24,14 @@ import { Hero } from "./hero.tsx";
 import { loadPart } from "./loaded.ts";
 import { PopularLocalities } from "./popular-localities.tsx";
 import { PostPropertyCall } from "./post-property-call.tsx";
-import { Testimonials } from "./testimonials.tsx";
 
 const featuredQuery = { isFeatured: true, page: 1, size: 8 };
 const title = "Homes across India";
 const description =
   "Apartments, houses, villas, plots and offices for sale and for rent across India, listed by owners, builders and agents.";
+
+/** They turn by themselves, but nobody comes to them without a first act. */
+const Testimonials = loadOnFirstUse(async () => (await import("./testimonials.tsx")).Testimonials);
 
 /** When a part fails to load, the rest of the page is shown; the status is then 503, so that nobody caches it. */
 export async function loader({ context }: Route.LoaderArgs) {
