@@ -296,6 +296,33 @@ create table features (
 );
 CREATE UNIQUE INDEX features_folded_name ON features USING btree (fold(name));
 
+create table hidden_homes (
+  visitor_id ulid_suffixed not null,
+  property_id ulid_suffixed not null,
+  reason text,
+  hidden_at timestamp with time zone not null,
+  constraint hidden_homes_pkey PRIMARY KEY (visitor_id, property_id),
+  constraint hidden_homes_property_id_check CHECK (((property_id)::text ~~ 'prp\_%'::text)),
+  constraint hidden_homes_reason_check CHECK ((reason = ANY (ARRAY['price'::text, 'place'::text, 'size'::text, 'photos'::text, 'gone'::text, 'other'::text]))),
+  constraint hidden_homes_visitor_id_fkey FOREIGN KEY (visitor_id) REFERENCES visitors(id) ON DELETE CASCADE
+);
+
+create table home_events (
+  seq bigint not null generated always as identity,
+  property_id ulid_suffixed not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  price bigint not null,
+  currency text not null,
+  price_before bigint,
+  constraint home_events_pkey PRIMARY KEY (seq),
+  constraint home_events_check CHECK (((kind = 'price'::text) >= (price_before IS NOT NULL))),
+  constraint home_events_kind_check CHECK ((kind = ANY (ARRAY['listed'::text, 'relisted'::text, 'unlisted'::text, 'price'::text, 'sold'::text, 'rented'::text, 'available'::text]))),
+  constraint home_events_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE
+);
+CREATE INDEX home_events_by_property ON home_events USING btree (property_id, seq);
+CREATE INDEX home_events_by_time ON home_events USING btree (at);
+
 create table lead_comments (
   id bigint not null generated always as identity,
   lead_id ulid_suffixed not null,
@@ -1019,6 +1046,7 @@ CREATE INDEX properties_by_publication ON properties USING btree (publication, n
 CREATE INDEX properties_deleted ON properties USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON properties FOR EACH ROW EXECUTE FUNCTION log_property_change();
 CREATE TRIGGER note_changed_fields BEFORE UPDATE ON properties FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION note_changed_fields();
+CREATE TRIGGER note_home_event AFTER INSERT OR UPDATE OF publication, deleted_at, status, price, currency ON properties FOR EACH ROW EXECUTE FUNCTION note_home_event();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON properties REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_inserted_properties();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON properties REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_updated_properties();
 CREATE TRIGGER untie_project_parts BEFORE UPDATE OF project_id ON properties FOR EACH ROW WHEN ((new.project_id IS NULL)) EXECUTE FUNCTION untie_project_parts();
@@ -1255,6 +1283,39 @@ create table property_view_marks (
   constraint property_view_marks_visitor_hash_check CHECK ((length(visitor_hash) = 16))
 );
 
+create table saved_homes (
+  visitor_id ulid_suffixed not null,
+  property_id ulid_suffixed not null,
+  list_id ulid_suffixed not null,
+  title text not null,
+  saved_at timestamp with time zone not null,
+  price bigint,
+  currency text,
+  note text,
+  constraint saved_homes_pkey PRIMARY KEY (visitor_id, property_id),
+  constraint saved_homes_list_id_fkey FOREIGN KEY (list_id) REFERENCES saved_lists(id) ON DELETE CASCADE,
+  constraint saved_homes_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000))),
+  constraint saved_homes_property_id_check CHECK (((property_id)::text ~~ 'prp\_%'::text)),
+  constraint saved_homes_title_check CHECK ((length(title) <= 200)),
+  constraint saved_homes_visitor_id_fkey FOREIGN KEY (visitor_id) REFERENCES visitors(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_homes_by_list ON saved_homes USING btree (list_id, saved_at DESC);
+CREATE INDEX saved_homes_by_property ON saved_homes USING btree (property_id);
+
+create table saved_lists (
+  id ulid_suffixed not null,
+  visitor_id ulid_suffixed not null,
+  name text not null,
+  is_default boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint saved_lists_pkey PRIMARY KEY (id),
+  constraint saved_lists_id_check CHECK (((id)::text ~~ 'lst\_%'::text)),
+  constraint saved_lists_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint saved_lists_visitor_id_fkey FOREIGN KEY (visitor_id) REFERENCES visitors(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_lists_by_visitor ON saved_lists USING btree (visitor_id, created_at);
+CREATE UNIQUE INDEX saved_lists_default ON saved_lists USING btree (visitor_id) WHERE is_default;
+
 create table search_vocabulary (
   word text not null
 );
@@ -1286,6 +1347,16 @@ END) stored,
   constraint second_factors_operator_id_key UNIQUE (operator_id),
   constraint second_factors_recovery_codes_check CHECK ((cardinality(recovery_codes) <= 10))
 );
+
+create table seen_homes (
+  visitor_id ulid_suffixed not null,
+  property_id ulid_suffixed not null,
+  seen_at timestamp with time zone not null,
+  constraint seen_homes_pkey PRIMARY KEY (visitor_id, property_id),
+  constraint seen_homes_property_id_check CHECK (((property_id)::text ~~ 'prp\_%'::text)),
+  constraint seen_homes_visitor_id_fkey FOREIGN KEY (visitor_id) REFERENCES visitors(id) ON DELETE CASCADE
+);
+CREATE INDEX seen_homes_by_time ON seen_homes USING btree (visitor_id, seen_at DESC);
 
 create table sent_mails (
   key text not null,
@@ -1465,6 +1536,50 @@ create table visitor_events (
 );
 CREATE INDEX visitor_events_by_day ON visitor_events USING btree (day);
 CREATE INDEX visitor_events_fresh ON visitor_events USING btree (property_id) WHERE (NOT is_rolled_up);
+
+create table visitor_links (
+  token_hash bytea not null,
+  ref ulid_suffixed not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint visitor_links_pkey PRIMARY KEY (token_hash),
+  constraint visitor_links_email_check CHECK ((((length(email) >= 3) AND (length(email) <= 254)) AND (email = lower(email)))),
+  constraint visitor_links_ref_key UNIQUE (ref),
+  constraint visitor_links_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX visitor_links_by_email ON visitor_links USING btree (email, created_at);
+CREATE INDEX visitor_links_by_expiry ON visitor_links USING btree (expires_at);
+
+create table visitor_sessions (
+  token_hash bytea not null,
+  visitor_id ulid_suffixed not null,
+  user_agent text,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint visitor_sessions_pkey PRIMARY KEY (token_hash),
+  constraint visitor_sessions_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint visitor_sessions_user_agent_check CHECK ((length(user_agent) <= 300)),
+  constraint visitor_sessions_visitor_id_fkey FOREIGN KEY (visitor_id) REFERENCES visitors(id) ON DELETE CASCADE
+);
+CREATE INDEX visitor_sessions_by_expiry ON visitor_sessions USING btree (expires_at);
+CREATE INDEX visitor_sessions_by_visitor ON visitor_sessions USING btree (visitor_id);
+
+create table visitors (
+  id ulid_suffixed not null,
+  email text,
+  account_id ulid_suffixed,
+  created_at timestamp with time zone not null,
+  constraint visitors_pkey PRIMARY KEY (id),
+  constraint visitors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint visitors_account_id_key UNIQUE (account_id),
+  constraint visitors_check CHECK (((email IS NULL) OR (account_id IS NULL))),
+  constraint visitors_email_check CHECK ((((length(email) >= 3) AND (length(email) <= 254)) AND (email = lower(email)))),
+  constraint visitors_email_key UNIQUE (email),
+  constraint visitors_id_check CHECK (((id)::text ~~ 'vis\_%'::text))
+);
 
 create view property_days as  SELECT property_daily_views.property_id,
     property_daily_views.day,
@@ -1714,6 +1829,41 @@ begin
     where field.value is distinct from former -> field.key
   );
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_home_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_listed boolean := new.publication = 'published' and new.deleted_at is null;
+  was_listed boolean := false;
+begin
+  if tg_op = 'UPDATE' then
+    was_listed := old.publication = 'published' and old.deleted_at is null;
+  end if;
+  if is_listed and not was_listed then
+    if tg_op = 'UPDATE' and exists (select from home_events where property_id = new.id) then
+      insert into home_events (property_id, at, kind, price, currency) values (new.id, now(), 'relisted', new.price, new.currency);
+    else
+      insert into home_events (property_id, at, kind, price, currency)
+      values (new.id, least(coalesce(new.published_at, now()), now()), 'listed', new.price, new.currency);
+    end if;
+    if new.status <> 'available' then
+      insert into home_events (property_id, at, kind, price, currency) values (new.id, now(), new.status::text, new.price, new.currency);
+    end if;
+  elsif was_listed and not is_listed then
+    insert into home_events (property_id, at, kind, price, currency) values (new.id, now(), 'unlisted', new.price, new.currency);
+  elsif is_listed then
+    if new.price <> old.price or new.currency <> old.currency then
+      insert into home_events (property_id, at, kind, price, currency, price_before)
+      values (new.id, now(), 'price', new.price, new.currency, case when new.currency = old.currency then old.price end);
+    end if;
+    if new.status <> old.status then
+      insert into home_events (property_id, at, kind, price, currency) values (new.id, now(), new.status::text, new.price, new.currency);
+    end if;
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_property_search(ids text[])

@@ -34,6 +34,8 @@ const brandOf: Record<string, string> = {
   twr: "TowerId",
   cfg: "ConfigurationId",
   upd: "UpdateId",
+  vis: "VisitorId",
+  lst: "SavedListId",
 };
 
 /** Kysely's types of all tables. */

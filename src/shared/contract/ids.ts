@@ -18,6 +18,8 @@ export const projectId = idOf("prj");
 export const towerId = idOf("twr");
 export const configurationId = idOf("cfg");
 export const updateId = idOf("upd");
+export const visitorId = idOf("vis");
+export const savedListId = idOf("lst");
 export type AccountId = z.infer<typeof accountId>;
 export type PropertyId = z.infer<typeof propertyId>;
 export type MediaId = z.infer<typeof mediaId>;
@@ -29,6 +31,8 @@ export type ProjectId = z.infer<typeof projectId>;
 export type TowerId = z.infer<typeof towerId>;
 export type ConfigurationId = z.infer<typeof configurationId>;
 export type UpdateId = z.infer<typeof updateId>;
+export type VisitorId = z.infer<typeof visitorId>;
+export type SavedListId = z.infer<typeof savedListId>;
 
 /** A query parameter that may be absent, given once or repeated. */
 export const oneOrMany = <Item extends z.ZodType>(item: Item, most: number) =>

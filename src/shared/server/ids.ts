@@ -9,8 +9,10 @@ import type {
   MediaId,
   ProjectId,
   PropertyId,
+  SavedListId,
   TowerId,
   UpdateId,
+  VisitorId,
 } from "../contract/ids.ts";
 import { systemClock } from "./clock.ts";
 
@@ -26,6 +28,9 @@ type IdOf = {
   twr: TowerId;
   cfg: ConfigurationId;
   upd: UpdateId;
+  vis: VisitorId;
+  lst: SavedListId;
+  vln: string;
   ses: string;
   lnk: string;
   pwr: string;

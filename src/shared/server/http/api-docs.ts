@@ -17,6 +17,12 @@ export async function apiDocs(app: FastifyInstance, publicUrl: string): Promise<
       components: {
         securitySchemes: {
           session: { type: "http", scheme: "bearer", description: "The accessToken of users/login; users/renew replaces it." },
+          visitor: {
+            type: "apiKey",
+            in: "cookie",
+            name: "aangan-visitor",
+            description: "Set by visitors/begin; on https __Host-aangan-visitor.",
+          },
           operator: { type: "http", scheme: "bearer", description: "The accessToken of operator/login." },
         },
       },

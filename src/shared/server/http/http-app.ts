@@ -12,6 +12,7 @@ import { apiDocs } from "./api-docs.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { health } from "./health.ts";
 import { reportDependencies } from "./in-process-calls.ts";
+import type { FindVisitor } from "./known-visitor.ts";
 import { ordinaryBodyBytes } from "./limits/large-bodies.ts";
 import { limitApiCalls, RequestLimits } from "./limits/request-limits.ts";
 import { Metrics } from "./metrics.ts";
@@ -49,6 +50,8 @@ export type AppOptions = {
   authenticate?: Authenticate;
   /** The same for operators. */
   authenticateOperator?: AuthenticateOperator;
+  /** The same for visitors, by a cookie or a lister's token. */
+  findVisitor?: FindVisitor;
 };
 export type HttpApp = { app: FastifyInstance; limits: RequestLimits; metrics: Metrics; securityHeaders: Record<string, string> };
 
@@ -56,7 +59,14 @@ export type HttpApp = { app: FastifyInstance; limits: RequestLimits; metrics: Me
 export async function createHttpApp(
   services: Services,
   endpoints: FastifyPluginAsync<Services>,
-  { log, cache, watch, authenticate = async () => null, authenticateOperator = async () => null }: AppOptions,
+  {
+    log,
+    cache,
+    watch,
+    authenticate = async () => null,
+    authenticateOperator = async () => null,
+    findVisitor = async () => null,
+  }: AppOptions,
 ): Promise<HttpApp> {
   const { config, pool, clock } = services;
   const headers = securityHeaders(config);
@@ -71,6 +81,7 @@ export async function createHttpApp(
   app.decorate("unlessDatabaseAway", (work) => (watch ? unlessAway(watch, work) : work));
   app.decorate("authenticate", authenticate).decorateRequest("account", null);
   app.decorate("authenticateOperator", authenticateOperator).decorateRequest("operator", null);
+  app.decorate("findVisitor", findVisitor).decorateRequest("visitor", null);
   app.setNotFoundHandler(() => {
     throw new AppError("not_found");
   });

@@ -2,14 +2,20 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Endpoint, type EndpointOutput, type ErrorCode, errorBody, type ParsedInput } from "../../contract/endpoint.ts";
 import { errorTable } from "../error-table.ts";
+import { type KnownVisitor, requireVisitor } from "./known-visitor.ts";
 import { limitLargeBodies, ordinaryBodyBytes } from "./limits/large-bodies.ts";
 import { requireAccount, type SignedInAccount } from "./signed-in-account.ts";
 import { requireOperator, type SignedInOperator } from "./signed-in-operator.ts";
 
-type Caller = { none: unknown; lister: { account: SignedInAccount }; operator: { operator: SignedInOperator } };
+type Caller = {
+  none: unknown;
+  lister: { account: SignedInAccount };
+  visitor: { visitor: KnownVisitor };
+  operator: { operator: SignedInOperator };
+};
 type Input<E extends Endpoint> = ParsedInput<E> & Caller[E["auth"]];
 
-/** Gets what the contract parsed: `{ params, query, body }`, as far as it declares them; with `auth: "lister"` also `account`, with "operator" `operator`. */
+/** Gets what the contract parsed: `{ params, query, body }`, as far as it declares them; with `auth: "lister"` also `account`, with "visitor" `visitor`, with "operator" `operator`. */
 export type Handler<E extends Endpoint> = (input: Input<E>, request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E>>;
 type Answer<E extends Endpoint> = E extends { contentType: string } ? Readable : EndpointOutput<E>;
 
@@ -18,6 +24,7 @@ const commonErrors: readonly ErrorCode[] = ["invalid_input", "url_too_long", "ra
 const callers = {
   none: { errors: [] },
   lister: { guard: requireAccount, security: [{ session: [] }], errors: ["not_signed_in"] },
+  visitor: { guard: requireVisitor, security: [{ session: [] }, { visitor: [] }], errors: ["not_signed_in", "cross_origin"] },
   operator: { guard: requireOperator, security: [{ operator: [] }], errors: [] },
 } satisfies Record<Endpoint["auth"], { errors: ErrorCode[]; guard?: unknown; security?: unknown }>;
 const bodyErrors: readonly ErrorCode[] = ["body_too_large", "unsupported_media_type"];
@@ -25,7 +32,7 @@ const bodyErrors: readonly ErrorCode[] = ["body_too_large", "unsupported_media_t
 /**
  * Puts one operation of a contract on the server. Its input is parsed before `handle` sees it, its answer after: fields that are
  * not declared are never sent, and an answer that does not match its schema is a failure. Operations throw `AppError`. When a
- * lister or an operator is required, anybody else is refused before the input is read, and once more after its body has arrived: a body that
+ * lister, a visitor or an operator is required, anybody else is refused before the input is read, and once more after its body has arrived: a body that
  * is sent slowly must not outlive the session.
  */
 export function mountEndpoint<E extends Endpoint>(app: FastifyInstance, operationId: string, endpoint: E, handle: Handler<E>): void {
@@ -69,8 +76,8 @@ export function mountEndpoint<E extends Endpoint>(app: FastifyInstance, operatio
       },
     },
     handler: async (request, reply) => {
-      const { params, query, body, account, operator } = request;
-      const work = handle({ params, query, body, account, operator } as unknown as Input<E>, request, reply);
+      const { params, query, body, account, visitor, operator } = request;
+      const work = handle({ params, query, body, account, visitor, operator } as unknown as Input<E>, request, reply);
       // The client waits for a write that has started: it may succeed.
       const answer = await (method === "GET" ? app.unlessDatabaseAway(work) : work);
       // Not earlier: a failure is JSON.
