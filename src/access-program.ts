@@ -27,6 +27,7 @@ const cells = {
   link: "with the link | with the link | with the link",
   session: "with the session's token or cookie | with the session's token or cookie | with the session's token or cookie",
   lister: "401 | own | 401",
+  visitor: "own, with a cookie | own | with a cookie",
   operator: "404 | 404 | yes",
 } as const;
 
@@ -83,6 +84,7 @@ function toLine(method: string, address: string, operation: Operation): string {
 
 function callersOf({ security = [], requestBody, responses }: Operation): keyof typeof cells {
   if (security.some((one) => "operator" in one)) return "operator";
+  if (security.some((one) => "visitor" in one)) return "visitor";
   if (security.length > 0) return "lister";
   // What checks the origin and takes no body lets in by a cookie; a sign-in sets one.
   if (!requestBody && Object.hasOwn(responses, errorTable.cross_origin.status)) return "session";

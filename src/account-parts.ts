@@ -7,7 +7,9 @@ import { leadsOfAccount } from "./features/leads/server/public.ts";
 import { decisionsOfAccount } from "./features/operator/server/public.ts";
 import { projectsOfAccount } from "./features/projects/server/projects-of-account.ts";
 import { propertiesOfAccount } from "./features/properties/server/properties-of-account.ts";
+import { visitorOfAccount } from "./features/visitors/server/visitor-of-account.ts";
 import { propertyEvents } from "./property-events.ts";
+import { visitorParts } from "./visitor-parts.ts";
 
 export const accountParts: readonly AccountPart[] = [
   propertiesOfAccount(propertyEvents),
@@ -16,5 +18,6 @@ export const accountParts: readonly AccountPart[] = [
   advertisementsOfAccount,
   importsOfAccount,
   activitiesOfAccount,
+  visitorOfAccount(visitorParts),
   decisionsOfAccount,
 ];

@@ -9,7 +9,7 @@ import { addSignedInLister, addSignedInOperator } from "./shared/testing/test-se
 const site = setUpTestApp();
 const roles = ["OWNER", "BUILDER", "AGENT", "ADVERTISER"] as const;
 type Actor = { name: string; headers: Record<string, string> };
-type Operation = { id: string; method: "GET"; path: string; isFor: "everybody" | "listers" | "operators"; isStream: boolean };
+type Operation = { id: string; method: "GET"; path: string; isFor: "everybody" | "visitors" | "listers" | "operators"; isStream: boolean };
 
 let records: Records;
 let operations: Operation[];
@@ -52,6 +52,7 @@ function readOperations({ paths }: Document): Operation[] {
 
 function callersOf(security: object[] = []): Operation["isFor"] {
   if (security.some((one) => "operator" in one)) return "operators";
+  if (security.some((one) => "visitor" in one)) return "visitors";
   return security.length > 0 ? "listers" : "everybody";
 }
 

@@ -13,6 +13,7 @@ import { deskSchedule, deskTasks } from "./features/operator/server/public.ts";
 import { projectSchedule, projectTasks } from "./features/projects/server/project-jobs.ts";
 import { propertySchedule, propertyTasks } from "./features/properties/server/property-jobs.ts";
 import { searchSchedule, searchTasks } from "./features/search/server/public.ts";
+import { visitorSchedule, visitorTasks } from "./features/visitors/server/visitor-jobs.ts";
 import { mails } from "./mails.ts";
 import { mediaOwners } from "./media-owners.ts";
 import { propertyEvents } from "./property-events.ts";
@@ -21,6 +22,7 @@ import type { Mailer } from "./shared/server/mail/mail.ts";
 import { mailTasks } from "./shared/server/mail/mail-jobs.ts";
 import { outboxSchedule, outboxTasks } from "./shared/server/mail/outbox.ts";
 import type { Services } from "./shared/server/services.ts";
+import { visitorParts } from "./visitor-parts.ts";
 
 export function jobs(services: Services & { mailer: Mailer }): TaskList {
   return {
@@ -39,6 +41,7 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
     ...projectTasks(services),
     ...propertyTasks(services),
     ...searchTasks(services),
+    ...visitorTasks({ ...services, visitorParts }),
   };
 }
 
@@ -57,4 +60,5 @@ export const schedule = [
   projectSchedule,
   propertySchedule,
   searchSchedule,
+  visitorSchedule,
 ].join("\n");

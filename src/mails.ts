@@ -5,6 +5,7 @@ import { contentMails } from "./features/content/server/public.ts";
 import { enquiryMails, followUpMails } from "./features/leads/server/public.ts";
 import { deskMails } from "./features/operator/server/public.ts";
 import { projectMails } from "./features/projects/server/rera/rera-lapse.ts";
+import { visitorMails } from "./features/visitors/server/links/mail-visitor-link.ts";
 import type { MailKinds } from "./shared/server/mail/mail-jobs.ts";
 import type { Services } from "./shared/server/services.ts";
 
@@ -16,4 +17,5 @@ export const mails = (services: Services): MailKinds => ({
   ...followUpMails(services),
   ...projectMails(services),
   ...summaryMails(services),
+  ...visitorMails(services),
 });

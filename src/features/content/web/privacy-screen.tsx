@@ -81,12 +81,20 @@ function WhatYouLookAt() {
           all of it. Until you close the tab, your browser also remembers how far you scrolled on each page.
         </p>
       </Part>
+      <Part heading="What we keep for you, if you want it">
+        <p>
+          When you share a list, make a board, ask us to tell you of new homes or open the link that we mailed to you, we keep your saved
+          homes, lists and notes on our servers too, and set a cookie that recognises your device for a year after you last used it. We
+          store your email address only if you gave it and opened our link, and the names of your browsers. You can download or delete all
+          of it at any time on the page of your saved homes. Otherwise we delete it 400 days after your last visit.
+        </p>
+      </Part>
       <Part heading="No tracking">
         <p>
-          Aangan sets a cookie only when you sign in, to keep you signed in and to show you your own photos that are not public. It tells no
-          advertising network what you look at. Photos, fonts and maps all come from our own servers. The one exception is a video that its
-          lister keeps on a video site: it is loaded from there when you press play, and not before. A link to another site tells that site
-          at most that you come from Aangan, not from which page.
+          Aangan sets a cookie only when you sign in, to keep you signed in and to show you your own photos that are not public, and when we
+          are to keep something for you. It tells no advertising network what you look at. Photos, fonts and maps all come from our own
+          servers. The one exception is a video that its lister keeps on a video site: it is loaded from there when you press play, and not
+          before. A link to another site tells that site at most that you come from Aangan, not from which page.
         </p>
         <p>
           Advertisements come from our own listers and servers, are reviewed by us before you see them, and are chosen by the page you are

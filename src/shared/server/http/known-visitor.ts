@@ -1,6 +1,7 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AccountId, VisitorId } from "../../contract/ids.ts";
 import { AppError } from "../error-table.ts";
+import { bearerToken, refusedTokenHeader } from "./signed-in-account.ts";
 
 /** The visitor of a request: of its lister's token, else of its cookie. */
 export type KnownVisitor = {
@@ -11,8 +12,11 @@ export type KnownVisitor = {
   accountId: AccountId | null;
 };
 
-/** Null without a token or cookie, and for those that are unknown or expired. Throws `cross_origin` for a change that another site sends. */
-export type FindVisitor = (request: FastifyRequest) => Promise<KnownVisitor | null>;
+/**
+ * Null without a token or cookie, and for those that are unknown or expired. Throws `cross_origin` for a change that another site sends.
+ * With a `reply` the device stays signed in for another year.
+ */
+export type FindVisitor = (request: FastifyRequest, reply?: FastifyReply) => Promise<KnownVisitor | null>;
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -25,8 +29,10 @@ declare module "fastify" {
   }
 }
 
-/** An `onRequest` hook: refuses requests without a visitor before reading anything of them. */
-export async function requireVisitor(request: FastifyRequest): Promise<void> {
-  request.visitor = await request.server.unlessDatabaseAway(request.server.findVisitor(request));
-  if (!request.visitor) throw new AppError("not_signed_in");
+/** An `onRequest` hook: refuses requests without a visitor before reading anything of them. A browser renews a refused token. */
+export async function requireVisitor(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  request.visitor = await request.server.unlessDatabaseAway(request.server.findVisitor(request, reply));
+  if (request.visitor) return;
+  if (bearerToken(request) !== null) reply.header("www-authenticate", refusedTokenHeader);
+  throw new AppError("not_signed_in");
 }

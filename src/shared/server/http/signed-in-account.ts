@@ -33,13 +33,15 @@ const scheme = /^Bearer +([\w-]{1,200})$/i;
 export const bearerToken = (request: Pick<FastifyRequest, "headers">): string | null =>
   scheme.exec(request.headers.authorization ?? "")?.[1] ?? null;
 
+/** RFC 6750: by it the browser distinguishes a refused token from a wrong password, and renews it. */
+export const refusedTokenHeader = 'Bearer error="invalid_token"';
+
 /**
- * An `onRequest` hook: refuses requests without an account before reading anything of them. The header is RFC 6750's: by it the
- * browser distinguishes a refused token from a wrong password.
+ * An `onRequest` hook: refuses requests without an account before reading anything of them.
  */
 export async function requireAccount(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   request.account = await request.server.unlessDatabaseAway(request.server.authenticate(request));
   if (request.account) return;
-  reply.header("www-authenticate", bearerToken(request) === null ? "Bearer" : 'Bearer error="invalid_token"');
+  reply.header("www-authenticate", bearerToken(request) === null ? "Bearer" : refusedTokenHeader);
   throw new AppError("not_signed_in");
 }

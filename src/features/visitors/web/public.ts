@@ -1,0 +1,8 @@
+// What other slices may know of visitors in the browser, and what each promises.
+
+/** Makes sure that there is a visitor; forgets one that the server no longer knows (after a 401). */
+export { beginVisitor, forgetVisitor } from "./begin-visitor.ts";
+/** Says how a device's own contents are added to the server after a sign-in: `src/entry.client.tsx` calls it. */
+export { mergeDeviceBy } from "./merge-device.ts";
+/** Whether the server keeps things for this device, known only after hydration; what runs when that changes. */
+export { type DeviceVisitor, onVisitorChanged, readVisitor, useVisitor } from "./visitor-store.ts";
