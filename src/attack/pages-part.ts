@@ -32,6 +32,7 @@ const addresses = [
   "/forgot-password",
   "/reset-password/*",
   "/verify-email/*",
+  "/visitor-link/*",
   "/mail-preferences/*",
   "/operator/login",
   "/operator",

@@ -85,6 +85,8 @@ function linkLocks(): Lock[] {
   const paths = [
     "users/verify-email",
     "users/password-link",
+    "visitors/open-link",
+    "visitors/use-link",
     "public/erase-enquiry",
     "public/report-status",
     "public/mail-preferences/open",

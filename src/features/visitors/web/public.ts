@@ -4,5 +4,7 @@
 export { beginVisitor, forgetVisitor } from "./begin-visitor.ts";
 /** Says how a device's own contents are added to the server after a sign-in: `src/entry.client.tsx` calls it. */
 export { mergeDeviceBy } from "./merge-device.ts";
+/** Mails a link to the visitor, which gives another device the same list. */
+export { OtherDeviceDialog } from "./other-device-dialog.tsx";
 /** Whether the server keeps things for this device, known only after hydration; what runs when that changes. */
 export { type DeviceVisitor, onVisitorChanged, readVisitor, useVisitor } from "./visitor-store.ts";

@@ -1,0 +1,201 @@
+import { afterEach, expect, test } from "vitest";
+import type { VisitorId } from "../../../../shared/contract/ids.ts";
+import { deliverMails } from "../../../../shared/testing/deliver-mails.ts";
+import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
+import { addSignedInLister } from "../../../../shared/testing/test-sessions.ts";
+import { visitorParts } from "../../../../visitor-parts.ts";
+import { SettableClock } from "../../../accounts/server/accounts-test-world.ts";
+import { visitorMessages as messages } from "../../contract/visitor-messages.ts";
+import type { VisitorPart } from "../visitor-parts.ts";
+import { TestBrowser } from "../visitors-test-world.ts";
+import { visitorMails } from "./mail-visitor-link.ts";
+
+const clock = new SettableClock();
+const site = setUpTestApp({ clock });
+const database = () => site.current.database;
+const newBrowser = () => new TestBrowser(() => site.current.app);
+const deliver = () => deliverMails(site.current, visitorMails(site.current));
+const minute = 60;
+const day = 24 * 60 * minute;
+
+let addresses = 0;
+const newEmail = () => `priya.${++addresses}@example.com`;
+
+/** The token of the mail that this address gets. */
+async function askForLink(email: string): Promise<string> {
+  expect((await newBrowser().call("mailVisitorLink", { body: { email } })).statusCode).toBe(200);
+  return tokenIn((await deliver()).at(-1)?.text);
+}
+
+const tokenIn = (text: string | undefined): string => /\/visitor-link\/([\w-]+)/.exec(text ?? "")?.[1] ?? "";
+
+async function signIn(email: string, browser = newBrowser()) {
+  const answer = await browser.call("useVisitorLink", { body: { token: await askForLink(email) } });
+  expect(answer.json()).toMatchObject({ status: 200, data: { email } });
+  clock.pass(2 * minute);
+  return browser;
+}
+
+async function idOf(browser: TestBrowser): Promise<VisitorId> {
+  const { tokenHash } = await import("../../../../shared/server/mail/link-token.ts");
+  const [, value = ""] = browser.cookie?.split("=") ?? [];
+  const { visitor_id } = await database()
+    .selectFrom("visitor_sessions")
+    .where("token_hash", "=", tokenHash(value))
+    .select("visitor_id")
+    .executeTakeFirstOrThrow();
+  return visitor_id;
+}
+
+const idsOf = async (emails: string[]) => database().selectFrom("visitors").where("email", "in", emails).select("id").execute();
+
+/** Another part beside those of the slices, until the test ends. */
+function addPart(part: VisitorPart): void {
+  (visitorParts as VisitorPart[]).push(part);
+  undo.push(() => (visitorParts as VisitorPart[]).pop());
+}
+const undo: (() => unknown)[] = [];
+afterEach(() => {
+  for (const one of undo.splice(0)) one();
+});
+
+test("[PUBL-04] the link of a mail gives two devices the same visitor, and works once", async () => {
+  const email = newEmail();
+  const phone = await signIn(email);
+  const token = await askForLink(email.toUpperCase());
+  const laptop = newBrowser();
+  expect((await laptop.call("openVisitorLink", { body: { token } })).json().data).toEqual({ email });
+  expect((await laptop.call("getVisitor")).statusCode).toBe(401);
+  const used = await laptop.call("useVisitorLink", { body: { token } });
+  expect(used.json()).toEqual({
+    status: 200,
+    message: messages.linked,
+    data: { email, maskedEmail: "p…@example.com", isLister: false },
+  });
+  expect(await idOf(laptop)).toBe(await idOf(phone));
+  for (const operation of ["openVisitorLink", "useVisitorLink"] as const) {
+    const again = await newBrowser().call(operation, { body: { token } });
+    expect([again.statusCode, again.json().message]).toEqual([410, messages.linkUsed]);
+  }
+});
+
+test("a link works for 30 minutes from the sending of its mail, however long the mail waited", async () => {
+  const email = newEmail();
+  await newBrowser().call("mailVisitorLink", { body: { email } });
+  clock.pass(3 * 60 * minute);
+  const token = tokenIn((await deliver()).at(-1)?.text);
+  clock.pass(30 * minute - 1);
+  expect((await newBrowser().call("openVisitorLink", { body: { token } })).statusCode).toBe(200);
+  clock.pass(1);
+  for (const operation of ["openVisitorLink", "useVisitorLink"] as const) {
+    const late = await newBrowser().call(operation, { body: { token } });
+    expect([late.statusCode, late.json().message]).toEqual([410, messages.linkExpired]);
+  }
+});
+
+test("an unknown or cut link is told so, and another site cannot use one", async () => {
+  const token = await askForLink(newEmail());
+  for (const wrong of [token.slice(0, -1), `${token.slice(1)}x`, "x"])
+    for (const operation of ["openVisitorLink", "useVisitorLink"] as const) {
+      const refused = await newBrowser().call(operation, { body: { token: wrong } });
+      expect([refused.statusCode, refused.json().message]).toEqual([404, messages.badLink]);
+    }
+  const crossed = await newBrowser().call("useVisitorLink", { body: { token }, headers: { "sec-fetch-site": "cross-site" } });
+  expect(crossed.statusCode).toBe(403);
+  expect((await newBrowser().call("useVisitorLink", { body: { token } })).statusCode).toBe(200);
+});
+
+test("two devices that use one link at once: one is signed in", async () => {
+  const token = await askForLink(newEmail());
+  const answers = await Promise.all(Array.from({ length: 6 }, () => newBrowser().call("useVisitorLink", { body: { token } })));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410, 410, 410, 410]);
+});
+
+test("known and unknown addresses get the same answer; one mail a minute and five a day go to one address", async () => {
+  const [known, unknown] = [newEmail(), newEmail()];
+  await signIn(known);
+  clock.pass(day);
+  const answers = await Promise.all(
+    [known, unknown, known, unknown].map((email) => newBrowser().call("mailVisitorLink", { body: { email } })),
+  );
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect((await deliver()).map(({ to }) => [to].flat()[0]?.value[0]?.address).toSorted()).toEqual([known, unknown]);
+  let sent = 1;
+  for (let minutes = 0; minutes < 8; minutes++) {
+    clock.pass(minute);
+    expect((await newBrowser().call("mailVisitorLink", { body: { email: known } })).body).toBe(answers[0]?.body);
+    sent += (await deliver()).length;
+  }
+  expect(sent).toBe(5);
+  clock.pass(day);
+  await newBrowser().call("mailVisitorLink", { body: { email: known } });
+  expect(await deliver()).toHaveLength(1);
+});
+
+test.each(["", "a", "a@", "a b@example.com", `${"a".repeat(250)}@example.com`])("the address %j is refused at its field", async (email) => {
+  const refused = await newBrowser().call("mailVisitorLink", { body: { email } });
+  expect([refused.statusCode, refused.json().data.issues]).toEqual([400, [{ path: "email", message: messages.email }]]);
+});
+
+test("a device's visitor goes into that of the address; one with an address stays with its other devices", async () => {
+  const merged: VisitorId[][] = [];
+  addPart({ merge: async (_transaction, from, into) => void merged.push([from, into]) });
+  const [first, second] = [newEmail(), newEmail()];
+  const browser = newBrowser();
+  await browser.call("beginVisitor");
+  const own = await idOf(browser);
+  await signIn(first, browser);
+  const ofFirst = await idOf(browser);
+  expect(merged).toEqual([[own, ofFirst]]);
+  const { cookie } = browser;
+  await signIn(second, browser);
+  expect(merged).toHaveLength(1);
+  expect(await idsOf([first, second])).toHaveLength(2);
+  const before = newBrowser();
+  before.cookie = cookie;
+  expect((await before.call("getVisitor")).statusCode).toBe(401);
+});
+
+test("a merge that fails half-way changes nothing, and the link still works", async () => {
+  const email = newEmail();
+  const browser = newBrowser();
+  await browser.call("beginVisitor");
+  const own = await idOf(browser);
+  const { cookie } = browser;
+  let isBroken = true;
+  addPart({
+    async merge(transaction, from) {
+      await transaction.insertInto("saved_lists").values({ id: listId, visitor_id: from, name: "Half", created_at: clock.now() }).execute();
+      if (isBroken) throw new Error("The merge breaks here.");
+    },
+  });
+  const listId = "lst_00000000000000000000000001" as never;
+  const token = await askForLink(email);
+  expect((await browser.call("useVisitorLink", { body: { token } })).statusCode).toBe(500);
+  expect([browser.cookie, await idOf(browser)]).toEqual([cookie, own]);
+  expect(await idsOf([email])).toEqual([]);
+  expect(await database().selectFrom("saved_lists").select("id").where("name", "=", "Half").execute()).toEqual([]);
+  isBroken = false;
+  expect((await browser.call("useVisitorLink", { body: { token } })).statusCode).toBe(200);
+  expect(await idOf(browser)).not.toBe(own);
+});
+
+test("an address of a lister's account is a visitor of its own", async () => {
+  const { id, token } = await addSignedInLister(database(), { email: "lister@example.com" });
+  await newBrowser().call("getVisitor", { token });
+  await signIn("lister@example.com");
+  const rows = await database().selectFrom("visitors").selectAll().execute();
+  const own = rows.filter((row) => row.email === "lister@example.com" || row.account_id === id);
+  expect(own.map(({ account_id }) => account_id !== null).toSorted()).toEqual([false, true]);
+});
+
+test("the 21st device of an address signs out the one that was not used for longest", async () => {
+  const email = newEmail();
+  const browsers: TestBrowser[] = [];
+  for (let count = 0; count < 21; count++) {
+    if (count % 5 === 0) clock.pass(day);
+    browsers.push(await signIn(email));
+  }
+  const statuses = await Promise.all(browsers.map(async (browser) => (await browser.call("getVisitor")).statusCode));
+  expect(statuses).toEqual([401, ...Array(20).fill(200)]);
+});
