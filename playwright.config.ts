@@ -24,6 +24,8 @@ export default defineConfig({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     viewport: { width: 1440, height: 900 },
+    // What it answers would bypass the routes of journeys; those about it allow it.
+    serviceWorkers: "block",
     // Not a trace: recording every journey costs a third of its time.
     screenshot: "only-on-failure",
     launchOptions: {

@@ -14,6 +14,7 @@ export const checks = [
     accept: (output) => (Number(output.match(/\((\d+) modules/)?.[1] ?? 0) > 50 ? undefined : "It read next to nothing."),
   },
   { name: "People's words are no keys of objects", args: ["bin/inherited-names.mjs"] },
+  { name: "Types of the service worker", args: [bin("typescript-7/bin/tsc"), "-p", "tsconfig.service-worker.json"] },
   { name: "Types of the server", args: [bin("typescript-7/bin/tsc"), "-p", "tsconfig.server.json"] },
   { name: "Unused code", args: [bin("knip/bin/knip.js")] },
   { name: "Format and lint", args: [bin("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."] },

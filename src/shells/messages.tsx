@@ -1,5 +1,8 @@
+import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { CountShownHomes } from "../features/analytics/web/count-shown-homes.tsx";
+import { sendWhenPossible } from "../features/leads/web/public.ts";
+import { useSavedProperties } from "../features/properties/web/saved/public.ts";
 import { CountNothingFound } from "../features/search/web/count-nothing-found.tsx";
 import { BusyOverlay } from "../shared/web/ui/busy-overlay.tsx";
 import { Toasts } from "../shared/web/ui/toasts.tsx";
@@ -9,6 +12,8 @@ const isPrivate = /^\/(?:panel|operator)\b/;
 /** What every page has once its visitor acts: messages above it for a while, and the counts of the homes it shows and of searches in vain. */
 export function Messages() {
   const { pathname } = useLocation();
+  useOfflineHomes();
+  useEffect(sendWhenPossible, []);
   return (
     <>
       {!isPrivate.test(pathname) && (
@@ -21,4 +26,13 @@ export function Messages() {
       <Toasts />
     </>
   );
+}
+
+/** From the first saved home on, and in the installed app, this device keeps pages for times without a line. */
+function useOfflineHomes(): void {
+  const isWanted =
+    useSavedProperties().length > 0 || globalThis.matchMedia?.("(display-mode: minimal-ui), (display-mode: standalone)").matches;
+  useEffect(() => {
+    if (import.meta.env.PROD && isWanted) void import("./offline/keep-offline.ts").then(({ startKeeping }) => startKeeping());
+  }, [isWanted]);
 }

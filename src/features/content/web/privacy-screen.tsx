@@ -78,7 +78,9 @@ function WhatYouLookAt() {
           </Link>
           , the last thirty homes you opened, your last six searches, and choices such as light or dark are stored in your browser, on your
           device. To show these homes, your browser requests them from us; we do not record who asked. Clearing your browser’s data deletes
-          all of it. Until you close the tab, your browser also remembers how far you scrolled on each page.
+          all of it. Until you close the tab, your browser also remembers how far you scrolled on each page. Once you have saved a home,
+          your browser also keeps pages and small photos for times without a connection; an enquiry that you write then waits there until it
+          can be sent.
         </p>
       </Part>
       <Part heading="What we keep for you, if you want it">
@@ -91,10 +93,11 @@ function WhatYouLookAt() {
       </Part>
       <Part heading="No tracking">
         <p>
-          Aangan sets a cookie only when you sign in, to keep you signed in and to show you your own photos that are not public, and when we
-          are to keep something for you. It tells no advertising network what you look at. Photos, fonts and maps all come from our own
-          servers. The one exception is a video that its lister keeps on a video site: it is loaded from there when you press play, and not
-          before. A link to another site tells that site at most that you come from Aangan, not from which page.
+          Aangan sets a cookie only when you sign in, to keep you signed in and to show you your own photos that are not public, when we are
+          to keep something for you, and when you choose how much data pages may use. It tells no advertising network what you look at.
+          Photos, fonts and maps all come from our own servers. The one exception is a video that its lister keeps on a video site: it is
+          loaded from there when you press play, and not before. A link to another site tells that site at most that you come from Aangan,
+          not from which page.
         </p>
         <p>
           Advertisements come from our own listers and servers, are reviewed by us before you see them, and are chosen by the page you are

@@ -5,6 +5,7 @@ export const enquiryMessages = {
   phone: "Please enter a valid mobile number.",
   message: "Please enter your message.",
   sent: "Enquiry sent successfully! We'll get back to you soon.",
+  waiting: "No connection. Your enquiry is on this device, and will be sent by itself when the line is back.",
   failed: "Failed to send enquiry. Please try again.",
   erased: "Your details have been erased.",
 } as const;

@@ -20,6 +20,11 @@ export const enquiry = z.object({
   targetRef: z.string().max(64),
   /** The address of the page that led to the subject; empty when there is none. Only its class is kept. */
   from: z.string().max(2_000).optional(),
+  /** Made by the client for one enquiry: sent again, however much later, it is the same one. */
+  requestKey: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{16,64}$/)
+    .optional(),
   /** A field that people do not see: a machine that fills it in gets a success, and nothing is stored. */
   website: z.string().max(500).optional(),
 });

@@ -13,3 +13,5 @@ export { enquiryFields } from "./enquiry/enquiry-outcome.ts";
 export { Trap } from "./enquiry/enquiry-trap.tsx";
 /** The form that writes to a lister. Works without JavaScript; its code loads when a visitor first uses it. */
 export { EnquiryForm } from "./enquiry/lazy-enquiry-form.tsx";
+/** Sends the enquiries that this device keeps since the line was gone, now or when it is back. */
+export { sendWhenPossible } from "./enquiry/waiting-enquiries.ts";

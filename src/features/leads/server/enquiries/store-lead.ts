@@ -62,17 +62,18 @@ type Said = {
   leadNature: string;
   targetType: LeadTarget;
   from?: string | undefined;
+  requestKey?: string | undefined;
 };
 
 /**
  * Stores a visitor's input as a lead, queues its mails and notifies the lister's open panel, in one transaction. The same input
- * within a minute is the same lead, also when both arrive at once. `address` is the visitor's, for the limits. Throws
+ * within a minute is the same lead, and the same request key at any time, also when both arrive at once. `address` is the visitor's, for the limits. Throws
  * `not_found`, `gone` for a deleted property, `rate_limited`.
  */
 export async function storeLead(
   { config, database, clock, limits }: LeadDependencies,
   targetRef: string,
-  { name, email, phone, message, leadNature, targetType, from }: Said,
+  { name, email, phone, message, leadNature, targetType, from, requestKey }: Said,
   address: string,
 ): Promise<{ id: LeadId; listerId: AccountId }> {
   let takeBack = () => {};
@@ -80,10 +81,13 @@ export async function storeLead(
     const target = await findTarget(transaction, targetType, targetRef, dayInIndia(clock.now()));
     if (target === null || target === "gone") throw new AppError(target ?? "not_found", noLongerThere[targetType]);
     const { listerId, title, ...about } = target;
-    const fingerprint = fingerprintOf(config.appSecret, [targetRef, name, email ?? "", phone, message]);
+    const fingerprint = fingerprintOf(
+      config.appSecret,
+      requestKey ? [targetRef, requestKey] : [targetRef, name, email ?? "", phone, message],
+    );
     const now = clock.now();
     await lockFingerprint(transaction, fingerprint);
-    const same = await findLeadSince(transaction, fingerprint, new Date(now.getTime() - minuteMs));
+    const same = await findLeadSince(transaction, fingerprint, requestKey ? new Date(0) : new Date(now.getTime() - minuteMs));
     if (same) return { id: same, listerId };
     if (email !== null) await refuseTooMany(transaction, email, now);
     takeBack = limits.take(address, targetRef);

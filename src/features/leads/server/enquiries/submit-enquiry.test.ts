@@ -274,3 +274,15 @@ test("[ANLY-01] of the page that led to the home only the class is kept, and non
     expect(JSON.stringify({ ...lead, message: null, words: null })).not.toContain("google");
   }
 });
+
+test("[PROP-10] an enquiry that was kept for a line is one lead however often it arrives, another one with the same words is another", async () => {
+  const requestKey = newId("led").replace("led_", "");
+  expect((await send({ requestKey })).status).toBe(200);
+  passedMs += 60 * minuteMs;
+  const again = await Promise.all([send({ requestKey }), send({ requestKey })]);
+  expect(again.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await leads()).toHaveLength(1);
+  expect((await send({ requestKey: `${requestKey}-2` })).status).toBe(200);
+  expect(await leads()).toHaveLength(2);
+  expect((await send({ requestKey: "short" })).status).toBe(400);
+});

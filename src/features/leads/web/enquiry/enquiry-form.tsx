@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Lock } from "lucide-react";
+import { CircleAlert, CircleCheck, CloudOff, Lock } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { enquiryMessages } from "../../contract/enquiry-messages.ts";
 import type { LeadTarget } from "../../contract/lead-terms.ts";
@@ -24,14 +24,14 @@ export type EnquiryFormProps = {
 /** The enquiry form (PROP-09, PROP-10). It works before the page's script has loaded and without it. */
 export function EnquiryForm({ targetType = "Property", targetRef, listerName, action, outcome, onSent }: EnquiryFormProps) {
   const failed = outcome === "sent" ? undefined : outcome;
-  const { errors, reason, hasFailed, isSending, isSent, writeAnother, formProps } = useEnquiryForm({
+  const { errors, reason, hasFailed, isSending, isSent, waits, writeAnother, formProps } = useEnquiryForm({
     target: { targetType, targetRef },
     initial: failed,
     onSent,
   });
   return (
     <>
-      {isSent && <Sent listerName={listerName} onWriteAnother={writeAnother} />}
+      {isSent && <Sent {...{ listerName, waits }} onWriteAnother={writeAnother} />}
       <form method="post" action={action} className="grid gap-4" hidden={isSent} noValidate {...formProps}>
         {outcome === "sent" && (
           <p role="status" className="note bg-success-soft! text-success!">
@@ -72,16 +72,20 @@ export function EnquiryForm({ targetType = "Property", targetRef, listerName, ac
 }
 
 /** In the place of the form. The toast has told screen readers that it was sent; the focus comes here from the button. */
-function Sent({ listerName, onWriteAnother }: { listerName: string; onWriteAnother: () => void }) {
+function Sent({ listerName, waits, onWriteAnother }: { listerName: string; waits: boolean; onWriteAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className="grid justify-items-start gap-3">
-      <CircleCheck aria-hidden className="size-8 text-success" />
+      {waits ? <CloudOff aria-hidden className="size-8 text-ink-3" /> : <CircleCheck aria-hidden className="size-8 text-success" />}
       <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
-        {listerName} has your enquiry
+        {waits ? "Your enquiry waits for a line" : `${listerName} has your enquiry`}
       </h3>
-      <p className="text-ink-2">You will be answered by phone or mail. We have also sent you a mail about what you wrote.</p>
+      <p className="text-ink-2">
+        {waits
+          ? `It is on this device, and goes to ${listerName} by itself when you are online again.`
+          : "You will be answered by phone or mail. We have also sent you a mail about what you wrote."}
+      </p>
       <button type="button" className="btn btn-secondary mt-1" onClick={onWriteAnother}>
         Write another enquiry
       </button>

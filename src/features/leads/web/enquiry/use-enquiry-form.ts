@@ -16,6 +16,8 @@ const isEmpty = (errors: EnquiryErrors) => Object.keys(errors).length === 0;
 
 /** The rules weigh 20 kB with zod, so they are loaded when the visitor starts to write. */
 const loadRules = () => import("../../contract/enquiry.ts");
+/** Loaded with the rules, before the line may go. */
+const loadWaiting = () => import("./waiting-enquiries.ts");
 
 type Target = Pick<EnquiryInput, "targetType" | "targetRef">;
 type Options = { target: Target; initial: EnquiryRefusal | undefined; onSent?: (() => void) | undefined };
@@ -26,8 +28,8 @@ export function useEnquiryForm({ target, initial, onSent }: Options) {
   const [{ errors, reason }, setRefusal] = useState<EnquiryRefusal>(initial ?? none);
   const [hasFailed, setFailed] = useState(initial !== undefined && isEmpty(initial.errors));
   const [isSending, setSending] = useState(false);
-  /** The recipient of the last one: the page may go on to another. */
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  /** The recipient of the last one: the page may go on to another. `waits`: on this device, for want of a line. */
+  const [last, setLast] = useState<{ sentTo: string; waits: boolean } | null>(null);
 
   /** Once for each press: editing one field keeps the focus there, whatever else is still wrong. */
   const mustFocus = useRef(true);
@@ -45,14 +47,16 @@ export function useEnquiryForm({ target, initial, onSent }: Options) {
     const element = event.currentTarget;
     setSending(true);
     mustFocus.current = true;
-    const refusal = await trySending(Object.fromEntries(new FormData(element)), target);
+    const outcome = await trySending(Object.fromEntries(new FormData(element)), target);
+    const refusal = typeof outcome === "string" ? null : outcome;
     setSending(false);
     setRefusal(refusal ?? none);
     setFailed(refusal !== null && isEmpty(refusal.errors));
     if (refusal === null) {
       element.reset();
-      setSentTo(target.targetRef);
-      toast.show(enquiryMessages.sent);
+      setLast({ sentTo: target.targetRef, waits: outcome === "waits" });
+      if (outcome === "waits") toast.show(enquiryMessages.waiting, { type: "info" });
+      else toast.show(enquiryMessages.sent);
       onSent?.();
     } else if (isEmpty(refusal.errors)) toast.show(enquiryMessages.failed, { type: "error" });
   }
@@ -70,24 +74,25 @@ export function useEnquiryForm({ target, initial, onSent }: Options) {
     reason,
     hasFailed,
     isSending,
-    isSent: sentTo === target.targetRef,
+    isSent: last?.sentTo === target.targetRef,
+    waits: last?.waits ?? false,
     writeAnother: () => {
-      flushSync(() => setSentTo(null));
+      flushSync(() => setLast(null));
       focusOn(form.current, enquiryFields[0]);
     },
     formProps: {
       ref: form,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void send(event),
       onInput: clearError,
-      onFocus: (_event: FocusEvent) => void loadRules().catch(() => undefined),
+      onFocus: (_event: FocusEvent) => void Promise.all([loadRules(), loadWaiting()]).catch(() => undefined),
     },
   };
 }
 
 const focusOn = (form: HTMLFormElement | null, field: EnquiryField) => (form?.elements.namedItem(field) as HTMLElement | null)?.focus();
 
-/** null: sent. */
-async function trySending(typed: Record<string, FormDataEntryValue>, target: Target): Promise<EnquiryRefusal | null> {
+/** "waits": there is no line, and this device sends it later. */
+async function trySending(typed: Record<string, FormDataEntryValue>, target: Target): Promise<EnquiryRefusal | "sent" | "waits"> {
   const { name = "", email = "", country = "", phone = "", message = "", website = "" } = typed as Record<string, string>;
   const enquiry = { name, email, phone: readPhone(country, phone), message, website, from: pageBefore(), ...target };
   // Without the rules (a lost connection) the server checks, with the same rules.
@@ -97,9 +102,11 @@ async function trySending(typed: Record<string, FormDataEntryValue>, target: Tar
     const issues = checked.error.issues.map(({ path, message: words }) => ({ path: path.join("."), message: words }));
     return { errors: errorsByField(issues, enquiryFields), reason: null };
   }
+  const later = navigator.onLine ? null : await loadWaiting().catch(() => null);
+  if (later?.keepEnquiry(checked?.data ?? enquiry)) return "waits";
   try {
     await createApiClient<LeadsEndpoints>(leadsPaths).submitEnquiry({ body: enquiry });
-    return null;
+    return "sent";
   } catch (error) {
     return toRefusal(error);
   }

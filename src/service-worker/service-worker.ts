@@ -1,0 +1,109 @@
+// What a device shows without a line: the pages and homes that its visitor keeps. Built to /sw.js; the pages work without it.
+import { CacheableResponsePlugin } from "workbox-cacheable-response";
+import { ExpirationPlugin } from "workbox-expiration";
+import { registerRoute, setCatchHandler } from "workbox-routing";
+import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
+import { variantUrl } from "../shared/contract/media-url.ts";
+import { type KeepMessage, takeOver } from "../shared/contract/offline.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+const dayS = 24 * 60 * 60;
+const names = { assets: "assets", pages: "pages", data: "data", photos: "photos" };
+/** Shown in place of a page that is not here. It needs no script: its address is that of the page. */
+const offlinePage = "/offline/offline.html";
+const offlineFiles = [offlinePage, "/offline/offline.css", "/brand/aangan-logo.svg", "/brand/aangan-logo-reverse.svg"];
+/** Behind them is a line that is there but answers nothing. */
+const networkTimeoutSeconds = 8;
+const matchOptions = { ignoreVary: true };
+/** Of the newest homes of a list; pages of others are kept once they were opened. */
+const mostPages = 20;
+const smallWidth = 400;
+const smallPhoto = (key: string) => variantUrl(key, smallWidth, "avif");
+const variant = /\.w\d+\.(?:avif|webp)$/;
+/** Whole answers only: a page that says that something is missing must not replace one that does not. */
+const whole = new CacheableResponsePlugin({ statuses: [200] });
+const kept = (maxEntries: number) => [whole, new ExpirationPlugin({ maxEntries, maxAgeSeconds: 60 * dayS, purgeOnQuotaError: true })];
+
+/** What a household looks at together: its lists, boards and comparisons, and single homes. Other pages need the line. */
+const ownPages = /^\/(?:saved(?:$|[/.])|(?:b|compare|property)\/)/;
+const ownData = /^\/api\/(?:public\/(?:property-cards|properties\/prp_[^/]+)|saved|boards)(?:\/|$)/;
+const isOwn = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) => sameOrigin && ownPages.test(url.pathname);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|brand|icons|offline)\//.test(url.pathname),
+  new CacheFirst({ cacheName: names.assets, plugins: kept(300) }),
+);
+registerRoute(
+  ({ url, sameOrigin, request }) => isOwn({ url, sameOrigin }) && (request.mode === "navigate" || url.pathname.endsWith(".data")),
+  new NetworkFirst({ cacheName: names.pages, networkTimeoutSeconds, matchOptions, plugins: kept(100) }),
+);
+registerRoute(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && ownData.test(url.pathname) && !request.headers.get("accept")?.includes("text/event-stream"),
+  new NetworkFirst({ cacheName: names.data, networkTimeoutSeconds, matchOptions, plugins: [{ fetchDidSucceed: keepHomes }, ...kept(100)] }),
+);
+registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === "navigate", new NetworkOnly());
+registerRoute(({ url, sameOrigin }) => sameOrigin && variant.test(url.pathname), new NetworkOnly());
+
+setCatchHandler(async ({ request }) => {
+  if (variant.test(request.url)) return (await caches.match(request.url.replace(variant, `.w${smallWidth}.avif`))) ?? Response.error();
+  if (request.mode !== "navigate") return Response.error();
+  return (await caches.match(offlinePage)) ?? Response.error();
+});
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(Promise.all([...offlineFiles.map((file) => keepFile(names.assets, file)), keepPage("/saved")]));
+});
+// A first one serves the page that is open, too: what it loads from now on is kept.
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("message", (event: ExtendableMessageEvent) => {
+  const message = event.data as KeepMessage | typeof takeOver;
+  if (message === takeOver) return void self.skipWaiting();
+  // A file that cannot be had now is had another time.
+  event.waitUntil(Promise.allSettled(message.map((address) => keepFile(names.assets, address))));
+});
+
+type Home = { id: string; images: readonly { url: string; widths: readonly number[] }[] };
+
+/** The homes of an answer are kept with it: their pages, and a small photo of each. */
+async function keepHomes({ event, response }: { event: ExtendableEvent; response: Response }): Promise<Response> {
+  if (response.ok)
+    event.waitUntil(
+      response
+        .clone()
+        .json()
+        .then(keepAll, () => undefined),
+    );
+  return response;
+
+  async function keepAll({ data }: { data: unknown }): Promise<void> {
+    const homes = (Array.isArray(data) ? data : []).filter(isHome);
+    const photos = homes.flatMap(({ images: [image] }) => (image?.widths.includes(smallWidth) ? [smallPhoto(image.url)] : []));
+    await Promise.allSettled(photos.map((photo) => keepFile(names.photos, photo)));
+    for (const { id } of homes.slice(0, mostPages))
+      if (!(await caches.match(`/property/${id}`, matchOptions))) await keepPage(`/property/${id}`).catch(() => undefined);
+  }
+}
+
+function isHome(value: unknown): value is Home {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, images } = value as Partial<Home>;
+  return typeof id === "string" && id.startsWith("prp_") && Array.isArray(images);
+}
+
+async function keepFile(cacheName: string, address: string): Promise<void> {
+  const cache = await caches.open(cacheName);
+  if (!(await cache.match(address))) await cache.add(address);
+}
+
+/** A page with the files that it names. */
+async function keepPage(address: string): Promise<void> {
+  const answer = await fetch(address, { cache: "no-cache" });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  const html = await answer.clone().text();
+  const files = new Set(html.match(/\/assets\/[\w~.-]+\.(?:js|css)/g));
+  await Promise.all([...files].map((file) => keepFile(names.assets, file)));
+  await (await caches.open(names.pages)).put(address, answer);
+}

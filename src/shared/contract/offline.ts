@@ -1,0 +1,7 @@
+// What the pages and the service worker say to each other.
+
+/** A new version waits until the visitor presses: then it serves all pages. */
+export const takeOver = "take-over";
+
+/** Files of this site that a page has loaded, to be kept for times without a line. */
+export type KeepMessage = readonly string[];
