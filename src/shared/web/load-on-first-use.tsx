@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useState } from "react";
 import { HydratedPart } from "./hydration.tsx";
 
-const wanted = "parts";
+/** The event that loads all parts. */
+export const wanted = "parts";
 const signs = ["pointerover", "pointerdown", "focusin", "keydown", "input", "popstate", wanted];
 
 /**

@@ -4,7 +4,7 @@ import { type MediaImage, mediaUrl } from "../contract/media-url.ts";
 import type { SiteSettings } from "../contract/site-settings.ts";
 
 /** The data that the root's loader gives to every page. */
-export type RootData = { site: SiteSettings };
+export type RootData = { site: SiteSettings; savesData?: true };
 
 /** The site of this page; undefined when the root itself failed to load. */
 export function useSite(): SiteSettings | undefined {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
+import { useSavesData } from "../../shared/web/data-saving.ts";
 import { Logo } from "../../shared/web/ui/logo.tsx";
 import { footerColumns } from "./public-menu.ts";
 
@@ -48,7 +49,10 @@ export function PublicFooter({ contactEmail, isDemo }: Props) {
             Place and postal data © <Source href="https://www.geonames.org/">GeoNames</Source>, CC BY 4.0, modified. Map ©{" "}
             <Source href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</Source>.
           </p>
-          <p>© 2026 Aangan</p>
+          <div className="flex flex-wrap items-center gap-x-4">
+            <p>© 2026 Aangan</p>
+            <DataSavingSwitch />
+          </div>
         </div>
         <img
           src="/brand/aangan-devanagari-reverse.svg"
@@ -61,6 +65,20 @@ export function PublicFooter({ contactEmail, isDemo }: Props) {
         />
       </div>
     </footer>
+  );
+}
+
+/** A form of the page's own, so that it works without scripts, and the whole page is loaded as it is to be. */
+function DataSavingSwitch() {
+  const { pathname, search } = useLocation();
+  const savesData = useSavesData();
+  return (
+    <form method="post" action="/data-saving">
+      <input type="hidden" name="to" value={pathname + search} />
+      <button type="submit" name="saving" value={savesData ? "off" : "on"} className={linkClass}>
+        {savesData ? "Show everything" : "Use less data"}
+      </button>
+    </form>
   );
 }
 

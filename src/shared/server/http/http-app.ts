@@ -74,7 +74,7 @@ export async function createHttpApp(
   const app = newFastify(config, apiHeaders, log);
   const limits = new RequestLimits(clock);
   const metrics = new Metrics();
-  if (cache) answerFromCache(app, metrics, cache);
+  if (cache) answerFromCache(app, metrics, cache, config.publicUrl);
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Metrics } from "../http/metrics.ts";
 import { writePage } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
+import { pageKey } from "./saves-data.ts";
 
 /** Answers from the cache before any other work on the request. Register it first. */
-export function answerFromCache(app: FastifyInstance, metrics: Metrics, cache: PageCache): void {
+export function answerFromCache(app: FastifyInstance, metrics: Metrics, cache: PageCache, publicUrl: string): void {
   app.addHook("onRequest", (request, reply, done) => {
-    const page = isRead(request) ? cache.getFresh(request.url) : undefined;
+    const page = isRead(request) ? cache.getFresh(pageKey(request, publicUrl)) : undefined;
     if (!page) return done();
     metrics.countPage("hit");
     reply.hijack();

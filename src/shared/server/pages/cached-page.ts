@@ -37,8 +37,8 @@ export async function toCachedPage(
     },
   });
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-  // The browser asks each time, and usually gets a 304.
-  const common = { "cache-control": "public, max-age=0, must-revalidate", ...headers, etag, vary: "accept-encoding" };
+  // The browser asks each time, and usually gets a 304. So the cookie by which a visitor saves data need not be in Vary.
+  const common = { "cache-control": "public, max-age=0, must-revalidate", ...headers, etag, vary: "accept-encoding, save-data" };
   return {
     status,
     etag,

@@ -17,6 +17,7 @@ import { refuseOtherOrigins } from "../http/refuse-other-origins.ts";
 import { isRead } from "./answer-from-cache.ts";
 import { type CachedPage, toCachedPage, writePage } from "./cached-page.ts";
 import type { PageCache, Rendered } from "./page-cache.ts";
+import { pageKey, savesData } from "./saves-data.ts";
 
 /** The exports of src/page-renderer.ts once Vite has built it. */
 export type PageRenderer = {
@@ -26,6 +27,7 @@ export type PageRenderer = {
       transport: ApiTransport;
       nonce: string;
       site: SiteSettings;
+      savesData: boolean;
       reportError(error: unknown): void;
       takeHtml(html: string): void;
     },
@@ -72,10 +74,11 @@ export async function pages(app: FastifyInstance, options: Options): Promise<voi
       const rendered = await render(request, options);
       return rendered instanceof Response ? sendStream(reply, rendered) : sendPage(request, reply, rendered.page);
     }
-    const stale = cache.isDatabaseAway ? cache.getStale(request.url) : undefined;
+    const key = pageKey(request, options.site.publicUrl);
+    const stale = cache.isDatabaseAway ? cache.getStale(key) : undefined;
     if (stale) return sendStale(request, reply, stale, web);
-    const rendered = await cache.render(request.url, () => render(request, options));
-    const lastGood = !(rendered instanceof Response) && rendered.isAway ? cache.getStale(request.url) : undefined;
+    const rendered = await cache.render(key, () => render(request, options));
+    const lastGood = !(rendered instanceof Response) && rendered.isAway ? cache.getStale(key) : undefined;
     if (lastGood) return sendStale(request, reply, lastGood, web);
     web.metrics.countPage("rendered");
     if (!(rendered instanceof Response)) web.limits.noteAnswer(request, rendered.page.plain.body.length);
@@ -104,7 +107,10 @@ async function render(request: FastifyRequest, { web, site, sources, personal, l
   const takeHtml = (text: string) => {
     page = text;
   };
-  const response = await renderPage(toWebRequest(request, site.publicUrl), { transport, nonce, site, reportError, takeHtml });
+  const response = await renderPage(toWebRequest(request, site.publicUrl), {
+    ...{ transport, nonce, site, reportError, takeHtml },
+    savesData: savesData(request, site.publicUrl),
+  });
   const { isAway, isWhole } = seen;
   const type = response.headers.get("content-type") ?? "";
   if (!cacheableTypes.test(type)) {

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { defaultMediaBase, type MediaImage, singleUrl, variantFormats, variantSet } from "../../contract/media-url.ts";
+import { useSavesData } from "../data-saving.ts";
 import { Mark } from "./logo.tsx";
 
 /** The media base; set once around all pages. */
@@ -16,11 +17,12 @@ type Props = {
   className?: string;
 };
 
-/** A picture of the media store in AVIF, WebP or as uploaded. A missing or broken one becomes the placeholder. */
+/** A picture of the media store in AVIF, WebP or as uploaded, a small one where data are saved. A missing or broken one becomes the placeholder. */
 export function Picture({ image, sizes, priority = false, className }: Props) {
   const base = useContext(MediaBase);
   const element = useRef<HTMLImageElement>(null);
   const [brokenUrl, setBrokenUrl] = useState<string>();
+  const widths = useWidths(image);
   const { url, color } = image ?? {};
   useEffect(() => {
     const img = element.current;
@@ -34,13 +36,13 @@ export function Picture({ image, sizes, priority = false, className }: Props) {
   if (!image || brokenUrl === image.url) return <PicturePlaceholder label={image?.alt ?? ""} className={className} />;
   return (
     <picture className="contents">
-      {image.widths.length > 0 &&
+      {widths.length > 0 &&
         variantFormats.map((format) => (
-          <source key={format} type={`image/${format}`} srcSet={variantSet(image.url, image.widths, format, base)} sizes={sizes} />
+          <source key={format} type={`image/${format}`} srcSet={variantSet(image.url, widths, format, base)} sizes={sizes} />
         ))}
       <img
         ref={element}
-        src={singleUrl(image, base)}
+        src={singleUrl({ url: image.url, widths }, base)}
         alt={image.alt ?? ""}
         width={image.width ?? undefined}
         height={image.height ?? undefined}
@@ -52,6 +54,13 @@ export function Picture({ image, sizes, priority = false, className }: Props) {
       />
     </picture>
   );
+}
+
+/** Where data are saved, only the smallest that a phone still shows sharply enough. */
+function useWidths(image: MediaImage | null | undefined): readonly number[] {
+  const savesData = useSavesData();
+  const widths = image?.widths ?? [];
+  return savesData ? widths.toSorted((a, b) => a - b).slice(0, 1) : widths;
 }
 
 function PicturePlaceholder({ label, className = "" }: { label: string; className?: string | undefined }) {

@@ -1,3 +1,4 @@
+import { useSavesData } from "../../../../shared/web/data-saving.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 
 type Props = Pick<PropertyDetail, "mapImage" | "isLocationApproximate"> & { address: string };
@@ -24,17 +25,28 @@ export function PlaceSection(props: Props) {
   );
 }
 
-/** The place in words and on a picture of the map; without a map, a sentence says so. */
+/** The place in words and on a picture of the map; without a map, a sentence says so. Where data are saved, a press shows the map. */
 function Location({ mapImage, isLocationApproximate, address }: Props) {
+  const savesData = useSavesData();
+  const map = mapImage && (
+    <div className="relative mt-5 h-72 overflow-hidden rounded-lg bg-sunken sm:h-80">
+      <MapImage src={mapImage.light} address={address} className="dark:hidden" />
+      <MapImage src={mapImage.dark} address={address} className="hidden dark:block" />
+    </div>
+  );
   return (
     <>
       {address && <p className="mt-1 text-ink-2">{address}</p>}
-      {mapImage ? (
+      {map ? (
         <>
-          <div className="relative mt-5 h-72 overflow-hidden rounded-lg bg-sunken sm:h-80">
-            <MapImage src={mapImage.light} address={address} className="dark:hidden" />
-            <MapImage src={mapImage.dark} address={address} className="hidden dark:block" />
-          </div>
+          {savesData ? (
+            <details className="mt-3">
+              <summary className="min-h-11 cursor-pointer content-center text-link">Show the map</summary>
+              {map}
+            </details>
+          ) : (
+            map
+          )}
           {isLocationApproximate && <p className="mt-3 text-sm text-ink-3">The map shows the neighbourhood, not the house itself.</p>}
         </>
       ) : (

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { hasGallery } from "../support/property-page.ts";
+import { findProperty } from "../support/site-data.ts";
+import { becomeAlive, expect, followRequests, test } from "../support/test.ts";
+
+const mostBytes = 120_000;
+const phone = { width: 390, height: 844 };
+/** Homes that no other journey publishes or takes down. */
+const stable = "/search?propertyType[]=villa";
+
+/** What a page loads by itself: bytes as sent, by kind of resource. */
+async function weigh(page: Page, path: string): Promise<Map<string, number>> {
+  const sizes: Promise<[string, number]>[] = [];
+  page.on("requestfinished", (request) => {
+    const size = request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize);
+    sizes.push(size.then((bytes) => [request.resourceType(), bytes]));
+  });
+  const becomeQuiet = followRequests(page);
+  await page.goto(path);
+  await becomeQuiet();
+  const byKind = new Map<string, number>();
+  for (const [kind, bytes] of await Promise.all(sizes)) byKind.set(kind, (byKind.get(kind) ?? 0) + bytes);
+  return byKind;
+}
+
+test.describe("where data are saved", () => {
+  test.use({
+    viewport: phone,
+    extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, "save-data": "on" }),
+  });
+
+  test("a search page is at most 120 kB, without scripts and fonts", async ({ page }) => {
+    const sizes = await weigh(page, stable);
+    expect([sizes.get("script"), sizes.get("font")]).toEqual([undefined, undefined]);
+    expect(sizes.get("image")).toBeGreaterThan(0);
+    expect([...sizes.values()].reduce((sum, bytes) => sum + bytes)).toBeLessThanOrEqual(mostBytes);
+  });
+
+  test("a press that comes before the scripts is not lost: a heart saves its home", async ({ page }) => {
+    await page.goto(stable);
+    const heart = page
+      .getByRole("article")
+      .first()
+      .getByRole("button", { name: /^Save / });
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await becomeAlive(page);
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "false");
+  });
+
+  test("a property shows its map when asked, and everything is accessible", async ({ page, request, expectGoodLooks }) => {
+    const { id } = await findProperty(request, (home) => hasGallery(home) && home.mapImage !== null);
+    const maps: string[] = [];
+    page.on("request", (one) => one.url().includes("/static-map/") && maps.push(one.url()));
+    const becomeQuiet = followRequests(page);
+    await page.goto(`/property/${id}`);
+    await page.getByText("Show the map").scrollIntoViewIfNeeded();
+    await becomeQuiet();
+    expect(maps).toEqual([]);
+    await page.getByText("Show the map").click();
+    await expect.poll(() => maps.length).toBe(1);
+    await expectGoodLooks();
+  });
+
+  test("a visitor who wants everything gets it, whatever the browser asks for", async ({ page }) => {
+    await page.goto(stable);
+    await page.getByRole("button", { name: "Show everything" }).click();
+    await expect(page.getByRole("button", { name: "Use less data" })).toBeVisible();
+    expect(decodeURIComponent(page.url())).toContain(stable);
+    await becomeAlive(page);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the footer's switch is remembered, and leads back to the page", async ({ page }) => {
+    await page.goto(stable);
+    await page.getByRole("button", { name: "Use less data" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-saves-data", "true");
+    expect(decodeURIComponent(page.url())).toContain(stable);
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Show everything" })).toBeVisible();
+  });
+});
+
+test("the choice of one visitor changes no page of another", async ({ page, request }) => {
+  const saving = await request.get(stable, { headers: { "save-data": "on" } });
+  expect(saving.headers().vary).toContain("save-data");
+  expect(await saving.text()).toContain("data-saves-data");
+  expect(await (await request.get(stable)).text()).not.toContain("data-saves-data");
+  await page.goto(stable);
+  await becomeAlive(page);
+  await expect(page.locator("html")).not.toHaveAttribute("data-saves-data");
+});
+
+test("the switch leads to pages of this site only", async ({ request }) => {
+  for (const to of ["//elsewhere.example/x", "https://elsewhere.example", "/\\elsewhere.example", "javascript:alert(1)", "?"]) {
+    const answer = await request.post("/data-saving", { form: { saving: "on", to }, maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+    expect(answer.headers().location).toMatch(/^\/($|[^/\\])/);
+    expect(answer.headers()["set-cookie"]).toContain("aangan-data-saving=on");
+  }
+});
