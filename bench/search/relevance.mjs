@@ -73,8 +73,8 @@ async function openIndex(pool) {
     [],
     segments.map(({ layout, memory }) => new Segment(layout, memory)),
   );
-  return async (filters, size = shown) =>
-    set.find({ filters, terms: await terms.read(filters), sortBy: "relevance", page: 1, size, withCounts: false }).numbers;
+  return async (filters, size = shown, sortBy = "relevance") =>
+    set.find({ filters, terms: await terms.read(filters), sortBy, page: 1, size, withCounts: false }).numbers;
 }
 
 /** As in PostgreSQL's manual: English words, names of homes weigh most. */

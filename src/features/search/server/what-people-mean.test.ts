@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { AccountId } from "../../../shared/contract/ids.ts";
 import type { Tables } from "../../../shared/server/database/tables.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
-import { addLister, addProperty } from "../../../shared/testing/test-properties.ts";
+import { addLister, addProperty, setAmenities } from "../../../shared/testing/test-properties.ts";
 import { searchFromParams } from "../contract/search-url.ts";
 import type { IndexSearch } from "./index/index-search.ts";
 import { catchUp, startIndex } from "./index/index-test-world.ts";
@@ -217,5 +217,43 @@ describe("a search that finds few homes", () => {
     // Without a place they would come from all of India.
     expect(await close("listedFor=rent&exactBedrooms=2&furnishCategory=fully-furnished")).toEqual([]);
     expect(await close("city=Latur")).toEqual([]);
+  });
+
+  it("[SRCH-06] names of several wishes only those that a home misses, fewest first", async () => {
+    await addHomes("Jalna", { Fits: { bedrooms: 5, furnish_category: "fully-furnished" } });
+    const add = async (title: string, fields: Fields, amenities: string[]) => {
+      const { id } = await addProperty(test.current.database, { lister_id: lister, city: "Jalna", title, ...fields });
+      await setAmenities(test.current.database, id, amenities);
+    };
+    await add("Nothing", { bedrooms: 2, furnish_category: "unfurnished" }, []);
+    await add("All but one", { bedrooms: 2, furnish_category: "unfurnished" }, ["Gym", "Garden"]);
+    await catchUp(index, test.current.pool);
+    expect(await close("city=Jalna&bedrooms=4&furnishCategory=fully-furnished&amenities=gym&amenities=garden")).toEqual([
+      ["Fits", "Not: Gym, Garden"],
+      ["All but one", "2 BHK instead of 4+. Not: Fully-furnished"],
+      ["Nothing", "2 BHK instead of 4+. Not: Gym, Garden, Fully-furnished"],
+    ]);
+  });
+
+  it("[SRCH-06] offers no land to somebody who asks for rooms, and no home to somebody who asks for land", async () => {
+    await addHomes("Dhule", {
+      Flat: { bedrooms: 2, price: 90_00_000 },
+      House: { type: "house", bedrooms: 3, price: 70_00_000 },
+      Plot: { type: "plot", price: 50_00_000 },
+      Office: { type: "commercial", price: 60_00_000 },
+    });
+    const titles = async (query: string) => (await close(`city=Dhule&listedFor=sale&${query}`)).map(([title]) => title).toSorted();
+    expect(await titles("exactBedrooms=4")).toEqual(["Flat", "House"]);
+    expect(await titles("propertyType=villa&priceMax=1000000")).toEqual(["Flat", "House"]);
+    expect(await titles("propertyType=plot&priceMax=1000000")).toEqual(["Plot"]);
+  });
+
+  it("[SRCH-06] has the nearest prices first", async () => {
+    await addHomes("Parbhani", { Dear: { price: 5_00_00_000 }, Dearer: { price: 9_00_00_000 }, "Just above": { price: 51_00_000 } });
+    await test.current.pool.query("update properties set is_featured = true where title = 'Dearer'");
+    await catchUp(index, test.current.pool);
+    const titles = async (query: string) => (await close(`city=Parbhani&listedFor=sale&${query}`)).map(([title]) => title);
+    expect(await titles("priceMax=5000000")).toEqual(["Just above", "Dear", "Dearer"]);
+    expect(await titles("priceMin=100000000")).toEqual(["Dearer", "Dear", "Just above"]);
   });
 });

@@ -1,6 +1,6 @@
 // Finds similar homes: reads search's narrow rows, nearest price first.
 import type pg from "pg";
-import { isMonthly, listedForValues, type PropertyType } from "../../contract/property-terms.ts";
+import { alikeTypes, isMonthly, listedForValues } from "../../contract/property-terms.ts";
 import type { PropertyRow } from "../property.rows.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
@@ -21,10 +21,6 @@ const tiers: Tier[] = [
   },
   { alike: "s.type = $7", valuesOf: ({ type }) => [type] },
 ];
-
-/** One lives in these; land and commercial space are like nothing else. */
-const homes: readonly PropertyType[] = ["apartment", "house", "villa"];
-const alikeTypes = (type: PropertyType): readonly PropertyType[] => (homes.includes(type) ? homes : [type]);
 
 /** The property to compare with, in any state, or null. */
 export async function findLikeness(database: Queryable, id: string): Promise<Origin | null> {

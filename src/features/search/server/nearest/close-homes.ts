@@ -1,8 +1,9 @@
 // For a search that finds few homes: those that miss one of its wishes, in the same place and for the same purpose.
 import type pg from "pg";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
+import { alikeTypes, dwellingTypes } from "../../../properties/contract/property-terms.ts";
 import { findCardsByNumber } from "../../../properties/server/public.ts";
-import { fewHomes, noFilters, type SearchFilters } from "../../contract/search-filters.ts";
+import { fewHomes, noFilters, type SearchFilters, type SortBy } from "../../contract/search-filters.ts";
 import { type Drop, dropsOf } from "../loosen-search.ts";
 import type { SearchEngine } from "../search-engine.ts";
 import { missedWishes } from "./missed-wishes.ts";
@@ -10,7 +11,7 @@ import { missedWishes } from "./missed-wishes.ts";
 /** `dropped`: the wishes without which it is found. */
 type CloseHome = { number: number; dropped: readonly Drop[] };
 /** The numbers of the first homes of a search. */
-type Find = (filters: SearchFilters, size: number) => Promise<readonly number[]>;
+type Find = (filters: SearchFilters, size: number, sortBy: SortBy) => Promise<readonly number[]>;
 
 const mostWishes = 8;
 
@@ -19,8 +20,7 @@ export async function findCloseHomes(
   { engine, pool }: { engine: SearchEngine; pool: Pick<pg.Pool, "query"> },
   filters: SearchFilters,
 ): Promise<(PropertyCard & { misses: string })[]> {
-  const find: Find = async (asked, size) =>
-    (await engine.find({ filters: asked, sortBy: "relevance", page: 1, size, view: "grid" })).numbers;
+  const find: Find = async (asked, size, sortBy) => (await engine.find({ filters: asked, sortBy, page: 1, size, view: "grid" })).numbers;
   const close = await closeNumbers(filters, find);
   const cards = await findCardsByNumber(
     pool,
@@ -33,21 +33,56 @@ export async function findCloseHomes(
 export async function closeNumbers(filters: SearchFilters, find: Find): Promise<CloseHome[]> {
   const wishes = wishesOf(filters);
   if (wishes.length === 0 || !hasPlace(filters)) return [];
-  const known = await find(filters, fewHomes);
-  const wanted = fewHomes - known.length;
+  const known = await find(filters, fewHomes, "relevance");
+  const wanted = Math.max(0, fewHomes - known.length);
   const available: SearchFilters = { ...filters, isActive: filters.isActive ?? true };
-  const close = new Map<number, readonly Drop[]>();
-  const add = async (drops: readonly Drop[]) => {
-    if (close.size >= wanted) return;
-    const found = await find(
-      drops.reduce((rest, { from }) => from(rest), available),
-      known.length + fewHomes,
+  const without = async (drops: readonly Drop[]) => {
+    const rest = ofItsKind(
+      filters,
+      drops.reduce((others, { from }) => from(others), available),
     );
-    for (const number of found) if (!known.includes(number) && !close.has(number)) close.set(number, drops);
+    const found = await find(rest, known.length + fewHomes, orderFor(filters, rest));
+    return found.filter((number) => !known.includes(number));
   };
-  for (const wish of wishes) await add([wish]);
-  if (wishes.length > 1) await add(wishes);
-  return [...close].slice(0, Math.max(0, wanted)).map(([number, dropped]) => ({ number, dropped }));
+  const close = new Map<number, readonly Drop[]>();
+  for (const wish of wishes) {
+    if (close.size >= wanted) break;
+    for (const number of await without([wish])) if (!close.has(number)) close.set(number, [wish]);
+  }
+  if (wishes.length > 1 && close.size < wanted) {
+    const others = (await without(wishes)).filter((number) => !close.has(number)).slice(0, wanted - close.size);
+    for (const [number, missed] of await missedBy(others, wishes, without)) close.set(number, missed);
+  }
+  return [...close].slice(0, wanted).map(([number, dropped]) => ({ number, dropped }));
+}
+
+/** Homes found without all wishes fit some of them: each wish counts as missed by those that it alone does not leave. Fewest first. */
+async function missedBy(
+  numbers: readonly number[],
+  wishes: readonly Drop[],
+  without: (drops: readonly Drop[]) => Promise<readonly number[]>,
+): Promise<[number, readonly Drop[]][]> {
+  const fitting = numbers.length > 0 ? await Promise.all(wishes.map((wish) => without(wishes.filter((other) => other !== wish)))) : [];
+  const missed = (number: number) => wishes.filter((_, index) => !fitting[index]?.includes(number));
+  return numbers
+    .map((number): [number, readonly Drop[]] => [number, missed(number)])
+    .sort(([, some], [, others]) => some.length - others.length);
+}
+
+/** Without a type, a search for rooms finds no land, and one for another type only what one may take instead. */
+function ofItsKind({ propertyType, bedrooms, exactBedrooms }: SearchFilters, rest: SearchFilters): SearchFilters {
+  if (rest.propertyType.length > 0) return rest;
+  const asksRooms = bedrooms !== null || exactBedrooms.length > 0;
+  const kinds = propertyType.length > 0 ? [...new Set(propertyType.flatMap(alikeTypes))] : asksRooms ? dwellingTypes : [];
+  return { ...rest, propertyType: [...kinds] };
+}
+
+/** Where a bound of the price is given up, the prices next to it come first; those of sale and rent do not compare. */
+function orderFor({ priceMin, priceMax, listedFor }: SearchFilters, rest: SearchFilters): SortBy {
+  const isGivenUp = rest.priceMin !== priceMin || rest.priceMax !== priceMax;
+  if (!isGivenUp || listedFor.length === 0) return "relevance";
+  if (priceMin === null) return "price_asc";
+  return priceMax === null ? "price_desc" : "relevance";
 }
 
 const place = ["city", "state", "country", "box", "area", "isActive"] as const satisfies readonly (keyof SearchFilters)[];
@@ -55,11 +90,15 @@ const locality = /"[^"]+"/;
 
 const hasPlace = ({ q, city, box, area }: SearchFilters): boolean => city.length > 0 || locality.test(q) || box !== null || area !== null;
 
-/** All but the place and the purpose; the words come last. */
+/** All but the place and the purpose, and a type that nothing may stand for; the words come last. */
 function wishesOf(filters: SearchFilters): Drop[] {
+  const propertyType = filters.propertyType.some((type) => dwellingTypes.includes(type)) ? filters.propertyType : [];
   const named = locality.exec(filters.q)?.[0] ?? "";
   const words = filters.q.replace(named, "").trim();
-  const others = dropsOf({ ...filters, q: "", listedFor: [], ...Object.fromEntries(place.map((name) => [name, noFilters[name]])) }, "INR");
+  const others = dropsOf(
+    { ...filters, q: "", listedFor: [], propertyType, ...Object.fromEntries(place.map((name) => [name, noFilters[name]])) },
+    "INR",
+  );
   const ofWords = { label: `“${words}”`, from: (all: SearchFilters) => ({ ...all, q: named }) };
   return [...others.toReversed(), ...(words ? [ofWords] : [])].slice(0, mostWishes);
 }
