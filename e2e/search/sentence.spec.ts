@@ -71,6 +71,30 @@ test("[SRCH-06] [SRCH-07] a place that is known but has no homes gives the neare
   await expect(results(page, count)).toBeVisible();
 });
 
+test("[SRCH-06] without a purpose the nearest homes for sale and to rent stand apart, each nearest first", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/search?q=flats in satara");
+  await becomeAlive(page);
+  const nearest = page.getByRole("region", { name: /^Nothing in Satara yet\./ });
+  await expect(nearest.getByRole("heading", { level: 3 })).toHaveText(["For sale", "To rent"]);
+  for (const [heading, isRent] of [
+    ["For sale", false],
+    ["To rent", true],
+  ] as const) {
+    const group = nearest
+      .locator("div")
+      .filter({ has: page.getByRole("heading", { level: 3, name: heading }) })
+      .last();
+    const texts = await group.getByRole("article").allInnerTexts();
+    expect(texts.map((text) => text.includes("/ month"))).toEqual(texts.map(() => isRent));
+    const distances = texts.map((text) => Number(/(\d+) km away/.exec(text)?.[1]));
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+  }
+  await expectAccessible();
+});
+
 test("[HOME-01] [SRCH-07] a sentence in the hero becomes filters", async ({ page, request }) => {
   await page.goto("/");
   await becomeAlive(page);

@@ -1,5 +1,5 @@
-import { PropertyCard } from "../../../properties/web/public.ts";
 import type { CloseHome } from "../../contract/search.endpoints.ts";
+import { CardsByOffer } from "./cards-by-offer.tsx";
 
 /** Under the few homes of a search: those that miss one of its wishes, or some. */
 export function CloseHomes({ close }: { close: readonly CloseHome[] }) {
@@ -8,11 +8,7 @@ export function CloseHomes({ close }: { close: readonly CloseHome[] }) {
       <h2 id="close-heading" className="text-xl">
         Close to what you asked for
       </h2>
-      <div className="pgrid sm:grid-cols-2 xl:grid-cols-3">
-        {close.map(({ misses, ...card }) => (
-          <PropertyCard key={card.id} card={card} note={misses} />
-        ))}
-      </div>
+      <CardsByOffer cards={close} noteOf={({ misses }) => misses} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
-import { PropertyCard } from "../../../properties/web/public.ts";
 import type { NearestHomes as Nearest } from "../../contract/search.endpoints.ts";
+import { CardsByOffer } from "./cards-by-offer.tsx";
 
 const homesText = (count: number): string => `${groupDigits(count)} ${count === 1 ? "home" : "homes"}`;
 
@@ -35,11 +35,7 @@ export function NearestHomes({ nearest: { place, withinKm, total, homes, around 
         )}
       </div>
       <p className="text-xl font-semibold">Nearest first</p>
-      <div className="pgrid sm:grid-cols-2 xl:grid-cols-3">
-        {homes.map(({ km, ...card }) => (
-          <PropertyCard key={card.id} card={card} headingLevel={3} note={`${km} km away`} />
-        ))}
-      </div>
+      <CardsByOffer cards={homes} noteOf={({ km }) => `${km} km away`} />
     </section>
   );
 }
