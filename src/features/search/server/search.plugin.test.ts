@@ -104,7 +104,7 @@ describe("searching properties", () => {
     const [card] = (await search("view=list")).data;
     expect(card?.images.map(({ url }) => url)).toHaveLength(4);
     expect(card).toMatchObject({ imageCount: 5, images: [{ url: "t.jpg" }, {}, {}, {}], lister: { role: "OWNER" } });
-    expect(Object.keys(card?.lister ?? {})).toEqual(["name", "firm", "role"]);
+    expect(Object.keys(card?.lister ?? {})).toEqual(["name", "firm", "role", "replyMinutes"]);
     expect((await search("")).data[0]).toMatchObject({ imageCount: 5, images: [{ url: "t.jpg" }] });
     expect((await search("")).data[0]).not.toHaveProperty("lister");
   });
@@ -120,6 +120,23 @@ describe("searching properties", () => {
     await add("Bare", { price: 3 });
     const { data } = await search("sortBy=price_asc");
     expect(data.map(({ images }) => images.map(({ url }) => url))).toEqual([["t.jpg"], ["first.jpg"], []]);
+  });
+
+  it("[CARD-02] begins no two cards with the same picture while one has another", async () => {
+    const { database } = test.current;
+    const addWith = async (title: string, price: number, urls: string[]) => {
+      const { id } = await add(title, { price });
+      for (const [at, url] of urls.entries()) await addImage(database, id, { url, display_order: at + 1 });
+      await addImage(database, id, { url: "plan.jpg", display_order: 9, type: "floorplan" });
+    };
+    await addWith("First", 1, ["same.jpg", "a.jpg"]);
+    await addWith("Again", 2, ["same.jpg", "b.jpg", "c.jpg"]);
+    await addWith("Third", 3, ["b.jpg"]);
+    await addWith("Has no other", 4, ["same.jpg"]);
+    await addWith("Nor has this one", 5, ["same.jpg"]);
+    const images = async (query: string) => (await search(query)).data.map((card) => card.images.map(({ url }) => url));
+    expect(await images("sortBy=price_asc")).toEqual([["a.jpg"], ["c.jpg"], ["b.jpg"], ["same.jpg"], ["same.jpg"]]);
+    expect((await images("sortBy=price_asc&view=list"))[1]).toEqual(["c.jpg", "same.jpg", "b.jpg", "plan.jpg"]);
   });
 
   it("[SRCH-04] sorts by relevance, price and newness, ties by creation", async () => {

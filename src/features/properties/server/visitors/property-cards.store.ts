@@ -2,6 +2,8 @@
 import type pg from "pg";
 import { mostCardImages, type PropertyCard } from "../../contract/property.ts";
 import { type CardRow, cardColumns, imageJson } from "../property.rows.ts";
+import { replyMinutesOf } from "../reply-minutes.ts";
+import { withDistinctCovers } from "./distinct-covers.ts";
 import { toPropertyCard } from "./property.wire.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
@@ -15,7 +17,8 @@ const columns = [
 ];
 const imagesOf = (most: number) =>
   `array(select ${imageJson} ${images} order by type = 'thumbnail' desc, display_order, id limit ${most}) as images`;
-const lister = "(select json_build_object('name', name, 'firm', firm, 'role', role) from accounts where id = p.lister_id) as lister";
+const replies = `'replyMinutes', ${replyMinutesOf("p.lister_id")}`;
+const lister = `(select json_build_object('name', name, 'firm', firm, 'role', role, ${replies}) from accounts where id = p.lister_id) as lister`;
 
 const cardsAsked = (asked: string, key: "number" | "id", parts: readonly string[]) => `
   select ${[...columns, ...parts].join(", ")}
@@ -30,7 +33,10 @@ const byNumber = {
 };
 const byId = { name: "cards-by-id", text: cardsAsked("unnest($1::text[])", "id", [imagesOf(1)]) };
 
-/** The cards of these properties in the order asked; those that are not public are left out. A list shows more of each. */
+/**
+ * The cards of these properties in the order asked; those that are not public are left out. A list shows more of each. No two begin
+ * with the same picture while one has another.
+ */
 export async function findCardsByNumber(
   database: Queryable,
   numbers: readonly number[],
@@ -38,7 +44,7 @@ export async function findCardsByNumber(
 ): Promise<PropertyCard[]> {
   if (numbers.length === 0) return [];
   const { rows } = await database.query<CardRow>({ ...byNumber[shape], values: [numbers] });
-  return rows.map(toPropertyCard);
+  return withDistinctCovers(database, rows.map(toPropertyCard));
 }
 
 /** Like `findCardsByNumber`, in the shape of a grid; a repeated id appears once. */
