@@ -106,12 +106,6 @@ function SizeGroups({ filters }: Props) {
   const { areaMin, areaMax, bedrooms, exactBedrooms, bathrooms } = filters;
   return (
     <>
-      <FilterGroup heading="Area">
-        <div className="grid grid-cols-2 gap-2">
-          <NumberField name="areaMin" label="Min Area" unit="sq ft" value={areaMin} />
-          <NumberField name="areaMax" label="Max Area" unit="sq ft" value={areaMax} />
-        </div>
-      </FilterGroup>
       <FilterGroup heading="Rooms">
         <ChoiceChips
           name="exactBedrooms"
@@ -135,6 +129,12 @@ function SizeGroups({ filters }: Props) {
             labelOf={(count) => `${count}+`}
             readCount={({ bathrooms }, count) => bathrooms[count - 1]}
           />
+        </div>
+      </FilterGroup>
+      <FilterGroup heading="Area">
+        <div className="grid grid-cols-2 gap-2">
+          <NumberField name="areaMin" label="Min Area" unit="sq ft" value={areaMin} />
+          <NumberField name="areaMax" label="Max Area" unit="sq ft" value={areaMax} />
         </div>
       </FilterGroup>
     </>
