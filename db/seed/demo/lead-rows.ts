@@ -154,8 +154,20 @@ function commentRows(lead: LeadRow & { status: Status }, listerId: string, minut
     status_before: index === 0 ? "new" : ("in_progress" as const),
     is_reply: index === 0 && step !== "new",
     comment: random.pick(comments[step]),
-    created_at: minutesBefore(now, minutesBack * (0.9 - index * 0.3)),
+    created_at: minutesBefore(
+      now,
+      index === 0 ? minutesBack - firstReplyAfter(lead.id, listerId, minutesBack) : minutesBack * (0.9 - index * 0.3),
+    ),
   }));
+}
+
+/** Some listers answer within the hour, some in two days, each now sooner, now later. Drawn from ids, so that the other demo data stay. */
+const usualHours = [0.5, 1, 2, 3, 5, 9, 20, 40] as const;
+
+function firstReplyAfter(leadId: string, listerId: string, minutesBack: number): number {
+  const usual = usualHours[sha256(`answers of ${listerId}`).readUInt8() % usualHours.length] ?? 3;
+  const share = 0.4 + sha256(`answer to ${leadId}`).readUInt8() / 200;
+  return Math.min(minutesBack * 0.2, usual * 60 * share);
 }
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();

@@ -33,8 +33,9 @@ function Listing() {
         it cannot be read, and if you turn on two-step sign-in, its key encrypted and its recovery codes as hashes. Of a passkey we store
         its public key, its name, whether it is synced, and when you added and last used it; your fingerprint or face never leaves your
         device. A home’s page shows your name, your firm, whether you are an owner, builder, agent or advertiser, and an agent’s RERA
-        number; your email address is not shown. Agents and builders have a page with their photo and their text about themselves. Your
-        phone number is shown only if you allow it in your profile, and only to visitors who leave theirs.
+        number; from five enquiries in 60 days on it also says how soon you usually answer. Your email address is not shown. Agents and
+        builders have a page with their photo and their text about themselves. Your phone number is shown only if you allow it in your
+        profile, and only to visitors who leave theirs.
       </p>
       <p>
         Enquiries reach you in your panel, and by email once you have verified your address. Every optional mail says how to stop it. For

@@ -107,6 +107,31 @@ describe("a public property", () => {
     expect(JSON.stringify(property)).not.toMatch(/9845012345|example\.com|secret\.csv|password/);
   });
 
+  it("says how soon the lister usually answers, from five enquiries of 60 days on", async () => {
+    const { id } = await add();
+    const asked = async (daysAgo: number, answeredAfter: string | null, nature = "Enquiry") => {
+      const leadId = newId("led");
+      await test.current.pool.query(
+        `insert into leads (id, lister_id, lead_nature, target_title, name, email, phone, message, fingerprint, erase_token_hash, created_at, first_replied_at)
+         select $1, $2, $3, 'Home', 'Asha', 'asha@example.com', '9876543210', 'Is it free?', sha256($6), sha256($6), at, at + $5::interval
+         from (select now() - make_interval(days => $4) as at) enquiry`,
+        [leadId, lister, nature, daysAgo, answeredAfter, Buffer.from(leadId)],
+      );
+    };
+    const minutes = async () => (await detail(id)).lister.replyMinutes;
+    for (const after of ["10 minutes", "1 hour", "3 hours", "9 hours"]) await asked(5, after);
+    // Too old, too new, and a call.
+    await asked(61, "1 minute");
+    await asked(0, "1 minute");
+    await asked(5, "1 minute", "Call");
+    expect(await minutes()).toBeNull();
+    await asked(2, null);
+    expect(await minutes()).toBe(180);
+    for (let more = 0; more < 5; more++) await asked(3, null);
+    expect(await minutes()).toBeNull();
+    await test.current.pool.query("delete from leads");
+  });
+
   it("[PROP-07] has amenities as name and icon, in the order of the master list", async () => {
     const { id } = await add({ custom_amenities: ["Rooftop telescope"] }, { amenities: ["Clubhouse", "Parking", "Play Area"] });
     const { amenities, customAmenities } = await detail(id);

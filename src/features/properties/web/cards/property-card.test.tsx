@@ -108,7 +108,7 @@ test("[CARD-01] the facts of a home are one line: rooms, baths, carpet area and 
   expect(facts?.textContent).toBe("4 BHK 5 bath 2,500 sq ft ₹5,000/sq ft ");
 });
 
-test("[SRCH-05] a row of a list shows three more photos, furnishing, floor, days and lister", () => {
+test("[SRCH-05] a row of a list shows three more photos, furnishing, floor, days, lister and how soon they answer", () => {
   const ids = ["med_02", "med_03", "med_04"] as PropertyImage["id"][];
   const article = show(
     {
@@ -116,7 +116,7 @@ test("[SRCH-05] a row of a list shows three more photos, furnishing, floor, days
       furnishCategory: "semi-furnished",
       floorNo: 0,
       totalFloors: 2,
-      lister: { name: "Meera Kulkarni", firm: null, role: "OWNER" },
+      lister: { name: "Meera Kulkarni", firm: null, role: "OWNER", replyMinutes: 170 },
       images: [photo, ...ids.map((id) => ({ ...photo, id }))],
     },
     PropertyRow,
@@ -125,7 +125,13 @@ test("[SRCH-05] a row of a list shows three more photos, furnishing, floor, days
   const facts = [...article.querySelectorAll("dl > div")].map((fact) =>
     [...fact.children].map(({ textContent }) => textContent).join(": "),
   );
-  expect(facts).toEqual(["Furnishing: Semi-furnished", "Floor: Ground of 2", "Listed: 22 days ago", "Lister: Meera Kulkarni, owner"]);
+  expect(facts).toEqual([
+    "Furnishing: Semi-furnished",
+    "Floor: Ground of 2",
+    "Listed: 22 days ago",
+    "Lister: Meera Kulkarni, owner",
+    "Usually answers: in 3 hours",
+  ]);
 });
 
 test("[CARD-03] says that rent is monthly, and shows another currency in its own form", () => {

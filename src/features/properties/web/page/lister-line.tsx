@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
+import { replyTimeText } from "../../contract/reply-time.ts";
 
-/** The lister: initial, name, firm and role; for agents their RERA number (HOME-02). */
-export function ListerLine({ lister: { name, firm, role, reraNo, publicPage } }: Pick<PropertyDetail, "lister">) {
+/** The lister: initial, name, firm and role; for agents their RERA number (HOME-02); how soon they answer, where it is known. */
+export function ListerLine({ lister: { name, firm, role, reraNo, publicPage, replyMinutes } }: Pick<PropertyDetail, "lister">) {
+  const answers = replyTimeText(replyMinutes);
   return (
     <div className="flex min-w-0 items-start gap-3">
       <span
@@ -23,6 +25,7 @@ export function ListerLine({ lister: { name, firm, role, reraNo, publicPage } }:
           )}
         </p>
         <p className="text-sm text-ink-2 wrap-anywhere">{[listerTypeLabels[role], firm].filter(Boolean).join(" · ")}</p>
+        {answers && <p className="nums text-sm text-ink-2">usually answers {answers}</p>}
         {reraNo && <p className="nums text-sm text-ink-2 wrap-anywhere">RERA number {reraNo}</p>}
       </div>
     </div>

@@ -46,6 +46,7 @@ export const exampleProperty: PropertyDetail = {
     role: "OWNER",
     reraNo: null,
     takesCalls: false,
+    replyMinutes: 170,
     publicPage: null,
   },
   age: 4,
