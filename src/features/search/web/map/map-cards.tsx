@@ -17,7 +17,7 @@ type Props = {
   onLookedAt: (id: string | null) => void;
 };
 
-/** A grid beside the map; on small screens one row to swipe through, whose middle card is the active one. */
+/** Rows beside the map; on small screens one row to swipe through, whose middle card is the active one. */
 export function MapCards({ search, found, isLoading, meant, isCovered, onLookedAt }: Props) {
   const sentence = useSentence();
   const row = useRef<HTMLUListElement>(null);
@@ -30,7 +30,7 @@ export function MapCards({ search, found, isLoading, meant, isCovered, onLookedA
       <ul
         ref={row}
         data-over-map="bottom"
-        className="no-bar gap-x-5 gap-y-8 max-lg:pointer-events-auto max-lg:flex max-lg:snap-x max-lg:snap-mandatory max-lg:gap-2 max-lg:overflow-x-auto max-lg:overscroll-x-contain max-lg:p-3 lg:grid lg:grid-cols-2"
+        className="no-bar max-lg:pointer-events-auto max-lg:flex max-lg:snap-x max-lg:snap-mandatory max-lg:gap-2 max-lg:overflow-x-auto max-lg:overscroll-x-contain max-lg:p-3 lg:grid"
         onPointerOver={(event) => event.pointerType === "mouse" && onLookedAt(idAt(event))}
         onPointerLeave={(event) => event.pointerType === "mouse" && onLookedAt(null)}
         onFocus={(event) => onLookedAt(idAt(event))}
@@ -70,8 +70,10 @@ function startsOf(sections: Found["sections"]): ReadonlyMap<number, Found["secti
   );
 }
 
-// On small screens the grid's card becomes a row: the same elements, so that a page has each home once.
-const cardLook = `rounded-lg data-meant:outline-2 data-meant:outline-offset-4 data-meant:outline-primary
+// The grid's card becomes a row: the same elements, so that a page has each home once.
+const cardLook = `data-meant:outline-2 data-meant:outline-primary max-lg:data-meant:outline-offset-4
+  lg:border-b lg:border-line lg:py-3 lg:data-meant:-mx-3 lg:data-meant:rounded-lg lg:data-meant:bg-primary-soft lg:data-meant:px-3
+  lg:[&_.pcard]:grid-cols-[9.5rem_1fr] lg:[&_.media]:self-start lg:[&_.pcount]:hidden lg:[&_.heart]:top-0 lg:[&_.heart]:right-auto lg:[&_.heart]:left-27
   max-lg:w-[min(24rem,88vw)] max-lg:shrink-0 max-lg:snap-center max-lg:rounded-xl max-lg:border max-lg:border-line max-lg:bg-raised max-lg:p-2.5 max-lg:shadow-lg
   max-lg:[&_.pcard]:grid-cols-[7rem_1fr] max-lg:[&_.pcard]:items-center max-lg:[&_.media]:aspect-[1/1] max-lg:[&_.flag]:hidden max-lg:[&_.pcount]:hidden max-lg:[&_.kind]:hidden max-lg:[&_.heart]:hidden`;
 
