@@ -28,8 +28,6 @@ export type OfferKind = (typeof offerKinds)[number];
 export const offerKindOf = (listedFor: ListedFor): OfferKind => offerKinds.find((kind) => kind === listedFor) ?? "sale";
 /** Headings of homes that stand apart by what they are offered for. */
 export const offerHeadings: Record<OfferKind, string> = { sale: "For sale", rent: "To rent", pg: "PG", lease: "On lease" };
-/** The heading for homes whose purpose nobody has said. */
-export const unsaidOffer = "Offered for: not said";
 
 /** Prices of these are per month (CARD-03). */
 export const isMonthly = (listedFor: ListedFor | null): boolean => listedFor === "rent" || listedFor === "lease" || listedFor === "pg";

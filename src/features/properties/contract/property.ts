@@ -74,8 +74,8 @@ const cardFields = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** The median minutes until the lister's first reply; null with fewer than five enquiries in 60 days, or too many without a reply. */
-const replyMinutes = z.int().min(0).nullable();
+/** How soon the lister usually answers, "in 3 hours"; null with fewer than five enquiries in 60 days, or too many without a reply. */
+const answers = z.string().nullable();
 
 /** The data of a card (CARD-01). */
 export const propertyCard = cardFields
@@ -86,7 +86,7 @@ export const propertyCard = cardFields
     /** The thumbnail, otherwise the first (CARD-02); where a list was asked for, the next ones too. */
     images: z.array(propertyImage).max(mostCardImages),
     /** Where a list was asked for. */
-    lister: z.object({ name: z.string(), firm: z.string().nullable(), role: z.enum(listerTypes), replyMinutes }).optional(),
+    lister: z.object({ name: z.string(), firm: z.string().nullable(), role: z.enum(listerTypes), answers }).optional(),
   })
   .meta({ id: "PropertyCard" });
 export type PropertyCard = z.infer<typeof propertyCard>;
@@ -106,7 +106,7 @@ export const propertyDetail = cardFields
       reraNo: z.string().nullable(),
       /** Whether a visitor who leaves a name and number is shown the lister's. */
       takesCalls: z.boolean(),
-      replyMinutes,
+      answers,
       /** The slug of their page; null for roles without one. */
       publicPage: z.string().nullable(),
     }),

@@ -32,17 +32,20 @@ export const cardColumns = [
   "created_at",
 ] as const satisfies readonly (keyof PropertyRow)[];
 
-/** Images and lister are built in SQL, in their wire shape. */
+/** The words of `answers` are made from the minutes. */
+type Answering<Lister> = Omit<Lister, "answers"> & { replyMinutes: number | null };
+
+/** Images and lister are built in SQL, all but its words in their wire shape. */
 export type CardRow = Pick<PropertyRow, (typeof cardColumns)[number]> & {
   days_listed: number;
   image_count: number;
   images: PropertyImage[];
-  lister?: PropertyCard["lister"];
+  lister?: Answering<NonNullable<PropertyCard["lister"]>>;
 };
 
 /** A whole property; its parts are built in SQL, in their wire shape. */
 export type DetailRow = PropertyRow &
-  Pick<PropertyDetail, "images" | "videos" | "amenities" | "checks"> & { lister: Omit<PropertyDetail["lister"], "publicPage"> };
+  Pick<PropertyDetail, "images" | "videos" | "amenities" | "checks"> & { lister: Answering<Omit<PropertyDetail["lister"], "publicPage">> };
 
 /** SQL of a `PropertyImage` from a row of media_items. */
 export const imageJson = `json_build_object('id', id, 'url', url, 'type', type, 'caption', caption, 'alt', alt, 'displayOrder', display_order,

@@ -1,5 +1,5 @@
 // SQL: how soon a lister answers, from the enquiries that the leads slice stores.
-import { leastEnquiries } from "../contract/reply-time.ts";
+import { leastEnquiries } from "./reply-time.ts";
 
 /** The newest of 60 days: a bound for listers with thousands. */
 const mostCounted = 200;

@@ -118,17 +118,17 @@ describe("a public property", () => {
         [leadId, lister, nature, daysAgo, answeredAfter, Buffer.from(leadId)],
       );
     };
-    const minutes = async () => (await detail(id)).lister.replyMinutes;
+    const answers = async () => (await detail(id)).lister.answers;
     for (const after of ["10 minutes", "1 hour", "3 hours", "9 hours"]) await asked(5, after);
     // Too old, too new, and a call.
     await asked(61, "1 minute");
     await asked(0, "1 minute");
     await asked(5, "1 minute", "Call");
-    expect(await minutes()).toBeNull();
+    expect(await answers()).toBeNull();
     await asked(2, null);
-    expect(await minutes()).toBe(180);
+    expect(await answers()).toBe("in 3 hours");
     for (let more = 0; more < 5; more++) await asked(3, null);
-    expect(await minutes()).toBeNull();
+    expect(await answers()).toBeNull();
     await test.current.pool.query("delete from leads");
   });
 

@@ -4,6 +4,7 @@ import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
 import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
 import { type ShownField, shownFieldNames } from "../../contract/property-fields.ts";
 import type { CardRow, cardColumns, DetailRow, PropertyRow } from "../property.rows.ts";
+import { replyTimeText } from "../reply-time.ts";
 
 /** The extent of the basemap, in degrees; a home outside of it has no map image. */
 const mapBounds = { west: 64, east: 100, south: 4, north: 39.5 };
@@ -14,9 +15,14 @@ export function toPropertyCard(row: CardRow): PropertyCard {
     daysListed: row.days_listed,
     imageCount: row.image_count,
     images: row.images,
-    ...(row.lister && { lister: row.lister }),
+    ...(row.lister && { lister: withAnswers(row.lister) }),
   };
 }
+
+const withAnswers = <Lister extends { replyMinutes: number | null }>({ replyMinutes, ...lister }: Lister) => ({
+  ...lister,
+  answers: replyTimeText(replyMinutes),
+});
 
 /** Everything except the project, which comes from its own slice. */
 export function toPropertyDetail(row: DetailRow): Omit<PropertyDetail, "project"> {
@@ -26,7 +32,7 @@ export function toPropertyDetail(row: DetailRow): Omit<PropertyDetail, "project"
     ...shownFields(row),
     images: row.images,
     videos: row.videos,
-    lister: { ...row.lister, publicPage: publicPageOf(row.lister) },
+    lister: { ...withAnswers(row.lister), publicPage: publicPageOf(row.lister) },
     listerType: row.lister_type,
     areaSqft: row.area_sqft,
     latitude: point?.latitude ?? null,

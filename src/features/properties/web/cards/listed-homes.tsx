@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import type { PropertyCard as Card } from "../../contract/property.ts";
-import { type OfferKind, offerHeadings, offerKindOf, unsaidOffer } from "../../contract/property-terms.ts";
+import { type OfferKind, offerHeadings, offerKindOf } from "../../contract/property-terms.ts";
 import { PropertyCard } from "./property-card.tsx";
 
 /** A page of one lister's homes; `offer` if only those are asked for. */
@@ -75,5 +75,5 @@ export function ListedHomes({ listed, path, columns, className, children }: Prop
 
 function headingOf(card: Card | undefined): string | undefined {
   if (!card) return undefined;
-  return card.listedFor ? offerHeadings[offerKindOf(card.listedFor)] : unsaidOffer;
+  return card.listedFor ? offerHeadings[offerKindOf(card.listedFor)] : "Offered for: not said";
 }

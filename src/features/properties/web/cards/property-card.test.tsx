@@ -116,7 +116,7 @@ test("[SRCH-05] a row of a list shows three more photos, furnishing, floor, days
       furnishCategory: "semi-furnished",
       floorNo: 0,
       totalFloors: 2,
-      lister: { name: "Meera Kulkarni", firm: null, role: "OWNER", replyMinutes: 170 },
+      lister: { name: "Meera Kulkarni", firm: null, role: "OWNER", answers: "in 3 hours" },
       images: [photo, ...ids.map((id) => ({ ...photo, id }))],
     },
     PropertyRow,

@@ -3,7 +3,6 @@ import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
 import { floorText, listedText } from "../../contract/card-facts.ts";
 import type { PropertyCard as Card } from "../../contract/property.ts";
 import { furnishLabels } from "../../contract/property-terms.ts";
-import { replyTimeText } from "../../contract/reply-time.ts";
 import { SaveHeart } from "../saved/save-button.tsx";
 import { type CardProps, CardWords, OnPhoto } from "./card-parts.tsx";
 
@@ -39,7 +38,7 @@ function Facts({ card: { furnishCategory, floorNo, totalFloors, daysListed, list
     ["Floor", floorText(floorNo, totalFloors)],
     ["Listed", listedText(daysListed)],
     ["Lister", lister && `${lister.firm ?? lister.name}, ${listerTypeLabels[lister.role].toLowerCase()}`],
-    ["Usually answers", lister && replyTimeText(lister.replyMinutes)],
+    ["Usually answers", lister?.answers],
   ];
   return (
     <dl className="kv nums">

@@ -1,12 +1,10 @@
 import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
-import { replyTimeText } from "../../contract/reply-time.ts";
 import { SaveButton } from "../saved/save-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 /** The lister and how soon they answer, Save and Share (PROP-02). */
 export function ListerAndActions({ property: { id, title, lister } }: { property: PropertyDetail }) {
-  const answers = replyTimeText(lister.replyMinutes);
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-4">
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 wrap-anywhere">
@@ -14,7 +12,7 @@ export function ListerAndActions({ property: { id, title, lister } }: { property
           {lister.name}
         </a>
         <span className="text-ink-2">{[listerTypeLabels[lister.role].toLowerCase(), lister.firm].filter(Boolean).join(", ")}</span>
-        {answers && <span className="nums w-full text-[.9375rem] text-ink-2">usually answers {answers}</span>}
+        {lister.answers && <span className="nums w-full text-ink-2">usually answers {lister.answers}</span>}
       </p>
       <div className="flex gap-2 noscript:hidden max-sm:w-full max-sm:[&>*]:flex-1 print:hidden">
         <SaveButton id={id} title={title} />

@@ -1,11 +1,9 @@
 import { Link } from "react-router";
 import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
-import { replyTimeText } from "../../contract/reply-time.ts";
 
 /** The lister: initial, name, firm and role; for agents their RERA number (HOME-02); how soon they answer, where it is known. */
-export function ListerLine({ lister: { name, firm, role, reraNo, publicPage, replyMinutes } }: Pick<PropertyDetail, "lister">) {
-  const answers = replyTimeText(replyMinutes);
+export function ListerLine({ lister: { name, firm, role, reraNo, publicPage, answers } }: Pick<PropertyDetail, "lister">) {
   return (
     <div className="flex min-w-0 items-start gap-3">
       <span

@@ -46,7 +46,7 @@ export const exampleProperty: PropertyDetail = {
     role: "OWNER",
     reraNo: null,
     takesCalls: false,
-    replyMinutes: 170,
+    answers: "in 3 hours",
     publicPage: null,
   },
   age: 4,

@@ -2,7 +2,7 @@
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { compactPrice, ratePerSqft } from "../../../properties/contract/price-text.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
-import { type OfferKind, offerHeadings, offerKindOf, offerKinds, unsaidOffer } from "../../../properties/contract/property-terms.ts";
+import { type OfferKind, offerHeadings, offerKindOf, offerKinds } from "../../../properties/contract/property-terms.ts";
 import { searchesByKind } from "../../contract/purpose-filters.ts";
 import type { Section } from "../../contract/search.endpoints.ts";
 import type { Search } from "../../contract/search-filters.ts";
@@ -41,6 +41,6 @@ export function shownSections(search: Search, { sections, cards, currency }: Ans
       all: searchHref({ ...search, page: 1, filters }),
     };
   });
-  if (unsaid > 0) shown.push({ heading: unsaidOffer, size: unsaid, total: "", asked: "", all: "" });
+  if (unsaid > 0) shown.push({ heading: "Offered for: not said", size: unsaid, total: "", asked: "", all: "" });
   return shown;
 }

@@ -1,4 +1,4 @@
-// How soon a lister answers, as a visitor reads it. Free of zod: pages use it.
+// How soon a lister answers, as a visitor reads it: made on the server.
 
 /** Figures of fewer enquiries say nothing about a person. */
 export const leastEnquiries = 5;
