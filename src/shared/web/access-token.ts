@@ -6,6 +6,7 @@ const renewAheadMs = 60_000;
 /** Makes a call whose token is due, or was `refused`; `send` makes it with another. Rejects where the site cannot be reached. */
 type Renew = (token: string, refused: Response | null, send: (token: string | null) => Promise<Response>) => Promise<Response>;
 let renew: Renew | undefined;
+type Ask = (address: string, init: RequestInit) => Promise<Response>;
 const arrivalListeners = new Set<() => void>();
 /** The attribute of <html> during a session. */
 const mark = "data-signed-in";
@@ -66,13 +67,13 @@ export function renewTokensBy(way: Renew): void {
 /**
  * `fetch` with the token, for requests beyond the typed client: event streams and downloads (CALL-01). A token that is about to end
  * is renewed first, one that is refused afterwards, and the call is repeated: the server has not read the refused one. Rejects where
- * the site cannot be reached.
+ * the site cannot be reached. `ask` makes the request instead of `fetch`.
  */
-export async function fetchSignedIn(address: string, init: RequestInit = {}): Promise<Response> {
+export async function fetchSignedIn(address: string, init: RequestInit = {}, ask: Ask = fetch): Promise<Response> {
   const send = (token: string | null) => {
     const headers = new Headers(init.headers);
     if (token !== null) headers.set("authorization", `Bearer ${token}`);
-    return fetch(address, { ...init, headers });
+    return ask(address, { ...init, headers });
   };
   const token = getToken();
   if (token === null || !renew) return send(token);

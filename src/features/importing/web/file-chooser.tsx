@@ -4,14 +4,15 @@ import { type DragEvent, useState } from "react";
 import { fileSizeText } from "../../../shared/contract/file-size-text.ts";
 import { failureMessage } from "../../../shared/web/ui/load-failure.tsx";
 import { importMessages, mostFileBytes } from "../contract/import-terms.ts";
-import { sendFile } from "./imports-api.ts";
+import { sendFile } from "./send-file.ts";
 
 /** `onStored`: with the id of the new import. */
 export function FileChooser({ onStored }: { onStored: (id: string) => void }) {
   const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [sentPart, setSentPart] = useState(0);
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: sendFile,
+    mutationFn: (file: File) => sendFile(file, setSentPart),
     onSuccess: onStored,
     onError: (error) => setRefusal(failureMessage(error)),
   });
@@ -21,7 +22,9 @@ export function FileChooser({ onStored }: { onStored: (id: string) => void }) {
     if (!file || isPending) return;
     const fault = more.length > 0 ? "One file at a time, please." : file.size > mostFileBytes ? importMessages.tooLarge : null;
     setRefusal(fault);
-    if (fault === null) mutate(file);
+    if (fault !== null) return;
+    setSentPart(0);
+    mutate(file);
   }
 
   function drop(event: DragEvent): void {
@@ -61,12 +64,15 @@ export function FileChooser({ onStored }: { onStored: (id: string) => void }) {
       </label>
       <div role="status">
         {isPending && (
-          <p className="note note-info items-center">
-            <span aria-hidden className="size-4 animate-court rounded-xs bg-info" />
-            <span className="wrap-anywhere">
-              Reading {variables.name} ({fileSizeText(variables.size)})
-            </span>
-          </p>
+          <div className="note note-info grid!">
+            <p className="flex items-center gap-2.5">
+              <span aria-hidden className="size-4 animate-court rounded-xs bg-info" />
+              <span className="wrap-anywhere">
+                {sentPart < 1 ? "Sending" : "Reading"} {variables.name} ({fileSizeText(variables.size)})
+              </span>
+            </p>
+            {sentPart < 1 && <Progress part={sentPart} />}
+          </div>
         )}
       </div>
       {refusal && (
@@ -76,5 +82,17 @@ export function FileChooser({ onStored }: { onStored: (id: string) => void }) {
         </p>
       )}
     </section>
+  );
+}
+
+function Progress({ part }: { part: number }) {
+  const percent = Math.floor(part * 100);
+  return (
+    <p className="flex items-center gap-3 nums">
+      <span className="bar flex-1" role="progressbar" aria-label="Sent" aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+        <i style={{ width: `${percent}%` }} />
+      </span>
+      {percent}%
+    </p>
   );
 }

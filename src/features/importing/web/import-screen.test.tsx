@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import ImportScreen from "./import-screen.tsx";
@@ -242,18 +242,52 @@ test("a row that is still wrong says what is wrong now", async () => {
   expect(screen.getByLabelText("Kind, row 3").getAttribute("aria-invalid")).toBe("true");
 });
 
-test("a file that is refused says why, and one that is too large is not sent", async () => {
+/** A request with a body, of which the test says how much has been sent. */
+class Upload {
+  static last: Upload;
+  upload: { onprogress?: (sent: { loaded: number; total: number }) => void } = {};
+  status = 0;
+  responseText = "";
+  onload = () => {};
+  address = "";
+  constructor() {
+    Upload.last = this;
+  }
+  open(_method: string, address: string): void {
+    this.address = address;
+  }
+  setRequestHeader(): void {}
+  getResponseHeader = () => null;
+  send(): void {}
+  progress(loaded: number, total: number): void {
+    this.upload.onprogress?.({ loaded, total });
+  }
+  async end(answered: Response): Promise<void> {
+    this.status = answered.status;
+    this.responseText = await answered.text();
+    this.onload();
+  }
+}
+
+test("a file says how much of it is sent, a refusal why, and one that is too large is not sent", async () => {
+  vi.stubGlobal("XMLHttpRequest", Upload);
   show("/panel/properties/import");
   const input = await screen.findByLabelText(/Drop a CSV or Excel file/);
-  answer = () => refuse(400, "pune.csv is empty.");
   fireEvent.change(input, { target: { files: [new File(["x"], "pune.csv")] } });
+  const sentPart = await screen.findByRole("progressbar", { name: "Sent" });
+  expect(Upload.last.address).toBe("/api/users/imports/file?name=pune.csv");
+  const { last } = Upload;
+  act(() => last.progress(13, 40));
+  expect(sentPart.getAttribute("aria-valuenow")).toBe("32");
+  act(() => last.progress(40, 40));
+  expect(screen.getByText(/Reading pune.csv/)).toBeTruthy();
+  await act(() => last.end(refuse(400, "pune.csv is empty.")));
   expect((await screen.findByRole("alert")).textContent).toBe("pune.csv is empty.");
-  expect(sent[0]?.path).toBe("/file?name=pune.csv");
   const large = new File(["x"], "large.csv");
   Object.defineProperty(large, "size", { value: 20 * 1024 * 1024 + 1 });
   fireEvent.change(input, { target: { files: [large] } });
   expect(screen.getByRole("alert").textContent).toBe("The file is larger than 20 MB. Split it into several files.");
-  expect(sent).toHaveLength(1);
+  expect(Upload.last).toBe(last);
 });
 
 test("a finished import is undone after a question, and an undone one lists what stays", async () => {

@@ -1,12 +1,11 @@
 // The API calls of imports, and their cached answers.
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { EndpointOutput, ErrorBody } from "../../../shared/contract/endpoint.ts";
-import { fetchSignedIn } from "../../../shared/web/access-token.ts";
-import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
+import type { EndpointOutput } from "../../../shared/contract/endpoint.ts";
+import { createApiClient } from "../../../shared/web/api-client.ts";
 import type { ChoiceField } from "../contract/import-field-names.ts";
 import type { ImportState } from "../contract/import-terms.ts";
 import type { ImportsEndpoints } from "../contract/imports.endpoints.ts";
-import { importFilePath, importsPaths } from "../contract/imports.paths.ts";
+import { importsPaths } from "../contract/imports.paths.ts";
 
 export const importsApi = createApiClient<ImportsEndpoints>(importsPaths);
 
@@ -75,24 +74,4 @@ export function useStep(id: string) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: importKeys.one(id) }),
   });
-}
-
-/** Uploads a listing file; resolves to the id of its import. Failures are `ApiError`s. */
-export async function sendFile(file: File): Promise<string> {
-  const { isOk, body } = await send(file);
-  if (!isOk) throw new ApiError(body as ErrorBody);
-  return (body as { data: { id: string } }).data.id;
-}
-
-async function send(file: File): Promise<{ isOk: boolean; body: unknown }> {
-  try {
-    const answer = await fetchSignedIn(`${importFilePath}?name=${encodeURIComponent(file.name)}`, {
-      method: "POST",
-      headers: { "content-type": "application/octet-stream" },
-      body: file,
-    });
-    return { isOk: answer.ok, body: await answer.json() };
-  } catch {
-    throw new ApiError({ message: "Network error", data: { code: "unavailable", issues: [], requestId: "" }, status: 0 });
-  }
 }
