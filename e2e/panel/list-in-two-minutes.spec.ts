@@ -86,6 +86,9 @@ test("[PWIZ-01] [PWIZ-06] [PWIZ-12] an apartment to let with two photos is liste
 
   await expectQuestion(page, "price");
   await person.type(page.getByLabel("Price"), "38000");
+  const asked = page.getByRole("region", { name: /^Similar homes in (Wakad|Pune)$/ });
+  await expect(asked).toContainText("You, ₹38 K");
+  await expect(asked.getByText(/^Half ask ₹\S+ K to ₹\S+ (K|L)$/)).toBeVisible();
   await person.type(page.getByLabel("Deposit"), "150000");
   await expectAccessible();
   await goOn();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { amenityId, featureId, propertyId } from "../../../shared/contract/ids.ts";
+import { askingPrices, askingPricesQuery } from "./asking-prices.ts";
 import { homeFilters } from "./home-filters.ts";
 import { myPropertiesPaths } from "./my-properties.paths.ts";
 import { myProperty, myPropertyRow, setPropertyBody, takeDownNote } from "./my-property.ts";
@@ -33,6 +34,14 @@ export const myPropertiesEndpoints = {
     params: byId,
     response: z.object({ status, data: myProperty }),
     errors: ["not_found"],
+  }),
+  /** null: too few to compare. */
+  getAskingPrices: defineEndpoint({
+    ...myPropertiesPaths.getAskingPrices,
+    auth,
+    summary: "What homes like the one being listed ask",
+    query: askingPricesQuery,
+    response: z.object({ status, data: askingPrices.nullable() }),
   }),
   /** Of any of the account's properties; card and improvements only while visitors see it. */
   getPublishedPage: defineEndpoint({

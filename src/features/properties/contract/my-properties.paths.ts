@@ -5,6 +5,7 @@ export const myPropertiesPaths = {
   setProperty: { method: "POST", path: "/api/properties/setProperty" },
   getMyProperty: { method: "GET", path: "/api/properties/getPropertyById/:id" },
   getPublishedPage: { method: "GET", path: "/api/properties/:id/published" },
+  getAskingPrices: { method: "GET", path: "/api/properties/asking-prices" },
   listMyProperties: { method: "GET", path: "/api/properties/list" },
   previewMyProperty: { method: "GET", path: "/api/properties/:id/preview" },
   countMyProperties: { method: "GET", path: "/api/properties/counts" },

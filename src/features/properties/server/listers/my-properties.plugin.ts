@@ -18,6 +18,7 @@ import type { DetailRow } from "../property.rows.ts";
 import type { Announce } from "../property-events.ts";
 import type { FindProjectOfHome } from "../visitors/get-public-property.ts";
 import { toPropertyDetail } from "../visitors/property.wire.ts";
+import { findAskingPrices } from "./asking-prices.store.ts";
 import { changePropertyStatus } from "./change-property-status.ts";
 import { createProperty } from "./create-property.ts";
 import { deleteProperty, restoreProperty } from "./delete-property.ts";
@@ -57,6 +58,9 @@ export async function myPropertiesPlugin(
     return changed(wizardMessages.updated, account.id, id);
   });
   mountEndpoint(app, "getMyProperty", endpoints.getMyProperty, async ({ params, account }) => found(await own(account.id, params.id)));
+  mountEndpoint(app, "getAskingPrices", endpoints.getAskingPrices, async ({ query, account }) =>
+    found(await findAskingPrices(pool, account.id, query)),
+  );
   mountEndpoint(app, "getPublishedPage", endpoints.getPublishedPage, async ({ params, account }) =>
     found(await getPublishedPage(services, await own(account.id, params.id))),
   );

@@ -169,6 +169,7 @@ function read(pathname: string): Answer {
     const features = ["Balcony", "Park facing"].map((name) => ({ _id: `ftr_${name}`, name }));
     return { status: 200, body: { status: 200, data: { features } } };
   }
+  if (pathname === "/api/properties/asking-prices") return { status: 200, body: { status: 200, data: null } };
   if (pathname === "/api/properties/list") {
     return { status: 200, body: { status: 200, data: { properties: server.property ? [server.property] : [], totalPages: 1, total: 1 } } };
   }

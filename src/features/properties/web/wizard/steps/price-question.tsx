@@ -6,6 +6,7 @@ import { declarationOf } from "../../../contract/property-fields.ts";
 import { isMonthly, type ListedFor } from "../../../contract/property-terms.ts";
 import { homeCurrency } from "../../../contract/publication.ts";
 import { askedIn, NumberField, useWizardForm } from "../wizard-values.ts";
+import { AskingPrices } from "./asking-prices.tsx";
 import { currencySign, FieldControl } from "./field-control.tsx";
 import { WordsFields } from "./words-fields.tsx";
 
@@ -25,6 +26,7 @@ export function PriceQuestion({ isShown }: { isShown: boolean }) {
         <div className="big-number sm:col-span-2">
           <Price isMonthly={monthly} />
         </div>
+        <AskingPrices isShown={isShown} />
         {asked
           .filter((name) => !isRare(name))
           .map((name) => (
