@@ -22,7 +22,9 @@ export function LocationPin({ hasCoordinates = true }: PinProps) {
       <div className="sm:col-span-2">
         <MapBox point={point} city={values.city} state={values.state} onMove={move} />
         <p className="mt-2 text-sm text-ink-3" role="status">
-          {point ? "The pin is set." : "The pin is not set. Without it, visitors see no map."}
+          {point
+            ? "The pin is set. Drag it, or press the map, to move it."
+            : "The pin is not set. Press the map where the home is: without a pin, visitors see no map."}
         </p>
       </div>
       {hasCoordinates && <PinCoordinates />}
