@@ -9,21 +9,28 @@ import { AccountMenu } from "../account-menu.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
 import { panelDrawerId } from "./panel-sidebar.tsx";
 
-/** The first letter of the first name, the first name, and the role in lower case (PANL-02). */
-export function PanelHeader({ profile, onLogout }: { profile: UserProfile; onLogout: () => void }) {
+type Props = {
+  profile: UserProfile;
+  /** On wide screens the sidebar has a button for the search. */
+  hasSearchBeside: boolean;
+  onLogout: () => void;
+};
+
+/** The first letter of the first name, the first name, and the role in lower case (PANL-02). Left of them is the head of the screen. */
+export function PanelHeader({ profile, hasSearchBeside, onLogout }: Props) {
   const { role } = profile;
   const firstName = profile.firstName || displayName(profile);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas/92 backdrop-blur-md">
-      <div className="flex h-16 items-center gap-2 px-4 sm:px-8">
+      <div className="flex h-16 items-center gap-2 px-4 sm:px-8 lg:h-14 lg:px-4">
         <button type="button" {...opens(panelDrawerId)} className="btn btn-ghost btn-icon -ml-2 lg:hidden!" aria-label="Menu">
           <Menu />
         </button>
         <Link to="/" aria-label="Aangan, home" className="grid size-11 place-items-center lg:hidden">
           <LogoMark />
         </Link>
-        <div className="ml-auto flex items-center gap-1">
-          <PaletteButton role={role} />
+        <div className="ml-auto flex items-center gap-1 lg:w-[calc(var(--account)-1rem)] lg:border-l lg:border-line lg:pl-2">
+          <PaletteButton role={role} className={hasSearchBeside ? "xl:hidden!" : ""} />
           <button type="button" className="btn btn-ghost btn-icon" aria-label="Switch between light and dark" onClick={switchTheme}>
             <Moon className="dark:hidden" />
             <Sun className="hidden dark:block" />
@@ -36,7 +43,7 @@ export function PanelHeader({ profile, onLogout }: { profile: UserProfile; onLog
               {[...firstName][0]}
             </span>
             <span className="text-left leading-tight max-sm:sr-only">
-              <b className="block max-w-40 truncate text-sm leading-5 font-semibold">{firstName}</b>
+              <b className="block max-w-40 lg:max-w-22 truncate text-sm leading-5 font-semibold">{firstName}</b>
               <span className="block text-xs leading-4 text-ink-3">{role.toLowerCase()}</span>
             </span>
           </AccountMenu>

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Outlet, redirect, useLocation, useNavigate } from "react-router";
+import { Outlet, redirect, useLocation, useMatches, useNavigate } from "react-router";
 import type { UserProfile } from "../../features/accounts/contract/account.ts";
 import { VerifyBanner } from "../../features/accounts/web/profile/verify-banner.tsx";
 import { loginAddress, readSession, signOut, useSession } from "../../features/accounts/web/public.ts";
@@ -90,7 +90,7 @@ function PanelFrame({ children }: { children: ReactNode }) {
 }
 
 function Frame({ profile, leave, children }: { profile: UserProfile; leave: (to: string) => void; children: ReactNode }) {
-  const [isCollapsed, toggleCollapsed] = useCollapsedSidebar();
+  const [isCollapsed, toggleCollapsed] = useCollapsedSidebar(useIsFocused());
   const leaveForHome = () => leave("/");
   useGoTo(panelMenuOf(profile.role));
   return (
@@ -98,11 +98,11 @@ function Frame({ profile, leave, children }: { profile: UserProfile; leave: (to:
       <a href="#main" className="skip">
         Skip to content
       </a>
-      <div className={`min-h-dvh lg:grid lg:grid-cols-[4.75rem_1fr] ${isCollapsed ? "" : "xl:grid-cols-[15.5rem_1fr]"}`}>
+      <div className="panel-frame min-h-dvh" data-collapsed={isCollapsed || undefined}>
         <PanelSidebar role={profile.role} isCollapsed={isCollapsed} onCollapse={toggleCollapsed} onLogout={leaveForHome} />
         <div className="flex min-w-0 flex-col">
-          <PanelHeader profile={profile} onLogout={() => leave("/login")} />
-          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[84rem] flex-1 px-4 py-6 outline-none sm:px-8 sm:py-9">
+          <PanelHeader profile={profile} hasSearchBeside={!isCollapsed} onLogout={() => leave("/login")} />
+          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[84rem] flex-1 px-4 py-6 outline-none sm:px-8 sm:max-lg:py-9">
             <VerifyBanner />
             {children}
           </main>
@@ -113,6 +113,9 @@ function Frame({ profile, leave, children }: { profile: UserProfile; leave: (to:
     </>
   );
 }
+
+/** A screen for one thing at a time, such as a wizard, says so by `handle`. */
+const useIsFocused = (): boolean => useMatches().some(({ handle }) => (handle as { isFocused?: true } | undefined)?.isFocused === true);
 
 /**
  * Ends the session and says where that leads. A session that ends otherwise (refused by the server, signed out in another tab)

@@ -1,5 +1,6 @@
-import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { LogOut, PanelLeftClose, PanelLeftOpen, Search } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { pressKey } from "../../shared/web/keys/use-keys.ts";
 import { Drawer } from "../../shared/web/ui/drawer.tsx";
 import { Logo, LogoMark } from "../../shared/web/ui/logo.tsx";
 import { currentEntry, type PanelEntry, panelMenuOf } from "./panel-menu.ts";
@@ -12,7 +13,7 @@ const railCenter = "lg:max-xl:justify-center xl:group-data-collapsed:justify-cen
 
 type Props = { role: string; isCollapsed: boolean; onCollapse: () => void; onLogout: () => void };
 
-/** The panel's menu: a column of 248 px, or 76 px when narrow or collapsed (PANL-02). */
+/** The panel's menu: a column of 224 px, or 76 px when narrow or collapsed (PANL-02). */
 export function PanelSidebar({ role, isCollapsed, onCollapse, onLogout }: Props) {
   const Toggle = isCollapsed ? PanelLeftOpen : PanelLeftClose;
   return (
@@ -21,7 +22,7 @@ export function PanelSidebar({ role, isCollapsed, onCollapse, onLogout }: Props)
       data-collapsed={isCollapsed || undefined}
       className="group sticky top-0 flex h-dvh flex-col gap-1 overflow-y-auto border-r border-line bg-surface p-3 max-lg:hidden"
     >
-      <div className="mb-3 flex min-h-14 items-center justify-between gap-2 px-2 xl:group-data-collapsed:flex-col xl:group-data-collapsed:pt-2 lg:max-xl:justify-center">
+      <div className="flex min-h-11 items-center justify-between gap-2 px-2 xl:group-data-collapsed:flex-col xl:group-data-collapsed:pt-2 lg:max-xl:justify-center">
         <Link to="/" aria-label="Aangan, home">
           <span className="max-xl:hidden group-data-collapsed:hidden">
             <Logo ground="page" />
@@ -40,6 +41,18 @@ export function PanelSidebar({ role, isCollapsed, onCollapse, onLogout }: Props)
           <Toggle aria-hidden />
         </button>
       </div>
+      <button
+        type="button"
+        className="input input-sm my-2 flex flex-none items-center gap-2 px-3! text-left text-ink-3 max-xl:hidden! group-data-collapsed:hidden!"
+        aria-keyshortcuts="Control+K"
+        onClick={() => pressKey("Ctrl+K")}
+      >
+        <Search aria-hidden className="size-4.5 flex-none" />
+        <span className="flex-1 truncate">Search or go to</span>
+        <kbd aria-hidden className="font-sans text-xs">
+          Ctrl K
+        </kbd>
+      </button>
       <Entries role={role} onLogout={onLogout} />
     </aside>
   );

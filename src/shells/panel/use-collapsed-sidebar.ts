@@ -3,9 +3,14 @@ import { useState } from "react";
 const storageKey = "aangan.sidebar";
 const collapsed = "collapsed";
 
-/** The last state of the sidebar on this device (PANL-02). For the panel only, which the server never renders. */
-export function useCollapsedSidebar(): [boolean, () => void] {
+/**
+ * The last state of the sidebar on this device (PANL-02); on a focused screen it is collapsed until somebody expands it there. For the
+ * panel only, which the server never renders.
+ */
+export function useCollapsedSidebar(isFocused: boolean): [boolean, () => void] {
   const [isCollapsed, setCollapsed] = useState(read);
+  const [isExpandedHere, setExpandedHere] = useState(false);
+  if (isFocused) return [!isExpandedHere, () => setExpandedHere(!isExpandedHere)];
   function toggle(): void {
     setCollapsed(!isCollapsed);
     try {
@@ -15,6 +20,7 @@ export function useCollapsedSidebar(): [boolean, () => void] {
       // Full or forbidden: the state lasts as long as this page.
     }
   }
+  if (isExpandedHere) setExpandedHere(false);
   return [isCollapsed, toggle];
 }
 

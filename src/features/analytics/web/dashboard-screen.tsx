@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { createApiClient } from "../../../shared/web/api-client.ts";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
+import { ScreenHeader } from "../../../shared/web/ui/screen-header.tsx";
 import { useAddressQuery } from "../../../shared/web/use-address-query.ts";
 import { type ListerType, listerTypes } from "../../accounts/contract/lister-types.ts";
 import { displayName, useSession } from "../../accounts/web/public.ts";
@@ -43,47 +44,37 @@ export default function DashboardScreen() {
   const { action, thing } = mainActions[listerTypes.find((role) => role === profile?.role) ?? "OWNER"];
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
-        <div className="min-w-0">
-          <h1 className="text-3xl wrap-anywhere">Welcome, {profile ? profile.firstName || displayName(profile) : ""}</h1>
-          <p className="mt-1 text-ink-2" role="status">
-            {data && unreadText(data)}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <nav className="seg" aria-label="Span">
-            {dashboardSpans.map((length) => (
-              <Link
-                key={length}
-                to={length === 30 ? "?" : `?days=${length}`}
-                preventScrollReset
-                aria-current={length === days ? "true" : undefined}
-              >
-                {length} days
-              </Link>
-            ))}
-          </nav>
-          <Link to={action.to} className="btn btn-primary">
-            <Plus />
-            {action.label}
-          </Link>
-        </div>
-      </div>
+      <ScreenHeader title={`Welcome, ${profile ? profile.firstName || displayName(profile) : ""}`} count={data && unreadText(data)}>
+        <nav className="seg" aria-label="Span">
+          {dashboardSpans.map((length) => (
+            <Link
+              key={length}
+              to={length === 30 ? "?" : `?days=${length}`}
+              preventScrollReset
+              aria-current={length === days ? "true" : undefined}
+            >
+              {length} days
+            </Link>
+          ))}
+        </nav>
+        <Link to={action.to} className="btn btn-primary">
+          <Plus />
+          {action.label}
+        </Link>
+      </ScreenHeader>
       {error ? (
         <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />
       ) : (
         <>
           <TakenDownProperties />
           {data && isNew(data) && <FirstSteps action={action} thing={thing} isListed={data.hasListed} />}
-          {data ? <Figures dashboard={data} days={days} /> : <FiguresSkeleton />}
-          <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-            <div className="grid grid-cols-1 content-start gap-6">
-              {data && <Today dashboard={data} />}
-              <RecentActivities activities={data?.activities} />
-            </div>
-            <div className="grid grid-cols-1 content-start gap-6">
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_27rem]">
+            <Today dashboard={data} />
+            <div className="grid grid-cols-1 gap-6 lg:row-span-2">
+              {data ? <Figures dashboard={data} days={days} /> : <FiguresSkeleton />}
               <QuickActions />
             </div>
+            <RecentActivities activities={data?.activities} />
           </div>
         </>
       )}

@@ -7,8 +7,7 @@ import type { DashboardSpan } from "../contract/figure-terms.ts";
 import { addedText, changeOf, revenueText, runningTotal } from "./figure-text.ts";
 import { Sparkline } from "./sparkline.tsx";
 
-const grid =
-  "card grid grid-cols-2 overflow-hidden xl:grid-cols-4 [&>*]:border-line [&>*:nth-child(even)]:border-l [&>*:nth-child(n+3)]:border-t xl:[&>*]:border-t-0! xl:[&>*+*]:border-l";
+const grid = "card grid grid-cols-2 overflow-hidden [&>*]:border-line [&>*:nth-child(even)]:border-l [&>*:nth-child(n+3)]:border-t";
 
 /** The four figures, each with its change from as many days before (DASH-01), and a link to what it counts. */
 type FiguresProps = { dashboard: Dashboard; days: DashboardSpan };
@@ -59,7 +58,7 @@ type FigureProps = {
   icon: LucideIcon;
   label: string;
   value: string;
-  /** On phones, where it would be cut off. */
+  /** Where it would be cut off. */
   shortValue?: string;
   change: { text: string; isMore: boolean };
   /** What the figure counts, where its name does not say. */
@@ -71,16 +70,16 @@ type FigureProps = {
 
 function Figure({ icon: Icon, label, value, shortValue = value, change, note, to, series, color }: FigureProps) {
   return (
-    <div className="relative grid min-w-0 grid-rows-[auto_auto_1fr_auto] gap-1 p-4 transition-colors hover:bg-sunken sm:p-6">
+    <div className="relative grid min-w-0 grid-rows-[auto_auto_1fr_auto] gap-1 p-4 transition-colors hover:bg-sunken">
       <dt className="flex items-center gap-2 text-sm text-ink-2">
         <Icon aria-hidden className="size-4.5 text-ink-3" />
         <Link to={to} className="after:absolute after:inset-0 hover:underline">
           {label}
         </Link>
       </dt>
-      <dd className="wide truncate text-[1.625rem] leading-tight font-semibold tracking-[-.02em] nums sm:text-[2rem]" title={value}>
-        <span className="max-sm:hidden">{value}</span>
-        <span className="sm:hidden">{shortValue}</span>
+      <dd className="wide truncate text-[1.375rem] leading-tight font-semibold tracking-[-.02em] nums" title={value}>
+        <span className="max-sm:hidden lg:max-xl:hidden">{value}</span>
+        <span className="sm:max-lg:hidden xl:hidden">{shortValue}</span>
       </dd>
       <dd className={`text-sm nums ${change.isMore ? "text-success" : "text-ink-3"}`}>
         {change.text}
@@ -97,7 +96,7 @@ function Figure({ icon: Icon, label, value, shortValue = value, change, note, to
 export const FiguresSkeleton = () => (
   <div className={grid} role="status" aria-label="Loading...">
     {["properties", "leads", "views", "revenue"].map((name) => (
-      <div key={name} className="grid gap-2 p-4 sm:p-6">
+      <div key={name} className="grid gap-2 p-4">
         <div className="skel h-5 w-28" />
         <div className="skel h-9 w-20" />
         <div className="skel h-5 w-32" />

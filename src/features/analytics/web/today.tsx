@@ -8,27 +8,35 @@ const imagesStep = 3;
 type Thing = { key: string; icon: LucideIcon; title: string; text: string; to: string; action: string };
 
 /** What waits for the lister: people first, then drafts and homes that more photos would help. */
-export function Today({ dashboard }: { dashboard: Dashboard }) {
-  const things = thingsOf(dashboard);
+export function Today({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const things = dashboard && thingsOf(dashboard);
   return (
     <section className="card overflow-hidden" aria-labelledby="today">
       <h2 id="today" className="p-5 pb-3 text-lg! sm:px-6">
         Today
       </h2>
-      {things.length === 0 ? (
+      {!things ? (
+        <div className="grid gap-4 px-5 pb-5 sm:px-6" role="status" aria-label="Loading...">
+          <div className="skel h-10" />
+          <div className="skel h-10" />
+        </div>
+      ) : things.length === 0 ? (
         <p className="px-5 pb-5 text-ink-2 sm:px-6">Nothing waits.</p>
       ) : (
         <ul className="border-t border-line">
           {things.map(({ key, icon: Icon, title, text, to, action }) => (
-            <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3 last:border-0 sm:px-6">
-              <span className="grid size-10 shrink-0 place-items-center rounded-md bg-tint text-ink-2">
+            <li
+              key={key}
+              className="flex items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 last:border-0 max-sm:items-start sm:px-6 sm:py-3"
+            >
+              <span className="grid size-10 shrink-0 place-items-center max-sm:hidden rounded-md bg-tint text-ink-2">
                 <Icon aria-hidden className="size-5" />
               </span>
-              <span className="min-w-0 flex-1 basis-48">
+              <span className="min-w-0 flex-1">
                 <b className="block font-medium wrap-anywhere">{title}</b>
                 <span className="block text-sm text-ink-2">{text}</span>
               </span>
-              <Link to={to} className="btn btn-secondary btn-sm">
+              <Link to={to} className="btn btn-secondary btn-sm flex-none">
                 {action}
               </Link>
             </li>
@@ -46,7 +54,7 @@ function thingsOf({ unreadLeads, dueLeads, drafts, fewPhotos }: Dashboard): Thin
     icon: Inbox,
     title: `${people(unreadLeads)} wrote, and you have not read it yet`,
     text: "Most people choose the first who replies",
-    to: "/panel/leads",
+    to: "/panel/leads?status=new",
     action: "Read",
   };
   const due: Thing = {

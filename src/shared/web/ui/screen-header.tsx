@@ -14,27 +14,27 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The top of a screen of the panel or the desk. A list follows it with `CountTabs` and `ListTools`. */
+/** The top of a screen of the panel, where it is the bar on wide screens, or of the desk. A list follows with `CountTabs` and `ListTools`. */
 export function ScreenHeader({ title, count, about, back, children }: Props) {
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <div className="flex min-w-0 items-center gap-2">
-        {back && (
-          <Link to={back.to} className="btn btn-ghost btn-icon -ml-2 flex-none" aria-label={back.label}>
-            <ArrowLeft aria-hidden />
-          </Link>
-        )}
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-baseline gap-x-3">
+    <>
+      <div className="screen-head mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="flex min-w-0 items-center gap-2">
+          {back && (
+            <Link to={back.to} className="btn btn-ghost btn-icon -ml-2 flex-none" aria-label={back.label}>
+              <ArrowLeft aria-hidden />
+            </Link>
+          )}
+          <div className="flex min-w-0 items-baseline gap-x-3 max-lg:flex-wrap">
             <h1 className="text-2xl">{title}</h1>
             <p role="status" className="text-ink-2 wrap-anywhere nums">
               {count}
             </p>
           </div>
-          {about && <p className="mt-1 max-w-read text-pretty text-ink-2 wrap-anywhere">{about}</p>}
         </div>
+        {children && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">{children}</div>}
       </div>
-      {children && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">{children}</div>}
-    </div>
+      {about && <p className="mb-5 max-w-read text-pretty text-ink-2 wrap-anywhere max-lg:-mt-4">{about}</p>}
+    </>
   );
 }

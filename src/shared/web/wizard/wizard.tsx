@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useKeys } from "../keys/use-keys.ts";
+import { ScreenHeader } from "../ui/screen-header.tsx";
 import type { StepsProps } from "../ui/stepper.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DoubtDialog } from "./doubt-dialog.tsx";
@@ -52,16 +53,12 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
   );
   return (
     <WizardContext value={form}>
-      <div className={kind.questions ? "mb-4" : "mb-6"}>
-        {/* A question has a large heading of its own. */}
-        <h1 className={kind.questions ? "text-xl" : "text-3xl"}>{record ? kind.headings.edit : kind.headings.add}</h1>
-        {record && <p className="mt-1 line-clamp-2 text-ink-2 wrap-anywhere">{kind.nameOf(record)}</p>}
-      </div>
+      <ScreenHeader title={record ? kind.headings.edit : kind.headings.add} count={record && kind.nameOf(record)} />
       {/* The focus goes to a field, so that the change of question has to be said. */}
       <p role="status" className="sr-only">
         {asked > 0 && `Question ${position.question + 1} of ${asked}`}
       </p>
-      <div className="pb-8">
+      <div className="mx-auto w-full max-w-[70rem] pb-8">
         <Layout stepNames={kind.stepNames} step={step} part={(position.question + 1) / Math.max(1, asked)}>
           <DraftNotice
             restoredFrom={state.restoredFrom}

@@ -17,7 +17,7 @@ export function LeadLines({ leads, openId, hrefOf }: Props) {
     open.current?.scrollIntoView?.({ block: "nearest" });
   }, [openId]);
   return (
-    <ul className="max-[88rem]:hidden">
+    <ul className="max-xl:hidden">
       {leads.map((lead) => {
         const { _id, name, isUnread, message } = lead;
         const isOpen = _id === openId;

@@ -25,8 +25,8 @@ import { useLeadUpdates } from "./use-lead-updates.ts";
 
 export const meta = () => [{ title: "Leads | Aangan" }, { name: "robots", content: "noindex" }];
 
-/** The list, the lead, and what is known about the person: from 1408 px beside each other, below in front of the list. */
-const besideList = "min-[88rem]:grid min-[88rem]:grid-cols-[22rem_minmax(0,1fr)] min-[88rem]:items-start min-[88rem]:gap-4";
+/** The list, the lead, and what is known about the person: from 1280 px beside each other, below in front of the list. */
+const besideList = "xl:grid xl:grid-cols-[22.5rem_minmax(0,1fr)] xl:items-start";
 
 const noFilters = { search: null, status: null, home: null, project: null, from: null, to: null, source: null };
 
@@ -54,52 +54,54 @@ export default function LeadsScreen() {
       <ScreenHeader title="Leads" count={leadsText(data?.pagination.total ?? 0)}>
         <ExportButton filters={filters} isDisabled={!data || data.pagination.total === 0} />
       </ScreenHeader>
-      <div className={leadId ? besideList : undefined}>
-        <div className="card overflow-hidden">
-          <LeadsTabs filters={filters} hrefOf={(status) => hrefOf({ filters: { status } })} />
-          <ListTools label="Search leads" search={filters.search} onSearch={onSearch}>
-            <LeadsFilters filters={filters} onChange={(change) => go({ filters: change }, true)} />
-            <button
-              type="button"
-              className="chip ml-auto flex-none whitespace-nowrap"
-              aria-pressed={sort === "needs-reply"}
-              onClick={() => go({ sort: sort === "newest" ? "needs-reply" : "newest" }, true)}
-            >
-              <ArrowDownNarrowWide aria-hidden />
-              Needs reply first
-            </button>
-          </ListTools>
-          {error && !data && (
-            <div className="p-4">
-              <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />
-            </div>
-          )}
-          {!error && !data && <LeadsSkeleton />}
-          {data && (
-            <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : undefined}>
-              {data.data.length === 0 ? (
-                <NoLeads filters={filters} onClear={() => go({ filters: noFilters }, true)} />
-              ) : (
-                <LeadsTable leads={data.data} openId={leadId} hrefOf={hrefOfLead} onUpdate={setUpdated} />
-              )}
-              <ListPages
-                text={`Page ${data.pagination.page} of ${data.pagination.pages}`}
-                page={data.pagination.page}
-                last={data.pagination.pages}
-                searchOf={(wanted) => hrefOf({ page: wanted })}
-              />
-            </div>
+      <div className="card list-page overflow-clip">
+        <LeadsTabs filters={filters} hrefOf={(status) => hrefOf({ filters: { status } })} />
+        <ListTools label="Search leads" search={filters.search} onSearch={onSearch}>
+          <LeadsFilters filters={filters} onChange={(change) => go({ filters: change }, true)} />
+          <button
+            type="button"
+            className="chip ml-auto flex-none whitespace-nowrap"
+            aria-pressed={sort === "needs-reply"}
+            onClick={() => go({ sort: sort === "newest" ? "needs-reply" : "newest" }, true)}
+          >
+            <ArrowDownNarrowWide aria-hidden />
+            Needs reply first
+          </button>
+        </ListTools>
+        <div className={leadId ? besideList : undefined}>
+          <div>
+            {error && !data && (
+              <div className="p-4">
+                <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />
+              </div>
+            )}
+            {!error && !data && <LeadsSkeleton />}
+            {data && (
+              <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : undefined}>
+                {data.data.length === 0 ? (
+                  <NoLeads filters={filters} onClear={() => go({ filters: noFilters }, true)} />
+                ) : (
+                  <LeadsTable leads={data.data} openId={leadId} hrefOf={hrefOfLead} onUpdate={setUpdated} />
+                )}
+                <ListPages
+                  text={`Page ${data.pagination.page} of ${data.pagination.pages}`}
+                  page={data.pagination.page}
+                  last={data.pagination.pages}
+                  searchOf={(wanted) => hrefOf({ page: wanted })}
+                />
+              </div>
+            )}
+          </div>
+          {leadId && (
+            <LeadPanel
+              leadId={leadId}
+              listed={data?.data.find(({ _id }) => _id === leadId)}
+              steps={steps}
+              hrefOf={hrefOfLead}
+              onClose={() => go({ leadId: null }, true)}
+            />
           )}
         </div>
-        {leadId && (
-          <LeadPanel
-            leadId={leadId}
-            listed={data?.data.find(({ _id }) => _id === leadId)}
-            steps={steps}
-            hrefOf={hrefOfLead}
-            onClose={() => go({ leadId: null }, true)}
-          />
-        )}
       </div>
       {data && data.data.length > 0 && !leadId && <KeyHints uses={keys} className="mt-3 px-1" />}
       {updated && <LeadStatusModal lead={updated} onClose={() => setUpdated(null)} />}

@@ -38,7 +38,7 @@ export default function MyProjectsScreen() {
       <ScreenHeader title="My Projects" count={data && data.total > 0 && `${data.total} ${data.total === 1 ? "project" : "projects"}`}>
         <AddLink />
       </ScreenHeader>
-      <div className="card overflow-hidden">
+      <div className="card list-page overflow-hidden">
         <Toolbar asked={asked} onAsk={ask} />
         {error ? (
           <div className="p-4">

@@ -3,6 +3,9 @@ import { ProjectWizard } from "./project-steps.tsx";
 
 export const meta = () => [{ title: "Add New Project | Aangan" }, { name: "robots", content: "noindex" }];
 
+/** The frame makes room for one question at a time. */
+export const handle = { isFocused: true };
+
 /** PROJ-03: the first step, without an id. */
 export default function AddProjectScreen() {
   const account = useSession();

@@ -10,6 +10,9 @@ export function meta({ params }: Route.MetaArgs) {
   return [{ title: `${projectWizard.stepNames[step - 1]} | Edit Project | Aangan` }, { name: "robots", content: "noindex" }];
 }
 
+/** The frame makes room for one question at a time. */
+export const handle = { isFocused: true };
+
 /** A builder's own project, at the step in the address (PROJ-03). */
 export default function EditProjectScreen() {
   const account = useSession();

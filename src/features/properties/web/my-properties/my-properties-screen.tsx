@@ -80,7 +80,7 @@ export default function MyPropertiesScreen() {
         <AddLink />
       </ScreenHeader>
       {refusal && <PublicationRefusal refusal={refusal} />}
-      <div className="card overflow-hidden">
+      <div className="card list-page overflow-hidden">
         <HomeTabs asked={asked} />
         <MyPropertiesToolbar asked={asked} columns={columns} onAsk={ask} />
         {count > 0 && <ChosenLine chosen={chosen} rows={rows.length} total={total} />}

@@ -35,7 +35,7 @@ export function MyPropertiesTable({ rows, columns, busyId, ...work }: Props) {
   const { classOf } = columns;
   return (
     <TableOrCards
-      className="table-dense [&_:is(th,td)]:px-1.5! 2xl:[&_:is(th,td)]:px-2! [&_:is(th,td):first-child]:pl-4!"
+      className="table-dense [&_:is(th,td)]:px-1.5! 2xl:[&_:is(th,td)]:px-2! [&_:is(th,td):first-child]:pl-4! lg:[&_:is(th,td):first-child]:pl-8! lg:[&_:is(th,td):last-child]:pr-8!"
       head={
         <>
           {isChoosable && (

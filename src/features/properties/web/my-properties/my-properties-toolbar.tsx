@@ -37,7 +37,7 @@ export function MyPropertiesToolbar({ asked, columns, onAsk }: Props) {
       onSearch={(search) => narrow({ search })}
     >
       {(cities.length > 1 || filters.city) && (
-        <span className="w-40 flex-none">
+        <span className="w-34 flex-none">
           <Select
             className="input-sm"
             aria-label="City"
@@ -48,7 +48,7 @@ export function MyPropertiesToolbar({ asked, columns, onAsk }: Props) {
           />
         </span>
       )}
-      <span className="w-36 flex-none">
+      <span className="w-31 flex-none">
         <Select
           className="input-sm"
           aria-label="Type"
@@ -84,7 +84,7 @@ export function MyPropertiesToolbar({ asked, columns, onAsk }: Props) {
         </button>
       )}
       <span className="ml-auto flex flex-none gap-2">
-        <span className="w-52 flex-none">
+        <span className="w-44 flex-none">
           <Select
             className="input-sm"
             aria-label="Order"

@@ -11,6 +11,9 @@ export function meta({ params }: Route.MetaArgs) {
   return [{ title: `${stepNames[step - 1]} | Edit property | Aangan` }, { name: "robots", content: "noindex" }];
 }
 
+/** The frame makes room for one question at a time. */
+export const handle = { isFocused: true };
+
 /** A lister's own property, at the step in the address (PWIZ-01). */
 export default function EditPropertyScreen() {
   const account = useSession();

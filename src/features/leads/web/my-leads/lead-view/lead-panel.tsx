@@ -99,7 +99,7 @@ export function LeadPanel({ leadId, listed, steps, hrefOf, onClose }: Props) {
 
 /** Where the list and the lead have room beside each other (`besideList` of the screen). */
 const besideTheList =
-  "min-[88rem]:sticky min-[88rem]:top-20 min-[88rem]:z-10 min-[88rem]:h-[calc(100dvh-6rem)] min-[88rem]:w-auto min-[88rem]:rounded-lg min-[88rem]:border min-[88rem]:border-line min-[88rem]:shadow-none";
+  "xl:sticky xl:top-14 xl:z-10 xl:h-[calc(100dvh-3.5rem)] xl:w-auto xl:overscroll-auto xl:border-l xl:border-line xl:bg-surface xl:shadow-none";
 
 type Timeline = { lead: Lead; comments: LeadComment[]; samePerson: Lead[] };
 

@@ -1,0 +1,36 @@
+import { signInAs } from "../support/signed-in.ts";
+import { expect, test } from "../support/test.ts";
+
+test("[PANL-02] [LEAD-01] at 1440 by 900 px the head of a screen stands in the bar, and ten leads fit below", async ({ page, request }) => {
+  await signInAs("AGENT", page, request);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/panel/leads");
+  const rows = page.getByRole("main").getByRole("row");
+  await expect(rows).toHaveCount(11);
+  await expect(rows.last()).toBeInViewport({ ratio: 1 });
+  const middleOf = (box: { y: number; height: number } | null) => box && box.y + box.height / 2;
+  const bar = await page.getByRole("banner").boundingBox();
+  for (const part of [page.getByRole("heading", { level: 1 }), page.getByRole("button", { name: "Export CSV" })])
+    expect(middleOf(await part.boundingBox())).toBeCloseTo(middleOf(bar) ?? 0, -1);
+  // It stays while the list scrolls.
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.mouse.wheel(0, 400);
+  await expect(page.getByRole("button", { name: "Export CSV" })).toBeInViewport({ ratio: 1 });
+});
+
+test("[PANL-02] [PWIZ-01] a wizard has the width of the screen: the sidebar is a column of icons until somebody expands it", async ({
+  page,
+  request,
+}) => {
+  await signInAs("AGENT", page, request);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/panel/properties");
+  const sidebar = page.getByRole("complementary", { name: "Panel" });
+  await sidebar.getByRole("link", { name: "Add Property" }).click();
+  await expect(page.getByRole("heading", { name: "What are you listing?" })).toBeVisible();
+  expect((await sidebar.boundingBox())?.width).toBeLessThan(80);
+  await sidebar.getByRole("button", { name: "Expand sidebar" }).click();
+  await sidebar.getByRole("link", { name: "My Properties" }).click();
+  await expect(page.getByRole("heading", { name: "My Properties" })).toBeVisible();
+  expect((await sidebar.boundingBox())?.width).toBeGreaterThan(200);
+});
