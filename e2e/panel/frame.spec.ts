@@ -1,3 +1,5 @@
+import { addHome } from "../support/my-properties-page.ts";
+import { signInAsNewLister } from "../support/new-lister.ts";
 import { signInAs } from "../support/signed-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -12,7 +14,12 @@ test("[PANL-02] [LEAD-01] at 1440 by 900 px the head of a screen stands in the b
   const bar = await page.getByRole("banner").boundingBox();
   for (const part of [page.getByRole("heading", { level: 1 }), page.getByRole("button", { name: "Export CSV" })])
     expect(middleOf(await part.boundingBox())).toBeCloseTo(middleOf(bar) ?? 0, -1);
-  // It stays while the list scrolls.
+  // It fits a narrow window too, and stays while the list scrolls.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto("/panel/dashboard");
+  for (const part of [page.getByRole("heading", { name: /^Welcome/ }), page.getByRole("link", { name: "Add New Property" }).first()])
+    expect(middleOf(await part.boundingBox())).toBeCloseTo(middleOf(bar) ?? 0, -1);
+  await page.goBack();
   await page.setViewportSize({ width: 1440, height: 600 });
   await page.mouse.wheel(0, 400);
   await expect(page.getByRole("button", { name: "Export CSV" })).toBeInViewport({ ratio: 1 });
@@ -33,4 +40,17 @@ test("[PANL-02] [PWIZ-01] a wizard has the width of the screen: the sidebar is a
   await sidebar.getByRole("link", { name: "My Properties" }).click();
   await expect(page.getByRole("heading", { name: "My Properties" })).toBeVisible();
   expect((await sidebar.boundingBox())?.width).toBeGreaterThan(200);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("[PWIZ-06] each link to what a home still lacks is high enough for a finger", async ({ page }) => {
+    const lister = await signInAsNewLister(page);
+    const id = await addHome(lister, "Lake flat");
+    await page.goto(`/panel/properties/update/${id}/step/1`);
+    const missing = page.getByRole("region", { name: "Publication" }).getByRole("listitem").getByRole("link");
+    await expect(missing.first()).toBeVisible();
+    for (const link of await missing.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
 });

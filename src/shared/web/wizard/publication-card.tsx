@@ -42,10 +42,10 @@ export function PublicationCard({ publication, page, missing, complete, children
       ) : (
         <>
           <p className="text-sm text-ink-2">Missing before it can be published:</p>
-          <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm pointer-coarse:gap-y-0">
             {missing.map((one) => (
               <li key={one.to + one.label}>
-                <Link to={one.to} className="link inline-flex min-h-6 items-center" title={one.message}>
+                <Link to={one.to} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11" title={one.message}>
                   {one.label}
                 </Link>
               </li>
