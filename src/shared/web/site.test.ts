@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pageMeta } from "./site.ts";
 
 const site = {
@@ -10,6 +10,9 @@ const site = {
 };
 const matches = [{ id: "root", loaderData: { site } }, undefined];
 const page = { title: "Flats in Pune", description: "Twelve of them.", path: "/search?city[]=Pune" };
+
+beforeEach(() => void vi.stubEnv("SSR", true));
+afterEach(() => void vi.unstubAllEnvs());
 
 /** The value of a tag, by its name or property. */
 function contentOf(tag: string, given: Partial<Parameters<typeof pageMeta>[1]> = {}) {
@@ -48,4 +51,9 @@ test("a page may have its own picture among those that the site draws", () => {
 test("a page that is not for search engines says so and declares no address", () => {
   expect(contentOf("robots", { isIndexed: false })).toBe("noindex");
   expect(contentOf("canonical", { isIndexed: false })).toBeUndefined();
+});
+
+test("in the browser the next page changes the title only: programs read the server's page", () => {
+  vi.stubEnv("SSR", false);
+  expect(pageMeta(matches, page)).toEqual([{ title: "Flats in Pune | Aangan" }]);
 });

@@ -38,8 +38,13 @@ const siteImage: MediaImage = {
   widths: [],
 };
 
-/** The head of a public page: title, description, canonical address, Open Graph and Twitter tags. `matches` as `meta` gets them. */
+/**
+ * The head of a public page: title, description, canonical address, Open Graph and Twitter tags. `matches` as `meta` gets them. Programs
+ * read them from the server's page, so in the browser a next page changes the title only, and the first load is half a kilobyte less.
+ */
 export function pageMeta(matches: Matches, { title, description, path, image, isIndexed = true }: PageDescription): MetaDescriptor[] {
+  const name = `${title} | Aangan`;
+  if (!import.meta.env.SSR) return [{ title: name }];
   const site = (matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined)?.site;
   const absolute = (address: string) => (address.startsWith("/") ? `${site?.publicUrl ?? ""}${address}` : address);
   const picture = typeof image === "object" ? image : siteImage;
@@ -47,7 +52,7 @@ export function pageMeta(matches: Matches, { title, description, path, image, is
   const address = typeof image === "object" ? image.url : own;
   const pictureUrl = absolute(address.startsWith("/") ? address : mediaUrl(address, site?.mediaBaseUrl));
   return [
-    { title: `${title} | Aangan` },
+    { title: name },
     { name: "description", content: description },
     ...(isIndexed ? [{ tagName: "link", rel: "canonical", href: absolute(path) } as const] : [{ name: "robots", content: "noindex" }]),
     { property: "og:site_name", content: "Aangan" },
