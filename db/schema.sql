@@ -203,6 +203,117 @@ create table amenities (
 CREATE UNIQUE INDEX amenities_folded_name ON amenities USING btree (fold(name));
 CREATE TRIGGER log_amenity_change AFTER INSERT OR DELETE OR UPDATE ON amenities FOR EACH STATEMENT EXECUTE FUNCTION log_site_change();
 
+create table board_cards (
+  list_id ulid_suffixed not null,
+  property_id ulid_suffixed not null,
+  stage text not null,
+  visit_on date,
+  visit_time text,
+  reason text,
+  version integer not null,
+  moved_by ulid_suffixed,
+  moved_at timestamp with time zone not null,
+  constraint board_cards_pkey PRIMARY KEY (list_id, property_id),
+  constraint board_cards_check CHECK (((visit_time IS NULL) OR (visit_on IS NOT NULL))),
+  constraint board_cards_list_id_fkey FOREIGN KEY (list_id) REFERENCES saved_lists(id) ON DELETE CASCADE,
+  constraint board_cards_moved_by_fkey FOREIGN KEY (moved_by) REFERENCES board_members(id) ON DELETE SET NULL,
+  constraint board_cards_property_id_check CHECK (((property_id)::text ~~ 'prp\_%'::text)),
+  constraint board_cards_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200))),
+  constraint board_cards_stage_check CHECK ((stage = ANY (ARRAY['new'::text, 'maybe'::text, 'visit'::text, 'visited'::text, 'rejected'::text, 'taken'::text]))),
+  constraint board_cards_version_check CHECK ((version > 0)),
+  constraint board_cards_visit_time_check CHECK ((visit_time ~ '^([01]\d|2[0-3]):[0-5]\d$'::text))
+);
+CREATE INDEX board_cards_by_mover ON board_cards USING btree (moved_by);
+CREATE TRIGGER tell_board AFTER INSERT OR UPDATE ON board_cards FOR EACH ROW EXECUTE FUNCTION tell_board();
+
+create table board_comments (
+  id ulid_suffixed not null,
+  list_id ulid_suffixed not null,
+  property_id ulid_suffixed not null,
+  member_id ulid_suffixed not null,
+  request_key text not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  constraint board_comments_pkey PRIMARY KEY (id),
+  constraint board_comments_id_check CHECK (((id)::text ~~ 'cmt\_%'::text)),
+  constraint board_comments_list_id_fkey FOREIGN KEY (list_id) REFERENCES saved_lists(id) ON DELETE CASCADE,
+  constraint board_comments_member_id_fkey FOREIGN KEY (member_id) REFERENCES board_members(id) ON DELETE CASCADE,
+  constraint board_comments_member_id_request_key_key UNIQUE (member_id, request_key),
+  constraint board_comments_property_id_check CHECK (((property_id)::text ~~ 'prp\_%'::text)),
+  constraint board_comments_request_key_check CHECK (((length(request_key) >= 16) AND (length(request_key) <= 40))),
+  constraint board_comments_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+);
+CREATE INDEX board_comments_by_home ON board_comments USING btree (list_id, property_id, id);
+CREATE TRIGGER tell_board AFTER INSERT OR DELETE ON board_comments FOR EACH ROW EXECUTE FUNCTION tell_board();
+
+create table board_links (
+  token_hash bytea not null,
+  ref ulid_suffixed not null,
+  list_id ulid_suffixed not null,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint board_links_pkey PRIMARY KEY (token_hash),
+  constraint board_links_kind_check CHECK ((kind = ANY (ARRAY['look'::text, 'together'::text]))),
+  constraint board_links_list_id_fkey FOREIGN KEY (list_id) REFERENCES saved_lists(id) ON DELETE CASCADE,
+  constraint board_links_ref_check CHECK (((ref)::text ~~ 'bln\_%'::text)),
+  constraint board_links_ref_key UNIQUE (ref),
+  constraint board_links_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX board_links_by_list ON board_links USING btree (list_id);
+CREATE UNIQUE INDEX board_links_in_use ON board_links USING btree (list_id, kind) WHERE (withdrawn_at IS NULL);
+CREATE TRIGGER tell_board AFTER INSERT OR UPDATE ON board_links FOR EACH ROW EXECUTE FUNCTION tell_board();
+
+create table board_members (
+  id ulid_suffixed not null,
+  list_id ulid_suffixed not null,
+  visitor_id ulid_suffixed not null,
+  name text,
+  joined_at timestamp with time zone not null,
+  here_until timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint board_members_pkey PRIMARY KEY (id),
+  constraint board_members_id_check CHECK (((id)::text ~~ 'mbr\_%'::text)),
+  constraint board_members_list_id_fkey FOREIGN KEY (list_id) REFERENCES saved_lists(id) ON DELETE CASCADE,
+  constraint board_members_list_id_visitor_id_key UNIQUE (list_id, visitor_id),
+  constraint board_members_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  constraint board_members_visitor_id_fkey FOREIGN KEY (visitor_id) REFERENCES visitors(id) ON DELETE CASCADE
+);
+CREATE INDEX board_members_by_visitor ON board_members USING btree (visitor_id);
+CREATE TRIGGER tell_board AFTER INSERT OR DELETE OR UPDATE OF name, removed_at ON board_members FOR EACH ROW EXECUTE FUNCTION tell_board();
+
+create table board_photos (
+  id ulid_suffixed not null,
+  list_id ulid_suffixed not null,
+  property_id ulid_suffixed not null,
+  member_id ulid_suffixed not null,
+  width integer not null,
+  height integer not null,
+  sealed bytea not null,
+  created_at timestamp with time zone not null,
+  constraint board_photos_pkey PRIMARY KEY (id),
+  constraint board_photos_id_check CHECK (((id)::text ~~ 'bph\_%'::text)),
+  constraint board_photos_list_id_fkey FOREIGN KEY (list_id) REFERENCES saved_lists(id) ON DELETE CASCADE,
+  constraint board_photos_member_id_fkey FOREIGN KEY (member_id) REFERENCES board_members(id) ON DELETE CASCADE,
+  constraint board_photos_property_id_check CHECK (((property_id)::text ~~ 'prp\_%'::text))
+);
+CREATE INDEX board_photos_by_home ON board_photos USING btree (list_id, property_id, id);
+CREATE INDEX board_photos_by_member ON board_photos USING btree (member_id);
+CREATE TRIGGER tell_board AFTER INSERT OR DELETE ON board_photos FOR EACH ROW EXECUTE FUNCTION tell_board();
+
+create table board_votes (
+  list_id ulid_suffixed not null,
+  property_id ulid_suffixed not null,
+  member_id ulid_suffixed not null,
+  is_yes boolean not null,
+  constraint board_votes_pkey PRIMARY KEY (list_id, property_id, member_id),
+  constraint board_votes_list_id_fkey FOREIGN KEY (list_id) REFERENCES saved_lists(id) ON DELETE CASCADE,
+  constraint board_votes_member_id_fkey FOREIGN KEY (member_id) REFERENCES board_members(id) ON DELETE CASCADE,
+  constraint board_votes_property_id_check CHECK (((property_id)::text ~~ 'prp\_%'::text))
+);
+CREATE INDEX board_votes_by_member ON board_votes USING btree (member_id);
+CREATE TRIGGER tell_board AFTER INSERT OR DELETE OR UPDATE ON board_votes FOR EACH ROW EXECUTE FUNCTION tell_board();
+
 create table categories (
   type property_type not null,
   name text not null,
@@ -1301,6 +1412,7 @@ create table saved_homes (
 );
 CREATE INDEX saved_homes_by_list ON saved_homes USING btree (list_id, saved_at DESC);
 CREATE INDEX saved_homes_by_property ON saved_homes USING btree (property_id);
+CREATE TRIGGER tell_board AFTER INSERT OR DELETE OR UPDATE OF list_id ON saved_homes FOR EACH ROW EXECUTE FUNCTION tell_board();
 
 create table saved_lists (
   id ulid_suffixed not null,
@@ -1989,6 +2101,22 @@ CREATE OR REPLACE FUNCTION public.search_written_parts()
 AS $function$
 begin
   perform refresh_property_search(array(select distinct property_id from written));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_board()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  lists text[] := array[]::text[];
+  list text;
+begin
+  if tg_op <> 'INSERT' then lists := lists || old.list_id::text; end if;
+  if tg_op <> 'DELETE' then lists := lists || new.list_id::text; end if;
+  foreach list in array lists loop
+    if exists (select from board_members where list_id = list) then perform pg_notify('boards', list); end if;
+  end loop;
   return null;
 end $function$;
 

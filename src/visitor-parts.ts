@@ -1,4 +1,5 @@
 // What each slice keeps of a visitor, in the order of the files in its export.
+import { boardsOfVisitor } from "./features/boards/server/boards-of-visitor.ts";
 import type { VisitorPart } from "./features/visitors/server/public.ts";
 
-export const visitorParts: readonly VisitorPart[] = [];
+export const visitorParts: readonly VisitorPart[] = [boardsOfVisitor];

@@ -33,6 +33,8 @@ const addresses = [
   "/reset-password/*",
   "/verify-email/*",
   "/visitor-link/*",
+  "/saved/*/board",
+  "/b/*",
   "/mail-preferences/*",
   "/operator/login",
   "/operator",

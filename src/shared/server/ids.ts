@@ -43,6 +43,10 @@ type IdOf = {
   sve: string;
   imp: string;
   chg: string;
+  mbr: string;
+  bln: string;
+  cmt: string;
+  bph: string;
 };
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";

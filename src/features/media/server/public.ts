@@ -1,7 +1,7 @@
 // What other slices may use of media, and what each export promises.
 
-/** Cleans a paper that only operators see, and that the store never holds. */
-export { cleanPaper } from "./files/clean-paper.ts";
+/** Cleans a paper that only operators see, or a photo that only a few people see: the store never holds them. */
+export { cleanPaper, cleanPhoto } from "./files/clean-paper.ts";
 /** The store for files: on this machine, or in a bucket. */
 export type { MediaStore } from "./store/media-store.ts";
 export { openMediaStore } from "./store/media-store.ts";

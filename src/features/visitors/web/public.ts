@@ -2,8 +2,8 @@
 
 /** Makes sure that there is a visitor; forgets one that the server no longer knows (after a 401). */
 export { beginVisitor, forgetVisitor } from "./begin-visitor.ts";
-/** Says how a device's own contents are added to the server after a sign-in: `src/entry.client.tsx` calls it. */
-export { mergeDeviceBy } from "./merge-device.ts";
+/** Adds a device's own contents to the server, and says how that is done: `src/entry.client.tsx` does. */
+export { mergeDevice, mergeDeviceBy } from "./merge-device.ts";
 /** Mails a link to the visitor, which gives another device the same list. */
 export { OtherDeviceDialog } from "./other-device-dialog.tsx";
 /** Whether the server keeps things for this device, known only after hydration; what runs when that changes. */

@@ -116,6 +116,59 @@ export type Tables = {
     icon: WithDefault<string>;
     is_search_filter: WithDefault<boolean>;
   };
+  board_cards: {
+    list_id: SavedListId;
+    property_id: PropertyId;
+    stage: string;
+    visit_on: string | null;
+    visit_time: string | null;
+    reason: string | null;
+    version: number;
+    moved_by: string | null;
+    moved_at: Timestamp;
+  };
+  board_comments: {
+    id: string;
+    list_id: SavedListId;
+    property_id: PropertyId;
+    member_id: string;
+    request_key: string;
+    text: string;
+    created_at: Timestamp;
+  };
+  board_links: {
+    token_hash: Buffer;
+    ref: string;
+    list_id: SavedListId;
+    kind: string;
+    created_at: Timestamp;
+    withdrawn_at: Timestamp | null;
+  };
+  board_members: {
+    id: string;
+    list_id: SavedListId;
+    visitor_id: VisitorId;
+    name: string | null;
+    joined_at: Timestamp;
+    here_until: Timestamp;
+    removed_at: Timestamp | null;
+  };
+  board_photos: {
+    id: string;
+    list_id: SavedListId;
+    property_id: PropertyId;
+    member_id: string;
+    width: number;
+    height: number;
+    sealed: Buffer;
+    created_at: Timestamp;
+  };
+  board_votes: {
+    list_id: SavedListId;
+    property_id: PropertyId;
+    member_id: string;
+    is_yes: boolean;
+  };
   categories: {
     type: PropertyType;
     name: string;

@@ -4,6 +4,7 @@ import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addProperty } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import { leadsPaths } from "../../contract/leads.paths.ts";
+import type { LeadEvent } from "../../contract/lead.ts";
 import { myLeadsStreamPaths } from "../../contract/my-leads.paths.ts";
 import { eraseToken } from "../enquiries/erase-enquiry.ts";
 import { addLead } from "../my-leads/lead-test-world.ts";
@@ -157,8 +158,8 @@ test("[LEAD-01] all followers in a process share one connection, which closes wi
 });
 
 test("[LEAD-01] a reader that takes nothing costs a few kilobytes, and is told once that it missed something", async () => {
-  const { LeadEventStream } = await import("./lead-event-stream.ts");
-  const stream = new LeadEventStream();
+  const { EventStream } = await import("../../../../shared/server/http/event-stream.ts");
+  const stream = new EventStream<LeadEvent>("lead");
   const leadId = await addLead(database(), { lister_id: asha.id });
   for (let count = 0; count < 100_000; count++) stream.tell({ kind: "received", leadId });
   expect(stream.readableLength).toBeLessThan(8 * 1024);

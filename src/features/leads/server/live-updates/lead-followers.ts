@@ -1,21 +1,22 @@
 import type { Readable } from "node:stream";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
+import { ChannelListener } from "../../../../shared/server/database/channel-listener.ts";
 import { isDatabaseAway } from "../../../../shared/server/database/database-errors.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
+import { EventStream } from "../../../../shared/server/http/event-stream.ts";
 import type { OpenStreams } from "../../../../shared/server/http/open-streams.ts";
 import type { Log } from "../../../../shared/server/log.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { findLiveSessions } from "../../../accounts/server/public.ts";
 import type { LeadEvent } from "../../contract/lead.ts";
-import { LeadEventStream } from "./lead-event-stream.ts";
-import { LeadListener } from "./lead-listener.ts";
+import { leadChannel, readNotification } from "./lead-notifications.ts";
 
 const heartbeatMs = 15_000;
 /** For one account in one process. A browser follows only while its window is visible. */
 const mostOfAccount = 8;
 const retryAfterS = 60;
 
-type Follower = { sessionId: string; stream: LeadEventStream };
+type Follower = { sessionId: string; stream: EventStream<LeadEvent> };
 type Dependencies = Pick<Services, "database" | "pool" | "clock"> & { log: Log; openStreams: OpenStreams };
 
 /**
@@ -24,24 +25,32 @@ type Dependencies = Pick<Services, "database" | "pool" | "clock"> & { log: Log; 
  */
 export class LeadFollowers {
   readonly #from: Dependencies;
-  readonly #listener: LeadListener;
+  readonly #listener: ChannelListener;
   readonly #followers = new Map<AccountId, Set<Follower>>();
   #heartbeat: NodeJS.Timeout | undefined;
   #told: Promise<void> = Promise.resolve();
 
   constructor(from: Dependencies) {
     this.#from = from;
-    this.#listener = new LeadListener(from.pool.options.connectionString ?? "", from.log, {
-      onEvent: (listerId, event) => this.#tellNext([...(this.#followers.get(listerId) ?? [])], event),
-      onMissed: () => this.#tellNext(this.#all(), { kind: "missed" }),
-    });
+    this.#listener = new ChannelListener(
+      { url: from.pool.options.connectionString ?? "", channel: leadChannel, log: from.log },
+      {
+        onPayload: (payload) => {
+          const notification = readNotification(payload);
+          if (!notification) return;
+          const { listerId, kind, leadId } = notification;
+          this.#tellNext([...(this.#followers.get(listerId) ?? [])], { kind, leadId });
+        },
+        onMissed: () => this.#tellNext(this.#all(), { kind: "missed" }),
+      },
+    );
   }
 
   /** The stream is live from its first byte. Throws `rate_limited` when the account has too many. */
   async follow({ id, sessionId }: { id: AccountId; sessionId: string }): Promise<Readable> {
     const own = this.#followers.get(id) ?? new Set();
     if (own.size >= mostOfAccount) throw new AppError("rate_limited", "These leads are open in too many windows.", { retryAfterS });
-    const follower: Follower = { sessionId, stream: new LeadEventStream() };
+    const follower: Follower = { sessionId, stream: new EventStream<LeadEvent>("lead") };
     this.#followers.set(id, own.add(follower));
     const forget = this.#from.openStreams.add(() => follower.stream.finish());
     follower.stream.once("close", () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import sharp from "sharp";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { WorkQueue } from "../../../../shared/server/work-queue.ts";
@@ -25,22 +26,52 @@ export async function cleanPaper(
   store: Pick<MediaStore, "workDir" | "pdfSeconds">,
   { accountId, name, content }: Paper,
 ): Promise<CleanPaper> {
-  const arrived = path.join(store.workDir, `${randomUUID()}.part`);
+  return inWorkFiles(store, accountId, content, async (arrived, clean) => {
+    const head = content.subarray(0, headBytes);
+    const contentType = await write({ arrived, clean, name, accountId, mostSeconds: store.pdfSeconds, head });
+    if ((await stat(clean)).size > mostBytes)
+      throw new UnusableFile(`${name} is too large. Please save a smaller version, and choose it again.`);
+    return { contentType, content: await readFile(clean) };
+  });
+}
+
+/** In pixels. */
+const mostSide = 1600;
+export type CleanPhoto = { width: number; height: number; content: Buffer };
+
+/**
+ * The clean copy of a photo, which is never in the store: a JPEG of at most 1,600 pixels a side, without metadata. `by`: who waits for it.
+ * Throws as `cleanPaper` does.
+ */
+export async function cleanPhoto(
+  store: Pick<MediaStore, "workDir">,
+  { by, name, content }: { by: string; name: string; content: Buffer },
+): Promise<CleanPhoto> {
+  return inWorkFiles(store, by, content, async (arrived, clean) => {
+    const kind = content.length < 12 ? null : fileKindOf(content.subarray(0, headBytes));
+    if (kind === null || kind === "pdf" || kind === "mp4" || kind === "mov" || kind === "avi") {
+      throw new UnusableFile(`${name} is no picture. Please choose a JPG, PNG or WebP picture.`);
+    }
+    await cleanImage(arrived, kind, `${name}.jpg`, clean);
+    const small = sharp(clean).resize(mostSide, mostSide, { fit: "inside", withoutEnlargement: true }).jpeg({ quality: 80, mozjpeg: true });
+    const { data, info } = await small.toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, content: data };
+  });
+}
+
+/** Works with the content in one file and a clean copy in another; both are gone afterwards. Two of one sender wait at most. */
+async function inWorkFiles<Result>(
+  { workDir }: Pick<MediaStore, "workDir">,
+  by: string,
+  content: Buffer,
+  work: (arrived: string, clean: string) => Promise<Result>,
+): Promise<Result> {
+  const arrived = path.join(workDir, `${randomUUID()}.part`);
   const clean = `${arrived}.clean`;
-  return queue.takeFor(accountId, async () => {
+  return queue.takeFor(by, async () => {
     try {
       await reportDiskFull(writeFile(arrived, content, { mode: 0o600, flag: "wx" }));
-      const contentType = await write({
-        arrived,
-        clean,
-        name,
-        accountId,
-        mostSeconds: store.pdfSeconds,
-        head: content.subarray(0, headBytes),
-      });
-      if ((await stat(clean)).size > mostBytes)
-        throw new UnusableFile(`${name} is too large. Please save a smaller version, and choose it again.`);
-      return { contentType, content: await readFile(clean) };
+      return await work(arrived, clean);
     } catch (error) {
       if (!(error instanceof UnusableFile)) throw error;
       throw new AppError("invalid_input", error.message, { issues: [{ path: "content", message: error.message }] });

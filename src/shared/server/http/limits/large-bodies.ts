@@ -1,6 +1,5 @@
 import { finished } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AccountId } from "../../../contract/ids.ts";
 import { AppError } from "../../error-table.ts";
 import type { SignedInAccount } from "../signed-in-account.ts";
 
@@ -8,22 +7,23 @@ import type { SignedInAccount } from "../signed-in-account.ts";
 export const ordinaryBodyBytes = 256 * 1024;
 
 /**
- * An `onRequest` hook behind `requireAccount`, for an endpoint that reads more than `ordinaryBodyBytes`: larger bodies, and those
- * of unknown length, are accepted only from accounts of this role (or of any), one at a time from each, and only a few a minute from one address:
+ * An `onRequest` hook behind `requireAccount` or `requireVisitor`, for an endpoint that reads more than `ordinaryBodyBytes`: larger bodies, and those
+ * of unknown length, are accepted only from accounts of this role (or from any caller), one at a time from each, and only a few a minute from one address:
  * anybody can register many accounts. A body stays in memory for as long as it takes to arrive. Throws `body_too_large` and
  * `rate_limited`, before anything of the body has been read.
  */
 export function limitLargeBodies(role: SignedInAccount["role"] | "any") {
-  const sending = new Set<AccountId>();
+  const sending = new Set<string>();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { account } = request;
-    if (!account || !mayBeLarge(request)) return;
-    if (role !== "any" && account.role !== role) throw new AppError("body_too_large");
-    if (sending.has(account.id)) throw new AppError("rate_limited", undefined, { retryAfterS: 1 });
+    const { account, visitor } = request;
+    const sender = account?.id ?? visitor?.id;
+    if (sender === undefined || !mayBeLarge(request)) return;
+    if (role !== "any" && account?.role !== role) throw new AppError("body_too_large");
+    if (sending.has(sender)) throw new AppError("rate_limited", undefined, { retryAfterS: 1 });
     request.server.takeLargeBody(request);
-    sending.add(account.id);
+    sending.add(sender);
     // Also when the connection ends before the body does.
-    finished(reply.raw, () => sending.delete(account.id));
+    finished(reply.raw, () => sending.delete(sender));
   };
 }
 

@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { AccountId } from "../../../../shared/contract/ids.ts";
-import type { Log } from "../../../../shared/server/log.ts";
-import type { LeadEvent } from "../../contract/lead.ts";
-import { leadChannel, readNotification } from "./lead-notifications.ts";
+import type { Log } from "../log.ts";
 
 const reconnectMs = 500;
 const connectTimeoutMs = 3_000;
 
 type Listeners = {
-  onEvent: (listerId: AccountId, event: LeadEvent) => void;
+  onPayload: (payload: string) => void;
   /** The connection was lost and is back: events in between are unknown. */
   onMissed: () => void;
 };
 
-/** This process's one LISTEN connection for leads. Not from the pool, whose connections come and go. */
-export class LeadListener {
+/** A LISTEN connection of this process for one channel. Not from the pool, whose connections come and go. */
+export class ChannelListener {
   readonly #url: string;
+  readonly #channel: string;
   readonly #log: Log;
   readonly #listeners: Listeners;
   #connection: Promise<pg.Client> | undefined;
 
-  constructor(url: string, log: Log, listeners: Listeners) {
+  /** `channel`: a constant of ours, which stands in the statement. */
+  constructor({ url, channel, log }: { url: string; channel: string; log: Log }, listeners: Listeners) {
     this.#url = url;
+    this.#channel = channel;
     this.#log = log;
     this.#listeners = listeners;
   }
@@ -57,13 +57,10 @@ export class LeadListener {
     let isListening = false;
     client.on("error", () => undefined);
     client.on("end", () => isListening && void this.#resume(client));
-    client.on("notification", ({ payload = "" }) => {
-      const notification = readNotification(payload);
-      if (notification) this.#listeners.onEvent(notification.listerId, { kind: notification.kind, leadId: notification.leadId });
-    });
+    client.on("notification", ({ payload = "" }) => this.#listeners.onPayload(payload));
     try {
       await client.connect();
-      await client.query(`listen ${leadChannel}`);
+      await client.query(`listen ${this.#channel}`);
     } catch (error) {
       void client.end().catch(() => undefined);
       throw error;
@@ -76,7 +73,7 @@ export class LeadListener {
   async #resume(lost: pg.Client): Promise<void> {
     const connection = this.#connection;
     if (!connection || (await connection.catch(() => undefined)) !== lost || this.#connection !== connection) return;
-    this.#log.debug({}, "the connection that tells of new leads was lost");
+    this.#log.debug({}, `the connection that tells of ${this.#channel} was lost`);
     const next = this.#reconnect(() => this.#connection === next);
     this.#connection = next;
     await next.then(() => this.#listeners.onMissed()).catch(() => undefined);
@@ -85,11 +82,11 @@ export class LeadListener {
   async #reconnect(isWanted: () => boolean): Promise<pg.Client> {
     for (;;) {
       await sleep(reconnectMs);
-      if (!isWanted()) throw new Error("Nobody follows leads any more.");
+      if (!isWanted()) throw new Error(`Nobody follows ${this.#channel} any more.`);
       try {
         return await this.#connect();
       } catch (error) {
-        this.#log.debug({ err: error }, "leads cannot be followed yet");
+        this.#log.debug({ err: error }, `${this.#channel} cannot be followed yet`);
       }
     }
   }

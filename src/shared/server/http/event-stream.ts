@@ -1,28 +1,31 @@
 import { Readable } from "node:stream";
-import type { LeadEvent } from "../../contract/lead.ts";
 
 /** How many heartbeats may wait for a reader before it counts as gone. */
 const mostWaitingBeats = 4;
 const retryMs = 2_000;
 
+type Missed = { kind: "missed" };
+
 /**
- * One follower's server-sent events. What a slow reader has not taken does not pile up: it becomes a single `missed`, which makes
+ * One follower's server-sent events of one name. What a slow reader has not taken does not pile up: it becomes a single `missed`, which makes
  * the reader fetch again.
  */
-export class LeadEventStream extends Readable {
+export class EventStream<Event extends { kind: string }> extends Readable {
+  readonly #name: string;
   #isFull = false;
   #isBehind = false;
   #waitingBeats = 0;
 
-  constructor() {
+  constructor(name: string) {
     super({ highWaterMark: 4 * 1024 });
+    this.#name = name;
     // Sends the head of the answer, and says how soon to reconnect.
     this.#write(`retry: ${retryMs}\n\n`);
   }
 
-  tell(event: LeadEvent): void {
+  tell(event: Event | Missed): void {
     if (this.#isFull) this.fallBehind();
-    else this.#write(`event: lead\ndata: ${JSON.stringify(event)}\n\n`);
+    else this.#write(`event: ${this.#name}\ndata: ${JSON.stringify(event)}\n\n`);
   }
 
   /** An event could not be sent: `missed` follows as soon as possible, at the latest with the next heartbeat. */

@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { cardIn, dragTo, lane, makeBoard } from "../support/board-page.ts";
+import { expect, noteComplaints, takeOutRefusals, test } from "../support/test.ts";
+
+const titles = ["Corner flat", "Ninth floor", "Green bedroom"];
+
+async function openBoard(page: Page, list: string): Promise<void> {
+  await page.goto(`/saved/${list}/board`);
+  await expect(page.getByRole("heading", { name: "For us", level: 1 })).toBeVisible();
+}
+
+/** Makes a link as the owner, and returns it. */
+async function share(page: Page, kind: "Together" | "Only to look"): Promise<string> {
+  await page.getByRole("button", { name: "Share the board" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share the board" });
+  await dialog.getByLabel("Your first name").fill("Asha");
+  const part = dialog.locator("section", { has: page.getByRole("heading", { name: kind }) });
+  await part.getByRole("button", { name: "Make a link" }).click();
+  const link = await part.getByLabel(`Link: ${kind}`).inputValue();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  return link;
+}
+
+test("[PUBL-04] two people see each other's moves without reloading; of two who move one card at once both see one truth", async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const { list } = await makeBoard(page.context(), titles);
+  await openBoard(page, list);
+  const link = await share(page, "Together");
+
+  const other = await (await browser.newContext()).newPage();
+  noteComplaints(other, complaints);
+  await other.goto(link);
+  await expect(other.getByText("Asha shares a list with you")).toBeVisible();
+  await other.getByLabel("Your first name").fill("Vikram");
+  await other.getByRole("button", { name: "Join in" }).click();
+  await expect(cardIn(other, "New", "Corner flat")).toBeVisible();
+  await expect(page.getByText("You and Vikram are here")).toBeVisible();
+
+  await dragTo(page, cardIn(page, "New", "Corner flat"), "Maybe");
+  await expect(cardIn(page, "Maybe", "Corner flat")).toBeVisible();
+  await expect(cardIn(other, "Maybe", "Corner flat")).toBeVisible();
+
+  // Both at once: the dialogs hold the version that each has seen.
+  for (const one of [page, other]) await dragTo(one, cardIn(one, "New", "Ninth floor"), "Rejected");
+  for (const one of [page, other]) await one.getByLabel("Reason").fill("Too far");
+  await page.getByRole("button", { name: "Move to Rejected" }).click();
+  await expect(cardIn(other, "Rejected", "Ninth floor")).toBeVisible();
+  await other.getByRole("button", { name: "Move to Rejected" }).click();
+  await expect(other.getByText("Asha has just moved it to Rejected.")).toBeVisible();
+  takeOutRefusals(complaints, 409);
+  await other.keyboard.press("Escape");
+  for (const one of [page, other]) await expect(cardIn(one, "Rejected", "Ninth floor")).toContainText("Too far");
+
+  await cardIn(other, "Maybe", "Corner flat")
+    .getByRole("button", { name: /^Yes, 0/ })
+    .click();
+  await expect(cardIn(page, "Maybe", "Corner flat").getByRole("button", { name: /^Yes, 1/ })).toHaveAttribute("aria-pressed", "false");
+  await other.context().close();
+});
+
+test("[PUBL-04] a card is moved by keyboard and by menu; a day is asked before a visit, and can be left out", async ({ page }) => {
+  const { list } = await makeBoard(page.context(), titles);
+  await openBoard(page, list);
+  await cardIn(page, "New", "Corner flat").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await expect(lane(page, "Maybe")).toContainText("Put it here.");
+  await page.keyboard.press("Escape");
+  await expect(cardIn(page, "New", "Corner flat")).toBeFocused();
+  for (const key of ["Space", "ArrowRight", "ArrowRight", "Space"]) await page.keyboard.press(key);
+  await page.getByLabel("Day").fill("2030-11-28");
+  await page.getByLabel("Time").fill("11:00");
+  await page.getByRole("button", { name: "Move to Visit" }).click();
+  await expect(cardIn(page, "Visit", "Corner flat")).toContainText("Thu 28 Nov 2030, 11:00");
+
+  await page.getByRole("button", { name: "Move or more: Green bedroom" }).click();
+  await page.getByLabel("Stage").selectOption("Visit");
+  await page.getByRole("button", { name: "Without a day" }).click();
+  await expect(cardIn(page, "Visit", "Green bedroom")).toBeVisible();
+  await page.reload();
+  await expect(cardIn(page, "Visit", "Green bedroom")).toBeVisible();
+});
+
+test("[PUBL-04] comments and photos of a visit reach those who only look, as text and for nobody else", async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const { list } = await makeBoard(page.context(), ["Corner flat"]);
+  await openBoard(page, list);
+  const link = await share(page, "Only to look");
+  await page.getByRole("button", { name: "Comments and photos: Corner flat" }).click();
+  const dialog = page.getByRole("dialog", { name: "Corner flat" });
+  await dialog.getByRole("button", { name: "Write" }).click();
+  await expect(dialog.getByText("Please write something")).toBeVisible();
+  await dialog.getByLabel("Your comment").fill("<img src=x onerror=alert(1)> East kitchen 👍");
+  await dialog.getByRole("button", { name: "Write" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "East kitchen" })).toBeVisible();
+  await expect(dialog.getByLabel("Your comment")).toHaveValue("");
+  await dialog.locator("input[type=file]").setInputFiles("public/icons/apple-touch-icon.png");
+  await expect(dialog.getByRole("img", { name: "Photo by You" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  const viewer = await (await browser.newContext()).newPage();
+  noteComplaints(viewer, complaints);
+  const answer = await viewer.goto(link);
+  expect([answer?.headers()["cache-control"], answer?.headers()["referrer-policy"]]).toEqual(["no-store", "same-origin"]);
+  await expect(viewer.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expect(viewer.getByText("Asha: <img src=x onerror=alert(1)> East kitchen 👍")).toBeVisible();
+  await viewer.getByRole("button", { name: "Comments and photos: Corner flat" }).click();
+  await expect(viewer.locator("dialog img")).toBeVisible();
+  await expect(viewer.getByRole("button", { name: /Remove|Write|Add photos/ })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Share the board" }).click();
+  await page.getByRole("button", { name: "Take the link back: Only to look" }).click();
+  await expect(viewer.getByText("This link was taken back.")).toBeVisible();
+  takeOutRefusals(complaints, 410);
+  await viewer.context().close();
+});
+
+test("[PUBL-04] boards look right at each width, and axe finds nothing", async ({ page, expectGoodLooks }) => {
+  const { list } = await makeBoard(page.context(), titles);
+  await openBoard(page, list);
+  const link = await share(page, "Together");
+  await expectGoodLooks();
+  await page.getByRole("button", { name: "Comments and photos: Corner flat" }).click();
+  await expectGoodLooks();
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByText("Asha shares a list with you")).toBeVisible();
+  await expectGoodLooks();
+});

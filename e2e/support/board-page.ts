@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { PropertyId } from "../../src/shared/contract/ids.ts";
+import { newId } from "../../src/shared/server/ids.ts";
+import { ask, makeProperty } from "./site-data.ts";
+
+/** A list of a new visitor with homes of these titles; the context is the visitor's browser. */
+export async function makeBoard(context: BrowserContext, titles: readonly string[]): Promise<{ list: string; homes: PropertyId[] }> {
+  const [visitor, list] = [newId("vis"), newId("lst")];
+  await ask("insert into visitors (id, created_at) values ($1, now())", [visitor]);
+  await signVisitorIn(context, visitor);
+  await ask("insert into saved_lists (id, visitor_id, name, created_at) values ($1, $2, 'For us', now())", [list, visitor]);
+  const homes: PropertyId[] = [];
+  for (const title of titles) {
+    const id = await makeProperty({ title });
+    await ask("insert into saved_homes (visitor_id, property_id, list_id, title, saved_at) values ($1, $2, $3, $4, clock_timestamp())", [
+      visitor,
+      id,
+      list,
+      title,
+    ]);
+    homes.push(id);
+  }
+  return { list, homes };
+}
+
+async function signVisitorIn(context: BrowserContext, visitor: string): Promise<void> {
+  const token = randomBytes(32).toString("base64url");
+  const hash = createHash("sha256").update(token).digest();
+  await ask(
+    `insert into visitor_sessions (token_hash, visitor_id, created_at, last_used_at, expires_at)
+     values ($1, $2, now(), now(), now() + interval '1 year')`,
+    [hash, visitor],
+  );
+  await context.addCookies([{ name: "aangan-visitor", value: token, url: process.env.SITE_URL ?? "" }]);
+  await context.addInitScript(() => localStorage.setItem("aangan.visitor", '{"email":null}'));
+}
+
+export const lane = (page: Page, stage: string): Locator => page.getByRole("region", { name: new RegExp(`^${stage} \\d+$`) });
+export const cardIn = (page: Page, stage: string, title: string): Locator => lane(page, stage).getByRole("article", { name: title });
+
+/** Drags a card by mouse to a lane. */
+export async function dragTo(page: Page, card: Locator, stage: string): Promise<void> {
+  await card.scrollIntoViewIfNeeded();
+  const [from, to] = [await card.locator(".media").boundingBox(), await lane(page, stage).boundingBox()];
+  if (!from || !to) throw new Error("Nothing to drag.");
+  await page.mouse.move(from.x + 30, from.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 50, from.y + 40, { steps: 3 });
+  await page.mouse.move(to.x + to.width / 2, to.y + 120, { steps: 6 });
+  await page.mouse.up();
+}

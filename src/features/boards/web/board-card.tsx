@@ -1,0 +1,118 @@
+import { CalendarDays, Camera, Ellipsis, MessageSquare, ThumbsDown, ThumbsUp } from "lucide-react";
+import { Link } from "react-router";
+import { Dots } from "../../../shared/web/ui/dots.tsx";
+import { Picture } from "../../../shared/web/ui/picture.tsx";
+import { factsOf } from "../../properties/contract/card-facts.ts";
+import { compactPrice } from "../../properties/contract/price-text.ts";
+import type { PropertyCard } from "../../properties/contract/property.ts";
+import { isMonthly, propertyStatusLabels } from "../../properties/contract/property-terms.ts";
+import type { Board, BoardHome } from "../contract/board.ts";
+import { cardNote, visitText } from "./board-text.ts";
+
+/** `card`: null: the home is no longer public; undefined: it is not loaded yet. */
+export type HomeProps = { board: Board; home: BoardHome; card: PropertyCard | null | undefined };
+export type HomeActs = { onVote: (home: BoardHome, isYes: boolean | null) => void; onOpen: (home: BoardHome) => void };
+
+/** The photo of a home; one that is gone stays grey. */
+export function HomePhoto({ home, card, sizes }: Omit<HomeProps, "board"> & { sizes: string }) {
+  return (
+    <Picture
+      image={card?.images[0] && { ...card.images[0], alt: "" }}
+      sizes={sizes}
+      className={home.stage === "rejected" ? "opacity-80" : ""}
+    />
+  );
+}
+
+export const isGone = (card: HomeProps["card"]): boolean => card === null || (card !== undefined && card.status !== "available");
+
+/** Price, facts and title. */
+export function HomeWords({ home, card, headingLevel, most }: Omit<HomeProps, "board"> & { headingLevel: 2 | 3; most?: number }) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <>
+      {card && (
+        <p className="price">
+          {compactPrice(card.price, card.currency)}
+          {isMonthly(card.listedFor) && <small> / month</small>}
+        </p>
+      )}
+      {card && <Dots className="facts2" parts={factsOf(card).slice(0, most)} />}
+      <Heading className={`ttl mt-0.5! ${headingLevel === 3 ? "text-[.9375rem]!" : ""}`}>
+        {card ? (
+          <Link to={`/property/${home.id}`} className="hover:underline underline-offset-4">
+            {card.title}
+          </Link>
+        ) : (
+          home.title
+        )}
+      </Heading>
+      {card === null && <p className="text-sm text-ink-2">No longer listed</p>}
+      {card && card.status !== "available" && <p className="text-sm text-ink-2">{propertyStatusLabels[card.status]}</p>}
+    </>
+  );
+}
+
+/** The day of the visit, and the last word about the home. */
+export function HomeNotes({ board, home }: Pick<HomeProps, "board" | "home">) {
+  const visit = home.stage === "visit" || home.stage === "visited" ? visitText(home) : null;
+  const note = cardNote(board, home);
+  return (
+    <>
+      {visit && (
+        <p className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-link">
+          <CalendarDays aria-hidden className="size-5" />
+          {visit}
+        </p>
+      )}
+      {note && <p className="board-note">{note}</p>}
+    </>
+  );
+}
+
+/** Votes, and how many comments and photos there are. A second press takes the vote back. */
+export function HomeVotes({ board, home, onVote, onOpen }: Pick<HomeProps, "board" | "home"> & HomeActs) {
+  const own = home.votes.find(({ member }) => member === board.me)?.isYes;
+  const count = (isYes: boolean) => home.votes.filter((vote) => vote.isYes === isYes).length;
+  return (
+    <div className="board-votes">
+      {([true, false] as const).map((isYes) => (
+        <button
+          key={String(isYes)}
+          type="button"
+          className="board-vote"
+          aria-pressed={own === isYes}
+          aria-label={`${isYes ? "Yes" : "No"}, ${count(isYes)}: ${home.title}`}
+          onClick={() => onVote(home, own === isYes ? null : isYes)}
+        >
+          {isYes ? <ThumbsUp aria-hidden /> : <ThumbsDown aria-hidden />}
+          <span className="nums">{count(isYes)}</span>
+        </button>
+      ))}
+      <button type="button" className="board-vote" aria-label={`Comments and photos: ${home.title}`} onClick={() => onOpen(home)}>
+        <MessageSquare aria-hidden />
+        <span className="nums">{home.comments.length}</span>
+        {home.photos.length > 0 && (
+          <>
+            <Camera aria-hidden />
+            <span className="nums">{home.photos.length}</span>
+          </>
+        )}
+      </button>
+    </div>
+  );
+}
+
+/** Opens what can be done with a home. */
+export function HomeMenuButton({ home, onOpen }: { home: BoardHome; onOpen: HomeActs["onOpen"] }) {
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost btn-icon btn-sm -mt-1 -mr-2"
+      aria-label={`Move or more: ${home.title}`}
+      onClick={() => onOpen(home)}
+    >
+      <Ellipsis aria-hidden />
+    </button>
+  );
+}

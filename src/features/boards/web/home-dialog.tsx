@@ -1,0 +1,122 @@
+import { X } from "lucide-react";
+import { useId } from "react";
+import { shortTime } from "../../../shared/contract/date-text.ts";
+import { ModalDialog } from "../../../shared/web/ui/modal-dialog.tsx";
+import { Select } from "../../../shared/web/ui/select.tsx";
+import type { Board, BoardHome } from "../contract/board.ts";
+import { type Stage, stageLabels, stages } from "../contract/board-terms.ts";
+import { nameOf, visitText, votesText } from "./board-text.ts";
+import { CommentForm } from "./comment-form.tsx";
+import type { UsedBoard } from "./use-board.ts";
+import { VisitPhotos } from "./visit-photos.tsx";
+
+type Props = {
+  address: string;
+  board: Board;
+  home: BoardHome;
+  used: UsedBoard;
+  onMove: (home: BoardHome, stage: Stage) => void;
+  onClose: () => void;
+};
+
+/** What can be done with one home: move it, read and write comments, see and add photos. */
+export function HomeDialog({ address, board, home, used, onMove, onClose }: Props) {
+  const [headingId, commentsId] = [useId(), useId()];
+  const mayChange = board.rights === "own" || board.rights === "work";
+  const visit = visitText(home);
+  return (
+    <ModalDialog labelledBy={headingId} className="modal m-auto w-full max-w-xl p-5 text-ink backdrop:bg-scrim sm:p-6" onClose={onClose}>
+      <div className="grid gap-5">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={headingId} className="text-xl! wrap-anywhere">
+            {home.title}
+          </h2>
+          <button type="button" className="btn btn-ghost btn-icon -mt-2 -mr-2" aria-label="Close" onClick={onClose}>
+            <X aria-hidden />
+          </button>
+        </div>
+        {mayChange ? (
+          <StageField home={home} visit={visit} onMove={onMove} />
+        ) : (
+          <p className="text-ink-2">
+            {stageLabels[home.stage]}
+            {visit && `, ${visit}`}
+          </p>
+        )}
+        {home.reason && <p className="board-note">{home.reason}</p>}
+        {home.votes.length > 0 && <p className="text-sm text-ink-2">{votesText(board, home)}</p>}
+        <VisitPhotos {...{ address, board, home, used, mayChange }} />
+        <section className="grid gap-3" aria-labelledby={commentsId}>
+          <h3 id={commentsId} className="text-base!">
+            Comments
+          </h3>
+          <Comments {...{ address, board, home, used, mayChange }} />
+          {mayChange && <CommentForm {...{ address, home, used }} />}
+        </section>
+      </div>
+    </ModalDialog>
+  );
+}
+
+function StageField({ home, visit, onMove }: Pick<Props, "home" | "onMove"> & { visit: string | null }) {
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="field grow">
+        <label className="lab" htmlFor={id}>
+          Stage
+        </label>
+        <StageSelect id={id} home={home} onMove={onMove} />
+      </div>
+      {home.stage === "visit" && (
+        <button type="button" className="btn btn-secondary" onClick={() => onMove(home, "visit")}>
+          {visit ?? "Choose a day"}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type StageProps = { id?: string; label?: string; home: BoardHome; onMove: (home: BoardHome, stage: Stage) => void };
+
+/** Moves a home by choosing its stage. */
+export function StageSelect({ id, label, home, onMove }: StageProps) {
+  const options = stages.map((stage) => ({ value: stage, label: stageLabels[stage] }));
+  return (
+    <Select
+      {...(id !== undefined && { id })}
+      {...(label !== undefined && { "aria-label": label })}
+      options={options}
+      value={home.stage}
+      onChange={({ target }) => onMove(home, target.value as Stage)}
+    />
+  );
+}
+
+function Comments({ address, board, home, used, mayChange }: Pick<Props, "address" | "board" | "home" | "used"> & { mayChange: boolean }) {
+  if (home.comments.length === 0) return <p className="text-sm text-ink-2">Nobody has written anything yet.</p>;
+  return (
+    <ul className="grid gap-3">
+      {home.comments.map(({ id, member, text, at }) => (
+        <li key={id} className="border-b border-line pb-3">
+          <div className="flex items-center justify-between gap-3 text-sm text-ink-2">
+            <span className="min-w-0 wrap-anywhere">
+              <b className="font-semibold text-ink">{nameOf(board, member)}</b>, {shortTime(at)}
+            </span>
+            {mayChange && (member === board.me || board.rights === "own") && (
+              <button
+                type="button"
+                className="btn btn-ghost btn-sm"
+                aria-label={`Remove the comment: ${text.slice(0, 40)}`}
+                onClick={() => used.attempt((api) => api.removeComment({ params: { board: address, comment: id } }))}
+              >
+                Remove
+              </button>
+            )}
+          </div>
+          <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import { type SubmitEvent, useId, useState } from "react";
+import { indiaToday } from "../../../shared/contract/date-text.ts";
+import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
+import { AreaField, TextField } from "../../../shared/web/ui/field.tsx";
+import { failureMessage } from "../../../shared/web/ui/load-failure.tsx";
+import { ModalDialog } from "../../../shared/web/ui/modal-dialog.tsx";
+import { longestReason } from "../contract/board-terms.ts";
+import type { AskedMove, MoveDetails, Moves } from "./use-moves.ts";
+
+/** Asks for the day of a visit, or why a home was rejected. Both can be skipped; Escape leaves the card where it was. */
+export function MoveDialog({ asked, moves }: { asked: AskedMove; moves: Moves }) {
+  const { home, stage } = asked;
+  const headingId = useId();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  function send(details: Partial<MoveDetails>): void {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    moves
+      .answer(details)
+      .catch((error: unknown) => setFailure(failureMessage(error)))
+      .finally(() => setBusy(false));
+  }
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    send(readDetails(new FormData(event.currentTarget)));
+  }
+  return (
+    <ModalDialog
+      labelledBy={headingId}
+      className="modal m-auto w-full max-w-md p-5 text-ink backdrop:bg-scrim sm:p-6"
+      onClose={moves.dismiss}
+    >
+      <form className="grid gap-4" noValidate onSubmit={submit}>
+        <div>
+          <h2 id={headingId} className="text-xl!">
+            {stage === "visit" ? "When do you visit?" : "Why not?"}
+          </h2>
+          <p className="mt-1 text-ink-2 wrap-anywhere">{home.title}</p>
+        </div>
+        {failure !== null && <DangerNote>{failure}</DangerNote>}
+        {stage === "visit" ? (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              name="visitOn"
+              label="Day"
+              type="date"
+              min={indiaToday()}
+              max="2199-12-31"
+              defaultValue={home.visitOn ?? ""}
+              isOptional
+              autoFocus
+            />
+            <TextField name="visitTime" label="Time" type="time" defaultValue={home.visitTime ?? ""} isOptional />
+          </div>
+        ) : (
+          <AreaField
+            name="reason"
+            label="Reason"
+            rows={3}
+            maxLength={longestReason}
+            defaultValue={home.reason ?? ""}
+            isOptional
+            autoFocus
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <button type="button" className="btn btn-ghost" onClick={() => send({})}>
+            {stage === "visit" ? "Without a day" : "Without a reason"}
+          </button>
+          <button type="submit" className="btn btn-primary" data-busy={isBusy || undefined} aria-disabled={isBusy || undefined}>
+            {stage === "visit" ? "Move to Visit" : "Move to Rejected"}
+          </button>
+        </div>
+      </form>
+    </ModalDialog>
+  );
+}
+
+function readDetails(form: FormData): Partial<MoveDetails> {
+  const read = (name: string) => String(form.get(name) ?? "").trim() || null;
+  const visitOn = read("visitOn");
+  return { visitOn, visitTime: visitOn && read("visitTime"), reason: read("reason") };
+}

@@ -1,0 +1,149 @@
+import { Check, Copy, Share2, X } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
+import { TextField } from "../../../shared/web/ui/field.tsx";
+import { failureMessage } from "../../../shared/web/ui/load-failure.tsx";
+import { ModalDialog } from "../../../shared/web/ui/modal-dialog.tsx";
+import type { Board } from "../contract/board.ts";
+import { type LinkKind, longestName, boardMessages as messages } from "../contract/board-terms.ts";
+import { nameOf } from "./board-text.ts";
+import type { BoardCall, UsedBoard } from "./use-board.ts";
+
+type Props = { address: string; board: Board; used: UsedBoard; onClose: () => void };
+
+const kinds: readonly { kind: LinkKind; label: string; text: string }[] = [
+  { kind: "together", label: "Together", text: "Who has the link gives a first name, then moves, votes, writes and adds photos." },
+  { kind: "look", label: "Only to look", text: "Who has the link sees the board and changes nothing." },
+];
+
+/** For the owner: links to the board, and who takes part. */
+export function ShareDialog({ address, board, used, onClose }: Props) {
+  const headingId = useId();
+  const nameField = useRef<HTMLDivElement>(null);
+  const [nameError, setNameError] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const own = board.members.find(({ id }) => id === board.me)?.name ?? "";
+
+  function act(call: BoardCall): void {
+    setFailure(null);
+    used.change(call).catch((error: unknown) => setFailure(failureMessage(error)));
+  }
+  function make(kind: LinkKind): void {
+    const input = nameField.current?.querySelector("input");
+    const name = input?.value.trim() ?? "";
+    if (name === "") {
+      setNameError(messages.name);
+      input?.focus();
+      return;
+    }
+    act((api) => api.shareBoard({ params: { board: address }, body: { kind, name } }));
+  }
+  const others = board.members.filter(({ isOwner, isRemoved }) => !isOwner && !isRemoved);
+  return (
+    <ModalDialog labelledBy={headingId} className="modal m-auto w-full max-w-lg p-5 text-ink backdrop:bg-scrim sm:p-6" onClose={onClose}>
+      <div className="grid gap-5">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={headingId} className="text-xl!">
+            Share the board
+          </h2>
+          <button type="button" className="btn btn-ghost btn-icon -mt-2 -mr-2" aria-label="Close" onClick={onClose}>
+            <X aria-hidden />
+          </button>
+        </div>
+        {failure !== null && <DangerNote>{failure}</DangerNote>}
+        <div ref={nameField}>
+          <TextField
+            {...{ name: "name", label: "Your first name", error: nameError, defaultValue: own, maxLength: longestName }}
+            autoComplete="given-name"
+            onInput={() => setNameError(undefined)}
+          />
+        </div>
+        {kinds.map(({ kind, label, text }) => (
+          <section key={kind} className="grid gap-2 border-t border-line pt-4">
+            <h3 className="text-base!">{label}</h3>
+            <p className="text-sm text-ink-2">{text}</p>
+            {board.links?.[kind] ? (
+              <MadeLink
+                token={board.links[kind]}
+                label={label}
+                name={board.name}
+                onWithdraw={() => act((api) => api.withdrawBoardLink({ params: { board: address }, body: { kind } }))}
+              />
+            ) : (
+              <button type="button" className="btn btn-secondary justify-self-start" onClick={() => make(kind)}>
+                Make a link
+              </button>
+            )}
+          </section>
+        ))}
+        {others.length > 0 && (
+          <section className="grid gap-2 border-t border-line pt-4">
+            <h3 className="text-base!">Who takes part</h3>
+            <ul className="grid gap-1">
+              {others.map(({ id }) => (
+                <li key={id} className="flex items-center justify-between gap-3">
+                  <span className="min-w-0 wrap-anywhere">{nameOf(board, id)}</span>
+                  <button
+                    type="button"
+                    className="btn btn-ghost btn-sm"
+                    aria-label={`Remove ${nameOf(board, id)}`}
+                    onClick={() => act((api) => api.removeBoardMember({ params: { board: address, member: id } }))}
+                  >
+                    Remove
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <p className="text-sm text-ink-3">What a person wrote stays. Take the link back, too, to keep them out on other devices.</p>
+          </section>
+        )}
+      </div>
+    </ModalDialog>
+  );
+}
+
+function MadeLink({ token, label, name, onWithdraw }: { token: string; label: string; name: string; onWithdraw: () => void }) {
+  const [isCopied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const link = `${location.origin}/b/${token}`;
+  const canShare = "share" in navigator;
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      // On http there is no clipboard: the person copies the selected text.
+      field.current?.select();
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <input
+        ref={field}
+        className="input text-sm!"
+        readOnly
+        value={link}
+        aria-label={`Link: ${label}`}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="flex flex-wrap gap-2">
+        {canShare && (
+          <button
+            type="button"
+            className="btn btn-primary btn-sm"
+            onClick={() => void navigator.share({ title: name, url: link }).catch(() => undefined)}
+          >
+            <Share2 aria-hidden /> Send
+          </button>
+        )}
+        <button type="button" className="btn btn-secondary btn-sm" onClick={() => void copy()}>
+          {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />} {isCopied ? "Copied" : "Copy"}
+        </button>
+        <button type="button" className="btn btn-ghost btn-sm" aria-label={`Take the link back: ${label}`} onClick={onWithdraw}>
+          Take it back
+        </button>
+      </div>
+    </div>
+  );
+}
