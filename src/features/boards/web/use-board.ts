@@ -47,19 +47,18 @@ export function useBoard(address: string, prepare: () => Promise<void>) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` is another one at each rendering and does the same.
   useEffect(() => {
-    let end: (() => void) | undefined;
-    let isLeft = false;
-    const begin = async () => {
-      await self.prepare().catch(() => undefined);
-      if (!isLeft) end = followStream(toAddress(boardStreamPaths.followBoard.path, { board: address }), () => void refresh());
-      await refresh();
-    };
-    void begin();
-    return () => {
-      isLeft = true;
-      end?.();
-    };
+    void self
+      .prepare()
+      .catch(() => undefined)
+      .then(refresh);
   }, [address]);
+  const takesPart = board && (board.rights === "own" || board.rights === "work");
+  // Again after joining: who follows as a member is here for the others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useEffect(() => {
+    if (takesPart === null) return undefined;
+    return followStream(toAddress(boardStreamPaths.followBoard.path, { board: address }), () => void refresh());
+  }, [address, takesPart]);
 
   async function change(call: BoardCall, assumed?: (board: Board) => Board): Promise<void> {
     if (assumed) setBoard((before) => before && assumed(before));

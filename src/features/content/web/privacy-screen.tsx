@@ -90,6 +90,11 @@ function WhatYouLookAt() {
           store your email address only if you gave it and opened our link, and the names of your browsers. You can download or delete all
           of it at any time on the page of your saved homes. Otherwise we delete it 400 days after your last visit.
         </p>
+        <p>
+          Who has the link to a board of yours sees its homes, stages, votes, comments, photos of visits and the first names, until you take
+          the link back; nobody else does. Your notes stay private. What you write on somebody’s board goes when you leave it or delete your
+          things. Photos are stored without the place where they were taken.
+        </p>
       </Part>
       <Part heading="No tracking">
         <p>
