@@ -1,6 +1,5 @@
 // For tests of accounts: calls through the front door, and a clock that tests set.
 import type { FastifyInstance } from "fastify";
-import type { Clock } from "../../../shared/server/clock.ts";
 import { accountLinksPaths } from "../contract/account-links.paths.ts";
 import { accountsPaths } from "../contract/accounts.paths.ts";
 import { profilePaths } from "../contract/profile.paths.ts";
@@ -11,15 +10,7 @@ const paths = { ...accountsPaths, ...accountLinksPaths, ...profilePaths, ...seco
 export const goodPassword = "Courtyard@9";
 export const otherPassword = "Verandah$7";
 
-export class SettableClock implements Clock {
-  #now = new Date("2026-11-02T06:00:00Z").getTime();
-  now(): Date {
-    return new Date(this.#now);
-  }
-  pass(seconds: number): void {
-    this.#now += seconds * 1_000;
-  }
-}
+export { SettableClock } from "../../../shared/testing/settable-clock.ts";
 
 /** `address`: the client's, for rate limits. */
 type Sender = { token?: string; address?: string };

@@ -4,9 +4,10 @@ import { toAddress } from "../../../shared/contract/endpoint-address.ts";
 import type { PropertyId, SavedListId } from "../../../shared/contract/ids.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import { tokenHash } from "../../../shared/server/mail/link-token.ts";
+import { SettableClock } from "../../../shared/testing/settable-clock.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
-import { SettableClock } from "../../accounts/server/accounts-test-world.ts";
-import { TestBrowser } from "../../visitors/server/visitors-test-world.ts";
+import { TestBrowser } from "../../../shared/testing/test-browser.ts";
+import { visitorsPaths } from "../../visitors/contract/visitors.paths.ts";
 import type { Board } from "../contract/board.ts";
 import { boardStreamPaths, boardsPaths } from "../contract/boards.paths.ts";
 
@@ -46,7 +47,7 @@ export function setUpBoards() {
   /** A browser with a visitor. */
   async function addPerson(): Promise<TestBrowser> {
     const browser = newBrowser();
-    await browser.call("beginVisitor");
+    await browser.send("POST", visitorsPaths.beginVisitor.path);
     return browser;
   }
 

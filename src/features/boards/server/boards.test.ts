@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { newId } from "../../../shared/server/ids.ts";
 import { addSignedInLister } from "../../../shared/testing/test-sessions.ts";
+import { visitorsPaths } from "../../visitors/contract/visitors.paths.ts";
 import type { Board } from "../contract/board.ts";
 import { boardMessages as messages } from "../contract/board-terms.ts";
 import { newKey, setUpBoards } from "./boards-test-world.ts";
@@ -290,11 +291,11 @@ test("who leaves, or deletes their things, takes along what they wrote; a delete
   for (const one of [vikram, papa]) await call(one, "commentOnHome", list, { params, body: { text: "Good", requestKey: newKey() } });
   expect((await call(owner, "leaveBoard", list)).statusCode).toBe(404);
   expect((await call(vikram, "leaveBoard", list)).statusCode).toBe(200);
-  expect((await papa.call("deleteVisitor")).statusCode).toBe(200);
+  expect((await papa.send("POST", visitorsPaths.deleteVisitor.path)).statusCode).toBe(200);
   const board = await boardOf(owner, list);
   expect([board.members.map(({ name }) => name), board.homes[0]?.comments]).toEqual([["Asha"], []]);
   expect(await boardOf(vikram, link)).toMatchObject({ rights: "join" });
-  await owner.call("deleteVisitor");
+  await owner.send("POST", visitorsPaths.deleteVisitor.path);
   expect((await call(vikram, "getBoard", link)).statusCode).toBe(404);
 });
 

@@ -11,7 +11,7 @@ export function useLaneKeys(region: RefObject<HTMLElement | null>, homes: readon
   function press(event: KeyboardEvent<HTMLElement>, home: BoardHome): void {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const isDrop = event.key === " " || (event.key === "Enter" && lifted);
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : undefined;
     if (isDrop) liftOrDrop(home);
     else if (event.key === "Escape" && lifted) putBack(home);
     else if (step !== undefined && lifted) choose(step);

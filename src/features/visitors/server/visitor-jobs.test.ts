@@ -1,15 +1,15 @@
 import type { JobHelpers } from "graphile-worker";
 import { expect, test } from "vitest";
+import { SettableClock } from "../../../shared/testing/settable-clock.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addSignedInLister } from "../../../shared/testing/test-sessions.ts";
-import { SettableClock } from "../../accounts/server/accounts-test-world.ts";
 import { visitorTasks } from "./visitor-jobs.ts";
 import type { VisitorPart } from "./visitor-parts.ts";
-import { TestBrowser } from "./visitors-test-world.ts";
+import { VisitorBrowser } from "./visitors-test-world.ts";
 
 const clock = new SettableClock();
 const site = setUpTestApp({ clock });
-const newBrowser = () => new TestBrowser(() => site.current.app);
+const newBrowser = () => new VisitorBrowser(() => site.current.app);
 const day = 24 * 60 * 60;
 const run = async (visitorParts: VisitorPart[] = []) =>
   visitorTasks({ ...site.current, visitorParts })["remove-ended-visitors"]?.({}, undefined as unknown as JobHelpers);

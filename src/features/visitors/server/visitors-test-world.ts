@@ -1,47 +1,13 @@
-// For tests of visitors: browsers with a cookie, through the front door.
-import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+// For tests of visitors: the calls of a browser.
+import type { LightMyRequestResponse } from "fastify";
+import { TestBrowser, type TestCall } from "../../../shared/testing/test-browser.ts";
 import { visitorExportPath, visitorsPaths } from "../contract/visitors.paths.ts";
 
 const paths = { ...visitorsPaths, exportVisitor: visitorExportPath };
-export type VisitorCall = { body?: object; token?: string; headers?: Record<string, string> };
 
-let addresses = 0;
-
-/** A browser: it keeps the cookie of the site, and calls from an address of its own. */
-export class TestBrowser {
-  cookie: string | undefined;
-  readonly #getApp: () => FastifyInstance;
-  readonly #address: string;
-
-  constructor(getApp: () => FastifyInstance) {
-    this.#getApp = getApp;
-    addresses += 1;
-    this.#address = `10.1.${addresses >> 8}.${addresses & 255}`;
-  }
-
-  call(operation: keyof typeof paths, call: VisitorCall = {}): Promise<LightMyRequestResponse> {
+export class VisitorBrowser extends TestBrowser {
+  call(operation: keyof typeof paths, call: TestCall = {}): Promise<LightMyRequestResponse> {
     const { method, path } = paths[operation];
     return this.send(method, path, call);
-  }
-
-  async send(method: "GET" | "POST" | "PUT" | "DELETE", url: string, { body, token, headers }: VisitorCall = {}) {
-    const response = await this.#getApp().inject({
-      ...{ method, url, remoteAddress: this.#address },
-      headers: {
-        "user-agent": "A test's browser",
-        ...(this.cookie !== undefined && { cookie: this.cookie }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(body && { payload: body }),
-    });
-    this.#keep(response.headers["set-cookie"]);
-    return response;
-  }
-
-  #keep(header: string | string[] | undefined): void {
-    if (header === undefined) return;
-    const [pair = ""] = [header].flat().at(-1)?.split(";", 1) ?? [];
-    this.cookie = pair.endsWith("=") ? undefined : pair;
   }
 }

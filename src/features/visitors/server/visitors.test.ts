@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { readZip } from "../../../shared/testing/read-zip.ts";
+import { SettableClock } from "../../../shared/testing/settable-clock.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addSignedInLister } from "../../../shared/testing/test-sessions.ts";
-import { SettableClock } from "../../accounts/server/accounts-test-world.ts";
-import { TestBrowser } from "./visitors-test-world.ts";
+import { VisitorBrowser } from "./visitors-test-world.ts";
 
 const clock = new SettableClock();
 const site = setUpTestApp({ clock });
 const database = () => site.current.database;
-const newBrowser = () => new TestBrowser(() => site.current.app);
+const newBrowser = () => new VisitorBrowser(() => site.current.app);
 const day = 24 * 60 * 60;
 
 async function countVisitors(): Promise<number> {

@@ -1,19 +1,19 @@
 import { afterEach, expect, test } from "vitest";
 import type { VisitorId } from "../../../../shared/contract/ids.ts";
 import { deliverMails } from "../../../../shared/testing/deliver-mails.ts";
+import { SettableClock } from "../../../../shared/testing/settable-clock.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addSignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import { visitorParts } from "../../../../visitor-parts.ts";
-import { SettableClock } from "../../../accounts/server/accounts-test-world.ts";
 import { visitorMessages as messages } from "../../contract/visitor-messages.ts";
 import type { VisitorPart } from "../visitor-parts.ts";
-import { TestBrowser } from "../visitors-test-world.ts";
+import { VisitorBrowser } from "../visitors-test-world.ts";
 import { visitorMails } from "./mail-visitor-link.ts";
 
 const clock = new SettableClock();
 const site = setUpTestApp({ clock });
 const database = () => site.current.database;
-const newBrowser = () => new TestBrowser(() => site.current.app);
+const newBrowser = () => new VisitorBrowser(() => site.current.app);
 const deliver = () => deliverMails(site.current, visitorMails(site.current));
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -36,7 +36,7 @@ async function signIn(email: string, browser = newBrowser()) {
   return browser;
 }
 
-async function idOf(browser: TestBrowser): Promise<VisitorId> {
+async function idOf(browser: VisitorBrowser): Promise<VisitorId> {
   const { tokenHash } = await import("../../../../shared/server/mail/link-token.ts");
   const [, value = ""] = browser.cookie?.split("=") ?? [];
   const { visitor_id } = await database()
@@ -191,7 +191,7 @@ test("an address of a lister's account is a visitor of its own", async () => {
 
 test("the 21st device of an address signs out the one that was not used for longest", async () => {
   const email = newEmail();
-  const browsers: TestBrowser[] = [];
+  const browsers: VisitorBrowser[] = [];
   for (let count = 0; count < 21; count++) {
     if (count % 5 === 0) clock.pass(day);
     browsers.push(await signIn(email));
