@@ -89,8 +89,9 @@ export function HomeVotes({ board, home, onVote, onOpen }: Pick<HomeProps, "boar
           <span className="nums">{count(isYes)}</span>
         </button>
       ))}
-      <button type="button" className="board-vote" aria-label={`Comments and photos: ${home.title}`} onClick={() => onOpen(home)}>
+      <button type="button" className="board-vote" onClick={() => onOpen(home)}>
         <MessageSquare aria-hidden />
+        <span className="sr-only">Comments and photos: </span>
         <span className="nums">{home.comments.length}</span>
         {home.photos.length > 0 && (
           <>
@@ -98,6 +99,7 @@ export function HomeVotes({ board, home, onVote, onOpen }: Pick<HomeProps, "boar
             <span className="nums">{home.photos.length}</span>
           </>
         )}
+        <span className="sr-only">, {home.title}</span>
       </button>
     </div>
   );

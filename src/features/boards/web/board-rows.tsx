@@ -15,15 +15,14 @@ export function BoardTabs({ board, cards, onMove, ...acts }: Props) {
   const homes = board.homes.filter((home) => home.stage === stage);
   return (
     <>
-      <fieldset className="tabs -mx-gutter px-gutter">
-        <legend className="sr-only">Stages</legend>
+      <nav className="tabs -mx-gutter px-gutter" aria-label="Stages">
         {stages.map((one) => (
           <button key={one} type="button" aria-current={one === stage || undefined} onClick={() => setChosen(one)}>
             {stageLabels[one]}{" "}
             <span className="nums font-normal text-ink-3">{board.homes.filter((home) => home.stage === one).length}</span>
           </button>
         ))}
-      </fieldset>
+      </nav>
       {homes.length === 0 && <p className="py-6 text-ink-2">No home is here.</p>}
       <ul>
         {homes.map((home) => (
