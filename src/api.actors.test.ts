@@ -152,8 +152,8 @@ test("[PANL-07] lists and figures of one lister contain nothing of another", asy
   }
 });
 
-/** They take a cookie instead of a token, and change the session that either names. */
-const ofOneSession = ["renewSession", "logout"];
+/** They take a cookie as well as a token, and change the session that either names, or begin one. */
+const ofOneSession = ["renewSession", "logout", "beginVisitor"];
 
 test("[CALL-01] a public endpoint answers everybody alike, also with a refused token", async () => {
   for (const operation of operations.filter(({ id, isFor }) => isFor === "everybody" && !ofOneSession.includes(id))) {

@@ -2,6 +2,8 @@ import { ImagePlus } from "lucide-react";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { toAddress } from "../../../shared/contract/endpoint-address.ts";
 import { fetchSignedIn } from "../../../shared/web/access-token.ts";
+import { ApiError } from "../../../shared/web/api-client.ts";
+import { retryAfterS } from "../../../shared/web/retry-after.ts";
 import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import { failureMessage } from "../../../shared/web/ui/load-failure.tsx";
 import type { Board, BoardHome } from "../contract/board.ts";
@@ -9,6 +11,8 @@ import { boardStreamPaths } from "../contract/boards.paths.ts";
 import { nameOf } from "./board-text.ts";
 import { toSmallPhoto, UnreadablePhoto } from "./small-photo.ts";
 import type { UsedBoard } from "./use-board.ts";
+
+const longestWaitS = 60;
 
 type Props = { address: string; board: Board; home: BoardHome; used: UsedBoard; mayChange: boolean };
 
@@ -25,15 +29,27 @@ export function VisitPhotos({ address, board, home, used, mayChange }: Props) {
     setFailure(null);
     for (const [index, file] of files.entries()) {
       setLeft(files.length - index);
-      try {
-        const body = { name: file.name, content: await toSmallPhoto(file) };
-        await used.change((api) => api.addVisitPhoto({ params: { board: address, home: home.id }, body }));
-      } catch (error) {
-        setFailure(error instanceof UnreadablePhoto ? error.message : failureMessage(error));
-        break;
-      }
+      const message = await addOne(file).then(
+        () => null,
+        (error: unknown) => (error instanceof UnreadablePhoto ? error.message : failureMessage(error)),
+      );
+      setFailure(message);
+      if (message !== null) break;
     }
     setLeft(0);
+  }
+  async function addOne(file: File): Promise<void> {
+    const body = { name: file.name, content: await toSmallPhoto(file) };
+    const send = () => used.change((api) => api.addVisitPhoto({ params: { board: address, home: home.id }, body }));
+    try {
+      await send();
+    } catch (error) {
+      // Many photos at once meet the limit of large requests in a minute.
+      const waitS = error instanceof ApiError ? retryAfterS(error) : 0;
+      if (waitS === 0 || waitS > longestWaitS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitS * 1000));
+      await send();
+    }
   }
   if (home.photos.length === 0 && !mayChange) return null;
   return (
