@@ -5,6 +5,8 @@ const helper = `
 const known = {};
 const load = (path) =>
   (known[path] ??= new Promise((resolve, reject) => {
+    // The page's own: a second time, it would restyle everything.
+    if (document.querySelector('link[href^="/' + path + '"]')) return resolve();
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = "/" + path;

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { newId } from "../../src/shared/server/ids.ts";
+import { layoutShifts, noteLayoutShifts } from "../support/layout-shifts.ts";
 import { type Lister, signInAsLister } from "../support/new-lister.ts";
 import { signInToDesk } from "../support/operator-sign-in.ts";
 import { receiveMail } from "../support/outbox.ts";
@@ -164,27 +165,15 @@ test("[ADVT-01] nothing on a page moves when the picture of an advertisement arr
     if (route.request().resourceType() === "image") await gate;
     await route.continue();
   });
+  await noteLayoutShifts(page);
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await marked(page).scrollIntoViewIfNeeded();
   await becomeAlive(page);
-  // Late fonts move lines slightly; this test is not about those.
-  await page.evaluate(() => document.fonts.ready);
   const picture = marked(page).locator("img");
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(0);
-  await page.evaluate(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: "layout-shift" });
-  });
   openGate();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
-  const shifts = await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))));
-    return (window as unknown as { shifts: number[] }).shifts;
-  });
-  expect(shifts).toEqual([]);
+  expect(await layoutShifts(page)).toEqual([]);
 });
 
 /** The longest host that there can be: in its labels no line can break. */

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { layoutShifts, noteLayoutShifts } from "../support/layout-shifts.ts";
 import { signInAs } from "../support/signed-in.ts";
 import { findProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
@@ -38,7 +39,8 @@ test("[HOME-01] the slides change by themselves, and stop under the pointer and 
   // The clock stands still between the steps, so that no slide changes meanwhile.
   const now = new Date();
   await page.clock.install({ time: now });
-  await page.clock.pauseAt(now);
+  // It runs until then, and cannot go back.
+  await page.clock.pauseAt(new Date(now.getTime() + 60_000));
   await open(page);
   // The other slides are loaded once the page is idle.
   await page.clock.runFor(1_000);
@@ -126,6 +128,7 @@ test("a home that was opened or saved is on the home page at the next visit, in 
   request,
   expectGoodLooks,
 }) => {
+  test.setTimeout(120_000);
   const [opened, saved] = [
     await findProperty(request, () => true, "listed_for = 'sale' and type = 'villa'"),
     await findProperty(request, () => true, "listed_for = 'rent' and type = 'apartment'"),
@@ -136,18 +139,12 @@ test("a home that was opened or saved is on the home page at the next visit, in 
   await open(page, `/property/${saved.id}`);
   await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
   await open(page, `/property/${opened.id}`);
-  await page.addInitScript(() => {
-    const moved: number[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await noteLayoutShifts(page);
   await open(page);
   await expect(carryOn.getByRole("listitem")).toContainText([/^Seen today/, /^Saved/]);
   await expect(carryOn.getByRole("link", { name: opened.title })).toHaveAttribute("href", `/property/${opened.id}`);
   await expect(carryOn.getByRole("link", { name: saved.title })).toHaveAttribute("href", `/property/${saved.id}`);
-  expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+  expect(await layoutShifts(page)).toEqual([]);
   await expectGoodLooks();
   await carryOn.getByRole("button", { name: "Forget seen" }).click();
   await expect(carryOn.getByRole("listitem")).toContainText([/^Saved/]);

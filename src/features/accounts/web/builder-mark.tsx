@@ -17,7 +17,7 @@ export function BuilderMark({ slug, className }: { slug: string; className: stri
   const number = [...name].reduce((sum, letter) => (sum * factor + letter.charCodeAt(0)) % 1_000_003, 7);
   return (
     <span className={`grid place-items-center ${grounds[Math.floor(number / marks) % grounds.length]} ${className}`}>
-      <img src={`/art/builder-marks.svg#m${number % marks}`} alt="" className="size-2/3" />
+      <img src={`/art/builder-marks.svg#m${number % marks}`} alt="" loading="lazy" className="size-2/3" />
     </span>
   );
 }

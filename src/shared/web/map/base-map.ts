@@ -6,7 +6,8 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import { PMTiles, Protocol } from "pmtiles";
 import { type KnownStreets, readKnownStreets } from "../../contract/known-streets.ts";
 import { mapThemes } from "../../contract/map-theme.ts";
-import labelFont from "../design/fonts/anek-latin-var.woff2";
+import coreFont from "../design/fonts/anek-core-var.woff2";
+import latinFont from "../design/fonts/anek-latin-var.woff2";
 import { isDark } from "../theme.ts";
 import { mapFont, mapLayers } from "./map-layers.ts";
 
@@ -21,11 +22,17 @@ export const zoomOfIndia = 3.6;
 
 const fileOf = (name: string) => `${location.origin}/map/${name}.pmtiles`;
 
+/** The pages' own letters, which the browser has already, and all others of Latin. The first that covers a letter draws it. */
+const fontFaces = [
+  { url: new URL(coreFont, location.origin).href, "unicode-range": ["U+20-7E", "U+2013-2014", "U+2018-2019"] },
+  { url: new URL(latinFont, location.origin).href, "unicode-range": ["U+A0-2FF", "U+2000-206F"] },
+];
+
 /** In the current theme. */
 export function baseMapStyle(): StyleSpecification {
   return {
     version: 8,
-    "font-faces": { [mapFont]: [{ url: new URL(labelFont, location.origin).href, "unicode-range": ["U+0-2FF", "U+2000-206F"] }] },
+    "font-faces": { [mapFont]: fontFaces },
     sources: {
       base: { type: "vector", url: `pmtiles://${fileOf("india")}` },
       streets: { type: "vector", url: `pmtiles://${fileOf("streets")}` },

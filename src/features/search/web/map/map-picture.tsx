@@ -55,13 +55,17 @@ function Picture({ search, opening, onShown, size, className, media }: PicturePr
       ))}
       {/* Attributes place the marks: a page of the server has no styles of its own. */}
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title is shown as a hint; each mark has a name. */}
-      <svg className="absolute top-1/2 left-1/2 size-px overflow-visible">
-        {clusters.map((cluster) => (
-          <Cluster key={cluster.box.join()} cluster={cluster} at={toPixels(cluster)} {...{ search, size, currency, prices }} />
-        ))}
-        {pins.map((pin) => (
-          <Pin key={pin.id} pin={pin} at={toPixels(pin)} {...{ size, prices }} />
-        ))}
+      <svg className="absolute size-full">
+        {/* From the middle. The outer one is as large with its marks as without, so it does not move while they arrive. */}
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: as above. */}
+        <svg x="50%" y="50%" overflow="visible">
+          {clusters.map((cluster) => (
+            <Cluster key={cluster.box.join()} cluster={cluster} at={toPixels(cluster)} {...{ search, size, currency, prices }} />
+          ))}
+          {pins.map((pin) => (
+            <Pin key={pin.id} pin={pin} at={toPixels(pin)} {...{ size, prices }} />
+          ))}
+        </svg>
       </svg>
     </div>
   );
