@@ -54,8 +54,8 @@ export function HomeWords({ home, card, headingLevel, most }: Omit<HomeProps, "b
 }
 
 /** The day of the visit, and the last word about the home. */
-export function HomeNotes({ board, home }: Pick<HomeProps, "board" | "home">) {
-  const visit = home.stage === "visit" || home.stage === "visited" ? visitText(home) : null;
+export function HomeNotes({ board, home, hasVisit = true }: Pick<HomeProps, "board" | "home"> & { hasVisit?: boolean }) {
+  const visit = hasVisit && (home.stage === "visit" || home.stage === "visited") ? visitText(home) : null;
   const note = cardNote(board, home);
   return (
     <>

@@ -66,12 +66,13 @@ export function BoardToLookAt({ board, cards, onOpen }: Pick<Props, "board" | "c
           </div>
           <div className="min-w-0">
             <p className="text-sm font-semibold text-ink-2">
-              {home.stage === "visit" && home.visitOn ? `Visit on ${visitText(home)}` : stageLabels[home.stage]}
+              {stageLabels[home.stage]}
+              {(home.stage === "visit" || home.stage === "visited") && home.visitOn && ` on ${visitText(home)}`}
             </p>
             <HomeWords home={home} card={cards.get(home.id)} headingLevel={2} />
           </div>
           <div className="max-lg:col-span-2">
-            <HomeNotes board={board} home={home} />
+            <HomeNotes board={board} home={home} hasVisit={false} />
             {home.votes.length > 0 && <p className="mt-2 text-sm text-ink-2">{votesText(board, home)}</p>}
             {home.comments.length + home.photos.length > 0 && (
               <button
