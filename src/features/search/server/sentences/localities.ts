@@ -15,6 +15,12 @@ const directions = new Map([
   ["s", "south"],
 ]);
 const directionNames = new Set(directions.values());
+/** Named by letters, of which there are too few for another name. */
+const lettersOf = new Map([
+  ["bkc", "bandrakurlacomplex"],
+  ["btm", "btmlayout"],
+  ["hsr", "hsrlayout"],
+]);
 /** Short names are ordinary words, or begin others. */
 const shortestName = 4;
 /** Known by the gazetteer, but everyday words: no city follows from them. */
@@ -127,13 +133,14 @@ export class Localities {
   }
 }
 
-/** Without spaces: "Indira Nagar" is Indiranagar. "Andheri W" is Andheri West. */
+/** Without spaces: "Indira Nagar" is Indiranagar. "Andheri W" is Andheri West, "BKC" is Bandra Kurla Complex. */
 function keyOf(words: readonly string[]): string {
   const spelled = words.map((word, index) => {
     if (word === "sec") return "sector";
     return (index > 0 && index === words.length - 1 && directions.get(word)) || word;
   });
-  return spelled.join("");
+  const key = spelled.join("");
+  return lettersOf.get(key) ?? key;
 }
 
 /** "Hinjewadi Phase 1": homes are listed in Hinjewadi. */

@@ -48,6 +48,8 @@ const sentences: [string, Partial<SearchFilters>, string?][] = [
   ["pg single room", { listedFor: ["pg"] }, "single room"],
   // Places of work are commercial, and say which kind.
   ["office space in hinjewadi", { ...work, ...inCity("Pune") }, '"office" "Hinjewadi"'],
+  ["office in bkc", { ...work, ...inCity("Mumbai") }, '"office" "Bandra Kurla Complex"'],
+  ["BKC", inCity("Mumbai"), '"Bandra Kurla Complex"'],
   ["shop for rent", { ...work, ...rent }, '"shop"'],
   ["godown in pune", { ...work, ...inCity("Pune") }, '"godown"'],
   ["flat close to offices in pune", { ...flat, ...inCity("Pune") }, "close offices"],

@@ -34,6 +34,7 @@ const localities = new Localities([
   { name: "Malviya Nagar", city: "Delhi", homes: 2, ...at },
   { name: "Tambaram", city: "Chennai", homes: 2, ...at },
   { name: "Mayur Vihar", city: "Delhi", homes: 0, ...at },
+  { name: "Bandra Kurla Complex", city: "Mumbai", homes: 0, ...at },
 ]);
 const nowhere = new Localities([]);
 /** `knowsLocalities`: only some tests are about them. */
