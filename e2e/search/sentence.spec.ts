@@ -59,7 +59,7 @@ test("[SRCH-06] [SRCH-07] a place that is known but has no homes gives the neare
   expect(query(page)).toContain('?q="Yerawada"&');
   await becomeAlive(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 BHK homes for sale in Yerawada, Pune");
-  const nearest = page.getByRole("region", { name: /^Nothing in Yerawada yet\. \d+ homes like it are within \d+.km\.$/ });
+  const nearest = page.getByRole("region", { name: /^Nothing like it in Yerawada yet\. \d+ homes are within \d+.km\.$/ });
   const cards = nearest.getByRole("article");
   await expect(cards.first()).toContainText(/[\d.]+ km away/);
   const distances = (await cards.allInnerTexts()).map((text) => Number(/([\d.]+) km away/.exec(text)?.[1]));
@@ -77,7 +77,7 @@ test("[SRCH-06] without a purpose the nearest homes for sale and to rent stand a
 }) => {
   await page.goto("/search?q=flats in satara");
   await becomeAlive(page);
-  const nearest = page.getByRole("region", { name: /^Nothing in Satara yet\./ });
+  const nearest = page.getByRole("region", { name: /^Nothing like it in Satara yet\./ });
   await expect(nearest.getByRole("heading", { level: 3 })).toHaveText(["For sale", "To rent"]);
   for (const [heading, isRent] of [
     ["For sale", false],

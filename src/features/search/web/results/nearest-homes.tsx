@@ -11,13 +11,13 @@ type Props = {
   isTaken?: boolean;
 };
 
-/** Where a place has no homes: the localities around it and the nearest homes, with their distance. */
+/** Where a search finds no homes of a place: the localities around it and the nearest homes, with their distance. */
 export function NearestHomes({ nearest: { place, withinKm, total, homes, around }, isTaken = false }: Props) {
   return (
     <section aria-labelledby="nearest-heading" className="grid gap-6">
       <div>
         <h2 id="nearest-heading" className="nums text-2xl text-balance">
-          {isTaken ? `Nothing is free in ${place} now.` : `Nothing in ${place} yet.`} {homesText(total)} like it{" "}
+          {isTaken ? `Nothing is free in ${place} now.` : `Nothing like it in ${place} yet.`} {homesText(total)}{" "}
           {total === 1 ? "is" : "are"} within {withinKm}&nbsp;km.
         </h2>
         {around.length > 0 && (
