@@ -17,7 +17,7 @@ export function CardsByOffer<Home extends Card>({ cards, noteOf }: Props<Home>) 
   return groups.map(({ kind, homes }) => (
     <div key={kind} className="grid gap-4">
       {isApart && <h3 className="text-lg">{offerHeadings[kind]}</h3>}
-      <div className="pgrid sm:grid-cols-2 xl:grid-cols-3">
+      <div className="pgrid whole sm:grid-cols-2 xl:grid-cols-3">
         {homes.map((home) => (
           <PropertyCard key={home.id} card={home} headingLevel={isApart ? 4 : 3} note={noteOf(home)} />
         ))}

@@ -32,7 +32,7 @@ export function SearchResults({ search, found, advertisement }: Props) {
       {sections.map((section) => (
         <Fragment key={section.heading}>
           <SectionHead section={section} />
-          <div className={look}>{cards.splice(0, section.size)}</div>
+          <div className={`${look} whole`}>{cards.splice(0, section.size)}</div>
         </Fragment>
       ))}
       <div className={look}>
