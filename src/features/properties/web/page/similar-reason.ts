@@ -21,6 +21,9 @@ function priceReason(other: Comparable, home: Comparable): string | null {
   const isAlike = isMonthly(other.listedFor) === isMonthly(home.listedFor) && (other.listedFor === "pg") === (home.listedFor === "pg");
   if (other.currency !== home.currency || !isAlike) return null;
   if (other.price === home.price) return "same price";
+  const times = other.price / home.price;
+  // Percentages above a hundred are hard to picture.
+  if (times >= 2) return `${Number(times.toFixed(1))} times the ${isMonthly(home.listedFor) ? "rent" : "price"}`;
   const percent = Math.round((Math.abs(other.price - home.price) / home.price) * 100);
   if (percent === 0) return "nearly the same price";
   return `${percent} % ${other.price < home.price ? "cheaper" : "dearer"}`;
