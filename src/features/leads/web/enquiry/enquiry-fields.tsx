@@ -60,7 +60,7 @@ export function MobileInput({
 }: Omit<ComponentProps<"input">, "defaultValue"> & { defaultValue?: string | undefined }) {
   const { calling, digits } = splitTyped("", defaultValue);
   return (
-    <div className="grid grid-cols-[minmax(0,12.25rem)_minmax(7.25rem,1fr)] gap-2">
+    <div className="grid grid-cols-[fit-content(12.25rem)_minmax(7.25rem,1fr)] gap-2">
       <span className="sel">
         {/* The name comes first: who types "uni" in an open list goes to the United Kingdom. */}
         <select
@@ -68,7 +68,7 @@ export function MobileInput({
           aria-label="Country code"
           autoComplete="tel-country-code"
           defaultValue={calling}
-          className="input nums pr-7! pl-3!"
+          className="input nums field-sizing-content pr-7! pl-3!"
           onChange={({ currentTarget }) => keepDigits(currentTarget.form?.elements.namedItem("phone") as HTMLInputElement)}
         >
           {callingCodes.map(({ code, calling: value, label }) => (
