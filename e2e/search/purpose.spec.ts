@@ -31,6 +31,18 @@ test("[SRCH-19] without a purpose homes for sale and to rent stand apart, each w
   await expect(page.getByRole("main").getByText(/half ask ₹.* K to ₹.* a month, median ₹/)).toBeVisible();
 });
 
+test("[SRCH-19] in two columns the last of three homes for one purpose fills its line", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openSearch(page, "?city[]=Mumbai");
+  const toRent = page.getByRole("heading", { level: 2, name: /^To rent/ }).locator("xpath=../following-sibling::div[1]");
+  const homes = toRent.getByRole("article");
+  await expect(homes).toHaveCount(3);
+  const [grid, last] = [await toRent.boundingBox(), await homes.last().boundingBox()];
+  expect(last?.width).toBe(grid?.width);
+  const [photo, heart] = [await homes.last().locator(".media").boundingBox(), await homes.last().getByRole("button").boundingBox()];
+  expect(heart?.x).toBeLessThan((photo?.x ?? 0) + (photo?.width ?? 0));
+});
+
 test("[SRCH-19] beside the map and on pages by place homes for sale and for rent stand apart too", async ({ page, expectAccessible }) => {
   await openSearch(page, "?city[]=Mumbai&view=map");
   const beside = page.getByRole("region", { name: "Properties in Mumbai" }).getByRole("heading", { level: 2 });
