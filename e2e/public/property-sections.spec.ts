@@ -32,7 +32,9 @@ test("[PROP-01] each similar home says why it is shown", async ({ page, request 
   await openProperty(page, await findProperty(request, hasGallery, inMumbai));
   const similar = page.getByRole("region", { name: "Nearby and similar" }).getByRole("article");
   for (const card of await similar.all())
-    await expect(card).toContainText(/(Same locality|Same city|In \w+), (\d+ % (cheaper|dearer)|[\d.]+ times the price|(nearly the )?same price)/);
+    await expect(card).toContainText(
+      /(Same locality|Same city|In \w+), (\d+ % (cheaper|dearer)|[\d.]+ times the price|(nearly the )?same price)/,
+    );
 });
 
 test("[PROP-02] on paper the page is light and has the folded facts, but nothing to press", async ({ page }) => {
