@@ -219,6 +219,18 @@ describe("a search that finds few homes", () => {
     expect(await close("city=Latur")).toEqual([]);
   });
 
+  it("[SRCH-06] keeps to the locality, not to the kind of a place of work", async () => {
+    await addHomes("Wardha", {
+      "Corner shop": { type: "commercial", location: "Sevagram Road" },
+      "Quiet office": { type: "commercial", location: "Gandhi Chowk" },
+    });
+    const asked = new URLSearchParams({ q: '"office" "Sevagram Road"', city: "Wardha", propertyType: "commercial" });
+    expect(await close(asked.toString())).toEqual([["Corner shop", "Not: “office”"]]);
+    asked.delete("city");
+    asked.set("q", '"office"');
+    expect(await close(asked.toString())).toEqual([]);
+  });
+
   it("[SRCH-06] names of several wishes only those that a home misses, fewest first", async () => {
     await addHomes("Jalna", { Fits: { bedrooms: 5, furnish_category: "fully-furnished" } });
     const add = async (title: string, fields: Fields, amenities: string[]) => {

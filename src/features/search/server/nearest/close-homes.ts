@@ -6,6 +6,8 @@ import { findCardsByNumber } from "../../../properties/server/public.ts";
 import { fewHomes, noFilters, type SearchFilters, type SortBy } from "../../contract/search-filters.ts";
 import { type Drop, dropsOf } from "../loosen-search.ts";
 import type { SearchEngine } from "../search-engine.ts";
+import { wordsOf } from "../sentences/sentence-words.ts";
+import { placesOfWork } from "../sentences/vocabulary.ts";
 import { missedWishes } from "./missed-wishes.ts";
 
 /** `dropped`: the wishes without which it is found. */
@@ -86,19 +88,27 @@ function orderFor({ priceMin, priceMax, listedFor }: SearchFilters, rest: Search
 }
 
 const place = ["city", "state", "country", "box", "area", "isActive"] as const satisfies readonly (keyof SearchFilters)[];
-const locality = /"[^"]+"/;
 
-const hasPlace = ({ q, city, box, area }: SearchFilters): boolean => city.length > 0 || locality.test(q) || box !== null || area !== null;
+/** A locality is quoted in the words, and so is a place of work. */
+const localityIn = (q: string): string => [...q.matchAll(/"([^"]+)"/g)].find(([, name = ""]) => !isWork(name))?.[0] ?? "";
+
+function isWork(name: string): boolean {
+  const words = wordsOf(name);
+  return placesOfWork.match(words, 0)?.next === words.length;
+}
+
+const hasPlace = ({ q, city, box, area }: SearchFilters): boolean =>
+  city.length > 0 || localityIn(q) !== "" || box !== null || area !== null;
 
 /** All but the place and the purpose, and a type that nothing may stand for; the words come last. */
 function wishesOf(filters: SearchFilters): Drop[] {
   const propertyType = filters.propertyType.some((type) => dwellingTypes.includes(type)) ? filters.propertyType : [];
-  const named = locality.exec(filters.q)?.[0] ?? "";
+  const named = localityIn(filters.q);
   const words = filters.q.replace(named, "").trim();
   const others = dropsOf(
     { ...filters, q: "", listedFor: [], propertyType, ...Object.fromEntries(place.map((name) => [name, noFilters[name]])) },
     "INR",
   );
-  const ofWords = { label: `“${words}”`, from: (all: SearchFilters) => ({ ...all, q: named }) };
+  const ofWords = { label: `“${words.replaceAll('"', "")}”`, from: (all: SearchFilters) => ({ ...all, q: named }) };
   return [...others.toReversed(), ...(words ? [ofWords] : [])].slice(0, mostWishes);
 }
