@@ -187,6 +187,94 @@ CREATE INDEX advertisements_running ON advertisements USING btree (ends_on) WHER
 CREATE INDEX advertisements_waiting ON advertisements USING btree (waiting_since) WHERE ((review = 'waiting'::text) AND (deleted_at IS NULL));
 CREATE TRIGGER log_change AFTER DELETE OR UPDATE ON advertisements FOR EACH ROW WHEN ((old.review = 'approved'::text)) EXECUTE FUNCTION log_advertisement_change();
 
+create table alert_addresses (
+  id ulid_suffixed not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  tell_at timestamp with time zone,
+  digest_on date,
+  constraint alert_addresses_pkey PRIMARY KEY (id),
+  constraint alert_addresses_email_check CHECK ((((length(email) >= 3) AND (length(email) <= 254)) AND (email = lower(email)))),
+  constraint alert_addresses_email_key UNIQUE (email),
+  constraint alert_addresses_id_check CHECK (((id)::text ~~ 'ala\_%'::text))
+);
+CREATE INDEX alert_addresses_to_tell ON alert_addresses USING btree (tell_at) WHERE (tell_at IS NOT NULL);
+
+create table alert_mails (
+  id ulid_suffixed not null,
+  address_id ulid_suffixed not null,
+  made_at timestamp with time zone not null,
+  constraint alert_mails_pkey PRIMARY KEY (id),
+  constraint alert_mails_address_id_fkey FOREIGN KEY (address_id) REFERENCES alert_addresses(id) ON DELETE CASCADE,
+  constraint alert_mails_id_check CHECK (((id)::text ~~ 'alm\_%'::text))
+);
+CREATE INDEX alert_mails_by_address ON alert_mails USING btree (address_id);
+CREATE INDEX alert_mails_by_time ON alert_mails USING btree (made_at);
+
+create table alert_matches (
+  id bigint not null generated always as identity,
+  event_seq bigint not null,
+  address_id ulid_suffixed not null,
+  saved_search_id ulid_suffixed,
+  reason text not null,
+  at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  mail_id ulid_suffixed,
+  constraint alert_matches_pkey PRIMARY KEY (id),
+  constraint alert_matches_address_id_fkey FOREIGN KEY (address_id) REFERENCES alert_addresses(id) ON DELETE CASCADE,
+  constraint alert_matches_event_seq_address_id_saved_search_id_key UNIQUE NULLS NOT DISTINCT (event_seq, address_id, saved_search_id),
+  constraint alert_matches_event_seq_fkey FOREIGN KEY (event_seq) REFERENCES home_events(seq) ON DELETE CASCADE,
+  constraint alert_matches_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES alert_mails(id) ON DELETE SET NULL,
+  constraint alert_matches_reason_check CHECK ((reason = ANY (ARRAY['new'::text, 'price'::text, 'back'::text, 'sold'::text]))),
+  constraint alert_matches_saved_search_id_fkey FOREIGN KEY (saved_search_id) REFERENCES saved_searches(id) ON DELETE CASCADE
+);
+CREATE INDEX alert_matches_by_time ON alert_matches USING btree (at);
+CREATE INDEX alert_matches_of_mail ON alert_matches USING btree (mail_id) WHERE (mail_id IS NOT NULL);
+CREATE INDEX alert_matches_of_search ON alert_matches USING btree (saved_search_id, at);
+CREATE INDEX alert_matches_waiting ON alert_matches USING btree (address_id) WHERE (settled_at IS NULL);
+CREATE INDEX alert_matches_waiting_of_search ON alert_matches USING btree (saved_search_id) WHERE (settled_at IS NULL);
+
+create table alert_mentions (
+  address_id ulid_suffixed not null,
+  property_id ulid_suffixed not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  constraint alert_mentions_pkey PRIMARY KEY (address_id, property_id, reason),
+  constraint alert_mentions_address_id_fkey FOREIGN KEY (address_id) REFERENCES alert_addresses(id) ON DELETE CASCADE,
+  constraint alert_mentions_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint alert_mentions_reason_check CHECK ((reason = ANY (ARRAY['new'::text, 'price'::text, 'back'::text, 'sold'::text])))
+);
+CREATE INDEX alert_mentions_by_property ON alert_mentions USING btree (property_id);
+CREATE INDEX alert_mentions_by_time ON alert_mentions USING btree (at);
+
+create table alert_queue (
+  event_seq bigint not null,
+  constraint alert_queue_pkey PRIMARY KEY (event_seq),
+  constraint alert_queue_event_seq_fkey FOREIGN KEY (event_seq) REFERENCES home_events(seq) ON DELETE CASCADE
+);
+
+create table alert_requests (
+  id ulid_suffixed not null,
+  address_id ulid_suffixed not null,
+  visitor_id ulid_suffixed,
+  search text not null,
+  frequency text not null,
+  kinds text[] not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  constraint alert_requests_pkey PRIMARY KEY (id),
+  constraint alert_requests_address_id_fkey FOREIGN KEY (address_id) REFERENCES alert_addresses(id) ON DELETE CASCADE,
+  constraint alert_requests_frequency_check CHECK ((frequency = ANY (ARRAY['instant'::text, 'daily'::text, 'weekly'::text]))),
+  constraint alert_requests_id_check CHECK (((id)::text ~~ 'alq\_%'::text)),
+  constraint alert_requests_kinds_check CHECK (((kinds <@ ARRAY['new'::text, 'price'::text, 'back'::text]) AND (kinds <> '{}'::text[]))),
+  constraint alert_requests_search_check CHECK ((length(search) <= 6000)),
+  constraint alert_requests_visitor_id_fkey FOREIGN KEY (visitor_id) REFERENCES visitors(id) ON DELETE SET NULL
+);
+CREATE INDEX alert_requests_by_address ON alert_requests USING btree (address_id, created_at);
+CREATE INDEX alert_requests_by_time ON alert_requests USING btree (created_at);
+CREATE INDEX alert_requests_by_visitor ON alert_requests USING btree (visitor_id) WHERE (visitor_id IS NOT NULL);
+
 create table amenities (
   id ulid_suffixed not null,
   bit smallint not null,
@@ -433,6 +521,7 @@ create table home_events (
 );
 CREATE INDEX home_events_by_property ON home_events USING btree (property_id, seq);
 CREATE INDEX home_events_by_time ON home_events USING btree (at);
+CREATE TRIGGER queue_alerts AFTER INSERT ON home_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION queue_alerts();
 
 create table lead_comments (
   id bigint not null generated always as identity,
@@ -1394,6 +1483,18 @@ create table property_view_marks (
   constraint property_view_marks_visitor_hash_check CHECK ((length(visitor_hash) = 16))
 );
 
+create table saved_home_alerts (
+  visitor_id ulid_suffixed not null,
+  address_id ulid_suffixed not null,
+  frequency text not null,
+  created_at timestamp with time zone not null,
+  constraint saved_home_alerts_pkey PRIMARY KEY (visitor_id),
+  constraint saved_home_alerts_address_id_fkey FOREIGN KEY (address_id) REFERENCES alert_addresses(id) ON DELETE CASCADE,
+  constraint saved_home_alerts_frequency_check CHECK ((frequency = ANY (ARRAY['instant'::text, 'daily'::text, 'weekly'::text]))),
+  constraint saved_home_alerts_visitor_id_fkey FOREIGN KEY (visitor_id) REFERENCES visitors(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_home_alerts_by_address ON saved_home_alerts USING btree (address_id);
+
 create table saved_homes (
   visitor_id ulid_suffixed not null,
   property_id ulid_suffixed not null,
@@ -1427,6 +1528,30 @@ create table saved_lists (
 );
 CREATE INDEX saved_lists_by_visitor ON saved_lists USING btree (visitor_id, created_at);
 CREATE UNIQUE INDEX saved_lists_default ON saved_lists USING btree (visitor_id) WHERE is_default;
+
+create table saved_searches (
+  id ulid_suffixed not null,
+  address_id ulid_suffixed not null,
+  visitor_id ulid_suffixed,
+  search text not null,
+  name text,
+  frequency text not null,
+  kinds text[] not null,
+  created_at timestamp with time zone not null,
+  looked_at timestamp with time zone not null,
+  stopped_at timestamp with time zone,
+  constraint saved_searches_pkey PRIMARY KEY (id),
+  constraint saved_searches_address_id_fkey FOREIGN KEY (address_id) REFERENCES alert_addresses(id) ON DELETE CASCADE,
+  constraint saved_searches_frequency_check CHECK ((frequency = ANY (ARRAY['instant'::text, 'daily'::text, 'weekly'::text]))),
+  constraint saved_searches_id_check CHECK (((id)::text ~~ 'srs\_%'::text)),
+  constraint saved_searches_kinds_check CHECK (((kinds <@ ARRAY['new'::text, 'price'::text, 'back'::text]) AND (kinds <> '{}'::text[]))),
+  constraint saved_searches_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint saved_searches_search_check CHECK ((length(search) <= 6000)),
+  constraint saved_searches_visitor_id_fkey FOREIGN KEY (visitor_id) REFERENCES visitors(id) ON DELETE SET NULL
+);
+CREATE INDEX saved_searches_by_visitor ON saved_searches USING btree (visitor_id) WHERE (visitor_id IS NOT NULL);
+CREATE UNIQUE INDEX saved_searches_of_address ON saved_searches USING btree (address_id, md5(search));
+CREATE INDEX saved_searches_stopped ON saved_searches USING btree (stopped_at) WHERE (stopped_at IS NOT NULL);
 
 create table search_vocabulary (
   word text not null
@@ -1563,6 +1688,52 @@ create table spent_passkey_challenges (
   constraint spent_passkey_challenges_challenge_hash_check CHECK ((length(challenge_hash) = 32))
 );
 CREATE INDEX spent_passkey_challenges_by_expiry ON spent_passkey_challenges USING btree (expires_at);
+
+create table standing_keys (
+  key text not null,
+  id ulid_suffixed not null,
+  constraint standing_keys_pkey PRIMARY KEY (key, id),
+  constraint standing_keys_id_fkey FOREIGN KEY (id) REFERENCES standing_searches(id) ON DELETE CASCADE
+);
+CREATE INDEX standing_keys_of_search ON standing_keys USING btree (id);
+
+create table standing_searches (
+  id ulid_suffixed not null,
+  search text not null,
+  doubtful text[],
+  is_currency_open boolean not null,
+  words tsquery,
+  currency text,
+  city_keys text[],
+  state_keys text[],
+  country_keys text[],
+  property_type text[],
+  listed_for text[],
+  lister_type text[],
+  furnish_category text[],
+  power_backup text[],
+  possession_status text[],
+  exact_bedrooms text[],
+  amenities bigint not null,
+  price_min bigint,
+  price_max bigint,
+  area_min double precision,
+  area_max double precision,
+  bedrooms smallint,
+  bathrooms smallint,
+  age smallint,
+  built_year smallint,
+  floor_no smallint,
+  covered_parking boolean,
+  is_active boolean,
+  is_featured boolean,
+  is_verified boolean,
+  box double precision[],
+  area_box double precision[],
+  area double precision[],
+  constraint standing_searches_pkey PRIMARY KEY (id),
+  constraint standing_searches_id_fkey FOREIGN KEY (id) REFERENCES saved_searches(id) ON DELETE CASCADE
+);
 
 create table states (
   code state_code not null,
@@ -1975,6 +2146,19 @@ begin
       insert into home_events (property_id, at, kind, price, currency) values (new.id, now(), new.status::text, new.price, new.currency);
     end if;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.queue_alerts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nobody waits for homes: loading a market must not queue each of them.
+  if not exists (select from standing_searches) and not exists (select from saved_home_alerts) then return null; end if;
+  insert into alert_queue (event_seq) select seq from written where kind <> 'unlisted';
+  -- One job a transaction: a key of its own keeps publications from waiting for each other.
+  perform graphile_worker.add_job('match-alerts', '{}'::json, job_key => 'match-alerts:' || pg_current_xact_id(), max_attempts => 13);
   return null;
 end $function$;
 

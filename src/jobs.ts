@@ -4,6 +4,7 @@ import { accountParts } from "./account-parts.ts";
 import { demoPictureTasks } from "./demo-picture-jobs.ts";
 import { accountSchedule, accountTasks } from "./features/accounts/server/account-jobs.ts";
 import { advertisementSchedule, advertisementTasks } from "./features/advertisements/server/public.ts";
+import { alertSchedule, alertTasks } from "./features/alerts/server/public.ts";
 import { analyticsSchedule, analyticsTasks } from "./features/analytics/server/public.ts";
 import { contentSchedule, contentTasks } from "./features/content/server/public.ts";
 import { importSchedule, importTasks } from "./features/importing/server/public.ts";
@@ -28,6 +29,7 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
   return {
     ...accountTasks({ ...services, parts: accountParts }),
     ...advertisementTasks(services),
+    ...alertTasks(services),
     ...analyticsTasks(services),
     ...changeLogTasks(services),
     ...demoPictureTasks(services),
@@ -49,6 +51,7 @@ export function jobs(services: Services & { mailer: Mailer }): TaskList {
 export const schedule = [
   accountSchedule,
   advertisementSchedule,
+  alertSchedule,
   analyticsSchedule,
   changeLogSchedule,
   contentSchedule,

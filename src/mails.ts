@@ -1,5 +1,6 @@
 // Every kind of mail, by slice; docs/operations.md lists them by name.
 import { accountMails } from "./features/accounts/server/account-mails.ts";
+import { alertMails } from "./features/alerts/server/public.ts";
 import { summaryMails } from "./features/analytics/server/public.ts";
 import { contentMails } from "./features/content/server/public.ts";
 import { enquiryMails, followUpMails } from "./features/leads/server/public.ts";
@@ -11,6 +12,7 @@ import type { Services } from "./shared/server/services.ts";
 
 export const mails = (services: Services): MailKinds => ({
   ...accountMails(services),
+  ...alertMails(services),
   ...contentMails(services),
   ...deskMails(services),
   ...enquiryMails(services),

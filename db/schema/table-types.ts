@@ -16,6 +16,7 @@ const plainTypes: Record<string, string> = {
   jsonb: "Json",
   numeric: "number",
   text: "string",
+  tsquery: "string",
   tsvector: "string",
   timestamptz: "Timestamp",
   xid8: "string",
@@ -36,6 +37,7 @@ const brandOf: Record<string, string> = {
   upd: "UpdateId",
   vis: "VisitorId",
   lst: "SavedListId",
+  srs: "SavedSearchId",
 };
 
 /** Kysely's types of all tables. */

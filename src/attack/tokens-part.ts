@@ -90,6 +90,11 @@ function linkLocks(): Lock[] {
     "public/erase-enquiry",
     "public/report-status",
     "public/mail-preferences/open",
+    "public/alerts/open",
+    "public/alerts/end",
+    "public/alerts/forget",
+    "public/alerts/open-request",
+    "public/alerts/confirm",
   ];
   return paths.map((path) => ({
     name: `the link of ${path}`,

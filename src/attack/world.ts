@@ -103,6 +103,8 @@ const moreCalls: Record<string, (records: Records) => RecordCall> = {
   revealContact: ({ publishedId }) => ({ body: { name: person.name, phone: person.phone, targetRef: publishedId } }),
   reportProperty: ({ publishedId }) => ({ body: { targetRef: publishedId, reason: "fraud", details: "Not theirs.", email: person.email } }),
   submitServiceEnquiry: () => ({ body: { ...person, topic: "title", message: "How long does it take?" } }),
+  requestAlert: () => ({ body: { search: "city[]=Pune", frequency: "daily", kinds: ["new"], email: person.email } }),
+  previewAlert: () => ({ query: { search: "q=corner&city[]=Pune" } }),
   operatorLogin: () => ({ body: { email: "operator@example.in", password } }),
   createAdvertisement: (records) => callsOfRecords.changeAdvertisement?.(records) ?? {},
   searchProperties: () => ({ query: { q: "corner", city: "Pune", priceMin: "1" } }),

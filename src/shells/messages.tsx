@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { TellMe } from "../features/alerts/web/public.ts";
 import { CountShownHomes } from "../features/analytics/web/count-shown-homes.tsx";
 import { sendWhenPossible } from "../features/leads/web/public.ts";
 import { useSavedProperties } from "../features/properties/web/saved/public.ts";
@@ -20,6 +21,7 @@ export function Messages() {
         <>
           <CountShownHomes />
           <CountNothingFound />
+          <TellMe />
         </>
       )}
       <BusyOverlay />

@@ -20,6 +20,7 @@ export const configurationId = idOf("cfg");
 export const updateId = idOf("upd");
 export const visitorId = idOf("vis");
 export const savedListId = idOf("lst");
+export const savedSearchId = idOf("srs");
 export type AccountId = z.infer<typeof accountId>;
 export type PropertyId = z.infer<typeof propertyId>;
 export type MediaId = z.infer<typeof mediaId>;
@@ -33,6 +34,7 @@ export type ConfigurationId = z.infer<typeof configurationId>;
 export type UpdateId = z.infer<typeof updateId>;
 export type VisitorId = z.infer<typeof visitorId>;
 export type SavedListId = z.infer<typeof savedListId>;
+export type SavedSearchId = z.infer<typeof savedSearchId>;
 
 /** A query parameter that may be absent, given once or repeated. */
 export const oneOrMany = <Item extends z.ZodType>(item: Item, most: number) =>

@@ -10,6 +10,7 @@ import type {
   ProjectId,
   PropertyId,
   SavedListId,
+  SavedSearchId,
   TowerId,
   UpdateId,
   VisitorId,
@@ -30,6 +31,10 @@ type IdOf = {
   upd: UpdateId;
   vis: VisitorId;
   lst: SavedListId;
+  srs: SavedSearchId;
+  ala: string;
+  alq: string;
+  alm: string;
   vln: string;
   ses: string;
   lnk: string;

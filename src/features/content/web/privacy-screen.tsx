@@ -50,6 +50,13 @@ function WhatYouSend() {
           lister’s phone number instead, we store your name and number in the same way, and show you that link at once.
         </p>
       </Part>
+      <Part heading="When you ask to be told of new homes">
+        <p>
+          We store your email address with the search, and write to it once. Only after you press the button behind that mail’s link do we
+          write about homes. Without it we delete your request after nine days. The page behind the link of each mail lists your searches,
+          stops them, and deletes your address with everything about it at once. Stopped searches are deleted after 30 days.
+        </p>
+      </Part>
       <Part heading="When you ask about legal services">
         <p>
           Your question reaches us by email with your name, email address and phone number, and stays in our mailbox while we answer you. We

@@ -14,5 +14,5 @@ export { findEnquiryTarget } from "./properties.store.ts";
 export type { Announce } from "./property-events.ts";
 /** A location without the placeholders of forms; whether the basemap covers it. */
 export { isOnMap, realLocation } from "./visitors/property.wire.ts";
-/** The cards of public properties, in the order of the numbers given. */
-export { findCardsByNumber } from "./visitors/property-cards.store.ts";
+/** The cards of public properties, in the order of the ids or numbers given. */
+export { findCardsById, findCardsByNumber } from "./visitors/property-cards.store.ts";

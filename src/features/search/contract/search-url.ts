@@ -102,6 +102,15 @@ export function searchHref(search: Search): string {
   return query ? `/search?${query}` : "/search";
 }
 
+/** The canonical search: without view, order and page size. */
+export function canonicalSearch({ filters, page }: Search): Search {
+  return { filters, page, sortBy: "relevance", view: "grid", size: searchPageSize };
+}
+
+/** The query that means these filters: equal for equal filters. */
+export const queryOfFilters = (filters: SearchFilters): string =>
+  paramsFromSearch({ filters, page: 1, sortBy: "relevance", view: "grid", size: searchPageSize }).toString();
+
 /** A filter with its list in the order and form of an address. */
 export function setList(filters: SearchFilters, name: ListFilter, values: readonly string[]): void {
   Object.assign(filters, { [name]: listReaders[name](values.slice(0, mostRepeats)) });

@@ -1,8 +1,14 @@
 // What other programs may use of search.
 
+/** The engine that answers searches. */
+export { chooseEngine } from "./choose-engine.ts";
 /** Searches of several people that found nothing. */
 export { listEmptySearches } from "./empty/empty-searches.ts";
 /** The hourly job: forgets who searched in vain. */
 export { searchSchedule, searchTasks } from "./search-jobs.ts";
 /** Fills the tables of the search again from the properties. */
 export { rebuildPropertySearch } from "./sql/rebuild-property-search.ts";
+/** How many homes that a search finds came new a week lately. */
+export { countNewAWeek } from "./standing/new-homes.ts";
+/** Searches that wait for homes: understands and keeps one, drops some, and finds those that a home fits without running them. */
+export { dropStanding, findFitting, keepStanding, understandStanding } from "./standing/standing-searches.ts";

@@ -1,12 +1,15 @@
 import type { TaskList } from "graphile-worker";
 import type { Services } from "../../../shared/server/services.ts";
 import { forgetEmptySearches } from "./empty/empty-searches.ts";
+import { refreshStanding } from "./standing/standing-searches.ts";
 
 const task = "forget-empty-searches";
+const refreshTask = "refresh-standing-searches";
 
-/** When the task below runs, as a crontab line. */
-export const searchSchedule = `41 * * * * ${task}`;
+/** When the tasks below run, as crontab lines. */
+export const searchSchedule = [`41 * * * * ${task}`, `23 20 * * * ${refreshTask} ?fill=12h`].join("\n");
 
-export const searchTasks = (services: Pick<Services, "database" | "clock">): TaskList => ({
+export const searchTasks = (services: Pick<Services, "database" | "pool" | "clock">): TaskList => ({
   [task]: () => forgetEmptySearches(services),
+  [refreshTask]: () => refreshStanding(services),
 });

@@ -4,6 +4,7 @@ import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { streetsIn } from "../../places/server/public.ts";
 import { searchEndpoints } from "../contract/search.endpoints.ts";
+import { chooseEngine } from "./choose-engine.ts";
 import { countNothingFound } from "./empty/empty-searches.ts";
 import type { IndexSearch } from "./index/index-search.ts";
 import { findPlaces } from "./map/map.store.ts";
@@ -14,7 +15,6 @@ import { PlaceNames } from "./place-names.ts";
 import type { Recounted } from "./recounted.ts";
 import { countProperties, findLooserSearches, type SearchParts, searchProperties } from "./search-properties.ts";
 import type { Localities } from "./sentences/localities.ts";
-import { SqlSearch } from "./sql/sql-search.ts";
 import { suggest } from "./suggestions/suggest.ts";
 
 const status = 200 as const;
@@ -28,9 +28,8 @@ type Options = Pick<Services, "clock" | "config" | "database" | "pool"> & {
 export async function searchPlugin(app: FastifyInstance, options: Options): Promise<void> {
   const { config, database, pool, localities, searchIndex } = options;
   const known = await streetsIn(config.mapTiles);
-  const sql = new SqlSearch({ database, pool });
   const parts: SearchParts = {
-    engine: searchIndex?.over(sql) ?? sql,
+    engine: chooseEngine({ database, pool }, searchIndex),
     pool,
     placeNames: new PlaceNames(pool),
     isIndexed: () => searchIndex?.isReady ?? false,

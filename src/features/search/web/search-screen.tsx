@@ -10,7 +10,7 @@ import { appliedFilters } from "../contract/applied-filters.ts";
 import type { SearchEndpoints } from "../contract/search.endpoints.ts";
 import { searchPaths, sentencesPaths } from "../contract/search.paths.ts";
 import type { Search } from "../contract/search-filters.ts";
-import { searchFromParams, searchHref } from "../contract/search-url.ts";
+import { canonicalSearch, searchFromParams, searchHref } from "../contract/search-url.ts";
 import type { SentencesEndpoints } from "../contract/sentences.endpoints.ts";
 import type { Route } from "./+types/search-screen";
 import { filtersOfNearest, loadOpenings, type Openings } from "./map/openings.ts";
@@ -20,7 +20,7 @@ import { SearchHead } from "./results/results-head.tsx";
 import { sentenceParam, useSentence } from "./results/sentence-href.ts";
 import { UnderstoodSentence } from "./results/understood-sentence.tsx";
 import { rememberSearch } from "./search-box/recent-searches.ts";
-import { canonicalSearch, isForSearchEngines, searchDescription, searchHeading } from "./search-words.ts";
+import { isForSearchEngines, searchDescription, searchHeading } from "./search-words.ts";
 
 const MapView = lazy(() => import("./map/map-view.tsx"));
 

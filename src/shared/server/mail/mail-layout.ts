@@ -1,5 +1,5 @@
 // The layout of our mails: one column on plaster, a deep green band with the name, hairlines. Styles are inline and nothing is
-// fetched, because mail programs drop style sheets and block requests.
+// fetched but photos of homes, because mail programs drop style sheets and block requests.
 
 /** A mail in parts, from which both its forms are made. Texts are plain; they are escaped here. */
 export type MailContent = {
@@ -17,8 +17,23 @@ export type MailPart =
   | { kind: "quote"; text: string }
   | { kind: "facts"; facts: MailFact[] }
   | { kind: "button"; label: string; href: string }
+  /** `photo`: a full address; its words stand in where the mail program fetches nothing. `why`: the reasons for showing it. */
+  | ({ kind: "home" } & MailHome)
+  /** A smaller heading. */
+  | { kind: "heading"; text: string }
+  | { kind: "links"; text: string; links: { label: string; href: string }[] }
   /** A sentence with a link at its end. */
   | { kind: "link"; text: string; label: string; href: string };
+
+export type MailHome = {
+  title: string;
+  href: string;
+  price: string;
+  facts: string;
+  place: string;
+  photo: { src: string; alt: string } | null;
+  why: string[];
+};
 
 export type MailFact = { label: string; value: string; href?: string };
 
@@ -63,11 +78,21 @@ ${parts.map(partHtml).join("\n")}
 const oneLine = (text: string) => text.replace(/[\s\u0085]+/g, " ");
 
 function partText(part: MailPart): string {
-  if (part.kind === "text") return oneLine(part.text);
+  if (part.kind === "text" || part.kind === "heading") return oneLine(part.text);
+  if (part.kind === "home") return homeText(part);
+  if (part.kind === "links") return [oneLine(part.text), ...part.links.map(({ label, href }) => `- ${oneLine(label)}: ${href}`)].join("\n");
   if (part.kind === "quote") return part.text.replace(/\r\n?|[\v\f\u0085]/g, "\n").replace(/^/gm, "> ");
   if (part.kind === "facts") return part.facts.map(factText).join("\n");
   if (part.kind === "button") return `${oneLine(part.label)}: ${part.href}`;
   return `${oneLine(part.text)} ${oneLine(part.label)}: ${part.href}`;
+}
+
+function homeText({ title, href, price, facts, place, why }: MailHome): string {
+  return [...why, `${price} · ${facts}`, title, place]
+    .filter((line) => line !== "")
+    .map(oneLine)
+    .concat(href)
+    .join("\n  ");
 }
 
 /** The addresses behind phone numbers and mailboxes would only repeat them. */
@@ -78,6 +103,11 @@ function factText({ label, value, href }: MailFact): string {
 
 function partHtml(part: MailPart): string {
   if (part.kind === "text") return paragraph(escapeHtml(part.text));
+  if (part.kind === "heading")
+    return `<h2 style="margin:24px 0 10px;font-size:18px;line-height:25px;font-weight:600">${escapeHtml(part.text)}</h2>`;
+  if (part.kind === "home") return homeHtml(part);
+  if (part.kind === "links")
+    return paragraph(`${escapeHtml(part.text)} ${part.links.map(({ label, href }) => anchor(label, href)).join(" &middot; ")}`);
   if (part.kind === "quote") {
     const words = escapeHtml(part.text).replace(/\r?\n/g, "<br>");
     return `<div style="margin:0 0 20px;padding:14px 18px;border-left:3px solid ${brand.marigold};background:${colour.sunken};border-radius:0 10px 10px 0;font-size:16px;line-height:25px">${words}</div>`;
@@ -87,6 +117,19 @@ function partHtml(part: MailPart): string {
     return `<p style="margin:0 0 20px"><a href="${escapeHtml(part.href)}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:${brand.primary};color:#ffffff;font-size:16px;line-height:22px;font-weight:600;text-decoration:none">${escapeHtml(part.label)}</a></p>`;
   }
   return paragraph(`${escapeHtml(part.text)} ${anchor(part.label, part.href)}`);
+}
+
+function homeHtml({ title, href, price, facts, place, photo, why }: MailHome): string {
+  const line = (text: string, style: string) => (text === "" ? "" : `<div style="${style}">${escapeHtml(text)}</div>`);
+  const small = `font-size:15px;line-height:22px;color:${colour.ink2}`;
+  const picture = photo
+    ? `<a href="${escapeHtml(href)}"><img src="${escapeHtml(photo.src)}" alt="${escapeHtml(photo.alt)}" width="542" style="display:block;width:100%;height:auto;border:0;border-radius:12px;margin-bottom:12px;background:${colour.sunken};color:${colour.ink3}"></a>`
+    : "";
+  return `<div style="margin:0 0 22px;padding-top:18px;border-top:1px solid ${colour.line}">${picture}${why
+    .map((reason) => line(reason, `${small};font-weight:600;color:${brand.primary}`))
+    .join(
+      "",
+    )}<div style="font-size:22px;line-height:30px;font-weight:600">${escapeHtml(price)}</div>${line(facts, small)}<div style="font-size:16px;line-height:24px">${anchor(title, href)}</div>${line(place, small)}</div>`;
 }
 
 function factsHtml(facts: MailFact[]): string {

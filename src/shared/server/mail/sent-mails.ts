@@ -21,3 +21,12 @@ export async function sendOnce(database: Database, mailer: Mailer, mail: Mail): 
 export async function forgetSentMails(transaction: Database, id: string): Promise<void> {
   await transaction.deleteFrom("sent_mails").where("key", "like", `%${id}%`).execute();
 }
+
+/** The same for mails whose keys are known. */
+export async function forgetSentKeys(transaction: Database, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0)
+    await transaction
+      .deleteFrom("sent_mails")
+      .where("key", "in", [...keys])
+      .execute();
+}

@@ -3,7 +3,14 @@ import { type RawBuilder, sql } from "kysely";
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import { type ChoiceFilter, choiceNames, foundBy } from "../../contract/list-filters.ts";
 import { boxAround, type MapArea, type MapBox, type MapPoint } from "../../contract/map-filters.ts";
-import type { SearchFilters, SortBy } from "../../contract/search-filters.ts";
+import {
+  type NumberFilter,
+  numberNames,
+  type SearchFilters,
+  type SortBy,
+  type ToggleFilter,
+  toggleFilters,
+} from "../../contract/search-filters.ts";
 import type { SearchTerms } from "./terms.store.ts";
 
 export type Fragment = RawBuilder<unknown>;
@@ -46,34 +53,40 @@ function anyOf(column: Fragment, values: readonly string[]): Fragment[] {
   return [values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any (${values})`];
 }
 
-/** A home that does not state a value is not found by a filter that asks for it. */
-function numberConditions(filters: SearchFilters): Fragment[] {
-  const conditions: Fragment[] = [];
-  const add = (value: number | null, condition: Fragment) => {
-    if (value !== null) conditions.push(condition);
-  };
-  add(filters.priceMin, sql`s.price >= ${filters.priceMin}`);
-  add(filters.priceMax, sql`s.price <= ${filters.priceMax}`);
-  add(filters.areaMin, sql`s.area_sqft >= ${filters.areaMin}`);
-  add(filters.areaMax, sql`s.area_sqft <= ${filters.areaMax}`);
-  add(filters.bedrooms, sql`s.bedrooms >= ${filters.bedrooms}`);
-  add(filters.bathrooms, sql`s.bathrooms >= ${filters.bathrooms}`);
-  add(filters.age, sql`s.age <= ${filters.age}`);
-  add(filters.builtYear, sql`s.built_year >= ${filters.builtYear}`);
+/**
+ * How a home's value compares with each number. A home that does not state a value is not found by a filter that asks for it.
+ * Standing searches use the same table, with a column in place of the asked value.
+ */
+const comparisons: Record<NumberFilter, (asked: Fragment) => Fragment> = {
+  priceMin: (asked) => sql`s.price >= ${asked}`,
+  priceMax: (asked) => sql`s.price <= ${asked}`,
+  areaMin: (asked) => sql`s.area_sqft >= ${asked}`,
+  areaMax: (asked) => sql`s.area_sqft <= ${asked}`,
+  bedrooms: (asked) => sql`s.bedrooms >= ${asked}`,
+  bathrooms: (asked) => sql`s.bathrooms >= ${asked}`,
+  age: (asked) => sql`s.age <= ${asked}`,
+  builtYear: (asked) => sql`s.built_year >= ${asked}`,
   // Houses and shops state a floor too, and mean another thing by it.
-  add(filters.floorNo, sql`s.floor_no = ${filters.floorNo} and s.type = 'apartment'`);
-  return conditions;
+  floorNo: (asked) => sql`s.floor_no = ${asked} and s.type = 'apartment'`,
+};
+export const compareNumber = (name: NumberFilter, asked: Fragment): Fragment => comparisons[name](asked);
+
+/** The column of each yes-or-no filter. */
+export const toggleColumns: Record<ToggleFilter, Fragment> = {
+  coveredParking: sql`s.has_covered_parking`,
+  isActive: sql`s.is_available`,
+  isFeatured: sql`s.is_featured`,
+  isVerified: sql`s.is_verified`,
+};
+
+function numberConditions(filters: SearchFilters): Fragment[] {
+  return numberNames.filter((name) => filters[name] !== null).map((name) => compareNumber(name, sql`${filters[name]}`));
 }
 
 function toggleConditions(filters: SearchFilters): Fragment[] {
-  const columns = {
-    coveredParking: sql`s.has_covered_parking`,
-    isActive: sql`s.is_available`,
-    isFeatured: sql`s.is_featured`,
-    isVerified: sql`s.is_verified`,
-  };
-  const names = Object.keys(columns) as (keyof typeof columns)[];
-  return names.filter((name) => filters[name] !== null).map((name) => (filters[name] ? columns[name] : sql`not ${columns[name]}`));
+  return toggleFilters
+    .filter((name) => filters[name] !== null)
+    .map((name) => (filters[name] ? toggleColumns[name] : sql`not ${toggleColumns[name]}`));
 }
 
 function mapConditions({ box, area }: SearchFilters): Fragment[] {

@@ -8,13 +8,12 @@ import { findCells } from "../map/map.store.ts";
 import type { Grid } from "../map/map-marks.ts";
 import type { Counted, Found, Marked, SearchEngine } from "../search-engine.ts";
 import { findSuggestions, type SuggestedName } from "../suggestions/suggestions.store.ts";
-import { type MeantWord, mayBeMistyped, meaningOf, toTsqueries } from "../words/keyword.ts";
-import { latinSpellings } from "../words/latin-spellings.ts";
-import { forgivenSlips } from "../words/typing-distance.ts";
+import { type MeantWord, toTsqueries } from "../words/keyword.ts";
 import type { Names } from "./conditions.ts";
 import { countValues } from "./counts.store.ts";
+import { findMeaning } from "./meaning.ts";
 import { findNumbers, findTotals } from "./pages.store.ts";
-import { type AskedWord, findCandidates, findTerms } from "./terms.store.ts";
+import { findTerms } from "./terms.store.ts";
 
 /** How many full scans run at once, and how many may wait; more are refused at once. */
 const mostAtOnce = 2;
@@ -40,7 +39,7 @@ export class SqlSearch implements SearchEngine {
 
   async find(search: Search, withCounts = false): Promise<Found> {
     const { filters } = search;
-    const { names, words, meant } = await this.#understand(filters);
+    const { names, words, meant } = await this.understand(filters);
     // The page matters most: it never waits in the queue for counts.
     const counted = withCounts && this.#isFree ? this.#count({ filters, names, words }).catch(unlessTooSlow) : undefined;
     // Waiting for the page only must not hide a failure of the counts.
@@ -50,7 +49,7 @@ export class SqlSearch implements SearchEngine {
   }
 
   async count(filters: SearchFilters): Promise<Counted> {
-    return this.#count({ filters, ...(await this.#understand(filters)) });
+    return this.#count({ filters, ...(await this.understand(filters)) });
   }
 
   async totals(searches: readonly SearchFilters[]): Promise<number[]> {
@@ -59,7 +58,7 @@ export class SqlSearch implements SearchEngine {
   }
 
   async mark(filters: SearchFilters, grid: Grid): Promise<Marked> {
-    const { names, words } = await this.#understand(filters);
+    const { names, words } = await this.understand(filters);
     const cells = await this.#inTime((database) => findCells(database, { filters, names, words }, grid));
     return { cells, currency: names.currency };
   }
@@ -74,9 +73,10 @@ export class SqlSearch implements SearchEngine {
     return { ...counted, currency, asked: { cityKeys, stateKeys, countryKeys } };
   }
 
-  async #understand(filters: SearchFilters): Promise<Understood> {
+  /** What its names and words stand for. */
+  async understand(filters: SearchFilters): Promise<Understood> {
     const { words, ...names } = await findTerms(this.#pool, filters);
-    const meant = words.length === 0 ? [] : await this.#meaningOf(words);
+    const meant = await findMeaning(this.#pool, words);
     return { names, meant, words: toTsqueries(meant) };
   }
 
@@ -90,28 +90,11 @@ export class SqlSearch implements SearchEngine {
     for (const filters of searches) {
       const { q, city, state, country, amenities } = filters;
       const key = JSON.stringify([q, city, state, country, amenities]);
-      const one = understood.get(key) ?? (await this.#understand(filters));
+      const one = understood.get(key) ?? (await this.understand(filters));
       understood.set(key, one);
       asked.push({ filters, names: one.names, words: one.words });
     }
     return asked;
-  }
-
-  async #meaningOf(asked: readonly AskedWord[]): Promise<MeantWord[]> {
-    const flags = new Map(asked.map((word) => [word.word, word]));
-    const unknown = asked.filter(
-      ({ word, isKnown, isBeginning }) => mayBeMistyped(word) && !isKnown && !(isBeginning && word === asked.at(-1)?.word),
-    );
-    const wanted = unknown.flatMap(({ word }) => latinSpellings(word)).map((word) => ({ word, slips: forgivenSlips(word) }));
-    const candidates = wanted.length === 0 ? new Map<string, string[]>() : await findCandidates(this.#pool, wanted);
-    return meaningOf(
-      asked.map(({ word }) => word),
-      {
-        isKnown: (word) => flags.get(word)?.isKnown ?? false,
-        isBeginning: (word) => flags.get(word)?.isBeginning ?? false,
-        near: (word) => candidates.get(word) ?? [],
-      },
-    );
   }
 
   get #isFree(): boolean {

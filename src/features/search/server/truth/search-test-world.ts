@@ -10,7 +10,7 @@ import { paramsFromSearch, searchFromParams } from "../../contract/search-url.ts
 import { choiceColumnName } from "../sql/conditions.ts";
 import type { Home } from "./search-oracle.ts";
 
-type RandomHome = Omit<Home, "number">;
+export type RandomHome = Omit<Home, "number">;
 
 const words = [
   "lake",

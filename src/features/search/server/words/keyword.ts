@@ -54,4 +54,30 @@ export function toTsqueries(meant: readonly MeantWord[]): string[] {
   });
 }
 
+/** All of them, as one tsquery. */
+export const toTsquery = (meant: readonly MeantWord[]): string =>
+  toTsqueries(meant)
+    .map((word) => `(${word})`)
+    .join(" & ");
+
+/** Whether a home with these words has all that is meant. */
+export const hasWords = (words: ReadonlySet<string>, meant: readonly MeantWord[]): boolean =>
+  meant.every(
+    ({ exact, beginning }) =>
+      exact.some((word) => words.has(word)) || (beginning !== null && [...words].some((word) => word.startsWith(beginning))),
+  );
+
+/** Whether a home with these words could have a typed word, its beginning, or one that it is mistaken for; false is certain. */
+export function mayHave(words: ReadonlySet<string>, typed: string): boolean {
+  if (words.has(typed)) return true;
+  const spellings = latinSpellings(typed);
+  return [...words].some((word) => word.startsWith(typed) || spellings.some((spelt) => isNear(spelt, word)));
+}
+
+function isNear(typed: string, word: string): boolean {
+  const slips = forgivenSlips(typed);
+  // A letter outside of the basic plane counts twice in `length`.
+  return slips > 0 && Math.abs(word.length - typed.length) <= 2 * slips && typingDistance(typed, word) <= slips;
+}
+
 const quote = (word: string): string => `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;

@@ -13,8 +13,8 @@ import { landingPath, landingTypeOf, leastForSearchEngines } from "../../contrac
 import type { Landing, LandingsEndpoints } from "../../contract/landings.endpoints.ts";
 import { landingsPaths } from "../../contract/search.paths.ts";
 import { noFilters, type SearchFilters, searchPageSize } from "../../contract/search-filters.ts";
+import { plurals } from "../../contract/search-nouns.ts";
 import { searchHref } from "../../contract/search-url.ts";
-import { plurals } from "../search-words.ts";
 import type { Route } from "./+types/landing-screen";
 import { landingHeading, landingPlaceName, landingText, landingTitle, totalSentence } from "./landing-words.ts";
 

@@ -4,7 +4,7 @@ import { compactPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertyType } from "../../../properties/contract/property-terms.ts";
 import type { Landing, LandingOffer } from "../../contract/landings.endpoints.ts";
 import { listOf } from "../../contract/list-of.ts";
-import { plurals } from "../search-words.ts";
+import { plurals } from "../../contract/search-nouns.ts";
 
 const kinds: Record<LandingOffer["kind"], string> = { sale: "for sale", rent: "for rent", lease: "on lease", pg: "as PG" };
 const singulars: Record<PropertyType, string> = {

@@ -7,6 +7,7 @@ import { searchHref } from "../../contract/search-url.ts";
 import { CloseHomes } from "./close-homes.tsx";
 import type { Found } from "./load-search.ts";
 import { NearestHomes } from "./nearest-homes.tsx";
+import { TellMeLink } from "./tell-me-link.tsx";
 
 /**
  * Nothing was found: the homes nearest to the place of the search, and what each filter costs, with a button to drop it, or the few
@@ -32,6 +33,7 @@ export function NothingFound({ search, found: { looser, nearest, close } }: { se
             See {groupDigits(total)} {total === 1 ? "home" : "homes"} without {label}
           </Link>
         ))}
+        <TellMeLink filters={search.filters} className={`btn ${helpful.length === 0 ? "btn-primary" : "btn-secondary"}`} />
         {countOfFilters(search.filters) > 0 && (
           <Link to={withFilters(noFilters)} className="btn btn-ghost">
             Clear All

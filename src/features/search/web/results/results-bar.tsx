@@ -7,6 +7,7 @@ import { paramsFromSearch } from "../../contract/search-url.ts";
 import type { Found } from "./load-search.ts";
 import { MeantPrices } from "./meant-prices.tsx";
 import { sentenceHref, sentenceParam, useSentence } from "./sentence-href.ts";
+import { TellMeLink } from "./tell-me-link.tsx";
 
 const sortLabels: Record<SortBy, string> = {
   relevance: "Relevance",
@@ -49,6 +50,7 @@ export function ResultsBar({ search, found, heading, children }: Props) {
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
         <div className="flex-1 basis-64 empty:hidden max-sm:basis-full">{children}</div>
+        {found && total !== 0 && <TellMeLink filters={search.filters} className="btn btn-secondary btn-sm max-sm:w-full" />}
         {total !== 0 && <SortSelect search={search} />}
         <ViewSwitch search={search} className={total === 0 ? "max-sm:hidden" : ""} />
       </div>

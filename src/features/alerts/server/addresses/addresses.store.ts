@@ -1,0 +1,20 @@
+import type { Database } from "../../../../shared/server/database/database.ts";
+import { newId } from "../../../../shared/server/ids.ts";
+
+/** The row of an address, made when there is none; locked until the transaction ends. */
+export async function lockAddressOf(transaction: Database, email: string, now: Date): Promise<string> {
+  const { id } = await transaction
+    .insertInto("alert_addresses")
+    .values({ id: newId("ala", now), email, created_at: now })
+    .onConflict((conflict) => conflict.column("email").doUpdateSet({ email }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Undefined when there is none. Locked until the transaction ends. */
+export const lockAddress = (transaction: Database, id: string) =>
+  transaction.selectFrom("alert_addresses").where("id", "=", id).selectAll().forUpdate().executeTakeFirst();
+
+export const findAddress = (database: Database, id: string) =>
+  database.selectFrom("alert_addresses").where("id", "=", id).selectAll().executeTakeFirst();

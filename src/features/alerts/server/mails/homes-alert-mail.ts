@@ -1,0 +1,105 @@
+// The mail about homes: which, why each is in it, and how to hear of fewer or more.
+import { sql } from "kysely";
+import type { PropertyId, SavedSearchId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+import type { Mail } from "../../../../shared/server/mail/mail.ts";
+import { type MailPart, mailBody } from "../../../../shared/server/mail/mail-layout.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import type { PropertyCard } from "../../../properties/contract/property.ts";
+import { findCardsById } from "../../../properties/server/public.ts";
+import { searchInWords } from "../../../search/contract/search-in-words.ts";
+import { queryOfFilters } from "../../../search/contract/search-url.ts";
+import { narrowerSearch, widerSearch } from "../../contract/nearby-searches.ts";
+import { alertsUrl } from "../addresses/alert-links.ts";
+import { filtersOf } from "../saved/request-alert.ts";
+import { homesMailKey } from "./mail-kinds.ts";
+import { homePart, reasonText, subjectOf } from "./mail-words.ts";
+
+const mostHomes = 12;
+const mostSearches = 5;
+
+export type ToldMatch = {
+  propertyId: PropertyId;
+  reason: "new" | "price" | "back" | "sold";
+  at: Date;
+  before: number | null;
+  searchId: SavedSearchId | null;
+  search: string | null;
+};
+export type ToldHome = { card: PropertyCard; matches: ToldMatch[] };
+
+/** null: all its homes are gone, or their searches were stopped since. */
+export async function homesAlertMail(
+  { config, database, pool }: Pick<Services, "config" | "database" | "pool">,
+  id: string,
+): Promise<Mail | null> {
+  const mail = await database
+    .selectFrom("alert_mails as m")
+    .innerJoin("alert_addresses as a", "a.id", "m.address_id")
+    .where("m.id", "=", id)
+    .select(["a.id as addressId", "a.email"])
+    .executeTakeFirst();
+  if (!mail) return null;
+  const homes = await findHomes(pool, await findMatches(database, id));
+  const [first] = homes;
+  if (!first) return null;
+  const page = alertsUrl(config, mail.addressId);
+  const shown = homes.slice(0, mostHomes);
+  const more = homes.length - shown.length;
+  const body = mailBody({
+    heading: homes.length === 1 ? "A home for you" : `${homes.length} homes for you`,
+    parts: [
+      ...shown.map((home) => homePart(config, home)),
+      ...(more > 0 ? [{ kind: "link" as const, text: `And ${more} more.`, label: "See your searches", href: page }] : []),
+      ...searchParts(config.publicUrl, page, shown),
+    ],
+    footnote: "You get this mail because you asked to be told of homes. One press ends all such mails:",
+    footLink: { label: "change or end them", href: page },
+  });
+  return { key: homesMailKey(id), to: { name: "", address: mail.email }, subject: subjectOf(homes), unsubscribeUrl: page, ...body };
+}
+
+/** What the mail was made for, without searches that were stopped since. */
+async function findMatches(database: Database, id: string): Promise<ToldMatch[]> {
+  const { rows } = await sql<ToldMatch>`
+    select e.property_id as "propertyId", m.reason, e.at, e.price_before as before, s.id as "searchId", s.search
+    from alert_matches m join home_events e on e.seq = m.event_seq left join saved_searches s on s.id = m.saved_search_id
+    where m.mail_id = ${id} and s.stopped_at is null order by e.seq desc, m.id`.execute(database);
+  return rows;
+}
+
+/** Homes that can still be seen, with the reasons that still hold. */
+async function findHomes(pool: Services["pool"], matches: readonly ToldMatch[]): Promise<ToldHome[]> {
+  const cards = await findCardsById(
+    pool,
+    matches.map(({ propertyId }) => propertyId),
+  );
+  const homes = cards.map((card) => ({
+    card,
+    matches: matches.filter((match) => match.propertyId === card.id && reasonText(match, card) !== null),
+  }));
+  return homes.filter((home) => home.matches.length > 0);
+}
+
+/** For each search that is behind the homes: one press to a narrower and to a wider one. */
+function searchParts(publicUrl: string, page: string, homes: readonly ToldHome[]): MailPart[] {
+  const searches = new Map(
+    homes.flatMap(({ matches }) =>
+      matches.flatMap(({ searchId, search }) => (searchId && search !== null ? [[searchId, search] as const] : [])),
+    ),
+  );
+  return [...searches].slice(0, mostSearches).map(([id, search]) => {
+    const filters = filtersOf(search);
+    const [narrower, wider] = [narrowerSearch(filters), widerSearch(filters)];
+    const changeTo = (to: typeof filters) => `${page}/change?id=${id}&to=${encodeURIComponent(queryOfFilters(to))}`;
+    return {
+      kind: "links",
+      text: `Your search: ${searchInWords(filters)}.`,
+      links: [
+        { label: "See all homes", href: `${publicUrl}/search?${search}` },
+        ...(narrower ? [{ label: `Narrower: ${narrower.label}`, href: changeTo(narrower.filters) }] : []),
+        ...(wider ? [{ label: `Wider: ${wider.label}`, href: changeTo(wider.filters) }] : []),
+      ],
+    };
+  });
+}

@@ -1,0 +1,207 @@
+import { afterEach, expect, test } from "vitest";
+import { dayMs, hourMs, minuteMs } from "../../../../shared/contract/durations.ts";
+import { setUpAlerts } from "../alerts-test-world.ts";
+
+const world = setUpAlerts();
+const { save, list, mailsTo, later, publish, change, run, post, setTime } = world;
+
+const noon = "2026-11-18T06:30:00Z";
+const eightInIndia = "2026-11-19T02:30:00Z";
+
+afterEach(async () => {
+  await world.site.current.pool.query("delete from alert_addresses");
+  await world.site.current.pool.query("delete from alert_queue");
+});
+
+test("[PUBL-04] a new home that fits is told at once, with why, and one press to less, to more, and to none", async () => {
+  const { email, token } = await save({ search: "city[]=Pune&exactBedrooms[]=2&priceMax=8000000&listedFor[]=sale" });
+  later(minuteMs);
+  const id = await publish({ bedrooms: 2, price: 7_400_000, title: "Quiet two-bedroom", location: "Wakad" }, { images: 1 });
+  await publish({ bedrooms: 3, price: 7_400_000 });
+  await run("match-alerts");
+  const [mail, another] = await mailsTo(email);
+  expect(another).toBeUndefined();
+  expect(mail?.subject).toBe("New: Quiet two-bedroom, ₹74 L");
+  expect(mail?.text).toContain("Fits 2 BHK homes for sale in Pune, under ₹80 L");
+  expect(mail?.text).toContain(`/property/${id}`);
+  expect(mail?.text).toContain(`/alerts/${token}/change?id=`);
+  expect(mail?.text).toMatch(/Narrower: under ₹72 L/);
+  expect(mail?.text).toMatch(/Wider: under ₹88 L/);
+  const headers = mail?.headerLines.map(({ line }) => line.replace(/\s+/g, " "));
+  expect(headers).toContain(`List-Unsubscribe: <http://localhost:3000/alerts/${token}>`);
+  expect(headers).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  expect(await list(token)).toMatchObject([{ fresh: 1 }]);
+  const [{ id: searchId } = { id: "" }] = await list(token);
+  later(minuteMs);
+  expect((await post("/change", { token, id: searchId, change: { isLookedAt: true } })).data).toMatchObject({ fresh: 0 });
+});
+
+test("[PUBL-04] at most one mail an hour; what comes meanwhile is in the next one", async () => {
+  setTime(noon);
+  const { email } = await save();
+  await publish({ title: "First" });
+  await run("match-alerts");
+  expect(await mailsTo(email)).toHaveLength(1);
+  later(10 * minuteMs);
+  await publish({ title: "Second" });
+  await run("match-alerts");
+  later(20 * minuteMs);
+  await publish({ title: "Third" });
+  await run("match-alerts");
+  later(29 * minuteMs);
+  await run("match-alerts");
+  expect(await mailsTo(email)).toEqual([]);
+  later(minuteMs);
+  await run("match-alerts");
+  const [mail, another] = await mailsTo(email);
+  expect(another).toBeUndefined();
+  expect(mail?.subject).toBe("2 homes for you: 2 new");
+  expect(mail?.text).toMatch(/Third[\s\S]*Second/);
+  later(hourMs);
+  await run("match-alerts");
+  expect(await mailsTo(email)).toEqual([]);
+});
+
+test("[PUBL-04] a price that fell, and a home that is back, are told to those who want to know", async () => {
+  const all = await save({ search: "city[]=Pune&priceMax=8000000" });
+  const newOnly = await save({ search: "city[]=Pune&priceMax=8000000", kinds: ["new"] });
+  const id = await publish({ price: 8_300_000, title: "Came down" });
+  await run("match-alerts");
+  await change(id, "price = 8500000");
+  await change(id, "price = 7900000");
+  await run("match-alerts");
+  const [mail] = await mailsTo(all.email);
+  expect(mail?.text).toMatch(/₹6 L less since \d+ Nov, fits properties in Pune, under ₹80 L/i);
+  await change(id, "status = 'sold'");
+  await change(id, "status = 'available'");
+  later(hourMs);
+  await run("match-alerts");
+  expect((await mailsTo(all.email))[0]?.text).toContain("Back on the market, fits");
+  expect(await mailsTo(newOnly.email)).toEqual([]);
+});
+
+test("[PUBL-04] the same home for the same reason is told once in seven days, by however many searches", async () => {
+  const { email } = await save({ search: "city[]=Pune" });
+  await save({ email, search: "city[]=Pune&bedrooms=1" });
+  const id = await publish({ bedrooms: 2 });
+  const mailAfter = async (sets: string[], ms: number) => {
+    later(ms);
+    for (const set of sets) await change(id, set);
+    await run("match-alerts");
+    return (await mailsTo(email)).length;
+  };
+  const goneAndBack = ["status = 'sold'", "status = 'available'"];
+  expect(await mailAfter([], 0)).toBe(1);
+  expect(await mailAfter(goneAndBack, 2 * hourMs)).toBe(1);
+  expect(await mailAfter(goneAndBack, 2 * hourMs)).toBe(0);
+  expect(await mailAfter(["price = price - 100000"], 2 * hourMs)).toBe(1);
+  expect(await mailAfter(goneAndBack, 6 * dayMs)).toBe(0);
+  expect(await mailAfter(goneAndBack, dayMs)).toBe(1);
+});
+
+test("[PUBL-04] daily searches are told at 8:00 in India, of both sides of midnight, in one mail a day; weekly ones with them on Monday", async () => {
+  setTime("2026-11-18T18:20:00Z");
+  const { email } = await save({ frequency: "daily" });
+  await save({ email, search: "city[]=Pune&bedrooms=3", frequency: "weekly" });
+  await publish({ title: "Before midnight" });
+  await run("match-alerts");
+  setTime("2026-11-18T18:40:00Z");
+  await publish({ title: "After midnight", bedrooms: 3 });
+  await run("match-alerts");
+  expect(await mailsTo(email)).toEqual([]);
+  setTime(eightInIndia);
+  await run("queue-alert-digests");
+  const [mail, another] = await mailsTo(email);
+  expect(another).toBeUndefined();
+  expect(mail?.text).toMatch(/After midnight[\s\S]*Before midnight/);
+  expect(mail?.text).not.toContain("3+ BHK");
+  later(minuteMs);
+  await publish();
+  await run("match-alerts");
+  // A run that is repeated.
+  await run("queue-alert-digests");
+  expect(await mailsTo(email)).toEqual([]);
+  // Told by the daily search within seven days, and on Monday nothing else is new to the weekly one.
+  setTime("2026-11-23T02:30:00Z");
+  await publish({ title: "Of Monday", bedrooms: 4 });
+  await run("match-alerts");
+  await run("queue-alert-digests");
+  const [monday] = await mailsTo(email);
+  expect(monday?.text).toMatch(/Of Monday[\s\S]*3\+ BHK/);
+});
+
+test("[PUBL-04] what was sold or stopped before the mail went out is not in it", async () => {
+  const { email, token } = await save();
+  const id = await publish();
+  await run("match-alerts");
+  await change(id, "status = 'sold'");
+  expect(await mailsTo(email)).toEqual([]);
+  later(hourMs);
+  await publish();
+  await run("match-alerts");
+  await post("/end", { token });
+  expect(await mailsTo(email)).toEqual([]);
+});
+
+test("[PUBL-04] a search that finds nearly everything keeps at most 200 homes waiting, and its mail says that there are more", async () => {
+  const { email } = await save({ search: "", frequency: "weekly", kinds: ["new"] });
+  const { pool } = world.site.current;
+  for (let home = 0; home < 14; home++) await publish();
+  const id = await publish();
+  await pool.query(
+    "insert into home_events (property_id, at, kind, price, currency) select $1, now(), 'listed', 1, 'INR' from generate_series(1, 210)",
+    [id],
+  );
+  await run("match-alerts");
+  const { rows } = await pool.query("select count(*) from alert_matches where settled_at is null");
+  expect(rows).toEqual([{ count: 200 }]);
+  setTime("2026-11-23T02:30:00Z");
+  await run("queue-alert-digests");
+  const [mail] = await mailsTo(email);
+  expect(mail?.subject).toMatch(/^15 homes for you/);
+  expect(mail?.text).toContain("And 3 more.");
+});
+
+test("[PUBL-04] who saved a home hears that its price changed, that it is sold, and that it is back", async () => {
+  const { site, addVisitor, saveHome, newEmail } = world;
+  const email = newEmail();
+  const visitorId = await addVisitor(email);
+  const id = await publish({ title: "Saved one" });
+  await saveHome(visitorId, id);
+  const address = await site.current.pool.query(
+    "insert into alert_addresses (id, email, created_at) values ('ala_' || substr($1, 5), $2, now()) returning id",
+    [visitorId, email],
+  );
+  await site.current.database
+    .insertInto("saved_home_alerts")
+    .values({ visitor_id: visitorId, address_id: address.rows[0].id, frequency: "instant", created_at: new Date() })
+    .execute();
+  await change(id, "price = price - 300000");
+  await run("match-alerts");
+  expect((await mailsTo(email))[0]?.text).toMatch(/₹3 L less since \d+ Nov, saved by you/i);
+  later(hourMs);
+  await change(id, "status = 'sold'");
+  await run("match-alerts");
+  expect((await mailsTo(email))[0]?.text).toContain("Sold, saved by you");
+  later(hourMs);
+  await change(id, "status = 'available'");
+  await run("match-alerts");
+  expect((await mailsTo(email))[0]?.subject).toBe("Back on the market: Saved one, ₹1.2 Cr");
+});
+
+test("[PUBL-04] a job that dies between match and mail has done nothing; the next run tells once", async () => {
+  const { site } = world;
+  const { email } = await save();
+  await publish();
+  // The database refuses the last statement of the run.
+  await site.current.pool.query(`create function refuse_mention() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
+    create trigger refuse_mention before insert on alert_mentions for each statement execute function refuse_mention()`);
+  await expect(run("match-alerts")).rejects.toThrow("killed");
+  await site.current.pool.query("drop trigger refuse_mention on alert_mentions; drop function refuse_mention()");
+  const { rows } = await site.current.pool.query(
+    "select (select count(*) from alert_queue) as queued, (select count(*) from alert_matches) as matches, (select count(*) from alert_mails) as mails",
+  );
+  expect(rows).toEqual([{ queued: 1, matches: 0, mails: 0 }]);
+  await Promise.all([run("match-alerts"), run("match-alerts")]);
+  expect(await mailsTo(email)).toHaveLength(1);
+});

@@ -1,0 +1,76 @@
+// What a mail says of each home.
+import { shortDate } from "../../../../shared/contract/date-text.ts";
+import { variantUrl } from "../../../../shared/contract/media-url.ts";
+import type { MailPart } from "../../../../shared/server/mail/mail-layout.ts";
+import type { SiteConfig } from "../../../../shared/server/services.ts";
+import { factsOf } from "../../../properties/contract/card-facts.ts";
+import { placeText } from "../../../properties/contract/place-text.ts";
+import { compactPrice, shortPrice } from "../../../properties/contract/price-text.ts";
+import type { PropertyCard } from "../../../properties/contract/property.ts";
+import { isMonthly, propertyTypeLabels } from "../../../properties/contract/property-terms.ts";
+import { searchInWords } from "../../../search/contract/search-in-words.ts";
+import { filtersOf } from "../saved/request-alert.ts";
+import type { ToldHome, ToldMatch } from "./homes-alert-mail.ts";
+
+const photoWidth = 800;
+
+/** "fits 2 BHK homes for sale in Wakad, Pune, under ₹80 L"; null for a reason that no longer holds. */
+export function reasonText(match: ToldMatch, card: PropertyCard): string | null {
+  const event = eventText(match, card);
+  if (event === null) return null;
+  const fits = match.search === null ? "saved by you" : `fits ${searchInWords(filtersOf(match.search))}`;
+  return event === "" ? capital(fits) : `${event}, ${fits}`;
+}
+
+function eventText({ reason, at, before }: ToldMatch, { status, price, currency }: PropertyCard): string | null {
+  if (reason === "sold") return status === "available" ? null : capital(status);
+  if (status !== "available") return null;
+  if (reason === "back") return "Back on the market";
+  if (reason === "new") return "";
+  return before !== null && price < before ? `${compactPrice(before - price, currency)} less since ${dayOf(at)}` : null;
+}
+
+/** "18 Nov" */
+const dayOf = (at: Date): string => shortDate(at.toISOString()).replace(/ \d{4}$/, "");
+
+export function homePart({ publicUrl, mediaBaseUrl }: SiteConfig, { card, matches }: ToldHome): MailPart {
+  return {
+    kind: "home",
+    title: card.title,
+    href: `${publicUrl}/property/${card.id}`,
+    price: priceOf(card),
+    facts: factsOf(card).join(" · "),
+    place: placeText(card),
+    photo: photoOf(card, new URL(mediaBaseUrl, publicUrl).href),
+    why: [...new Set(matches.flatMap((match) => reasonText(match, card) ?? []))],
+  };
+}
+
+const priceOf = ({ price, currency, listedFor }: PropertyCard): string => shortPrice(price, currency, isMonthly(listedFor));
+
+/** Only one that is small enough to send: an original may be of ten megabytes. */
+function photoOf({ images: [image], type }: PropertyCard, base: string): { src: string; alt: string } | null {
+  if (!image || image.widths.length === 0) return null;
+  const width = image.widths.toSorted((a, b) => Math.abs(a - photoWidth) - Math.abs(b - photoWidth))[0] ?? photoWidth;
+  return { src: variantUrl(image.url, width, "webp", base), alt: image.alt ?? propertyTypeLabels[type] };
+}
+
+/** Of one home what happened to it, of several how many there are. */
+export function subjectOf(homes: readonly ToldHome[]): string {
+  const [{ card, matches } = {}, another] = homes;
+  if (!card || another) return `${homes.length} homes for you: ${countsOf(homes)}`;
+  const [match] = matches ?? [];
+  const event = match && eventText(match, card);
+  return `${event || "New"}: ${card.title}, ${priceOf(card)}`;
+}
+
+const countWords = { new: "new", price: "cheaper", back: "back on the market", sold: "sold or rented" };
+
+function countsOf(homes: readonly ToldHome[]): string {
+  const counts = Object.entries(countWords).map(
+    ([reason, words]) => [homes.filter(({ matches }) => matches[0]?.reason === reason).length, words] as const,
+  );
+  return counts.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(", ");
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,137 @@
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { Link } from "react-router";
+import { ApiError } from "../../../../shared/web/api-client.ts";
+import { errorsByField } from "../../../../shared/web/form-refusal.ts";
+import { toast } from "../../../../shared/web/toast.ts";
+import { TextField } from "../../../../shared/web/ui/field.tsx";
+import { frequencyLabels, kindLabels, longestName } from "../../contract/alert-terms.ts";
+import type { SavedSearch, SavedSearchChange } from "../../contract/alerts.endpoints.ts";
+import { AlertChoices, type AlertErrors, readAlertForm } from "../tell-me/alert-fields.tsx";
+
+/** Changes a search on the server. Throws `ApiError`. */
+export type ChangeSearch = (id: SavedSearch["id"], change: SavedSearchChange) => Promise<{ message: string; data: SavedSearch }>;
+
+const mostFresh = 200;
+
+/** Saved searches with what is new; each can be changed and stopped, with Undo. Before JavaScript arrives they are a list of links. */
+export function SavedSearchList({ searches, change }: { searches: readonly SavedSearch[]; change: ChangeSearch }) {
+  const [shown, setShown] = useState(searches);
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  useEffect(() => setShown(searches), [searches]);
+
+  /** Resolves to whether it was done; `onRefused` shows why not where it was typed. */
+  async function apply(id: SavedSearch["id"], changes: SavedSearchChange, onRefused?: (error: ApiError) => void): Promise<boolean> {
+    try {
+      const { message, data } = await change(id, changes);
+      setShown((before) => before.map((one) => (one.id === id ? data : one)));
+      const undo = changes.isRunning === false && { action: { label: "Undo", onPress: () => void apply(id, { isRunning: true }) } };
+      if (!changes.isLookedAt) toast.show(message, { ...undo });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (onRefused) onRefused(error);
+      else toast.show(error.message, { type: "error" });
+      return false;
+    }
+  }
+
+  return (
+    <ul className="grid">
+      {shown.map((search) => (
+        <li key={search.id} className="border-t border-line py-4">
+          <SavedSearchItem search={search} isAlive={isAlive} apply={(...changes) => apply(search.id, ...changes)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Apply = (change: SavedSearchChange, onRefused?: (error: ApiError) => void) => Promise<boolean>;
+
+function SavedSearchItem({ search, isAlive, apply }: { search: SavedSearch; isAlive: boolean; apply: Apply }) {
+  const [isOpen, setOpen] = useState(false);
+  const { words, name, fresh, frequency, kinds, isRunning } = search;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <h3 className="text-lg! wrap-anywhere">
+            <Link
+              to={`/search?${search.search}${fresh > 0 ? `${search.search === "" ? "" : "&"}sortBy=created_desc` : ""}`}
+              className="hover:underline"
+              onClick={() => void (fresh > 0 && apply({ isLookedAt: true }))}
+            >
+              {name ?? words}
+            </Link>
+            {fresh > 0 && (
+              <span className="badge badge-primary nums ml-2 align-middle">{fresh >= mostFresh ? `${mostFresh}+` : fresh} new</span>
+            )}
+          </h3>
+          {name !== null && <p className="text-sm text-ink-2 wrap-anywhere">{words}</p>}
+          <p className="text-sm text-ink-3">
+            {isRunning
+              ? `${frequencyLabels[frequency]}: ${kinds.map((kind) => kindLabels[kind].toLowerCase()).join(", ")}`
+              : "Stopped. Deleted after 30 days."}
+          </p>
+        </div>
+        {isAlive && (
+          <div className="flex gap-2">
+            {isRunning && (
+              <button type="button" className="btn btn-ghost btn-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                Change<span className="sr-only">: {name ?? words}</span>
+              </button>
+            )}
+            <button type="button" className="btn btn-ghost btn-sm" onClick={() => void apply({ isRunning: !isRunning })}>
+              {isRunning ? "Stop" : "Start again"}
+              <span className="sr-only">: {name ?? words}</span>
+            </button>
+          </div>
+        )}
+      </div>
+      {isOpen && isRunning && <ChangeForm search={search} apply={apply} onDone={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ChangeForm({ search, apply, onDone }: { search: SavedSearch; apply: Apply; onDone: () => void }) {
+  const [errors, setErrors] = useState<AlertErrors & { name?: string }>({});
+  const labelId = useId();
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const { frequency, kinds } = readAlertForm(form);
+    const name = String(form.get("name") ?? "");
+    const isDone = await apply({ frequency, kinds: [...kinds], name: name || null }, (error) => {
+      const found = errorsByField(error.body.data.issues, ["frequency", "kinds", "name"]);
+      // By the mail's link the change is a part of the body.
+      const nested = errorsByField(error.body.data.issues, ["change.frequency", "change.kinds", "change.name"]);
+      setErrors({
+        ...found,
+        ...Object.fromEntries(Object.entries(nested).map(([path, message]) => [path.replace("change.", ""), message])),
+      });
+      if (Object.keys(found).length + Object.keys(nested).length === 0) toast.show(error.message, { type: "error" });
+    });
+    if (isDone) onDone();
+  }
+  return (
+    <form noValidate aria-labelledby={labelId} className="mt-4 grid max-w-md gap-5" onSubmit={(event) => void submit(event)}>
+      <h4 id={labelId} className="sr-only">
+        Change: {search.name ?? search.words}
+      </h4>
+      <TextField name="name" label="Name" isOptional maxLength={longestName} defaultValue={search.name ?? ""} error={errors.name} />
+      <AlertChoices values={search} errors={errors} />
+      <div className="flex gap-2">
+        <button type="submit" className="btn btn-primary">
+          Save
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={onDone}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** When there is none. */
+export const noSearchesText = "Search for homes, and press “Tell me of new homes” above the results.";

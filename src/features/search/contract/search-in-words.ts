@@ -1,0 +1,38 @@
+// All of a search in words: for mails and lists. Apart from its noun, which every search page has. Free of zod.
+import { compactPrice } from "../../properties/contract/price-text.ts";
+import { appliedFilters } from "./applied-filters.ts";
+import { noFilters, type SearchFilters } from "./search-filters.ts";
+import { searchWords } from "./search-nouns.ts";
+
+/**
+ * All that a search asks: "2 BHK homes for sale in Wakad, Pune, under ₹80 L, parking". A keyword in quotation marks is the name of a
+ * place or project, as sentences and suggestions write it.
+ */
+export function searchInWords(filters: SearchFilters): string {
+  const { q, priceMin, priceMax } = filters;
+  const [, quoted] = /^"([^"]+)"$/.exec(q) ?? [];
+  const words = searchWords(filters, quoted ? capitalised(quoted) : "");
+  const { propertyType, listedFor, city, state, country, exactBedrooms, ...said } = noFilters;
+  const named = { propertyType, listedFor, city, state, country, exactBedrooms, priceMin: said.priceMin, priceMax: said.priceMax };
+  const rest = appliedFilters({ ...filters, ...named, q: quoted ? "" : q }).map(({ label }) => lowerFirst(label));
+  return [words, priceWords(priceMin, priceMax), ...rest].filter((part) => part !== null).join(", ");
+}
+
+/** The same as the start of a sentence. */
+export function searchTitle(filters: SearchFilters): string {
+  const words = searchInWords(filters);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function priceWords(least: number | null, most: number | null): string | null {
+  const said = (price: number) => compactPrice(price, "INR");
+  if (least !== null && most !== null) return least === most ? said(least) : `${said(least)} to ${said(most)}`;
+  if (most !== null) return `under ${said(most)}`;
+  return least === null ? null : `from ${said(least)}`;
+}
+
+/** "hinjewadi phase 2" was typed in small letters. */
+const capitalised = (name: string): string =>
+  name.replace(/(^|\s)(\p{Ll})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase());
+/** Not "3+ BHK" and other words that begin with capitals. */
+const lowerFirst = (label: string): string => (/^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label);

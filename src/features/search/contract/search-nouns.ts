@@ -1,0 +1,37 @@
+// The homes that a search asks for, as a noun. Free of zod.
+import { ownValue } from "../../../shared/contract/own-value.ts";
+import type { ListedFor, PropertyType } from "../../properties/contract/property-terms.ts";
+import { labelsOf } from "./list-filters.ts";
+import { listOf } from "./list-of.ts";
+import type { SearchFilters } from "./search-filters.ts";
+
+export const plurals: Record<PropertyType, string> = {
+  apartment: "apartments",
+  house: "houses",
+  villa: "villas",
+  plot: "plots",
+  commercial: "commercial properties",
+};
+const purposes: Record<ListedFor, string> = {
+  sale: "for sale",
+  rent: "for rent",
+  pg: "as PG",
+  lease: "on lease",
+  "new-launch": "newly launched",
+  plots: "for sale",
+};
+
+/**
+ * "2 BHK apartments and villas for sale in Wakad, Pune": rooms, type, purpose and place of a search; other filters are not mentioned.
+ * `place`: the locality or project that its keyword names; empty for none.
+ */
+export function searchWords({ propertyType, listedFor, city, state, country, exactBedrooms }: SearchFilters, place: string): string {
+  const rooms = listOf(exactBedrooms.map((count) => ownValue(labelsOf("exactBedrooms"), count) ?? count));
+  const types = listOf(propertyType.map((type) => plurals[type]));
+  const isAnyPg = !rooms && !types && listedFor.length === 1 && listedFor[0] === "pg";
+  const homes = isAnyPg ? "PG" : rooms ? `${rooms} ${types || "homes"}` : types || "properties";
+  const purpose = listedFor.length === 1 && !isAnyPg ? listedFor.map((kind) => ` ${purposes[kind]}`).join("") : "";
+  if (place) return `${homes}${purpose} in ${place}${city.length === 1 ? `, ${listOf(city)}` : ""}`;
+  const places = [city, state, country, ["India"]].find((names) => names.length > 0) ?? [];
+  return homes + purpose + (places.length > 3 ? "" : ` in ${listOf(places)}`);
+}
