@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addProperty } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
-import { leadsPaths } from "../../contract/leads.paths.ts";
 import type { LeadEvent } from "../../contract/lead.ts";
+import { leadsPaths } from "../../contract/leads.paths.ts";
 import { myLeadsStreamPaths } from "../../contract/my-leads.paths.ts";
 import { eraseToken } from "../enquiries/erase-enquiry.ts";
 import { addLead } from "../my-leads/lead-test-world.ts";
