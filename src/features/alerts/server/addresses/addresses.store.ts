@@ -14,7 +14,7 @@ export async function lockAddressOf(transaction: Database, email: string, now: D
 
 /** Undefined when there is none. Locked until the transaction ends. */
 export const lockAddress = (transaction: Database, id: string) =>
-  transaction.selectFrom("alert_addresses").where("id", "=", id).selectAll().forUpdate().executeTakeFirst();
+  transaction.selectFrom("alert_addresses").where("id", "=", id).selectAll().forNoKeyUpdate().executeTakeFirst();
 
 export const findAddress = (database: Database, id: string) =>
   database.selectFrom("alert_addresses").where("id", "=", id).selectAll().executeTakeFirst();

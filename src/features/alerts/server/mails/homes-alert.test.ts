@@ -189,6 +189,23 @@ test("[PUBL-04] who saved a home hears that its price changed, that it is sold, 
   expect((await mailsTo(email))[0]?.subject).toBe("Back on the market: Saved one, ₹1.2 Cr");
 });
 
+test("[PUBL-04] jobs that run at once and tell the same addresses do not wait for each other, and tell each home once", async () => {
+  const { site } = world;
+  const addresses = [await save(), await save(), await save()];
+  const homes = 130;
+  await site.current.pool.query(
+    `insert into properties (id, lister_id, lister_type, publication, published_at, title, type, listed_for, price, city, state)
+     select 'prp_' || lpad(n::text, 26, '0'), lister_id, lister_type, publication, published_at, 'Home ' || n, type, listed_for, price, city, state
+     from properties, generate_series(1, $2) n where id = $1`,
+    [await publish(), homes],
+  );
+  await Promise.all([run("match-alerts"), run("match-alerts"), run("match-alerts")]);
+  const { rows } = await site.current.pool.query("select count(*) from alert_matches group by address_id");
+  expect(rows).toEqual(addresses.map(() => ({ count: homes + 1 })));
+  const { rows: mails } = await site.current.pool.query("select count(*) from alert_mails group by address_id");
+  expect(mails).toEqual(addresses.map(() => ({ count: 1 })));
+});
+
 test("[PUBL-04] a job that dies between match and mail has done nothing; the next run tells once", async () => {
   const { site } = world;
   const { email } = await save();

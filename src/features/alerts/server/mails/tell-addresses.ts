@@ -17,8 +17,10 @@ const batchSize = 500;
 
 /** Addresses with matches that are told at once: a mail now, or with the others in an hour. */
 export async function tellAtOnce(transaction: Database, addressIds: readonly string[], now: Date): Promise<void> {
-  for (let from = 0; from < addressIds.length; from += batchSize) {
-    const asked = addressIds.slice(from, from + batchSize);
+  // Always in one order, so that two jobs do not wait for each other.
+  const sorted = addressIds.toSorted();
+  for (let from = 0; from < sorted.length; from += batchSize) {
+    const asked = sorted.slice(from, from + batchSize);
     const addresses = await lockAddresses(transaction, asked);
     const isDue = (toldAt: Date | null) => toldAt === null || toldAt.getTime() + pauseMs <= now.getTime();
     const later = addresses.filter(({ told_at }) => !isDue(told_at)).map(({ id }) => id);
@@ -75,14 +77,14 @@ async function findWithWaiting(database: Database, today: string, after: string)
   return rows.map(({ id }) => id);
 }
 
-/** Always in one order, so that two jobs do not wait for each other. */
+/** Not against new matches of others, which only name the address. */
 const lockAddresses = (transaction: Database, ids: readonly string[]) =>
   transaction
     .selectFrom("alert_addresses")
     .where("id", "in", ids.length > 0 ? [...ids] : [""])
     .select(["id", "told_at", "digest_on"])
     .orderBy("id")
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 type Waiting = { id: number; addressId: string; propertyId: PropertyId; reason: string; isRepeated: boolean };

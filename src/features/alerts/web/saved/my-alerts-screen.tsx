@@ -62,7 +62,7 @@ export default function MyAlertsScreen({ loaderData: { alerts, token, reason }, 
         )}
         {!alerts && !isForgotten && <DangerNote>{reason}</DangerNote>}
         {alerts?.searches.length === 0 && <p className="text-ink-2">{noSearchesText}</p>}
-        {alerts && alerts.searches.length > 0 && <SavedSearchList searches={alerts.searches} change={change} />}
+        {alerts && alerts.searches.length > 0 && <SavedSearchList searches={alerts.searches} change={change} headingLevel="h2" />}
         {alerts?.savedHomes && (
           <p className="text-ink-2">Changes of your saved homes: {frequencyLabels[alerts.savedHomes].toLowerCase()}.</p>
         )}

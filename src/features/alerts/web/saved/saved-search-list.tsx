@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { ApiError } from "../../../../shared/web/api-client.ts";
 import { errorsByField } from "../../../../shared/web/form-refusal.ts";
@@ -13,8 +13,10 @@ export type ChangeSearch = (id: SavedSearch["id"], change: SavedSearchChange) =>
 
 const mostFresh = 200;
 
+type ListProps = { searches: readonly SavedSearch[]; change: ChangeSearch; headingLevel: "h2" | "h3" };
+
 /** Saved searches with what is new; each can be changed and stopped, with Undo. Before JavaScript arrives they are a list of links. */
-export function SavedSearchList({ searches, change }: { searches: readonly SavedSearch[]; change: ChangeSearch }) {
+export function SavedSearchList({ searches, change, headingLevel: Heading }: ListProps) {
   const [shown, setShown] = useState(searches);
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
@@ -40,7 +42,7 @@ export function SavedSearchList({ searches, change }: { searches: readonly Saved
     <ul className="grid">
       {shown.map((search) => (
         <li key={search.id} className="border-t border-line py-4">
-          <SavedSearchItem search={search} isAlive={isAlive} apply={(...changes) => apply(search.id, ...changes)} />
+          <SavedSearchItem Heading={Heading} search={search} isAlive={isAlive} apply={(...changes) => apply(search.id, ...changes)} />
         </li>
       ))}
     </ul>
@@ -49,14 +51,16 @@ export function SavedSearchList({ searches, change }: { searches: readonly Saved
 
 type Apply = (change: SavedSearchChange, onRefused?: (error: ApiError) => void) => Promise<boolean>;
 
-function SavedSearchItem({ search, isAlive, apply }: { search: SavedSearch; isAlive: boolean; apply: Apply }) {
+type ItemProps = { Heading: ListProps["headingLevel"]; search: SavedSearch; isAlive: boolean; apply: Apply };
+
+function SavedSearchItem({ Heading, search, isAlive, apply }: ItemProps) {
   const [isOpen, setOpen] = useState(false);
   const { words, name, fresh, frequency, kinds, isRunning } = search;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
-          <h3 className="text-lg! wrap-anywhere">
+          <Heading className="text-lg! wrap-anywhere">
             <Link
               to={`/search?${search.search}${fresh > 0 ? `${search.search === "" ? "" : "&"}sortBy=created_desc` : ""}`}
               className="hover:underline"
@@ -67,7 +71,7 @@ function SavedSearchItem({ search, isAlive, apply }: { search: SavedSearch; isAl
             {fresh > 0 && (
               <span className="badge badge-primary nums ml-2 align-middle">{fresh >= mostFresh ? `${mostFresh}+` : fresh} new</span>
             )}
-          </h3>
+          </Heading>
           {name !== null && <p className="text-sm text-ink-2 wrap-anywhere">{words}</p>}
           <p className="text-sm text-ink-3">
             {isRunning
@@ -96,7 +100,6 @@ function SavedSearchItem({ search, isAlive, apply }: { search: SavedSearch; isAl
 
 function ChangeForm({ search, apply, onDone }: { search: SavedSearch; apply: Apply; onDone: () => void }) {
   const [errors, setErrors] = useState<AlertErrors & { name?: string }>({});
-  const labelId = useId();
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -115,10 +118,12 @@ function ChangeForm({ search, apply, onDone }: { search: SavedSearch; apply: App
     if (isDone) onDone();
   }
   return (
-    <form noValidate aria-labelledby={labelId} className="mt-4 grid max-w-md gap-5" onSubmit={(event) => void submit(event)}>
-      <h4 id={labelId} className="sr-only">
-        Change: {search.name ?? search.words}
-      </h4>
+    <form
+      noValidate
+      aria-label={`Change: ${search.name ?? search.words}`}
+      className="mt-4 grid max-w-md gap-5"
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField name="name" label="Name" isOptional maxLength={longestName} defaultValue={search.name ?? ""} error={errors.name} />
       <AlertChoices values={search} errors={errors} />
       <div className="flex gap-2">

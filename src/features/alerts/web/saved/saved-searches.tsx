@@ -42,7 +42,7 @@ function OfVisitor({ visitor }: { visitor: DeviceVisitor }) {
       {alerts?.searches.length === 0 && <p className="mt-2 text-ink-2">{noSearchesText}</p>}
       {alerts && alerts.searches.length > 0 && (
         <div className="mt-3">
-          <SavedSearchList searches={alerts.searches} change={change} />
+          <SavedSearchList searches={alerts.searches} change={change} headingLevel="h3" />
         </div>
       )}
       {alerts && (visitor.isLister || visitor.email !== null) && <SavedHomeAlerts frequency={alerts.savedHomes} />}
