@@ -17,6 +17,7 @@ export type VisitorRecords = {
   memberId: string;
   commentId: string;
   photoId: string;
+  savedSearchId: string;
 };
 
 export async function addSignedInVisitor(database: Database): Promise<SignedInVisitor> {
@@ -59,7 +60,17 @@ export async function addVisitorRecords(database: Database, word: string): Promi
     .insertInto("board_photos")
     .values({ id: photoId, ...place, width: 1, height: 1, sealed: Buffer.from(word) })
     .execute();
-  return { owner, listId, home, memberId, commentId, photoId };
+  const [addressId, savedSearchId] = [newId("ala"), newId("srs")];
+  await database
+    .insertInto("alert_addresses")
+    .values({ id: addressId, email: `${addressId}@example.com`, created_at })
+    .execute();
+  const search = { search: "city[]=Pune", name: word, frequency: "daily", kinds: ["new"], created_at, looked_at: created_at };
+  await database
+    .insertInto("saved_searches")
+    .values({ id: savedSearchId, address_id: addressId, visitor_id: owner.id, ...search })
+    .execute();
+  return { owner, listId, home, memberId, commentId, photoId, savedSearchId };
 }
 
 const onBoard = ({ listId }: VisitorRecords, params: Record<string, string> = {}) => ({ board: listId, ...params });
@@ -83,6 +94,7 @@ export const callsOfVisitorRecords: Record<string, (records: VisitorRecords) => 
   withdrawBoardLink: (records) => ({ params: onBoard(records), body: { kind: "look" } }),
   joinBoard: (records) => ({ params: onBoard(records), body: { name: "Asha" } }),
   removeBoardMember: (records) => ({ params: onBoard(records, { member: records.memberId }) }),
+  changeSavedSearch: ({ savedSearchId }) => ({ params: { id: savedSearchId }, body: { frequency: "weekly" } }),
 };
 
 /** Only others do it: who owns a board does not leave it. */

@@ -97,7 +97,7 @@ test("nobody finds or changes another visitor's record, and gets the answer of o
   const before = await everything();
   const missing: VisitorRecords = {
     ...{ owner: records.owner, listId: newId("lst"), home: newId("prp"), memberId: newId("mbr") },
-    ...{ commentId: newId("cmt"), photoId: newId("bph") },
+    ...{ commentId: newId("cmt"), photoId: newId("bph"), savedSearchId: newId("srs") },
   };
   for (const operation of naming()) {
     for (const { name, headers } of strangers) {

@@ -73,7 +73,8 @@ test("[PROF-01] the export holds everything kept about the account as JSON and C
   const files = await readZip(response.rawPayload);
   expect(Object.keys(files)).toEqual([
     ...["account.json", "properties.json", "properties.csv", "projects.json", "leads.json", "leads.csv", "lead-templates.json"],
-    ...["advertisements.json", "imports.json", "activities.json", "decisions.json", "sessions.json"],
+    ...["advertisements.json", "imports.json", "activities.json", "saved-homes.json", "boards.json", "board-comments-and-votes.json"],
+    ...["saved-searches.json", "decisions.json", "sessions.json"],
   ]);
   const json = (name: string) => JSON.parse(files[name] ?? "");
   expect(json("account.json")).toMatchObject({ id: asha.id, name: "Asha Menon", mobile: "9845012345" });

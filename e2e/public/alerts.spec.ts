@@ -1,0 +1,97 @@
+import { linkIn, receiveMail } from "../support/outbox.ts";
+import { openSearch } from "../support/search-page.ts";
+import { makeProperty } from "../support/site-data.ts";
+import { becomeAlive, expect, takeOutRefusals, test } from "../support/test.ts";
+
+const confirmSubject = "Please confirm: new homes by mail";
+let asked = 0;
+const newEmail = () => `alerts-${Date.now()}-${++asked}@example.in`;
+/** A place of this journey's own. */
+const locality = () => `Alertwadi ${String.fromCharCode(97 + (asked % 26))}${Date.now().toString(36)}`;
+
+test("[PUBL-04] an alert: asked for over a search, confirmed by mail, told of a new home, ended in one press", async ({
+  page,
+  request,
+  complaints,
+  expectGoodLooks,
+}) => {
+  const place = locality();
+  const email = newEmail();
+  await makeProperty({ location: place, title: "First of its street", bedrooms: 2 });
+  await openSearch(page, `?q=${encodeURIComponent(`"${place}"`)}&exactBedrooms[]=2`);
+  await becomeAlive(page);
+  const link = page.getByRole("link", { name: "Tell me of new homes" });
+  await link.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Tell me of new homes" });
+  await expect(sheet.getByText("1 fits today.")).toBeVisible();
+  await expectGoodLooks();
+  await sheet.getByLabel("Your email").fill("nobody");
+  await sheet.getByRole("button", { name: "Tell me" }).click();
+  await expect(sheet.getByText("Please enter a valid email address.")).toBeVisible();
+  await expect(sheet.getByLabel("Your email")).toBeFocused();
+  await sheet.getByLabel("Your email").fill(email);
+  await sheet.getByText("At once").click();
+  await sheet.getByRole("button", { name: "Tell me" }).press("Enter");
+  await expect(sheet.getByText(/^Look at your mail/)).toBeVisible();
+  takeOutRefusals(complaints, 400);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(link).toBeFocused();
+
+  const confirm = linkIn(await receiveMail(email, confirmSubject), "/alerts/confirm/");
+  await page.goto(confirm);
+  await expect(page.getByText(new RegExp(`2 BHK homes in ${place}`, "i"))).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole("button", { name: "Yes, tell me" }).click();
+  await expect(page.getByRole("heading", { name: "Done. We tell you of new homes." })).toBeVisible();
+
+  const id = await makeProperty({ location: place, title: "Second of its street", bedrooms: 2, price: 7_400_000 });
+  const mail = await receiveMail(email, "New: Second of its street, ₹74 L");
+  await page.goto(linkIn(mail, "/property/"));
+  await expect(page).toHaveURL(`/property/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Second of its street");
+
+  const alerts = linkIn(mail, "/alerts/").replace("/change", "");
+  await page.goto(alerts);
+  await becomeAlive(page);
+  await expect(page.getByText("1 new", { exact: true })).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole("button", { name: /^Change/ }).click();
+  await page.getByLabel("Name").fill("For Mother");
+  await page.getByText("Weekly").click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "For Mother" })).toBeVisible();
+  await page.getByRole("button", { name: /^Stop/ }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: /^Stop/ })).toBeVisible();
+
+  // As mail programs do it.
+  const form = { "List-Unsubscribe": "One-Click" };
+  expect((await request.post(alerts, { form })).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByText("Stopped. Deleted after 30 days.")).toBeVisible();
+});
+
+test("[PUBL-04] a search that finds nothing offers to tell; without JavaScript it is a page", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  const email = newEmail();
+  await page.goto("/search?q=zzyzxwadi&city[]=Pune");
+  await page.getByRole("link", { name: "Tell me of new homes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Tell me of new homes" })).toBeVisible();
+  await expect(page.getByText("None fits today.")).toBeVisible();
+  await page.getByLabel("Your email").fill(email);
+  await page.getByRole("button", { name: "Tell me" }).click();
+  await expect(page.getByText(/^Look at your mail/)).toBeVisible();
+  const confirm = linkIn(await receiveMail(email, confirmSubject), "/alerts/confirm/");
+  await page.goto(confirm);
+  await page.getByRole("button", { name: "Yes, tell me" }).click();
+  await page.goto(confirm);
+  await page.getByRole("button", { name: "Yes, tell me" }).click();
+  await expect(page.getByRole("heading", { name: "Done. We tell you of new homes." })).toBeVisible();
+  await page.getByRole("link", { name: "My saved searches" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "zzyzxwadi" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Delete my address and searches" }).click();
+  await expect(page.getByText("Deleted. We have forgotten this address and its searches.")).toBeVisible();
+  await context.close();
+});
