@@ -500,9 +500,11 @@ create table hidden_homes (
   property_id ulid_suffixed not null,
   reason text,
   hidden_at timestamp with time zone not null,
+  title text not null,
   constraint hidden_homes_pkey PRIMARY KEY (visitor_id, property_id),
   constraint hidden_homes_property_id_check CHECK (((property_id)::text ~~ 'prp\_%'::text)),
   constraint hidden_homes_reason_check CHECK ((reason = ANY (ARRAY['price'::text, 'place'::text, 'size'::text, 'photos'::text, 'gone'::text, 'other'::text]))),
+  constraint hidden_homes_title_check CHECK ((length(title) <= 200)),
   constraint hidden_homes_visitor_id_fkey FOREIGN KEY (visitor_id) REFERENCES visitors(id) ON DELETE CASCADE
 );
 

@@ -16,8 +16,10 @@ const publicPages = [
 const isFurtherPage = (page: string) =>
   /[\\/](public-pages[\\/][\w-]+|detail-pages[\\/]web[\\/](builder|project)|agent|landing)-screen\.tsx$/.test(page);
 const isIcon = (id: string) => id.startsWith("\0icon:");
-/** Addresses too: a file of them and of screens together can be needed before it has run. */
-const isContract = (id: string) => /[\\/]contract[\\/]|-paths\.ts$/.test(id);
+/**
+ * Addresses too, and what modules call while they start: a file of these and of screens together can be needed before it has run.
+ */
+const isContract = (id: string) => /[\\/]contract[\\/]|-paths\.ts$|[\\/]shared[\\/]web[\\/](leaving|random-id)\.ts$/.test(id);
 const isOurs = (id: string) => /[\\/]src[\\/]/.test(id) || isIcon(id);
 
 /**

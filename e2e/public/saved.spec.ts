@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openSearch } from "../support/search-page.ts";
+import { ask, makeProperty } from "../support/site-data.ts";
 import { expect, test } from "../support/test.ts";
 
 const key = "aangan.saved-properties";
@@ -24,9 +25,20 @@ test("[PUBL-04] a heart stores a home on the device, and /saved shows it; a seco
   await page.reload();
   await expect(heart(page, 0)).toHaveAttribute("aria-pressed", "true");
 
-  await page.goto("/saved");
+  await page.goto("/saved?order=saved");
   await expect(cards.getByRole("link")).toHaveText(titles);
-  await heart(page, 0).click();
+  await cards
+    .first()
+    .getByRole("button", { name: /^Remove: / })
+    .click();
+  await expect(cards.getByRole("link")).toHaveText(titles.slice(1));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cards.getByRole("link")).toHaveText(titles);
+  await cards
+    .first()
+    .getByRole("button", { name: /^Remove: / })
+    .press("Enter");
+  await expect(page.getByRole("heading", { name: /^Homes in/ })).toBeFocused();
   await page.reload();
   await expect(cards.getByRole("link")).toHaveText(titles.slice(1));
 });
@@ -47,9 +59,10 @@ test("[PUBL-04] a home that is no longer public is listed by name, and can be re
     JSON.stringify([gone]),
   ] as const);
   await page.goto("/saved");
-  await expect(page.getByRole("heading", { name: "No longer listed" })).toBeVisible();
+  await expect(page.getByRole("article")).toContainText("House with a mango tree");
+  await expect(page.getByRole("article")).toContainText("No longer listed");
   await expectAccessible();
-  await page.getByRole("button", { name: "Remove House with a mango tree" }).click();
+  await page.getByRole("button", { name: "Let it go: House with a mango tree" }).click();
   await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
 });
 
@@ -72,6 +85,23 @@ test("[PUBL-04] [MSGS-02] a failure to load saved homes is shown in their place,
   await failure.getByRole("link", { name: "Retry" }).click();
   await expect(page.getByRole("article")).toHaveCount(1);
   complaints.splice(0);
+});
+
+test("[PUBL-04] a saved home says what it asked then and asks now, and that it was sold, until it is back", async ({ page }) => {
+  const id = await makeProperty({ price: 7_200_000 });
+  const setStatus = (status: string) => ask("update properties set status = $2 where id = $1", [id, status]);
+  const saved = { id, title: "A home for a test", savedAt: new Date().toISOString(), price: 7_500_000, currency: "INR" };
+  await page.addInitScript(([name, value]) => localStorage.setItem(name, value), [key, JSON.stringify([saved])] as const);
+  const row = page.getByRole("article");
+  await page.goto("/saved");
+  await expect(row).toContainText("₹3 L less than when you saved it");
+  await setStatus("sold");
+  await page.reload();
+  await expect(row).toContainText(/Sold on \d+ \w+/);
+  await expect(row.getByRole("checkbox")).toBeDisabled();
+  await setStatus("available");
+  await page.reload();
+  await expect(row).toContainText("Back on the market");
 });
 
 test.describe("without JavaScript", () => {

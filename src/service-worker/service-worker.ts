@@ -27,7 +27,7 @@ const kept = (maxEntries: number) => [whole, new ExpirationPlugin({ maxEntries, 
 
 /** What a household looks at together: its lists, boards and comparisons, and single homes. Other pages need the line. */
 const ownPages = /^\/(?:saved(?:$|[/.])|(?:b|compare|property)\/)/;
-const ownData = /^\/api\/(?:public\/(?:property-cards|properties\/prp_[^/]+)|saved|boards)(?:\/|$)/;
+const ownData = /^\/api\/(?:public\/(?:property-cards|home-events|properties\/prp_[^/]+)|boards)(?:\/|$)/;
 const isOwn = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) => sameOrigin && ownPages.test(url.pathname);
 
 registerRoute(
@@ -35,7 +35,17 @@ registerRoute(
   new CacheFirst({ cacheName: names.assets, plugins: kept(300) }),
 );
 registerRoute(
-  ({ url, sameOrigin, request }) => isOwn({ url, sameOrigin }) && (request.mode === "navigate" || url.pathname.endsWith(".data")),
+  ({ url, sameOrigin, request }) => isOwn({ url, sameOrigin }) && request.mode === "navigate",
+  // What follows the path chooses what the page shows of this device's own.
+  new NetworkFirst({
+    cacheName: names.pages,
+    networkTimeoutSeconds,
+    matchOptions: { ...matchOptions, ignoreSearch: true },
+    plugins: kept(100),
+  }),
+);
+registerRoute(
+  ({ url, sameOrigin }) => isOwn({ url, sameOrigin }) && url.pathname.endsWith(".data"),
   new NetworkFirst({ cacheName: names.pages, networkTimeoutSeconds, matchOptions, plugins: kept(100) }),
 );
 registerRoute(

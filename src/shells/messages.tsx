@@ -4,13 +4,17 @@ import { TellMe } from "../features/alerts/web/public.ts";
 import { CountShownHomes } from "../features/analytics/web/count-shown-homes.tsx";
 import { sendWhenPossible } from "../features/leads/web/public.ts";
 import { useSavedProperties } from "../features/properties/web/saved/public.ts";
+import { SavedSync } from "../features/saved/web/public.ts";
 import { CountNothingFound } from "../features/search/web/count-nothing-found.tsx";
 import { BusyOverlay } from "../shared/web/ui/busy-overlay.tsx";
 import { Toasts } from "../shared/web/ui/toasts.tsx";
 
 const isPrivate = /^\/(?:panel|operator)\b/;
 
-/** What every page has once its visitor acts: messages above it for a while, and the counts of the homes it shows and of searches in vain. */
+/**
+ * What every page has once its visitor acts: messages above it for a while, the counts of the homes it shows and of searches in
+ * vain, and the exchange of saved homes with the server.
+ */
 export function Messages() {
   const { pathname } = useLocation();
   useOfflineHomes();
@@ -22,6 +26,7 @@ export function Messages() {
           <CountShownHomes />
           <CountNothingFound />
           <TellMe />
+          <SavedSync />
         </>
       )}
       <BusyOverlay />

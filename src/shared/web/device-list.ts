@@ -12,11 +12,12 @@ export function readDeviceList<Entry>({ key, most, isEntry }: Kept<Entry>): read
   }
 }
 
-/** Stores nothing when storage is full or forbidden. */
-export function writeDeviceList(key: string, list: readonly unknown[]): void {
+/** False, and nothing is stored, when storage is full or forbidden. */
+export function writeDeviceList(key: string, list: readonly unknown[]): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(list));
+    return true;
   } catch {
-    // The list lasts as long as this page.
+    return false;
   }
 }

@@ -1,6 +1,6 @@
 import { LayoutList, UserRoundPlus } from "lucide-react";
 import { useId, useState, useSyncExternalStore } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
 import type { Board, BoardHome } from "../contract/board.ts";
@@ -62,7 +62,7 @@ function WorkingBoard({ address, board, cards, used }: Props) {
   const isWide = useIsWide();
   const moves = useMoves(address, used);
   const [openId, setOpenId] = useState<string | null>(null);
-  const [isSharing, setSharing] = useState(false);
+  const [isSharing, setSharing] = useState(useLocation().hash === "#share");
   const open = board.homes.find(({ id }) => id === openId);
   const acts = {
     onOpen: ({ id }: BoardHome) => setOpenId(id),

@@ -83,19 +83,20 @@ function WhatYouLookAt() {
           <Link to="/saved" className="link">
             homes you save
           </Link>
-          , the last thirty homes you opened, your last six searches, and choices such as light or dark are stored in your browser, on your
-          device. To show these homes, your browser requests them from us; we do not record who asked. Clearing your browser’s data deletes
-          all of it. Until you close the tab, your browser also remembers how far you scrolled on each page. Once you have saved a home,
-          your browser also keeps pages and small photos for times without a connection; an enquiry that you write then waits there until it
-          can be sent.
+          , your notes on them, the last 200 homes you opened, your last six searches, and choices such as light or dark are stored in your
+          browser, on your device. To show these homes, your browser requests them from us; we do not record who asked. Clearing your
+          browser’s data deletes all of it. Until you close the tab, your browser also remembers how far you scrolled on each page. Once you
+          have saved a home, your browser also keeps pages and small photos for times without a connection; an enquiry that you write then
+          waits there until it can be sent.
         </p>
       </Part>
       <Part heading="What we keep for you, if you want it">
         <p>
-          When you share a list, make a board, ask us to tell you of new homes or open the link that we mailed to you, we keep your saved
-          homes, lists and notes on our servers too, and set a cookie that recognises your device for a year after you last used it. We
-          store your email address only if you gave it and opened our link, and the names of your browsers. You can download or delete all
-          of it at any time on the page of your saved homes. Otherwise we delete it 400 days after your last visit.
+          When you share a list, make a board, ask us to tell you of new homes, open the link that we mailed to you or sign in as a lister,
+          we keep your saved homes, lists and notes, and the homes you hid or opened, on our servers too, and set a cookie that recognises
+          your device for a year after you last used it. We store your email address only if you gave it and opened our link, and the names
+          of your browsers. You can download or delete all of it at any time on the page of your saved homes. Otherwise we delete it 400
+          days after your last visit.
         </p>
         <p>
           Who has the link to a board of yours sees its homes, stages, votes, comments, photos of visits and the first names, until you take

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { oneOrMany, propertyId } from "../../../shared/contract/ids.ts";
+import { homeHistory } from "./home-history.ts";
 import { propertiesPaths } from "./properties.paths.ts";
 import { propertyCard, propertyCategory, propertyDetail } from "./property.ts";
 import { offerKinds } from "./property-terms.ts";
@@ -36,6 +37,14 @@ export const propertiesEndpoints = {
     summary: "Cards of given properties",
     query: z.object({ id: oneOrMany(idIfWellFormed, 100) }),
     response: z.object({ status, data: z.array(propertyCard).max(100) }),
+  }),
+  /** What happened on the market to those of these homes that were ever listed and not deleted for good; ids of a wrong shape are left out. */
+  listHomeEvents: defineEndpoint({
+    ...propertiesPaths.listHomeEvents,
+    auth: "none",
+    summary: "What happened to given homes on the market",
+    query: z.object({ id: oneOrMany(idIfWellFormed, 100) }),
+    response: z.object({ status, data: z.array(homeHistory).max(100) }),
   }),
   /**
    * The public properties of one lister by what they are offered for, in the order of `offers`, each newest first; those that do not

@@ -263,6 +263,7 @@ export type Tables = {
     property_id: PropertyId;
     reason: string | null;
     hidden_at: Timestamp;
+    title: string;
   };
   home_events: {
     seq: GeneratedAlways<number>;

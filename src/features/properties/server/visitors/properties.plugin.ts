@@ -6,6 +6,7 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { propertiesEndpoints as endpoints } from "../../contract/properties.endpoints.ts";
 import { listCategories } from "../properties.store.ts";
 import { type FindProjectOfHome, getPublicProperty } from "./get-public-property.ts";
+import { findHomeHistories } from "./home-events.store.ts";
 import { listPropertiesOfLister } from "./list-properties-of-lister.ts";
 import { listSimilarProperties } from "./list-similar-properties.ts";
 import { findCardsById } from "./property-cards.store.ts";
@@ -36,6 +37,11 @@ export async function propertiesPlugin(
     const ids = query.id.flatMap(known);
     dependsOn(request, ...ids);
     return found(await findCardsById(pool, ids));
+  });
+  mountEndpoint(app, "listHomeEvents", endpoints.listHomeEvents, async ({ query }, request) => {
+    const ids = query.id.flatMap(known);
+    dependsOn(request, ...ids);
+    return found(await findHomeHistories(pool, ids));
   });
   mountEndpoint(app, "listPropertiesOfLister", endpoints.listPropertiesOfLister, async ({ params, query }, request) => {
     dependsOn(request, anyProperty);

@@ -16,7 +16,7 @@ export function PropertyCard(props: CardProps) {
         <OnPhoto card={card} />
       </div>
       <CardWords {...props} />
-      <SaveHeart id={card.id} title={card.title} />
+      <SaveHeart home={card} />
     </article>
   );
 }

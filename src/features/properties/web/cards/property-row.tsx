@@ -27,7 +27,7 @@ export function PropertyRow(props: CardProps) {
       </div>
       <CardWords {...props} />
       <Facts card={card} />
-      <SaveHeart id={card.id} title={card.title} onPhoto={false} />
+      <SaveHeart home={card} onPhoto={false} />
     </article>
   );
 }

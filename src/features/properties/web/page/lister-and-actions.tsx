@@ -4,7 +4,8 @@ import { SaveButton } from "../saved/save-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 /** The lister and how soon they answer, Save and Share (PROP-02). */
-export function ListerAndActions({ property: { id, title, lister } }: { property: PropertyDetail }) {
+export function ListerAndActions({ property }: { property: PropertyDetail }) {
+  const { id, title, lister } = property;
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-4">
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 wrap-anywhere">
@@ -15,7 +16,7 @@ export function ListerAndActions({ property: { id, title, lister } }: { property
         {lister.answers && <span className="nums w-full text-ink-2">usually answers {lister.answers}</span>}
       </p>
       <div className="flex gap-2 noscript:hidden max-sm:w-full max-sm:[&>*]:flex-1 print:hidden">
-        <SaveButton id={id} title={title} />
+        <SaveButton home={property} />
         <ShareButton title={title} path={`/property/${id}`} />
       </div>
     </div>

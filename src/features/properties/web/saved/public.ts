@@ -1,3 +1,4 @@
-// The homes saved on this device, and those opened on it, for other slices.
-export { savedProperties, useSavedProperties } from "./saved-store.ts";
-export { forgetSeen, hasOwnHomes, rememberSeen, seenProperties } from "./seen-store.ts";
+// What this device keeps of homes, for other slices.
+export { hiddenStore } from "./hidden-store.ts";
+export { type SavedProperty, savedProperties, savedStore, useSavedProperties } from "./saved-store.ts";
+export { forgetSeen, hasOwnHomes, rememberSeen, replaceSeen, seenProperties } from "./seen-store.ts";

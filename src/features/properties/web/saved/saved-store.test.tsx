@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import type { PropertyId } from "../../../../shared/contract/ids.ts";
+import { mostSaved } from "../../contract/saved-terms.ts";
 
 const storageKey = "aangan.saved-properties";
 const villa = { id: "prp_villa", title: "Villa around a courtyard" };
@@ -60,10 +62,25 @@ test("[PUBL-04] saves for the lifetime of the tab when storage is forbidden", as
   expect(tab.savedProperties().map(({ id }) => id)).toEqual([flat.id]);
 });
 
+test("[PUBL-04] saves for the lifetime of the tab when storage is full, and says so once", async () => {
+  localStorage.setItem(storageKey, JSON.stringify([{ ...villa, savedAt: "2026-11-21T06:00:00.000Z" }]));
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  });
+  onTestFinished(() => full.mockRestore());
+  const tab = await openTab();
+  const { Toasts } = await import("../../../../shared/web/ui/toasts.tsx");
+  render(<Toasts />);
+  act(() => tab.toggleSaved(flat));
+  act(() => tab.toggleSaved({ id: "prp_plot", title: "Plot" }));
+  expect(tab.savedProperties().map(({ id }) => id)).toEqual(["prp_plot", flat.id, villa.id]);
+  expect(screen.getAllByText(/no room for your list/)).toHaveLength(1);
+});
+
 test("[PUBL-04] stores up to its limit, and drops the oldest", async () => {
   const tab = await openTab();
-  for (let number = 0; number <= tab.mostSaved; number += 1) tab.toggleSaved({ id: `prp_${number}`, title: "Home" });
-  expect(tab.savedProperties()).toHaveLength(tab.mostSaved);
+  for (let number = 0; number <= mostSaved; number += 1) tab.toggleSaved({ id: `prp_${number}`, title: "Home" });
+  expect(tab.savedProperties()).toHaveLength(mostSaved);
   expect(idsOnDevice()).not.toContain("prp_0");
 });
 
@@ -77,11 +94,12 @@ test("[PUBL-04] does not lose what another tab saved a moment before", async () 
 
 test("[PUBL-04] a heart says what it saves and whether it is saved, and follows other tabs", async () => {
   const tab = await openTab();
-  render(<tab.SaveHeart {...villa} />);
+  render(<tab.SaveHeart home={{ ...villa, id: villa.id as PropertyId, price: 9_500_000, currency: "INR" }} />);
   const heart = screen.getByRole("button", { name: "Save Villa around a courtyard" });
   expect(heart.getAttribute("aria-pressed")).toBe("false");
   fireEvent.click(heart);
   expect(heart.getAttribute("aria-pressed")).toBe("true");
+  expect(tab.savedProperties()).toMatchObject([{ id: villa.id, price: 9_500_000, currency: "INR" }]);
   localStorage.removeItem(storageKey);
   act(() => void dispatchEvent(new StorageEvent("storage", { key: storageKey })));
   expect(heart.getAttribute("aria-pressed")).toBe("false");

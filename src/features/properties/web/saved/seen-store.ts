@@ -1,13 +1,13 @@
-// The homes that were opened on this device, for the home page. The server does not know them.
+// The homes that were opened on this device.
 
 import { readDeviceList, writeDeviceList } from "../../../../shared/web/device-list.ts";
+import { mostSeen } from "../../contract/saved-terms.ts";
 import { savedKey, savedProperties } from "./saved-store.ts";
 
 /** `seenAt` is ISO 8601 in UTC. */
 export type SeenProperty = { id: string; seenAt: string };
 
 const storageKey = "aangan.seen-properties";
-const mostSeen = 30;
 
 /**
  * Runs in the head before the first paint: the home page, which is the same for everybody, reserves room for the homes of this device
@@ -25,7 +25,10 @@ export function rememberSeen(id: string): void {
   writeDeviceList(storageKey, [{ id, seenAt: new Date().toISOString() }, ...others].slice(0, mostSeen));
 }
 
-export const forgetSeen = (): void => writeDeviceList(storageKey, []);
+/** False when storage is full or forbidden. */
+export const replaceSeen = (next: readonly SeenProperty[]): boolean => writeDeviceList(storageKey, next);
+
+export const forgetSeen = (): unknown => replaceSeen([]);
 
 function isSeenProperty(value: unknown): value is SeenProperty {
   if (typeof value !== "object" || value === null) return false;

@@ -18,7 +18,7 @@ export function rememberSearch({ label, href }: RecentSearch): void {
   writeDeviceList(storageKey, [{ label: label.slice(0, longest.label), href }, ...others].slice(0, mostKept));
 }
 
-export const forgetSearches = (): void => writeDeviceList(storageKey, []);
+export const forgetSearches = (): unknown => writeDeviceList(storageKey, []);
 
 /** An address that other code has written must not be followed. */
 function isRecentSearch(value: unknown): value is RecentSearch {

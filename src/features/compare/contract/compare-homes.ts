@@ -1,0 +1,77 @@
+import { indiaToday, shortDate } from "../../../shared/contract/date-text.ts";
+import { placeText } from "../../properties/contract/place-text.ts";
+import { compactPrice } from "../../properties/contract/price-text.ts";
+import type { PropertyDetail } from "../../properties/contract/property.ts";
+import { isMonthly, propertyStatusLabels } from "../../properties/contract/property-terms.ts";
+import { type ComparedHome, groupRules, hasCarpetArea, type RowRule } from "./compared-rows.ts";
+import type { ComparedGroup, ComparedHead, ComparedRow, ComparedValue, Comparison } from "./comparison.ts";
+
+/** The homes beside each other. Rows of which nothing is known are left out. `missing` and `left`: of those asked for. */
+export function compareHomes(homes: readonly ComparedHome[], { missing, left }: Pick<Comparison, "missing" | "left">): Comparison {
+  const hasCarpet = homes.every(hasCarpetArea);
+  const groups = groupRules(hasCarpet).map(({ name, rows }) => ({ name, rows: rows.flatMap((rule) => rowOf(rule, homes) ?? []) }));
+  return {
+    title: titleOf(homes.map(({ property }) => property)),
+    lede: `${hasCarpet ? "All prices per square foot are of carpet area" : "Areas are as their listers gave them"}, as of ${shortDate(indiaToday())}.`,
+    homes: homes.map(({ property }) => headOf(property)),
+    groups: groups.filter(({ rows }) => rows.length > 0) satisfies ComparedGroup[],
+    missing,
+    left,
+  };
+}
+
+function headOf(property: PropertyDetail): ComparedHead {
+  const { id, title, price, currency, listedFor, status, images } = property;
+  const image = images.find(({ type }) => type === "thumbnail") ?? images[0] ?? null;
+  return {
+    id,
+    title,
+    price: compactPrice(price, currency),
+    isMonthly: isMonthly(listedFor),
+    place: placeText(property),
+    flag: status === "available" ? null : propertyStatusLabels[status],
+    image,
+  };
+}
+
+const counts = ["No homes", "One home", "Two homes", "Three homes", "Four homes"];
+
+/** "Three homes in Wakad": the narrowest place that all share. */
+function titleOf(homes: readonly PropertyDetail[]): string {
+  const shared = (["location", "city", "state"] as const).map((part) => {
+    const names = new Set(homes.map((home) => home[part]));
+    return names.size === 1 ? [...names][0] : null;
+  });
+  const place = shared.find((name) => name !== null && name !== undefined);
+  return `${counts[homes.length] ?? homes.length}${place ? ` in ${place}` : ""}`;
+}
+
+function rowOf(rule: RowRule, homes: readonly ComparedHome[]): ComparedRow | null {
+  const texts = homes.map((home) => rule.textOf(home));
+  if (texts.every((text) => text === null)) return null;
+  const isSame = new Set(texts).size === 1;
+  const marks = isSame ? [] : marksOf(rule, homes);
+  const values = texts.map((text, index): ComparedValue => {
+    const mark = marks[index];
+    return { text: text ?? (rule.unknown !== undefined ? rule.unknown : null), ...(mark && { mark }) };
+  });
+  return { label: rule.label, values, isSame, isKey: rule.isKey === true };
+}
+
+/** Of two that are equal neither is the lowest, and one number alone is not either. */
+function marksOf({ numberOf, ranking }: RowRule, homes: readonly ComparedHome[]): (ComparedValue["mark"] | undefined)[] {
+  if (!numberOf || !ranking || (ranking.isOfPrices && !areOfOneKind(homes))) return [];
+  const numbers = homes.map((home) => numberOf(home));
+  const known = numbers.filter((number) => number !== null);
+  if (known.length < 2) return [];
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const isAlone = (number: number) => known.filter((other) => other === number).length === 1;
+  return numbers.map((number) => {
+    if (number === null || !isAlone(number)) return undefined;
+    return number === least ? ranking.least : number === most ? ranking.most : undefined;
+  });
+}
+
+/** All prices are sums of one currency, and all by the month or none. */
+const areOfOneKind = (homes: readonly ComparedHome[]): boolean =>
+  new Set(homes.map(({ property: { currency, listedFor } }) => `${currency} ${isMonthly(listedFor)}`)).size === 1;

@@ -1,0 +1,46 @@
+import { shortDate } from "../../../shared/contract/date-text.ts";
+import type { Labels } from "../../../shared/contract/field-kinds.ts";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { ownValue } from "../../../shared/contract/own-value.ts";
+import { areaText } from "../../properties/contract/area-text.ts";
+import { fullPrice } from "../../properties/contract/price-text.ts";
+import type { PropertyDetail } from "../../properties/contract/property.ts";
+import { declarationOf, type ShownField } from "../../properties/contract/property-fields.ts";
+
+/** A field's value as its declaration says; null when it is not known. */
+export function fieldText(property: PropertyDetail, name: ShownField): string | null {
+  const value: unknown = property[name];
+  if (value === null || value === undefined || value === "") return null;
+  const declared = declarationOf(name);
+  switch (declared.kind) {
+    case "choice":
+      return labelOf(declared.labels, value);
+    case "choices":
+      return listText((value as string[]).map((one) => labelOf(declared.labels, one)));
+    case "names":
+      return listText(value as string[]);
+    case "money":
+      return fullPrice(value as number, property.currency);
+    case "measure":
+      return declared.suffix ? `${value} ${declared.suffix}` : areaText(value as number, property.areaUnit);
+    case "day":
+      return shortDate(value as string);
+    case "flag":
+      return value ? "Yes" : "No";
+    case "whole":
+      return wholeText(value as number, declared.bands);
+    default:
+      return String(value);
+  }
+}
+
+const labelOf = (labels: Labels, value: unknown): string => ownValue(labels, String(value)) ?? String(value);
+const listText = (texts: readonly string[]): string | null => (texts.length === 0 ? null : texts.join(", "));
+
+/** The first and last of bands say what no number says: "More than 10 years". */
+function wholeText(value: number, bands: readonly { value: number; label: string }[] | undefined): string {
+  const [first, last] = [bands?.at(0), bands?.at(-1)];
+  if (first?.value === value) return first.label;
+  if (last?.value === value) return last.label;
+  return bands ? `${value} ${value === 1 ? "year" : "years"}` : groupDigits(value);
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { propertyId } from "../../../shared/contract/ids.ts";
+
+/** `listed`: for the first time; `relisted`: after `unlisted`; `available`: after `sold` or `rented`. */
+export const homeEventKinds = ["listed", "relisted", "unlisted", "price", "sold", "rented", "available"] as const;
+
+/** A history shows this many events, besides the first. */
+export const mostHomeEvents = 20;
+
+const homeEvent = z.object({
+  kind: z.enum(homeEventKinds),
+  at: z.iso.datetime(),
+  /** What the home asked from then on. */
+  price: z.int(),
+  currency: z.string(),
+});
+export type HomeEvent = z.infer<typeof homeEvent>;
+
+/** What happened to a home on the market, the earliest first: how it was listed, then the latest events. */
+export const homeHistory = z.object({ id: propertyId, events: z.array(homeEvent).max(mostHomeEvents + 1) }).meta({ id: "HomeHistory" });
+export type HomeHistory = z.infer<typeof homeHistory>;

@@ -1,0 +1,2 @@
+/** In one call. */
+export const mostChanges = 200;

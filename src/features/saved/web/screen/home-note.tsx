@@ -1,0 +1,64 @@
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { longestNote } from "../../../properties/contract/saved-terms.ts";
+import { writeNote } from "../device/change-device.ts";
+
+type Props = { id: string; title: string; note: string | undefined };
+
+/** The visitor's note, written in place. It is stored with each letter, so nothing typed is lost. */
+export function HomeNote({ id, title, note }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const opener = useRef<HTMLButtonElement>(null);
+  const hint = useId();
+  const open = () => {
+    setTyped(note ?? "");
+    setOpen(true);
+  };
+  const close = () => {
+    flushSync(() => setOpen(false));
+    opener.current?.focus();
+  };
+  if (isOpen) {
+    return (
+      <div className="grid justify-items-start gap-2">
+        <textarea
+          className="input min-h-20 w-full py-2"
+          aria-label={`Note on ${title}`}
+          aria-describedby={hint}
+          maxLength={longestNote}
+          // biome-ignore lint/a11y/noAutofocus: the visitor pressed to write here.
+          autoFocus
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            writeNote(id, target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") close();
+          }}
+        />
+        <span id={hint} className="sr-only">
+          Stored as you type.
+        </span>
+        <button type="button" className="btn btn-secondary btn-sm" onClick={close}>
+          Done
+        </button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {note && <p className="notep">{note}</p>}
+      <button
+        ref={opener}
+        type="button"
+        className="min-h-11 text-sm text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink lg:min-h-6"
+        aria-label={`${note ? "Change the note" : "Write a note"}: ${title}`}
+        onClick={open}
+      >
+        {note ? "Change the note" : "Write a note"}
+      </button>
+    </>
+  );
+}

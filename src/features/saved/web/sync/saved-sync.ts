@@ -1,0 +1,50 @@
+import { minuteMs } from "../../../../shared/contract/durations.ts";
+import { ApiError } from "../../../../shared/web/api-client.ts";
+import { forgetVisitor, onVisitorChanged, readVisitor } from "../../../visitors/web/public.ts";
+import { followDevice } from "../device/device-state.ts";
+import { syncSaved } from "./sync-saved.ts";
+
+const restMs = 1_000;
+const retryMs = minuteMs;
+
+let isStarted = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: Promise<void> | undefined;
+
+/** Keeps this device and the server alike while there is a visitor: at once, after each change, and when the line is back. */
+export function startSync(): void {
+  if (isStarted) return;
+  isStarted = true;
+  followDevice(() => running === undefined && syncIn(restMs));
+  onVisitorChanged(() => syncIn(0));
+  addEventListener("online", () => syncIn(0));
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && syncIn(0));
+  syncIn(0);
+}
+
+/** Sends everything now: for what the server does next with it. Rejects with `ApiError`. */
+export async function syncNow(): Promise<void> {
+  await running;
+  while (await syncSaved());
+}
+
+function syncIn(delayMs: number): void {
+  clearTimeout(timer);
+  if (readVisitor() !== null) timer = setTimeout(() => void run(), delayMs);
+}
+
+/** One after the other. A failure bothers nobody: everything is still on the device. */
+async function run(): Promise<void> {
+  running ??= syncSaved().then(
+    (isBehind) => {
+      running = undefined;
+      if (isBehind) syncIn(restMs);
+    },
+    (error: unknown) => {
+      running = undefined;
+      if (error instanceof ApiError && error.body.data.code === "not_signed_in") forgetVisitor();
+      else syncIn(retryMs);
+    },
+  );
+  await running;
+}

@@ -1,0 +1,92 @@
+import { ApiError, createApiClient } from "../../../../shared/web/api-client.ts";
+import { randomId } from "../../../../shared/web/random-id.ts";
+import { applyChanges } from "../../contract/apply-changes.ts";
+import { changesBetween } from "../../contract/changes-between.ts";
+import type { Saved, SavedEndpoints } from "../../contract/saved.endpoints.ts";
+import { savedPaths } from "../../contract/saved.paths.ts";
+import { type JoinedList, nothingSaved, type SavedChange, type SavedState } from "../../contract/saved-state.ts";
+import { mostChanges } from "../../contract/saved-terms.ts";
+import { readDevice, writeDevice } from "../device/device-state.ts";
+import { forgetSynced, readSynced, type Synced, writeSynced } from "./synced-state.ts";
+
+const api = createApiClient<SavedEndpoints>(savedPaths);
+/** Below what the server reads, in letters of JSON: one letter can be three bytes. */
+const longestBatch = 70_000;
+
+/**
+ * Sends what differs from the server's last answer, and puts its answer in the place of what the device had. Sending it twice does no
+ * harm. What the visitor does meanwhile stays; true: some of it has to be sent next. Throws `ApiError`.
+ */
+export async function syncSaved(): Promise<boolean> {
+  try {
+    return await syncWith(readSynced());
+  } catch (error) {
+    if (!(error instanceof ApiError && error.body.data.code === "conflict")) throw error;
+    // The device belongs to another visitor now, who gets all of it.
+    forgetSynced();
+    return syncWith(null);
+  }
+}
+
+async function syncWith(synced: Synced | null): Promise<boolean> {
+  const { visitor, state } = synced ?? (await firstAnswer());
+  const sent = readDevice();
+  const answer = await send(visitor, changesBetween(synced === null ? nothingSaved : state, sent));
+  const late = changesBetween(sent, readDevice());
+  if (late.length === 0) keep(answer.state, answer);
+  else keep(withLate(answer, late), answer);
+  return late.length > 0;
+}
+
+async function firstAnswer(): Promise<Synced> {
+  const { visitor, ...state } = (await api.getSaved()).data;
+  return { visitor, state };
+}
+
+type Answer = { visitor: string; state: SavedState; joined: JoinedList[] };
+
+async function send(visitor: string, changes: readonly SavedChange[]): Promise<Answer> {
+  const joined: JoinedList[] = [];
+  let saved: Saved | undefined;
+  for (const batch of inBatches(changes)) {
+    const { data } = await api.changeSaved({ body: { visitor, changes: batch.map((change) => inJoined(change, joined)) } });
+    joined.push(...data.joined);
+    saved = data;
+  }
+  if (!saved) throw new Error("At least one batch is sent.");
+  const { lists, homes, hidden, seen } = saved;
+  return { visitor, state: { lists, homes, hidden, seen }, joined };
+}
+
+/** At least one, so that there is an answer. */
+function inBatches(changes: readonly SavedChange[]): SavedChange[][] {
+  const batches: SavedChange[][] = [[]];
+  let length = 0;
+  for (const change of changes) {
+    const own = JSON.stringify(change).length;
+    if (length + own > longestBatch || batches.at(-1)?.length === mostChanges) {
+      batches.push([]);
+      length = 0;
+    }
+    batches.at(-1)?.push(change);
+    length += own;
+  }
+  return batches;
+}
+
+/** The list of a change, as the server calls it. */
+function inJoined(change: SavedChange, joined: readonly JoinedList[]): SavedChange {
+  const nameOf = <Id extends string | null>(id: Id): Id => (joined.find(({ from }) => from === id)?.to as Id | undefined) ?? id;
+  if (change.kind === "save" || change.kind === "move") return { ...change, listId: nameOf(change.listId) };
+  return change.kind === "renameList" || change.kind === "removeList" ? { ...change, id: nameOf(change.id) } : change;
+}
+
+function withLate({ state, joined }: Answer, late: readonly SavedChange[]): SavedState {
+  const changes = late.map((change) => inJoined(change, joined));
+  return applyChanges(state, changes, { now: new Date(), newListId: () => `lst_${randomId()}` }).state;
+}
+
+/** In this order: what is on the device counts as sent only once it is stored. */
+function keep(state: SavedState, { visitor, state: known }: Answer): void {
+  if (writeDevice(state)) writeSynced({ visitor, state: known });
+}
