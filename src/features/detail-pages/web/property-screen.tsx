@@ -67,8 +67,11 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (property === null) {
     return pageMeta(matches, { title: goneTitle, description: "Its lister has removed it. See similar homes.", path, isIndexed: false });
   }
+  const title = pageTitle(property);
+  // The browser's file needs none of what only programs read.
+  if (!import.meta.env.SSR) return pageMeta(matches, { title, description: "", path });
   return pageMeta(matches, {
-    title: pageTitle(property),
+    title,
     description: pageDescription(property),
     path,
     image: { url: shareImage(property), alt: property.title, width: 1200, height: 630, widths: [] },

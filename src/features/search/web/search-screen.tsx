@@ -59,8 +59,11 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const search = searchOf(location.search);
   const found = loaderData?.found;
   const page = search.page > 1 ? `, page ${search.page}` : "";
+  const title = searchHeading(search.filters, found?.place ?? "") + page;
+  // The browser's file needs none of what only programs read.
+  if (!import.meta.env.SSR) return pageMeta(matches, { title, description: "", path: "" });
   return pageMeta(matches, {
-    title: searchHeading(search.filters, found?.place ?? "") + page,
+    title,
     image: "search",
     description: searchDescription(search.filters, found?.place ?? "", found?.total ?? null),
     path: searchHref(canonicalSearch(search)),
