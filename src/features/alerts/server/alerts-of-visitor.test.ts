@@ -3,8 +3,9 @@ import { dayMs } from "../../../shared/contract/durations.ts";
 import type { SavedSearchId } from "../../../shared/contract/ids.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import { readZip } from "../../../shared/testing/read-zip.ts";
+import { TestBrowser, type TestCall } from "../../../shared/testing/test-browser.ts";
 import { addSignedInLister } from "../../../shared/testing/test-sessions.ts";
-import { VisitorBrowser } from "../../visitors/server/visitors-test-world.ts";
+import { visitorExportPath, visitorsPaths } from "../../visitors/contract/visitors.paths.ts";
 import type { Alerts } from "../contract/alerts.endpoints.ts";
 import { alertsOfVisitor } from "./alerts-of-visitor.ts";
 import { setUpAlerts, tokenIn } from "./alerts-test-world.ts";
@@ -13,29 +14,33 @@ import { listOfHolder } from "./saved/saved-searches.store.ts";
 const world = setUpAlerts();
 const { post, newEmail, mailsTo } = world;
 const database = () => world.site.current.database;
-let browser: VisitorBrowser;
+let browser: TestBrowser;
+
+const paths = { ...visitorsPaths, exportVisitor: visitorExportPath };
+const call = (by: TestBrowser, operation: keyof typeof paths, given: TestCall = {}) =>
+  by.send(paths[operation].method, paths[operation].path, given);
 
 beforeEach(() => {
-  browser = new VisitorBrowser(() => world.site.current.app);
+  browser = new TestBrowser(() => world.site.current.app);
 });
 
-const alertsOf = async (who: VisitorBrowser, call = {}) => {
+const alertsOf = async (who: TestBrowser, call = {}) => {
   const response = await who.send("GET", "/api/visitors/saved-searches", call);
   return { status: response.statusCode, ...response.json<{ data: Alerts }>().data };
 };
 
 /** Asked for by the browser, confirmed by the owner of the address. */
-async function saveBy(who: VisitorBrowser, email = newEmail(), search = "city[]=Pune"): Promise<string> {
+async function saveBy(who: TestBrowser, email = newEmail(), search = "city[]=Pune"): Promise<string> {
   await who.send("POST", "/api/public/alerts", { body: { search, frequency: "daily", kinds: ["new"], email } });
   const { data } = await post("/confirm", { token: tokenIn((await mailsTo(email))[0], "/alerts/confirm/") });
   return (data as { token: string }).token;
 }
 
-const changeBy = (who: VisitorBrowser, id: string, body: object) => who.send("PUT", `/api/visitors/saved-searches/${id}`, { body });
+const changeBy = (who: TestBrowser, id: string, body: object) => who.send("PUT", `/api/visitors/saved-searches/${id}`, { body });
 
 test("[PUBL-04] a device sees and changes what it asked for, once it is confirmed; another device does not", async () => {
   expect((await alertsOf(browser)).status).toBe(401);
-  await browser.call("beginVisitor");
+  await call(browser, "beginVisitor");
   await browser.send("POST", "/api/public/alerts", {
     body: { search: "city[]=Pune", frequency: "daily", kinds: ["new"], email: newEmail() },
   });
@@ -43,8 +48,8 @@ test("[PUBL-04] a device sees and changes what it asked for, once it is confirme
   await saveBy(browser);
   const [search] = (await alertsOf(browser)).searches;
   const id = search?.id ?? "";
-  const other = new VisitorBrowser(() => world.site.current.app);
-  await other.call("beginVisitor");
+  const other = new TestBrowser(() => world.site.current.app);
+  await call(other, "beginVisitor");
   expect((await alertsOf(other)).searches).toEqual([]);
   expect((await changeBy(other, id, { isRunning: false })).statusCode).toBe(404);
   expect((await changeBy(other, newId("srs"), { isRunning: false })).statusCode).toBe(404);
@@ -54,20 +59,20 @@ test("[PUBL-04] a device sees and changes what it asked for, once it is confirme
 
 test("[PUBL-04] the visitor of an address sees all its searches, whichever device asked; an unverified lister does not", async () => {
   const email = newEmail();
-  await browser.call("beginVisitor");
+  await call(browser, "beginVisitor");
   const token = await saveBy(browser, email);
   const [search] = await world.list(token);
   const owner = await world.addVisitor(email);
   expect(await listOfHolder(database(), { visitorId: owner, email })).toMatchObject([{ id: search?.id }]);
   const unverified = await addSignedInLister(database(), { email });
-  const listers = new VisitorBrowser(() => world.site.current.app);
+  const listers = new TestBrowser(() => world.site.current.app);
   expect((await alertsOf(listers, { token: unverified.token })).searches).toEqual([]);
   await database().updateTable("accounts").set({ email_verified_at: new Date() }).where("id", "=", unverified.id).execute();
   expect((await alertsOf(listers, { token: unverified.token })).searches).toMatchObject([{ id: search?.id }]);
 });
 
 test("[PUBL-04] searches go to the visitor that a device's visitor becomes, and are in its export", async () => {
-  await browser.call("beginVisitor");
+  await call(browser, "beginVisitor");
   await saveBy(browser);
   const [search] = (await alertsOf(browser)).searches;
   const { visitor_id: from } = await database()
@@ -80,10 +85,10 @@ test("[PUBL-04] searches go to the visitor that a device's visitor becomes, and 
     .transaction()
     .execute(async (transaction) => alertsOfVisitor.merge?.(transaction, from ?? into, into));
   expect((await alertsOf(browser)).searches).toEqual([]);
-  const other = new VisitorBrowser(() => world.site.current.app);
-  await other.call("beginVisitor");
+  const other = new TestBrowser(() => world.site.current.app);
+  await call(other, "beginVisitor");
   await saveBy(other, newEmail(), "city[]=Pune&bedrooms=3");
-  const zip = await readZip((await other.call("exportVisitor")).rawPayload);
+  const zip = await readZip((await call(other, "exportVisitor")).rawPayload);
   expect(JSON.parse(zip["saved-searches.json"] ?? "")).toMatchObject([{ words: "Properties in Pune, 3+ BHK" }]);
 });
 
@@ -104,7 +109,7 @@ test("[PUBL-04] a visitor with running searches is needed; deleting one deletes 
 });
 
 test("[PUBL-04] changes of saved homes are told only to a known address", async () => {
-  await browser.call("beginVisitor");
+  await call(browser, "beginVisitor");
   const refused = await browser.send("PUT", "/api/visitors/saved-home-alerts", { body: { frequency: "daily" } });
   expect(refused.statusCode).toBe(409);
   const lister = await addSignedInLister(database(), { email_verified_at: new Date() });
