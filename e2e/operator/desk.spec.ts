@@ -106,7 +106,8 @@ test("[AUTH-12] [PROF-01] from registration over verification, a forgotten passw
   await expect(desk.getByRole("button", { name: "Lift the suspension" })).toBeVisible();
   expect((await receiveMail(email, "Your account is suspended")).text).toContain("Photos of other people's homes.");
   await desk.getByRole("link", { name: "Log" }).click();
-  await expect(desk.getByText("Suspended a lister").first()).toBeVisible();
+  await expect(desk).toHaveURL("/operator/log");
+  await expect(desk.getByRole("listitem").filter({ hasText: "Suspended a lister" }).first()).toBeVisible();
   await page.goto("/panel/leads");
   await expect(page).toHaveURL(/\/login/);
   await page.goto("/login");
