@@ -72,7 +72,7 @@ export async function findSealedPhoto(database: Database, listId: SavedListId, i
   return row?.sealed;
 }
 
-/** `memberId`: only when it is theirs; null: whoever's. False: there is none. */
+/** `memberId`: only when it is theirs; null: anybody's. False: there is none. */
 export async function deleteKept(
   transaction: Database,
   table: Kept,

@@ -16,7 +16,7 @@ export type BoardCall = (api: BoardApi) => Promise<{ data: Board }>;
 export type BoardFailure = { message: string; isOver: boolean };
 
 /**
- * A board as it is now, whoever changes it. `prepare` runs before the first call. `change` shows the answer; it rejects with the refusal after
+ * A board as it is now, with the changes of everybody. `prepare` runs before the first call. `change` shows the answer; it rejects with the refusal after
  * having fetched the truth, so that what was typed can stay.
  */
 export function useBoard(address: string, prepare: () => Promise<void>) {

@@ -1,3 +1,5 @@
+import { ownAddress } from "../../../../shared/contract/own-address.ts";
+
 /** The login page's parameter: the address to return to after signing in (PANL-01). */
 const parameter = "to";
 /** Addresses that only listers see. */
@@ -17,9 +19,7 @@ const asking = (wanted: string) => new URLSearchParams({ [parameter]: wanted });
 export function wantedPath(loginSearch: string): string | null {
   const wanted = new URLSearchParams(loginSearch).get(parameter);
   if (wanted === null) return null;
-  // Resolved as the browser would: `//host`, `/\host` and dots lead elsewhere than they seem to.
-  const base = "https://here.invalid";
-  const address = URL.canParse(wanted, base) ? new URL(wanted, base) : null;
-  if (address?.origin !== base || !listersPath.test(address.pathname)) return null;
+  const address = ownAddress(wanted);
+  if (!address || !listersPath.test(address.pathname)) return null;
   return address.pathname + address.search + address.hash;
 }

@@ -48,7 +48,7 @@ export async function refuseBroad({ engine }: AlertServices, search: string, fre
 }
 
 /**
- * Stores what somebody asks for and queues the mail to confirm it. The mail holds nothing that was typed: whoever types another
+ * Stores what somebody asks for and queues the mail to confirm it. The mail holds nothing that was typed: somebody who types another
  * person's address writes nothing to them. Throws `rate_limited` when the address has had enough of such mails today.
  */
 export async function requestAlert(

@@ -37,7 +37,7 @@ test("[PUBL-04] the answer is the same for known and unknown addresses; the same
   const known = await ask({ email, frequency: "weekly", kinds: ["price"] });
   const unknown = await ask({});
   expect([known.status, known.message]).toEqual([unknown.status, unknown.message]);
-  // Whoever knows an address changes nothing.
+  // Knowing an address changes nothing.
   expect(await list(token)).toMatchObject([{ frequency: "daily" }]);
   await post("/confirm", { token: tokenIn((await mailsTo(email))[0], "/alerts/confirm/") });
   expect(await list(token)).toMatchObject([{ frequency: "weekly", kinds: ["price"] }]);
@@ -54,7 +54,7 @@ test("[PUBL-04] a link that was cut, or is older than seven days, says so", asyn
   expect(await post("/open-request", { token })).toMatchObject({ status: 410 });
 });
 
-test("[PUBL-04] an address gets five mails to confirm a day, whoever asks", async () => {
+test("[PUBL-04] an address gets five mails to confirm a day, from everybody together", async () => {
   const email = world.newEmail();
   for (let time = 1; time <= 5; time++) expect((await ask({ email })).status).toBe(200);
   expect(await ask({ email })).toMatchObject({ status: 429, message: alertMessages.tooManyMails });
