@@ -256,6 +256,8 @@ test("[PUBL-01] builders are found by name, and a builder without scripts takes 
   await page.getByRole("link", { name: builder.firm ?? "" }).click();
   await expect(page.getByRole("heading", { name: "RERA numbers" })).toBeVisible();
   const address = page.url();
+  // Only what a program fetches names a picture: within the browser, moving changes the title alone.
+  await page.reload();
   const picture = (await page.locator("head meta[property='og:image']").getAttribute("content")) ?? "";
   expect(picture).toContain(`/og/builder-${builder.id}.jpg`);
   expect((await request.get(picture)).headers()["content-type"]).toBe("image/jpeg");

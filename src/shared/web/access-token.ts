@@ -69,7 +69,11 @@ export function renewTokensBy(way: Renew): void {
  * is renewed first, one that is refused afterwards, and the call is repeated: the server has not read the refused one. Rejects where
  * the site cannot be reached. `ask` makes the request instead of `fetch`.
  */
-export async function fetchSignedIn(address: string, init: RequestInit = {}, ask: Ask = fetch): Promise<Response> {
+export async function fetchSignedIn(
+  address: string,
+  init: RequestInit = {},
+  ask: Ask = (address, init) => fetch(address, init),
+): Promise<Response> {
   const send = (token: string | null) => {
     const headers = new Headers(init.headers);
     if (token !== null) headers.set("authorization", `Bearer ${token}`);
