@@ -1438,6 +1438,7 @@ create table property_search (
   created_at timestamp with time zone not null,
   rank integer not null,
   power_backup power_backup,
+  facing text,
   constraint property_search_pkey PRIMARY KEY (number),
   constraint property_search_number_fkey FOREIGN KEY (number) REFERENCES properties(number) ON DELETE CASCADE
 );
@@ -1733,6 +1734,7 @@ create table standing_searches (
   box double precision[],
   area_box double precision[],
   area double precision[],
+  facing text[],
   constraint standing_searches_pkey PRIMARY KEY (id),
   constraint standing_searches_id_fkey FOREIGN KEY (id) REFERENCES saved_searches(id) ON DELETE CASCADE
 );
@@ -1945,13 +1947,14 @@ create view property_search_source as  SELECT number,
             WHEN status = 'available'::property_status THEN 0
             ELSE 100 * 365 * 24
         END::numeric)::integer AS rank,
-    power_backup
+    power_backup,
+    facing
    FROM properties p
   WHERE publication = 'published'::publication_state AND deleted_at IS NULL;
 
 create view property_search_text_source as  SELECT p.number,
     array_to_tsvector(head.words) AS head,
-    array_to_tsvector(head.words || COALESCE(search_words(concat_ws(' '::text, p.description, p.facing || ' facing'::text)), '{}'::text[])) AS words
+    array_to_tsvector(head.words || COALESCE(search_words(p.description), '{}'::text[])) AS words
    FROM properties p,
     LATERAL ( SELECT search_words(concat_ws(' '::text, p.title, p.location, city_names(p.city), p.project_name, p.builder_name, p.zip_code)) AS words
          OFFSET 0) head
@@ -2253,9 +2256,9 @@ begin
   perform refresh_property_search(array(select id from written));
   perform refresh_property_search_text(array(
     select w.id from written w join former f on f.id = w.id
-    where (w.title, w.description, w.location, w.city, w.project_name, w.builder_name, w.zip_code, w.facing, w.publication, w.deleted_at is null)
+    where (w.title, w.description, w.location, w.city, w.project_name, w.builder_name, w.zip_code, w.publication, w.deleted_at is null)
       is distinct from
-      (f.title, f.description, f.location, f.city, f.project_name, f.builder_name, f.zip_code, f.facing, f.publication, f.deleted_at is null)
+      (f.title, f.description, f.location, f.city, f.project_name, f.builder_name, f.zip_code, f.publication, f.deleted_at is null)
   ));
   return null;
 end $function$;

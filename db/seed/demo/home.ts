@@ -1,6 +1,6 @@
-import type { facings } from "../../../src/features/properties/contract/form-terms.ts";
 import { type FieldValue, type PropertyField, propertyFieldNames } from "../../../src/features/properties/contract/property-fields.ts";
 import type {
+  Facing,
   FurnishCategory,
   ListedFor,
   PossessionStatus,
@@ -9,7 +9,6 @@ import type {
 import type { City, Locality } from "./place.ts";
 import type { Project } from "./projects.ts";
 
-export type Facing = (typeof facings)[number];
 /** The kind of a commercial property. */
 export type WorkKind = "office" | "shop" | "showroom" | "warehouse";
 export type Sharing = "single" | "twin" | "triple";

@@ -1,10 +1,10 @@
-import { facings } from "../../../src/features/properties/contract/form-terms.ts";
-import type {
-  FurnishCategory,
-  ListedFor,
-  PossessionStatus,
-  PowerBackup,
-  PropertyType,
+import {
+  type FurnishCategory,
+  facings,
+  type ListedFor,
+  type PossessionStatus,
+  type PowerBackup,
+  type PropertyType,
 } from "../../../src/features/properties/contract/property-terms.ts";
 import { ownValue } from "../../../src/shared/contract/own-value.ts";
 import { Random } from "../random.ts";

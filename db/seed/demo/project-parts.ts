@@ -1,6 +1,6 @@
 // The parts of a demo project: its towers, its configurations, and which units are available.
 import type { Insertable } from "kysely";
-import { facings } from "../../../src/features/properties/contract/form-terms.ts";
+import { facings } from "../../../src/features/properties/contract/property-terms.ts";
 import type { ConfigurationId } from "../../../src/shared/contract/ids.ts";
 import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import type { Random } from "../random.ts";

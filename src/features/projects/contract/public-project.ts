@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shownShape } from "../../../shared/contract/field-schemas.ts";
 import { accountId, configurationId, projectId } from "../../../shared/contract/ids.ts";
 import { publicAgent } from "../../accounts/contract/public-agent.ts";
-import { facings } from "../../properties/contract/form-terms.ts";
+import { facings } from "../../properties/contract/property-terms.ts";
 import { projectFacts } from "./project-facts.ts";
 import { projectFields, shownFieldNames } from "./project-fields.ts";
 import * as parts from "./project-parts.ts";

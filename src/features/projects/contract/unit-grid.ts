@@ -1,7 +1,7 @@
 // The unit grid: the floors × units of each tower. Compact, since a project may have 12,000 units.
 import { z } from "zod";
 import { configurationId, projectId, towerId } from "../../../shared/contract/ids.ts";
-import { facings } from "../../properties/contract/form-terms.ts";
+import { facings } from "../../properties/contract/property-terms.ts";
 import { projectMessages as messages } from "./project-messages.ts";
 import { mostUnitsAtOnce, projectLimits, unitStates } from "./project-terms.ts";
 

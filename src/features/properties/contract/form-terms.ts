@@ -1,6 +1,5 @@
 // Words that only forms and servers need: in property-terms.ts they would add weight to each first visit.
 
-export const facings = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"] as const;
 export const tenantKinds = ["family", "bachelors", "company", "students"] as const;
 export const imageTypes = ["thumbnail", "gallery", "floorplan", "masterplan", "amenity"] as const;
 export const videoTypes = ["walkthrough", "virtual-tour", "drone", "testimonial", "promotional"] as const;

@@ -9,10 +9,11 @@ import {
   type NameWith,
   namesOf,
 } from "../../../shared/contract/field-kinds.ts";
-import { facings, tenantKinds } from "./form-terms.ts";
+import { tenantKinds } from "./form-terms.ts";
 import { ageBands, wizardMessages as messages } from "./property-form-messages.ts";
 import {
   areaUnitLabels,
+  facings,
   furnishLabels,
   listedForLabels,
   possessionLabels,

@@ -15,6 +15,9 @@ export type PossessionStatus = (typeof possessionStatuses)[number];
 export const furnishCategories = ["unfurnished", "semi-furnished", "fully-furnished"] as const;
 export type FurnishCategory = (typeof furnishCategories)[number];
 
+export const facings = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"] as const;
+export type Facing = (typeof facings)[number];
+
 export const areaUnits = ["sqft", "sqm", "sqyd"] as const;
 export type AreaUnit = (typeof areaUnits)[number];
 

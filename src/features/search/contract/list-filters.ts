@@ -2,6 +2,8 @@
 // this table: docs/search.md says how to add one. Free of zod: the browser has it too.
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import {
+  type Facing,
+  facings,
   furnishLabels,
   listedForLabels,
   possessionLabels,
@@ -17,6 +19,11 @@ const bedroomLabels: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from({ length: mostExactBedrooms + 1 }, (_, count) => [count, count === 0 ? "Studio" : `${count} BHK`]),
 );
 
+const facingLabels = Object.fromEntries(facings.map((side) => [side, `${side.charAt(0).toUpperCase()}${side.slice(1)} facing`])) as Record<
+  Facing,
+  string
+>;
+
 export const listFilters = {
   propertyType: { labels: propertyTypeLabels },
   listedFor: { labels: listedForLabels },
@@ -29,6 +36,7 @@ export const listFilters = {
   possessionStatus: { labels: possessionLabels },
   /** Any of these numbers of bedrooms, and no other; the number filter `bedrooms` beside it is "at least". */
   exactBedrooms: { labels: bedroomLabels },
+  facing: { labels: facingLabels },
   /** Names of the amenity master; a home must have all of them. */
   amenities: {},
 } as const satisfies Record<string, Choice | object>;

@@ -733,6 +733,7 @@ export type Tables = {
     created_at: Timestamp;
     rank: number;
     power_backup: PowerBackup | null;
+    facing: string | null;
   };
   property_search_text: {
     number: number;
@@ -889,6 +890,7 @@ export type Tables = {
     box: number[] | null;
     area_box: number[] | null;
     area: number[] | null;
+    facing: string[] | null;
   };
   states: {
     code: string;

@@ -1,7 +1,8 @@
 // The labels of a project's fields, and their choices (PROJ-05).
 import type { Fields, NameOf, NameWith } from "../../../../shared/contract/field-kinds.ts";
 import type { Choice } from "../../../../shared/web/wizard/form-kind.ts";
-import { facings, videoTypes } from "../../../properties/contract/form-terms.ts";
+import { videoTypes } from "../../../properties/contract/form-terms.ts";
+import { facings } from "../../../properties/contract/property-terms.ts";
 import { configurationFields, type ProjectFields, projectFields, towerFields, updateFields } from "../../contract/project-fields.ts";
 import { galleryCategoryLabels, unitStateLabels } from "../../contract/project-terms.ts";
 import { entriesInWords } from "./entries-in-words.ts";

@@ -7,6 +7,7 @@ import { tidyFilters } from "../../contract/search-url.ts";
 import { quoted } from "../../contract/suggested-search.ts";
 import type { Understood } from "../../contract/with-understood.ts";
 import { readCompared } from "./compared.ts";
+import { readFacing } from "./facings.ts";
 import type { Localities } from "./localities.ts";
 import type { SentencePlaces } from "./sentence-places.ts";
 import { afterPhrase, type Word, wordsOf } from "./sentence-words.ts";
@@ -119,8 +120,8 @@ function afterNegated(words: readonly Word[], at: number): number {
 }
 
 function readMeaning(words: readonly Word[], at: number, isInList: boolean): Said {
-  const compared = readCompared(words, at) ?? readYear(words, at);
-  if (compared) return compared;
+  const said = readCompared(words, at) ?? readYear(words, at) ?? readFacing(words, at);
+  if (said) return said;
   const phrase =
     ordinalFloors.match(words, at) ?? meaningsOfPhrases.match(words, at) ?? (isInList ? meaningsInLists.match(words, at) : null);
   if (!phrase) return null;

@@ -4,6 +4,7 @@
 import type { ListerType } from "../../../accounts/contract/lister-types.ts";
 import type {
   AreaUnit,
+  Facing,
   FurnishCategory,
   ListedFor,
   PossessionStatus,
@@ -51,7 +52,7 @@ export type Home = {
   images: number;
   createdAt: Date;
   zipCode: string | null;
-  facing: "east" | "north-east" | "south" | null;
+  facing: Facing | null;
 };
 
 /** Each place with all its names, first the one that it is stored under. */
@@ -124,6 +125,7 @@ export class SearchOracle {
       isOneOf(home.furnishCategory, f.furnishCategory) &&
       isOneOf(home.powerBackup, f.powerBackup) &&
       isOneOf(home.possessionStatus, f.possessionStatus) &&
+      isOneOf(home.facing, f.facing) &&
       f.amenities.every((name) => home.amenities.some((has) => has.toLowerCase().replaceAll("-", " ") === name)) &&
       ((f.priceMin === null && f.priceMax === null) || home.currency === currency) &&
       isAtLeast(home.price, f.priceMin) &&
@@ -156,10 +158,10 @@ export class SearchOracle {
     return most?.[0] ?? "INR";
   }
 
-  #wordsOf({ title, description, location, city, projectName, builderName, zipCode, facing }: Home): Words {
+  #wordsOf({ title, description, location, city, projectName, builderName, zipCode }: Home): Words {
     const otherNames = this.#cities.get(plain(city ?? "")) ?? [];
     const head = [title, location, city, ...otherNames, projectName, builderName, zipCode].flatMap((text) => wordsOf(text ?? ""));
-    return { head, all: [...head, ...wordsOf(description ?? ""), ...(facing ? wordsOf(`${facing} facing`) : [])] };
+    return { head, all: [...head, ...wordsOf(description ?? "")] };
   }
 
   /** One test for each word of the search. */

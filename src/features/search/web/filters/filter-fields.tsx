@@ -73,10 +73,16 @@ export function ChoiceGroup({ name, filters }: ChoiceProps) {
   );
 }
 
-/** `choices`: all values, unless some are named. */
-export function ChoiceChips({ name, filters, choices = filterVocabulary[name] }: ChoiceProps & { choices?: readonly string[] }) {
+/** `choices`: all values, unless some are named. `without`: the end of each label that its heading says. */
+export function ChoiceChips({
+  name,
+  filters,
+  choices = filterVocabulary[name],
+  without = "",
+}: ChoiceProps & { choices?: readonly string[]; without?: string }) {
   const labels: Record<string, string> = labelsOf(name);
-  return <FilterChips name={name} choices={choices} chosen={filters[name]} labelOf={(value) => ownValue(labels, value) ?? value} />;
+  const labelOf = (value: string) => (ownValue(labels, value) ?? value).replace(without, "");
+  return <FilterChips name={name} choices={choices} chosen={filters[name]} labelOf={labelOf} />;
 }
 
 function keepUnchecked(event: MouseEvent<HTMLInputElement>): void {
