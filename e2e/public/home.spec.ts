@@ -176,6 +176,19 @@ test("on a phone the home page is at most 4,500 px long, and featured homes are 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
+test("on a phone the home page is no longer for who comes back: the homes of before are in place of the picture", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const where of ["type = 'villa'", "type = 'house'", "type = 'apartment'", "type = 'plot'"])
+    await open(page, `/property/${(await findProperty(request, () => true, where)).id}`);
+  await open(page);
+  await expect(page.getByRole("region", { name: "Where you left off" }).getByRole("listitem")).toHaveCount(4);
+  await expect(page.locator(".slides")).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4_500);
+});
+
 test("[HOME-01] the budgets are rents for somebody who rents, and prices for a buyer", async ({ page }) => {
   await open(page);
   const budgets = page.getByRole("combobox", { name: "Budget" }).getByRole("option");

@@ -20,11 +20,11 @@ export function CarryOn() {
 /** As high as the row of homes. */
 const room = (
   <div className="page mt-section not-in-data-returning:hidden" aria-hidden="true">
-    <div className="mb-5 h-11" />
+    <div className="mb-5 h-11 max-sm:mb-3" />
     <div className="swipe sm:grid-cols-4 sm:gap-x-6">
-      <div>
-        <div className="aspect-card rounded-lg bg-sunken" />
-        <p className="mt-3 text-sm">&nbsp;</p>
+      <div className="own">
+        <div className="aspect-card rounded-lg bg-sunken max-sm:row-span-full max-sm:aspect-auto" />
+        <p className="text-sm sm:mt-3">&nbsp;</p>
         <p className="wide text-lg">&nbsp;</p>
         <p className="min-h-[3.2rem]" />
         <p className="text-sm">&nbsp;</p>

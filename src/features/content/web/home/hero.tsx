@@ -32,7 +32,7 @@ export function Hero() {
   return (
     <section className="page-wide" aria-label="Search homes">
       <div className="relative" {...holdProps}>
-        <div className="relative h-44 overflow-hidden rounded-2xl bg-sunken sm:h-120 lg:h-[clamp(34rem,calc(100vh-8.5rem),46rem)] lg:rounded-bl-none">
+        <div className="relative h-44 overflow-hidden rounded-2xl bg-sunken max-sm:in-data-returning:hidden sm:h-120 lg:h-[clamp(34rem,calc(100vh-8.5rem),46rem)] lg:rounded-bl-none">
           <div className="slides absolute inset-0">
             {heroSlides.map(
               (each, at) =>

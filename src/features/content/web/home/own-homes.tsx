@@ -26,7 +26,7 @@ export function OwnHomes({ homes: loaded }: { homes: readonly Home[] }) {
   };
   return (
     <section className="page mt-section" aria-label="Where you left off">
-      <div className="mb-5 flex items-center justify-between gap-2">
+      <div className="mb-5 flex items-center max-sm:mb-3 justify-between gap-2">
         <h2 className="text-xl sm:text-3xl">Where you left off</h2>
         <div className="-mr-1 flex sm:-mr-4">
           {homes.some(({ seenAt }) => seenAt !== null) && (
@@ -43,11 +43,11 @@ export function OwnHomes({ homes: loaded }: { homes: readonly Home[] }) {
       </div>
       <ul className="swipe sm:grid-cols-4 sm:gap-x-6">
         {homes.map(({ id, seenAt, card }) => (
-          <li key={id} className="group relative">
-            <span className="block aspect-card overflow-hidden rounded-lg bg-sunken">
-              <Picture image={card.images[0]} sizes="(min-width: 40rem) 19rem, 72vw" className="size-full object-cover" />
+          <li key={id} className="own group relative">
+            <span className="block aspect-card overflow-hidden rounded-lg bg-sunken max-sm:row-span-full max-sm:aspect-auto">
+              <Picture image={card.images[0]} sizes="(min-width: 40rem) 19rem, 6rem" className="size-full object-cover" />
             </span>
-            <p className="mt-3 truncate text-sm text-ink-2">{seenAt === null ? "Saved" : seenText(seenAt)}</p>
+            <p className="truncate text-sm text-ink-2 sm:mt-3">{seenAt === null ? "Saved" : seenText(seenAt)}</p>
             <p className="wide text-lg font-semibold">
               {shortPrice(card.price, card.currency, card.listedFor !== null && isMonthly(card.listedFor))}
             </p>

@@ -33,7 +33,7 @@ export function PopularLocalities({ localities }: { localities: readonly Popular
         </thead>
         <tbody>
           {localities.map(({ city, locality, type, homes, perCarpetSqft: { lowerQuartile, median, upperQuartile } }) => (
-            <tr className="max-lg:last:hidden" key={`${city.slug} ${locality.slug}`}>
+            <tr className="max-lg:last:hidden max-sm:in-data-returning:nth-last-2:hidden" key={`${city.slug} ${locality.slug}`}>
               <th scope="row">
                 <Link
                   to={landingPath(type, city.slug, locality.slug)}
