@@ -26,6 +26,18 @@ test("[PUBL-03] /villas describes its own figures, and links to its cities and l
   await expectAccessible();
 });
 
+test("[PUBL-03] a page that shows all its homes has no link to see all of them", async ({ page, request }) => {
+  const all = async (city: string) => (await ask(request, `?propertyType[]=plot&city[]=${city}`)).total;
+  const cities = ["Kochi", "Kolkata", "Ahmedabad", "Noida", "Gurgaon", "Jaipur", "Delhi", "Chennai"];
+  const counts = await Promise.all(cities.map(all));
+  const few = cities.find((_city, at) => (counts[at] ?? 0) > 0 && (counts[at] ?? 0) <= 12) ?? "";
+  await page.goto(`/plots/${few.toLowerCase()}`);
+  await expect(cards(page)).toHaveCount(counts[cities.indexOf(few)] ?? 0);
+  await expect(page.getByRole("link", { name: /^See all/ })).toHaveCount(0);
+  await page.getByRole("link", { name: `Search in ${few}` }).click();
+  await expect.poll(() => query(page)).toBe(`?propertyType[]=plot&city[]=${few}`);
+});
+
 test("[PUBL-03] its links open searches with as many homes as they say", async ({ page, request }) => {
   await page.goto("/plots");
   await becomeAlive(page);

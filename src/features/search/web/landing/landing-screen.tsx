@@ -97,7 +97,8 @@ export default function LandingScreen({ loaderData: landing }: Route.ComponentPr
 const offerNames = { sale: "For sale", rent: "For rent", lease: "On lease", pg: "As PG" };
 
 /** The search with all filters; for a city each kind of offer has its own, with its number of homes. */
-function SearchLinks({ landing: { type, city, locality, offers, total } }: { landing: Landing }) {
+function SearchLinks({ landing: { type, city, locality, offers, total, cards } }: { landing: Landing }) {
+  const place = locality ?? (total > cards.length ? null : city);
   const Icon = propertyTypeIcons[type];
   const href = (more: Partial<SearchFilters>) => {
     const filters = {
@@ -114,7 +115,7 @@ function SearchLinks({ landing: { type, city, locality, offers, total } }: { lan
       <li>
         <Link to={href({})} className="btn btn-primary">
           <Icon />
-          {locality ? `Search in ${locality.name}` : `See all ${groupDigits(total)}`}
+          {place ? `Search in ${place.name}` : `See all ${groupDigits(total)}`}
           <ArrowRight />
         </Link>
       </li>
@@ -123,7 +124,7 @@ function SearchLinks({ landing: { type, city, locality, offers, total } }: { lan
           <li key={kind}>
             <Link to={href({ listedFor: [kind] })} className="btn btn-secondary">
               {offerNames[kind]}
-              {!locality && <span className="nums font-normal text-ink-3">{groupDigits(count)}</span>}
+              {!place && <span className="nums font-normal text-ink-3">{groupDigits(count)}</span>}
             </Link>
           </li>
         ))}

@@ -8,7 +8,7 @@ import type { Section } from "../../contract/search.endpoints.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
 
-/** `size`: how many of the page's cards it has. `all`: the search for the section alone; empty where there is none. */
+/** `size`: how many of the page's cards it has. `all`: the search for the section alone; empty where it has no more homes, or there is none. */
 export type ShownSection = { heading: string; size: number; total: string; asked: string; all: string };
 
 /** "Half ask ₹64 L to ₹1.1 Cr, median ₹80 L, ₹8,240/sq ft". */
@@ -32,13 +32,14 @@ export function shownSections(search: Search, { sections, cards, currency }: Ans
   const shown = offerKinds.flatMap((kind) => {
     const section = sections.find((one) => one.kind === kind);
     const filters = searches.get(kind);
-    if (!section || !filters || sizeOf(kind) === 0) return [];
+    const size = sizeOf(kind);
+    if (!section || !filters || size === 0) return [];
     return {
       heading: offerHeadings[kind],
-      size: sizeOf(kind),
+      size,
       total: groupDigits(section.total),
       asked: askedWords(section, currency),
-      all: searchHref({ ...search, page: 1, filters }),
+      all: size === section.total ? "" : searchHref({ ...search, page: 1, filters }),
     };
   });
   if (unsaid > 0) shown.push({ heading: "Offered for: not said", size: unsaid, total: "", asked: "", all: "" });
