@@ -12,6 +12,7 @@ type Place = { longitude: number; latitude: number };
 
 /** Without them the map comes no closer: beyond it, it would show pins on nothing. As MapLibre counts zooms. */
 export const zoomWithoutStreets = 12;
+export const withoutStreetsText = "We have no streets of this place yet, so the map comes no closer.";
 /** Half a locality: its streets may begin beside the place that is asked about. */
 const nearDegrees = 0.005;
 

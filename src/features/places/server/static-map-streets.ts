@@ -11,12 +11,21 @@ type Line = readonly Pixel[];
 /** Lines of one kind as the data of an SVG path; `width` in pixels. */
 type DrawnLines = Pick<MapRoad, "color" | "edge" | "dash"> & { width: number; path: string };
 /** The ground under a home, and what may be named on it. */
-export type Ground = { parks: string; water: string; lines: DrawnLines[]; roads: NamedLine[]; places: NamedPlace[] };
+export type Ground = {
+  parks: string;
+  water: string;
+  lines: DrawnLines[];
+  roads: NamedLine[];
+  places: NamedPlace[];
+  /** The share of the drawing's squares of about 90 px with a road. */
+  covered: number;
+};
 export type NamedLine = { name: string; line: Line };
 
 /** Shorter steps are not visible. */
 const leastStepPx = 2.5;
 const outsidePx = 16;
+const squarePx = 90;
 const greens = new Set(greenKinds);
 
 /** Ranks as those of places: a station is nearly as well known as a locality. */
@@ -70,21 +79,26 @@ export class Streets {
     const all = (layer: string) => tiles.flatMap(([tile, layers]) => featuresOf(layers, layer).map((feature) => ({ tile, feature })));
     const roads = all("roads");
     const shapes = (found: readonly Found[]) => linesOf(found).filter((line) => line.length > 2 && isNear(line, frame));
+    const drawn = mapRoads
+      .filter(({ minZoom }) => zoom >= minZoom)
+      .map((road) => ({
+        ...road,
+        pieces: linesOf(roads.filter(({ feature }) => isOf(feature, road))).flatMap((line) => piecesOn(frame, line)),
+      }));
     return {
+      covered: coveredShare(
+        drawn.filter(({ kind }) => kind !== "rail").flatMap(({ pieces }) => pieces),
+        frame,
+      ),
       parks: pathOf(shapes(all("landuse").filter(({ feature }) => greens.has(text(feature, "kind")))), "z"),
       water: pathOf(shapes(all("water").filter(({ feature }) => feature.type === 3)), "z"),
-      lines: mapRoads
-        .filter(({ minZoom }) => zoom >= minZoom)
-        .map(({ color, edge, dash, width, ...road }) => ({
-          color,
-          edge,
-          width: pxAt(width, zoom),
-          ...(dash && { dash }),
-          path: pathOf(
-            linesOf(roads.filter(({ feature }) => isOf(feature, road))).flatMap((line) => piecesOn(frame, line)),
-            "",
-          ),
-        })),
+      lines: drawn.map(({ color, edge, dash, width, pieces }) => ({
+        color,
+        edge,
+        width: pxAt(width, zoom),
+        ...(dash && { dash }),
+        path: pathOf(pieces, ""),
+      })),
       roads: roads
         .filter(({ feature }) => ["major_road", "highway"].includes(text(feature, "kind")))
         .flatMap((road) => linesOf([road]).map((line) => ({ name: nameOf(road.feature), line })))
@@ -161,6 +175,24 @@ function piecesOn(frame: MapFrame, line: Line): Line[] {
     }
   }
   return [...pieces, piece].filter(({ length }) => length > 1);
+}
+
+function coveredShare(lines: readonly Line[], { size: { width, height } }: MapFrame): number {
+  const [columns, rows] = [Math.max(1, Math.round(width / squarePx)), Math.max(1, Math.round(height / squarePx))];
+  const squares = new Set<number>();
+  const visit = ({ x, y }: Pixel) => {
+    const [column, row] = [Math.floor((x / width + 0.5) * columns), Math.floor((y / height + 0.5) * rows)];
+    if (column >= 0 && column < columns && row >= 0 && row < rows) squares.add(row * columns + column);
+  };
+  for (const line of lines) {
+    for (const [index, to] of line.entries()) {
+      const from = line[index - 1] ?? to;
+      const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / (squarePx / 4)));
+      for (let step = 1; step <= steps; step++)
+        visit({ x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps });
+    }
+  }
+  return squares.size / (columns * rows);
 }
 
 /** Relative and in whole pixels: short. */

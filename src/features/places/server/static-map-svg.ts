@@ -1,3 +1,4 @@
+import { withoutStreetsText } from "../../../shared/contract/known-streets.ts";
 import { edgePx } from "../../../shared/contract/map-roads.ts";
 import type { MapTheme } from "../../../shared/contract/map-theme.ts";
 import { type TextOutliner, type TextStyle, unitsPerEm } from "../../../shared/server/drawings/text-outliner.ts";
@@ -24,6 +25,10 @@ const niceMinutes = [0.5, 1, 2, 5, 10, 20, 30];
 const leastGridPx = 64;
 const metresPerMinute = 1_852;
 const longestScalePx = 90;
+
+/** That there are no streets, in two lines at the top, with the space around it. */
+export const noteSize = { width: 244, height: 56 };
+const noteLines = withoutStreetsText.split(/(?<=,) /);
 
 const pinTextSize = 15;
 export const pinHeight = 32;
@@ -85,6 +90,7 @@ export function drawMap(drawing: MapDrawing, theme: MapTheme, text: SvgText): st
     "</svg>",
     drawScale(frame.metresPerPixel, theme, text),
     drawCredits(theme, text),
+    ground ? "" : drawNote(theme, text),
     "</svg>",
   ].join("");
 }
@@ -220,6 +226,15 @@ function drawCredits(theme: MapTheme, text: SvgText): string {
   const lines = credits.map((line, index) => text.draw(line, { x: -8, y: -20 + index * 13, size: 10, anchor: "end", color: theme.credit }));
   return (
     `<svg x="100%" y="100%" overflow="visible"><rect x="-194" y="-34" width="194" height="34" fill="${theme.panel}" fill-opacity=".82"/>` +
+    `${lines.join("")}</svg>`
+  );
+}
+
+function drawNote(theme: MapTheme, text: SvgText): string {
+  const { width, height } = noteSize;
+  const lines = noteLines.map((line, index) => text.draw(line, { y: 27 + index * 16, size: 12, color: theme.town }));
+  return (
+    `<svg x="50%" y="0" overflow="visible"><rect x="${-width / 2}" y="10" width="${width}" height="${height - 16}" rx="6" fill="${theme.panel}" fill-opacity=".9"/>` +
     `${lines.join("")}</svg>`
   );
 }

@@ -33,7 +33,7 @@ const basemapFile = path.join(projectRoot, "public/map/india.pmtiles");
 /** The extent of the basemap, in degrees. */
 const bounds = { west: 64, east: 100, south: 4, north: 39.5 };
 /** Part of every key: increase it when the drawing changes. */
-const drawingVersion = 4;
+const drawingVersion = 5;
 /** 10 to 40 kB each. */
 const mostFiles = 5_000;
 const identifyingBytes = 65_536;

@@ -12,10 +12,14 @@ import { Streets } from "./static-map-streets.ts";
 
 /** No streets are known there. */
 const hinjewadi = { latitude: 18.591, longitude: 73.739 };
+/** Only a road or two of it are known. */
+const undri = { latitude: 18.455, longitude: 73.91 };
 /** Known streets of Jaipur begin a kilometre away. */
 const vaishaliNagar = { latitude: 26.910261, longitude: 75.74127 };
 const bandra = { latitude: 19.0596, longitude: 72.8295 };
 const koramangala = { latitude: 12.935, longitude: 77.62 };
+
+const withoutStreets = ["We have no streets of this place yet,", "so the map comes no closer."];
 
 let sources: MapSources;
 beforeAll(async () => {
@@ -61,7 +65,14 @@ describe("the static map", () => {
 
   it("[PROP-02] is farther away where no streets are known, with the names of towns and localities", async () => {
     const texts = textsOf(await draw(hinjewadi));
-    expect(texts).toEqual(expect.arrayContaining(["Pune", "Wakad", "2 km"]));
+    expect(texts).toEqual(expect.arrayContaining(["Pune", "Wakad", "2 km", ...withoutStreets]));
+    expect(textsOf(await draw(koramangala))).not.toContain(withoutStreets[0]);
+  });
+
+  it("[PROP-02] is farther away, and says why, where only a lone road is known", async () => {
+    const texts = textsOf(await draw(undri));
+    expect(texts).toEqual(expect.arrayContaining(["Pune", "2 km", ...withoutStreets]));
+    expect(texts).not.toContain("500 m");
   });
 
   it("[PROP-02] is farther away where the known streets are not so near that they are seen", async () => {

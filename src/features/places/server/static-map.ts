@@ -5,7 +5,7 @@ import { MapFrame, type Position } from "./static-map-frame.ts";
 import { type Box, chooseLabels, type Label, labelMeasure, labelsInCore } from "./static-map-labels.ts";
 import type { Locality } from "./static-map-names.ts";
 import type { Ground, Streets } from "./static-map-streets.ts";
-import { approximateRadiusPx, drawMap, pinHeight, ringsOf, SvgText } from "./static-map-svg.ts";
+import { approximateRadiusPx, drawMap, noteSize, pinHeight, ringsOf, SvgText } from "./static-map-svg.ts";
 
 /** `priceText` is on the pin, as on a card. Approximate: somewhere near the position. */
 export type MapSubject = Position & { isApproximate: boolean; priceText: string };
@@ -22,6 +22,8 @@ type View = { frame: MapFrame; labels: Label[]; ground: Ground | null };
 const zooms = [12.5, 12, 11.5, 11, 10.5, 10];
 /** With streets. As MapLibre counts, one less. */
 const streetZoom = 15;
+/** Of the smaller box: a road or two on their way elsewhere are not the streets of a place. */
+const leastCovered = 0.5;
 const enoughLabels = 5;
 const localityRank = 3;
 /** On a property's page: at 1280 px and more, at 390 px. */
@@ -42,11 +44,11 @@ export async function renderStaticMap(sources: MapSources, subject: MapSubject, 
   return drawMap({ frame, land, ground, labels, priceText, isApproximate }, mapThemes[theme], svgText);
 }
 
-/** Null where no street is known so near that the smaller box shows it: the known ones of a place may be a kilometre away. */
+/** Null where the smaller box would show hardly any street: the known ones of a place may be few, or a kilometre away. */
 async function streetView({ streets }: MapSources, subject: MapSubject): Promise<View | null> {
   if (!streets.has(subject)) return null;
   const near = await streets.ground(new MapFrame(subject, streetZoom, shownIn[1]), streetZoom - 1);
-  if (!near?.lines.some(({ path }) => path !== "")) return null;
+  if (!near || near.covered < leastCovered) return null;
   const frame = new MapFrame(subject, streetZoom);
   const ground = await streets.ground(frame, streetZoom - 1);
   const { places, roads } = ground ?? { places: [], roads: [] };
@@ -58,9 +60,11 @@ async function nearestView(sources: MapSources, subject: MapSubject): Promise<Vi
   for (const zoom of zooms) {
     const frame = new MapFrame(subject, zoom);
     const places = await namedPlaces(frame, sources);
-    const labels = chooseLabels(frame, { places, roads: [], taken: takenBy(subject, frame), shownIn }, measure);
-    view = { frame, labels, ground: null };
-    if (labelsInCore(labels) >= enoughLabels) break;
+    const labelsBeside = (taken: Box[]) => chooseLabels(frame, { places, roads: [], taken, shownIn }, measure);
+    const taken = takenBy(subject, frame);
+    view = { frame, labels: labelsBeside([...taken, noteBox]), ground: null };
+    // The note must not send the map farther away.
+    if (labelsInCore(labelsBeside(taken)) >= enoughLabels) break;
   }
   if (!view) throw new Error("A map needs a zoom.");
   return view;
@@ -74,6 +78,14 @@ export async function namedPlaces(frame: MapFrame, { basemap, localities, nameOf
   });
   return [...localities.map(({ name, ...position }) => ({ name, rank: localityRank, ...frame.toPixel(position) })), ...places];
 }
+
+/** At the top of either box. */
+const noteBox: Box = {
+  left: -noteSize.width / 2,
+  right: noteSize.width / 2,
+  top: -Math.max(...shownIn.map(({ height }) => height)) / 2,
+  bottom: -Math.min(...shownIn.map(({ height }) => height)) / 2 + noteSize.height,
+};
 
 /** Boxes without names: the pin, the words under the circle, the distances on the rings. */
 function takenBy({ priceText, isApproximate }: MapSubject, { metresPerPixel }: MapFrame): Box[] {

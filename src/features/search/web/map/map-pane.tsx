@@ -2,6 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
+import { withoutStreetsText } from "../../../../shared/contract/known-streets.ts";
 import { readAhead } from "../../../../shared/web/map/base-map.ts";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { boxAround, type MapArea, type MapBox, writeBox } from "../../contract/map-filters.ts";
@@ -126,7 +127,7 @@ export default function MapPane({ openings, isDrawn, filters, keyOf, total, card
       )}
       <div className="pointer-events-none absolute inset-x-3 bottom-10 z-20 grid justify-items-center gap-2 *:pointer-events-auto max-lg:bottom-44">
         <p role="status" className="rounded-md bg-raised px-3 py-1.5 text-center text-sm shadow-sm empty:hidden">
-          {isLimited && "We have no streets of this place yet, so the map comes no closer."}
+          {isLimited && withoutStreetsText}
         </p>
         {onMap !== null && !filters.box && !filters.area && <WithoutPlace total={total} missing={total - onMap} />}
         {failure !== null && <LoadFailure message={failure} onRetry={reload} />}
