@@ -38,10 +38,12 @@ async function compare(pool) {
     "PostgreSQL, ts_rank_cd, any word": ({ q }) => byRank(pool, q, "|"),
   };
   const measured = {};
-  for (const [set, queries] of Object.entries(sets)) {
+  for (const [set, asked] of Object.entries(sets)) {
+    // The demo data have changed since a set was judged: a search that no home answers any more says nothing.
+    const queries = asked.filter((query) => [...homes.values()].some((home) => gradeOf(home, query) > 0));
     const figures = {};
     for (const [way, ask] of Object.entries(ways)) figures[way] = await score(ask, queries, homes);
-    measured[set] = { queries: queries.length, homes: homes.size, figures };
+    measured[set] = { queries: queries.length, unanswerable: asked.length - queries.length, homes: homes.size, figures };
   }
   return measured;
 }
