@@ -1,7 +1,9 @@
 // What the demo homes show and cost, and that it fits them.
 import { beforeAll, expect, test } from "vitest";
+import { listSimilarProperties } from "../../src/features/properties/server/visitors/list-similar-properties.ts";
+import type { PropertyId } from "../../src/shared/contract/ids.ts";
 import { setUpTestDatabase } from "../../src/shared/testing/test-database.ts";
-import { demoFiles, demoKey } from "./demo/picture-files.ts";
+import { demoFiles, demoKey, originOf } from "./demo/picture-files.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 const database = setUpTestDatabase();
@@ -17,22 +19,50 @@ async function one<Row extends object>(sql: string): Promise<Row> {
 }
 
 test("[PROP-02] floor plans have the bedrooms, the baths and, nearly, the carpet area of their homes", async () => {
-  type Plan = { url: string; bedrooms: number | null; bathrooms: number | null; type: string; carpet: number };
+  type Plan = {
+    url: string;
+    bedrooms: number | null;
+    bathrooms: number | null;
+    floors: number;
+    type: string;
+    carpet: number;
+    built: number;
+  };
+  const inSqft = "case p.area_unit when 'sqm' then 10.763910417 when 'sqyd' then 9 else 1 end";
   const plans = await rowsOf<Plan>(
-    `select distinct m.url, p.bedrooms, p.bathrooms, p.type,
-       (p.carpet_area * case p.area_unit when 'sqm' then 10.763910417 when 'sqyd' then 9 else 1 end)::float8 as carpet
+    `select m.url, p.bedrooms, p.bathrooms, p.total_floors as floors, p.type,
+       (p.carpet_area * ${inSqft})::float8 as carpet, (p.built_up_area * ${inSqft})::float8 as built
      from media_items m join properties p on p.id = m.property_id where m.type = 'floorplan'`,
   );
-  const areas = new Map(demoFiles.map(({ file, carpetSqft }) => [demoKey(file), carpetSqft]));
-  for (const { url, bedrooms, bathrooms, type, carpet } of plans) {
-    if (type === "apartment") expect(bathrooms, url).toBe(bedrooms);
-    const area = areas.get(url);
-    if (area) expect(Math.abs(area / carpet - 1), `${url} of ${carpet} sq ft`).toBeLessThan(0.08);
+  expect(plans.length).toBeGreaterThan(100);
+  const files = new Map(demoFiles.map((file) => [demoKey(file.file), file]));
+  for (const { url, bedrooms, bathrooms, floors, type, carpet, built } of plans) {
+    if (type !== "commercial") expect(bathrooms, url).toBe(bedrooms);
+    const { carpetSqft, floorSqft } = files.get(url) ?? {};
+    const share = floorSqft === undefined ? (carpetSqft ?? 0) / carpet : floorSqft / (built / floors);
+    expect(Math.abs(share - 1), `${url} of ${carpet} sq ft`).toBeLessThan(0.08);
   }
   const fit = new Set(["1bhk 1 apartment", "2bhk 2 apartment", "3bhk 3 apartment", "4bhk-villa 4 villa", "office null commercial"]);
   expect(
     new Set(plans.map(({ url, bedrooms, type }) => `${url.replace(/.*floorplan-(.*?)(-\d+)?\.png/, "$1")} ${bedrooms} ${type}`)),
   ).toEqual(fit);
+});
+
+// There are four views of a plot, and seven of shops and offices.
+test("[PROP-02] similar homes to live in begin with pictures of different rooms and views", async () => {
+  const { pool } = database.current;
+  const origins = new Map(demoFiles.map((file) => [demoKey(file.file), originOf(file)]));
+  const homes = await rowsOf<{ id: PropertyId }>(
+    "select id from properties where publication = 'published' and type in ('apartment', 'house', 'villa')",
+  );
+  expect(homes.length).toBeGreaterThan(700);
+  const alike: string[] = [];
+  for (const { id } of homes) {
+    const similar = (await listSimilarProperties(pool, id)).flatMap(({ images: [cover] }) => cover?.url ?? []);
+    const shown = similar.map((one) => origins.get(one));
+    if (new Set(shown).size < shown.length) alike.push(`${id} ${shown.join()}`);
+  }
+  expect(alike).toEqual([]);
 });
 
 test("no page of the usual lists has a first picture twice, but for one in all of them by type, and a few by day and price", async () => {

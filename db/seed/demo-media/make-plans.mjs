@@ -5,10 +5,16 @@ import path from "node:path";
 import sharp from "sharp";
 
 const here = import.meta.dirname;
-/** Carpet areas of the drawn plans, in square feet. */
-const drawn = { "floorplan-1bhk": 470, "floorplan-2bhk": 780, "floorplan-3bhk": 1160, "floorplan-office": 1900 };
 /** Of lengths; areas grow by the square. */
 const scales = [0.82, 0.88, 0.94, 1.06, 1.12, 1.18, 1.25, 1.32];
+/** Areas of the drawn plans in square feet: of carpet, or the built-up area of one of two floors. */
+const drawn = {
+  "floorplan-1bhk": { carpetSqft: 470, scales },
+  "floorplan-2bhk": { carpetSqft: 780, scales },
+  "floorplan-3bhk": { carpetSqft: 1160, scales },
+  "floorplan-4bhk-villa": { floorSqft: 1900, scales: [0.74, 0.79, 0.84, 0.89, 0.94] },
+  "floorplan-office": { carpetSqft: 1900, scales },
+};
 
 const inches = (feet, rest) => Number(feet) * 12 + Number(rest);
 const written = (length) => `${Math.floor(length / 12)}'${length % 12}"`;
@@ -17,7 +23,7 @@ function scaled(svg, scale, area) {
   return (
     svg
       .replace(/(\d+)'(\d+)"/g, (_, feet, rest) => written(Math.round(inches(feet, rest) * scale)))
-      .replace(/Carpet area approx\. [\d,]+/, `Carpet area approx. ${area.toLocaleString("en-IN")}`)
+      .replace(/area approx\. [\d,]+/, `area approx. ${area.toLocaleString("en-IN")}`)
       // The bar of the scale keeps its length on paper.
       .replace(/>5<\/text>/, `>${written(Math.round(60 * scale))}</text>`)
       .replace(/>10 ft<\/text>/, `>${written(Math.round(120 * scale))}</text>`)
@@ -28,21 +34,22 @@ const manifestFile = path.join(here, "manifest.json");
 const manifest = JSON.parse(await readFile(manifestFile, "utf8"));
 const others = manifest.items.filter(({ file }) => !file.startsWith("made/floorplan"));
 for (const item of others) {
-  const carpetSqft = drawn[path.parse(item.file).name];
-  if (carpetSqft !== undefined) item.carpetSqft = carpetSqft;
+  const { scales: _, ...area } = drawn[path.parse(item.file).name] ?? {};
+  Object.assign(item, area);
 }
 const items = [];
-for (const [name, area] of Object.entries(drawn)) {
+for (const [name, { scales, ...areas }] of Object.entries(drawn)) {
+  const [[measure, area]] = Object.entries(areas);
   const source = others.find(({ file }) => file === `floorplans/${name}.png`);
   const svg = await readFile(path.join(here, `floorplans/${name}.svg`), "utf8");
   for (const scale of scales) {
-    const carpetSqft = Math.round((area * scale * scale) / 10) * 10;
-    const file = `made/${name}-${carpetSqft}.png`;
-    const made = sharp(Buffer.from(scaled(svg, scale, carpetSqft)))
+    const sqft = Math.round((area * scale * scale) / 10) * 10;
+    const file = `made/${name}-${sqft}.png`;
+    const made = sharp(Buffer.from(scaled(svg, scale, sqft)))
       .resize(1200, 900)
       .png({ palette: true, colours: 32, effort: 7 });
     const { size: bytes } = await made.toFile(path.join(here, file));
-    items.push({ ...source, file, width: 1200, height: 900, bytes, of: name, carpetSqft });
+    items.push({ ...source, file, width: 1200, height: 900, bytes, of: name, [measure]: sqft });
   }
 }
 await writeFile(manifestFile, `${JSON.stringify({ ...manifest, items: [...others, ...items] }, null, 2)}\n`);

@@ -1,34 +1,44 @@
-import { isMonthly } from "../../../src/features/properties/contract/property-terms.ts";
+import { dwellingTypes, isMonthly } from "../../../src/features/properties/contract/property-terms.ts";
 import type { Random } from "../random.ts";
 import type { DemoProperty } from "./build-properties.ts";
-import type { DemoFile } from "./picture-files.ts";
+import { type DemoFile, originOf } from "./picture-files.ts";
 import { cardCandidates } from "./pictures.ts";
 import { publishedAfter } from "./property-rows.ts";
+import { similarHomes } from "./similar-homes.ts";
 
 /** A page of results, and what may move by an unpublished home before it. */
 const pageSize = 16;
-/** Similar homes are the nearest by price of the same type and city. */
-const similarCount = 4;
 /** How much a picture that fits the home less well counts against a repetition. */
 const secondChoice = 1;
+/** Of homes to live in: there are too few views of plots and shops. */
+const similarWeight = 8;
 const mostRounds = 30;
 const outsideShares = { apartment: 0.4, house: 0.55, villa: 0.75, plot: 0.8, commercial: 0.85 };
 
-type Choice = { candidates: { file: DemoFile; penalty: number }[]; neighbours: Map<number, number> };
+/** By their position: homes on a page with this one show another picture, similar homes another room or view. */
+type Neighbours = Map<number, number>;
+type Choice = { candidates: { file: DemoFile; penalty: number }[]; neighbours: Neighbours; similar: Neighbours };
 
 /**
  * The picture of each property's card, chosen so that the usual lists (by rank, newest, by price; each type, purpose, city, lister
  * and project alone; the homes similar to one) have no picture twice on a page. Null: none fits. `listers`: one for each property.
  */
 export function chooseCardPictures(properties: readonly DemoProperty[], listers: readonly unknown[], random: Random): (DemoFile | null)[] {
-  const choices = properties.map(({ home }, index): Choice => {
+  const choices = properties.map(({ home, pictureCount }, index): Choice => {
     const { outside, inside } = cardCandidates(home, index);
     const prefersOutside = inside.length === 0 || random.chance(outsideShares[home.type]);
     const rate = (files: readonly DemoFile[], isPreferred: boolean) =>
       files.map((file) => ({ file, penalty: isPreferred ? 0 : secondChoice }));
-    return { candidates: random.shuffled([...rate(outside, prefersOutside), ...rate(inside, !prefersOutside)]), neighbours: new Map() };
+    const candidates = random.shuffled([...rate(outside, prefersOutside), ...rate(inside, !prefersOutside)]);
+    return { candidates: pictureCount === 0 ? [] : candidates, neighbours: new Map(), similar: new Map() };
   });
-  for (const { order, reach, weight } of usualLists(properties, listers)) meet(choices, order, reach, weight);
+  const neighboursOf = choices.map(({ neighbours }) => neighbours);
+  for (const { order, reach, weight } of usualLists(properties, listers)) meet(neighboursOf, order, reach, weight);
+  const similarOf = choices.map(({ similar }) => similar);
+  for (const [index, similar] of similarHomes(properties)) {
+    const isDwelling = dwellingTypes.includes(properties[index]?.home.type ?? "plot");
+    meet(similarOf, similar, similar.length, isDwelling ? similarWeight : secondChoice);
+  }
   const chosen: (DemoFile | undefined)[] = choices.map(() => undefined);
   const places = choices.map((_, index) => index).toSorted((one, other) => rankAt(properties, other) - rankAt(properties, one));
   // In the order of the most usual list first: choosing at random there would leave gaps that no picture fits. All orders are drawn
@@ -38,12 +48,17 @@ export function chooseCardPictures(properties: readonly DemoProperty[], listers:
     let isSettled = true;
     for (const index of order) {
       const before = chosen[index];
-      const { candidates, neighbours } = choices[index] as Choice;
-      const weightOf = new Map<DemoFile | undefined, number>();
-      for (const [other, weight] of neighbours) weightOf.set(chosen[other], (weightOf.get(chosen[other]) ?? 0) + weight);
+      const { candidates, neighbours, similar } = choices[index] as Choice;
+      const weightOf = new Map<DemoFile | string | undefined, number>();
+      const weigh = (key: DemoFile | string | undefined, weight: number) => weightOf.set(key, (weightOf.get(key) ?? 0) + weight);
+      for (const [other, weight] of neighbours) weigh(chosen[other], weight);
+      for (const [other, weight] of similar) {
+        const file = chosen[other];
+        if (file) weigh(originOf(file), weight);
+      }
       let least = Number.POSITIVE_INFINITY;
       for (const { file, penalty } of candidates) {
-        const cost = penalty + (weightOf.get(file) ?? 0);
+        const cost = penalty + (weightOf.get(file) ?? 0) + (weightOf.get(originOf(file)) ?? 0);
         if (cost < least) [least, chosen[index]] = [cost, file];
       }
       if (chosen[index] !== before) isSettled = false;
@@ -53,15 +68,15 @@ export function chooseCardPictures(properties: readonly DemoProperty[], listers:
   return chosen.map((file) => file ?? null);
 }
 
-function meet(choices: readonly Choice[], order: readonly number[], reach: number, weight: number): void {
+function meet(neighbours: readonly Neighbours[], order: readonly number[], reach: number, weight: number): void {
   order.forEach((index, position) => {
     for (const other of order.slice(Math.max(0, position - reach), position)) {
       for (const [one, two] of [
         [index, other],
         [other, index],
       ] as const) {
-        const neighbours = choices[one]?.neighbours;
-        neighbours?.set(two, (neighbours.get(two) ?? 0) + weight);
+        const own = neighbours[one];
+        own?.set(two, (own.get(two) ?? 0) + weight);
       }
     }
   });
@@ -112,13 +127,12 @@ function usualLists(properties: readonly DemoProperty[], listers: readonly unkno
       weight: 4,
     })),
     { order: newest, reach: pageSize, weight: 2 },
-    { order: byPrice, reach: pageSize, weight: 2 },
+    { order: byPrice, reach: pageSize, weight: 3 },
     { order: byRank.filter((index) => at(index).isFeatured), reach: pageSize, weight: 6 },
     ...apart(byRank, ({ home }) => home.type, pageSize, 10),
     ...apart(byRank, ({ home }) => home.listedFor, pageSize, 4),
     ...apart(byRank, ({ home }) => home.city, pageSize, 4),
     ...apart(byRank, ({ home }) => `${home.city.name} ${home.type}`, pageSize, 3),
-    ...apart(byPrice, ({ home }) => `${home.city.name} ${home.type}`, similarCount, 3),
     ...apart(newest, (_, index) => listers[index], pageSize, 1),
     ...apart(newest, ({ home }) => home.project, pageSize, 1),
   ];

@@ -51,6 +51,9 @@ export type Home = OwnFields & {
   amenities: readonly string[];
 };
 
+/** Of the carpet area. */
+export const builtUpShare = 1.12;
+
 export const isTopFloor = ({ floorNo, totalFloors }: Home): boolean => floorNo !== null && floorNo > 0 && floorNo === totalFloors;
 export const isBeingBuilt = ({ possession }: Home): boolean => possession !== "ready-to-move";
 export const hasAmenity = (home: Home, name: string): boolean => home.amenities.includes(name);

@@ -18,8 +18,10 @@ export type DemoFile = {
   duration?: number;
   /** The name of the photo or plan that it was made from (`demo-media/make-photos.mjs`). */
   of?: string;
-  /** Of a floor plan of homes. */
+  /** Of a floor plan. */
   carpetSqft?: number;
+  /** Of the plan of one of two floors: its built-up area. */
+  floorSqft?: number;
 };
 
 const manifest = JSON.parse(readFileSync(path.join(demoMediaFolder, "manifest.json"), "utf8")) as { items: DemoFile[] };

@@ -2,7 +2,7 @@
 import type { imageTypes } from "../../../src/features/properties/contract/form-terms.ts";
 import { ownValue } from "../../../src/shared/contract/own-value.ts";
 import type { Random } from "../random.ts";
-import { type Home, hasAmenity, isBeingBuilt } from "./home.ts";
+import { builtUpShare, type Home, hasAmenity, isBeingBuilt } from "./home.ts";
 import {
   buildingOf,
   type DemoFile,
@@ -135,21 +135,22 @@ const plans = demoFiles.filter(({ kind }) => kind === "floorplan");
 const bathsOfPlan: Record<string, number> = { "floorplan-1bhk": 1, "floorplan-2bhk": 2, "floorplan-3bhk": 3 };
 const areaTolerance = 0.07;
 
-/** A plan with the home's rooms, baths and, nearly, its carpet area. */
-function floorPlanOf(home: Home): DemoFile | null {
-  const { type, listedFor, bedrooms, bathrooms, carpetSqft } = home;
-  if (listedFor === "pg" || type === "plot" || carpetSqft === null) return null;
-  const isOffice = type === "commercial" && home.work === "office";
-  const wanted = isOffice ? "floorplan-office" : type === "apartment" ? `floorplan-${bedrooms}bhk` : null;
-  if (wanted !== null) {
-    if (!isOffice && ownValue(bathsOfPlan, wanted) !== bathrooms) return null;
-    const off = (plan: DemoFile) => Math.abs((plan.carpetSqft ?? 0) / carpetSqft - 1);
-    const nearest = plans.filter((plan) => originOf(plan) === wanted).toSorted((one, other) => off(one) - off(other))[0];
-    return nearest && off(nearest) <= areaTolerance ? nearest : null;
+/** A plan with the home's rooms, baths and, nearly, its area. That of a villa is of the ground floor: it has two, of one size. */
+function floorPlanOf({ type, listedFor, bedrooms, bathrooms, carpetSqft, totalFloors, work }: Home): DemoFile | null {
+  if (listedFor === "pg" || carpetSqft === null) return null;
+  if (type === "commercial") return work === "office" ? nearestPlan("floorplan-office", ({ carpetSqft }) => carpetSqft, carpetSqft) : null;
+  if (type === "apartment") {
+    const wanted = `floorplan-${bedrooms}bhk`;
+    return ownValue(bathsOfPlan, wanted) === bathrooms ? nearestPlan(wanted, ({ carpetSqft }) => carpetSqft, carpetSqft) : null;
   }
-  // It is of the ground floor: 1,900 sq ft, and as much above it.
-  const isLargeVilla = (type === "villa" || type === "house") && bedrooms === 4 && home.totalFloors === 2 && carpetSqft >= 2_400;
-  return isLargeVilla ? fileNamed("floorplan-4bhk-villa") : null;
+  const isVilla = type === "villa" && bedrooms === 4 && bathrooms === 4 && totalFloors === 2;
+  return isVilla ? nearestPlan("floorplan-4bhk-villa", ({ floorSqft }) => floorSqft, (carpetSqft * builtUpShare) / 2) : null;
+}
+
+function nearestPlan(name: string, areaOf: (plan: DemoFile) => number | undefined, sqft: number): DemoFile | null {
+  const off = (plan: DemoFile) => Math.abs((areaOf(plan) ?? 0) / sqft - 1);
+  const [nearest] = plans.filter((plan) => originOf(plan) === name).toSorted((one, other) => off(one) - off(other));
+  return nearest && off(nearest) <= areaTolerance ? nearest : null;
 }
 
 /** The walk-through that fits a home; null when there is none. */

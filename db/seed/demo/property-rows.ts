@@ -6,14 +6,13 @@ import type { Random } from "../random.ts";
 import { streetAddress } from "./addresses.ts";
 import type { DemoProperty } from "./build-properties.ts";
 import { dayBefore, minutesBefore } from "./demo-dates.ts";
-import { type Home, ownFields } from "./home.ts";
+import { builtUpShare, type Home, ownFields } from "./home.ts";
 
 type PropertyRow = Insertable<Tables["properties"]>;
 type Ids = { id: string; listerId: string };
 
 const squareMetresOfFoot = 1 / 10.763910417;
 const squareYardsOfFoot = 1 / 9;
-const builtUpShare = 1.12;
 /** A property is published soon after its creation: after this share of the time since then. */
 export const publishedAfter = 0.96;
 /** Cities where land is sold by the square yard. */
