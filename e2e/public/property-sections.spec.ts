@@ -84,3 +84,12 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Why trust this" })).toBeInViewport();
   });
 });
+
+test("[PROP-02] on a phone the authority's name stays whole beside a long RERA number", async ({ page, request }) => {
+  const { id } = await findProperty(request, () => true, "rera_id is not null and state = 'Haryana'");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/property/${id}`);
+  const name = page.locator("a[href='#rera'] span");
+  const lines = await name.evaluate((element) => element.getClientRects().length + Math.round(element.getBoundingClientRect().height / 30));
+  expect(lines).toBe(2);
+});

@@ -23,7 +23,7 @@ const zooms = [12.5, 12, 11.5, 11, 10.5, 10];
 /** With streets. As MapLibre counts, one less. */
 const streetZoom = 15;
 /** Of the smaller box: a road or two on their way elsewhere are not the streets of a place. */
-const leastCovered = 0.5;
+const leastCovered = 0.6;
 const enoughLabels = 5;
 const localityRank = 3;
 /** On a property's page: at 1280 px and more, at 390 px. */

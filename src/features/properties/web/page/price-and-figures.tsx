@@ -39,7 +39,7 @@ function Price({ property }: { property: PropertyDetail }) {
           href="#rera"
           className="nums inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere underline-offset-4 hover:underline sm:ml-auto"
         >
-          <span className="font-normal text-ink-2">{reraAuthorityOf(state)?.name ?? "RERA"}</span>
+          <span className="shrink-0 font-normal text-ink-2">{reraAuthorityOf(state)?.name ?? "RERA"}</span>
           {rera}
         </a>
       )}

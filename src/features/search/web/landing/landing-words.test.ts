@@ -24,10 +24,14 @@ const landing: Landing = {
   types: [],
 };
 
-test("[PUBL-03] describes its own figures in sentences", () => {
+/** With ordinary spaces. */
+const plainText = (described: Landing) => landingText(described).replaceAll("\u00a0", " ");
+
+test("[PUBL-03] describes its own figures in sentences, and parts no number from its unit", () => {
+  expect(landingText(landing)).not.toMatch(/\d (L|K|Cr)\b/);
   expect(landingHeading(landing)).toBe("Apartments in Andheri West, Mumbai");
   expect(landingTitle(landing)).toBe("Apartments in Andheri West, Mumbai for sale and for rent");
-  expect(landingText(landing)).toBe(
+  expect(plainText(landing)).toBe(
     "1,412 apartments in Andheri West, Mumbai are on Aangan, 1,300 for sale and 112 for rent. " +
       "Asking prices go from ₹35 L to ₹9 Cr; half of them ask ₹1.2 Cr or less. " +
       "Rents go from ₹12 K to ₹3 L a month; half of them ask ₹40 K or less. " +
@@ -47,11 +51,11 @@ test("[PUBL-03] uses the singular for one home, and leaves out unknown figures",
     bedrooms: [],
     offers: [{ kind: "lease", count: 1, prices: { least: 45_000, median: 45_000, most: 45_000 } }],
   };
-  expect(landingText(one)).toBe(
+  expect(plainText(one)).toBe(
     "1 commercial property in India is on Aangan, on lease. The price on lease is ₹45 K a month. It has been verified; each check and its date is shown on the listing.",
   );
-  expect(landingText({ ...one, offers: [], verified: 0, total: 2 })).toBe("2 commercial properties in India are on Aangan.");
-  expect(landingText({ ...landing, verified: 0, bedrooms: [], total: 3, offers: [{ kind: "sale", count: 3, prices: null }] })).toBe(
+  expect(plainText({ ...one, offers: [], verified: 0, total: 2 })).toBe("2 commercial properties in India are on Aangan.");
+  expect(plainText({ ...landing, verified: 0, bedrooms: [], total: 3, offers: [{ kind: "sale", count: 3, prices: null }] })).toBe(
     "3 apartments in Andheri West, Mumbai are on Aangan, all for sale.",
   );
 });

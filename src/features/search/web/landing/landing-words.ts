@@ -53,7 +53,10 @@ export function totalSentence(landing: Landing): string {
 
 function priceSentence({ kind, count, prices }: LandingOffer, currency: string): string | null {
   if (!prices) return null;
-  const [least, median, most] = [prices.least, prices.median, prices.most].map((price) => compactPrice(price, currency));
+  // No line ends between a number and its unit.
+  const [least, median, most] = [prices.least, prices.median, prices.most].map((price) =>
+    compactPrice(price, currency).replace(" ", "\u00a0"),
+  );
   const what = kind === "sale" ? "Asking prices" : kind === "rent" ? "Rents" : kind === "lease" ? "Leases" : "PG rents";
   const span = kind === "sale" ? "" : " a month";
   if (count === 1 || least === most)
