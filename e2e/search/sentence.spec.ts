@@ -33,6 +33,27 @@ test("[SRCH-07] [SRCH-19] a sentence in the keyword box becomes filters, shown a
   await expect.poll(() => query(page)).toBe("?propertyType[]=apartment&listedFor[]=sale&city[]=Mumbai&exactBedrooms[]=2&priceMax=30000000");
 });
 
+test("[SRCH-07] [SRCH-20] the side that a home faces is a filter of its own, with its counts", async ({
+  page,
+  request,
+  expectGoodLooks,
+}) => {
+  const east = await ask(request, "?city[]=Hyderabad&facing[]=east");
+  const either = await ask(request, "?city[]=Hyderabad&facing[]=east&facing[]=north");
+  await openSearch(page, "?q=east facing hyderabad");
+  expect(query(page)).toBe("?city[]=Hyderabad&facing[]=east&said=east facing hyderabad");
+  await expect(results(page, east.total)).toBeVisible();
+  await expect(page.getByRole("list", { name: "Applied filters" }).getByRole("link")).toHaveText(["Hyderabad", "East facing"]);
+  const facing = panel(page).getByRole("group", { name: "Facing" });
+  await expect(facing.getByText(`East${east.total}`)).toBeVisible();
+  await expectGoodLooks();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await facing.locator("label").first().click();
+  await panel(page).getByRole("button", { name: "Apply Filters" }).click();
+  await expect.poll(() => query(page)).toBe("?city[]=Hyderabad&facing[]=north&facing[]=east");
+  await expect(results(page, either.total)).toBeVisible();
+});
+
 test("[SRCH-07] words that are not understood stay a keyword, and the exact words are one tap away", async ({ page, request }) => {
   await page.goto("/search?q=flats with garden view near lake in pune");
   expect(query(page)).toBe(
