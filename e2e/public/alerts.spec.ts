@@ -1,5 +1,5 @@
 import { linkIn, receiveMail } from "../support/outbox.ts";
-import { openSearch } from "../support/search-page.ts";
+import { ask, openSearch } from "../support/search-page.ts";
 import { makeProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, takeOutRefusals, test } from "../support/test.ts";
 
@@ -18,7 +18,10 @@ test("[PUBL-04] an alert: asked for over a search, confirmed by mail, told of a 
   const place = locality();
   const email = newEmail();
   await makeProperty({ location: place, title: "First of its street", bedrooms: 2 });
-  await openSearch(page, `?q=${encodeURIComponent(`"${place}"`)}&exactBedrooms[]=2`);
+  const search = `?q=${encodeURIComponent(`"${place}"`)}&exactBedrooms[]=2`;
+  // Search finds a new home once all older transactions of the database have ended, those of other journeys among them.
+  await expect.poll(async () => (await ask(request, search)).total, { timeout: 60_000 }).toBe(1);
+  await openSearch(page, search);
   await becomeAlive(page);
   const link = page.getByRole("link", { name: "Tell me of new homes" });
   await link.press("Enter");

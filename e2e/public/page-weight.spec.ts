@@ -32,13 +32,19 @@ const pages: Record<string, { pathOf: (request: APIRequestContext) => Promise<st
 };
 
 for (const [name, { pathOf, foreign }] of Object.entries(pages)) {
-  test(`a first visit of the ${name} page loads at most 115 kB of script, and nothing of the panel`, async ({ page, request }) => {
+  test(`a first visit of the ${name} page loads at most 115 kB of script, one font, and nothing of the panel`, async ({
+    page,
+    request,
+  }) => {
     const scripts: { url: string; bytes: Promise<number> }[] = [];
+    const fonts: string[] = [];
     page.on("requestfinished", (one) => {
+      if (one.resourceType() === "font") fonts.push(one.url());
       if (one.resourceType() !== "script") return;
       scripts.push({ url: one.url(), bytes: one.sizes().then(({ responseBodySize }) => responseBodySize) });
     });
     await openWithScripts(page, await pathOf(request));
+    expect(fonts).toEqual([expect.stringContaining("/anek-core-var-")]);
     const sizes = await Promise.all(scripts.map(({ bytes }) => bytes));
     expect(scripts.map(({ url }) => url).filter((url) => foreign.test(url))).toEqual([]);
     expect(sizes.length).toBeGreaterThan(4);
