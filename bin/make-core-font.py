@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes anek-core-var.woff2, the letters that nearly every text of the site needs, from Anek Latin and the rupee sign.
 
-It is part of the style sheet, so it is kept small: kerning is that of one middle weight, and is the same at all weights.
+Each page preloads it, so it is kept small: kerning is that of one middle weight, and is the same at all weights.
 Run by hand when a font changes (Debian: python3-fonttools, python3-brotli); the result is committed.
 """
 import copy

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { sizeOf } from "../support/accessibility.ts";
 import { layoutShifts, noteLayoutShifts } from "../support/layout-shifts.ts";
 import { signInAs } from "../support/signed-in.ts";
 import { findProperty } from "../support/site-data.ts";
@@ -167,7 +168,7 @@ test("localities that people look at show what homes for sale ask, and open thei
 test("on a phone the home page is at most 4,500 px long, and featured homes are a row to swipe", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4_500);
+  expect((await sizeOf(page)).height).toBeLessThanOrEqual(4_500);
   const cards = page.locator("section", { has: heading(page, "Featured Properties") }).getByRole("article");
   const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
   expect(second?.y).toBe(first?.y);
@@ -186,7 +187,7 @@ test("on a phone the home page is no longer for who comes back: the homes of bef
   await open(page);
   await expect(page.getByRole("region", { name: "Where you left off" }).getByRole("listitem")).toHaveCount(4);
   await expect(page.locator(".slides")).toBeHidden();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4_500);
+  expect((await sizeOf(page)).height).toBeLessThanOrEqual(4_500);
 });
 
 test("[HOME-01] the budgets are rents for somebody who rents, and prices for a buyer", async ({ page }) => {

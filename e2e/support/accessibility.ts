@@ -21,21 +21,37 @@ export async function putOn(page: Page, { width, colorScheme }: Look): Promise<v
  * page itself: AxeBuilder opens a second page for each report, which takes longer than the rules.
  */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await comeToRest(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const options: axe.RunOptions = { resultTypes: ["violations"], iframes: false, ...(rules && { runOnly: [...rules] }) };
-  const { violations } = await page.evaluate(
-    (given) => (window as unknown as { axe: typeof axe }).axe.run(document, given) as Promise<axe.AxeResults>,
-    options,
-  );
+  const { violations } = await withAllShown(page, async () => {
+    await comeToRest(page);
+    return page.evaluate(
+      (given) => (window as unknown as { axe: typeof axe }).axe.run(document, given) as Promise<axe.AxeResults>,
+      options,
+    );
+  });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
-/**
- * Parts far from the viewport are not rendered (`content-visibility`), and keep the colours of the previous theme. Returns a
- * function that undoes it.
- */
-export function showSkipped(): () => void {
+/** The size of the page in CSS px, with all that is far from the viewport. */
+export const sizeOf = (page: Page): Promise<{ width: number; height: number }> =>
+  withAllShown(page, () =>
+    page.evaluate(() => {
+      const { scrollWidth: width, scrollHeight: height } = document.documentElement;
+      return { width, height };
+    }),
+  );
+
+/** What is far from the viewport is not rendered (`content-visibility`): it has an estimated size and the colours of a theme before. */
+async function withAllShown<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
+  const showLess = await page.evaluateHandle(showSkipped);
+  const result = await look();
+  await showLess.evaluate((undo) => undo());
+  return result;
+}
+
+/** Returns a function that undoes it. */
+function showSkipped(): () => void {
   const skipped = [...document.querySelectorAll<HTMLElement>("*")].filter((part) => getComputedStyle(part).contentVisibility === "auto");
   for (const part of skipped) part.style.contentVisibility = "visible";
   return () => {

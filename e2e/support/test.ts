@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { test as base, expect, type Page, type Request } from "@playwright/test";
-import { comeToRest, findViolations, looks, putOn, showSkipped } from "./accessibility.ts";
+import { comeToRest, findViolations, looks, putOn, sizeOf } from "./accessibility.ts";
 
 type Fixtures = {
   /**
@@ -39,10 +39,8 @@ export const test = base.extend<Fixtures>({
       for (const look of looks) {
         await putOn(page, look);
         await comeToRest(page);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        const showLess = await page.evaluateHandle(showSkipped);
+        const { width: wide } = await sizeOf(page);
         const found = await findViolations(page, look.rules);
-        await showLess.evaluate((undo) => undo());
         expect({ ...look, address: page.url(), found, fits: wide <= look.width }).toEqual({
           ...look,
           address: page.url(),

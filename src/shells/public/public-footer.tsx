@@ -10,7 +10,7 @@ type Props = { contactEmail: string | undefined; isDemo: boolean };
 
 export function PublicFooter({ contactEmail, isDemo }: Props) {
   return (
-    <footer className="mt-section bg-deep text-on-deep">
+    <footer className="far mt-section bg-deep [--far-height:45rem] text-on-deep">
       <div className="page grid grid-cols-[2fr_3fr] gap-x-6 content-start gap-y-5 pt-8 pb-6 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr] lg:gap-10">
         <div className="grid content-start gap-4 max-lg:col-span-2">
           <Logo ground="deep" />

@@ -15,7 +15,7 @@ const benefitsOf = (isEveryAgentRegistered: boolean) => [
 /** `isEveryAgentRegistered`: whether each agent who lists a public home has given a RERA number. */
 export function Benefits({ isEveryAgentRegistered }: { isEveryAgentRegistered: boolean }) {
   return (
-    <section className="mt-section border-y border-line bg-sunken" aria-label="Benefits">
+    <section className="far mt-section border-y [--far-height:23.5rem] border-line bg-sunken" aria-label="Benefits">
       <ul className="page grid gap-x-10 gap-y-4 py-7 sm:grid-cols-2 sm:gap-y-7 lg:py-12 xl:grid-cols-4">
         {benefitsOf(isEveryAgentRegistered).map(({ icon: Icon, title, line }) => (
           <li key={title} className="flex gap-4">

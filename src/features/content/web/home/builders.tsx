@@ -11,7 +11,7 @@ export const mostBuilders = 8;
 export function Builders({ builders }: { builders: readonly BuilderCard[] }) {
   if (builders.length === 0) return null;
   return (
-    <section className="page mt-section">
+    <section className="far page mt-section [--far-height:16.5rem]">
       <SectionHeading heading="Builders" link="All builders" to="/builders" />
       <ul className="grid grid-cols-2 gap-x-6 border-t border-line lg:grid-cols-4">
         {builders.map(({ id, slug, name, firm, photo, cities, projects }) => (

@@ -8,7 +8,7 @@ import { SectionHeading } from "./section-heading.tsx";
 /** The property types with live counts (HOME-03). */
 export function Categories({ categories }: { categories: Loaded<readonly PropertyCategory[]> }) {
   return (
-    <section className="page mt-section">
+    <section className="far page mt-section [--far-height:22rem]">
       <SectionHeading heading="Browse by Category" link="View All" to="/search" />
       {categories.failure !== undefined ? (
         <LoadFailure message={categories.failure} />

@@ -8,7 +8,7 @@ import { SectionHeading } from "./section-heading.tsx";
 export function Featured({ properties }: { properties: Loaded<readonly Card[]> }) {
   if (properties.data?.length === 0) return null;
   return (
-    <section className="page mt-section">
+    <section className="far page mt-section [--far-height:27.5rem]">
       <SectionHeading heading="Featured Properties" link="See All" to="/search?isFeatured=true" />
       {properties.failure !== undefined ? (
         <LoadFailure message={properties.failure} />

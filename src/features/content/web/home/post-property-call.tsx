@@ -3,7 +3,7 @@ import { Link } from "react-router";
 /** The link to list a home (HOME-06). */
 export function PostPropertyCall() {
   return (
-    <section className="page mt-section">
+    <section className="far page mt-section [--far-height:17.5rem]">
       <div className="relative overflow-hidden rounded-2xl bg-marigold text-on-marigold dark:bg-deep dark:text-on-deep">
         <div className="jaali absolute inset-0 text-on-marigold opacity-[.09] dark:text-marigold" />
         <div className="relative grid items-end gap-x-10 px-6 sm:px-12 lg:grid-cols-[1fr_22rem] lg:px-16">

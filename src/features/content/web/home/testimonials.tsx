@@ -15,7 +15,7 @@ export function Testimonials() {
   });
   const pair = index - (index % 2);
   return (
-    <section className="mt-section border-y border-line bg-sunken" aria-labelledby="testimonials">
+    <section className="far mt-section border-y [--far-height:22rem] border-line bg-sunken" aria-labelledby="testimonials">
       <div className="page py-7 sm:py-section" {...holdProps}>
         <div className="relative mb-4 flex sm:mb-9 items-end justify-between gap-4">
           <h2
