@@ -4,12 +4,12 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
 import { variantUrl } from "../shared/contract/media-url.ts";
-import { type KeepMessage, takeOver } from "../shared/contract/offline.ts";
+import { type KeepMessage, ownCaches, takeOver } from "../shared/contract/offline.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
 const dayS = 24 * 60 * 60;
-const names = { assets: "assets", pages: "pages", data: "data", photos: "photos" };
+const names = { assets: "assets", ...ownCaches };
 /** Shown in place of a page that is not here. It needs no script: its address is that of the page. */
 const offlinePage = "/offline/offline.html";
 const offlineFiles = [offlinePage, "/offline/offline.css", "/brand/aangan-logo.svg", "/brand/aangan-logo-reverse.svg"];

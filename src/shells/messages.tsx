@@ -6,6 +6,7 @@ import { sendWhenPossible } from "../features/leads/web/public.ts";
 import { useSavedProperties } from "../features/properties/web/saved/public.ts";
 import { SavedSync } from "../features/saved/web/public.ts";
 import { CountNothingFound } from "../features/search/web/count-nothing-found.tsx";
+import { useVisitor } from "../features/visitors/web/public.ts";
 import { BusyOverlay } from "../shared/web/ui/busy-overlay.tsx";
 import { Toasts } from "../shared/web/ui/toasts.tsx";
 
@@ -18,7 +19,9 @@ const isPrivate = /^\/(?:panel|operator)\b/;
 export function Messages() {
   const { pathname } = useLocation();
   useOfflineHomes();
-  useEffect(sendWhenPossible, []);
+  const visitor = useVisitor();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visitor's own waits.
+  useEffect(sendWhenPossible, [visitor]);
   return (
     <>
       {!isPrivate.test(pathname) && (

@@ -12,8 +12,8 @@ export { AccountLayout } from "./forms/account-layout.tsx";
 export { CodeField } from "./second-factor/code-field.tsx";
 export { EnrolmentCard } from "./second-factor/enrolment-card.tsx";
 export { RecoveryCodesCard } from "./second-factor/recovery-codes-card.tsx";
-/** Ends the session on this device at once; the server is told, now or later. */
-export { signOut } from "./session/session-changes.ts";
+/** Begins a session with the answer of a sign-in; ends it after the server did; ends it on this device at once, and tells the server. */
+export { beginSession, endSession, signOut } from "./session/session-changes.ts";
 /** Who is signed in on this device, known only after hydration; the name that the header shows. */
 export { displayName, readSession, useSession } from "./session/session-store.ts";
 /** The pages to sign in and to register, which lead to the wanted address afterwards. */

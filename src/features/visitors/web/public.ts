@@ -6,5 +6,14 @@ export { beginVisitor, forgetVisitor } from "./begin-visitor.ts";
 export { mergeDevice, mergeDeviceBy } from "./merge-device.ts";
 /** Mails a link to the visitor, which gives another device the same list. */
 export { OtherDeviceDialog } from "./other-device-dialog.tsx";
-/** Whether the server keeps things for this device, known only after hydration; what runs when that changes. */
-export { type DeviceVisitor, onVisitorChanged, readVisitor, useVisitor } from "./visitor-store.ts";
+/** Whether the server keeps things for this device, known only after hydration; whose they are; what runs when that changes. */
+/** Stores what the server said of the device. */
+export {
+  type DeviceVisitor,
+  onVisitorChanged,
+  ownerOfDevice,
+  readDeviceVisitor,
+  readVisitor,
+  storeVisitor,
+  useVisitor,
+} from "./visitor-store.ts";

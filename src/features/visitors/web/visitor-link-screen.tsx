@@ -10,7 +10,7 @@ import type { VisitorsEndpoints } from "../contract/visitors.endpoints.ts";
 import { visitorsPaths } from "../contract/visitors.paths.ts";
 import type { Route } from "./+types/visitor-link-screen";
 import { mergeDevice } from "./merge-device.ts";
-import { storeVisitor } from "./visitor-store.ts";
+import { readVisitor, storeVisitor } from "./visitor-store.ts";
 
 const scene = { scene: "scene-courtyard", motto: "One list, on every device you use." };
 
@@ -65,6 +65,8 @@ function useLink(token: string) {
 
   async function run(): Promise<void> {
     if (step === "use") {
+      // What another visitor has written here belongs to that visitor.
+      if (readVisitor() !== null) await mergeDevice().catch(() => undefined);
       const { data: visitor } = await createApiClient<VisitorsEndpoints>(visitorsPaths).useVisitorLink({ body: { token } });
       storeVisitor(visitor);
     }

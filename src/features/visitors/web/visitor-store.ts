@@ -32,6 +32,9 @@ export function readDeviceVisitor(): DeviceVisitor | null {
   return stored;
 }
 
+/** Whose the things are that this device shows now: an account's id or a visitor's address; "": of nobody whom the server knows by name. */
+export const ownerOfDevice = (): string => readSession()?._id ?? readDeviceVisitor()?.email ?? "";
+
 /** Stores what the server said of the device; null: nothing is kept for it any more. Tells everybody. */
 export function storeVisitor(visitor: { email: string | null } | null): void {
   const isSame = visitor?.email === readDeviceVisitor()?.email && (visitor === null) === (stored === null);
@@ -56,7 +59,9 @@ export function onVisitorChanged(listener: () => void): () => void {
 }
 
 onSignedIn(tell);
-onLeaving(() => queueMicrotask(tell));
+onLeaving(() => {
+  queueMicrotask(tell);
+});
 
 function tell(): void {
   for (const listener of [...listeners, ...changeListeners]) listener();

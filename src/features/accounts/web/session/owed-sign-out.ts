@@ -13,10 +13,20 @@ export function oweSignOut(isOwed: boolean): void {
   }
 }
 
-/** Ends the session of the token and of the cookie on the server: now, or on a later page if this one closes or has no network. */
-export async function endOnServer(token?: string): Promise<void> {
+/** Last calls that take longer are cut off. */
+const mostWaitMs = 5_000;
+
+/**
+ * Ends the session of the token and of the cookie on the server: once its last calls are through, or on a later page if this one closes
+ * or has no network.
+ */
+export async function endOnServer(token?: string, lastCalls: readonly Promise<unknown>[] = []): Promise<void> {
   const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
   oweSignOut(true);
+  if (lastCalls.length > 0) {
+    const rest = new Promise((resolve) => setTimeout(resolve, mostWaitMs));
+    await Promise.race([Promise.allSettled(lastCalls), rest]);
+  }
   try {
     const { ok, status } = await fetch(accountsPaths.logout.path, { method: "POST", headers });
     // 401: there was nothing left to end.

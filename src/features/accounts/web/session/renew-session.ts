@@ -1,6 +1,7 @@
 // Loaded when a token first runs out: public pages of visitors do without it.
 import type { EndpointOutput } from "../../../../shared/contract/endpoint.ts";
 import { getToken } from "../../../../shared/web/access-token.ts";
+import { putAway } from "../../../../shared/web/owned-storage.ts";
 import type { UserProfile } from "../../contract/account.ts";
 import type { AccountsEndpoints } from "../../contract/accounts.endpoints.ts";
 import { accountsPaths } from "../../contract/accounts.paths.ts";
@@ -67,6 +68,7 @@ async function renew(stale: string, owner: string | undefined, { readStored, los
   if (getToken() !== stale) return null;
   if (answer === null || answer.user._id !== owner) {
     lose();
+    putAway(owner);
     return null;
   }
   storeToken(answer.accessToken, answer.expiresIn);

@@ -2,6 +2,7 @@
 import type { EndpointOutput } from "../../../../shared/contract/endpoint.ts";
 import { getToken } from "../../../../shared/web/access-token.ts";
 import { tellLeaving } from "../../../../shared/web/leaving.ts";
+import { forgetOwned, putAway } from "../../../../shared/web/owned-storage.ts";
 import type { AccountsEndpoints } from "../../contract/accounts.endpoints.ts";
 import { forgetWork } from "./forget-work.ts";
 import { endOnServer, oweSignOut, settleSignOut } from "./owed-sign-out.ts";
@@ -31,26 +32,35 @@ export function renameSession(name: string): void {
  * files stay on the device for the next sign-in of this account: no other account is shown them.
  */
 export function signOut(): void {
-  tellLeaving();
-  dropSession();
+  const [token, accountId] = [getToken(), leave()];
+  const lastCalls = tellLeaving({ accountId, token });
+  if (token !== null) void endOnServer(token, lastCalls);
 }
 
 /** Like `signOut`, for a person who is about to sign in again: uploads need not stop. */
 export function dropSession(): void {
   const token = getToken();
   if (token !== null) void endOnServer(token);
-  loseSession();
+  leave();
 }
 
 /** Like `signOut`, when the server has already ended the session. */
 export function endSession(): void {
-  tellLeaving();
-  loseSession();
+  void tellLeaving({ accountId: leave(), token: null });
 }
 
 /** After the account was deleted: nothing of it stays on the device. */
 export function forgetAccount(): void {
-  tellLeaving();
-  forgetWork(readSession()?._id ?? "");
+  const accountId = readSession()?._id ?? "";
+  forgetOwned(accountId);
+  forgetWork(accountId);
+  endSession();
+}
+
+/** Returns who it was. */
+function leave(): string {
+  const accountId = readSession()?._id ?? "";
   loseSession();
+  putAway(accountId);
+  return accountId;
 }

@@ -4,13 +4,14 @@ import { readDeviceList, writeDeviceList } from "../../../../shared/web/device-l
 import { randomId } from "../../../../shared/web/random-id.ts";
 import { retryAfterS } from "../../../../shared/web/retry-after.ts";
 import { toast } from "../../../../shared/web/toast.ts";
+import { ownerOfDevice } from "../../../visitors/web/public.ts";
 import type { EnquiryInput } from "../../contract/enquiry.ts";
 import { enquiryMessages } from "../../contract/enquiry-messages.ts";
 import type { LeadsEndpoints } from "../../contract/leads.endpoints.ts";
 import { leadsPaths } from "../../contract/leads.paths.ts";
 
-/** The server stores one lead for a `requestKey`, however often it arrives. */
-type Waiting = EnquiryInput & { requestKey: string };
+/** The server stores one lead for a `requestKey`, however often it arrives. One that somebody wrote who has left waits for them. */
+type Waiting = EnquiryInput & { requestKey: string; owner?: string };
 
 const store = { key: "aangan.waiting-enquiries", most: 20, isEntry: isWaiting };
 /** Between two tries of a site that is away or busy. */
@@ -20,9 +21,9 @@ let isWatching = false;
 
 /** False: storage is full or forbidden, or too many wait already. */
 export function keepEnquiry(enquiry: EnquiryInput): boolean {
-  const entry: Waiting = { ...enquiry, requestKey: randomId() };
-  if (waiting().length >= store.most) return false;
-  writeDeviceList(store.key, [...waiting(), entry]);
+  const entry: Waiting = { ...enquiry, requestKey: randomId(), owner: ownerOfDevice() };
+  if (all().length >= store.most) return false;
+  writeDeviceList(store.key, [...all(), entry]);
   sendWhenPossible();
   return waiting().some(({ requestKey }) => requestKey === entry.requestKey);
 }
@@ -45,13 +46,13 @@ async function sendAll(): Promise<void> {
     if (waitS > 0) return void setTimeout(sendWhenPossible, waitS * 1_000);
     writeDeviceList(
       store.key,
-      waiting().filter(({ requestKey }) => requestKey !== first.requestKey),
+      all().filter(({ requestKey }) => requestKey !== first.requestKey),
     );
   }
 }
 
 /** Seconds until the next try; 0: it was sent or refused for good. */
-async function send(enquiry: Waiting): Promise<number> {
+async function send({ owner: _owner, ...enquiry }: Waiting): Promise<number> {
   try {
     await createApiClient<LeadsEndpoints>(leadsPaths).submitEnquiry({ body: enquiry });
     toast.show(enquiryMessages.sent);
@@ -65,7 +66,8 @@ async function send(enquiry: Waiting): Promise<number> {
   }
 }
 
-const waiting = () => readDeviceList<Waiting>(store);
+const all = () => readDeviceList<Waiting>(store);
+const waiting = () => all().filter(({ owner = "" }) => owner === ownerOfDevice());
 
 function isWaiting(value: unknown): value is Waiting {
   if (typeof value !== "object" || value === null) return false;

@@ -5,8 +5,9 @@ import { type HideReason, hideReasons, mostHidden } from "../../contract/saved-t
 /** `hiddenAt` is ISO 8601 in UTC. */
 export type HiddenProperty = { id: string; title: string; reason: HideReason | null; hiddenAt: string };
 
+export const hiddenPlace = { key: "aangan.hidden-properties", most: mostHidden, isEntry: isHiddenProperty };
 /** Newest first. */
-export const hiddenStore = deviceStore({ key: "aangan.hidden-properties", most: mostHidden, isEntry: isHiddenProperty });
+export const hiddenStore = deviceStore(hiddenPlace);
 
 function isHiddenProperty(value: unknown): value is HiddenProperty {
   if (typeof value !== "object" || value === null) return false;

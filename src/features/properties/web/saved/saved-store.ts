@@ -18,8 +18,9 @@ export type Saveable = Pick<SavedProperty, "id" | "title" | "price" | "currency"
 
 export const savedKey = "aangan.saved-properties";
 
+export const savedPlace = { key: savedKey, most: mostSaved, isEntry: isSavedProperty };
 /** Newest first. */
-export const savedStore = deviceStore({ key: savedKey, most: mostSaved, isEntry: isSavedProperty });
+export const savedStore = deviceStore(savedPlace);
 
 export const savedProperties = savedStore.read;
 

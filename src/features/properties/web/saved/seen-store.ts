@@ -8,6 +8,7 @@ import { savedKey, savedProperties } from "./saved-store.ts";
 export type SeenProperty = { id: string; seenAt: string };
 
 const storageKey = "aangan.seen-properties";
+export const seenPlace = { key: storageKey, most: mostSeen, isEntry: isSeenProperty };
 
 /**
  * Runs in the head before the first paint: the home page, which is the same for everybody, reserves room for the homes of this device
@@ -18,7 +19,7 @@ export const returningScript = `try{if(["${storageKey}","${savedKey}"].some(k=>l
 export const hasOwnHomes = (): boolean => seenProperties().length > 0 || savedProperties().length > 0;
 
 /** Newest first; empty when storage is forbidden. */
-export const seenProperties = (): readonly SeenProperty[] => readDeviceList({ key: storageKey, most: mostSeen, isEntry: isSeenProperty });
+export const seenProperties = (): readonly SeenProperty[] => readDeviceList(seenPlace);
 
 export function rememberSeen(id: string): void {
   const others = seenProperties().filter((seen) => seen.id !== id);

@@ -3,17 +3,20 @@ import { randomId } from "../../../../shared/web/random-id.ts";
 import { defaultListName, mostLists } from "../../../properties/contract/saved-terms.ts";
 import type { SavedList } from "../../contract/saved-state.ts";
 
+export const listsPlace = { key: "aangan.saved-lists", most: 2 * mostLists, isEntry: isSavedList };
 /** Oldest first. Empty until a list is needed: hearts work without. */
-export const listStore = deviceStore({ key: "aangan.saved-lists", most: 2 * mostLists, isEntry: isSavedList });
+export const listStore = deviceStore(listsPlace);
 
 /** The lists of this device with the one that hearts save into, which is made if there is none. */
 export function deviceLists(): readonly SavedList[] {
   const lists = listStore.readNow();
-  if (lists.some(({ isDefault }) => isDefault)) return lists;
-  const next = [newList(defaultListName, true), ...lists];
-  listStore.replace(next);
+  const next = withDefault(lists);
+  if (next !== lists) listStore.replace(next);
   return next;
 }
+
+export const withDefault = (lists: readonly SavedList[]): readonly SavedList[] =>
+  lists.some(({ isDefault }) => isDefault) ? lists : [newList(defaultListName, true), ...lists];
 
 export function newList(name: string, isDefault = false): SavedList {
   return { id: `lst_${randomId()}`, name, isDefault, createdAt: new Date().toISOString() };

@@ -1,14 +1,36 @@
 // What this device keeps, in the shape that the server knows.
-import { hiddenStore, replaceSeen, type SavedProperty, savedStore, seenProperties } from "../../../properties/web/saved/public.ts";
-import type { SavedHome, SavedState } from "../../contract/saved-state.ts";
-import { deviceLists, listStore } from "./device-lists.ts";
+import { readDeviceList } from "../../../../shared/web/device-list.ts";
+import {
+  hiddenPlace,
+  hiddenStore,
+  replaceSeen,
+  type SavedProperty,
+  savedPlace,
+  savedStore,
+  seenPlace,
+  seenProperties,
+} from "../../../properties/web/saved/public.ts";
+import type { HiddenHome, SavedHome, SavedList, SavedState, SeenHome } from "../../contract/saved-state.ts";
+import { deviceLists, listStore, listsPlace, withDefault } from "./device-lists.ts";
 
 const isHomeId = ({ id }: { id: string }): boolean => /^prp_\w{26}$/.test(id);
 const isTime = (time: string): boolean => Number.isFinite(Date.parse(time));
 
+export const readDevice = (): SavedState => toState(deviceLists(), savedStore.readNow(), hiddenStore.readNow(), seenProperties());
+
+/** What was put away under keys that begin so. */
+export function readKept(begin: string): SavedState {
+  const listOf = <Entry>(place: Parameters<typeof readDeviceList<Entry>>[0]) => readDeviceList({ ...place, key: begin + place.key });
+  return toState(withDefault(listOf(listsPlace)), listOf(savedPlace), listOf(hiddenPlace), listOf(seenPlace));
+}
+
 /** Entries that the server would refuse, as other code may have stored them, are left out. */
-export function readDevice(): SavedState {
-  const lists = deviceLists();
+function toState(
+  lists: readonly SavedList[],
+  homes: readonly SavedProperty[],
+  hidden: readonly HiddenHome[],
+  seen: readonly SeenHome[],
+): SavedState {
   const fallback = lists.find(({ isDefault }) => isDefault)?.id ?? "";
   const known = new Set(lists.map(({ id }) => id));
   const toHome = ({ id, title, savedAt, price, currency, listId, note }: SavedProperty): SavedHome => {
@@ -17,12 +39,9 @@ export function readDevice(): SavedState {
   };
   return {
     lists,
-    homes: savedStore
-      .readNow()
-      .filter((home) => isHomeId(home) && isTime(home.savedAt))
-      .map(toHome),
-    hidden: hiddenStore.readNow().filter((home) => isHomeId(home) && isTime(home.hiddenAt)),
-    seen: seenProperties().filter(isHomeId),
+    homes: homes.filter((home) => isHomeId(home) && isTime(home.savedAt)).map(toHome),
+    hidden: hidden.filter((home) => isHomeId(home) && isTime(home.hiddenAt)),
+    seen: seen.filter(isHomeId),
   };
 }
 

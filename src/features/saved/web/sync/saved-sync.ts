@@ -3,6 +3,9 @@ import { ApiError } from "../../../../shared/web/api-client.ts";
 import { forgetVisitor, onVisitorChanged, readVisitor } from "../../../visitors/web/public.ts";
 import { followDevice } from "../device/device-state.ts";
 import { syncSaved } from "./sync-saved.ts";
+import { isHere, takeDevice } from "./take-device.ts";
+
+export { sendLast } from "./sync-saved.ts";
 
 const restMs = 1_000;
 const retryMs = minuteMs;
@@ -16,9 +19,13 @@ export function startSync(): void {
   if (isStarted) return;
   isStarted = true;
   followDevice(() => running === undefined && syncIn(restMs));
-  onVisitorChanged(() => syncIn(0));
+  onVisitorChanged(() => {
+    takeDevice();
+    syncIn(0);
+  });
   addEventListener("online", () => syncIn(0));
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && syncIn(0));
+  takeDevice();
   syncIn(0);
 }
 
@@ -35,6 +42,7 @@ function syncIn(delayMs: number): void {
 
 /** One after the other. A failure bothers nobody: everything is still on the device. */
 async function run(): Promise<void> {
+  const owner = takeDevice();
   running ??= syncSaved().then(
     (isBehind) => {
       running = undefined;
@@ -42,7 +50,9 @@ async function run(): Promise<void> {
     },
     (error: unknown) => {
       running = undefined;
-      if (error instanceof ApiError && error.body.data.code === "not_signed_in") forgetVisitor();
+      const isUnknown = error instanceof ApiError && error.body.data.code === "not_signed_in";
+      // Of a session that is over, the refusal says nothing of this device's visitor.
+      if (isUnknown && isHere(owner)) forgetVisitor();
       else syncIn(retryMs);
     },
   );

@@ -1,15 +1,19 @@
-import { ApiError, createApiClient } from "../../../../shared/web/api-client.ts";
+import { type ApiClient, ApiError, createApiClient, fetchWith } from "../../../../shared/web/api-client.ts";
+import { forgetKept, keptOf } from "../../../../shared/web/owned-storage.ts";
 import { randomId } from "../../../../shared/web/random-id.ts";
+import { readDeviceVisitor } from "../../../visitors/web/public.ts";
 import { applyChanges } from "../../contract/apply-changes.ts";
 import { changesBetween } from "../../contract/changes-between.ts";
 import type { Saved, SavedEndpoints } from "../../contract/saved.endpoints.ts";
 import { savedPaths } from "../../contract/saved.paths.ts";
 import { type JoinedList, nothingSaved, type SavedChange, type SavedState } from "../../contract/saved-state.ts";
 import { mostChanges } from "../../contract/saved-terms.ts";
-import { readDevice, writeDevice } from "../device/device-state.ts";
+import { readDevice, readKept, writeDevice } from "../device/device-state.ts";
 import { forgetSynced, readSynced, type Synced, writeSynced } from "./synced-state.ts";
+import { isHere, takeDevice } from "./take-device.ts";
 
-const api = createApiClient<SavedEndpoints>(savedPaths);
+type Api = ApiClient<SavedEndpoints>;
+const ofThisDevice = createApiClient<SavedEndpoints>(savedPaths);
 /** Below what the server reads, in letters of JSON: one letter can be three bytes. */
 const longestBatch = 70_000;
 
@@ -18,34 +22,79 @@ const longestBatch = 70_000;
  * harm. What the visitor does meanwhile stays; true: some of it has to be sent next. Throws `ApiError`.
  */
 export async function syncSaved(): Promise<boolean> {
+  const owner = takeDevice();
+  await sendKept(owner, ofThisDevice, () => isHere(owner));
+  await sendOfCookie(owner);
   try {
-    return await syncWith(readSynced());
+    return await syncWith(owner, readSynced());
   } catch (error) {
-    if (!(error instanceof ApiError && error.body.data.code === "conflict")) throw error;
-    // The device belongs to another visitor now, who gets all of it.
+    if (!isConflict(error)) throw error;
+    if (!isHere(owner)) return true;
+    // The owner has another visitor now, who gets all of it.
     forgetSynced();
-    return syncWith(null);
+    return syncWith(owner, null);
   }
 }
 
-async function syncWith(synced: Synced | null): Promise<boolean> {
-  const { visitor, state } = synced ?? (await firstAnswer());
+/** Sends with the last token of a session what this device still has of its account. Throws `ApiError`. */
+export function sendLast(accountId: string, token: string): Promise<void> {
+  const ask = (address: string, init: RequestInit) =>
+    fetch(address, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
+  return sendKept(accountId, createApiClient<SavedEndpoints>(savedPaths, fetchWith(ask)));
+}
+
+/** While a lister is signed in, the device's own visitor with an address is another one, whose cookie is still here. */
+async function sendOfCookie(owner: string): Promise<void> {
+  const own = readDeviceVisitor()?.email ?? "";
+  if (own === owner) return;
+  const api = createApiClient<SavedEndpoints>(
+    savedPaths,
+    fetchWith((address, init) => fetch(address, init)),
+  );
+  // Not sent now, it waits for its owner.
+  await sendKept(own, api, () => readDeviceVisitor()?.email === own).catch(() => undefined);
+}
+
+/** Sends what was put away of somebody who calls with `api`, while `isTheirs`, and then forgets it. */
+async function sendKept(owner: string, api: Api, isTheirs = () => true): Promise<void> {
+  if (owner === "") return;
+  for (const begin of keptOf(owner)) {
+    if (!isTheirs()) return;
+    const synced = readSynced(begin);
+    const changes = changesBetween(synced?.state ?? nothingSaved, readKept(begin));
+    try {
+      if (changes.length > 0) await send(api, synced?.visitor ?? (await firstAnswer(api)).visitor, changes);
+    } catch (error) {
+      // Everything of that visitor was deleted.
+      if (!isConflict(error)) throw error;
+    }
+    forgetKept(begin);
+  }
+}
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.body.data.code === "conflict";
+
+async function syncWith(owner: string, synced: Synced | null): Promise<boolean> {
+  const { visitor, state } = synced ?? (await firstAnswer(ofThisDevice));
+  if (!isHere(owner)) return true;
   const sent = readDevice();
-  const answer = await send(visitor, changesBetween(synced === null ? nothingSaved : state, sent));
+  const answer = await send(ofThisDevice, visitor, changesBetween(synced === null ? nothingSaved : state, sent));
+  // Somebody else's device by now: the answer is not for them.
+  if (!isHere(owner)) return true;
   const late = changesBetween(sent, readDevice());
   if (late.length === 0) keep(answer.state, answer);
   else keep(withLate(answer, late), answer);
   return late.length > 0;
 }
 
-async function firstAnswer(): Promise<Synced> {
+async function firstAnswer(api: Api): Promise<Synced> {
   const { visitor, ...state } = (await api.getSaved()).data;
   return { visitor, state };
 }
 
 type Answer = { visitor: string; state: SavedState; joined: JoinedList[] };
 
-async function send(visitor: string, changes: readonly SavedChange[]): Promise<Answer> {
+async function send(api: Api, visitor: string, changes: readonly SavedChange[]): Promise<Answer> {
   const joined: JoinedList[] = [];
   let saved: Saved | undefined;
   for (const batch of inBatches(changes)) {

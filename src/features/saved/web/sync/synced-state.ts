@@ -1,3 +1,4 @@
+import { savedPlace } from "../../../properties/web/saved/public.ts";
 import { nothingSaved, type SavedState } from "../../contract/saved-state.ts";
 
 /** What the server had when it last answered, and whose it was: what differs on the device has not been sent yet. */
@@ -5,11 +6,14 @@ export type Synced = { visitor: string; state: SavedState };
 
 const key = "aangan.saved-synced";
 
-/** Null when the device has not heard from the server, or its list was lost: then nothing counts as removed. */
-export function readSynced(): Synced | null {
+/**
+ * Null when the device has not heard from the server, or its list was lost: then nothing counts as removed. `begin`: of the keys of what
+ * was put away.
+ */
+export function readSynced(begin = ""): Synced | null {
   try {
-    JSON.parse(localStorage.getItem("aangan.saved-properties") ?? "lost");
-    const synced: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    JSON.parse(localStorage.getItem(begin + savedPlace.key) ?? "lost");
+    const synced: unknown = JSON.parse(localStorage.getItem(begin + key) ?? "null");
     return isSynced(synced) ? synced : null;
   } catch {
     return null;

@@ -1,0 +1,91 @@
+// What this device holds of a visitor or a lister. It lies open while its owner uses the device; when the owner leaves, it is put away
+// under the owner's name, until what has not been sent is sent. Nobody else is shown it, and no other account takes it over.
+import { ownCaches } from "../contract/offline.ts";
+import { readStored } from "./access-token.ts";
+
+/** How the keys begin of what lies open: homes, lists, and what the server had of them. */
+const openBegins = ["aangan.saved-", "aangan.hidden-", "aangan.seen-"];
+const ownerKey = "aangan.saved-owner";
+const isOpen = (key: string): boolean => openBegins.some((begin) => key.startsWith(begin));
+/** Neither ids nor addresses have spaces. */
+const keptBegin = (owner: string): string => `aangan.kept ${owner} `;
+
+/** When storage is forbidden, it is known as long as the page lives. */
+let unstored = "";
+
+/** Whose the open things are: an account's id or a visitor's address; "": of nobody whom the server knows by name. */
+export const readOwner = (): string => readStored(ownerKey) ?? unstored;
+
+export function storeOwner(owner: string): void {
+  unstored = "";
+  try {
+    if (owner === "") localStorage.removeItem(ownerKey);
+    else localStorage.setItem(ownerKey, owner);
+  } catch {
+    unstored = owner;
+  }
+}
+
+/**
+ * Puts the open things away for their owner, or for `user`, whose session ends, where they are nobody's yet: they may be of this
+ * session. Pages that the device keeps for times without a line go, too.
+ */
+export function putAway(user = ""): void {
+  const owner = readOwner() || user;
+  if (owner !== "") moveOpen(`${keptBegin(owner)}${Date.now()} `);
+}
+
+/** The same, when nothing of the account may stay on the device. */
+export function forgetOwned(account: string): void {
+  const owner = readOwner();
+  if (owner === "" || owner === account) moveOpen(null);
+  for (const begin of keptOf(account)) forgetKept(begin);
+}
+
+/** What was put away for somebody, the oldest first: how the keys of each time begin. */
+export function keptOf(owner: string): string[] {
+  const begin = keptBegin(owner);
+  const times = storedKeys().flatMap((key) => (key.startsWith(begin) ? (key.slice(begin.length).split(" ")[0] ?? []) : []));
+  return [...new Set(times)].toSorted((a, b) => Number(a) - Number(b)).map((time) => `${begin}${time} `);
+}
+
+export function forgetKept(begin: string): void {
+  for (const key of storedKeys()) if (key.startsWith(begin)) localStorage.removeItem(key);
+}
+
+/** All or nothing: a part without the others would look like something removed. `begin`: null to keep nothing. */
+function moveOpen(begin: string | null): void {
+  unstored = "";
+  const open = storedKeys().filter(isOpen);
+  const texts = open.map((key) => [key, readStored(key) ?? ""] as const);
+  // First, which makes room for it.
+  for (const key of open) localStorage.removeItem(key);
+  try {
+    if (begin !== null) for (const [key, text] of texts) if (key !== ownerKey) localStorage.setItem(begin + key, text);
+  } catch {
+    if (begin !== null) forgetKept(begin);
+  }
+  // Browsers tell other tabs only.
+  dispatchEvent(new StorageEvent("storage", { key: null }));
+  void forgetPages().catch(() => undefined);
+}
+
+async function forgetPages(): Promise<void> {
+  if (!("caches" in globalThis)) return;
+  await Promise.all([caches.delete(ownCaches.data), caches.delete(ownCaches.photos)]);
+  if (!(await caches.has(ownCaches.pages))) return;
+  const pages = await caches.open(ownCaches.pages);
+  const others = (await pages.keys()).filter(({ url }) => new URL(url).pathname !== sameForAll);
+  await Promise.all(others.map((page) => pages.delete(page)));
+}
+
+/** Holds nothing of anybody, and is what the device shows without a line. */
+const sameForAll = "/saved";
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
