@@ -10,6 +10,7 @@ import { measureHomes } from "./homes.mjs";
 import { measureImports } from "./imports.mjs";
 import { measureLeads } from "./leads.mjs";
 import { measureMapOpening } from "./map-open.mjs";
+import { measureMarket } from "./market.mjs";
 import { measureProjects } from "./projects.mjs";
 import { writeReport } from "./report.mjs";
 import { startSite } from "./running-site.mjs";
@@ -60,6 +61,7 @@ try {
 }
 await measure("uploads", measureUploads);
 await measure("searchLatency100k", measureLargeSearch);
+await measure("market", measureLargeMarket);
 results.machine = {
   cores: cpus().length,
   processor: cpus()[0].model,
@@ -98,6 +100,21 @@ async function measureLargeSearch() {
   const large = await startSite({ dataDir, environment: { DEMO: "0" } });
   try {
     return await measureSearchLatency(large);
+  } finally {
+    await large.stop();
+  }
+}
+
+/** A million generated homes, in a data folder made by `npm run seed`. */
+async function measureLargeMarket() {
+  const dataDir = process.env.BENCH_MARKET_DATA_DIR;
+  if (!dataDir) {
+    say("  left out: BENCH_MARKET_DATA_DIR names no data folder with a million homes (see bench/README.md)");
+    return results.market;
+  }
+  const large = await startSite({ dataDir, environment: { DEMO: "0" } });
+  try {
+    return await measureMarket(large, dataDir);
   } finally {
     await large.stop();
   }

@@ -76,6 +76,7 @@ create table accounts (
 );
 CREATE INDEX accounts_by_photo ON accounts USING btree (photo_key) WHERE (photo_key IS NOT NULL);
 CREATE UNIQUE INDEX accounts_by_short_id ON accounts USING btree ("right"((id)::text, 10));
+CREATE INDEX accounts_by_verified_creation ON accounts USING btree (created_at) WHERE (email_verified_at IS NOT NULL);
 CREATE INDEX accounts_ending ON accounts USING btree (deletion_requested_at) WHERE (deletion_requested_at IS NOT NULL);
 CREATE TRIGGER log_change AFTER DELETE OR UPDATE ON accounts FOR EACH ROW EXECUTE FUNCTION log_account_change();
 
@@ -667,6 +668,24 @@ create table mail_refusals (
   constraint mail_refusals_pkey PRIMARY KEY (account_id, kind),
   constraint mail_refusals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint mail_refusals_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40)))
+);
+
+create table market_cells (
+  city_key text not null,
+  listed_for text not null,
+  type text not null,
+  name text not null,
+  homes integer not null,
+  figures jsonb not null,
+  constraint market_cells_pkey PRIMARY KEY (listed_for, type, city_key)
+);
+
+create table market_count (
+  is_only boolean not null default true,
+  counted_at timestamp with time zone not null,
+  took_ms integer not null,
+  constraint market_count_pkey PRIMARY KEY (is_only),
+  constraint market_count_is_only_check CHECK (is_only)
 );
 
 create table media_items (

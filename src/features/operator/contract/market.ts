@@ -36,6 +36,8 @@ const marketCity = z.object({
 
 export const market = z
   .object({
+    /** A large market is counted by the hour; the span ends on that day. New listers and searches are those of this moment. */
+    countedAt: z.iso.datetime(),
     span: days,
     before: days,
     homes: z.int(),

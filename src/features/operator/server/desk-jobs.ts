@@ -1,6 +1,7 @@
 import type { TaskList } from "graphile-worker";
 import { dayMs } from "../../../shared/contract/durations.ts";
 import type { Services } from "../../../shared/server/services.ts";
+import { countMarket, marketTask } from "./market/count-market.ts";
 import { closeReports } from "./reports/close-reports.ts";
 import { forgetReporters } from "./reports/reports.store.ts";
 import { deleteOperatorSessionsBefore } from "./sign-in/operators.store.ts";
@@ -9,11 +10,13 @@ const task = "clear-operators-desk";
 /** After the decision. */
 const reportersKeptMs = 30 * dayMs;
 
-/** When the task below runs, as a crontab line. */
-export const deskSchedule = `53 * * * * ${task}`;
+/** When the tasks below run, as crontab lines. */
+export const deskSchedule = [`53 * * * * ${task}`, `17 * * * * ${marketTask}`].join("\n");
 
-export function deskTasks({ database, clock }: Pick<Services, "database" | "clock">): TaskList {
+export function deskTasks(services: Pick<Services, "pool" | "database" | "clock">): TaskList {
+  const { database, clock } = services;
   return {
+    [marketTask]: () => countMarket(services),
     [task]: async () => {
       const now = clock.now();
       await closeReports({ database, clock });

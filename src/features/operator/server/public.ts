@@ -1,6 +1,6 @@
 // What the start of the program may use of the operators' desk, and what each promises.
 
-/** The hourly job: closes reports of what is off the site, forgets reporters and old sessions. */
+/** The hourly jobs: one closes reports of what is off the site, forgets reporters and old sessions; one counts the market. */
 export { deskSchedule, deskTasks } from "./desk-jobs.ts";
 /** Decisions about an account: their words are deleted with it. */
 export { decisionsOfAccount } from "./log/log-of-account.ts";

@@ -346,6 +346,19 @@ export type Tables = {
     account_id: AccountId;
     kind: string;
   };
+  market_cells: {
+    city_key: string;
+    listed_for: string;
+    type: string;
+    name: string;
+    homes: number;
+    figures: Json;
+  };
+  market_count: {
+    is_only: WithDefault<boolean>;
+    counted_at: Timestamp;
+    took_ms: number;
+  };
   media_items: {
     id: MediaId;
     property_id: PropertyId;

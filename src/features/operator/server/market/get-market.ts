@@ -1,72 +1,66 @@
-import { dayMs } from "../../../../shared/contract/durations.ts";
-import { mondayOfWeek } from "../../../../shared/server/clock.ts";
 import { byteOrderMark, csvLine } from "../../../../shared/server/csv.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { type Days, spanUpTo } from "../../../analytics/server/public.ts";
 import { listEmptySearches } from "../../../search/server/public.ts";
 import type { Market, MarketQuery } from "../../contract/market.ts";
-import { askedByCity, askedByWeek, countEvents, daysToLet, homesByCity, listCities } from "./market.store.ts";
+import type { CellFigures } from "./count-market.store.ts";
+import { findMarket } from "./count-market.ts";
+import { countNewListers } from "./market-cells.store.ts";
+import { periodsAt } from "./market-periods.ts";
 
 type Dependencies = Pick<Services, "pool" | "database" | "clock">;
 
-const weeksShown = 12;
+const mostCities = 20;
+const mostChoices = 200;
 
 /** The figures of the whole market over the last days, against as many before them. */
-export async function getMarket({ pool, database, clock }: Dependencies, { days, ...filter }: MarketQuery): Promise<Market> {
-  const now = clock.now();
-  const { span, before } = spanUpTo(now, days);
-  const mondays = lastMondays(span.to);
-  const ofWeeks: Days = { from: mondays[0] ?? span.from, to: span.to };
-  // One after the other: together they would keep most of the pool's connections from visitors.
-  const homes = await homesByCity(pool, filter);
-  const asked = await askedByCity(pool, filter, span, now);
-  const askedBefore = await askedByCity(pool, filter, before, now);
-  const weeks = await askedByWeek(pool, filter, ofWeeks, now);
-  const lets = await daysToLet(pool, filter, span);
-  const events = await countEvents(pool, filter, span);
-  const eventsBefore = await countEvents(pool, filter, before);
-  const nothingFound = await listEmptySearches({ database }, span);
-  const choices = await listCities(pool);
-  const whole = asked.find(({ isWhole }) => isWhole);
-  const wholeBefore = askedBefore.find(({ isWhole }) => isWhole);
-  const weekOf = (monday: string, key: string | null) =>
-    weeks.find((week) => week.monday === monday && (key === null ? week.isWhole : !week.isWhole && week.key === key));
+export async function getMarket(services: Dependencies, { days, city, ...filter }: MarketQuery): Promise<Market> {
+  const { pool } = services;
+  const { listedFor = "", type = "" }: { listedFor?: string | undefined; type?: string | undefined } = filter;
+  const market = await findMarket(services);
+  const periods = periodsAt(market.countedAt);
+  const { span, before, spanAt, beforeAt } = periods.spans[days];
+  const own = await market.cell({ cityKey: city ?? "", listedFor, type });
+  const ofCity = own && own.homes > 0 ? [own] : [];
+  const cities = city === undefined ? await market.cities({ listedFor, type }, mostCities) : ofCity;
+  const choices = await market.cities({ listedFor: "", type: "" }, mostChoices);
+  const changeOf = (figures: number[] | undefined) => ({ now: figures?.[spanAt] ?? 0, before: figures?.[beforeAt] ?? 0 });
   return {
+    countedAt: market.countedAt.toISOString(),
     span,
     before,
-    homes: homes.find(({ key }) => key === null)?.homes ?? 0,
-    newHomes: { now: events.newHomes, before: eventsBefore.newHomes },
-    people: { now: whole?.people ?? 0, before: wholeBefore?.people ?? 0 },
-    answeredInADay: { now: whole?.answeredInADay ?? null, before: wholeBefore?.answeredInADay ?? null },
-    newListers: { now: events.newListers, before: eventsBefore.newListers },
-    takenDown: { now: events.takenDown, before: eventsBefore.takenDown },
-    weeks: mondays.map((monday) => {
-      const week = weekOf(monday, null);
-      return { monday, people: week?.people ?? 0, answeredInADay: week?.answeredInADay ?? null };
-    }),
-    cities: homes.flatMap(({ key, ...city }) => {
-      if (key === null) return [];
-      const ofCity = asked.find((one) => !one.isWhole && one.key === key);
-      return {
-        ...city,
-        key,
-        people: ofCity?.people ?? 0,
-        answeredInADay: ofCity?.answeredInADay ?? null,
-        daysToLet: lets.find((one) => one.key === key)?.days ?? null,
-        weeks: mondays.map((monday) => weekOf(monday, key)?.people ?? 0),
-      };
-    }),
-    nothingFound,
-    choices,
+    homes: own?.homes ?? 0,
+    newHomes: changeOf(own?.figures.newHomes),
+    people: changeOf(own?.figures.people),
+    answeredInADay: { now: answeredPart(own?.figures, spanAt), before: answeredPart(own?.figures, beforeAt) },
+    newListers: {
+      now: await countNewListers(pool, span.from, span.to),
+      before: await countNewListers(pool, before.from, before.to),
+    },
+    takenDown: changeOf(own?.figures.takenDown),
+    weeks: periods.weeks.map(({ monday, at }) => ({
+      monday,
+      people: own?.figures.people[at] ?? 0,
+      answeredInADay: answeredPart(own?.figures, at),
+    })),
+    cities: cities.map(({ cityKey, name, homes, figures }) => ({
+      key: cityKey,
+      ...{ name, homes },
+      middleRent: figures.middleRent,
+      middlePerSqft: figures.middlePerSqft,
+      people: figures.people[spanAt] ?? 0,
+      answeredInADay: answeredPart(figures, spanAt),
+      daysToLet: figures.daysToLet[spanAt] ?? null,
+      weeks: periods.weeks.map(({ at }) => figures.people[at] ?? 0),
+    })),
+    nothingFound: await listEmptySearches(services, span),
+    choices: choices.map(({ cityKey, name }) => ({ key: cityKey, name })),
   };
 }
 
-/** Of the week of `day` and those before it, oldest first. */
-function lastMondays(day: string): string[] {
-  const monday = Date.parse(mondayOfWeek(day));
-  return Array.from({ length: weeksShown }, (_, index) =>
-    new Date(monday - (weeksShown - 1 - index) * 7 * dayMs).toISOString().slice(0, 10),
-  );
+/** In percent; null where none had a day's time. */
+function answeredPart(figures: CellFigures | undefined, at: number): number | null {
+  const hadADay = figures?.hadADay[at] ?? 0;
+  return hadADay === 0 ? null : Math.round((100 * (figures?.answered[at] ?? 0)) / hadADay);
 }
 
 /** The table of cities as CSV. */

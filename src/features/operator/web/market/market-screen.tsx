@@ -1,5 +1,7 @@
 import { Download } from "lucide-react";
 import { Form, Link } from "react-router";
+import { shortTime } from "../../../../shared/contract/date-text.ts";
+import { minuteMs } from "../../../../shared/contract/durations.ts";
 import { orDash } from "../../../../shared/contract/empty-cell.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
@@ -37,14 +39,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return { written, people, labels: appliedFilters(filters).map(({ label }) => label), nearest };
     }),
   );
-  return { query, market, searches };
+  const isOld = Date.now() - Date.parse(market.countedAt) > minuteMs;
+  return { query, market, searches, countedAt: isOld ? shortTime(market.countedAt) : null };
 }
 
 /** The market's own figures: people, not clicks. */
-export default function MarketScreen({ loaderData: { query, market, searches } }: Route.ComponentProps) {
+export default function MarketScreen({ loaderData: { query, market, searches, countedAt } }: Route.ComponentProps) {
   return (
     <>
-      <ScreenHeader title="Market" about={`${spanText(market.span)}, against ${spanText(market.before)}`}>
+      <ScreenHeader
+        title="Market"
+        about={`${spanText(market.span)}, against ${spanText(market.before)}${countedAt ? `, counted ${countedAt}` : ""}`}
+      >
         <nav className="seg" aria-label="Span">
           {marketSpans.map((days) => (
             <Link
