@@ -48,7 +48,7 @@ test("[LEAD-01] [LEAD-04] [LEAD-05] a day's leads on the desk, by keyboard: over
   expectGoodLooks,
 }) => {
   const asha = await signInLister(page);
-  await addLead(asha, { name: "Priya Kulkarni", message: "Can I see it this evening?", hoursAgo: 26 });
+  const overdue = await addLead(asha, { name: "Priya Kulkarni", message: "Can I see it this evening?", hoursAgo: 26 });
   await addLead(asha, { name: "Sandeep Yadav", message: "What is the last price?", hoursAgo: 3 });
   await addLead(asha, { name: "Zoya Merchant", message: "Asked for your number to call you.", hoursAgo: 1, nature: "Call" });
   await page.goto("/panel/leads");
@@ -73,6 +73,19 @@ test("[LEAD-01] [LEAD-04] [LEAD-05] a day's leads on the desk, by keyboard: over
   await priya.getByRole("button", { name: "Tomorrow" }).click();
   await expect(toast(page, "Follow-up saved.")).toBeVisible();
   await expectAccessible();
+  // A message that was changed, and a template half written, stay with their lead.
+  const message = priya.getByLabel("Message for WhatsApp and mail");
+  await message.fill("Tuesday at six?");
+  await priya.getByRole("button", { name: "New template" }).click();
+  await priya.getByLabel("Name of the template").fill("Tuesday");
+  await page.keyboard.press("Escape");
+  await expect(priya.getByLabel("Name of the template")).not.toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(priya).toBeHidden();
+  await page.goto(`/panel/leads?lead=${overdue}`);
+  await expect(priya.getByLabel("Name of the template")).toHaveValue("Tuesday");
+  await priya.getByRole("button", { name: "Cancel" }).click();
+  await expect(message).toHaveValue("Tuesday at six?");
   await page.keyboard.press("Escape");
 
   await tab(page, "All").click();
@@ -84,6 +97,7 @@ test("[LEAD-01] [LEAD-04] [LEAD-05] a day's leads on the desk, by keyboard: over
   await page.keyboard.press("3");
   await page.keyboard.press("n");
   await page.keyboard.type("Wants it far below the price.");
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Control+Enter");
   await expect(toast(page, "Status changed.")).toBeVisible();
   await expect(sandeep.getByRole("listitem").getByText("Wants it far below the price.")).toBeVisible();
@@ -91,6 +105,9 @@ test("[LEAD-01] [LEAD-04] [LEAD-05] a day's leads on the desk, by keyboard: over
   await expect(toast(page, "Undone.")).toBeVisible();
   await expect(sandeep.getByRole("radio", { name: "New" })).toBeChecked();
   await sandeep.getByLabel("Note").fill("Half a thought");
+  await page.keyboard.press("Escape");
+  await expect(sandeep.getByLabel("Note")).not.toBeFocused();
+  await expect(sandeep.getByLabel("Note")).toHaveValue("Half a thought");
   await page.keyboard.press("Escape");
   await expect(sandeep).toBeHidden();
   await page.getByRole("button", { name: "Update Sandeep Yadav" }).filter({ visible: true }).click();
@@ -141,6 +158,8 @@ test("[LEAD-01] on a wide screen list, lead and person stand beside each other; 
     [listBox?.x, leadBox?.x, asideBox?.x].toSorted((a, b) => (a ?? 0) - (b ?? 0)),
   );
   expect((listBox?.x ?? 0) + (listBox?.width ?? 0)).toBeLessThan(leadBox?.x ?? 0);
+  // List and lead scroll by themselves: the page does not, and the name stays below the bar.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   await expectGoodLooks();
   await line.click();
   await expect(view(page, "Sandeep Yadav")).toBeVisible();

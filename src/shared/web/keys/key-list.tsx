@@ -31,7 +31,7 @@ function Keys({ byTitle, onClose }: { byTitle: Map<string, KeyUse[]>; onClose: (
           <h2 id={titleId} className="text-xl!">
             Keys
           </h2>
-          <p className="text-sm text-ink-2">While you type, only Esc and those with Ctrl.</p>
+          <p className="text-sm text-ink-2">While you type, only those with Ctrl. Esc leaves the field.</p>
         </div>
         <button type="button" className="btn btn-ghost btn-icon -mt-2 -mr-2" aria-label="Close" onClick={onClose}>
           <X aria-hidden />

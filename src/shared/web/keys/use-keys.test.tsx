@@ -70,7 +70,7 @@ test("one key after another is one use; the second alone is another", () => {
   expect(done.mock.calls).toEqual([["G L"], ["L"], ["L"]]);
 });
 
-test("while somebody types, only Esc and those with Ctrl act; the first Esc in a search box clears it", () => {
+test("while somebody types, only those with Ctrl act; the first Esc clears a search box or leaves the field, the next one acts", () => {
   render(
     <>
       <Part
@@ -90,9 +90,12 @@ test("while somebody types, only Esc and those with Ctrl act; the first Esc in a
   press("j", {}, note);
   press("z", { ctrlKey: true }, note);
   press("Escape", {}, search);
+  note.focus();
+  press("Escape", {}, note);
+  expect(document.activeElement).toBe(document.body);
   expect(done).not.toHaveBeenCalled();
   press("k", { metaKey: true }, search);
-  press("Escape", {}, note);
+  press("Escape");
   press("z", { ctrlKey: true });
   expect(done.mock.calls).toEqual([["Ctrl+K"], ["Esc"], ["Ctrl+Z"]]);
 });

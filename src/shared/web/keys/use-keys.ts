@@ -18,7 +18,7 @@ let first: { name: string; at: number } | null = null;
 
 /**
  * The keys of a part of the screen. `title` heads them in the list of all keys, where parts with the same title are one. Not while
- * somebody composes a word, or a dialog or menu is open; while somebody types only those with Ctrl, and Esc. Returns `uses`.
+ * somebody composes a word, or a dialog or menu is open; while somebody types only those with Ctrl: Esc leaves the field. Returns `uses`.
  */
 export function useKeys(title: string, uses: readonly KeyUse[], isActive: () => boolean = () => true): readonly KeyUse[] {
   const latest = useRef({ title, uses, isActive });
@@ -67,6 +67,7 @@ const activeParts = (): Declared[] => declared.map(({ current }) => current).fil
 
 function press(event: KeyboardEvent): void {
   const name = nameOf(event);
+  if (leavesField(name, event)) return;
   if (event.defaultPrevented || event.isComposing || event.altKey || !mayAct(name, event)) return;
   const before = first && event.timeStamp - first.at < secondKeyWithinMs ? `${first.name} ${name}` : null;
   first = null;
@@ -89,6 +90,13 @@ function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
   return isLetter && shiftKey ? `Shift+${name}` : name;
 }
 
+/** The first Esc clears a search box or leaves the field, with what was typed; only the next one acts. */
+function leavesField(name: string, { target, defaultPrevented, isComposing }: KeyboardEvent): boolean {
+  if (name !== "Esc" || defaultPrevented || isComposing || !isTyping(target) || document.querySelector(inFront)) return false;
+  if (!(target instanceof HTMLInputElement && target.type === "search" && target.value !== "")) (target as HTMLElement).blur();
+  return true;
+}
+
 /** A dialog or menu has keys of its own. Toasts are a popover too, a manual one. */
 const inFront = "dialog[open], [popover=auto]:popover-open";
 
@@ -96,10 +104,8 @@ function mayAct(name: string, { target, repeat }: KeyboardEvent): boolean {
   if (document.querySelector(inFront)) return false;
   const isCtrl = name.startsWith("Ctrl+");
   if (isCtrl && repeat) return false;
-  if (!isTyping(target)) return true;
-  // The first Esc clears a search box; what was typed is undone in its field.
-  if (name === "Esc") return !(target instanceof HTMLInputElement && target.type === "search" && target.value !== "");
-  return isCtrl && name !== "Ctrl+Z";
+  // What was typed is undone in its field.
+  return !isTyping(target) || (isCtrl && name !== "Ctrl+Z");
 }
 
 /** Text fields keep their letters. A chip is an input too, but nobody types into it. */

@@ -1,4 +1,4 @@
-// What was typed about a lead and is not saved: in the modal and in the lead's own view, which share it.
+// What was typed about a lead and is not saved: in the modal and in the lead's own view, which share the note.
 import { useState } from "react";
 import { draftsBegin } from "../../../../shared/contract/device-storage.ts";
 import { useSession } from "../../../accounts/web/public.ts";
@@ -6,34 +6,58 @@ import { type LeadStatus, leadStatuses } from "../../contract/lead-terms.ts";
 
 /** `status` null: none was chosen. */
 type LeadDraft = { status: LeadStatus | null; note: string };
-const none: LeadDraft = { status: null, note: "" };
+const noNote: LeadDraft = { status: null, note: "" };
 
-/** Stays on this device until it is saved or given up, for this account only. */
-export function useLeadDraft(leadId: string) {
+/** `_id` null: a starter, or a new one. */
+export type EditedTemplate = { _id: string | null; name: string; text: string };
+/** `template`: the name of the chosen one. `message`: what it made, as changed since. */
+type MessageDraft = { template: string | null; message: string | null; edited: EditedTemplate | null };
+const noMessage: MessageDraft = { template: null, message: null, edited: null };
+
+export const useLeadDraft = (leadId: string) => useKept(`lead.${leadId}`, noNote, readNote);
+export const useMessageDraft = (leadId: string) => useKept(`lead-message.${leadId}`, noMessage, readMessage);
+
+/** Stays on this device until it is saved or given up, for this account only. `read` makes it of what is stored; null: it cannot be read. */
+function useKept<Draft extends object>(name: string, none: Draft, read: (stored: Record<string, unknown>) => Draft | null) {
   const accountId = useSession()?._id ?? "";
-  const key = `${draftsBegin(accountId)}lead.${leadId}`;
-  const [draft, setDraft] = useState(() => readDraft(key));
-  function keep(next: LeadDraft): void {
+  const key = draftsBegin(accountId) + name;
+  const [draft, setDraft] = useState(() => readDraft(key, read) ?? none);
+  function keep(next: Draft): void {
     setDraft(next);
     storeDraft(key, next);
   }
   return { draft, keep, forget: () => keep(none) };
 }
 
-function readDraft(key: string): LeadDraft {
+function readDraft<Draft>(key: string, read: (stored: Record<string, unknown>) => Draft | null): Draft | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    if (typeof stored !== "object" || stored === null || !("note" in stored) || typeof stored.note !== "string") return none;
-    const status = leadStatuses.find((one) => "status" in stored && one === stored.status) ?? null;
-    return { status, note: stored.note };
+    return typeof stored === "object" && stored !== null ? read(stored as Record<string, unknown>) : null;
   } catch {
-    return none;
+    return null;
   }
 }
 
-function storeDraft(key: string, draft: LeadDraft): void {
+function readNote({ status, note }: Record<string, unknown>): LeadDraft | null {
+  if (typeof note !== "string") return null;
+  return { status: leadStatuses.find((one) => one === status) ?? null, note };
+}
+
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+function readMessage({ template, message, edited }: Record<string, unknown>): MessageDraft {
+  const { _id, name, text } = (typeof edited === "object" && edited !== null ? edited : {}) as Record<string, unknown>;
+  return {
+    template: textOf(template),
+    message: textOf(message),
+    edited: typeof name === "string" && typeof text === "string" ? { _id: textOf(_id), name, text } : null,
+  };
+}
+
+function storeDraft(key: string, draft: object): void {
   try {
-    if (draft.status === null && draft.note.trim() === "") localStorage.removeItem(key);
+    const isEmpty = Object.values(draft).every((value) => value === null || (typeof value === "string" && value.trim() === ""));
+    if (isEmpty) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // Full or forbidden: what is typed lasts as long as its form.

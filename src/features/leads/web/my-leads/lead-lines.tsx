@@ -25,7 +25,7 @@ export function LeadLines({ leads, openId, hrefOf }: Props) {
           <li
             key={_id}
             ref={isOpen ? open : undefined}
-            className={`relative grid grid-cols-[3.25rem_minmax(0,1fr)] items-start gap-x-3 border-b border-line px-4 py-2.5 last:border-0 hover:bg-sunken ${isOpen ? "bg-sunken shadow-[inset_2px_0_0_var(--link)]" : ""}`}
+            className={`relative grid grid-cols-[3.25rem_minmax(0,1fr)] items-start gap-x-3 border-b border-line px-4 py-2.5 last:border-0 hover:bg-sunken ${isOpen ? "bg-primary-soft shadow-[inset_2px_0_0_var(--link)]" : ""}`}
           >
             <LeadPhoto lead={lead} className="mt-0.5 h-9.75 w-13" />
             <div className="min-w-0 text-sm">

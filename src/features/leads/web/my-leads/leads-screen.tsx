@@ -25,8 +25,11 @@ import { useLeadUpdates } from "./use-lead-updates.ts";
 
 export const meta = () => [{ title: "Leads | Aangan" }, { name: "robots", content: "noindex" }];
 
-/** The list, the lead, and what is known about the person: from 1280 px beside each other, below in front of the list. */
-const besideList = "xl:grid xl:grid-cols-[22.5rem_minmax(0,1fr)] xl:items-start";
+/**
+ * The list, the lead, and what is known about the person: from 1280 px beside each other in the height of the screen, where each
+ * scrolls by itself; below in front of the list.
+ */
+const besideList = "xl:grid xl:min-h-0 xl:flex-1 xl:grid-cols-[22.5rem_minmax(0,1fr)] xl:grid-rows-1";
 
 const noFilters = { search: null, status: null, home: null, project: null, from: null, to: null, source: null };
 
@@ -54,7 +57,7 @@ export default function LeadsScreen() {
       <ScreenHeader title="Leads" count={leadsText(data?.pagination.total ?? 0)}>
         <ExportButton filters={filters} isDisabled={!data || data.pagination.total === 0} />
       </ScreenHeader>
-      <div className="card list-page overflow-clip">
+      <div className="card list-page overflow-clip" data-whole-screen={leadId ? "" : undefined}>
         <LeadsTabs filters={filters} hrefOf={(status) => hrefOf({ filters: { status } })} />
         <ListTools label="Search leads" search={filters.search} onSearch={onSearch}>
           <LeadsFilters filters={filters} onChange={(change) => go({ filters: change }, true)} />
@@ -69,7 +72,7 @@ export default function LeadsScreen() {
           </button>
         </ListTools>
         <div className={leadId ? besideList : undefined}>
-          <div>
+          <div className={leadId ? "xl:overflow-y-auto" : undefined}>
             {error && !data && (
               <div className="p-4">
                 <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />

@@ -1,5 +1,4 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
-import { useState } from "react";
 import { useKeys } from "../../../../../shared/web/keys/use-keys.ts";
 import { displayName, useSession } from "../../../../accounts/web/public.ts";
 import { chatUrl } from "../../../contract/contact-ways.ts";
@@ -7,6 +6,7 @@ import type { Lead } from "../../../contract/lead.ts";
 import type { LeadWay } from "../../../contract/lead-terms.ts";
 import { phoneHref } from "../../../contract/phone-number.ts";
 import type { TemplateFacts } from "../../../contract/template-text.ts";
+import { useMessageDraft } from "../lead-draft.ts";
 import { leadKeysTitle, leadPrice, leadTitle } from "../lead-text.ts";
 import { useLeadWork } from "../use-lead-work.ts";
 import { Templates } from "./templates.tsx";
@@ -14,9 +14,9 @@ import { Templates } from "./templates.tsx";
 /** Call, WhatsApp and Email, with the message that a template has made; each press is recorded as a reply. */
 export function ContactWays({ lead }: { lead: Lead }) {
   const facts = useTemplateFacts(lead);
-  const [message, setMessage] = useState<string | null>(null);
+  const written = useMessageDraft(lead._id);
   const { recordContact } = useLeadWork();
-  const ways = waysOf(lead, message ?? "");
+  const ways = waysOf(lead, written.draft.message ?? "");
   useKeys(leadKeysTitle, [{ keys: ["C"], does: "call", act: () => document.querySelector<HTMLElement>("[data-way=call]")?.click() }]);
   if (ways.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function ContactWays({ lead }: { lead: Lead }) {
           </a>
         ))}
       </div>
-      <Templates facts={facts} message={message} onMessage={setMessage} />
+      <Templates facts={facts} {...written} />
     </section>
   );
 }

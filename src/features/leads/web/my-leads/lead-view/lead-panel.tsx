@@ -98,8 +98,7 @@ export function LeadPanel({ leadId, listed, steps, hrefOf, onClose }: Props) {
 }
 
 /** Where the list and the lead have room beside each other (`besideList` of the screen). */
-const besideTheList =
-  "xl:sticky xl:top-14 xl:z-10 xl:h-[calc(100dvh-3.5rem)] xl:w-auto xl:overscroll-auto xl:border-l xl:border-line xl:bg-surface xl:shadow-none";
+const besideTheList = "xl:static xl:z-auto xl:min-h-0 xl:w-auto xl:overscroll-auto xl:border-l xl:border-line xl:bg-surface xl:shadow-none";
 
 type Timeline = { lead: Lead; comments: LeadComment[]; samePerson: Lead[] };
 
@@ -127,7 +126,7 @@ function Contact({ lead: { phone, email, leadNature } }: { lead: Lead }) {
   const source = leadSources.find((one) => one === leadNature);
   const facts = [
     ["Phone", phone && phoneText(phone)],
-    ["Email", email],
+    ["Email", email && <Email key="email" address={email} />],
     ["Source", source ? leadSourceLabels[source] : leadNature],
   ] as const;
   return (
@@ -142,6 +141,18 @@ function Contact({ lead: { phone, email, leadNature } }: { lead: Lead }) {
         ))}
       </dl>
     </section>
+  );
+}
+
+/** Too long for the column, it goes on with its @. */
+function Email({ address }: { address: string }) {
+  const [name, ...rest] = address.split(/(?=@)/);
+  return (
+    <>
+      {name}
+      <wbr />
+      {rest.join("")}
+    </>
   );
 }
 

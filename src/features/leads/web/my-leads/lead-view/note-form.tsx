@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { useKeys } from "../../../../../shared/web/keys/use-keys.ts";
 import { toast } from "../../../../../shared/web/toast.ts";
 import { describedBy, FieldError } from "../../../../../shared/web/ui/field.tsx";
@@ -24,18 +24,12 @@ export function NoteForm({ lead }: { lead: Lead }) {
   useKeys(leadKeysTitle, [
     { keys: leadStatuses.map((_, index) => String(index + 1)), does: "status", act: chooseByNumber },
     { keys: ["N"], does: "note", act: () => note.current?.focus() },
-    { keys: ["Ctrl+Enter"], does: "save the note" },
+    { keys: ["Ctrl+Enter"], does: "save the note", act: submit },
   ]);
-  function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    submit();
-  }
   return (
     <form
       noValidate
       className="grid gap-3"
-      onKeyDown={onKeyDown}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         submit();
@@ -60,7 +54,7 @@ export function NoteForm({ lead }: { lead: Lead }) {
           ref={note}
           aria-label="Note"
           {...describedBy(error, errorId)}
-          className="min-h-20 resize-y rounded-t-md bg-surface px-3.5 py-2.5 outline-none"
+          className="field-sizing-content max-h-72 min-h-20 resize-y rounded-t-md bg-surface px-3.5 py-2.5 outline-none"
           maxLength={4000}
           placeholder="What happened? Only you see notes."
           value={draft.note}

@@ -6,14 +6,20 @@ import { AreaField, TextField } from "../../../../../shared/web/ui/field.tsx";
 import { failureMessage } from "../../../../../shared/web/ui/load-failure.tsx";
 import { leadMessages } from "../../../contract/lead-messages.ts";
 import { templatePlaceholders } from "../../../contract/template-text.ts";
+import type { EditedTemplate } from "../lead-draft.ts";
 import { leadWorkApi, templatesKey } from "../leads-api.ts";
-import type { EditedTemplate } from "./templates.tsx";
 
 type Text = { name: string; text: string };
-type Props = { template: EditedTemplate /** undefined: nothing was saved. */; onClose: (saved?: Text) => void };
+type Props = {
+  /** As typed so far. */
+  template: EditedTemplate;
+  onType: (text: Text) => void;
+  /** undefined: nothing was saved. */
+  onClose: (saved?: Text) => void;
+};
 
 /** Adds a template, changes or deletes one. */
-export function TemplateEditor({ template, onClose }: Props) {
+export function TemplateEditor({ template, onType, onClose }: Props) {
   const client = useQueryClient();
   const [issues, setIssues] = useState<Partial<Text>>({});
   const isStored = template._id !== null;
@@ -46,14 +52,13 @@ export function TemplateEditor({ template, onClose }: Props) {
     event.preventDefault();
     // A field of the drawer's other forms is not of this one.
     event.stopPropagation();
-    const data = new FormData(event.currentTarget);
-    mutate({ text: { name: String(data.get("name")), text: String(data.get("text")) } });
+    mutate({ text: textIn(event.currentTarget) });
   }
-  /** The lead stays open. */
-  function closeByKey(event: KeyboardEvent): void {
-    if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+  /** This text and not the note. */
+  function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    onClose();
+    event.currentTarget.requestSubmit();
   }
   return (
     <form
@@ -61,7 +66,8 @@ export function TemplateEditor({ template, onClose }: Props) {
       aria-label="Message template"
       className="grid gap-3 rounded-lg border border-line p-3.5"
       onSubmit={submit}
-      onKeyDown={closeByKey}
+      onKeyDown={saveByKey}
+      onInput={({ currentTarget }) => onType(textIn(currentTarget))}
     >
       <TextField name="name" label="Name of the template" defaultValue={template.name} maxLength={60} error={issues.name} />
       <AreaField name="text" label="Message" defaultValue={template.text} maxLength={1000} rows={4} error={issues.text} />
@@ -88,6 +94,11 @@ export function TemplateEditor({ template, onClose }: Props) {
       </div>
     </form>
   );
+}
+
+function textIn(form: HTMLFormElement): Text {
+  const data = new FormData(form);
+  return { name: String(data.get("name")), text: String(data.get("text")) };
 }
 
 /** `text` null: delete it. */

@@ -1,40 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus } from "lucide-react";
-import { useState } from "react";
 import { useKeys } from "../../../../../shared/web/keys/use-keys.ts";
 import { fillTemplate, starterTemplates, type TemplateFacts } from "../../../contract/template-text.ts";
+import type { EditedTemplate, useMessageDraft } from "../lead-draft.ts";
 import { leadKeysTitle } from "../lead-text.ts";
 import { leadWorkApi, templatesKey } from "../leads-api.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 
-type Props = { facts: TemplateFacts; message: string | null; onMessage: (message: string | null) => void };
-/** `_id` null: a starter, or a new one. */
-export type EditedTemplate = { _id: string | null; name: string; text: string };
+type Props = { facts: TemplateFacts } & ReturnType<typeof useMessageDraft>;
 
 /** The lister's message templates: one fills the message, which may be changed before it is sent; each is edited in place. */
-export function Templates({ facts, message, onMessage }: Props) {
+export function Templates({ facts, draft: { template: chosen, message, edited }, keep }: Props) {
   const { data } = useQuery({ queryKey: templatesKey, queryFn: async () => (await leadWorkApi().listLeadTemplates()).data });
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [edited, setEdited] = useState<EditedTemplate | null>(null);
+  const choose = (template: EditedTemplate | undefined) =>
+    keep({ template: template?.name ?? null, message: template ? fillTemplate(template.text, facts) : null, edited: null });
   useKeys(leadKeysTitle, [{ keys: ["T"], does: "template", act: () => document.querySelector<HTMLElement>("[data-template]")?.focus() }]);
   if (!data) return null;
   const starters = starterTemplates.filter((starter) => !data.some(({ name }) => name === starter.name));
   const templates: readonly EditedTemplate[] = [...data, ...starters.map((starter) => ({ _id: null, ...starter }))];
   const current = templates.find(({ name }) => name === chosen);
-  function choose(template: EditedTemplate): void {
-    const isSame = template.name === chosen;
-    setChosen(isSame ? null : template.name);
-    onMessage(isSame ? null : fillTemplate(template.text, facts));
-  }
+  const edit = (template: EditedTemplate) => keep({ template: chosen, message, edited: template });
   if (edited) {
     return (
       <TemplateEditor
         template={edited}
-        onClose={(saved) => {
-          setEdited(null);
-          setChosen(saved?.name ?? null);
-          onMessage(saved ? fillTemplate(saved.text, facts) : null);
-        }}
+        onType={(text) => edit({ ...edited, ...text })}
+        onClose={(saved) => (saved ? choose({ _id: null, ...saved }) : keep({ template: chosen, message, edited: null }))}
       />
     );
   }
@@ -49,12 +40,12 @@ export function Templates({ facts, message, onMessage }: Props) {
             data-template
             className="chip"
             aria-pressed={template === current}
-            onClick={() => choose(template)}
+            onClick={() => choose(template === current ? undefined : template)}
           >
             {template.name}
           </button>
         ))}
-        <button type="button" className="btn btn-ghost btn-sm" onClick={() => setEdited({ _id: null, name: "", text: message ?? "" })}>
+        <button type="button" className="btn btn-ghost btn-sm" onClick={() => edit({ _id: null, name: "", text: message ?? "" })}>
           <Plus aria-hidden />
           New template
         </button>
@@ -63,14 +54,14 @@ export function Templates({ facts, message, onMessage }: Props) {
         <div className="grid gap-1.5">
           <textarea
             aria-label="Message for WhatsApp and mail"
-            className="input min-h-24!"
+            className="input field-sizing-content max-h-72 min-h-24!"
             maxLength={2000}
             value={message}
-            onChange={({ target }) => onMessage(target.value)}
+            onChange={({ target }) => keep({ template: chosen, message: target.value, edited: null })}
           />
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p className="text-sm text-ink-3">Goes along with WhatsApp and Email.</p>
-            <button type="button" className="btn btn-ghost btn-sm" onClick={() => setEdited(current)}>
+            <button type="button" className="btn btn-ghost btn-sm" onClick={() => edit(current)}>
               <Pencil aria-hidden />
               Edit template
             </button>
