@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import type { Doubt } from "./wizard-kind.ts";
+import type { DialogDoubt } from "./wizard-kind.ts";
 
 /** Asks whether something unusual is meant. Escape is "no": nothing is sent. */
-export function DoubtDialog({ doubt, onAnswer }: { doubt: Doubt; onAnswer: (is: "sure" | "unsure") => void }) {
+export function DoubtDialog({ doubt, onAnswer }: { doubt: DialogDoubt; onAnswer: (is: "sure" | "unsure") => void }) {
   const isSure = useRef(false);
   return (
     <ConfirmDialog

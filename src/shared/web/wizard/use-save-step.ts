@@ -22,6 +22,7 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
   const { step, question } = position;
   const [isSaving, setSaving] = useState(false);
   const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const askedAt = useRef(0);
   /** The doubts that the person has dispelled. */
   const isSure = useRef(new Set<string>());
   const isBusy = useRef(false);
@@ -45,7 +46,7 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
     const steps = stepsToSave(kind, store, step);
     const doubts = isLate ? [] : steps.flatMap((one) => kind.doubts?.(one, values, record) ?? []);
     const open = doubts.find(({ key }) => !isSure.current.has(key));
-    if (open) return setDoubt(open);
+    if (open && !isAnswered(open)) return ask(open);
     const pressedWith = isLate && late ? late.values : values;
     isBusy.current = true;
     setSaving(true);
@@ -95,6 +96,19 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
     if (hasAsked.current) void save();
   }
 
+  function ask(open: Doubt): void {
+    setDoubt(open);
+    askedAt.current = performance.now();
+    if ("field" in open) showField(open.field);
+  }
+
+  /** A doubt below its field is dispelled by the next press too, unless that belongs to the same double-click. */
+  function isAnswered(open: Doubt): boolean {
+    const isYes = "field" in open && open.key === doubt?.key && performance.now() - askedAt.current > doubleClickMs;
+    if (isYes) isSure.current.add(open.key);
+    return isYes;
+  }
+
   /** Ends the doubt; the save continues if the person is sure. */
   function answerDoubt(is: "sure" | "unsure"): void {
     setDoubt(null);
@@ -104,7 +118,21 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
   }
 
   const isReady = next?.step === step ? refusalAt(kind, store, position) === null : kind.isReady(step, store.read().values);
-  return { isReady, isSaving, save: () => void save(), settle, doubt, answerDoubt, lateReason: late?.reason ?? null };
+  const asked = doubt && isStillOpen(kind, store, step, doubt) ? doubt : null;
+  return { isReady, isSaving, save: () => void save(), settle, doubt: asked, answerDoubt, lateReason: late?.reason ?? null };
+}
+
+const doubleClickMs = 600;
+
+/** A doubt below a field ends when the field changes. */
+function isStillOpen<Stored extends WizardRecord, Values extends object>(
+  kind: WizardKind<Stored, Values>,
+  store: WizardStore<Stored, Values>,
+  step: number,
+  doubt: Doubt,
+): boolean {
+  const { values, record } = store.read();
+  return !("field" in doubt) || (kind.doubts?.(step, values, record) ?? []).some(({ key }) => key === doubt.key);
 }
 
 /** What the last step's button saves: its own fields, and before them whatever else has not been saved. */

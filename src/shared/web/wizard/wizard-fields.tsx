@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from "react";
 import { ownValue } from "../../contract/own-value.ts";
 import { FieldError } from "../ui/field.tsx";
 import { fieldId } from "./focus-field.ts";
-import type { Choice } from "./form-kind.ts";
-import { textIn, useAnyForm } from "./wizard-form.ts";
+import type { Choice, WizardRecord } from "./form-kind.ts";
+import { textIn, useAnyForm, type WizardForm } from "./wizard-form.ts";
 
 export type FieldLabelProps<Name extends string> = { name: Name; htmlFor?: string; id?: string };
 
@@ -37,21 +37,32 @@ export function FieldLabel({ name, htmlFor, id }: FieldLabelProps<string>) {
 
 /** The attributes that connect a control to its label, message and hint. */
 export function useControl(name: string, hint?: ReactNode, ownError?: string) {
-  const { kind, at, errors } = useAnyForm();
+  const { kind, at, errors, doubt } = useAnyForm();
   const id = fieldId(at + name);
   const error = ownValue(errors, name) ?? ownError;
-  const note = { id: `${id}-note`, error, hint };
+  const note = { id: `${id}-note`, error, hint, doubt: doubt?.field === at + name ? doubt : null };
   const props = {
     id,
     "aria-required": kind.requiredFields.includes(name) || undefined,
     ...(error && { "aria-invalid": true }),
-    ...((error || hint) && { "aria-describedby": note.id }),
+    ...((error || hint || note.doubt) && { "aria-describedby": note.id }),
   };
   return { note, props };
 }
 
-/** The message, otherwise the hint: never both. */
-export function FieldNote({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
+type Note = { id: string; error: string | undefined; hint: ReactNode; doubt?: WizardForm<WizardRecord, object>["doubt"] };
+
+/** The message, otherwise what is asked about the field, otherwise the hint. */
+export function FieldNote({ id, error, hint, doubt }: Note) {
+  if (doubt && !error)
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 text-sm font-medium text-marigold-ink" role="status">
+        <span id={id}>{doubt.text}</span>
+        <button type="button" className="link min-h-11" onClick={doubt.onSure}>
+          {doubt.goOn}
+        </button>
+      </p>
+    );
   if (error || !hint) return <FieldError id={id} message={error} />;
   return (
     <p id={id} className="hint">

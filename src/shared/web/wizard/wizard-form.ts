@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { ownValue } from "../../contract/own-value.ts";
 import type { FormKind, WizardRecord } from "./form-kind.ts";
+import type { FieldDoubt } from "./wizard-kind.ts";
 import type { WizardState } from "./wizard-store.ts";
 
 export type WizardForm<Stored extends WizardRecord, Values extends object> = Pick<
@@ -10,6 +11,8 @@ export type WizardForm<Stored extends WizardRecord, Values extends object> = Pic
   kind: Pick<FormKind<Stored, Values>, "labels" | "requiredFields" | "choices">;
   /** The prefix of its fields' names, in messages and on the page: `towers.0.` in the form of one entry of a list. */
   at: string;
+  /** What is asked below one of its fields before the step is saved. */
+  doubt?: (FieldDoubt & { onSure: () => void }) | null;
   change: (changes: Partial<Values>) => void;
   /** The current form, for callbacks that run later. */
   read: () => WizardState<Stored, Values>;

@@ -7,7 +7,10 @@ type Issue = { path: string; message: string };
 type Refusal<Field> = { message: string; issues: readonly Issue[]; field: Field };
 
 /** A question before a save. `key`: the same as long as its subject is; it is asked once. */
-export type Doubt = { key: string; heading: string; text: string /** What the two buttons do. */; goOn: string; back: string };
+export type Doubt = DialogDoubt | FieldDoubt;
+export type DialogDoubt = { key: string; heading: string; text: string /** What the two buttons do. */; goOn: string; back: string };
+/** Asked below its field. */
+export type FieldDoubt = { key: string; field: string; text: string; goOn: string };
 
 /** One wizard: its form, its steps and their addresses, and its API calls. */
 export type WizardKind<Stored extends WizardRecord, Values extends object> = FormKind<Stored, Values> & {

@@ -51,8 +51,9 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
     () => ({ kind, at: "", record, values, errors, change: store.change, read: store.read, meet: store.meet }),
     [kind, record, values, errors, store],
   );
+  const doubted = doubt && "field" in doubt ? { ...doubt, onSure: () => answerDoubt("sure") } : null;
   return (
-    <WizardContext value={form}>
+    <WizardContext value={{ ...form, doubt: doubted }}>
       <ScreenHeader title={record ? kind.headings.edit : kind.headings.add} count={record && kind.nameOf(record)} />
       {/* The focus goes to a field, so that the change of question has to be said. */}
       <p role="status" className="sr-only">
@@ -78,7 +79,7 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
         onPrevious={hasPrevious ? () => void navigate(addressOf(kind, record?._id ?? null, previous)) : null}
         onNext={save}
       />
-      {doubt && <DoubtDialog key={doubt.key} doubt={doubt} onAnswer={answerDoubt} />}
+      {doubt && !("field" in doubt) && <DoubtDialog key={doubt.key} doubt={doubt} onAnswer={answerDoubt} />}
       {state.conflicts.length > 0 && (
         <ConflictDialog
           // It shows the values of any form in words, and knows none by name.

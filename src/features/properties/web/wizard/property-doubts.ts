@@ -1,6 +1,6 @@
 // What the wizard asks before it saves.
 import { readNumber } from "../../../../shared/web/wizard/group-number.ts";
-import type { Doubt } from "../../../../shared/web/wizard/wizard-kind.ts";
+import type { DialogDoubt, Doubt } from "../../../../shared/web/wizard/wizard-kind.ts";
 import { doubtAboutStopped } from "../../../media/web/public.ts";
 import type { MyProperty } from "../../contract/my-property.ts";
 import { doubtAboutPrice } from "../../contract/plausible-price.ts";
@@ -13,7 +13,7 @@ import { missingIn, type WizardValues } from "./wizard-values.ts";
 type Row = Pick<MyProperty, "title">;
 
 /** Also asked in My Properties. */
-export const noPhoto = ({ title }: Row): Doubt => ({
+export const noPhoto = ({ title }: Row): DialogDoubt => ({
   key: "no photo",
   heading: "Publish without a photo?",
   text: `“${title}” has no photo. Visitors see a drawing of a house in its place. You can add photos in step 3, now or later.`,
@@ -35,17 +35,16 @@ function aboutPrice({ price, listedFor }: WizardValues, record: MyProperty | nul
   const currency = record?.currency ?? homeCurrency;
   const rupees = readNumber(price) ?? 0;
   const isSaved = record !== null && record.price === rupees && (record.listedFor ?? "") === listedFor;
-  const doubt = doubtAboutPrice(rupees, (listedFor || null) as ListedFor | null);
-  if (isSaved || currency !== homeCurrency || doubt === null) return [];
+  const isPlausible = doubtAboutPrice(rupees, (listedFor || null) as ListedFor | null) === null;
+  if (isSaved || currency !== homeCurrency || isPlausible) return [];
   const monthly = isMonthly((listedFor || null) as ListedFor | null);
   const what = `${fullPrice(rupees, currency)}${monthly ? " a month" : ""}`;
   return [
     {
       key: `price ${what}`,
-      heading: `Really ${what}?`,
-      text: `This is far ${doubt === "low" ? "less" : "more"} than homes ${monthly ? "are let for" : "cost"}. Please check the digits.`,
+      field: "price",
+      text: `${what}. Is that right?`,
       goOn: "Yes, it is right",
-      back: "Change the price",
     },
   ];
 }
