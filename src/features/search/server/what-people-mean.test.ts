@@ -176,6 +176,19 @@ describe("a place without homes", () => {
     for (const { query, count } of found?.around ?? []) expect(await titlesOf(query)).toHaveLength(count);
   });
 
+  it("[SRCH-06] takes homes of another city only where this one has none, and none from farther than it says", async () => {
+    const pg = (latitude: number, longitude: number): Fields => ({ location: "Ravet", latitude, longitude, listed_for: "pg" });
+    await addHomes("Pune", { "PG 13 km to the north-east": pg(18.67, 73.825) });
+    const far = Object.fromEntries(Array.from({ length: 6 }, (_, place) => [`PG ${place} 45 km away`, pg(18.99, 73.72 + place / 1_000)]));
+    await addHomes("Chakan", far);
+    const found = await nearest("q=%22Hinjewadi%22&city=Pune&listedFor=pg");
+    expect(found).toMatchObject({ withinKm: 20, total: 1 });
+    expect(Math.max(...(found?.homes ?? []).map(({ km }) => km))).toBeLessThanOrEqual(20);
+    await test.current.pool.query("update properties set status = 'rented' where title = 'PG 13 km to the north-east'");
+    await catchUp(index, test.current.pool);
+    expect(await nearest("q=%22Hinjewadi%22&city=Pune&listedFor=pg")).toMatchObject({ withinKm: 150, total: 6 });
+  });
+
   it("[SRCH-06] does so for a city, and for a locality as typed", async () => {
     expect(await nearest("city=Pimpri&listedFor=rent")).toMatchObject({ place: "Pimpri", total: 3 });
     expect(await nearest("q=hinjewadi&listedFor=rent")).toMatchObject({ place: "Hinjewadi", total: 3 });

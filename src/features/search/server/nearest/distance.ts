@@ -11,8 +11,9 @@ export function distanceKm(one: Point, other: Point): number {
   return Math.hypot((one.latitude - other.latitude) * kmOfDegree, (one.longitude - other.longitude) * across);
 }
 
-/** The square around a point whose sides are so many kilometres away. */
+/** The square around a point whose corners are so many kilometres away: nothing in it is farther. */
 export function boxAround({ latitude, longitude }: Point, km: number): MapBox {
-  const [up, across] = [km / kmOfDegree, km / kmAcross(latitude)];
+  const side = km / Math.SQRT2;
+  const [up, across] = [side / kmOfDegree, side / kmAcross(latitude)];
   return [longitude - across, latitude - up, longitude + across, latitude + up];
 }
