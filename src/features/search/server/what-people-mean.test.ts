@@ -275,6 +275,19 @@ describe("a search that finds few homes", () => {
     ]);
   });
 
+  it("[SRCH-06] has the nearest numbers of rooms first, and no bed in a shared room for somebody who asks for rooms", async () => {
+    const sizes = { Four: 4, One: 1, Five: 5, Two: 2, Three: 3 };
+    await addHomes("Hingoli", Object.fromEntries(Object.entries(sizes).map(([title, bedrooms]) => [title, { bedrooms }])));
+    await addHomes("Hingoli", { "Bed in a room": { bedrooms: 1, listed_for: "pg" } });
+    await test.current.pool.query("update properties set is_featured = true where city = 'Hingoli' and title in ('One', 'Two')");
+    await catchUp(index, test.current.pool);
+    const titles = (await close("city=Hingoli&exactBedrooms=4")).map(([title]) => title);
+    expect([titles.slice(0, 2).toSorted(), titles.slice(2).toSorted()]).toEqual([
+      ["Five", "Three"],
+      ["One", "Two"],
+    ]);
+  });
+
   it("[SRCH-06] offers no land to somebody who asks for rooms, and no home to somebody who asks for land", async () => {
     await addHomes("Dhule", {
       Flat: { bedrooms: 2, price: 90_00_000 },

@@ -1,7 +1,7 @@
 // For a search that finds few homes: those that miss one of its wishes, in the same place and for the same purpose.
 import type pg from "pg";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
-import { alikeTypes, dwellingTypes } from "../../../properties/contract/property-terms.ts";
+import { alikeTypes, dwellingTypes, listedForValues } from "../../../properties/contract/property-terms.ts";
 import { findCardsByNumber } from "../../../properties/server/public.ts";
 import { fewHomes, noFilters, type SearchFilters, type SortBy } from "../../contract/search-filters.ts";
 import { type Drop, dropsOf } from "../loosen-search.ts";
@@ -47,7 +47,7 @@ export async function closeNumbers(filters: SearchFilters, find: Find): Promise<
     return found.filter((number) => !known.includes(number));
   };
   const close = new Map<number, readonly Drop[]>();
-  for (const wish of wishes) {
+  for (const wish of wishes.flatMap((one) => byOneRoomFirst(one, filters))) {
     if (close.size >= wanted) break;
     for (const number of await without([wish])) if (!close.has(number)) close.set(number, [wish]);
   }
@@ -56,6 +56,13 @@ export async function closeNumbers(filters: SearchFilters, find: Find): Promise<
     for (const [number, missed] of await missedBy(others, wishes, without)) close.set(number, missed);
   }
   return [...close].slice(0, wanted).map(([number, dropped]) => ({ number, dropped }));
+}
+
+/** Three or five rooms stand for four before one or two do. */
+function byOneRoomFirst(wish: Drop, { exactBedrooms, ...filters }: SearchFilters): Drop[] {
+  const isOfRooms = exactBedrooms.length > 0 && wish.from({ ...filters, exactBedrooms }).exactBedrooms.length === 0;
+  const next = exactBedrooms.flatMap((count) => [Number(count) - 1, Number(count) + 1]).filter((count) => count > 0);
+  return isOfRooms ? [{ ...wish, from: (all) => ({ ...all, exactBedrooms: next.map(String) }) }, wish] : [wish];
 }
 
 /** Homes found without all wishes fit some of them: each wish counts as missed by those that it alone does not leave. Fewest first. */
@@ -71,12 +78,17 @@ async function missedBy(
     .sort(([, some], [, others]) => some.length - others.length);
 }
 
-/** Without a type, a search for rooms finds no land, and one for another type only what one may take instead. */
-function ofItsKind({ propertyType, bedrooms, exactBedrooms }: SearchFilters, rest: SearchFilters): SearchFilters {
-  if (rest.propertyType.length > 0) return rest;
+/**
+ * Without a type, a search for rooms finds no land, and one for another type only what one may take instead. Without a purpose, a search
+ * for rooms finds no bed in a shared one.
+ */
+function ofItsKind({ propertyType, listedFor, bedrooms, exactBedrooms }: SearchFilters, rest: SearchFilters): SearchFilters {
   const asksRooms = bedrooms !== null || exactBedrooms.length > 0;
+  const purposes = listedFor.length === 0 && asksRooms ? listedForValues.filter((purpose) => purpose !== "pg") : listedFor;
+  const found = { ...rest, listedFor: [...purposes] };
+  if (rest.propertyType.length > 0) return found;
   const kinds = propertyType.length > 0 ? [...new Set(propertyType.flatMap(alikeTypes))] : asksRooms ? dwellingTypes : [];
-  return { ...rest, propertyType: [...kinds] };
+  return { ...found, propertyType: [...kinds] };
 }
 
 /** Where a bound of the price is given up, the prices next to it come first; those of sale and rent do not compare. */
