@@ -7,7 +7,6 @@ import { MapCredit } from "../../../shared/web/map/map-credit.tsx";
 import type { Point } from "./location-pin.tsx";
 
 const closeZoom = 11;
-const localityZoom = 13.5;
 /** How far an arrow key moves the pin on the screen; with Shift ten times that. */
 const stepPx = 8;
 const directions: ReadonlyMap<string, readonly [number, number]> = new Map([
@@ -19,8 +18,8 @@ const directions: ReadonlyMap<string, readonly [number, number]> = new Map([
 
 type Props = {
   point: Point | null;
-  /** The start of the map while there is no pin: the locality or city; null: all of India. */
-  start: (Point & { kind: "locality" | "city" }) | null;
+  /** The start of the map while there is no pin: the city; null: all of India. */
+  start: Point | null;
   onMove: (point: Point) => void;
 };
 
@@ -47,16 +46,14 @@ export default function LocationMap({ point, start, onMove }: Props) {
   }, []);
 
   const { latitude, longitude } = point ?? start ?? { longitude: middleOfIndia[0], latitude: middleOfIndia[1] };
-  const isSet = point !== null;
-  const zoom = startZoom(point, start);
+  const isKnown = point !== null || start !== null;
   useEffect(() => {
     if (!parts.current) return;
     const { map, pin } = parts.current;
     pin.setLngLat([longitude, latitude]);
-    // A pin that somebody moves leaves the map where it is.
-    const isInView = isSet && map.getZoom() >= closeZoom - 1 && map.getBounds().contains([longitude, latitude]);
-    if (!isInView) map.jumpTo({ center: [longitude, latitude], zoom });
-  }, [latitude, longitude, zoom, isSet]);
+    const isInView = isKnown && map.getZoom() >= closeZoom - 1 && map.getBounds().contains([longitude, latitude]);
+    if (!isInView) map.jumpTo({ center: [longitude, latitude], zoom: isKnown ? closeZoom : zoomOfIndia });
+  }, [latitude, longitude, isKnown]);
   useEffect(() => {
     parts.current?.pin.getElement().toggleAttribute("data-unset", point === null);
   }, [point]);
@@ -67,27 +64,21 @@ export default function LocationMap({ point, start, onMove }: Props) {
         The map cannot be shown here. Type the coordinates instead.
       </p>
     );
-  const zoomBy = (by: number) => parts.current?.map.easeTo({ zoom: parts.current.map.getZoom() + by });
+  const zoom = (by: number) => parts.current?.map.easeTo({ zoom: parts.current.map.getZoom() + by });
   return (
     <div className="relative grid h-full grid-rows-[1fr_auto]">
       <div ref={container} className="min-h-0" />
       <div className="absolute top-2.5 right-2.5 grid gap-1.5">
-        <button type="button" className="btn btn-secondary btn-icon btn-sm" aria-label="Zoom in" onClick={() => zoomBy(1)}>
+        <button type="button" className="btn btn-secondary btn-icon btn-sm" aria-label="Zoom in" onClick={() => zoom(1)}>
           <Plus />
         </button>
-        <button type="button" className="btn btn-secondary btn-icon btn-sm" aria-label="Zoom out" onClick={() => zoomBy(-1)}>
+        <button type="button" className="btn btn-secondary btn-icon btn-sm" aria-label="Zoom out" onClick={() => zoom(-1)}>
           <Minus />
         </button>
       </div>
       <MapCredit />
     </div>
   );
-}
-
-function startZoom(point: Point | null, start: Props["start"]): number {
-  if (point) return closeZoom;
-  if (!start) return zoomOfIndia;
-  return start.kind === "locality" ? localityZoom : closeZoom;
 }
 
 function openMap(container: HTMLElement, onMove: (point: Point) => void): { map: MapLibre; pin: Marker } {

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { LocateFixed, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { toast } from "../../../shared/web/toast.ts";
-import { findSpot } from "./find-places.ts";
+import { findCity } from "./find-places.ts";
 import { TextField, useWizardForm } from "./place-fields.tsx";
 
 export type Point = { latitude: number; longitude: number };
@@ -20,11 +20,7 @@ export function LocationPin({ hasCoordinates = true }: PinProps) {
   return (
     <>
       <div className="sm:col-span-2">
-        <MapBox
-          point={point}
-          address={{ locality: values.location, pin: values.zipCode, city: values.city, state: values.state }}
-          onMove={move}
-        />
+        <MapBox point={point} city={values.city} state={values.state} onMove={move} />
         <p className="mt-2 text-sm text-ink-3" role="status">
           {point
             ? "The pin is set. Drag it, or press the map, to move it."
@@ -55,22 +51,16 @@ export const PinCoordinates = () => (
   </>
 );
 
-type Address = Parameters<typeof findSpot>[0];
-type MapBoxProps = { point: Point | null; address: Address; onMove: (point: Point) => void };
+type MapBoxProps = { point: Point | null; city: string; state: string; onMove: (point: Point) => void };
 
-/** A pause in typing after which the map follows. */
-const pauseMs = 400;
-
-function MapBox({ point, address, onMove }: MapBoxProps) {
+function MapBox({ point, city, state, onMove }: MapBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(box);
-  const settled = useSettled(address);
   const start = useQuery({
-    queryKey: ["spot", settled],
-    queryFn: () => findSpot(settled),
-    enabled: isSeen && settled.city !== "",
+    queryKey: ["city", state, city],
+    queryFn: () => findCity(city, state),
+    enabled: isSeen && city !== "",
     staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
   });
   return (
     <div ref={box} className="h-80 overflow-hidden rounded-lg border border-line bg-sunken">
@@ -81,17 +71,6 @@ function MapBox({ point, address, onMove }: MapBoxProps) {
       )}
     </div>
   );
-}
-
-/** The address once nothing has been typed in it for a moment. */
-function useSettled(address: Address): Address {
-  const written = JSON.stringify(address);
-  const [settled, setSettled] = useState(written);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(written), pauseMs);
-    return () => clearTimeout(timer);
-  }, [written]);
-  return JSON.parse(settled) as Address;
 }
 
 /** True once the box has been near the viewport. */
