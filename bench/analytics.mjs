@@ -5,7 +5,7 @@ import { systemClock } from "../src/shared/server/clock.ts";
 import { connect } from "../src/shared/server/database/database.ts";
 import { findEmbeddedPostgres } from "../src/shared/server/database/find-embedded-postgres.ts";
 import { addSignedInLister } from "../src/shared/testing/test-sessions.ts";
-import { median } from "./load.mjs";
+import { medianMs } from "./load.mjs";
 import { benchDataDir } from "./running-site.mjs";
 
 const homes = 300;
@@ -61,16 +61,7 @@ export async function measureAnalytics({ url }) {
 const bareSum = `select sum(views), sum(shown), sum(saved) from property_daily_views
   where property_id = any (array(select id from properties where lister_id = $1))`;
 
-async function timed(act) {
-  await act();
-  const times = [];
-  for (let round = 0; round < rounds; round++) {
-    const startedAt = performance.now();
-    await act();
-    times.push(performance.now() - startedAt);
-  }
-  return median(times);
-}
+const timed = (act) => medianMs(rounds, act);
 
 const addHomes = (pool, listerId, place) =>
   pool.query(

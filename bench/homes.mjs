@@ -4,7 +4,7 @@ import pg from "pg";
 import { connect } from "../src/shared/server/database/database.ts";
 import { findEmbeddedPostgres } from "../src/shared/server/database/find-embedded-postgres.ts";
 import { addSignedInLister } from "../src/shared/testing/test-sessions.ts";
-import { median } from "./load.mjs";
+import { medianMs } from "./load.mjs";
 import { benchDataDir } from "./running-site.mjs";
 
 const many = 10_000;
@@ -96,12 +96,7 @@ async function timed(act) {
   return { ms: performance.now() - startedAt, result };
 }
 
-async function medianOf(act) {
-  await act();
-  const times = [];
-  for (let round = 0; round < rounds; round++) times.push((await timed(act)).ms);
-  return median(times);
-}
+const medianOf = (act) => medianMs(rounds, act);
 
 /** Unpublished ones, so that other measurements find what they did; with views on thirty days and a lead for every fifth. */
 async function addHomes(bare, listerId) {

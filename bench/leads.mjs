@@ -1,7 +1,7 @@
 // The leads desk of a lister with 50,000 leads, beside that of one with the demo's: median of several calls, one at a time.
 import pg from "pg";
 import { findEmbeddedPostgres } from "../src/shared/server/database/find-embedded-postgres.ts";
-import { median } from "./load.mjs";
+import { medianMs } from "./load.mjs";
 import { benchDataDir, demoEmail, signIn } from "./running-site.mjs";
 
 const many = 50_000;
@@ -44,15 +44,8 @@ export async function measureLeads({ url }) {
     return response.json();
   }
 
-  async function timed(path) {
-    await call(path);
-    const times = [];
-    for (let round = 0; round < rounds; round++) {
-      const startedAt = performance.now();
-      await call(path);
-      times.push(performance.now() - startedAt);
-    }
-    return median(times);
+  function timed(path) {
+    return medianMs(rounds, () => call(path));
   }
 }
 

@@ -63,3 +63,15 @@ export function percentile(numbers, share) {
 }
 
 export const median = (numbers) => percentile(numbers, 0.5);
+
+/** How long `act` takes, in ms: the median of `rounds`, one at a time, after one that is not counted. */
+export async function medianMs(rounds, act) {
+  await act();
+  const times = [];
+  for (let round = 0; round < rounds; round++) {
+    const startedAtMs = performance.now();
+    await act();
+    times.push(performance.now() - startedAtMs);
+  }
+  return median(times);
+}

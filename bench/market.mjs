@@ -5,7 +5,7 @@ import { systemClock } from "../src/shared/server/clock.ts";
 import { connect } from "../src/shared/server/database/database.ts";
 import { findEmbeddedPostgres } from "../src/shared/server/database/find-embedded-postgres.ts";
 import { addSignedInOperator } from "../src/shared/testing/test-sessions.ts";
-import { median } from "./load.mjs";
+import { medianMs } from "./load.mjs";
 
 const rounds = 11;
 
@@ -51,16 +51,7 @@ export async function measureMarket({ url }, dataDir) {
   }
 }
 
-async function timed(act) {
-  await act();
-  const times = [];
-  for (let round = 0; round < rounds; round++) {
-    const startedAt = performance.now();
-    await act();
-    times.push(performance.now() - startedAt);
-  }
-  return median(times);
-}
+const timed = (act) => medianMs(rounds, act);
 
 /** One for each home, over a year; two thirds of them are answered, most within a day. Some people write more than once. */
 async function addLeads(pool) {

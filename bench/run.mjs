@@ -60,8 +60,8 @@ try {
   await site.stop();
 }
 await measure("uploads", measureUploads);
-await measure("searchLatency100k", measureLargeSearch);
-await measure("market", measureLargeMarket);
+await measureLarge("searchLatency100k", "BENCH_LARGE_DATA_DIR", "100,000", (large) => measureSearchLatency(large));
+await measureLarge("market", "BENCH_MARKET_DATA_DIR", "a million", measureMarket);
 results.machine = {
   cores: cpus().length,
   processor: cpus()[0].model,
@@ -90,34 +90,21 @@ async function aProject({ url }) {
   return `/projects/${data[0].id}`;
 }
 
-/** 100,000 generated properties in a data folder of their own, made once by `npm run seed`. */
-async function measureLargeSearch() {
-  const dataDir = process.env.BENCH_LARGE_DATA_DIR;
-  if (!dataDir) {
-    say("  left out: BENCH_LARGE_DATA_DIR names no data folder with 100,000 properties (see bench/README.md)");
-    return results.searchLatency100k;
-  }
-  const large = await startSite({ dataDir, environment: { DEMO: "0" } });
-  try {
-    return await measureSearchLatency(large);
-  } finally {
-    await large.stop();
-  }
-}
-
-/** A million generated homes, in a data folder made by `npm run seed`. */
-async function measureLargeMarket() {
-  const dataDir = process.env.BENCH_MARKET_DATA_DIR;
-  if (!dataDir) {
-    say("  left out: BENCH_MARKET_DATA_DIR names no data folder with a million homes (see bench/README.md)");
-    return results.market;
-  }
-  const large = await startSite({ dataDir, environment: { DEMO: "0" } });
-  try {
-    return await measureMarket(large, dataDir);
-  } finally {
-    await large.stop();
-  }
+/** Over a data folder with that many homes, made once by `npm run seed`, which the environment variable `folder` names. */
+async function measureLarge(name, folder, homes, take) {
+  await measure(name, async () => {
+    const dataDir = process.env[folder];
+    if (!dataDir) {
+      say(`  left out: ${folder} names no data folder with ${homes} homes (see bench/README.md)`);
+      return results[name];
+    }
+    const large = await startSite({ dataDir, environment: { DEMO: "0" } });
+    try {
+      return await take(large, dataDir);
+    } finally {
+      await large.stop();
+    }
+  });
 }
 
 function say(text) {
