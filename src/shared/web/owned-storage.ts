@@ -1,5 +1,5 @@
-// What this device holds of a visitor or a lister. It lies open while its owner uses the device; when the owner leaves, it is put away
-// under the owner's name, until what has not been sent is sent. Nobody else is shown it, and no other account takes it over.
+// What this device stores for a visitor or a lister. The entries are open while their owner uses the device. When the owner leaves, they are
+// put away under the owner's name until everything unsent has been sent. No other account sees them or takes them over.
 import { ownCaches } from "../contract/offline.ts";
 import { readStored } from "./access-token.ts";
 
@@ -27,8 +27,8 @@ export function storeOwner(owner: string): void {
 }
 
 /**
- * Puts the open things away for their owner, or for `user`, whose session ends, where they are nobody's yet: they may be of this
- * session. Pages that the device keeps for times without a line go, too.
+ * Puts the open entries away for their owner. Entries without an owner go to `user`, whose session ends: they may be from that session.
+ * Also deletes the pages that the device keeps for use offline.
  */
 export function putAway(user = ""): void {
   const owner = readOwner() || user;

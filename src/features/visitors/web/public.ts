@@ -6,8 +6,7 @@ export { beginVisitor, forgetVisitor } from "./begin-visitor.ts";
 export { mergeDevice, mergeDeviceBy } from "./merge-device.ts";
 /** Mails a link to the visitor, which gives another device the same list. */
 export { OtherDeviceDialog } from "./other-device-dialog.tsx";
-/** Whether the server keeps things for this device, known only after hydration; whose they are; what runs when that changes. */
-/** Stores what the server said of the device. */
+/** Whether the server keeps things for this device, known only after hydration; whose they are; what runs when that changes; what it said. */
 export {
   type DeviceVisitor,
   onVisitorChanged,

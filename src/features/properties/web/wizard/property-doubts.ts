@@ -35,10 +35,9 @@ function aboutPrice({ price, listedFor }: WizardValues, record: MyProperty | nul
   const currency = record?.currency ?? homeCurrency;
   const rupees = readNumber(price) ?? 0;
   const isSaved = record !== null && record.price === rupees && (record.listedFor ?? "") === listedFor;
-  const isPlausible = doubtAboutPrice(rupees, (listedFor || null) as ListedFor | null) === null;
-  if (isSaved || currency !== homeCurrency || isPlausible) return [];
-  const monthly = isMonthly((listedFor || null) as ListedFor | null);
-  const what = `${fullPrice(rupees, currency)}${monthly ? " a month" : ""}`;
+  const purpose = (listedFor || null) as ListedFor | null;
+  if (isSaved || currency !== homeCurrency || doubtAboutPrice(rupees, purpose) === null) return [];
+  const what = `${fullPrice(rupees, currency)}${isMonthly(purpose) ? " a month" : ""}`;
   return [
     {
       key: `price ${what}`,

@@ -83,7 +83,7 @@ test("[PUBL-04] a session that lapses hides its lists until its account is back,
   expect(page.shown()).toEqual([["villa", null]]);
 });
 
-test("[PUBL-04] what nobody's visitor saved stays without an account, and goes to the one who signs in", async () => {
+test("[PUBL-04] what was saved before anybody signed in stays on the device, and goes to the first account that signs in", async () => {
   const page = await openPage();
   page.save("villa");
   const reopened = await openPage();

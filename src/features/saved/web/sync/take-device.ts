@@ -3,8 +3,8 @@ import { ownerOfDevice } from "../../../visitors/web/public.ts";
 import { forgetSynced } from "./synced-state.ts";
 
 /**
- * Makes what lies open on the device its owner's, and returns who that is. What was nobody's goes to the owner, who has not been sent
- * any of it; what was somebody else's is put away.
+ * Gives the open entries of this device to its present owner, and returns that owner. Entries without an owner become theirs and count as
+ * not yet sent; entries of another owner are put away.
  */
 export function takeDevice(): string {
   const owner = ownerOfDevice();
