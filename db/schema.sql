@@ -1972,11 +1972,13 @@ create view property_search_source as  SELECT number,
   WHERE publication = 'published'::publication_state AND deleted_at IS NULL;
 
 create view property_search_text_source as  SELECT p.number,
-    array_to_tsvector(head.words) AS head,
-    array_to_tsvector(head.words || COALESCE(search_words(p.description), '{}'::text[])) AS words
+    array_to_tsvector(head.words || numbered_names(head.words)) AS head,
+    array_to_tsvector(((head.words || numbered_names(head.words)) || described.words) || numbered_names(described.words)) AS words
    FROM properties p,
     LATERAL ( SELECT search_words(concat_ws(' '::text, p.title, p.location, city_names(p.city), p.project_name, p.builder_name, p.zip_code)) AS words
-         OFFSET 0) head
+         OFFSET 0) head,
+    LATERAL ( SELECT COALESCE(search_words(p.description), '{}'::text[]) AS words
+         OFFSET 0) described
   WHERE p.publication = 'published'::publication_state AND p.deleted_at IS NULL;
 
 CREATE OR REPLACE FUNCTION public.canonical_city(city text)
@@ -2172,6 +2174,21 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.numbered_names(words text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(array_agg(kind || number), '{}')
+  from generate_subscripts(words, 1) at,
+    lateral (
+      select
+        case when words[at] in ('sector', 'sec', 'सेक्टर') then 'sector' when words[at] in ('phase', 'फेज') then 'phase' end as kind,
+        coalesce((array[1, 2, 3, 4, 5])[array_position(array['i', 'ii', 'iii', 'iv', 'v'], words[at + 1])]::text, substring(words[at + 1] from '^[0-9]+$')) as number
+    ) name
+  where kind is not null and number is not null
+$function$;
 
 CREATE OR REPLACE FUNCTION public.queue_alerts()
  RETURNS trigger

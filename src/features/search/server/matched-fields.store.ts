@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import type { MatchedField } from "../contract/search.endpoints.ts";
 import type { MeantWord } from "./words/keyword.ts";
+import { numberedNames } from "./words/numbered-names.ts";
 import { isPlain, wordsOfPlainText } from "./words/plain-words.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
@@ -62,7 +63,8 @@ function fewest(fields: readonly Field[], meant: readonly MeantWord[], wordsOf: 
   return fields.flatMap(({ field, text: content, searched }) => {
     const missing = meant.filter((one) => !told.has(one));
     const words = missing.length === 0 ? [] : wordsOf(searched);
-    const added = missing.filter((one) => words.some((word) => isMeant(word, one)));
+    const named = [...words, ...numberedNames(words)];
+    const added = missing.filter((one) => named.some((word) => isMeant(word, one)));
     for (const one of added) told.add(one);
     if (!added[0]) return [];
     return [{ field, text: field === "description" ? excerptAround(content, added[0]) : content }];

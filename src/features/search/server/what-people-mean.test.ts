@@ -4,11 +4,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { AccountId } from "../../../shared/contract/ids.ts";
 import type { Tables } from "../../../shared/server/database/tables.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
-import { addLister, addProperty, setAmenities } from "../../../shared/testing/test-properties.ts";
+import { addLister, addProperty } from "../../../shared/testing/test-properties.ts";
 import { searchFromParams } from "../contract/search-url.ts";
 import type { IndexSearch } from "./index/index-search.ts";
 import { catchUp, startIndex } from "./index/index-test-world.ts";
 import { nobody } from "./truth/index-agreement-test-world.ts";
+import { numberedNames } from "./words/numbered-names.ts";
 
 type Fields = Partial<Insertable<Tables["properties"]>>;
 
@@ -118,6 +119,57 @@ describe("a keyword", () => {
   });
 });
 
+describe("a name with a number", () => {
+  it("[SRCH-07] is one word: neither the number of another name nor another figure stands for it", async () => {
+    await addHomes("Latur", {
+      "Flat in Sec-50": {},
+      "Flat near the market": { location: "Sector 50", description: "Three sides open, built in 2016" },
+      "Plot of 30 by 50": { type: "plot", location: "Sector 150" },
+      "Flat with 50 neighbours": { location: "Sector 5, Phase II" },
+    });
+    const titles = async (q: string) => (await found(`city=Latur&q=${encodeURIComponent(q)}`)).toSorted();
+    expect(await titles("sector 50")).toEqual(["Flat in Sec-50", "Flat near the market"]);
+    expect(await titles("flat sector50")).toEqual(["Flat in Sec-50", "Flat near the market"]);
+    expect(await titles("sec 150")).toEqual(["Plot of 30 by 50"]);
+    expect(await titles("सेक्टर 5")).toEqual(["Flat with 50 neighbours"]);
+    expect(await titles("phase 2")).toEqual(["Flat with 50 neighbours"]);
+    expect(await titles("phase ii sector 5")).toEqual(["Flat with 50 neighbours"]);
+    const why = await test.current.app.inject("/api/public/properties?city=Latur&q=sector+150");
+    expect(why.json().data).toMatchObject([{ why: [{ field: "locality", text: "Sector 150" }] }]);
+  });
+
+  it("[SRCH-07] is recognised alike by the database and by the program", async () => {
+    const texts = [
+      "Sector 50",
+      "sec. 50 A, phase-II",
+      "सेक्टर 7 फेज 2",
+      "sector sector 5",
+      "phase 12 v",
+      "phase v",
+      "50 sector",
+      "",
+      "sector five",
+    ];
+    const { rows } = await test.current.pool.query<{ words: string[]; named: string[] }>(
+      `select words, numbered_names(words) as named from unnest($1::text[]) with ordinality as given (text, place),
+         lateral (select search_words(text) as words) split order by place`,
+      [texts],
+    );
+    expect(rows.map(({ words }) => numberedNames(words))).toEqual(rows.map(({ named }) => named));
+    expect(rows.map(({ named }) => named.join(" "))).toEqual([
+      "sector50",
+      "sector50 phase2",
+      "sector7 phase2",
+      "sector5",
+      "phase12",
+      "phase5",
+      "",
+      "",
+      "",
+    ]);
+  });
+});
+
 describe("the side that a home faces", () => {
   it("[SRCH-20] is exact, whatever its words say", async () => {
     await addHomes("Satara", {
@@ -132,181 +184,5 @@ describe("the side that a home faces", () => {
     await catchUp(index, test.current.pool);
     expect(await found("city=Satara&facing[]=east")).toEqual([]);
     expect(await found("city=Satara&facing[]=south")).toEqual(["East"]);
-  });
-});
-
-describe("a place without homes", () => {
-  type Near = {
-    place: string;
-    withinKm: number;
-    total: number;
-    homes: { title: string; km: number }[];
-    around: { name: string; km: number; count: number; query: string }[];
-  };
-  async function nearest(query: string): Promise<Near | null> {
-    const response = await test.current.app.inject(`/api/public/properties/nearest?${query}`);
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json<{ data: Near | null }>().data;
-  }
-
-  beforeAll(async () => {
-    const at = (location: string, latitude: number, longitude: number): Fields => ({ location, latitude, longitude, listed_for: "rent" });
-    await addHomes("Pune", {
-      "In Wakad": at("Wakad", 18.5975, 73.7898),
-      "Also in Wakad": at("Wakad", 18.599, 73.76),
-      "In Baner": at("Baner", 18.559, 73.7868),
-      "Gone from Wakad": { ...at("Wakad", 18.598, 73.77), status: "rented" },
-      "For sale in Wakad": { ...at("Wakad", 18.598, 73.771), listed_for: "sale" },
-    });
-    await addHomes("Nagpur", { "In Nagpur": at("Sadar", 21.15, 79.08) });
-  });
-
-  it("[SRCH-06] gives the nearest homes that fit, with their distance, and where they are", async () => {
-    const found = await nearest("q=%22Hinjewadi%22&city=Pune&listedFor=rent");
-    expect(found).toMatchObject({ place: "Hinjewadi", withinKm: 10, total: 3 });
-    expect(found?.homes.map(({ title, km }) => [title, km])).toEqual([
-      ["Also in Wakad", 2.4],
-      ["In Wakad", 5.4],
-      ["In Baner", 6.2],
-    ]);
-    expect(found?.around.map(({ name, count, km }) => [name, count, km])).toEqual([
-      ["Wakad", 2, 2.4],
-      ["Baner", 1, 6.2],
-    ]);
-    for (const { query, count } of found?.around ?? []) expect(await titlesOf(query)).toHaveLength(count);
-  });
-
-  it("[SRCH-06] takes homes of another city only where this one has none, and none from farther than it says", async () => {
-    const pg = (latitude: number, longitude: number): Fields => ({ location: "Ravet", latitude, longitude, listed_for: "pg" });
-    await addHomes("Pune", { "PG 13 km to the north-east": pg(18.67, 73.825) });
-    const far = Object.fromEntries(Array.from({ length: 6 }, (_, place) => [`PG ${place} 45 km away`, pg(18.99, 73.72 + place / 1_000)]));
-    await addHomes("Chakan", far);
-    const found = await nearest("q=%22Hinjewadi%22&city=Pune&listedFor=pg");
-    expect(found).toMatchObject({ withinKm: 20, total: 1 });
-    expect(Math.max(...(found?.homes ?? []).map(({ km }) => km))).toBeLessThanOrEqual(20);
-    await test.current.pool.query("update properties set status = 'rented' where title = 'PG 13 km to the north-east'");
-    await catchUp(index, test.current.pool);
-    expect(await nearest("q=%22Hinjewadi%22&city=Pune&listedFor=pg")).toMatchObject({ withinKm: 150, total: 6 });
-  });
-
-  it("[SRCH-06] does so for a city, and for a locality as typed", async () => {
-    expect(await nearest("city=Pimpri&listedFor=rent")).toMatchObject({ place: "Pimpri", total: 3 });
-    expect(await nearest("q=hinjewadi&listedFor=rent")).toMatchObject({ place: "Hinjewadi", total: 3 });
-  });
-
-  it("[SRCH-06] gives none without a known place, within a part of a map, and from far away", async () => {
-    expect(await nearest("q=sea+view")).toBeNull();
-    expect(await nearest("listedFor=rent")).toBeNull();
-    expect(await nearest("city=Srinagar&listedFor=rent")).toBeNull();
-    expect(await nearest("q=Hinjewadi&city=Pune&box=73,18,74,19")).toBeNull();
-  });
-
-  const titlesOf = async (query: string): Promise<string[]> => {
-    const { data } = (await test.current.app.inject(`/api/public/properties?${query}`)).json<{ data: { title: string }[] }>();
-    return data.map(({ title }) => title);
-  };
-});
-
-describe("a search that finds few homes", () => {
-  async function close(query: string): Promise<[string, string][]> {
-    const response = await test.current.app.inject(`/api/public/properties/close?${query}`);
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json<{ data: { title: string; misses: string }[] }>().data.map(({ title, misses }) => [title, misses]);
-  }
-
-  it("[SRCH-06] has homes beside them that miss a wish, in the same place and for the same purpose", async () => {
-    await addHomes("Latur", {
-      Fits: { bedrooms: 2, furnish_category: "fully-furnished", listed_for: "rent" },
-      Unfurnished: { bedrooms: 2, furnish_category: "unfurnished", listed_for: "rent" },
-      Larger: { bedrooms: 3, furnish_category: "fully-furnished", listed_for: "rent" },
-      Neither: { bedrooms: 1, listed_for: "rent" },
-      "For sale": { bedrooms: 2, furnish_category: "fully-furnished" },
-      Gone: { bedrooms: 3, furnish_category: "fully-furnished", listed_for: "rent", status: "rented" },
-    });
-    expect(await close("city=Latur&listedFor=rent&exactBedrooms=2&furnishCategory=fully-furnished")).toEqual([
-      ["Larger", "3 BHK instead of 2"],
-      ["Unfurnished", "Not: Fully-furnished"],
-      ["Neither", "1 BHK instead of 2. Not: Fully-furnished"],
-    ]);
-    const rooms = (bedrooms: number, bathrooms: number, area: number): Fields => ({ bedrooms, bathrooms, area, area_unit: "sqft" });
-    await addHomes("Beed", {
-      Within: { price: 1_50_00_000, ...rooms(2, 1, 900) },
-      "A little more": { price: 1_84_00_000, ...rooms(4, 3, 1_500) },
-    });
-    expect(await close("city=Beed&listedFor=sale&priceMax=18000000")).toEqual([["A little more", "₹4 L above ₹1.8 Cr"]]);
-    expect(await close("city=Beed&listedFor=sale&priceMin=15000001&priceMax=18000000")).toEqual([
-      ["Within", "₹1 below ₹1,50,00,001"],
-      ["A little more", "₹4 L above ₹1.8 Cr"],
-    ]);
-    expect(await close("city=Beed&listedFor=sale&bedrooms=3&bathrooms=2&areaMin=1000&priceMax=18000000")).toEqual([
-      ["A little more", "₹4 L above ₹1.8 Cr"],
-      ["Within", "1 bath instead of 2+, 2 BHK instead of 3+, 100 sq ft less than 1,000 sq ft"],
-    ]);
-    // Without a place they would come from all of India.
-    expect(await close("listedFor=rent&exactBedrooms=2&furnishCategory=fully-furnished")).toEqual([]);
-    expect(await close("city=Latur")).toEqual([]);
-  });
-
-  it("[SRCH-06] keeps to the locality, not to the kind of a place of work", async () => {
-    await addHomes("Wardha", {
-      "Corner shop": { type: "commercial", location: "Sevagram Road" },
-      "Quiet office": { type: "commercial", location: "Gandhi Chowk" },
-    });
-    const asked = new URLSearchParams({ q: '"office" "Sevagram Road"', city: "Wardha", propertyType: "commercial" });
-    expect(await close(asked.toString())).toEqual([["Corner shop", "Not: “office”"]]);
-    asked.delete("city");
-    asked.set("q", '"office"');
-    expect(await close(asked.toString())).toEqual([]);
-  });
-
-  it("[SRCH-06] names of several wishes only those that a home misses, fewest first", async () => {
-    await addHomes("Jalna", { Fits: { bedrooms: 5, furnish_category: "fully-furnished" } });
-    const add = async (title: string, fields: Fields, amenities: string[]) => {
-      const { id } = await addProperty(test.current.database, { lister_id: lister, city: "Jalna", title, ...fields });
-      await setAmenities(test.current.database, id, amenities);
-    };
-    await add("Nothing", { bedrooms: 2, furnish_category: "unfurnished" }, []);
-    await add("All but one", { bedrooms: 2, furnish_category: "unfurnished" }, ["Gym", "Garden"]);
-    await catchUp(index, test.current.pool);
-    expect(await close("city=Jalna&bedrooms=4&furnishCategory=fully-furnished&amenities=gym&amenities=garden")).toEqual([
-      ["Fits", "Not: Gym, Garden"],
-      ["All but one", "2 BHK instead of 4+. Not: Fully-furnished"],
-      ["Nothing", "2 BHK instead of 4+. Not: Gym, Garden, Fully-furnished"],
-    ]);
-  });
-
-  it("[SRCH-06] has the nearest numbers of rooms first, and no bed in a shared room for somebody who asks for rooms", async () => {
-    const sizes = { Four: 4, One: 1, Five: 5, Two: 2, Three: 3 };
-    await addHomes("Hingoli", Object.fromEntries(Object.entries(sizes).map(([title, bedrooms]) => [title, { bedrooms }])));
-    await addHomes("Hingoli", { "Bed in a room": { bedrooms: 1, listed_for: "pg" } });
-    await test.current.pool.query("update properties set is_featured = true where city = 'Hingoli' and title in ('One', 'Two')");
-    await catchUp(index, test.current.pool);
-    const titles = (await close("city=Hingoli&exactBedrooms=4")).map(([title]) => title);
-    expect([titles.slice(0, 2).toSorted(), titles.slice(2).toSorted()]).toEqual([
-      ["Five", "Three"],
-      ["One", "Two"],
-    ]);
-  });
-
-  it("[SRCH-06] offers no land to somebody who asks for rooms, and no home to somebody who asks for land", async () => {
-    await addHomes("Dhule", {
-      Flat: { bedrooms: 2, price: 90_00_000 },
-      House: { type: "house", bedrooms: 3, price: 70_00_000 },
-      Plot: { type: "plot", price: 50_00_000 },
-      Office: { type: "commercial", price: 60_00_000 },
-    });
-    const titles = async (query: string) => (await close(`city=Dhule&listedFor=sale&${query}`)).map(([title]) => title).toSorted();
-    expect(await titles("exactBedrooms=4")).toEqual(["Flat", "House"]);
-    expect(await titles("propertyType=villa&priceMax=1000000")).toEqual(["Flat", "House"]);
-    expect(await titles("propertyType=plot&priceMax=1000000")).toEqual(["Plot"]);
-  });
-
-  it("[SRCH-06] has the nearest prices first", async () => {
-    await addHomes("Parbhani", { Dear: { price: 5_00_00_000 }, Dearer: { price: 9_00_00_000 }, "Just above": { price: 51_00_000 } });
-    await test.current.pool.query("update properties set is_featured = true where title = 'Dearer'");
-    await catchUp(index, test.current.pool);
-    const titles = async (query: string) => (await close(`city=Parbhani&listedFor=sale&${query}`)).map(([title]) => title);
-    expect(await titles("priceMax=5000000")).toEqual(["Just above", "Dear", "Dearer"]);
-    expect(await titles("priceMin=100000000")).toEqual(["Dearer", "Dear", "Just above"]);
   });
 });

@@ -160,14 +160,16 @@ export class SearchOracle {
 
   #wordsOf({ title, description, location, city, projectName, builderName, zipCode }: Home): Words {
     const otherNames = this.#cities.get(plain(city ?? "")) ?? [];
-    const head = [title, location, city, ...otherNames, projectName, builderName, zipCode].flatMap((text) => wordsOf(text ?? ""));
-    return { head, all: [...head, ...wordsOf(description ?? "")] };
+    const head = homeWords([title, location, city, ...otherNames, projectName, builderName, zipCode].join(" "));
+    return { head, all: [...head, ...homeWords(description ?? "")] };
   }
 
   /** One test for each word of the search. */
   #meanings(q: string): ((word: string) => boolean | undefined)[] {
     const asked = wordsOf(q).slice(0, 10);
     return asked.map((word, index) => {
+      const numbered = numberedName([word, asked[index + 1]]) ?? numberedName([asked[index - 1], word]);
+      if (numbered) return (other: string) => other === numbered;
       const mayBegin = index === asked.length - 1 && [...word].length > 1;
       const same = synonyms.find((group) => group.includes(word));
       const isMeant = (other: string) => other === word || same?.includes(other) || (mayBegin && other.startsWith(word));
@@ -227,6 +229,15 @@ function wordsOf(text: string): string[] {
   const spaced = plain(text).replace(/(\d)([a-z])/g, "$1 $2");
   return spaced.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
+
+/** With "sector50" for "sector" and "50". */
+function homeWords(text: string): string[] {
+  const words = wordsOf(text);
+  return [...words, ...words.flatMap((word, at) => numberedName([word, words[at + 1]]) ?? [])];
+}
+
+const numberedName = (pair: (string | undefined)[]): string | undefined =>
+  /^(?:sector|phase) \d+$/.exec(pair.join(" "))?.[0].replace(" ", "");
 
 /** By its definition, from the ends of both words. */
 function slipsBetween(a: string, b: string): number {

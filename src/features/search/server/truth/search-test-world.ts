@@ -29,6 +29,8 @@ const words = [
   "apartments",
   "दिल्ली",
   "sea",
+  "Sector 62",
+  "62",
 ];
 const localities = ["Whitefield", "Andheri West", "Bandra", "Koramangala", "Sector 62", "Malleshwaram"];
 const cities = ["Bangalore", "Bengaluru", "Mumbai", "bombay", "Pune", "Navi Mumbai", "Springfield", "PÜNE"];

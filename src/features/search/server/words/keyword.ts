@@ -1,5 +1,6 @@
 // From the typed text to the words that homes must have (SRCH-07). PostgreSQL and the index both start here.
 import { latinSpellings } from "./latin-spellings.ts";
+import { numberedName } from "./numbered-names.ts";
 import { forgivenSlips, typingDistance } from "./typing-distance.ts";
 import { synonymsOf } from "./word-synonyms.ts";
 
@@ -22,6 +23,8 @@ export type MeantWord = { exact: readonly string[]; beginning: string | null };
 /** All words must match. The last one may still be incomplete. A word that no home has is replaced by similar ones. */
 export function meaningOf(words: readonly string[], vocabulary: Vocabulary): MeantWord[] {
   return words.map((word, index) => {
+    const numbered = numberedName(word, words[index + 1]) ?? numberedName(words[index - 1], word);
+    if (numbered) return { exact: [numbered], beginning: null };
     const mayBegin = index === words.length - 1 && [...word].length >= shortestBeginning;
     const asTyped = { exact: synonymsOf(word) ?? [word], beginning: mayBegin ? word : null };
     if (!mayBeMistyped(word)) return asTyped;
