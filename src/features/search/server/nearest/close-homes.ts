@@ -8,7 +8,9 @@ import { type Drop, dropsOf } from "../loosen-search.ts";
 import type { SearchEngine } from "../search-engine.ts";
 import { wordsOf } from "../sentences/sentence-words.ts";
 import { placesOfWork } from "../sentences/vocabulary.ts";
+import { numberedName } from "../words/numbered-names.ts";
 import { missedWishes } from "./missed-wishes.ts";
+import { pinIn } from "./pin-codes.ts";
 
 /** `dropped`: the wishes without which it is found. */
 type CloseHome = { number: number; dropped: readonly Drop[] };
@@ -16,6 +18,7 @@ type CloseHome = { number: number; dropped: readonly Drop[] };
 type Find = (filters: SearchFilters, size: number, sortBy: SortBy) => Promise<readonly number[]>;
 
 const mostWishes = 8;
+const mostWordWishes = 3;
 
 /** The cards of the homes that `closeNumbers` finds beside those that a search finds. */
 export async function findCloseHomes(
@@ -102,7 +105,7 @@ function orderFor({ priceMin, priceMax, listedFor }: SearchFilters, rest: Search
 const place = ["city", "state", "country", "box", "area", "isActive"] as const satisfies readonly (keyof SearchFilters)[];
 
 /** A locality is quoted in the words, and so is a place of work. */
-const localityIn = (q: string): string => [...q.matchAll(/"([^"]+)"/g)].find(([, name = ""]) => !isWork(name))?.[0] ?? "";
+const localityIn = (q: string): string => [...q.matchAll(/"([^"]+)"/g)].find(([, name = ""]) => !isWork(name))?.[0] ?? pinIn(q) ?? "";
 
 function isWork(name: string): boolean {
   const words = wordsOf(name);
@@ -115,12 +118,36 @@ const hasPlace = ({ q, city, box, area }: SearchFilters): boolean =>
 /** All but the place and the purpose, and a type that nothing may stand for; the words come last. */
 function wishesOf(filters: SearchFilters): Drop[] {
   const propertyType = filters.propertyType.some((type) => dwellingTypes.includes(type)) ? filters.propertyType : [];
-  const named = localityIn(filters.q);
-  const words = filters.q.replace(named, "").trim();
+  const words = wordWishes(filters.q);
   const others = dropsOf(
     { ...filters, q: "", listedFor: [], propertyType, ...Object.fromEntries(place.map((name) => [name, noFilters[name]])) },
     "INR",
   );
-  const ofWords = { label: `“${words.replaceAll('"', "")}”`, from: (all: SearchFilters) => ({ ...all, q: named }) };
-  return [...others.toReversed(), ...(words ? [ofWords] : [])].slice(0, mostWishes);
+  return [...others.toReversed().slice(0, mostWishes - words.length), ...words];
+}
+
+/** Each word or quoted name but the locality is a wish; more than a few are one together. */
+function wordWishes(q: string): Drop[] {
+  const named = localityIn(q);
+  const words = termsOf(q).filter((term) => term !== named);
+  const drop = (dropped: readonly string[]): Drop => ({
+    label: `“${dropped.join(" ").replaceAll('"', "")}”`,
+    from: (all) => ({
+      ...all,
+      q: termsOf(all.q)
+        .filter((term) => !dropped.includes(term))
+        .join(" "),
+    }),
+  });
+  return words.length > mostWordWishes ? [drop(words)] : words.map((word) => drop([word]));
+}
+
+/** The words of a keyword; a quoted name, or one with a number, is one. */
+function termsOf(q: string): string[] {
+  const terms: string[] = [];
+  for (const term of q.match(/"[^"]*"|[^\s"]+/g) ?? []) {
+    const isNumber = numberedName(terms.at(-1)?.toLowerCase(), term.toLowerCase()) !== null;
+    terms.push(isNumber ? `${terms.pop()} ${term}` : term);
+  }
+  return terms;
 }

@@ -9,6 +9,7 @@ import { quoted } from "../../contract/suggested-search.ts";
 import type { SearchEngine } from "../search-engine.ts";
 import type { Localities } from "../sentences/localities.ts";
 import { boxAround, distanceKm, type Point } from "./distance.ts";
+import { pinIn, placeOfPin } from "./pin-codes.ts";
 
 type Parts = { engine: SearchEngine; pool: Pick<pg.Pool, "query">; localities: Localities };
 type Place = Point & { name: string; city: string | null /** What the search asks for besides the place. */; rest: SearchFilters };
@@ -41,7 +42,7 @@ const mostAround = 5;
 /** Null when the search names no place that is known, or when there is no home near it. */
 export async function findNearestHomes(parts: Parts, filters: SearchFilters): Promise<Nearest | null> {
   if (filters.box || filters.area) return null;
-  const place = placeInWords(filters, parts.localities) ?? (await placeOfCity(parts.pool, filters));
+  const place = placeInWords(filters, parts.localities) ?? (await pinInWords(parts, filters)) ?? (await placeOfCity(parts.pool, filters));
   if (!place) return null;
   const asked = { ...place.rest, city: [], state: [], country: [], isActive: filters.isActive ?? true };
   const searches = radiiKm.map((km) => ({ ...asked, box: boxAround(place, km) }));
@@ -70,9 +71,17 @@ function placeInWords(filters: SearchFilters, localities: Localities): Place | n
   const locality = localities.named(written?.[1] ?? filters.q, filters.city);
   if (!locality || locality.latitude === null || locality.longitude === null) return null;
   const { name, city, latitude, longitude } = locality;
-  const q = written ? filters.q.replace(written[0], " ").replace(/\s+/g, " ").trim() : "";
+  const q = written ? without(written[0], filters.q) : "";
   return { name, city, latitude, longitude, rest: { ...filters, q } };
 }
+
+async function pinInWords({ pool, localities }: Parts, filters: SearchFilters): Promise<Place | null> {
+  const pin = pinIn(filters.q);
+  const place = pin && (await placeOfPin(pool, pin, localities));
+  return place ? { ...place, name: pin, rest: { ...filters, q: without(pin, filters.q) } } : null;
+}
+
+const without = (name: string, q: string): string => q.replace(name, " ").replace(/\s+/g, " ").trim();
 
 async function placeOfCity(pool: Parts["pool"], filters: SearchFilters): Promise<Place | null> {
   const [name, another] = filters.city;
