@@ -23,3 +23,6 @@ export function landingPath(type: PropertyType, citySlug?: string | null, locali
 
 /** Pages with fewer homes are for people; search engines do not get them. */
 export const leastForSearchEngines = 3;
+
+/** With fewer homes a median says little. */
+export const leastForMedian = 5;

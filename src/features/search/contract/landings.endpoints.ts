@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { propertyCard } from "../../properties/contract/property.ts";
 import { propertyTypes } from "../../properties/contract/property-terms.ts";
+import { leastForMedian } from "./landing-address.ts";
 import { landingsPaths } from "./search.paths.ts";
 
 /** Buying, renting and so on. Buyers also look at new launches and plots (SRCH-20). */
@@ -16,8 +17,17 @@ const countedPlace = place.extend({ count });
 const offer = z.object({
   kind: z.enum(offerKinds),
   count,
-  /** Of homes in the answer's currency; monthly except for sales. Half of them cost `median` or less. Null when there are none. */
-  prices: z.object({ least: z.int(), median: z.int(), most: z.int() }).nullable(),
+  /** Of the `homes` in the answer's currency; monthly except for sales. Half of them are between the quartiles. Null when there are none. */
+  prices: z
+    .object({
+      homes: count,
+      least: z.int(),
+      lowerQuartile: z.int(),
+      median: z.int(),
+      upperQuartile: z.int(),
+      most: z.int(),
+    })
+    .nullable(),
 });
 export type LandingOffer = z.infer<typeof offer>;
 
@@ -42,8 +52,6 @@ const landing = z
 export type Landing = z.infer<typeof landing>;
 
 export const mostPopularLocalities = 6;
-/** With fewer homes a median says little. */
-export const leastForMedian = 5;
 
 const popularLocality = z
   .object({

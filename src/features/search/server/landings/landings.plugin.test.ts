@@ -41,8 +41,23 @@ describe("pages by type and place", () => {
       total: 4,
       currency: "INR",
       offers: [
-        { kind: "sale", count: 3, prices: { least: 10_000_000, median: 20_000_000, most: 30_000_000 } },
-        { kind: "rent", count: 1, prices: { least: 40_000, median: 40_000, most: 40_000 } },
+        {
+          kind: "sale",
+          count: 3,
+          prices: {
+            homes: 3,
+            least: 10_000_000,
+            lowerQuartile: 10_000_000,
+            median: 20_000_000,
+            upperQuartile: 30_000_000,
+            most: 30_000_000,
+          },
+        },
+        {
+          kind: "rent",
+          count: 1,
+          prices: { homes: 1, least: 40_000, lowerQuartile: 40_000, median: 40_000, upperQuartile: 40_000, most: 40_000 },
+        },
       ],
       bedrooms: [
         { bedrooms: 2, count: 2 },

@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { PropertyType } from "../../../properties/contract/property-terms.ts";
-import { type Landing, leastForMedian, mostPopularLocalities, type PopularLocality } from "../../contract/landings.endpoints.ts";
+import { leastForMedian } from "../../contract/landing-address.ts";
+import { type Landing, mostPopularLocalities, type PopularLocality } from "../../contract/landings.endpoints.ts";
 
 /** Homes of one type in one locality, or those of a city without a locality (`locality` null). */
 export type PlaceCount = {
@@ -57,14 +58,15 @@ export async function readFigures(database: Database, { type, cityKey, localityS
     ),
     compared as (select coalesce(mode() within group (order by currency), 'INR') as currency from homes),
     offers as (
-      select kind, count(*) as count, min(price) filter (where is_compared) as least, max(price) filter (where is_compared) as most,
-        percentile_disc(0.5) within group (order by price) filter (where is_compared) as median
+      select kind, count(*) as count, count(*) filter (where is_compared) as compared,
+        percentile_disc(array[0, 0.25, 0.5, 0.75, 1]) within group (order by price) filter (where is_compared) as prices
       from (select homes.*, homes.currency = compared.currency as is_compared from homes, compared) homes where kind is not null group by kind
     )
     select (select count(*) from homes) as total, (select currency from compared) as currency,
       (
-        select coalesce(json_agg(json_build_object('kind', kind, 'count', count, 'prices', case when least is not null
-          then json_build_object('least', least, 'median', median, 'most', most) end)
+        select coalesce(json_agg(json_build_object('kind', kind, 'count', count, 'prices', case when compared > 0
+          then json_build_object('homes', compared, 'least', prices[1], 'lowerQuartile', prices[2], 'median', prices[3],
+            'upperQuartile', prices[4], 'most', prices[5]) end)
           order by array_position(array['sale', 'rent', 'lease', 'pg'], kind)), '[]') from offers
       ) as offers,
       (

@@ -2,6 +2,7 @@
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { compactPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertyType } from "../../../properties/contract/property-terms.ts";
+import { leastForMedian } from "../../contract/landing-address.ts";
 import type { Landing, LandingOffer } from "../../contract/landings.endpoints.ts";
 import { listOf } from "../../contract/list-of.ts";
 import { plurals } from "../../contract/search-nouns.ts";
@@ -34,7 +35,7 @@ export function landingTitle(landing: Landing): string {
 export function landingText(landing: Landing): string {
   return [
     totalSentence(landing),
-    ...landing.offers.map((offer) => priceSentence(offer, landing.currency)),
+    ...landing.offers.map((offer) => priceSentence(offer, landing)),
     roomsSentence(landing),
     verifiedSentence(landing),
   ]
@@ -51,18 +52,19 @@ export function totalSentence(landing: Landing): string {
   return `${homes} in ${place} ${total === 1 ? "is" : "are"} on Aangan${parts.length === 0 ? "" : isAll && total > 1 ? `, all ${listOf(parts)}` : `, ${listOf(parts)}`}.`;
 }
 
-function priceSentence({ kind, count, prices }: LandingOffer, currency: string): string | null {
+function priceSentence({ kind, count, prices }: LandingOffer, { currency, type }: Landing): string | null {
   if (!prices) return null;
   // No line ends between a number and its unit.
-  const [least, median, most] = [prices.least, prices.median, prices.most].map((price) =>
-    compactPrice(price, currency).replace(" ", "\u00a0"),
-  );
+  const said = (price: number) => compactPrice(price, currency).replace(" ", "\u00a0");
+  const [least, most] = [said(prices.least), said(prices.most)];
   const what = kind === "sale" ? "Asking prices" : kind === "rent" ? "Rents" : kind === "lease" ? "Leases" : "PG rents";
   const span = kind === "sale" ? "" : " a month";
   if (count === 1 || least === most)
     return kind === "sale" ? `The asking price is ${least}.` : `The price ${kinds[kind]} is ${least}${span}.`;
-  const half = count < 4 ? "" : `; half of them ask ${median} or less`;
-  return `${what} go from ${least} to ${most}${span}${half}.`;
+  if (prices.homes < leastForMedian) return `${what} go from ${least} to ${most}${span}.`;
+  // One mistyped price would be an end of the whole span.
+  const middle = `between ${said(prices.lowerQuartile)} and ${said(prices.upperQuartile)}${span}`;
+  return `Half of the ${groupDigits(prices.homes)} ${plurals[type]} ${kinds[kind]} ask ${middle}, the middle one ${said(prices.median)}.`;
 }
 
 /** Only when there is something to compare. */
