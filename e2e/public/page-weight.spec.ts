@@ -32,7 +32,7 @@ const pages: Record<string, { pathOf: (request: APIRequestContext) => Promise<st
 };
 
 for (const [name, { pathOf, foreign }] of Object.entries(pages)) {
-  test(`a first visit of the ${name} page loads at most 115 kB of script, one font, and nothing of the panel`, async ({
+  test(`a first visit of the ${name} page loads at most 115 kB of script, one font, no locale data, and nothing of the panel`, async ({
     page,
     request,
   }) => {
@@ -43,7 +43,9 @@ for (const [name, { pathOf, foreign }] of Object.entries(pages)) {
       if (one.resourceType() !== "script") return;
       scripts.push({ url: one.url(), bytes: one.sizes().then(({ responseBodySize }) => responseBodySize) });
     });
+    const localised = await noteLocaleData(page);
     await openWithScripts(page, await pathOf(request));
+    expect(await localised()).toEqual([]);
     expect(fonts).toEqual([expect.stringContaining("/anek-core-var-")]);
     const sizes = await Promise.all(scripts.map(({ bytes }) => bytes));
     expect(scripts.map(({ url }) => url).filter((url) => foreign.test(url))).toEqual([]);
@@ -99,6 +101,41 @@ test("a page whose lazy parts cannot be loaded works as plain HTML: its filters 
   await expect(page).toHaveURL("/saved");
   complaints.length = 0;
 });
+
+/** Notes what a page uses that makes the browser read its locale data, which takes a cheap phone a tenth of a second. */
+async function noteLocaleData(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const used: string[] = [];
+    Object.assign(globalThis, { used });
+    for (const name of ["NumberFormat", "DateTimeFormat", "PluralRules", "ListFormat", "RelativeTimeFormat", "Collator", "Segmenter"]) {
+      const intl = Intl as unknown as Record<string, new (...given: unknown[]) => object>;
+      const Native = intl[name];
+      if (!Native) continue;
+      const note = (make: () => object) => {
+        used.push(name);
+        return make();
+      };
+      intl[name] = new Proxy(Native, {
+        construct: (_, given) => note(() => Reflect.construct(Native, given)),
+        apply: (_, self, given) => note(() => Reflect.apply(Native, self, given)),
+      });
+    }
+    for (const [prototype, names] of [
+      [Number.prototype, ["toLocaleString"]],
+      [Date.prototype, ["toLocaleString", "toLocaleDateString", "toLocaleTimeString"]],
+      [String.prototype, ["localeCompare"]],
+    ] as const) {
+      for (const name of names) {
+        const native: unknown = Reflect.get(prototype, name);
+        Reflect.set(prototype, name, function (this: unknown, ...given: unknown[]) {
+          used.push(name);
+          return Reflect.apply(native as () => unknown, this, given);
+        });
+      }
+    }
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { used: string[] }).used);
+}
 
 /** Opens a page with all the scripts that it loads by itself. */
 async function openWithScripts(page: Page, path: string): Promise<void> {

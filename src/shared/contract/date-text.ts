@@ -1,6 +1,7 @@
-// Dates and times as people read them, in Indian time. Without Intl, so that server and browser write the same text.
+// Dates and times as people read them, in Indian time. Without Intl, so that server and browser write the same text,
+// and since a phone reads its locale data for a tenth of a second.
 
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const months = "January February March April May June July August September October November December".split(" ");
 // India has one time zone and no summer time.
 export const indiaAheadMs = 5.5 * 3600 * 1000;
 
@@ -9,9 +10,17 @@ export const indiaToday = (): string => new Date(Date.now() + indiaAheadMs).toIS
 
 /** "12 Nov 2026": for a moment (ISO 8601 with time) its day in India; for a bare date ("2026-11-12") that day. */
 export function shortDate(iso: string): string {
-  const at = new Date(iso.length === 10 ? iso : new Date(iso).getTime() + indiaAheadMs);
-  return `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+  const at = inIndia(iso);
+  return `${at.getUTCDate()} ${months[at.getUTCMonth()]?.slice(0, 3)} ${at.getUTCFullYear()}`;
 }
+
+/** "November 2026", as `shortDate`. */
+export function monthText(iso: string): string {
+  const at = inIndia(iso);
+  return `${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+}
+
+const inIndia = (iso: string): Date => new Date(iso.length === 10 ? iso : new Date(iso).getTime() + indiaAheadMs);
 
 /** "12 Nov 2026, 2:05 pm", for a moment (ISO 8601 with time). */
 export function shortTime(iso: string): string {

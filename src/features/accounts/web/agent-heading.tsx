@@ -1,5 +1,6 @@
 import { BadgeCheck, CalendarDays, Languages } from "lucide-react";
 import type { ReactNode } from "react";
+import { monthText } from "../../../shared/contract/date-text.ts";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
 import { listerTypeLabels } from "../contract/lister-types.ts";
 import type { PublicAgent } from "../contract/public-agent.ts";
@@ -26,15 +27,13 @@ export function AgentHeading({ agent: { slug, name, firm, role, about, languages
         <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-2">
           {reraNo && <Fact icon={<BadgeCheck aria-hidden className="size-5 text-link" />}>RERA number {reraNo}</Fact>}
           {languages.length > 0 && <Fact icon={<Languages aria-hidden className="size-5" />}>Speaks {languages.join(", ")}</Fact>}
-          <Fact icon={<CalendarDays aria-hidden className="size-5" />}>On Aangan since {monthFormat.format(new Date(since))}</Fact>
+          <Fact icon={<CalendarDays aria-hidden className="size-5" />}>On Aangan since {monthText(since)}</Fact>
         </ul>
       </div>
       {about && <p className="mt-5 max-w-read whitespace-pre-line wrap-anywhere max-sm:col-span-2 sm:col-start-2">{about}</p>}
     </header>
   );
 }
-
-const monthFormat = new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "Asia/Kolkata" });
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

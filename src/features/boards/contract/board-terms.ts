@@ -1,4 +1,5 @@
 // Words and limits of boards. Free of zod: the screens use them.
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
 
 export const stages = ["new", "maybe", "visit", "visited", "rejected", "taken"] as const;
 export type Stage = (typeof stages)[number];
@@ -31,7 +32,7 @@ export const boardMessages = {
   stage: "Please choose a stage",
   reason: `At most ${longestReason} letters.`,
   noComment: "Please write something",
-  longComment: `At most ${longestComment.toLocaleString("en-IN")} letters.`,
+  longComment: `At most ${groupDigits(longestComment)} letters.`,
   day: "Please choose a day",
   photo: "Please choose a photo",
   largePhoto: "This photo is too large. Please choose one of at most 4 MB.",

@@ -1,4 +1,5 @@
 // Changes of many homes at once: their words. Free of zod, for pages.
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { myPropertyMessages } from "./my-property-list.ts";
 
 export const homeChangeKinds = ["price", "status", "confirm", "publish", "unpublish", "delete"] as const;
@@ -24,7 +25,7 @@ export const homeChangeMessages = {
   percent: "Please enter a percentage from −90 to 500.",
   amount: "Please enter an amount in whole rupees.",
   which: "Please choose homes.",
-  tooMany: `At most ${mostChangedHomes.toLocaleString("en-IN")} homes can be changed at once. Please narrow the filters.`,
+  tooMany: `At most ${groupDigits(mostChangedHomes)} homes can be changed at once. Please narrow the filters.`,
   listChanged: "The number of matching homes has changed. Please check again.",
   stillMaking: "This change is still being made.",
   tooLate: "It is too late to undo this: a change can be undone for 10 minutes.",
@@ -46,7 +47,7 @@ type Rest = { skipped?: number; notReached?: number };
 export function madeText(kind: HomeChangeKind, homes: number, { skipped = 0, notReached = 0 }: Rest = {}): string {
   const rest = countedText(skipped, "skipped.") + countedText(notReached, "not reached.");
   if (homes === 0) return `Nothing changed.${rest}`;
-  return `${homes === 1 ? madeOne[kind] : madeMany[kind](homes.toLocaleString("en-IN"))}${rest}`;
+  return `${homes === 1 ? madeOne[kind] : madeMany[kind](groupDigits(homes))}${rest}`;
 }
 
 const madeOne: Record<HomeChangeKind, string> = {
@@ -72,7 +73,7 @@ const mostReasons = 2;
 export function undoneText(restored: number, kept: number, reasons: readonly string[]): string {
   const rest = [countedText(kept, "not fully undone."), ...reasons.slice(0, mostReasons).map((reason) => ` ${reason}`)].join("");
   if (restored === 0) return `Nothing was undone.${rest}`;
-  return `${restored === 1 ? "Undone." : `Undone for ${restored.toLocaleString("en-IN")} homes.`}${rest}`;
+  return `${restored === 1 ? "Undone." : `Undone for ${groupDigits(restored)} homes.`}${rest}`;
 }
 
-const countedText = (homes: number, text: string): string => (homes === 0 ? "" : ` ${homes.toLocaleString("en-IN")} ${text}`);
+const countedText = (homes: number, text: string): string => (homes === 0 ? "" : ` ${groupDigits(homes)} ${text}`);

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import type { PropertyCategory } from "../../../properties/contract/property.ts";
 import { propertyTypeIcons } from "../../../properties/web/public.ts";
@@ -25,7 +26,6 @@ export function Categories({ categories }: { categories: Loaded<readonly Propert
   );
 }
 
-const counts = new Intl.NumberFormat("en-IN");
 const widths = [240, 360, 500];
 const sizes = "(min-width: 82rem) 15.25rem, (min-width: 48rem) 18vw, 10rem";
 
@@ -55,7 +55,7 @@ function CategoryCard({ category: { type, name, subtitle, listings } }: { catego
         </b>
         <span className="block text-sm text-ink-2">{subtitle}</span>
         <span className="nums mt-0.5 block text-sm text-ink-3">
-          {counts.format(listings)} {listings === 1 ? "listing" : "listings"}
+          {groupDigits(listings)} {listings === 1 ? "listing" : "listings"}
         </span>
       </span>
     </Link>
