@@ -1975,7 +1975,7 @@ create view property_search_text_source as  SELECT p.number,
     array_to_tsvector(head.words || numbered_names(head.words)) AS head,
     array_to_tsvector(((head.words || numbered_names(head.words)) || described.words) || numbered_names(described.words)) AS words
    FROM properties p,
-    LATERAL ( SELECT search_words(concat_ws(' '::text, p.title, p.location, city_names(p.city), p.project_name, p.builder_name, p.zip_code)) AS words
+    LATERAL ( SELECT search_words(concat_ws(' '::text, p.title, p.location, city_names(p.city), p.project_name, p.builder_name, p.zip_code, array_to_string(p.features || p.custom_amenities, ' '::text))) AS words
          OFFSET 0) head,
     LATERAL ( SELECT COALESCE(search_words(p.description), '{}'::text[]) AS words
          OFFSET 0) described
@@ -2292,9 +2292,11 @@ begin
   perform refresh_property_search(array(select id from written));
   perform refresh_property_search_text(array(
     select w.id from written w join former f on f.id = w.id
-    where (w.title, w.description, w.location, w.city, w.project_name, w.builder_name, w.zip_code, w.publication, w.deleted_at is null)
+    where (w.title, w.description, w.location, w.city, w.project_name, w.builder_name, w.zip_code, w.features, w.custom_amenities,
+        w.publication, w.deleted_at is null)
       is distinct from
-      (f.title, f.description, f.location, f.city, f.project_name, f.builder_name, f.zip_code, f.publication, f.deleted_at is null)
+      (f.title, f.description, f.location, f.city, f.project_name, f.builder_name, f.zip_code, f.features, f.custom_amenities,
+        f.publication, f.deleted_at is null)
   ));
   return null;
 end $function$;

@@ -12,7 +12,8 @@ type Row = { id: PropertyId } & Record<MatchedField["field"], string | null> & {
 
 const text = `
   with homes as materialized (
-    select p.id, p.title, p.location as locality, p.city, p.project_name as project, p.builder_name as builder, p.description
+    select p.id, p.title, p.location as locality, p.city, p.project_name as project, p.builder_name as builder, p.description,
+      array_to_string(p.features || p.custom_amenities, ', ') as features
     from unnest($1::bigint[]) asked (number) join properties p on p.number = asked.number
   ), cities as materialized (
     select city, city_names(city) as "cityNames" from (select distinct city from homes where city is not null) named
@@ -20,7 +21,7 @@ const text = `
   select * from homes left join cities using (city)`;
 
 /** In the order in which a person would look. */
-const fieldNames = ["title", "locality", "city", "project", "builder", "description"] as const satisfies readonly MatchedField["field"][];
+const fieldNames = ["title", "locality", "city", "project", "builder", "features", "description"] as const satisfies readonly MatchedField["field"][];
 const excerptLength = 140;
 
 /** For each property id the fewest fields that together hold all the words. */
@@ -67,7 +68,7 @@ function fewest(fields: readonly Field[], meant: readonly MeantWord[], wordsOf: 
     const added = missing.filter((one) => named.some((word) => isMeant(word, one)));
     for (const one of added) told.add(one);
     if (!added[0]) return [];
-    return [{ field, text: field === "description" ? excerptAround(content, added[0]) : content }];
+    return [{ field, text: field === "description" || field === "features" ? excerptAround(content, added[0]) : content }];
   });
 }
 

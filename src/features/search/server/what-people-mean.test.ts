@@ -119,6 +119,23 @@ describe("a keyword", () => {
   });
 });
 
+describe("what a home has", () => {
+  it("[SRCH-07] is found in the lister's own words, before homes that only mention it", async () => {
+    await addHomes("Latur", {
+      "Mentions it": { description: "A view of the hills, ten minutes from the lake." },
+      "Says so": { features: ["Corner", "Lake view"] },
+      "Has it of its own": { custom_amenities: ["Lake-view deck"] },
+    });
+    const all = await found("city=Latur&q=lake+view");
+    expect([all.slice(0, 2).toSorted(), all[2]]).toEqual([["Has it of its own", "Says so"], "Mentions it"]);
+    const why = await test.current.app.inject("/api/public/properties?city=Latur&q=lake+deck");
+    expect(why.json().data).toMatchObject([{ why: [{ field: "features", text: "Lake-view deck" }] }]);
+    await test.current.pool.query("update properties set features = '{Pond}' where title = 'Says so'");
+    await catchUp(index, test.current.pool);
+    expect(await found("city=Latur&q=pond")).toEqual(["Says so"]);
+  });
+});
+
 describe("a name with a number", () => {
   it("[SRCH-07] is one word: neither the number of another name nor another figure stands for it", async () => {
     await addHomes("Latur", {

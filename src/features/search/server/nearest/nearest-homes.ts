@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { findCardsByNumber } from "../../../properties/server/public.ts";
 import type { MapBox } from "../../contract/map-filters.ts";
-import { type SearchFilters, searchPageSize } from "../../contract/search-filters.ts";
+import { cityKm, type SearchFilters, searchPageSize } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
 import { quoted } from "../../contract/suggested-search.ts";
 import type { SearchEngine } from "../search-engine.ts";
@@ -29,8 +29,6 @@ export type Nearest = {
 /** Tried in turn until one has enough homes: farther away, nobody would call them near. */
 const radiiKm = [2, 5, 10, 20, 50, 150];
 const enough = 6;
-/** Farther homes belong to another city: they count only where there is none within. */
-const cityKm = 20;
 /** Of the homes within the radius at most these are sorted by distance. */
 const mostSorted = 100;
 /** Around the homes of a map. */
@@ -47,6 +45,7 @@ export async function findNearestHomes(parts: Parts, filters: SearchFilters): Pr
   const asked = { ...place.rest, city: [], state: [], country: [], isActive: filters.isActive ?? true };
   const searches = radiiKm.map((km) => ({ ...asked, box: boxAround(place, km) }));
   const totals = await parts.engine.totals(searches);
+  // Homes of another city count only where this one has none.
   const wanted = Math.min(enough, totals[radiiKm.indexOf(cityKm)] || (totals.at(-1) ?? 0));
   const at = wanted === 0 ? -1 : totals.findIndex((total) => total >= wanted);
   const [search, withinKm] = [searches[at], radiiKm[at]];

@@ -52,6 +52,7 @@ export type Home = {
   images: number;
   createdAt: Date;
   zipCode: string | null;
+  features: string[];
   facing: Facing | null;
 };
 
@@ -158,9 +159,9 @@ export class SearchOracle {
     return most?.[0] ?? "INR";
   }
 
-  #wordsOf({ title, description, location, city, projectName, builderName, zipCode }: Home): Words {
+  #wordsOf({ title, description, location, city, projectName, builderName, zipCode, features }: Home): Words {
     const otherNames = this.#cities.get(plain(city ?? "")) ?? [];
-    const head = homeWords([title, location, city, ...otherNames, projectName, builderName, zipCode].join(" "));
+    const head = homeWords([title, location, city, ...otherNames, projectName, builderName, zipCode, ...features].join(" "));
     return { head, all: [...head, ...homeWords(description ?? "")] };
   }
 

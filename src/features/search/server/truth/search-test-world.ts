@@ -82,6 +82,7 @@ export const anyHome: fc.Arbitrary<RandomHome> = fc
     place: maybe(fc.record({ longitude: degrees(72.8), latitude: degrees(18.9), isPinned: fc.boolean() })),
     amenities: fc.subarray(amenityNames),
     zipCode: maybe(fc.constantFrom("411057", "560034"), 0.5),
+    features: fc.array(phrase(2), { maxLength: 2 }),
     images: fc.nat(2),
     // Few different days, so that equal ranks and dates occur.
     createdAt: fc.integer({ min: 0, max: 60 }).map((day) => new Date(Date.UTC(2026, 0, 1 + day))),
@@ -219,5 +220,6 @@ export function columnsOf(home: RandomHome) {
     longitude: home.longitude,
     is_location_approximate: !home.isPinned,
     zip_code: home.zipCode,
+    features: home.features,
   };
 }

@@ -5,7 +5,7 @@ import { filtersBesidePurpose, withPurpose } from "../../contract/purpose-filter
 import { isPurpose, purposeParam } from "../../contract/purposes.ts";
 import type { CloseHome, NearestHomes, SearchEndpoints } from "../../contract/search.endpoints.ts";
 import type { SearchCounts } from "../../contract/search-counts.ts";
-import { fewHomes, filterAmenities, type Search, type SearchFilters } from "../../contract/search-filters.ts";
+import { cityKm, fewHomes, filterAmenities, type Search, type SearchFilters } from "../../contract/search-filters.ts";
 import { searchFromParams, searchHref } from "../../contract/search-url.ts";
 import type { SentencesEndpoints } from "../../contract/sentences.endpoints.ts";
 import { withSentence } from "../../contract/with-understood.ts";
@@ -104,7 +104,8 @@ async function find(search: Search, api: Api): Promise<Found> {
     counts: counts ? panelCounts(counts, filters) : null,
     looser,
     place: namedPlace(filters.q, nearest, data),
-    nearest,
+    // Those of this city that nearly fit are closer to what is asked for than those of another.
+    nearest: nearest && nearest.withinKm > cityKm && close.length > 0 ? null : nearest,
     close,
     chips: filtersBesidePurpose(filters).length,
     asked: sections.length === 1 ? sections.map((one) => askedWords(one, currency)).join("") : "",
