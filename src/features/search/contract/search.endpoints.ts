@@ -188,8 +188,8 @@ export const searchEndpoints = {
     response: z.object({ status }),
   }),
   /**
-   * For a search that finds nothing in a place that the site knows: the same search around it. Distances are straight, in
-   * kilometres; without a pin of its own a locality is the middle of its homes.
+   * For a search that finds few homes, or none, in a place that the site knows: those around it, beside those that it finds.
+   * Distances are straight, in kilometres; without a pin of its own a locality is the middle of its homes.
    */
   nearestProperties: defineEndpoint({
     ...searchPaths.nearestProperties,
@@ -200,7 +200,7 @@ export const searchEndpoints = {
     reads: 5,
     response: z.object({
       status,
-      /** Null when the search names no known place, or nothing is within 100 kilometres. */
+      /** Null when the search finds enough, names no known place, or nothing is within 150 kilometres: 20 where it finds some. */
       data: nearestHomes.nullable(),
     }),
   }),

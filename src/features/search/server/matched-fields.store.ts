@@ -21,7 +21,15 @@ const text = `
   select * from homes left join cities using (city)`;
 
 /** In the order in which a person would look. */
-const fieldNames = ["title", "locality", "city", "project", "builder", "features", "description"] as const satisfies readonly MatchedField["field"][];
+const fieldNames = [
+  "title",
+  "locality",
+  "city",
+  "project",
+  "builder",
+  "features",
+  "description",
+] as const satisfies readonly MatchedField["field"][];
 const excerptLength = 140;
 
 /** For each property id the fewest fields that together hold all the words. */

@@ -91,6 +91,24 @@ describe("a place without homes", () => {
     expect(await nearest("q=911116&listedFor=rent")).toBeNull();
   });
 
+  it("[SRCH-06] gives those around few homes, without them and never from another city", async () => {
+    const found = await nearest("q=%22Baner%22&city=Pune&listedFor=rent");
+    expect(found).toMatchObject({ place: "Baner", withinKm: 10, total: 2 });
+    expect(found?.homes.map(({ title }) => title)).toEqual(["In Wakad", "Also in Wakad"]);
+    expect(await nearest("q=%22Sadar%22&city=Nagpur&listedFor=rent")).toBeNull();
+    await addHomes(
+      "Nagpur",
+      Object.fromEntries(
+        Array.from({ length: 10 }, (_, at) => [
+          `PG ${at}`,
+          { location: "Sadar", latitude: 21.15, longitude: 79.08, listed_for: "pg" as const },
+        ]),
+      ),
+    );
+    await addHomes("Nagpur", { "PG beside": { location: "Civil Station", latitude: 21.16, longitude: 79.08, listed_for: "pg" } });
+    expect(await nearest("q=%22Sadar%22&city=Nagpur&listedFor=pg")).toBeNull();
+  });
+
   it("[SRCH-06] gives none without a known place, within a part of a map, and from far away", async () => {
     expect(await nearest("q=sea+view")).toBeNull();
     expect(await nearest("listedFor=rent")).toBeNull();

@@ -1,9 +1,9 @@
-// The homes nearest to a place where a search finds none: the same search around it, without the place.
+// The homes nearest to a place where a search finds none, or few: the same search around it, without the place.
 import type pg from "pg";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { findCardsByNumber } from "../../../properties/server/public.ts";
 import type { MapBox } from "../../contract/map-filters.ts";
-import { cityKm, type SearchFilters, searchPageSize } from "../../contract/search-filters.ts";
+import { cityKm, fewHomes, type SearchFilters, searchPageSize } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
 import { quoted } from "../../contract/suggested-search.ts";
 import type { SearchEngine } from "../search-engine.ts";
@@ -37,21 +37,28 @@ const leastBesideDegrees = 0.005;
 const mostHomes = 12;
 const mostAround = 5;
 
-/** Null when the search names no place that is known, or when there is no home near it. */
+/** Beside those that the search finds. Null when these are enough, when it names no place that is known, and when none is near it. */
 export async function findNearestHomes(parts: Parts, filters: SearchFilters): Promise<Nearest | null> {
   if (filters.box || filters.area) return null;
   const place = placeInWords(filters, parts.localities) ?? (await pinInWords(parts, filters)) ?? (await placeOfCity(parts.pool, filters));
   if (!place) return null;
-  const asked = { ...place.rest, city: [], state: [], country: [], isActive: filters.isActive ?? true };
+  const isActive = filters.isActive ?? true;
+  const asked = { ...place.rest, city: [], state: [], country: [], isActive };
+  const found = await parts.engine.find({ filters: { ...filters, isActive }, sortBy: "relevance", page: 1, size: fewHomes, view: "grid" });
+  const known = found.numbers;
+  if (known.length >= fewHomes) return null;
   const searches = radiiKm.map((km) => ({ ...asked, box: boxAround(place, km) }));
   const totals = await parts.engine.totals(searches);
   // Homes of another city count only where this one has none.
-  const wanted = Math.min(enough, totals[radiiKm.indexOf(cityKm)] || (totals.at(-1) ?? 0));
-  const at = wanted === 0 ? -1 : totals.findIndex((total) => total >= wanted);
+  const inCity = totals[radiiKm.indexOf(cityKm)] ?? 0;
+  const wanted = Math.min(known.length + enough, inCity > 0 || known.length > 0 ? inCity : (totals.at(-1) ?? 0));
+  const at = wanted <= known.length ? -1 : totals.findIndex((total) => total >= wanted);
   const [search, withinKm] = [searches[at], radiiKm[at]];
   if (!search || withinKm === undefined) return null;
-  const sorted = await readHomes(parts, search, place);
-  const shown = sorted.slice(0, mostHomes);
+  const all = await readHomes(parts, search, place);
+  const sorted = all.filter(({ number }) => !known.includes(number));
+  const total = (totals[at] ?? 0) - (all.length - sorted.length);
+  const shown = sorted.slice(0, known.length > 0 ? enough : mostHomes);
   const [cards, around] = await Promise.all([
     findCardsByNumber(
       parts.pool,
@@ -60,7 +67,7 @@ export async function findNearestHomes(parts: Parts, filters: SearchFilters): Pr
     countAround(parts.engine, sorted, { ...asked, box: null }),
   ]);
   const homes = cards.map((card, index) => ({ ...card, km: shown[index]?.km ?? 0 }));
-  return { place: place.name, withinKm, total: totals[at] ?? 0, query: queryOf({ ...search, box: boxOf(sorted) }), homes, around };
+  return { place: place.name, withinKm, total, query: queryOf({ ...search, box: boxOf(sorted) }), homes, around };
 }
 
 /** The locality that the keyword names, quoted as sentences and suggestions leave it, or as it is. */

@@ -56,14 +56,16 @@ test("[SRCH-07] the locality or project in the keyword is the place of the searc
   expect(await loadHomes("/search?city[]=Pune", [home])).toMatchObject({ place: "" });
 });
 
-test("[SRCH-06] where all homes are sold or rented, the nearest ones are offered, unless those were asked for", async () => {
+test("[SRCH-06] beside few homes, or where all are sold or rented, the nearest ones are offered, unless those were asked for", async () => {
   const address = '/search?city[]=Pune&said=x&q="Hinjewadi"';
   const [sold, rented] = [
     { ...home, status: "sold" },
     { ...home, status: "rented" },
   ];
-  expect(await loadHomes(address, [sold, rented])).toMatchObject({ nearest: near });
-  expect(await loadHomes(address, [home, sold])).toMatchObject({ nearest: null });
+  expect(await loadHomes(address, [sold, rented])).toMatchObject({ nearest: near, isTaken: true });
+  expect(await loadHomes(address, [home, sold])).toMatchObject({ nearest: near, isTaken: false });
+  expect(await loadHomes(address, Array(10).fill(home))).toMatchObject({ nearest: null });
+  expect(await loadHomes(address, Array(10).fill(sold))).toMatchObject({ nearest: near, isTaken: true });
   expect(await loadHomes(`${address}&isActive=false`, [sold])).toMatchObject({ nearest: null });
 });
 

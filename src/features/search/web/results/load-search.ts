@@ -33,8 +33,10 @@ export type Found = {
   looser: LooserSearches;
   /** The locality or project that the keyword names; empty for none. */
   place: string;
-  /** When nothing was found in a known place, or all that was found is sold or rented: the homes around it. */
+  /** When few homes were found in a known place, or all of them are sold or rented: the homes around it. */
   nearest: NearestHomes | null;
+  /** All that was found is sold or rented. */
+  isTaken: boolean;
   /** When few were found: homes that nearly fit. */
   close: CloseHome[];
   /** How many filters stand as chips. */
@@ -92,7 +94,7 @@ async function find(search: Search, api: Api): Promise<Found> {
   const isTaken = total > 0 && total === data.length && filters.isActive === null && data.every(({ status }) => status !== "available");
   const [looser, nearest, close] = await Promise.all([
     isEmpty ? loosen(filters, api).catch(() => nothingLooser) : nothingLooser,
-    isEmpty || isTaken ? findNearest(filters, api).catch(() => null) : null,
+    (total < fewHomes || isTaken) && filters.isActive !== false ? findNearest(filters, api).catch(() => null) : null,
     total < fewHomes ? findClose(filters, api).catch(() => []) : [],
   ]);
   return {
@@ -103,9 +105,10 @@ async function find(search: Search, api: Api): Promise<Found> {
     currency,
     counts: counts ? panelCounts(counts, filters) : null,
     looser,
-    place: namedPlace(filters.q, nearest, data),
+    place: namedPlace(filters.q, isEmpty ? nearest : null, data),
     // Those of this city that nearly fit are closer to what is asked for than those of another.
     nearest: nearest && nearest.withinKm > cityKm && close.length > 0 ? null : nearest,
+    isTaken,
     close,
     chips: filtersBesidePurpose(filters).length,
     asked: sections.length === 1 ? sections.map((one) => askedWords(one, currency)).join("") : "",

@@ -5,20 +5,26 @@ import { CardsByOffer } from "./cards-by-offer.tsx";
 
 const homesText = (count: number): string => `${groupDigits(count)} ${count === 1 ? "home" : "homes"}`;
 
-type Props = {
-  nearest: Nearest;
-  /** The place has homes, but they are sold or rented. */
-  isTaken?: boolean;
+const headings = {
+  none: (place: string) => `Nothing like it in ${place} yet.`,
+  taken: (place: string) => `Nothing is free in ${place} now.`,
+  few: (place: string) => `Near ${place}:`,
 };
 
-/** Where a search finds no homes of a place: the localities around it and the nearest homes, with their distance. */
-export function NearestHomes({ nearest: { place, withinKm, total, homes, around }, isTaken = false }: Props) {
+type Props = {
+  nearest: Nearest;
+  /** What the search finds in the place itself; "taken": sold and rented homes alone. */
+  there: keyof typeof headings;
+};
+
+/** Where a search finds few homes of a place, or none: the localities around it and the nearest homes, with their distance. */
+export function NearestHomes({ nearest: { place, withinKm, total, homes, around }, there }: Props) {
   return (
     <section aria-labelledby="nearest-heading" className="grid gap-6">
       <div>
         <h2 id="nearest-heading" className="nums text-2xl text-balance">
-          {isTaken ? `Nothing is free in ${place} now.` : `Nothing like it in ${place} yet.`} {homesText(total)}{" "}
-          {total === 1 ? "is" : "are"} within {withinKm}&nbsp;km.
+          {headings[there](place)} {homesText(total)} {there !== "few" && (total === 1 ? "is " : "are ")}
+          within {withinKm}&nbsp;km.
         </h2>
         {around.length > 0 && (
           <ul aria-label={`Around ${place}`} className="mt-4 max-w-[38rem] border-y border-line">

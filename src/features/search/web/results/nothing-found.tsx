@@ -19,7 +19,7 @@ export function NothingFound({ search, found: { looser, nearest, close } }: { se
   const useless = looser.each.filter(({ total }) => total === 0);
   return (
     <div className="grid gap-8" data-nothing-found>
-      {nearest && <NearestHomes nearest={nearest} />}
+      {nearest && <NearestHomes nearest={nearest} there="none" />}
       <EmptyState
         heading="No results found"
         text="We couldn't find any properties matching your search. Try adjusting your filters or search terms."

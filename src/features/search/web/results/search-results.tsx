@@ -47,7 +47,7 @@ export function SearchResults({ search, found, advertisement }: Props) {
       )}
       {found.nearest && (
         <div className="mt-6 border-t border-line pt-6">
-          <NearestHomes nearest={found.nearest} isTaken />
+          <NearestHomes nearest={found.nearest} there={found.isTaken ? "taken" : "few"} />
         </div>
       )}
       {found.close.length > 0 && <CloseHomes close={found.close} />}
