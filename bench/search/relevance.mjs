@@ -1,13 +1,14 @@
 // How well the first ten answers fit the request: nDCG@10 of two sets of judged searches over the demo data, compared with PostgreSQL's
 // own ranking of the same texts. `node bench/search/relevance.mjs`; `npm run bench -- search` measures it too.
 import { writeFileSync } from "node:fs";
-import { noFilters } from "../../src/features/search/contract/search-filters.ts";
+import { cityKm, fewHomes, noFilters } from "../../src/features/search/contract/search-filters.ts";
 import { withUnderstood } from "../../src/features/search/contract/with-understood.ts";
 import { buildIndex } from "../../src/features/search/server/index/build-index.ts";
 import { TermReader } from "../../src/features/search/server/index/queries/index-terms.ts";
 import { Segment } from "../../src/features/search/server/index/segments/segment.ts";
 import { SegmentSet } from "../../src/features/search/server/index/segments/segment-set.ts";
 import { closeNumbers } from "../../src/features/search/server/nearest/close-homes.ts";
+import { findNearestHomes } from "../../src/features/search/server/nearest/nearest-homes.ts";
 import { readKnownLocalities } from "../../src/features/search/server/sentences/localities.store.ts";
 import { Localities } from "../../src/features/search/server/sentences/localities.ts";
 import { readSentencePlaces } from "../../src/features/search/server/sentences/sentence-places.store.ts";
@@ -24,16 +25,28 @@ const sets = { judged, judgedBlind };
 async function compare(pool) {
   const homes = await readHomes(pool);
   const index = await openIndex(pool);
-  const places = [new SentencePlaces(await readSentencePlaces(pool)), new Localities(await readKnownLocalities(pool))];
+  const localities = new Localities(await readKnownLocalities(pool));
+  const places = [new SentencePlaces(await readSentencePlaces(pool)), localities];
+  const numberOf = new Map([...homes.values()].map(({ id, number }) => [id, number]));
+  const engine = {
+    find: async ({ filters, size, sortBy }) => index.found(filters, size, sortBy),
+    totals: async (searches) => Promise.all(searches.map(async (filters) => (await index.found(filters)).total)),
+  };
   await makeTexts(pool);
   const ways = {
     "the site: sentence understood, the rest by the index": async ({ q }) => {
       const understood = understandSentence(q, ...places);
       const filters = understood ? withUnderstood(noFilters, understood) : { ...noFilters, q };
-      // Fewer than ten homes are followed by those that nearly fit, as on the page.
-      return [...(await index(filters)), ...(await closeNumbers(filters, index)).map(({ number }) => number)];
+      // As on the page: few are followed by those near the place of the search, then by those that nearly fit.
+      const found = await index.numbers(filters);
+      const nearest = found.length < fewHomes ? await findNearestHomes({ engine, pool, localities }, filters) : null;
+      const close = await closeNumbers(filters, index.numbers);
+      const isShown = nearest && (nearest.withinKm <= cityKm || close.length === 0);
+      const near = isShown ? nearest.homes.map(({ id }) => numberOf.get(id)) : [];
+      const all = [...found, ...near, ...close.map(({ number }) => number)];
+      return [...new Set(all)];
     },
-    "the index, all as keywords": ({ q }) => index({ ...noFilters, q }),
+    "the index, all as keywords": ({ q }) => index.numbers({ ...noFilters, q }),
     "PostgreSQL, ts_rank_cd, all words": ({ q }) => byRank(pool, q, "&"),
     "PostgreSQL, ts_rank_cd, any word": ({ q }) => byRank(pool, q, "|"),
   };
@@ -75,8 +88,9 @@ async function openIndex(pool) {
     [],
     segments.map(({ layout, memory }) => new Segment(layout, memory)),
   );
-  return async (filters, size = shown, sortBy = "relevance") =>
-    set.find({ filters, terms: await terms.read(filters), sortBy, page: 1, size, withCounts: false }).numbers;
+  const found = async (filters, size = shown, sortBy = "relevance") =>
+    set.find({ filters, terms: await terms.read(filters), sortBy, page: 1, size, withCounts: false });
+  return { found, numbers: async (...asked) => (await found(...asked)).numbers };
 }
 
 /** As in PostgreSQL's manual: English words, names of homes weigh most. */
