@@ -20,6 +20,7 @@ test("[SRCH-07] each card of a keyword says where it was found, as grid and list
   request,
   expectGoodLooks,
 }) => {
+  test.setTimeout(120_000);
   for (const [words, view, line] of [
     ["?q=breeze", "", "Found in the description"],
     ["?q=powai+quiet", "&view=list", "Matches locality and description"],
