@@ -193,7 +193,7 @@ for (const look of looks.filter(({ width }) => width < 1024)) {
     await signInAs("AGENT", page, request);
     await putOn(page, look);
     await page.goto("/panel/dashboard");
-    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: look.width < 768 ? "More" : "Menu", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Logout" })).toBeVisible();
     await expectAccessible();
   });

@@ -53,4 +53,58 @@ test.describe("on a phone", () => {
     await expect(missing.first()).toBeVisible();
     for (const link of await missing.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });
+
+  for (const [role, places, rest, add] of [
+    ["OWNER", ["Dashboard", "Properties", "Add Property", "Leads", "More"], ["Analytics", "Profile"], "/panel/properties/add"],
+    ["AGENT", ["Dashboard", "Properties", "Add Property", "Leads", "More"], ["Analytics", "Profile"], "/panel/properties/add"],
+    ["BUILDER", ["Dashboard", "Projects", "Add Project", "Leads", "More"], ["Properties", "Analytics", "Profile"], "/panel/projects/add"],
+    ["ADVERTISER", ["Dashboard", "Ads", "Add Advertisement", "Leads", "More"], ["Analytics", "Profile"], "/panel/advertisements/add"],
+  ] as const)
+    test(`[PANL-02] five places stand at the foot for ${role}, and all others under More`, async ({ page, request, expectGoodLooks }) => {
+      await signInAs(role, page, request);
+      await page.goto("/panel/leads");
+      const foot = page.getByRole("navigation", { name: "Places" });
+      await expect(foot.locator("> *")).toHaveText(places.map((name) => (name.startsWith("Add") ? "" : new RegExp(`^${name}\\d*$`))));
+      for (const [index, place] of (await foot.locator("> *").all()).entries()) {
+        await expect(place).toHaveAccessibleName(new RegExp(`^${places[index]}`));
+        expect((await place.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        await expect(place).toBeInViewport({ ratio: 1 });
+      }
+      await expect(foot.locator("[aria-current=page]")).toHaveAccessibleName(/^Leads/);
+      await expect(page.getByRole("banner").getByRole("button", { name: "Menu" })).toBeHidden();
+      // Nothing stays below it when the page is scrolled to its end.
+      await page.keyboard.press("End");
+      await expect(foot).toBeInViewport({ ratio: 1 });
+      await foot.getByRole("button", { name: "More" }).click();
+      const menu = page.getByRole("dialog", { name: "Menu" });
+      await expect(menu.getByRole("navigation").getByRole("link")).toHaveText(rest);
+      await menu.getByRole("link", { name: "Profile" }).click();
+      await expect(page.getByRole("heading", { name: "Profile", level: 1 })).toBeVisible();
+      await expectGoodLooks();
+      await foot.getByRole("link", { name: /^Add/ }).click();
+      await expect(page).toHaveURL(add);
+      // A wizard has its own bar there, and the menu in the header.
+      if (role === "ADVERTISER") return;
+      await expect(foot).toBeHidden();
+      await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
+      await expect(menu.getByRole("navigation").getByRole("link", { name: "Dashboard" })).toBeVisible();
+    });
+
+  test("[LEAD-01] [MYPR-01] the head of a list is one row: what it exports or imports stands beside its title", async ({
+    page,
+    request,
+  }) => {
+    await signInAs("AGENT", page, request);
+    for (const [address, action] of [
+      ["/panel/leads", page.getByRole("button", { name: "Export CSV" })],
+      ["/panel/properties", page.getByRole("link", { name: "Import" })],
+    ] as const) {
+      await page.goto(address);
+      const title = page.getByRole("heading", { level: 1 });
+      await expect(action).toBeEnabled();
+      const [head, tool] = [await title.boundingBox(), await action.boundingBox()];
+      expect(tool?.y).toBeLessThan((head?.y ?? 0) + (head?.height ?? 0));
+      expect(Math.min(tool?.height ?? 0, tool?.width ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  });
 });

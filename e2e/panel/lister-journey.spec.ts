@@ -121,8 +121,7 @@ async function enquire({ page, input }: Journey, isPhone: boolean): Promise<void
 }
 
 async function openLeads({ page, input }: Journey, isPhone: boolean): Promise<void> {
-  if (isPhone) await input.press(button(page.getByRole("banner"), "Menu"));
-  const menu = isPhone ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("complementary", { name: "Panel" });
+  const menu = isPhone ? page.getByRole("navigation", { name: "Places" }) : page.getByRole("complementary", { name: "Panel" });
   await input.press(menu.getByRole("link", { name: "Leads" }));
   await expect(page.getByText("No leads found.")).toBeVisible();
 }

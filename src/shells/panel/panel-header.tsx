@@ -13,17 +13,24 @@ type Props = {
   profile: UserProfile;
   /** On wide screens the sidebar has a button for the search. */
   hasSearchBeside: boolean;
+  /** On phones the bar at the foot has the menu. */
+  hasFootBar: boolean;
   onLogout: () => void;
 };
 
 /** The first letter of the first name, the first name, and the role in lower case (PANL-02). Left of them is the head of the screen. */
-export function PanelHeader({ profile, hasSearchBeside, onLogout }: Props) {
+export function PanelHeader({ profile, hasSearchBeside, hasFootBar, onLogout }: Props) {
   const { role } = profile;
   const firstName = profile.firstName || displayName(profile);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas/92 backdrop-blur-md">
       <div className="flex h-16 items-center gap-2 px-4 sm:px-8 lg:h-14 lg:px-4">
-        <button type="button" {...opens(panelDrawerId)} className="btn btn-ghost btn-icon -ml-2 lg:hidden!" aria-label="Menu">
+        <button
+          type="button"
+          {...opens(panelDrawerId)}
+          className={`btn btn-ghost btn-icon -ml-2 lg:hidden! ${hasFootBar ? "max-md:hidden!" : ""}`}
+          aria-label="Menu"
+        >
           <Menu />
         </button>
         <Link to="/" aria-label="Aangan, home" className="grid size-11 place-items-center lg:hidden">

@@ -13,30 +13,41 @@ export type PanelEntry = {
   roles?: readonly ListerType[];
   /** A hook: the number beside the entry, such as unread leads; undefined or 0 shows none. */
   useCount?: () => number | undefined;
+  /** Its short name in the bar at a phone's foot; default: the menu under "More" has it. */
+  inFoot?: string;
 };
 
 /** In the menu's order (PANL-03 to PANL-06). */
 const entries: readonly PanelEntry[] = [
-  { to: "/panel/dashboard", label: "Dashboard", icon: LayoutDashboard, letter: "D" },
-  { to: "/panel/properties", label: "My Properties", icon: House, letter: "H", roles: ["OWNER", "AGENT"] },
-  { to: "/panel/projects", label: "My Projects", icon: Building, letter: "P", roles: ["BUILDER"] },
+  { to: "/panel/dashboard", label: "Dashboard", icon: LayoutDashboard, letter: "D", inFoot: "Dashboard" },
+  { to: "/panel/properties", label: "My Properties", icon: House, letter: "H", roles: ["OWNER", "AGENT"], inFoot: "Properties" },
+  { to: "/panel/projects", label: "My Projects", icon: Building, letter: "P", roles: ["BUILDER"], inFoot: "Projects" },
   { to: "/panel/properties", label: "Properties", icon: House, letter: "H", roles: ["BUILDER"] },
   { to: "/panel/properties/add", label: "Add Property", icon: CirclePlus, letter: "N", roles: ["AGENT"] },
-  { to: myAdvertisementsPath, label: "My Advertisements", icon: Megaphone, letter: "M", roles: ["ADVERTISER"] },
+  { to: myAdvertisementsPath, label: "My Advertisements", icon: Megaphone, letter: "M", roles: ["ADVERTISER"], inFoot: "Ads" },
   { to: addAdvertisementPath, label: "Add Advertisement", icon: CirclePlus, letter: "N", roles: ["ADVERTISER"] },
-  { to: "/panel/leads", label: "Leads", icon: Inbox, letter: "L", useCount: useUnreadLeadCount },
+  { to: "/panel/leads", label: "Leads", icon: Inbox, letter: "L", useCount: useUnreadLeadCount, inFoot: "Leads" },
   { to: "/panel/analytics", label: "Analytics", icon: ChartLine, letter: "A" },
   { to: "/panel/profile", label: "Profile", icon: UserRound, letter: "U" },
 ];
 
-const fallbackRole = "OWNER";
-const knownRoles: readonly string[] = ["OWNER", "BUILDER", "AGENT", "ADVERTISER"] satisfies ListerType[];
+/** What each role adds, in the middle of the bar at a phone's foot. */
+const additions: Record<ListerType, { to: string; label: string }> = {
+  OWNER: { to: "/panel/properties/add", label: "Add Property" },
+  BUILDER: { to: "/panel/projects/add", label: "Add Project" },
+  AGENT: { to: "/panel/properties/add", label: "Add Property" },
+  ADVERTISER: { to: addAdvertisementPath, label: "Add Advertisement" },
+};
+
+const known = (role: string): ListerType => (Object.keys(additions) as ListerType[]).find((one) => one === role) ?? "OWNER";
 
 /** The menu of a role; an unknown role gets the owner's (PANL-03). */
 export function panelMenuOf(role: string): readonly PanelEntry[] {
-  const known = knownRoles.includes(role) ? role : fallbackRole;
-  return entries.filter(({ roles }) => !roles || roles.some((one) => one === known));
+  const itsRole = known(role);
+  return entries.filter(({ roles }) => !roles || roles.includes(itsRole));
 }
+
+export const additionOf = (role: string) => additions[known(role)];
 
 /** The menu address that a page belongs to: the nearest above it; undefined when the menu has none. */
 export function currentEntry(menu: readonly PanelEntry[], pathname: string): PanelEntry | undefined {

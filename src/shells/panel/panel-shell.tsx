@@ -13,6 +13,7 @@ import { useGoTo } from "../../shared/web/keys/use-go-to.ts";
 import { MediaBase } from "../../shared/web/ui/picture.tsx";
 import { ErrorScreen } from "../errors/error-screen.tsx";
 import type { Route } from "./+types/panel-shell";
+import { PanelFootBar } from "./panel-foot-bar.tsx";
 import { PanelHeader } from "./panel-header.tsx";
 import { panelMenuOf } from "./panel-menu.ts";
 import { PanelDrawer, PanelSidebar } from "./panel-sidebar.tsx";
@@ -90,7 +91,8 @@ function PanelFrame({ children }: { children: ReactNode }) {
 }
 
 function Frame({ profile, leave, children }: { profile: UserProfile; leave: (to: string) => void; children: ReactNode }) {
-  const [isCollapsed, toggleCollapsed] = useCollapsedSidebar(useIsFocused());
+  const isFocused = useIsFocused();
+  const [isCollapsed, toggleCollapsed] = useCollapsedSidebar(isFocused);
   const leaveForHome = () => leave("/");
   useGoTo(panelMenuOf(profile.role));
   return (
@@ -100,15 +102,16 @@ function Frame({ profile, leave, children }: { profile: UserProfile; leave: (to:
       </a>
       <div className="panel-frame min-h-dvh" data-collapsed={isCollapsed || undefined}>
         <PanelSidebar role={profile.role} isCollapsed={isCollapsed} onCollapse={toggleCollapsed} onLogout={leaveForHome} />
-        <div className="flex min-w-0 flex-col">
-          <PanelHeader profile={profile} hasSearchBeside={!isCollapsed} onLogout={() => leave("/login")} />
+        <div className="flex min-w-0 flex-col max-md:min-h-dvh">
+          <PanelHeader profile={profile} hasSearchBeside={!isCollapsed} hasFootBar={!isFocused} onLogout={() => leave("/login")} />
           <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[84rem] flex-1 px-4 py-6 outline-none sm:px-8 sm:max-lg:py-9">
             <VerifyBanner />
             {children}
           </main>
+          {!isFocused && <PanelFootBar role={profile.role} />}
         </div>
       </div>
-      <PanelDrawer role={profile.role} onLogout={leaveForHome} />
+      <PanelDrawer role={profile.role} hasFootBar={!isFocused} onLogout={leaveForHome} />
       <KeyList />
     </>
   );

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { pressKey } from "../../shared/web/keys/use-keys.ts";
 import { Drawer } from "../../shared/web/ui/drawer.tsx";
 import { Logo, LogoMark } from "../../shared/web/ui/logo.tsx";
-import { currentEntry, type PanelEntry, panelMenuOf } from "./panel-menu.ts";
+import { additionOf, currentEntry, type PanelEntry, panelMenuOf } from "./panel-menu.ts";
 
 export const panelDrawerId = "panel-menu";
 
@@ -58,23 +58,25 @@ export function PanelSidebar({ role, isCollapsed, onCollapse, onLogout }: Props)
   );
 }
 
-/** The same menu on phones and small tablets. */
-export function PanelDrawer({ role, onLogout }: Pick<Props, "role" | "onLogout">) {
+/** The same menu on phones and small tablets; above a phone's foot bar, only what that has not. */
+export function PanelDrawer({ role, hasFootBar, onLogout }: Pick<Props, "role" | "onLogout"> & { hasFootBar: boolean }) {
   return (
     <Drawer id={panelDrawerId} side="left" label="Menu" title={<Logo ground="page" />}>
-      <Entries role={role} onLogout={onLogout} />
+      <Entries role={role} hasFootBar={hasFootBar} onLogout={onLogout} />
     </Drawer>
   );
 }
 
-function Entries({ role, onLogout }: Pick<Props, "role" | "onLogout">) {
+function Entries({ role, hasFootBar = false, onLogout }: Pick<Props, "role" | "onLogout"> & { hasFootBar?: boolean }) {
   const menu = panelMenuOf(role);
+  const add = additionOf(role);
+  const isInFootBar = ({ to, inFoot }: PanelEntry) => hasFootBar && (inFoot !== undefined || to === add.to);
   const current = currentEntry(menu, useLocation().pathname);
   return (
     <>
       <nav aria-label="Panel" className="grid gap-1">
         {menu.map((entry) => (
-          <Entry key={entry.to} {...entry} isCurrent={entry === current} />
+          <Entry key={entry.to} {...entry} isCurrent={entry === current} isInFootBar={isInFootBar(entry)} />
         ))}
       </nav>
       <div className="mt-auto grid gap-1 pt-4">
@@ -89,10 +91,13 @@ function Entries({ role, onLogout }: Pick<Props, "role" | "onLogout">) {
 
 const noCount = () => undefined;
 
-function Entry({ to, label, icon: Icon, useCount = noCount, isCurrent }: PanelEntry & { isCurrent: boolean }) {
+type EntryProps = PanelEntry & { isCurrent: boolean; isInFootBar: boolean };
+
+function Entry({ to, label, icon: Icon, useCount = noCount, isCurrent, isInFootBar }: EntryProps) {
   const count = useCount();
+  const look = `side-link ${railCenter} ${isInFootBar ? "max-md:hidden!" : ""}`;
   return (
-    <Link to={to} aria-current={isCurrent ? "page" : undefined} title={label} className={`side-link ${railCenter}`}>
+    <Link to={to} aria-current={isCurrent ? "page" : undefined} title={label} className={look}>
       <Icon aria-hidden />
       <span className={railHide}>{label}</span>
       {count ? <span className={`badge badge-marigold nums ml-auto ${railHide}`}>{count}</span> : null}

@@ -29,9 +29,8 @@ export default function MyAdvertisementsScreen() {
         title="My Advertisements"
         count={data && data.total > 0 && `${data.total} ${data.total === 1 ? "advertisement" : "advertisements"}`}
         about="We review each advertisement before it is shown."
-      >
-        <AddLink />
-      </ScreenHeader>
+        add={<AddLink />}
+      />
       {error ? (
         <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -44,7 +44,16 @@ export default function DashboardScreen() {
   const { action, thing } = mainActions[listerTypes.find((role) => role === profile?.role) ?? "OWNER"];
   return (
     <>
-      <ScreenHeader title={`Welcome, ${profile ? profile.firstName || displayName(profile) : ""}`} count={data && unreadText(data)}>
+      <ScreenHeader
+        title={`Welcome, ${profile ? profile.firstName || displayName(profile) : ""}`}
+        count={data && unreadText(data)}
+        add={
+          <Link to={action.to} className="btn btn-primary">
+            <Plus />
+            {action.label}
+          </Link>
+        }
+      >
         <nav className="seg" aria-label="Span">
           {dashboardSpans.map((length) => (
             <Link
@@ -57,10 +66,6 @@ export default function DashboardScreen() {
             </Link>
           ))}
         </nav>
-        <Link to={action.to} className="btn btn-primary">
-          <Plus />
-          {action.label}
-        </Link>
       </ScreenHeader>
       {error ? (
         <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />

@@ -16,7 +16,7 @@ export function FootBar({ children }: { children: ReactNode }) {
   return (
     <div
       data-foot-bar
-      className="sticky bottom-0 z-20 -mx-4 mt-8 -mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:-mb-9 sm:px-8"
+      className="sticky bottom-(--foot,0px) z-20 -mx-4 mt-8 -mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:-mb-9 sm:px-8"
     >
       {children}
     </div>

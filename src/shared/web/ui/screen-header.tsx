@@ -10,16 +10,20 @@ type Props = {
   about?: ReactNode;
   /** Where a screen below another leads back to. */
   back?: { to: string; label: string };
-  /** At most one secondary action, then the main one. */
+  /** Secondary actions, then the main one. */
   children?: ReactNode;
+  /** The main action that the bar at a phone's foot has too. */
+  add?: ReactNode;
+  /** On phones they stand beside the title, since only one small button is left there. */
+  isBesideTitle?: boolean;
 };
 
 /** The top of a screen of the panel, where it is the bar on wide screens, or of the desk. A list follows with `CountTabs` and `ListTools`. */
-export function ScreenHeader({ title, count, about, back, children }: Props) {
+export function ScreenHeader({ title, count, about, back, children, add, isBesideTitle = false }: Props) {
   return (
     <>
       <div className="screen-head mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div className="flex min-w-0 items-center gap-2">
+        <div className={`flex min-w-0 items-center gap-2 ${isBesideTitle ? "max-sm:flex-1" : ""}`}>
           {back && (
             <Link to={back.to} className="btn btn-ghost btn-icon -ml-2 flex-none" aria-label={back.label}>
               <ArrowLeft aria-hidden />
@@ -32,7 +36,14 @@ export function ScreenHeader({ title, count, about, back, children }: Props) {
             </p>
           </div>
         </div>
-        {children && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">{children}</div>}
+        {(children || add) && (
+          <div
+            className={`flex flex-wrap gap-2 ${isBesideTitle ? "max-sm:self-start" : "max-sm:w-full max-sm:[&>*]:flex-1"} ${children ? "" : "max-md:hidden"}`}
+          >
+            {children}
+            {add && <div className="grid max-md:hidden">{add}</div>}
+          </div>
+        )}
       </div>
       {about && <p className="mb-5 max-w-read text-pretty text-ink-2 wrap-anywhere max-lg:-mt-4">{about}</p>}
     </>

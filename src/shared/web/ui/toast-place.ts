@@ -3,7 +3,7 @@
 type Box = { left: number; top: number; right: number; bottom: number };
 export type ToastPlace = { left: number; top: number };
 
-const pressable = "a[href],button,input,select,textarea,summary,[role=option],[tabindex='0']";
+const pressable = "a[href],button,input,select,textarea,summary,[role=option],[tabindex='0'],[data-foot-bar]";
 const marginPx = 16;
 const stepPx = 8;
 const phonePx = 640;

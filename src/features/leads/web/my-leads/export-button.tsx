@@ -9,10 +9,10 @@ export function ExportButton({ filters, isDisabled }: { filters: LeadFilters; is
     <DownloadButton
       address={toAddress(myLeadsStreamPaths.exportMyLeads.path, {}, filters)}
       fileName={() => `leads-${new Date().toISOString().slice(0, 10)}.csv`}
-      className="btn btn-secondary btn-sm"
+      className="btn btn-secondary btn-sm max-sm:w-11 max-sm:p-0!"
       isDisabled={isDisabled}
     >
-      Export CSV
+      <span className="max-sm:sr-only">Export CSV</span>
     </DownloadButton>
   );
 }

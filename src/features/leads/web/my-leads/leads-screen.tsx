@@ -54,7 +54,7 @@ export default function LeadsScreen() {
   }, [shownPage, page, go]);
   return (
     <>
-      <ScreenHeader title="Leads" count={leadsText(data?.pagination.total ?? 0)}>
+      <ScreenHeader title="Leads" count={leadsText(data?.pagination.total ?? 0)} isBesideTitle>
         <ExportButton filters={filters} isDisabled={!data || data.pagination.total === 0} />
       </ScreenHeader>
       <div className="card list-page overflow-clip" data-whole-screen={leadId ? "" : undefined}>

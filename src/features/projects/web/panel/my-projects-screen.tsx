@@ -35,9 +35,11 @@ export default function MyProjectsScreen() {
 
   return (
     <>
-      <ScreenHeader title="My Projects" count={data && data.total > 0 && `${data.total} ${data.total === 1 ? "project" : "projects"}`}>
-        <AddLink />
-      </ScreenHeader>
+      <ScreenHeader
+        title="My Projects"
+        count={data && data.total > 0 && `${data.total} ${data.total === 1 ? "project" : "projects"}`}
+        add={<AddLink />}
+      />
       <div className="card list-page overflow-hidden">
         <Toolbar asked={asked} onAsk={ask} />
         {error ? (

@@ -17,7 +17,7 @@ export function BulkBar({ count, onChange, onClear }: Props) {
   return (
     <section
       aria-label="Chosen homes"
-      className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-1 overflow-x-auto rounded-xl bg-ink p-1.5 pl-4 text-canvas shadow-lg no-bar max-sm:bottom-2"
+      className="sticky bottom-[calc(var(--foot,0px)+1rem)] z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-1 overflow-x-auto rounded-xl bg-ink p-1.5 pl-4 text-canvas shadow-lg no-bar max-sm:bottom-[calc(var(--foot,0px)+.5rem)]"
     >
       <b role="status" className="pr-2 font-semibold whitespace-nowrap nums">
         {count.toLocaleString("en-IN")} chosen

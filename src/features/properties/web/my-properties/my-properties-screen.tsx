@@ -73,11 +73,15 @@ export default function MyPropertiesScreen() {
 
   return (
     <>
-      <ScreenHeader title="My Properties" count={total > 0 && `${total.toLocaleString("en-IN")} ${total === 1 ? "listing" : "listings"}`}>
+      <ScreenHeader
+        title="My Properties"
+        count={total > 0 && `${total.toLocaleString("en-IN")} ${total === 1 ? "listing" : "listings"}`}
+        add={<AddLink />}
+        isBesideTitle
+      >
         <Link to="/panel/properties/import" className="btn btn-secondary">
           Import
         </Link>
-        <AddLink />
       </ScreenHeader>
       {refusal && <PublicationRefusal refusal={refusal} />}
       <div className="card list-page overflow-hidden">
