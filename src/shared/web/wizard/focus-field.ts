@@ -1,6 +1,9 @@
 /** The id of a field's control, or of its group of controls. */
 export const fieldId = (path: string): string => `field-${path}`;
 
+/** The field of a control with this id; other ids give what is no field's name. */
+export const fieldOfId = (id: string): string => id.slice(fieldId("").length);
+
 /** Moves to a field, after the current rendering is on the page and the new page's title has been announced. */
 export function focusField(path: string): void {
   requestAnimationFrame(() => {

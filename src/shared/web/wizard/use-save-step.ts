@@ -22,7 +22,8 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
   const { step, question } = position;
   const [isSaving, setSaving] = useState(false);
   const [doubt, setDoubt] = useState<Doubt | null>(null);
-  const askedAt = useRef(0);
+  /** When a save asked the doubt; null: it was asked when its field was left. */
+  const askedAt = useRef<number | null>(null);
   /** The doubts that the person has dispelled. */
   const isSure = useRef(new Set<string>());
   const isBusy = useRef(false);
@@ -102,24 +103,35 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
     if ("field" in open) showField(open.field);
   }
 
-  /** A doubt below its field is dispelled by the next press too, unless that belongs to the same double-click. */
+  /** Asks below the field that has been left, before a save asks. */
+  function leave(path: string): void {
+    const { values, record } = store.read();
+    const open = (kind.doubts?.(step, values, record) ?? []).find((one) => "field" in one && one.field === path);
+    if (!open || isSure.current.has(open.key) || doubt?.key === open.key) return;
+    setDoubt(open);
+    askedAt.current = null;
+  }
+
+  /** A doubt below its field is dispelled by the second press too, unless that belongs to the same double-click. */
   function isAnswered(open: Doubt): boolean {
-    const isYes = "field" in open && open.key === doubt?.key && performance.now() - askedAt.current > doubleClickMs;
+    const wasAsked = "field" in open && open.key === doubt?.key && askedAt.current !== null;
+    const isYes = wasAsked && performance.now() - (askedAt.current ?? 0) > doubleClickMs;
     if (isYes) isSure.current.add(open.key);
     return isYes;
   }
 
-  /** Ends the doubt; the save continues if the person is sure. */
+  /** Ends the doubt; the save that asked continues if the person is sure. */
   function answerDoubt(is: "sure" | "unsure"): void {
     setDoubt(null);
     if (doubt === null || is === "unsure") return;
     isSure.current.add(doubt.key);
-    void save();
+    if (!("field" in doubt) || askedAt.current !== null) void save();
+    else showField(doubt.field);
   }
 
   const isReady = next?.step === step ? refusalAt(kind, store, position) === null : kind.isReady(step, store.read().values);
   const asked = doubt && isStillOpen(kind, store, step, doubt) ? doubt : null;
-  return { isReady, isSaving, save: () => void save(), settle, doubt: asked, answerDoubt, lateReason: late?.reason ?? null };
+  return { isReady, isSaving, save: () => void save(), settle, leave, doubt: asked, answerDoubt, lateReason: late?.reason ?? null };
 }
 
 const doubleClickMs = 600;

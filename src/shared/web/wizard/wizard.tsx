@@ -5,6 +5,7 @@ import { ScreenHeader } from "../ui/screen-header.tsx";
 import type { StepsProps } from "../ui/stepper.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DoubtDialog } from "./doubt-dialog.tsx";
+import { fieldOfId } from "./focus-field.ts";
 import type { WizardRecord } from "./form-kind.ts";
 import type { Conflict } from "./merge-changes.ts";
 import { addressOf, previousPosition, questionsOf, readPosition } from "./questions.ts";
@@ -41,7 +42,7 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
   const { record, values, errors } = state;
   const position = readPosition(kind, step, useLocation().search);
   const showField = useShownField(kind, record?._id ?? null, position);
-  const { isReady, isSaving, save, settle, doubt, answerDoubt, lateReason } = useSaveStep(kind, store, position, showField);
+  const { isReady, isSaving, save, settle, leave, doubt, answerDoubt, lateReason } = useSaveStep(kind, store, position, showField);
   const navigate = useNavigate();
   useKeys("This form", [{ keys: ["Ctrl+Enter"], does: "save and go on", act: save }]);
   const asked = questionsOf(kind, step).length;
@@ -59,7 +60,8 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
       <p role="status" className="sr-only">
         {asked > 0 && `Question ${position.question + 1} of ${asked}`}
       </p>
-      <div className="mx-auto w-full max-w-[70rem] pb-8">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields in it are left, by pointer or keyboard. */}
+      <div className="mx-auto w-full max-w-[70rem] pb-8" onBlur={({ target }) => leave(fieldOfId(target.id))}>
         <Layout stepNames={kind.stepNames} step={step} part={(position.question + 1) / Math.max(1, asked)}>
           <DraftNotice
             restoredFrom={state.restoredFrom}
