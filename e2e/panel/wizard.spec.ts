@@ -120,6 +120,58 @@ test("[PWIZ-02] [PWIZ-05] [PWIZ-08] [PWIZ-10] with the keyboard alone a home is 
   expect(row?.title).toBe("Apartment for sale in Bangalore");
 });
 
+test("[PWIZ-10] the map begins at the city, and at the locality of the PIN code once that is known, unless the pin has been moved", async ({
+  page,
+  request,
+}) => {
+  const spotOf = async (query: string) => (await (await request.get(`/api/public/places/spot?${query}`)).json()).data;
+  const [pune, kothrud] = [await spotOf("city=Pune"), await spotOf("city=Pune&pin=411038")];
+  expect(Math.abs(kothrud.longitude - pune.longitude)).toBeGreaterThan(0.03);
+  const [city, locality] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/api/public/places/spot?*", async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    await (searchParams.get("pin") || searchParams.get("locality") ? locality : city).promise;
+    await route.continue();
+  });
+  const lister = await signInAsNewLister(page);
+  const id = await makeDraft(lister, { state: "Maharashtra", city: "Pune", zip_code: "411038" });
+  await page.goto(`${stepPath(id, 1)}?q=place`);
+  await page.getByText("The pin is not set.").scrollIntoViewIfNeeded();
+  await expect(page.locator("[data-drawn]")).toBeVisible();
+  await unfold(page, "Coordinates, country");
+  const pin = page.getByRole("button", { name: "Pin: arrow keys move it" });
+  const place = async () => [
+    Number(await page.getByLabel("Latitude").inputValue()),
+    Number(await page.getByLabel("Longitude").inputValue()),
+  ];
+  const isSet = page.getByText("The pin is set.");
+  // Pressed before the city is known: it counts from the city, not from the middle of India.
+  await pin.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowUp");
+  await expect(isSet).toBeHidden();
+  city.resolve();
+  await expect(isSet).toBeVisible();
+  const moved = await place();
+  expect(moved[0]).toBeCloseTo(pune.latitude, 1);
+  expect(moved[0]).toBeGreaterThan(pune.latitude);
+  expect(moved[1]).toBeCloseTo(pune.longitude, 1);
+  expect(moved[1]).toBeGreaterThan(pune.longitude);
+  const answered = page.waitForResponse((response) => response.url().includes("pin=411038"));
+  locality.resolve();
+  await answered;
+  expect(await place()).toEqual(moved);
+  await page.getByRole("button", { name: "Remove the pin" }).click();
+  await expect(page.getByText("The pin is not set.")).toBeVisible();
+  await pin.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(isSet).toBeVisible();
+  const near = await place();
+  expect(near[0]).toBeCloseTo(kothrud.latitude, 2);
+  expect(near[1]).toBeCloseTo(kothrud.longitude, 2);
+  expect(near[1]).toBeGreaterThan(kothrud.longitude);
+});
+
 test("[PWIZ-10] a pin outside the chosen state is refused at its field, which gets the focus", async ({ page, complaints }) => {
   const lister = await signInAsNewLister(page);
   const id = await makeDraft(lister, { state: "Karnataka" });

@@ -1,6 +1,6 @@
 // The names of places in forms, and the places of a PIN code (PWIZ-09).
 import { createApiClient } from "../../../shared/web/api-client.ts";
-import type { City, PinCode, PlacesEndpoints, State } from "../contract/places.endpoints.ts";
+import type { City, PinCode, PlacesEndpoints, Spot, State } from "../contract/places.endpoints.ts";
 import { placesPaths } from "../contract/places.paths.ts";
 
 const api = createApiClient<PlacesEndpoints>(placesPaths);
@@ -28,10 +28,15 @@ export async function findCities(typed: string, state: string): Promise<City[]> 
 }
 
 /** The city with exactly this name or alias; null: unknown. */
-export async function findCity(name: string, state: string): Promise<City | null> {
+async function findCity(name: string, state: string): Promise<City | null> {
   const wanted = name.toLowerCase();
   const found = await findCities(name, state);
   return found.find((city) => city.name.toLowerCase() === wanted || city.alias?.toLowerCase() === wanted) ?? null;
+}
+
+/** Where a map of this address begins; null: nothing of it is known. */
+export async function findSpot(address: Record<"locality" | "pin" | "city" | "state", string>): Promise<Spot | null> {
+  return (await api.findSpot({ query: address })).data;
 }
 
 /** null: the PIN code is unknown, or the request failed. */

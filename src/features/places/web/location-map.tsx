@@ -7,6 +7,7 @@ import { MapCredit } from "../../../shared/web/map/map-credit.tsx";
 import type { Point } from "./location-pin.tsx";
 
 const closeZoom = 11;
+const localityZoom = 13.5;
 /** How far an arrow key moves the pin on the screen; with Shift ten times that. */
 const stepPx = 8;
 const directions: ReadonlyMap<string, readonly [number, number]> = new Map([
@@ -18,23 +19,32 @@ const directions: ReadonlyMap<string, readonly [number, number]> = new Map([
 
 type Props = {
   point: Point | null;
-  /** The start of the map while there is no pin: the city; null: all of India. */
-  start: Point | null;
+  /** The start of the map while there is no pin: the locality or city; null: all of India. */
+  start: (Point & { kind: "locality" | "city" }) | null;
+  /** Keys that move the pin wait for the city: otherwise they would place it in the middle of India. */
+  isFinding: boolean;
   onMove: (point: Point) => void;
 };
 
 /** Streets and names with a pin that people drag, place by a press or move with arrow keys. No boundaries, on purpose. */
-export default function LocationMap({ point, start, onMove }: Props) {
+export default function LocationMap({ point, start, isFinding, onMove }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const parts = useRef<{ map: MapLibre; pin: Marker } | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const latest = useRef(onMove);
   latest.current = onMove;
+  const waiting = useRef<(() => void)[]>([]);
+  const mustWait = useRef(false);
+  mustWait.current = isFinding && point === null;
 
   useEffect(() => {
     if (!container.current) return;
     try {
-      parts.current = openMap(container.current, (moved) => latest.current(moved));
+      parts.current = openMap(
+        container.current,
+        (moved) => latest.current(moved),
+        (move) => (mustWait.current ? waiting.current.push(move) : move()),
+      );
     } catch {
       // No WebGL.
       return setFailed(true);
@@ -46,17 +56,23 @@ export default function LocationMap({ point, start, onMove }: Props) {
   }, []);
 
   const { latitude, longitude } = point ?? start ?? { longitude: middleOfIndia[0], latitude: middleOfIndia[1] };
-  const isKnown = point !== null || start !== null;
+  const isSet = point !== null;
+  const zoom = startZoom(point, start);
   useEffect(() => {
     if (!parts.current) return;
     const { map, pin } = parts.current;
+    if (pin.getElement().hasAttribute("data-held")) return;
     pin.setLngLat([longitude, latitude]);
-    const isInView = isKnown && map.getZoom() >= closeZoom - 1 && map.getBounds().contains([longitude, latitude]);
-    if (!isInView) map.jumpTo({ center: [longitude, latitude], zoom: isKnown ? closeZoom : zoomOfIndia });
-  }, [latitude, longitude, isKnown]);
+    // A pin that somebody moves leaves the map where it is.
+    const isInView = isSet && map.getZoom() >= closeZoom - 1 && map.getBounds().contains([longitude, latitude]);
+    if (!isInView) map.jumpTo({ center: [longitude, latitude], zoom });
+  }, [latitude, longitude, zoom, isSet]);
   useEffect(() => {
     parts.current?.pin.getElement().toggleAttribute("data-unset", point === null);
   }, [point]);
+  useEffect(() => {
+    if (!isFinding) for (const move of waiting.current.splice(0)) move();
+  }, [isFinding]);
 
   if (hasFailed)
     return (
@@ -64,15 +80,15 @@ export default function LocationMap({ point, start, onMove }: Props) {
         The map cannot be shown here. Type the coordinates instead.
       </p>
     );
-  const zoom = (by: number) => parts.current?.map.easeTo({ zoom: parts.current.map.getZoom() + by });
+  const zoomBy = (by: number) => parts.current?.map.easeTo({ zoom: parts.current.map.getZoom() + by });
   return (
     <div className="relative grid h-full grid-rows-[1fr_auto]">
       <div ref={container} className="min-h-0" />
       <div className="absolute top-2.5 right-2.5 grid gap-1.5">
-        <button type="button" className="btn btn-secondary btn-icon btn-sm" aria-label="Zoom in" onClick={() => zoom(1)}>
+        <button type="button" className="btn btn-secondary btn-icon btn-sm" aria-label="Zoom in" onClick={() => zoomBy(1)}>
           <Plus />
         </button>
-        <button type="button" className="btn btn-secondary btn-icon btn-sm" aria-label="Zoom out" onClick={() => zoom(-1)}>
+        <button type="button" className="btn btn-secondary btn-icon btn-sm" aria-label="Zoom out" onClick={() => zoomBy(-1)}>
           <Minus />
         </button>
       </div>
@@ -81,7 +97,18 @@ export default function LocationMap({ point, start, onMove }: Props) {
   );
 }
 
-function openMap(container: HTMLElement, onMove: (point: Point) => void): { map: MapLibre; pin: Marker } {
+function startZoom(point: Point | null, start: Props["start"]): number {
+  if (point) return closeZoom;
+  if (!start) return zoomOfIndia;
+  return start.kind === "locality" ? localityZoom : closeZoom;
+}
+
+/** `whenFound` calls it once the start of the map is known. */
+function openMap(
+  container: HTMLElement,
+  onMove: (point: Point) => void,
+  whenFound: (move: () => void) => void,
+): { map: MapLibre; pin: Marker } {
   const map = new MapLibre({
     container,
     style: baseMapStyle(),
@@ -97,15 +124,23 @@ function openMap(container: HTMLElement, onMove: (point: Point) => void): { map:
   map.once("idle", () => container.setAttribute("data-drawn", "true"));
   const tell = ({ lat, lng }: { lat: number; lng: number }) => onMove({ latitude: lat, longitude: lng });
   const pin = new Marker({ element: pinElement(), anchor: "bottom", draggable: true }).setLngLat(middleOfIndia).addTo(map);
-  pin.on("dragend", () => tell(pin.getLngLat()));
+  pin.on("dragstart", () => pin.getElement().setAttribute("data-held", ""));
+  pin.on("dragend", () => {
+    pin.getElement().removeAttribute("data-held");
+    tell(pin.getLngLat());
+  });
   map.on("click", ({ lngLat }) => tell(lngLat));
   pin.getElement().addEventListener("keydown", (event) => {
     const direction = directions.get(event.key);
     if (!direction) return;
     event.preventDefault();
-    const { x, y } = map.project(pin.getLngLat());
     const px = stepPx * (event.shiftKey ? 10 : 1);
-    tell(map.unproject([x + direction[0] * px, y + direction[1] * px]));
+    whenFound(() => {
+      const { x, y } = map.project(pin.getLngLat());
+      const moved = map.unproject([x + direction[0] * px, y + direction[1] * px]);
+      pin.setLngLat(moved);
+      tell(moved);
+    });
   });
   return { map, pin };
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LocateFixed, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { toast } from "../../../shared/web/toast.ts";
-import { findCity } from "./find-places.ts";
+import { findSpot } from "./find-places.ts";
 import { TextField, useWizardForm } from "./place-fields.tsx";
 
 export type Point = { latitude: number; longitude: number };
@@ -12,7 +12,7 @@ const LocationMap = lazy(() => import("./location-map.tsx"));
 
 type PinProps = { /** Whether the coordinates can be typed below the map. */ hasCoordinates?: boolean };
 
-/** For a section of two columns. The location: a pin on a map that starts at the city, or its coordinates (PWIZ-10). */
+/** For a section of two columns. The location: a pin on a map that starts at the city or locality, or its coordinates (PWIZ-10). */
 export function LocationPin({ hasCoordinates = true }: PinProps) {
   const { values, change } = useWizardForm();
   const point = readPoint(values);
@@ -20,7 +20,11 @@ export function LocationPin({ hasCoordinates = true }: PinProps) {
   return (
     <>
       <div className="sm:col-span-2">
-        <MapBox point={point} city={values.city} state={values.state} onMove={move} />
+        <MapBox
+          point={point}
+          address={{ locality: values.location, pin: values.zipCode, city: values.city, state: values.state }}
+          onMove={move}
+        />
         <p className="mt-2 text-sm text-ink-3" role="status">
           {point
             ? "The pin is set. Drag it, or press the map, to move it."
@@ -51,26 +55,49 @@ export const PinCoordinates = () => (
   </>
 );
 
-type MapBoxProps = { point: Point | null; city: string; state: string; onMove: (point: Point) => void };
+type Address = Parameters<typeof findSpot>[0];
+type MapBoxProps = { point: Point | null; address: Address; onMove: (point: Point) => void };
 
-function MapBox({ point, city, state, onMove }: MapBoxProps) {
+/** A pause in typing after which the map follows a locality. */
+const pauseMs = 400;
+
+function MapBox({ point, address: { city, state, locality, pin }, onMove }: MapBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(box);
-  const start = useQuery({
-    queryKey: ["city", state, city],
-    queryFn: () => findCity(city, state),
-    enabled: isSeen && city !== "",
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const ofCity = useSpot({ city, state, locality: "", pin: "" }, isSeen && city !== "");
+  const typed = useSettled(`${locality}\n${pin}`).split("\n");
+  const within = { city, state, locality: typed[0] ?? "", pin: typed[1] ?? "" };
+  const ofLocality = useSpot(within, isSeen && city !== "" && typed.some((part) => part !== ""));
   return (
     <div ref={box} className="h-80 overflow-hidden rounded-lg border border-line bg-sunken">
       {isSeen && (
         <Suspense fallback={<p className="grid h-full place-items-center text-ink-3">Loading...</p>}>
-          <LocationMap point={point} start={start.data ?? null} onMove={onMove} />
+          <LocationMap point={point} start={ofLocality.data ?? ofCity.data ?? null} isFinding={ofCity.isFetching} onMove={onMove} />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** While another locality of the same city is looked up, the last one stays. */
+function useSpot({ city, state, locality, pin }: Address, isAsked: boolean) {
+  return useQuery({
+    queryKey: ["spot", city, state, locality, pin],
+    queryFn: () => findSpot({ city, state, locality, pin }),
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (last, query) => (query?.queryKey[1] === city && query.queryKey[2] === state ? last : undefined),
+  });
+}
+
+/** The text once nothing has been typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }
 
 /** True once the box has been near the viewport. */
