@@ -1711,6 +1711,14 @@ create table spent_passkey_challenges (
 );
 CREATE INDEX spent_passkey_challenges_by_expiry ON spent_passkey_challenges USING btree (expires_at);
 
+create table standing_changes (
+  xid xid8 not null default pg_current_xact_id(),
+  id ulid_suffixed not null,
+  at timestamp with time zone not null default now(),
+  constraint standing_changes_pkey PRIMARY KEY (xid, id)
+);
+CREATE INDEX standing_changes_by_time ON standing_changes USING btree (at);
+
 create table standing_keys (
   key text not null,
   id ulid_suffixed not null,
@@ -1723,7 +1731,7 @@ create table standing_searches (
   id ulid_suffixed not null,
   search text not null,
   doubtful text[],
-  is_currency_open boolean not null,
+  is_currency_open boolean not null default false,
   words tsquery,
   currency text,
   city_keys text[],
@@ -1736,7 +1744,7 @@ create table standing_searches (
   power_backup text[],
   possession_status text[],
   exact_bedrooms text[],
-  amenities bigint not null,
+  amenities bigint not null default 0,
   price_min bigint,
   price_max bigint,
   area_min double precision,
@@ -1754,9 +1762,14 @@ create table standing_searches (
   area_box double precision[],
   area double precision[],
   facing text[],
+  asks jsonb,
   constraint standing_searches_pkey PRIMARY KEY (id),
   constraint standing_searches_id_fkey FOREIGN KEY (id) REFERENCES saved_searches(id) ON DELETE CASCADE
 );
+CREATE TRIGGER forget_asks BEFORE UPDATE OF search ON standing_searches FOR EACH ROW WHEN (((old.search <> new.search) AND (NOT (old.asks IS DISTINCT FROM new.asks)))) EXECUTE FUNCTION forget_standing_asks();
+CREATE TRIGGER note_added AFTER INSERT ON standing_searches REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_standing_change();
+CREATE TRIGGER note_changed AFTER UPDATE ON standing_searches REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_standing_change();
+CREATE TRIGGER note_dropped AFTER DELETE ON standing_searches REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_standing_change();
 
 create table states (
   code state_code not null,
@@ -2030,6 +2043,15 @@ CREATE OR REPLACE FUNCTION public.fold_letters(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_standing_asks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.asks = null;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.is_word_in_use(word text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2172,6 +2194,15 @@ begin
       insert into home_events (property_id, at, kind, price, currency) values (new.id, now(), new.status::text, new.price, new.currency);
     end if;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_standing_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into standing_changes (id) select id from written on conflict do nothing;
   return null;
 end $function$;
 

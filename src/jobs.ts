@@ -19,13 +19,14 @@ import { mails } from "./mails.ts";
 import { mediaOwners } from "./media-owners.ts";
 import { propertyEvents } from "./property-events.ts";
 import { changeLogSchedule, changeLogTasks } from "./shared/server/database/change-log-jobs.ts";
+import type { Log } from "./shared/server/log.ts";
 import type { Mailer } from "./shared/server/mail/mail.ts";
 import { mailTasks } from "./shared/server/mail/mail-jobs.ts";
 import { outboxSchedule, outboxTasks } from "./shared/server/mail/outbox.ts";
 import type { Services } from "./shared/server/services.ts";
 import { visitorParts } from "./visitor-parts.ts";
 
-export function jobs(services: Services & { mailer: Mailer }): TaskList {
+export function jobs(services: Services & { mailer: Mailer; log?: Log }): TaskList {
   return {
     ...accountTasks({ ...services, parts: accountParts }),
     ...advertisementTasks(services),

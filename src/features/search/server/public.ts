@@ -8,7 +8,9 @@ export { listEmptySearches } from "./empty/empty-searches.ts";
 export { searchSchedule, searchTasks } from "./search-jobs.ts";
 /** Fills the tables of the search again from the properties. */
 export { rebuildPropertySearch } from "./sql/rebuild-property-search.ts";
+/** Finds the searches that wait for a home without running them, from memory. One for each process. */
+export { StandingFollower } from "./standing/follow-standing.ts";
 /** How many homes that a search finds came new a week lately. */
 export { countNewAWeek } from "./standing/new-homes.ts";
-/** Searches that wait for homes: understands and keeps one, drops some, and finds those that a home fits without running them. */
-export { dropStanding, findFitting, keepStanding, understandStanding } from "./standing/standing-searches.ts";
+/** Searches that wait for homes: understands and keeps one, and drops some. */
+export { dropStanding, keepStanding, understandStanding } from "./standing/standing-searches.ts";

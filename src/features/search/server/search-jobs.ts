@@ -1,7 +1,7 @@
 import type { TaskList } from "graphile-worker";
 import type { Services } from "../../../shared/server/services.ts";
 import { forgetEmptySearches } from "./empty/empty-searches.ts";
-import { refreshStanding } from "./standing/standing-searches.ts";
+import { forgetStandingChanges, refreshStanding } from "./standing/standing-searches.ts";
 
 const task = "forget-empty-searches";
 const refreshTask = "refresh-standing-searches";
@@ -11,5 +11,8 @@ export const searchSchedule = [`41 * * * * ${task}`, `23 20 * * * ${refreshTask}
 
 export const searchTasks = (services: Pick<Services, "database" | "pool" | "clock">): TaskList => ({
   [task]: () => forgetEmptySearches(services),
-  [refreshTask]: () => refreshStanding(services),
+  [refreshTask]: async () => {
+    await refreshStanding(services);
+    await forgetStandingChanges(services.database);
+  },
 });

@@ -865,6 +865,11 @@ export type Tables = {
     challenge_hash: Buffer;
     expires_at: Timestamp;
   };
+  standing_changes: {
+    xid: WithDefault<string>;
+    id: string;
+    at: WithDefault<Timestamp>;
+  };
   standing_keys: {
     key: string;
     id: SavedSearchId;
@@ -873,7 +878,7 @@ export type Tables = {
     id: SavedSearchId;
     search: string;
     doubtful: string[] | null;
-    is_currency_open: boolean;
+    is_currency_open: WithDefault<boolean>;
     words: string | null;
     currency: string | null;
     city_keys: string[] | null;
@@ -886,7 +891,7 @@ export type Tables = {
     power_backup: string[] | null;
     possession_status: string[] | null;
     exact_bedrooms: string[] | null;
-    amenities: number;
+    amenities: WithDefault<number>;
     price_min: number | null;
     price_max: number | null;
     area_min: number | null;
@@ -904,6 +909,7 @@ export type Tables = {
     area_box: number[] | null;
     area: number[] | null;
     facing: string[] | null;
+    asks: Json | null;
   };
   states: {
     code: string;

@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/contract/durations.ts";
+import { connect } from "../../../../shared/server/database/database.ts";
+import { alertTasks } from "../alert-jobs.ts";
 import { setUpAlerts } from "../alerts-test-world.ts";
 
 const world = setUpAlerts();
@@ -204,6 +206,19 @@ test("[PUBL-04] jobs that run at once and tell the same addresses do not wait fo
   expect(rows).toEqual(addresses.map(() => ({ count: homes + 1 })));
   const { rows: mails } = await site.current.pool.query("select count(*) from alert_mails group by address_id");
   expect(mails).toEqual(addresses.map(() => ({ count: 1 })));
+});
+
+test("[PUBL-04] matching takes one connection at a time, so that busy processes do not wait for each other", async () => {
+  const { database, pool, close } = connect(world.site.current.databaseUrl, {
+    onLost: () => {},
+    maxConnections: 1,
+    connectTimeoutMs: 1_000,
+  });
+  const { email } = await save();
+  await publish();
+  await alertTasks({ database, pool, clock: world.clock })["match-alerts"]?.({}, {} as never);
+  await close();
+  expect(await mailsTo(email)).toHaveLength(1);
 });
 
 test("[PUBL-04] a job that dies between match and mail has done nothing; the next run tells once", async () => {

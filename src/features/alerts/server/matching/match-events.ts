@@ -1,9 +1,9 @@
 // From an event of a home to the saved searches and saved homes that it concerns, and to the mails about it.
 import { sql } from "kysely";
-import type { PropertyId, SavedSearchId } from "../../../../shared/contract/ids.ts";
+import type { SavedSearchId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { findFitting } from "../../../search/server/public.ts";
+import type { StandingFollower } from "../../../search/server/public.ts";
 import type { AlertKind } from "../../contract/alert-terms.ts";
 import { tellAtOnce } from "../mails/tell-addresses.ts";
 
@@ -11,7 +11,7 @@ const batchSize = 50;
 /** A search that finds nearly everything: its digest shows a few homes, and says that there are more. */
 const mostWaiting = 200;
 
-type Dependencies = Pick<Services, "database" | "pool" | "clock">;
+type Dependencies = Pick<Services, "database" | "clock"> & { standing: StandingFollower };
 
 export type Reason = AlertKind | "sold";
 
@@ -19,7 +19,6 @@ type HomeEvent = {
   seq: number;
   kind: string;
   number: number;
-  propertyId: PropertyId;
   price: number;
   before: number | null;
   /** Of the home now. */
@@ -30,37 +29,53 @@ type HomeEvent = {
 
 /**
  * Takes waiting events, writes what they match and queues the mails that go out at once, in one transaction: a killed process has done
- * all of it or nothing. Resolves to how many it took.
+ * all of it or nothing. The homes are matched before it, so that nobody waits for its locks meanwhile; an event of a home that changes
+ * in between is followed by another event. Resolves to how many events waited.
  */
-export async function matchEvents({ database, pool, clock }: Dependencies): Promise<number> {
-  return database.transaction().execute(async (transaction) => {
-    const events = await takeEvents(transaction);
-    const concerned = new Set<string>();
-    for (const event of events) {
+export async function matchEvents({ database, clock, standing }: Dependencies): Promise<number> {
+  const waiting = await findWaiting(database);
+  if (waiting.length === 0) return 0;
+  const fitting = await standing.findFitting([...new Set(waiting.map(({ number }) => number))]);
+  await database.transaction().execute(async (transaction) => {
+    const events = await takeEvents(
+      transaction,
+      waiting.map(({ seq }) => seq),
+    );
+    const told = events.flatMap((event): Told[] => {
       const reason = reasonOf(event);
-      if (!event.isPublic || !reason) continue;
-      const fitting = reason === "sold" ? [] : await findFitting(pool, event.number);
-      const addresses = [...(await addMatches(transaction, event, reason, fitting)), ...(await addSavedHomes(transaction, event, reason))];
-      for (const id of addresses) concerned.add(id);
-    }
-    await tellAtOnce(transaction, [...concerned], clock.now());
-    return events.length;
+      return event.isPublic && reason ? [{ ...event, reason }] : [];
+    });
+    const addresses = [...(await addMatches(transaction, fitting, told)), ...(await addSavedHomes(transaction, told))];
+    await tellAtOnce(transaction, [...new Set(addresses)], clock.now());
   });
+  return waiting.length;
 }
 
-async function takeEvents(transaction: Database): Promise<HomeEvent[]> {
+async function findWaiting(database: Database): Promise<{ seq: number; number: number }[]> {
+  const { rows } = await sql<{ seq: number; number: number }>`
+    select q.event_seq as seq, p.number
+    from alert_queue q join home_events e on e.seq = q.event_seq join properties p on p.id = e.property_id
+    order by q.event_seq limit ${batchSize}`.execute(database);
+  return rows;
+}
+
+/** Those that another process has not taken meanwhile. */
+async function takeEvents(transaction: Database, seqs: readonly number[]): Promise<HomeEvent[]> {
   const { rows } = await sql<HomeEvent>`
     with taken as (
       delete from alert_queue where event_seq in (
-        select event_seq from alert_queue order by event_seq limit ${batchSize} for update skip locked
+        select event_seq from alert_queue where event_seq = any (${[...seqs]}) order by event_seq for update
       ) returning event_seq
     )
-    select e.seq, e.kind, p.number, p.id as "propertyId", e.price, e.price_before as before,
+    select e.seq, e.kind, p.number, e.price, e.price_before as before,
       p.publication = 'published' and p.deleted_at is null as "isPublic", p.status, p.price as "priceNow"
     from taken join home_events e on e.seq = taken.event_seq join properties p on p.id = e.property_id
     order by e.seq`.execute(transaction);
   return rows;
 }
+
+/** An event that concerns those who look for such a home. */
+type Told = HomeEvent & { reason: Reason };
 
 /** What the event is for those who look for such a home; null for nothing, and when the home has changed again since. */
 function reasonOf({ kind, status, before, price, priceNow }: HomeEvent): Reason | null {
@@ -71,36 +86,56 @@ function reasonOf({ kind, status, before, price, priceNow }: HomeEvent): Reason 
   return kind === "price" && before !== null && price < before && priceNow < before ? "price" : null;
 }
 
-/** Resolves to the addresses that want to know at once. */
-async function addMatches(transaction: Database, { seq }: HomeEvent, reason: Reason, fitting: readonly SavedSearchId[]): Promise<string[]> {
-  if (fitting.length === 0) return [];
-  const { rows } = await sql<{ addressId: string; frequency: string }>`
-    with added as (
+/** The searches that the homes fit. Resolves to the addresses that want to know at once. */
+async function addMatches(
+  transaction: Database,
+  fitting: ReadonlyMap<number, readonly SavedSearchId[]>,
+  told: readonly Told[],
+): Promise<string[]> {
+  const asked = told.filter(({ reason }) => reason !== "sold");
+  const matches = asked.flatMap(({ seq, reason, number }) => (fitting.get(number) ?? []).map((id) => ({ seq, reason, id })));
+  if (matches.length === 0) return [];
+  const { rows } = await sql<{ addressId: string }>`
+    with found as (
+      select * from unnest(
+        ${matches.map(({ seq }) => seq)}::bigint[], ${matches.map(({ reason }) => reason)}::text[], ${matches.map(({ id }) => id)}::text[]
+      ) as found (seq, reason, id)
+    ), room as (
+      select id, ${mostWaiting} - (
+        select count(*) from (
+          select from alert_matches m where m.saved_search_id = asked.id and m.settled_at is null limit ${mostWaiting}
+        ) waiting
+      ) as places
+      from (select distinct id from found) asked
+    ), wanted as (
+      select f.seq, f.reason, s.id, s.address_id, row_number() over (partition by s.id order by f.seq) as place
+      from found f join saved_searches s on s.id = f.id
+      where s.stopped_at is null and f.reason = any (s.kinds)
+    ), added as (
       insert into alert_matches (event_seq, address_id, saved_search_id, reason, at)
-      select e.seq, s.address_id, s.id, ${reason}, e.at from saved_searches s, home_events e
-      where e.seq = ${seq} and s.id = any (${[...fitting]}) and s.stopped_at is null and ${reason} = any (s.kinds)
-        and (
-          select count(*) from (
-            select from alert_matches m where m.saved_search_id = s.id and m.settled_at is null limit ${mostWaiting}
-          ) waiting
-        ) < ${mostWaiting}
+      select w.seq, w.address_id, w.id, w.reason, e.at
+      from wanted w join room using (id) join home_events e on e.seq = w.seq
+      where w.place <= room.places
       on conflict do nothing
       returning saved_search_id
     )
-    select s.address_id as "addressId", s.frequency from added join saved_searches s on s.id = added.saved_search_id
+    select distinct s.address_id as "addressId" from added join saved_searches s on s.id = added.saved_search_id
     where s.frequency = 'instant'`.execute(transaction);
   return rows.map(({ addressId }) => addressId);
 }
 
-/** Those who have saved the home and want to hear of changes. */
-async function addSavedHomes(transaction: Database, { seq, propertyId }: HomeEvent, reason: Reason): Promise<string[]> {
-  if (reason === "new") return [];
+/** Those who have saved the homes and want to hear of changes. Resolves to the addresses that want to know at once. */
+async function addSavedHomes(transaction: Database, told: readonly Told[]): Promise<string[]> {
+  const changed = told.filter(({ reason }) => reason !== "new");
+  if (changed.length === 0) return [];
   const { rows } = await sql<{ addressId: string }>`
     with added as (
       insert into alert_matches (event_seq, address_id, reason, at)
-      select distinct e.seq, a.address_id, ${reason}, e.at
-      from saved_homes h join saved_home_alerts a on a.visitor_id = h.visitor_id, home_events e
-      where h.property_id = ${propertyId} and e.seq = ${seq}
+      select distinct e.seq, a.address_id, told.reason, e.at
+      from unnest(${changed.map(({ seq }) => seq)}::bigint[], ${changed.map(({ reason }) => reason)}::text[]) as told (seq, reason)
+        join home_events e on e.seq = told.seq
+        join saved_homes h on h.property_id = e.property_id
+        join saved_home_alerts a on a.visitor_id = h.visitor_id
       on conflict do nothing
       returning address_id
     )

@@ -55,7 +55,6 @@ function anyOf(column: Fragment, values: readonly string[]): Fragment[] {
 
 /**
  * How a home's value compares with each number. A home that does not state a value is not found by a filter that asks for it.
- * Standing searches use the same table, with a column in place of the asked value.
  */
 const comparisons: Record<NumberFilter, (asked: Fragment) => Fragment> = {
   priceMin: (asked) => sql`s.price >= ${asked}`,
@@ -69,24 +68,23 @@ const comparisons: Record<NumberFilter, (asked: Fragment) => Fragment> = {
   // Houses and shops state a floor too, and mean another thing by it.
   floorNo: (asked) => sql`s.floor_no = ${asked} and s.type = 'apartment'`,
 };
-export const compareNumber = (name: NumberFilter, asked: Fragment): Fragment => comparisons[name](asked);
 
 /** The column of each yes-or-no filter. */
-export const toggleColumns: Record<ToggleFilter, Fragment> = {
-  coveredParking: sql`s.has_covered_parking`,
-  isActive: sql`s.is_available`,
-  isFeatured: sql`s.is_featured`,
-  isVerified: sql`s.is_verified`,
+export const toggleColumnNames: Record<ToggleFilter, string> = {
+  coveredParking: "s.has_covered_parking",
+  isActive: "s.is_available",
+  isFeatured: "s.is_featured",
+  isVerified: "s.is_verified",
 };
 
 function numberConditions(filters: SearchFilters): Fragment[] {
-  return numberNames.filter((name) => filters[name] !== null).map((name) => compareNumber(name, sql`${filters[name]}`));
+  return numberNames.filter((name) => filters[name] !== null).map((name) => comparisons[name](sql`${filters[name]}`));
 }
 
 function toggleConditions(filters: SearchFilters): Fragment[] {
   return toggleFilters
     .filter((name) => filters[name] !== null)
-    .map((name) => (filters[name] ? toggleColumns[name] : sql`not ${toggleColumns[name]}`));
+    .map((name) => (filters[name] ? sql.ref(toggleColumnNames[name]) : sql`not ${sql.ref(toggleColumnNames[name])}`));
 }
 
 function mapConditions({ box, area }: SearchFilters): Fragment[] {

@@ -29,37 +29,78 @@ export const homeMarket = { country: "india", currency: "INR" };
 /** The vocabulary keeps words that no home has any more. */
 const inUse = (word: string): string => `is_word_in_use(${word})`;
 
-const text = `
-  select
-    array(select canonical_city(name) from unnest($1::text[]) name) as "cityKeys",
-    array(select canonical_state(name) from unnest($2::text[]) name) as "stateKeys",
-    array(select fold(name) from unnest($3::text[]) name) as "countryKeys",
+/** Of each: how the statement names the asked value. */
+type AskedNames = Record<"city" | "state" | "country" | "amenities" | "q" | "homeCountry" | "homeCurrency", string>;
+
+const columnsFor = ({ city, state, country, amenities, q, homeCountry, homeCurrency }: AskedNames): string => `
+    array(select canonical_city(name) from unnest(${city}) name) as "cityKeys",
+    array(select canonical_state(name) from unnest(${state}) name) as "stateKeys",
+    array(select fold(name) from unnest(${country}) name) as "countryKeys",
     (
       select case when count(a.bit) = count(*) then coalesce(bit_or(1::bigint << a.bit), 0)::text end
-      from unnest($4::text[]) asked left join amenities a on replace(fold(a.name), '-', ' ') = fold(asked)
+      from unnest(${amenities}) asked left join amenities a on replace(fold(a.name), '-', ' ') = fold(asked)
     ) as "amenityBits",
     coalesce((
       select currency from property_search
-      where country_key = any (array(select fold(name) from unnest($3::text[]) name)) and not $6 = any (array(select fold(name) from unnest($3::text[]) name))
+      where country_key = any (array(select fold(name) from unnest(${country}) name))
+        and not ${homeCountry} = any (array(select fold(name) from unnest(${country}) name))
       group by currency order by count(*) desc, currency limit 1
-    ), $7) as currency,
+    ), ${homeCurrency}) as currency,
     array(
       select json_build_object('word', word, 'isKnown', is_known, 'isBeginning', not is_known and exists (
         select from search_vocabulary v where v.word ~>=~ asked.word and v.word ~<~ (asked.word || chr(1114111)) and ${inUse("v.word")}
       ))
-      from unnest((search_words($5))[1:${mostWords}]) with ordinality as asked (word, place), lateral (
+      from unnest((search_words(${q}))[1:${mostWords}]) with ordinality as asked (word, place), lateral (
         select exists (select from search_vocabulary v where v.word = asked.word) and ${inUse("asked.word")} as is_known offset 0
       ) known
       order by place
     ) as words`;
 
+const text = `select ${columnsFor({
+  city: "$1::text[]",
+  state: "$2::text[]",
+  country: "$3::text[]",
+  amenities: "$4::text[]",
+  q: "$5",
+  homeCountry: "$6",
+  homeCurrency: "$7",
+})}`;
+
 /** Queries the database only when there is something to look up. */
-export async function findTerms(database: Queryable, { q, city, state, country, amenities }: SearchFilters): Promise<SearchTerms> {
-  if (!q && city.length + state.length + country.length + amenities.length === 0) return noTerms;
+export async function findTerms(database: Queryable, filters: SearchFilters): Promise<SearchTerms> {
+  if (!hasTerms(filters)) return noTerms;
+  const { q, city, state, country, amenities } = filters;
   const values = [city, state, country, amenities, q, homeMarket.country, homeMarket.currency];
   const { rows } = await database.query<SearchTerms>({ name: "search-terms", text, values });
   return rows[0] ?? noTerms;
 }
+
+const textOfMany = `select place, ${columnsFor({
+  city: "search.city",
+  state: "search.state",
+  country: "search.country",
+  amenities: "search.amenities",
+  q: "search.q",
+  homeCountry: "$2",
+  homeCurrency: "$3",
+})}
+  from jsonb_to_recordset($1::jsonb) as search (place int, city text[], state text[], country text[], amenities text[], q text)`;
+
+/** The terms of each, by one statement. */
+export async function findTermsOfMany(database: Queryable, searches: readonly SearchFilters[]): Promise<SearchTerms[]> {
+  const asked = searches.flatMap((filters, place) => {
+    const { q, city, state, country, amenities } = filters;
+    return hasTerms(filters) ? [{ place, q, city, state, country, amenities }] : [];
+  });
+  if (asked.length === 0) return searches.map(() => noTerms);
+  const values = [JSON.stringify(asked), homeMarket.country, homeMarket.currency];
+  const { rows } = await database.query<SearchTerms & { place: number }>({ name: "search-terms-of-many", text: textOfMany, values });
+  const found = new Map(rows.map(({ place, ...terms }) => [place, terms]));
+  return searches.map((_filters, place) => found.get(place) ?? noTerms);
+}
+
+const hasTerms = ({ q, city, state, country, amenities }: SearchFilters): boolean =>
+  q !== "" || city.length + state.length + country.length + amenities.length > 0;
 
 const noTerms: SearchTerms = { cityKeys: [], stateKeys: [], countryKeys: [], amenityBits: "0", currency: homeMarket.currency, words: [] };
 

@@ -1,7 +1,7 @@
 // The keys by which a home finds the standing searches that it may fit. A search has few keys, a home all that it could answer to:
 // a search is looked at only when they share one. So a key must hold for every home that fits.
 import type { MapBox } from "../../contract/map-filters.ts";
-import { synonymsOf } from "../words/word-synonyms.ts";
+import type { MeantWord } from "../words/keyword.ts";
 
 const any = "*";
 const mostKeys = 24;
@@ -18,12 +18,11 @@ export type AskedKeys = {
   listedFor: readonly string[];
   propertyType: readonly string[];
   exactBedrooms: readonly string[];
-  /** All must be in the home as typed, or as the beginning of a word. */
-  words: readonly string[];
+  words: readonly MeantWord[];
   box: MapBox | null;
 };
 
-/** The keys of a search: by its part of the map, else by its most telling word, else by city, offer, type and rooms. */
+/** The keys of a search, by what tells most: its part of the map, else its longest word, else city, offer, type and rooms. */
 export function keysOfSearch(asked: AskedKeys): string[] {
   const cells = asked.box && cellsOf(asked.box);
   if (cells) return cells;
@@ -34,23 +33,23 @@ export function keysOfSearch(asked: AskedKeys): string[] {
 }
 
 export type HomeKeys = {
-  cityKey: string | null;
+  city: string | null;
   listedFor: string | null;
-  type: string;
-  bedrooms: number | null;
+  propertyType: string | null;
+  exactBedrooms: string | null;
   words: readonly string[];
   longitude: number | null;
   latitude: number | null;
 };
 
 /** Every key that a search which the home fits may have. */
-export function keysOfHome({ cityKey, listedFor, type, bedrooms, words, longitude, latitude }: HomeKeys): string[] {
-  const cities = [any, ...present(cityKey)];
+export function keysOfHome({ city, listedFor, propertyType, exactBedrooms, words, longitude, latitude }: HomeKeys): string[] {
+  const cities = orAnyOf(city);
   const beginnings = new Set(words.flatMap(beginningsOf));
-  const kinds = [cities, [any, ...present(listedFor)], [any, type], [any, ...present(bedrooms).map(String)]];
+  const kinds = [cities, ...[listedFor, propertyType, exactBedrooms].map(orAnyOf)];
   return [
     ...combine(kinds),
-    ...cities.flatMap((city) => [...beginnings].map((beginning) => `w|${city}|${beginning}`)),
+    ...cities.flatMap((of) => [...beginnings].map((beginning) => `w|${of}|${beginning}`)),
     ...(longitude === null || latitude === null ? [] : gridLevels().map((level) => cellKey(level, ...cellAt(level, longitude, latitude)))),
   ];
 }
@@ -63,7 +62,7 @@ function kindKeys({ cityKeys, listedFor, propertyType, exactBedrooms }: AskedKey
 }
 
 const orAny = (values: readonly string[]): readonly string[] => (values.length === 0 ? [any] : values);
-const present = <Value>(value: Value | null): Value[] => (value === null ? [] : [value]);
+const orAnyOf = (value: string | null): string[] => (value === null ? [any] : [any, value]);
 const countOf = (kinds: readonly (readonly string[])[]): number => kinds.reduce((product, { length }) => product * length, 1);
 const combine = (kinds: readonly (readonly string[])[]): string[] =>
   kinds.reduce<string[]>((keys, values) => keys.flatMap((key) => values.map((value) => `${key}|${value}`)), ["k"]);
@@ -76,9 +75,9 @@ function beginningsOf(word: string): string[] {
   return lengths.map((length) => letters.slice(0, length).join(""));
 }
 
-/** The longest: short words and those with synonyms say least. */
-function tellingWord(words: readonly string[]): string | undefined {
-  const fit = words.filter((word) => [...word].length >= keyLetters.least && synonymsOf(word) === undefined);
+/** The longest that a home must have, or have a beginning of: short words and those with synonyms say least. */
+function tellingWord(words: readonly MeantWord[]): string | undefined {
+  const fit = words.flatMap(({ exact }) => (exact.length === 1 ? exact : [])).filter((word) => [...word].length >= keyLetters.least);
   return fit.toSorted((a, b) => b.length - a.length)[0];
 }
 

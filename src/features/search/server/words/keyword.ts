@@ -57,24 +57,33 @@ export function toTsqueries(meant: readonly MeantWord[]): string[] {
   });
 }
 
-/** All of them, as one tsquery. */
-export const toTsquery = (meant: readonly MeantWord[]): string =>
-  toTsqueries(meant)
-    .map((word) => `(${word})`)
-    .join(" & ");
+/** The words of one home. */
+export class HomeWords {
+  readonly #words: ReadonlySet<string>;
+  /** Of every word, every beginning; made when first asked for. */
+  #beginnings: ReadonlySet<string> | undefined;
 
-/** Whether a home with these words has all that is meant. */
-export const hasWords = (words: ReadonlySet<string>, meant: readonly MeantWord[]): boolean =>
-  meant.every(
-    ({ exact, beginning }) =>
-      exact.some((word) => words.has(word)) || (beginning !== null && [...words].some((word) => word.startsWith(beginning))),
-  );
+  constructor(words: readonly string[]) {
+    this.#words = new Set(words);
+  }
 
-/** Whether a home with these words could have a typed word, its beginning, or one that it is mistaken for; false is certain. */
-export function mayHave(words: ReadonlySet<string>, typed: string): boolean {
-  if (words.has(typed)) return true;
-  const spellings = latinSpellings(typed);
-  return [...words].some((word) => word.startsWith(typed) || spellings.some((spelt) => isNear(spelt, word)));
+  /** Whether it has all that is meant. */
+  hasAll = (meant: readonly MeantWord[]): boolean =>
+    meant.every(
+      ({ exact, beginning }) => exact.some((word) => this.#words.has(word)) || (beginning !== null && this.#hasBeginning(beginning)),
+    );
+
+  /** Whether it could have a typed word, its beginning, or one that it is mistaken for; false is certain. */
+  mayHave(typed: string): boolean {
+    if (this.#words.has(typed) || this.#hasBeginning(typed)) return true;
+    const spellings = latinSpellings(typed);
+    return [...this.#words].some((word) => spellings.some((spelt) => isNear(spelt, word)));
+  }
+
+  #hasBeginning(beginning: string): boolean {
+    this.#beginnings ??= new Set([...this.#words].flatMap((word) => Array.from({ length: word.length }, (_, at) => word.slice(0, at + 1))));
+    return this.#beginnings.has(beginning);
+  }
 }
 
 function isNear(typed: string, word: string): boolean {
