@@ -57,6 +57,7 @@ async function runLighthouse(url) {
       totalBlockingTimeMs: metric("total-blocking-time"),
       layoutShift: lhr.audits["cumulative-layout-shift"].numericValue,
       load,
+      benchmarkIndex: lhr.environment.benchmarkIndex,
     };
   } finally {
     chrome.kill();
