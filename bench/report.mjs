@@ -64,7 +64,17 @@ function lighthouse(figures) {
     digits(run.load, 1),
     digits(run.benchmarkIndex, 0),
   ]);
-  const head = ["page", "performance", "accessibility", "best practices", "SEO", "FCP / LCP / TBT, ms", "layout shift", "load before", "speed"];
+  const head = [
+    "page",
+    "performance",
+    "accessibility",
+    "best practices",
+    "SEO",
+    "FCP / LCP / TBT, ms",
+    "layout shift",
+    "load before",
+    "speed",
+  ];
   const text =
     "Median of five runs with real photos. Aim: at least 98 in each. Blocking time grows with the load of the machine's other programs, " +
     "and falls with its speed (Lighthouse's benchmark index).";

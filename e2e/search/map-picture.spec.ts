@@ -43,6 +43,15 @@ for (const width of [390, 1440])
     expect((await layoutShifts(page)).slice(movedBefore)).toEqual([]);
   });
 
+test("[SRCH-19] the map's library is fetched behind its picture, and run when the visitor acts", async ({ page }) => {
+  const uses: string[] = [];
+  page.on("requestfinished", (one) => /maplibre-gl-\w+\.mjs$/.test(one.url()) && uses.push(one.resourceType()));
+  await page.goto("/search?city[]=Bangalore&view=map");
+  await expect.poll(() => uses, { timeout: 30_000 }).toEqual(["fetch"]);
+  await pictureMarks(page).first().focus();
+  await expect.poll(() => uses, { timeout: 30_000 }).toEqual(["fetch", "script"]);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,11 +1,13 @@
 import { Minus, Plus } from "lucide-react";
-import { Map as MapLibre, Marker } from "maplibre-gl";
+import "maplibre-gl/dist/maplibre-gl.css";
+import type { Map as MapLibre, Marker } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
 import { closestZoom } from "../../../shared/contract/map-picture.ts";
-import { baseMapStyle, middleOfIndia, tellError, zoomOfIndia } from "../../../shared/web/map/base-map.ts";
+import { baseMapStyle, loadMapLibrary, middleOfIndia, tellError, zoomOfIndia } from "../../../shared/web/map/base-map.ts";
 import { MapCredit } from "../../../shared/web/map/map-credit.tsx";
 import type { Point } from "./location-pin.tsx";
 
+const library = await loadMapLibrary();
 const closeZoom = 11;
 const localityZoom = 13.5;
 /** How far an arrow key moves the pin on the screen; with Shift ten times that. */
@@ -109,7 +111,7 @@ function openMap(
   onMove: (point: Point) => void,
   whenFound: (move: () => void) => void,
 ): { map: MapLibre; pin: Marker } {
-  const map = new MapLibre({
+  const map = new library.Map({
     container,
     style: baseMapStyle(),
     center: middleOfIndia,
@@ -123,7 +125,7 @@ function openMap(
   map.getCanvas().tabIndex = -1;
   map.once("idle", () => container.setAttribute("data-drawn", "true"));
   const tell = ({ lat, lng }: { lat: number; lng: number }) => onMove({ latitude: lat, longitude: lng });
-  const pin = new Marker({ element: pinElement(), anchor: "bottom", draggable: true }).setLngLat(middleOfIndia).addTo(map);
+  const pin = new library.Marker({ element: pinElement(), anchor: "bottom", draggable: true }).setLngLat(middleOfIndia).addTo(map);
   pin.on("dragstart", () => pin.getElement().setAttribute("data-held", ""));
   pin.on("dragend", () => {
     pin.getElement().removeAttribute("data-held");

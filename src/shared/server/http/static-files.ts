@@ -16,7 +16,7 @@ const kept = new Set([
   "strict-transport-security",
 ]);
 /** Pictures and workers keep a document's headers: an SVG can be opened as a page, and a worker uses the policy that it came with. */
-const isOnlyPart = /(?<!-worker-[\w-]+)\.(js|css|woff2)$/;
+const isOnlyPart = /(?<!-worker-[\w-]+)\.(m?js|css|woff2)$/;
 
 /** The browser's files. Their names contain a hash, so they may be kept forever; those of public/ are revalidated. */
 export async function staticFiles(app: FastifyInstance): Promise<void> {

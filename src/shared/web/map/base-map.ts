@@ -1,8 +1,8 @@
-// The map under pins: streets over land and names, from the site's own files. Large, so only for modules that are loaded when a
-// map is shown.
-import { addProtocol, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
+// The map under pins: streets over land and names, from the site's own files. Only for modules that are loaded when a map is shown;
+// these import MapLibre's styles, too.
+import type { StyleSpecification } from "maplibre-gl";
+import libraryUrl from "maplibre-gl/dist/maplibre-gl.mjs?url";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
-import "maplibre-gl/dist/maplibre-gl.css";
 import { PMTiles, Protocol } from "pmtiles";
 import { type KnownStreets, readKnownStreets } from "../../contract/known-streets.ts";
 import { mapThemes } from "../../contract/map-theme.ts";
@@ -11,10 +11,18 @@ import latinFont from "../design/fonts/anek-latin-var.woff2";
 import { isDark } from "../theme.ts";
 import { mapFont, mapLayers } from "./map-layers.ts";
 
-// A file of our own instead of MapLibre's blob: worker, so that the Content-Security-Policy can say worker-src 'self'.
-setWorkerUrl(workerUrl);
+export type MapLibrary = typeof import("maplibre-gl");
+
 const protocol = new Protocol();
-addProtocol("pmtiles", protocol.tile);
+
+/** MapLibre: a megabyte that holds a slow phone's thread for a sixth of a second, so it is run when a map is about to be moved. */
+export async function loadMapLibrary(): Promise<MapLibrary> {
+  const library: MapLibrary = await import(/* @vite-ignore */ libraryUrl);
+  // A file of our own instead of MapLibre's blob: worker, so that the Content-Security-Policy can say worker-src 'self'.
+  library.setWorkerUrl(workerUrl);
+  library.addProtocol("pmtiles", protocol.tile);
+  return library;
+}
 
 export const middleOfIndia: [longitude: number, latitude: number] = [80, 22.5];
 /** Shows all of India on a small map. */
@@ -50,8 +58,11 @@ export function tellError(event: object): void {
   if (!/fetch|Load failed/.test(error.message)) console.error(error);
 }
 
-/** Reads the start of the map's files, which a map needs before it can ask for tiles. */
-export function readAhead(): void {
+/** Fetches MapLibre without running it, and the start of the map's files, which a map needs before it can ask for tiles. */
+export function fetchAhead(): void {
+  void fetch(libraryUrl, { priority: "low" })
+    .then((response) => response.arrayBuffer())
+    .catch(() => undefined);
   for (const name of ["india", "streets"])
     readerOf(name)
       .getHeader()

@@ -1,5 +1,6 @@
 // Price pins and clusters as buttons on the map. One of them is in the tab order; arrow keys move to the others.
-import { type Map as MapLibre, Marker } from "maplibre-gl";
+import type { Map as MapLibre, Marker } from "maplibre-gl";
+import type { MapLibrary } from "../../../../shared/web/map/base-map.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
 import { clusterWords, type Prices, pinWords } from "./mark-texts.ts";
 import { type Marks, marksApart, type Place, standsFor } from "./marks-apart.ts";
@@ -17,6 +18,7 @@ type Shown = { marker: Marker; button: HTMLButtonElement; mark: MapPin | MapClus
 const mostPinsAround = 9;
 
 export class MarkLayer {
+  readonly #library: MapLibrary;
   readonly #map: MapLibre;
   readonly #callbacks: Callbacks;
   readonly #shown = new Map<string, Shown>();
@@ -26,7 +28,8 @@ export class MarkLayer {
   /** Of the homes on the cards: their marks may be clusters. */
   #places: ReadonlyMap<string, Place> = new Map();
 
-  constructor(map: MapLibre, callbacks: Callbacks) {
+  constructor(library: MapLibrary, map: MapLibre, callbacks: Callbacks) {
+    this.#library = library;
     this.#map = map;
     this.#callbacks = callbacks;
   }
@@ -150,7 +153,9 @@ export class MarkLayer {
     place.append(button);
     button.addEventListener("keydown", (event) => this.#onKeyDown(event, button));
     button.addEventListener("focus", () => this.#keepOneInTabOrder(button));
-    const marker = new Marker({ element: place, anchor: "center" }).setLngLat([mark.longitude, mark.latitude]).addTo(this.#map);
+    const marker = new this.#library.Marker({ element: place, anchor: "center" })
+      .setLngLat([mark.longitude, mark.latitude])
+      .addTo(this.#map);
     // The marker makes its element an image with a name; here people use the button inside.
     for (const attribute of ["role", "aria-label", "tabindex"]) place.removeAttribute(attribute);
     return { marker, button, mark };

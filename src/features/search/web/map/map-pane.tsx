@@ -1,9 +1,10 @@
 import { Minus, Plus } from "lucide-react";
+import "maplibre-gl/dist/maplibre-gl.css";
 import { useEffect, useRef, useState } from "react";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { withoutStreetsText } from "../../../../shared/contract/known-streets.ts";
-import { readAhead } from "../../../../shared/web/map/base-map.ts";
+import { fetchAhead, type MapLibrary } from "../../../../shared/web/map/base-map.ts";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { boxAround, type MapArea, type MapBox, writeBox } from "../../contract/map-filters.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
@@ -13,10 +14,13 @@ import { usePlaces } from "./places.ts";
 import { SearchMap } from "./search-map.ts";
 import { useMarks } from "./use-marks.ts";
 
-// This module is loaded before the visitor moves the map.
-readAhead();
+// This module is loaded before the visitor moves the map, and the library once they do.
+export { loadMapLibrary } from "../../../../shared/web/map/base-map.ts";
+
+fetchAhead();
 
 type Props = {
+  library: MapLibrary;
   /** Where the map opens, and its marks there; without one for this screen it finds its place by itself. */
   openings: Openings;
   /** The ground is drawn; until then the map is hidden. */
@@ -40,7 +44,7 @@ type Props = {
 };
 
 /** The map with its marks. Moving it searches the visible part, unless an area is drawn. */
-export default function MapPane({ openings, isDrawn, filters, keyOf, total, cards, highlighted, onArea, ...callbacks }: Props) {
+export default function MapPane({ library, openings, isDrawn, filters, keyOf, total, cards, highlighted, onArea, ...callbacks }: Props) {
   const [opening] = useState(() => openings[sizeOfWindow()] ?? null);
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<SearchMap | null>(null);
@@ -75,7 +79,7 @@ export default function MapPane({ openings, isDrawn, filters, keyOf, total, card
     if (!container.current) return;
     let made: SearchMap;
     try {
-      made = new SearchMap(container.current, opening?.camera ?? null, {
+      made = new SearchMap(library, container.current, opening?.camera ?? null, {
         onDrawn: () => latest.current.drawn(),
         onMoved: () => latest.current.moved(),
         onResized: () => latest.current.reload(),

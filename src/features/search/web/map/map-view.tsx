@@ -20,8 +20,12 @@ import { MapPicture } from "./map-picture.tsx";
 import { filtersOfNearest, type Openings, useOpenings } from "./openings.ts";
 import { PinCards } from "./pin-cards.tsx";
 
-/** Large: loaded only where a map is shown, when it is idle there; until the visitor acts, its picture is enough. */
+/** Loaded only where a map is shown, when it is idle there; until the visitor acts, its picture is enough. */
 const loadPane = () => import("./map-pane.tsx");
+async function loadMap() {
+  const { default: MapPane, loadMapLibrary } = await loadPane();
+  return { MapPane, library: await loadMapLibrary() };
+}
 const longestIdleMs = 4_000;
 
 type Drawn = "not yet" | "drawn" | "cannot be";
@@ -58,9 +62,9 @@ export default function MapView({ search, answer: { found, failure, openings: gi
   const [drawn, setDrawn] = useState<Drawn>("not yet");
   const openings = useOpenings(filters, filtersKey, given, drawn !== "drawn");
   const [pictured] = useState(() => Promise.withResolvers<void>());
-  const MapPane = useLazyPart(async () => {
+  const map = useLazyPart(async () => {
     await pictured.promise;
-    return (await loadPane()).default;
+    return loadMap();
   });
   useEffect(() => {
     if (openings && Object.keys(openings).length === 0) pictured.resolve();
@@ -106,8 +110,9 @@ export default function MapView({ search, answer: { found, failure, openings: gi
       <div className="grid grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-sunken max-lg:absolute max-lg:inset-0 lg:sticky lg:top-34 lg:h-[calc(100dvh-8.5rem-2px)]">
         <div className="relative overflow-hidden">
           {drawn !== "drawn" && openings && <MapPicture search={{ ...search, filters }} openings={openings} onShown={pictured.resolve} />}
-          {openings && MapPane && (
-            <MapPane
+          {openings && map && (
+            <map.MapPane
+              library={map.library}
               openings={openings}
               isDrawn={drawn === "drawn"}
               onDrawn={(canDraw) => keepFocus(() => setDrawn(canDraw ? "drawn" : "cannot be"))}

@@ -1,8 +1,15 @@
 // The map of a search: MapLibre with marks and a drawn area.
-import { Map as MapLibre, type PaddingOptions, ScaleControl } from "maplibre-gl";
+import type { Map as MapLibre, PaddingOptions } from "maplibre-gl";
 import { hasStreets, type KnownStreets, zoomWithoutStreets } from "../../../../shared/contract/known-streets.ts";
 import { closestZoom, type MapCamera } from "../../../../shared/contract/map-picture.ts";
-import { baseMapStyle, loadKnownStreets, middleOfIndia, tellError, zoomOfIndia } from "../../../../shared/web/map/base-map.ts";
+import {
+  baseMapStyle,
+  loadKnownStreets,
+  type MapLibrary,
+  middleOfIndia,
+  tellError,
+  zoomOfIndia,
+} from "../../../../shared/web/map/base-map.ts";
 import { isDark } from "../../../../shared/web/theme.ts";
 import type { MapArea, MapBox, MapPoint } from "../../contract/map-filters.ts";
 import { fittedZoom, markZoom } from "../../contract/map-opening.ts";
@@ -60,9 +67,9 @@ export class SearchMap {
   #isOwnMove = false;
 
   /** Opens at the camera; null: with all of India. Throws when the device cannot draw a map. */
-  constructor(container: HTMLElement, camera: MapCamera | null, callbacks: Callbacks) {
+  constructor(library: MapLibrary, container: HTMLElement, camera: MapCamera | null, callbacks: Callbacks) {
     this.#callbacks = callbacks;
-    this.#map = new MapLibre({
+    this.#map = new library.Map({
       container,
       style: baseMapStyle(),
       center: camera ? [camera.longitude, camera.latitude] : middleOfIndia,
@@ -78,10 +85,13 @@ export class SearchMap {
       attributionControl: false,
     });
     this.#map.on("error", tellError);
-    this.#map.addControl(new ScaleControl({ maxWidth: 96 }), "bottom-left");
+    this.#map.addControl(new library.ScaleControl({ maxWidth: 96 }), "bottom-left");
     this.#map.touchZoomRotate.disableRotation();
     this.#map.keyboard.disableRotation();
-    this.#marks = new MarkLayer(this.#map, { ...callbacks, onCluster: (cluster) => this.#openCluster(cluster, callbacks.onTogether) });
+    this.#marks = new MarkLayer(library, this.#map, {
+      ...callbacks,
+      onCluster: (cluster) => this.#openCluster(cluster, callbacks.onTogether),
+    });
     this.#area = new AreaShape(this.#map);
     this.#map.on("move", () => this.#limitZoom());
     this.#map.on("moveend", (event) => ("isSettling" in event ? callbacks.onResized() : this.#moved()));
