@@ -2,5 +2,8 @@
 export const emptyCell = "–";
 
 /** `say`: the value in words. */
-export const orDash = <Value>(value: Value | null | undefined, say: (value: Value) => string = String): string =>
-  value === null || value === undefined || value === "" ? emptyCell : say(value);
+export function orDash(value: string | number | null | undefined): string;
+export function orDash<Value>(value: Value | null | undefined, say: (value: Value) => string): string;
+export function orDash<Value>(value: Value | null | undefined, say: (value: Value) => string = String): string {
+  return value === null || value === undefined || value === "" ? emptyCell : say(value);
+}

@@ -467,6 +467,7 @@ test("[LEAD-04] a lead's name opens its history, in the address: comments newest
   expect(router.state.location.search).toBe("?lead=led_1");
   expect(await drawer.findByText("Signed")).toBeDefined();
   expect(drawer.getByText("First reply after 2 h 5 min")).toBeDefined();
+  expect(drawer.getByText("Email", { selector: "dt" }).nextElementSibling?.textContent).toBe("sana@mail.in");
   expect(drawer.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "ClosedSigned20 Nov 2026, 3:35 pm",
     "In progressCalled19 Nov 2026, 3:35 pm",

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { shortTime } from "../../../../../shared/contract/date-text.ts";
-import { orDash } from "../../../../../shared/contract/empty-cell.ts";
+import { emptyCell } from "../../../../../shared/contract/empty-cell.ts";
 import { KeyHints } from "../../../../../shared/web/keys/key-hints.tsx";
 import { type KeyUse, useKeys } from "../../../../../shared/web/keys/use-keys.ts";
 import { failureMessage, LoadFailure } from "../../../../../shared/web/ui/load-failure.tsx";
@@ -136,7 +136,7 @@ function Contact({ lead: { phone, email, leadNature } }: { lead: Lead }) {
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-ink-3">{label}</dt>
-            <dd className="font-medium wrap-anywhere nums">{orDash(value)}</dd>
+            <dd className="font-medium wrap-anywhere nums">{value || emptyCell}</dd>
           </div>
         ))}
       </dl>
