@@ -15,11 +15,11 @@ test("[MYPR-01] [MYPR-04] homes are filtered by type, purpose and price, and the
   await page.goto("/panel/properties");
   const titles = page.locator("tr[data-home] [data-row-link]");
   await expect(titles).toHaveCount(3);
-  await page.getByLabel("Type", { exact: true }).selectOption("Villa");
+  await page.getByRole("checkbox", { name: "Type", exact: true }).selectOption("Villa");
   await expect(titles).toHaveCount(2);
   await page.getByLabel("Listed for", { exact: true }).selectOption("Sale");
   await expect(titles).toHaveText(["Villa for sale"]);
-  await page.getByLabel("Type", { exact: true }).selectOption("");
+  await page.getByRole("checkbox", { name: "Type", exact: true }).selectOption("");
   await page.getByRole("button", { name: "Price", exact: true }).click();
   const price = page.getByRole("form", { name: "Price" });
   await price.getByLabel("Lowest price").fill("8000000");
@@ -48,6 +48,32 @@ test("[MYPR-01] [MYPR-04] homes are filtered by type, purpose and price, and the
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("button", { name: "As wide as the screen allows" }).click();
   await expect(heads.filter({ hasText: "Location" })).toBeVisible();
+});
+
+test("[MYPR-01] the panels of the toolbar get the focus when they are opened by keyboard, and have the arrow keys", async ({ page }) => {
+  const lister = await signInAsNewLister(page);
+  await addHome(lister, "Lake flat");
+  await page.goto("/panel/properties");
+  const columns = page.getByRole("button", { name: "Columns" });
+  await columns.press("Enter");
+  await expect(page.getByRole("checkbox", { name: "Type", exact: true })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("checkbox", { name: "Location", exact: true })).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Escape");
+  await expect(columns).toBeFocused();
+  await expect(page.getByRole("columnheader", { name: "Location" })).toHaveCount(0);
+  const price = page.getByRole("button", { name: "Price", exact: true });
+  await price.press("Enter");
+  await expect(page.getByLabel("Lowest price")).toBeFocused();
+  await page.keyboard.type("75");
+  await page.keyboard.press("Home");
+  await page.keyboard.type("1");
+  await expect(page.getByLabel("Lowest price")).toHaveValue("175");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByLabel("Highest price")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(price).toBeFocused();
 });
 
 test("[MYPR-01] on a phone homes are filtered by price", async ({ page }) => {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 const moves = ["ArrowDown", "ArrowUp", "Home", "End"];
 
 /**
- * The keys of a menu of links and buttons below its button. Opened by keyboard, it gets the focus on its first item; the arrow keys move
+ * The keys of a menu of links, buttons and fields below its button. Opened by keyboard, it gets the focus on its first item; the arrow keys move
  * along the items and around, Home and End to the ends; Escape closes it and gives the focus back. By Tab it is left like any part of a page.
  * `onKeyDown` belongs on an element around both.
  */
@@ -11,7 +11,7 @@ export function useMenuKeys(isOpen: boolean, setOpen: (isOpen: boolean) => void)
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const isByKeyboard = useRef(false);
-  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>("a,button") ?? [])];
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>("a,button,input") ?? [])];
   // biome-ignore lint/correctness/useExhaustiveDependencies: `items` reads the page.
   useEffect(() => {
     if (isOpen && isByKeyboard.current) items()[0]?.focus();

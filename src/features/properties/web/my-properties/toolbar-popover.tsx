@@ -1,4 +1,5 @@
-import { type ReactNode, type ToggleEvent, useId, useRef, useState } from "react";
+import { type ReactNode, type ToggleEvent, useId, useState } from "react";
+import { useMenuKeys } from "../../../../shared/web/ui/use-menu-keys.ts";
 
 type Props = {
   label: ReactNode;
@@ -10,13 +11,21 @@ type Props = {
 
 const gapPx = 4;
 const edgePx = 8;
+const isCheckbox = (target: EventTarget) => (target as HTMLElement).matches("[type=checkbox]");
 
 /** A button of the toolbar with a panel below it, in the top layer: the toolbar scrolls and clips. Its parts exist only while it is open. */
 export function ToolbarPopover({ label, isPressed, className, children }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
+  const {
+    button,
+    menu: panel,
+    onKeyDown,
+    noteClick,
+  } = useMenuKeys(isOpen, (open) => {
+    setOpen(open);
+    panel.current?.togglePopover?.(open);
+  });
   const close = () => {
     panel.current?.hidePopover?.();
     button.current?.focus();
@@ -32,14 +41,26 @@ export function ToolbarPopover({ label, isPressed, className, children }: Props)
   }
   return (
     <>
-      <button ref={button} type="button" popoverTarget={id} className={className} aria-pressed={isPressed} aria-expanded={isOpen}>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        onClick={noteClick}
+        onKeyDown={onKeyDown}
+        className={className}
+        aria-pressed={isPressed}
+        aria-expanded={isOpen}
+      >
         {label}
       </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of its parts. */}
       <div
         ref={panel}
         id={id}
         popover="auto"
         onToggle={place}
+        // Home and End belong to a field that is typed in.
+        onKeyDown={(event) => (/^Arrow|^Escape/.test(event.key) || isCheckbox(event.target)) && onKeyDown(event)}
         className="fixed inset-auto m-0 w-72 rounded-lg border border-line bg-raised p-4 text-left text-ink shadow-lg"
       >
         {isOpen && children(close)}
