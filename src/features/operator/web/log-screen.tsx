@@ -26,6 +26,7 @@ export default function LogScreen({ loaderData: { data: entries, page, size, tot
       <ScreenHeader
         title="Log"
         about="Every change made at this desk, on the command line or by a scheduled job, newest first. Changes by listers are in their own records, except for checks that they end. Who opens a paper or downloads the log is here too. Texts about a person are deleted with their account."
+        isBesideTitle
       >
         <a href={`${deskPath}/csv/log${logParams(filter)}`} className="btn btn-secondary" download>
           <Download aria-hidden />
@@ -64,7 +65,7 @@ function Filters({ filter, operators }: { filter: LogFilter; operators: readonly
     <Form
       role="search"
       aria-label="Log"
-      className="mb-5 grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(3,minmax(0,1fr))_10rem_10rem_auto]"
+      className="mb-5 grid grid-cols-2 items-end gap-3 max-md:[&>:nth-child(3)]:col-span-2 max-md:[&>:last-child]:col-span-2 md:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_10rem_10rem_auto]"
     >
       <SelectField
         name="action"

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { ApiError, orPageError, pageServices } from "../../../shared/web/api-client.ts";
 import { readForm } from "../../../shared/web/read-form.ts";
+import { ScreenHeader } from "../../../shared/web/ui/screen-header.tsx";
 import { CodeField, RecoveryCodesCard } from "../../accounts/web/public.ts";
 import { deskPath } from "../contract/desk-terms.ts";
 import type { Route } from "./+types/operator-factor-screen";
@@ -34,10 +35,10 @@ export default function OperatorFactorScreen({ actionData }: Route.ComponentProp
   const answer = actionData?.answer;
   return (
     <>
-      <h1 className="text-3xl">Two-step sign-in</h1>
-      <p className="mt-2 mb-6 max-w-read text-pretty text-ink-2">
-        Every operator signs in with the password and a code from an authenticator app. Codes that you enter here are used up.
-      </p>
+      <ScreenHeader
+        title="Two-step sign-in"
+        about="Every operator signs in with the password and a code from an authenticator app. Codes that you enter here are used up."
+      />
       <DeskColumns
         first={
           <DeskCard heading="Recovery codes">

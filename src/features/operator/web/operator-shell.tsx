@@ -59,13 +59,13 @@ export default function OperatorShell({ loaderData: { email, waiting } }: Route.
             </Form>
           </div>
         </div>
-        <nav aria-label="Desk" className="page flex flex-wrap gap-1 pb-2 max-sm:grid max-sm:grid-cols-3">
+        <nav aria-label="Desk" className="page flex flex-wrap gap-1 pb-2 max-sm:grid max-sm:grid-cols-4">
           {entries.map(({ to, label, icon: Icon }) => (
             <NavLink
               key={to}
               to={to}
               end={to === deskPath}
-              className="side-link shrink-0 max-sm:justify-center max-sm:gap-2 max-sm:px-2 max-sm:[&>svg]:hidden"
+              className="side-link shrink-0 max-sm:justify-center max-sm:gap-1 max-sm:px-1 max-sm:text-sm max-lg:[&>svg]:hidden"
             >
               <Icon aria-hidden />
               {label}
