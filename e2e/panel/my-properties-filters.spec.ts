@@ -15,11 +15,11 @@ test("[MYPR-01] [MYPR-04] homes are filtered by type, purpose and price, and the
   await page.goto("/panel/properties");
   const titles = page.locator("tr[data-home] [data-row-link]");
   await expect(titles).toHaveCount(3);
-  await page.getByRole("checkbox", { name: "Type", exact: true }).selectOption("Villa");
+  await page.getByLabel("Type", { exact: true }).selectOption("Villa");
   await expect(titles).toHaveCount(2);
   await page.getByLabel("Listed for", { exact: true }).selectOption("Sale");
   await expect(titles).toHaveText(["Villa for sale"]);
-  await page.getByRole("checkbox", { name: "Type", exact: true }).selectOption("");
+  await page.getByLabel("Type", { exact: true }).selectOption("");
   await page.getByRole("button", { name: "Price", exact: true }).click();
   const price = page.getByRole("form", { name: "Price" });
   await price.getByLabel("Lowest price").fill("8000000");
