@@ -14,13 +14,14 @@ const answering = (total: number) =>
 const home = { id: "one", location: "Hinjewadi", listedFor: "sale", status: "available" };
 const near = { place: "Hinjewadi", withinKm: 5, total: 0, homes: [], around: [] };
 
-/** Answers any search with these homes, and with homes near to it. */
-async function loadHomes(address: string, data: readonly object[]) {
+/** Answers any search with these homes, with homes near to it and with others that nearly fit. */
+async function loadHomes(address: string, data: readonly object[], { nearest = near, close = [] as object[] } = {}) {
   const { searchParams } = new URL(address, "http://site");
   const api = {
     ...answering(data.length),
     searchProperties: async () => ({ status: 200, data, page: 1, size: 15, total: data.length, currency: "INR" }),
-    nearestProperties: async () => ({ status: 200, data: near }),
+    nearestProperties: async () => ({ status: 200, data: nearest }),
+    closeProperties: async () => ({ status: 200, data: close }),
   };
   return (await loadSearch(searchFromParams(searchParams), searchParams, api as unknown as Api)).found;
 }
@@ -67,6 +68,13 @@ test("[SRCH-06] beside few homes, or where all are sold or rented, the nearest o
   expect(await loadHomes(address, Array(10).fill(home))).toMatchObject({ nearest: null });
   expect(await loadHomes(address, Array(10).fill(sold))).toMatchObject({ nearest: near, isTaken: true });
   expect(await loadHomes(`${address}&isActive=false`, [sold])).toMatchObject({ nearest: null });
+});
+
+test("[SRCH-06] homes of another city come only where none of this one nearly fit", async () => {
+  const [nearest, close] = [{ ...near, withinKm: 150 }, [home]];
+  expect(await loadHomes("/search?city[]=Pune", [], { nearest })).toMatchObject({ nearest });
+  expect(await loadHomes("/search?city[]=Pune", [], { nearest, close })).toMatchObject({ nearest: null, close });
+  expect(await loadHomes("/search?city[]=Pune", [], { close })).toMatchObject({ nearest: near, close });
 });
 
 test("[SRCH-07] a redirect for projects keeps the city, one to the last page the sentence", async () => {
