@@ -170,7 +170,7 @@ test("[PANL-02] on small screens the panel's menu is a drawer: each entry opens 
   page,
 }) => {
   await signInAsNewLister(page);
-  await page.setViewportSize(phone);
+  await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto("/panel/dashboard");
   const opener = page.getByRole("banner").getByRole("button", { name: "Menu" });
   const drawer = page.getByRole("dialog", { name: "Menu" });
@@ -190,6 +190,17 @@ test("[PANL-02] on small screens the panel's menu is a drawer: each entry opens 
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
   await expect(opener).toBeFocused();
+
+  await page.setViewportSize(phone);
+  const more = page.getByRole("navigation", { name: "Places" }).getByRole("button", { name: "More" });
+  await more.click();
+  await drawer.getByRole("link", { name: "Analytics" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Analytics");
+  await expect(drawer).toBeHidden();
+  await more.click();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(more).toBeFocused();
 });
 
 test("a page shown by the script takes the focus, announces its title and starts at its top", async ({ page }) => {
