@@ -155,7 +155,7 @@ function LeadName({ lead: { name, isUnread, otherEnquiries }, href }: { lead: Le
         className={`relative flex items-center underline-offset-4 pointer-coarse:-my-2.25 pointer-coarse:min-h-11 hover:underline ${isUnread ? "font-semibold" : "font-medium"} ${name === null ? "text-ink-3" : ""}`}
       >
         {isUnread && (
-          <span className="absolute top-1/2 -left-3.25 -mt-1 size-2 rounded-[2px] bg-link">
+          <span className="absolute top-1/2 -left-2.75 -mt-1 size-2 lg:-left-3.25 rounded-[2px] bg-link">
             <span className="sr-only">Unread:</span>
           </span>
         )}
