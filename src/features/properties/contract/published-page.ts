@@ -6,6 +6,7 @@ import { propertyCard } from "./property.ts";
 /** What a lister can still add to a published home; the likely most useful first. */
 export const improvementKinds = [
   "photos",
+  "bedrooms",
   "point",
   "carpetArea",
   "furnishCategory",

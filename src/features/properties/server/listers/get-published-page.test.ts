@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 type Fields = Partial<Parameters<typeof addProperty>[1]>;
-const rent = { listed_for: "rent", type: "apartment", city: "Pune", price: 30_000 } as const satisfies Fields;
+const rent = { listed_for: "rent", type: "apartment", city: "Pune", price: 30_000, bedrooms: 2 } as const satisfies Fields;
 const add = (fields: Fields = {}, images = 0) =>
   addProperty(site.current.database, { lister_id: lister.id, ...rent, ...fields }, { images });
 const read = async (id: string, who = lister) => site.ask<PublishedPage>(who, "GET", `properties/${id}/published`);
@@ -76,6 +76,15 @@ describe("the page after publishing", () => {
     ]);
     const many = await add({}, 7);
     expect((await improvements(many.id)).map(({ kind }) => kind)).not.toContain("photos");
+  });
+
+  it("asks first for the bedrooms of a flat, house or villa that names none: most searches name them", async () => {
+    for (const fields of [{ bedrooms: null }, { bedrooms: 0 }, { bedrooms: null, type: "villa" }] as const) {
+      const { id } = await add(fields, 9);
+      expect((await improvements(id))[0]).toEqual({ kind: "bedrooms", homes: 0, figure: 0 });
+    }
+    const office = await add({ bedrooms: null, type: "commercial" }, 9);
+    expect((await improvements(office.id)).map(({ kind }) => kind)).not.toContain("bedrooms");
   });
 
   it("asks a plot for nothing that only buildings have, and a home for sale for no deposit", async () => {

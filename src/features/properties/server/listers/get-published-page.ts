@@ -41,6 +41,8 @@ function improvementsOf(property: MyProperty, similar: SimilarFacts): Improvemen
 function lacks(kind: Exclude<ImprovementKind, "photos">, property: MyProperty): boolean {
   const isBuilt = property.type !== "plot";
   switch (kind) {
+    case "bedrooms":
+      return (property.type === "apartment" || property.type === "house" || property.type === "villa") && !property.bedrooms;
     case "point":
       return property.isLocationApproximate;
     case "carpetArea":

@@ -27,7 +27,7 @@ export async function findSimilarFacts(pool: Pick<pg.Pool, "query">, id: Propert
       )
       select count(*)::int as homes,
         percentile_disc(0.5) within group (order by (select count(*)::int from media_items where property_id = p.id and kind = 'image')) as photos,
-        ${having("not p.is_location_approximate")} as point, ${having("p.carpet_area is not null")} as "carpetArea",
+        ${having("p.bedrooms > 0")} as bedrooms, ${having("not p.is_location_approximate")} as point, ${having("p.carpet_area is not null")} as "carpetArea",
         ${having("p.furnish_category is not null")} as "furnishCategory", ${having("p.available_from is not null")} as "availableFrom",
         ${having("p.deposit is not null")} as deposit, ${having("p.floor_no is not null")} as "floorNo", ${having("p.facing is not null")} as facing,
         ${having("exists (select from property_amenities where property_id = p.id) or p.custom_amenities <> '{}'")} as amenities,

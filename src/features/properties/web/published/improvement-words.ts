@@ -17,6 +17,12 @@ const inStep1 = (field: string) => (id: string) => `${stepPath(id, 1)}#${fieldId
 const inStep = (step: number) => (id: string) => stepPath(id, step);
 
 const words: Record<Exclude<ImprovementKind, "photos">, Words> = {
+  bedrooms: {
+    title: "Add the bedrooms",
+    why: "Most people search by them.",
+    others: "give them.",
+    pathOf: inStep1("bedrooms"),
+  },
   point: {
     title: "Place it on the map",
     why: "The map shows only its area now.",
