@@ -11,7 +11,7 @@ test("[PWIZ-06] after publishing, a lister copies the link, prints the code and 
 }) => {
   const lister = await signInAsNewLister(page);
   const own = { lister_id: lister.id, lister_type: "OWNER" };
-  const id = await makeProperty({ ...own, title: "Over the park", status: "sold", city: "Gangtok" });
+  const id = await makeProperty({ ...own, title: "Over the park", status: "sold", city: "Gangtok", bedrooms: 2 });
   const photo =
     "insert into media_items (id, property_id, kind, url, type, caption, display_order) select $1, $2, 'image', url, 'gallery', '', 1 from media_items where url like 'demo/photos/%' limit 1";
   await ask(photo, [`med_${id.slice(4)}`, id]);
