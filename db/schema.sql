@@ -206,6 +206,7 @@ create table alert_mails (
   id ulid_suffixed not null,
   address_id ulid_suffixed not null,
   made_at timestamp with time zone not null,
+  composed_at timestamp with time zone,
   constraint alert_mails_pkey PRIMARY KEY (id),
   constraint alert_mails_address_id_fkey FOREIGN KEY (address_id) REFERENCES alert_addresses(id) ON DELETE CASCADE,
   constraint alert_mails_id_check CHECK (((id)::text ~~ 'alm\_%'::text))

@@ -5,9 +5,17 @@ import { createMailer } from "../server/mail/mail.ts";
 import { type MailKinds, mailTasks } from "../server/mail/mail-jobs.ts";
 import { startMailServer } from "./mail-server.ts";
 
-/** Sends the queued mails to a real SMTP server and returns those that arrived, in order. Mails of other kinds fail and stay. */
-export async function deliverMails({ pool, database }: Pick<Connection, "pool" | "database">, kinds: MailKinds): Promise<ParsedMail[]> {
+/**
+ * Sends the queued mails to a real SMTP server and returns those that arrived, in order. Mails of other kinds fail and stay; all of them
+ * when the server is away.
+ */
+export async function deliverMails(
+  { pool, database }: Pick<Connection, "pool" | "database">,
+  kinds: MailKinds,
+  { isAway = false } = {},
+): Promise<ParsedMail[]> {
   const server = await startMailServer();
+  if (isAway) await server.close();
   const mailer = createMailer({ smtpUrl: server.url, from: "Aangan <no-reply@aangan.example>", outboxDir: "", onWritten() {} });
   try {
     await runOnce({
@@ -21,6 +29,6 @@ export async function deliverMails({ pool, database }: Pick<Connection, "pool" |
     return server.received;
   } finally {
     mailer.close();
-    await server.close();
+    if (!isAway) await server.close();
   }
 }

@@ -39,6 +39,8 @@ export function setUpAlerts() {
     return { status: response.statusCode, ...response.json<{ message: string; data: unknown }>() };
   };
   const mails = (): Promise<ParsedMail[]> => deliverMails(site.current, alertMails(site.current));
+  /** All due mails, to a mail server that is not there. */
+  const failToDeliver = () => deliverMails(site.current, alertMails(site.current), { isAway: true });
   const mailsTo = async (email: string) => (await mails()).filter(({ to }) => JSON.stringify(to).includes(email));
 
   const newEmail = () => `${newId("ala")}@example.com`;
@@ -66,6 +68,11 @@ export function setUpAlerts() {
     save,
     mails,
     mailsTo,
+    failToDeliver,
+    /** Instead of a pause before the next attempt. */
+    async retryMails(): Promise<void> {
+      await site.current.pool.query("update graphile_worker._private_jobs set run_at = now() where locked_at is null");
+    },
     newEmail,
     setTime(iso: string) {
       now = new Date(iso);

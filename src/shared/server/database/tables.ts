@@ -121,6 +121,7 @@ export type Tables = {
     id: string;
     address_id: string;
     made_at: Timestamp;
+    composed_at: Timestamp | null;
   };
   alert_matches: {
     id: GeneratedAlways<number>;

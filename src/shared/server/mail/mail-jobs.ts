@@ -29,8 +29,11 @@ const jobPayload = z.object({ kind: z.string(), ref: z.string() });
  * outlive its erasure in the job.
  */
 export async function queueMail(transaction: Database, kind: string, ref: string): Promise<void> {
-  await queueJob(transaction, { task: mailTask, payload: { kind, ref }, key: `${mailTask}:${kind}:${ref}`, maxAttempts });
+  await queueJob(transaction, { task: mailTask, payload: { kind, ref }, key: mailJobKey(kind, ref), maxAttempts });
 }
+
+/** The key of the job that sends a mail. */
+export const mailJobKey = (kind: string, ref: string): string => `${mailTask}:${kind}:${ref}`;
 
 export function mailTasks({ database, mailer }: { database: Database; mailer: Mailer }, kinds: MailKinds): TaskList {
   let hastenedAtMs = Number.NEGATIVE_INFINITY;

@@ -12,6 +12,7 @@ import { queryOfFilters } from "../../../search/contract/search-url.ts";
 import { narrowerSearch, widerSearch } from "../../contract/nearby-searches.ts";
 import { alertsUrl } from "../addresses/alert-links.ts";
 import { filtersOf } from "../saved/request-alert.ts";
+import { composeMail } from "./compose-mail.ts";
 import { homesMailKey } from "./mail-kinds.ts";
 import { homePart, reasonText, subjectOf } from "./mail-words.ts";
 
@@ -28,17 +29,12 @@ export type ToldMatch = {
 };
 export type ToldHome = { card: PropertyCard; matches: ToldMatch[] };
 
-/** null: all its homes are gone, or their searches were stopped since. */
+/** null: all its homes are gone or in another mail, or their searches were stopped since. */
 export async function homesAlertMail(
-  { config, database, pool }: Pick<Services, "config" | "database" | "pool">,
+  { config, database, pool, clock }: Pick<Services, "config" | "database" | "pool" | "clock">,
   id: string,
 ): Promise<Mail | null> {
-  const mail = await database
-    .selectFrom("alert_mails as m")
-    .innerJoin("alert_addresses as a", "a.id", "m.address_id")
-    .where("m.id", "=", id)
-    .select(["a.id as addressId", "a.email"])
-    .executeTakeFirst();
+  const mail = await composeMail(database, id, clock.now());
   if (!mail) return null;
   const homes = await findHomes(pool, await findMatches(database, id));
   const [first] = homes;

@@ -1,8 +1,13 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/contract/durations.ts";
 import { connect } from "../../../../shared/server/database/database.ts";
+import type { Mail } from "../../../../shared/server/mail/mail.ts";
 import { alertTasks } from "../alert-jobs.ts";
 import { setUpAlerts } from "../alerts-test-world.ts";
+import { alertMails } from "./alert-mails.ts";
 
 const world = setUpAlerts();
 const { save, list, mailsTo, later, publish, change, run, post, setTime } = world;
@@ -236,4 +241,87 @@ test("[PUBL-04] a job that dies between match and mail has done nothing; the nex
   expect(rows).toEqual([{ queued: 1, matches: 0, mails: 0 }]);
   await Promise.all([run("match-alerts"), run("match-alerts")]);
   expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test("[PUBL-04] a process that is killed between match and mail has done nothing; another tells once", async () => {
+  const { site } = world;
+  const { pool, databaseUrl } = site.current;
+  const { email } = await save();
+  await publish();
+  await pool.query(`create function wait_at_mention() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return null; end $$;
+    create trigger wait_at_mention before insert on alert_mentions for each statement execute function wait_at_mention()`);
+  const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+  const program = `
+    const { connect } = await import(${module("../../../../shared/server/database/database.ts")});
+    const { alertTasks } = await import(${module("../alert-jobs.ts")});
+    const { database, pool } = connect(${JSON.stringify(databaseUrl)}, { onLost() {} });
+    await alertTasks({ database, pool, clock: { now: () => new Date() } })["match-alerts"]({}, {});`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], { stdio: "ignore" });
+  const sleeping = "from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'";
+  const isWaiting = async () => (await pool.query(`select ${sleeping}`)).rowCount === 1;
+  while (!(await isWaiting())) await sleep(20);
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  expect(await ended).toEqual([null, "SIGKILL"]);
+  // PostgreSQL notices the end of a process when it next writes to it: not while it sleeps.
+  await pool.query(`select pg_terminate_backend(pid) ${sleeping}`);
+  await pool.query("drop trigger wait_at_mention on alert_mentions; drop function wait_at_mention()");
+  const { rows } = await pool.query("select (select count(*) from alert_queue) as queued, (select count(*) from alert_mails) as mails");
+  expect(rows).toEqual([{ queued: 1, mails: 0 }]);
+  await Promise.all([run("match-alerts"), run("match-alerts")]);
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test("[PUBL-04] while the mail server is down nothing is lost; when it is back, one mail tells all, and the next waits an hour", async () => {
+  setTime(noon);
+  const { email } = await save();
+  const other = await save({ frequency: "daily" });
+  for (const title of ["First", "Second", "Third"]) {
+    await publish({ title });
+    await run("match-alerts");
+    await world.failToDeliver();
+    later(hourMs);
+  }
+  setTime("2026-11-18T09:35:00Z");
+  await publish({ title: "Fourth" });
+  await world.failToDeliver();
+  await world.retryMails();
+  const mails = await world.mails();
+  expect(mails.map(({ to, subject }) => [JSON.stringify(to).includes(email), subject])).toEqual([[true, "3 homes for you: 3 new"]]);
+  expect(mails[0]?.text).toMatch(/Third[\s\S]*Second[\s\S]*First/);
+  await run("match-alerts");
+  later(59 * minuteMs);
+  await run("match-alerts");
+  expect(await world.mails()).toEqual([]);
+  later(minuteMs);
+  await run("match-alerts");
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(["New: Fourth, ₹1.2 Cr"]);
+  setTime(eightInIndia);
+  await run("queue-alert-digests");
+  expect((await mailsTo(other.email)).map(({ subject }) => subject)).toEqual(["4 homes for you: 4 new"]);
+});
+
+test("[PUBL-04] a mail that is on its way keeps its homes; a repeated job of a mail that was sent takes none", async () => {
+  setTime(noon);
+  const { site } = world;
+  const { email } = await save();
+  const compose = alertMails(site.current)["homes-alert"] as (id: string) => Promise<Mail | null>;
+  const mailIds = async () => (await site.current.pool.query("select id from alert_mails order by made_at")).rows.map(({ id }) => id);
+  await publish({ title: "On its way" });
+  await run("match-alerts");
+  const [onItsWay] = await mailIds();
+  await site.current.pool.query(
+    "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'sending' where key like '%' || $1",
+    [onItsWay],
+  );
+  expect((await compose(onItsWay))?.subject).toBe("New: On its way, ₹1.2 Cr");
+  later(hourMs);
+  await publish({ title: "Next" });
+  await run("match-alerts");
+  const [, next] = await mailIds();
+  expect((await compose(next))?.subject).toBe("New: Next, ₹1.2 Cr");
+  await site.current.pool.query("update graphile_worker._private_jobs set locked_at = null, locked_by = null");
+  await site.current.pool.query("insert into sent_mails (key) values ($1)", [`${onItsWay}-homes-alert`]);
+  expect(await compose(onItsWay)).toBeNull();
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(["New: Next, ₹1.2 Cr"]);
 });

@@ -8,6 +8,8 @@ import type { AlertKind } from "../../contract/alert-terms.ts";
 import { tellAtOnce } from "../mails/tell-addresses.ts";
 
 const batchSize = 50;
+/** Of matches: 50 homes may fit a hundred thousand searches, and a statement has ten seconds. */
+const mostAtOnce = 5_000;
 /** A search that finds nearly everything: its digest shows a few homes, and says that there are more. */
 const mostWaiting = 200;
 
@@ -86,6 +88,8 @@ function reasonOf({ kind, status, before, price, priceNow }: HomeEvent): Reason 
   return kind === "price" && before !== null && price < before && priceNow < before ? "price" : null;
 }
 
+type Match = { seq: number; reason: Reason; id: SavedSearchId };
+
 /** The searches that the homes fit. Resolves to the addresses that want to know at once. */
 async function addMatches(
   transaction: Database,
@@ -94,7 +98,13 @@ async function addMatches(
 ): Promise<string[]> {
   const asked = told.filter(({ reason }) => reason !== "sold");
   const matches = asked.flatMap(({ seq, reason, number }) => (fitting.get(number) ?? []).map((id) => ({ seq, reason, id })));
-  if (matches.length === 0) return [];
+  const addresses: string[] = [];
+  for (let from = 0; from < matches.length; from += mostAtOnce)
+    addresses.push(...(await storeMatches(transaction, matches.slice(from, from + mostAtOnce))));
+  return addresses;
+}
+
+async function storeMatches(transaction: Database, matches: readonly Match[]): Promise<string[]> {
   const { rows } = await sql<{ addressId: string }>`
     with found as (
       select * from unnest(

@@ -26,6 +26,25 @@ test("[PUBL-04] an alert starts when the owner of the address presses the button
   expect(searches).toMatchObject([{ search: "city%5B%5D=Pune&exactBedrooms%5B%5D=2", frequency: "instant", isRunning: true, fresh: 0 }]);
 });
 
+test("[PUBL-04] two mails about one search, confirmed at once on two devices, are one saved search", async () => {
+  const email = world.newEmail();
+  for (const frequency of ["instant", "daily"] as const) await ask({ email, frequency });
+  const tokens = (await mailsTo(email)).map((mail) => tokenIn(mail, "/alerts/confirm/"));
+  expect(new Set(tokens).size).toBe(2);
+  const presses = await Promise.all([...tokens, ...tokens].map((token) => post("/confirm", { token })));
+  expect(presses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const [{ data } = { data: null }] = presses;
+  const { token } = data as { token: string };
+  expect(await list(token)).toMatchObject([{ isRunning: true }]);
+  await publish();
+  await run("match-alerts");
+  const { rows } = await world.site.current.pool.query(
+    "select count(*)::int as count from alert_matches m join alert_addresses a on a.id = m.address_id where a.email = $1",
+    [email],
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
 test("[PUBL-04] the mail that asks for a confirmation holds nothing that was typed", async () => {
   const { email } = await ask({ search: "q=Buy+cheap+pills+at+spam.example&city[]=Spamville" });
   const [mail] = await mailsTo(email);

@@ -116,9 +116,9 @@ export function conditionsOf(asks: Asks, names: Names): Conditions {
     conditions.push(...keys);
   }
   for (const name of choiceNames) {
-    const values = foundBy(name, asks[name]);
-    const bits = values.reduce((all, value) => all | bitOf(name, value), 0);
-    if (values.length > 0) add(name, "hasAnyBit", bits);
+    if (asks[name].length === 0) continue;
+    const bits = foundBy(name, asks[name]).reduce((all, value) => all | bitOf(name, value), 0);
+    add(name, "hasAnyBit", bits);
   }
   return conditions;
 }
