@@ -28,6 +28,8 @@ export function writeReport(results) {
     ...imports(results.imports),
     ...analytics(results.analytics),
     ...market(results.market),
+    ...alerts(results.alerts),
+    ...boards(results.boards),
   ];
   writeFileSync(new URL("README.md", import.meta.url), `${parts.join("\n")}\n`);
 }
@@ -236,4 +238,67 @@ function market(figures) {
   const note = `The operators' figures of ${ofHomes.toLocaleString("en-IN")} homes and ${ofLeads.toLocaleString("en-IN")} leads of a year. The job runs once an hour; calls are the median in ms of several, one at a time, through HTTP.`;
   const rows = Object.entries(measured).map(([what, ms]) => [what, digits(ms)]);
   return table("The market page", note, ["what", "ms"], rows);
+}
+
+function alerts(figures) {
+  if (!figures) return [];
+  const sizes = Object.entries(figures.matching);
+  const note =
+    "Which saved searches one changed home fits: the searches in memory, the changes since the last look and the home read from the database; beside one statement over keys and conditions in tables, in the same run. Aim: p99 under 20 ms at 100,000. First read: by a process that has just started.";
+  const rows = sizes.map(([size, one]) => [
+    Number(size).toLocaleString("en-IN"),
+    digits(one.fittingAHome, 0),
+    `${digits(one.p50Ms)} / ${digits(one.p99Ms)}`,
+    digits(one.cpuMs),
+    `${digits(one.sqlP50Ms)} / ${digits(one.sqlP99Ms)}`,
+    digits(one.firstReadS),
+    digits(one.longestPauseMs, 0),
+    `${digits(one.bytesHeld / 1e6, 0)} / ${digits(one.bytesTold / 1e6, 0)}`,
+  ]);
+  const head = [
+    "searches",
+    "that a home fits",
+    "p50 / p99, ms",
+    "of its processor, ms",
+    "SQL: p50 / p99, ms",
+    "first read, s",
+    "its longest pause, ms",
+    "MB, measured / told",
+  ];
+  const { changesASecond, p50S, longestS, longestQueue, matches, mails } = figures.changes;
+  const { firstReadAfterUpdateS } = figures.matching[100_000];
+  return [
+    ...table("Saved searches that a home fits", note, head, rows),
+    ...table(
+      "From a publication to its mail",
+      "100,000 saved searches, one in five told at once, at a site whose homes change for a minute. Each second has a publication that somebody waits for, nine prices that fall or come back, and descriptions. Until the mail is queued; aim: 60 s.",
+      ["what", ""],
+      [
+        ["changes a second", digits(changesASecond)],
+        ["from publication to mail queued, p50 / longest, s", `${digits(p50S)} / ${digits(longestS)}`],
+        ["most events waiting", longestQueue],
+        ["matches written", matches],
+        ["mails queued", mails],
+        ["first read of the searches after an update that stores something else, s", digits(firstReadAfterUpdateS)],
+      ],
+    ),
+  ];
+}
+
+function boards(figures) {
+  if (!figures) return [];
+  const note =
+    "200 homes and 8 people, with a vote of each on each home and 400 comments. All have it open: each fetches the board again when it is told of a change. Through HTTP. Aim: 2 s until the others have a change.";
+  const both = (p50Ms, longestMs) => `${digits(p50Ms, 0)} / ${digits(longestMs, 0)}`;
+  return table(
+    "A board of 200 homes",
+    note,
+    ["what", "ms"],
+    [
+      [`read the board (${digits(figures.kB, 0)} kB), median`, digits(figures.readMs, 0)],
+      ["move a card, median", digits(figures.changeMs, 0)],
+      ["until the seven others have the move, p50 / longest", both(figures.oneP50Ms, figures.oneLongestMs)],
+      ["all eight vote at once: until all have all votes, p50 / longest", both(figures.allP50Ms, figures.allLongestMs)],
+    ],
+  );
 }

@@ -3,7 +3,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { measureAlerts } from "./alerts.mjs";
 import { measureAnalytics } from "./analytics.mjs";
+import { measureBoards } from "./boards.mjs";
 import { measureLighthouse, measureScripts } from "./browser-weight.mjs";
 import { measureCachedPages } from "./cached-pages.mjs";
 import { measureHomes } from "./homes.mjs";
@@ -54,6 +56,8 @@ try {
   await measure("homes", () => measureHomes(site));
   await measure("imports", () => measureImports(site));
   await measure("analytics", () => measureAnalytics(site));
+  await measure("alerts", measureAlerts);
+  await measure("boards", () => measureBoards(site));
   await measure("mapOpening", () => measureMapOpening(site));
   await measure("lighthouse", () => measureLighthouse(site, { ...visited, map: "/search?view=map&city[]=Bangalore" }));
 } finally {
