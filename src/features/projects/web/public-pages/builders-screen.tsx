@@ -6,7 +6,7 @@ import { createPageApiClient, orPageError } from "../../../../shared/web/api-cli
 import { pageMeta } from "../../../../shared/web/site.ts";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
 import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
-import { Pager } from "../../../../shared/web/ui/pager.tsx";
+import { LazyPager } from "../../../../shared/web/ui/lazy-pager.tsx";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import { Select } from "../../../../shared/web/ui/select.tsx";
 import { builderPath } from "../../../accounts/contract/agent-slug.ts";
@@ -87,7 +87,7 @@ export default function BuildersScreen({ loaderData: { asked, found, cities } }:
       </ul>
       {total > size && (
         <div className="mt-8 flex justify-center border-t border-line pt-8">
-          <Pager page={page} size={size} total={total} hrefOf={(wanted) => hrefOf(asked, wanted)} />
+          <LazyPager page={page} size={size} total={total} hrefOf={(wanted) => hrefOf(asked, wanted)} />
         </div>
       )}
     </div>

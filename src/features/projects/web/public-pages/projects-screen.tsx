@@ -6,7 +6,7 @@ import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
 import { pageMeta } from "../../../../shared/web/site.ts";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
 import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
-import { Pager } from "../../../../shared/web/ui/pager.tsx";
+import { LazyPager } from "../../../../shared/web/ui/lazy-pager.tsx";
 import { Select } from "../../../../shared/web/ui/select.tsx";
 import {
   noProjectFilters,
@@ -91,7 +91,7 @@ export default function ProjectsScreen({ loaderData: { search, found, choices } 
           </div>
           {total > size && (
             <div className="mt-8 flex justify-center border-t border-line pt-8">
-              <Pager page={page} size={size} total={total} hrefOf={(wanted) => projectSearchHref({ ...search, page: wanted })} />
+              <LazyPager page={page} size={size} total={total} hrefOf={(wanted) => projectSearchHref({ ...search, page: wanted })} />
             </div>
           )}
         </section>
