@@ -15,6 +15,7 @@ import { NothingFound } from "../results/nothing-found.tsx";
 import { ResultsBar } from "../results/results-bar.tsx";
 import { SearchCrumbs } from "../results/search-crumbs.tsx";
 import { sentenceHref, useSentence } from "../results/sentence-href.ts";
+import { TellMeLink } from "../results/tell-me-link.tsx";
 import { MapCards } from "./map-cards.tsx";
 import { MapPicture } from "./map-picture.tsx";
 import { filtersOfNearest, type Openings, useOpenings } from "./openings.ts";
@@ -182,9 +183,16 @@ function Bars({ search, found, heading }: { search: Search; found: Found | null;
           </div>
           <div
             data-over-map="top"
-            className="absolute top-15 right-17 left-3 *:mx-0! *:px-0! *:pointer-events-auto lg:hidden [&_.chip]:bg-raised [&_.chip]:shadow-sm"
+            className="absolute top-15 right-17 left-3 flex items-center gap-2 *:pointer-events-auto *:first:mx-0! *:first:min-w-0 *:first:px-0! lg:hidden [&_.chip]:bg-raised [&_.chip]:shadow-sm"
           >
             <AppliedFilters search={search} currency={currency} />
+            {total !== 0 && (
+              <TellMeLink
+                filters={search.filters}
+                className="btn btn-secondary btn-sm shrink-0 shadow-md max-sm:size-11! max-sm:min-h-0! max-sm:p-0!"
+                wordsClassName="max-sm:sr-only"
+              />
+            )}
           </div>
           <div className="grid gap-4 max-lg:hidden">
             <div>

@@ -3,12 +3,19 @@ import { Link } from "react-router";
 import type { SearchFilters } from "../../contract/search-filters.ts";
 import { tellMePath } from "../../contract/tell-me-path.ts";
 
+type Props = {
+  filters: SearchFilters;
+  className: string;
+  /** Of its words. */
+  wordsClassName?: string;
+};
+
 /** Asks to be told of new homes of a search. A link to a page; the slice alerts opens it as a sheet. */
-export function TellMeLink({ filters, className }: { filters: SearchFilters; className: string }) {
+export function TellMeLink({ filters, className, wordsClassName }: Props) {
   return (
     <Link to={tellMePath(filters)} data-tell-me aria-haspopup="dialog" className={className}>
       <BellPlus aria-hidden />
-      Tell me of new homes
+      <span className={wordsClassName}>Tell me of new homes</span>
     </Link>
   );
 }
