@@ -9,7 +9,8 @@ export function LazyMessages() {
   const Messages = useLazyPart(loadMessages);
   const isWanted = useToasts().length > 0;
   useEffect(() => {
-    if (isWanted) loadLazyParts();
+    // Its marks of this device's own homes are in view without any action.
+    if (isWanted || document.documentElement.hasAttribute("data-returning")) loadLazyParts();
   }, [isWanted]);
   return Messages && <Messages />;
 }

@@ -2,6 +2,8 @@
 
 /** The id of a list after the server has answered. */
 export { sameList } from "./device/change-device.ts";
+/** A bar with the homes that are chosen on cards to be compared. */
+export { ChosenHomes } from "./screen/chosen-homes.tsx";
 /** Loads what /saved shows, and shows it: the visitor's lists. */
 export { loadSavedHomes, type SavedAnswer } from "./screen/load-saved.ts";
 export { SavedHomes } from "./screen/saved-homes.tsx";

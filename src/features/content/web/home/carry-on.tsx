@@ -3,7 +3,7 @@ import { hasOwnHomes } from "../../../properties/web/saved/public.ts";
 
 /**
  * The homes that were saved or seen on this device, for somebody who comes back; others load no code for it. A script in the head
- * marks the page (`returningScript`), so the room is there before the homes are, and nothing moves.
+ * marks the page (`ownMarksScript`), so the room is there before the homes are, and nothing moves.
  */
 export function CarryOn() {
   const [shown, setShown] = useState<ReactNode>(room);

@@ -4,6 +4,7 @@ import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import type { PropertyCard as Card } from "../../contract/property.ts";
 import { type OfferKind, offerHeadings, offerKindOf } from "../../contract/property-terms.ts";
+import { ShowHidden } from "../saved/show-hidden.tsx";
 import { PropertyCard } from "./property-card.tsx";
 
 /** A page of one lister's homes; `offer` if only those are asked for. */
@@ -64,6 +65,7 @@ export function ListedHomes({ listed, path, columns, className, children }: Prop
           </Fragment>
         ))}
       </div>
+      <ShowHidden ids={cards.map(({ id }) => id)} />
       {total > size && (
         <div className="mt-8 flex justify-center border-t border-line pt-8">
           <Pager page={page} size={size} total={total} hrefOf={(wanted) => hrefOf(offer, wanted)} />

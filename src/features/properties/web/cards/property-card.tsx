@@ -1,4 +1,5 @@
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
+import { MoreButton } from "../saved/more-button.tsx";
 import { SaveHeart } from "../saved/save-button.tsx";
 import { type CardProps, CardWords, OnPhoto } from "./card-parts.tsx";
 
@@ -10,13 +11,14 @@ const sizes = "(min-width: 80rem) 20rem, (min-width: 64rem) 24rem, (min-width: 4
 export function PropertyCard(props: CardProps) {
   const { card, priority = false } = props;
   return (
-    <article className="pcard" data-gone={card.status !== "available" || undefined}>
+    <article className="pcard" data-home={card.id} data-gone={card.status !== "available" || undefined}>
       <div className="media">
         <Picture image={card.images[0]} sizes={sizes} priority={priority} />
         <OnPhoto card={card} />
       </div>
       <CardWords {...props} />
       <SaveHeart home={card} />
+      <MoreButton home={card} className="heart more" />
     </article>
   );
 }

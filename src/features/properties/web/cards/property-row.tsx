@@ -3,6 +3,7 @@ import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
 import { floorText, listedText } from "../../contract/card-facts.ts";
 import type { PropertyCard as Card } from "../../contract/property.ts";
 import { furnishLabels } from "../../contract/property-terms.ts";
+import { MoreButton } from "../saved/more-button.tsx";
 import { SaveHeart } from "../saved/save-button.tsx";
 import { type CardProps, CardWords, OnPhoto } from "./card-parts.tsx";
 
@@ -11,7 +12,7 @@ export function PropertyRow(props: CardProps) {
   const { card, priority = false } = props;
   const [first, ...others] = card.images;
   return (
-    <article className="lrow" data-gone={card.status !== "available" || undefined}>
+    <article className="lrow" data-home={card.id} data-gone={card.status !== "available" || undefined}>
       <div className="pics">
         <div className="media">
           <Picture image={first} sizes="(min-width: 40rem) 17.5rem, 8rem" priority={priority} />
@@ -28,6 +29,7 @@ export function PropertyRow(props: CardProps) {
       <CardWords {...props} />
       <Facts card={card} />
       <SaveHeart home={card} onPhoto={false} />
+      <MoreButton home={card} className="heart plain more" />
     </article>
   );
 }

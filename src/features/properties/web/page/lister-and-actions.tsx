@@ -1,5 +1,6 @@
 import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
+import { MoreButton } from "../saved/more-button.tsx";
 import { SaveButton } from "../saved/save-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 
@@ -18,6 +19,7 @@ export function ListerAndActions({ property }: { property: PropertyDetail }) {
       <div className="flex gap-2 noscript:hidden max-sm:w-full max-sm:[&>*]:flex-1 print:hidden">
         <SaveButton home={property} />
         <ShareButton title={title} path={`/property/${id}`} />
+        <MoreButton home={property} className="btn btn-secondary more" />
       </div>
     </div>
   );

@@ -1,11 +1,12 @@
 // The homes that the visitor hid on this device. Public pages are the same for everybody, so they are read only after hydration.
 import { deviceStore } from "../../../../shared/web/device-store.ts";
 import { type HideReason, hideReasons, mostHidden } from "../../contract/saved-terms.ts";
+import { hiddenKey } from "./hidden-key.ts";
 
 /** `hiddenAt` is ISO 8601 in UTC. */
 export type HiddenProperty = { id: string; title: string; reason: HideReason | null; hiddenAt: string };
 
-export const hiddenPlace = { key: "aangan.hidden-properties", most: mostHidden, isEntry: isHiddenProperty };
+export const hiddenPlace = { key: hiddenKey, most: mostHidden, isEntry: isHiddenProperty };
 /** Newest first. */
 export const hiddenStore = deviceStore(hiddenPlace);
 

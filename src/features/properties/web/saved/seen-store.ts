@@ -2,19 +2,13 @@
 
 import { readDeviceList, writeDeviceList } from "../../../../shared/web/device-list.ts";
 import { mostSeen } from "../../contract/saved-terms.ts";
-import { savedKey, savedProperties } from "./saved-store.ts";
+import { savedProperties } from "./saved-store.ts";
 
 /** `seenAt` is ISO 8601 in UTC. */
 export type SeenProperty = { id: string; seenAt: string };
 
 const storageKey = "aangan.seen-properties";
 export const seenPlace = { key: storageKey, most: mostSeen, isEntry: isSeenProperty };
-
-/**
- * Runs in the head before the first paint: the home page, which is the same for everybody, reserves room for the homes of this device
- * when there are any.
- */
-export const returningScript = `try{if(["${storageKey}","${savedKey}"].some(k=>localStorage.getItem(k)?.includes("prp_")))document.documentElement.setAttribute("data-returning","")}catch{}`;
 
 export const hasOwnHomes = (): boolean => seenProperties().length > 0 || savedProperties().length > 0;
 

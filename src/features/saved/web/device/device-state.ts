@@ -49,10 +49,11 @@ function toState(
 export function writeDevice({ lists, homes, hidden, seen }: SavedState): boolean {
   const fallback = lists.find(({ isDefault }) => isDefault)?.id;
   const written = [
+    // First: nothing tells that it has changed, and who follows the others reads it, too.
+    replaceSeen(seen),
     listStore.replace(lists),
     savedStore.replace(homes.map((home) => toEntry(home, fallback))),
     hiddenStore.replace(hidden),
-    replaceSeen(seen),
   ];
   return written.every(Boolean);
 }

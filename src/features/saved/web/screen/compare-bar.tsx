@@ -3,16 +3,18 @@ import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import { comparePath, mostCompared } from "../../../properties/contract/compare-address.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 
+type Props = { chosen: readonly Pick<PropertyCard, "id" | "images">[]; className: string; onClear: () => void };
+
 /** Which homes are chosen to be compared; stays in view. */
-export function CompareBar({ chosen, onClear }: { chosen: readonly PropertyCard[]; onClear: () => void }) {
+export function CompareBar({ chosen, className, onClear }: Props) {
   if (chosen.length === 0) return null;
   const left = mostCompared - chosen.length;
   return (
     <section
       aria-label="Compare"
-      className="sticky bottom-0 z-30 -mx-gutter mt-auto border-t border-line bg-raised px-gutter pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))]"
+      className={`sticky bottom-0 z-30 border-t border-line bg-raised px-gutter pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] ${className}`}
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 gap-y-1">
         <span className="flex -space-x-2 max-sm:hidden" aria-hidden="true">
           {chosen.map(({ id, images: [image] }) => (
             <span key={id} className="size-11 overflow-hidden rounded-md border-2 border-raised bg-sunken">

@@ -9,6 +9,7 @@ import { Breadcrumb, type Crumb } from "../../../../shared/web/ui/breadcrumb.tsx
 import type { PropertyCard as Card } from "../../../properties/contract/property.ts";
 import { offerKindOf, offerKinds } from "../../../properties/contract/property-terms.ts";
 import { PropertyCard, propertyTypeIcons } from "../../../properties/web/public.ts";
+import { ShowHidden } from "../../../properties/web/saved/public.ts";
 import { landingPath, landingTypeOf, leastForSearchEngines } from "../../contract/landing-address.ts";
 import type { Landing, LandingsEndpoints } from "../../contract/landings.endpoints.ts";
 import { landingsPaths } from "../../contract/search.paths.ts";
@@ -74,6 +75,7 @@ export default function LandingScreen({ loaderData: landing }: Route.ComponentPr
           </Fragment>
         );
       })}
+      <ShowHidden ids={cards.map(({ id }) => id)} />
       <Places
         heading={city ? `${locality ? "Other localities" : "Localities"} of ${city.name}` : ""}
         places={localities.map(({ name, slug, count }) => ({ name, count, to: landingPath(type, city?.slug, slug) }))}

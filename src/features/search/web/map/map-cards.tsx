@@ -2,6 +2,7 @@ import { type FocusEvent, Fragment, type PointerEvent, type RefObject, useEffect
 import { useLocation } from "react-router";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import { PropertyCard } from "../../../properties/web/public.ts";
+import { ShowHidden } from "../../../properties/web/saved/public.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import type { Found } from "../results/load-search.ts";
 import { sentenceHref, useSentence } from "../results/sentence-href.ts";
@@ -44,12 +45,15 @@ export function MapCards({ search, found, isLoading, meant, isCovered, onLookedA
                 {starts.get(index)?.asked}
               </li>
             )}
-            <li data-id={card.id} data-meant={meant.includes(card.id) || undefined} className={cardLook}>
+            <li data-id={card.id} data-home={card.id} data-meant={meant.includes(card.id) || undefined} className={cardLook}>
               <PropertyCard card={card} priority={index === 0} headingLevel={starts.size > 0 ? 3 : 2} note={card.match} />
             </li>
           </Fragment>
         ))}
       </ul>
+      <div className="empty:hidden max-lg:hidden">
+        <ShowHidden ids={found.cards.map(({ id }) => id)} />
+      </div>
       {found.total > found.size && (
         <div className="max-lg:hidden">
           <Pager page={found.page} size={found.size} total={found.total} hrefOf={(page) => sentenceHref({ ...search, page }, sentence)} />

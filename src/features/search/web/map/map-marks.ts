@@ -1,6 +1,7 @@
 // Price pins and clusters as buttons on the map. One of them is in the tab order; arrow keys move to the others.
 import type { Map as MapLibre, Marker } from "maplibre-gl";
 import type { MapLibrary } from "../../../../shared/web/map/base-map.ts";
+import { seenProperties } from "../../../properties/web/saved/public.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
 import { clusterWords, type Prices, pinWords } from "./mark-texts.ts";
 import { type Marks, marksApart, type Place, standsFor } from "./marks-apart.ts";
@@ -22,8 +23,8 @@ export class MarkLayer {
   readonly #map: MapLibre;
   readonly #callbacks: Callbacks;
   readonly #shown = new Map<string, Shown>();
-  /** Pressed during this visit: shown paler. */
-  readonly #seen = new Set<string>();
+  /** Opened on this device, or pressed during this visit: shown paler. */
+  readonly #seen = new Set<string>(seenProperties().map(({ id }) => id));
   #current: string | null = null;
   /** Of the homes on the cards: their marks may be clusters. */
   #places: ReadonlyMap<string, Place> = new Map();
@@ -91,10 +92,10 @@ export class MarkLayer {
   #makePin(pin: MapPin, prices: Prices): Shown {
     const { text, label } = pinWords(pin, prices);
     const button = makeButton(text, label);
-    button.toggleAttribute("data-seen", this.#seen.has(pin.id));
+    if (this.#seen.has(pin.id)) markSeen(button);
     button.addEventListener("click", () => {
       this.#seen.add(pin.id);
-      button.setAttribute("data-seen", "");
+      markSeen(button);
       this.#callbacks.onPin([pin.id, ...this.#pinsAround(button)]);
     });
     return this.#add(button, pin);
@@ -176,6 +177,11 @@ export class MarkLayer {
     const others = [...this.#shown.values()].map(({ button }) => button).filter((button) => button !== from);
     nearestInDirection(from, others, direction)?.focus();
   }
+}
+
+function markSeen(button: HTMLButtonElement): void {
+  button.setAttribute("data-seen", "");
+  button.setAttribute("aria-description", "Seen");
 }
 
 const isOver = (one: DOMRect, other: DOMRect): boolean =>

@@ -96,28 +96,30 @@ function Ground({ src, theme, media, onShown }: { src: string; theme: MapThemeNa
 }
 
 type XY = { x: number; y: number };
-type MarkProps = { at: XY; size: PictureSize; href: string; label: string; text: string; isCluster: boolean };
+/** `home`: of a pin. */
+type MarkProps = { at: XY; size: PictureSize; href: string; label: string; text: string; home?: string };
 type ClusterProps = { cluster: MapCluster; search: Search; currency: string } & Pick<MarkProps, "at" | "size"> & { prices: Prices };
 
 function Cluster({ cluster, search, currency, prices, ...place }: ClusterProps) {
   const { text, label } = clusterWords(cluster, currency, prices);
   const href = searchHref({ ...search, page: 1, filters: { ...search.filters, box: withRoom(cluster.box) } });
-  return <Mark {...place} href={href} label={label} text={text} isCluster />;
+  return <Mark {...place} href={href} label={label} text={text} />;
 }
 
 function Pin({ pin, prices, ...place }: { pin: MapPin; prices: Prices } & Pick<MarkProps, "at" | "size">) {
   const { text, label } = pinWords(pin, prices);
-  return <Mark {...place} href={`/property/${pin.id}`} label={label} text={text} isCluster={false} />;
+  return <Mark {...place} href={`/property/${pin.id}`} label={label} text={text} home={pin.id} />;
 }
 
 /** As `.pin` in components.css looks. Safari draws what is positioned in a foreignObject in another place: here nothing is. */
-function Mark({ at: { x, y }, size, href, label, text, isCluster }: MarkProps) {
+function Mark({ at: { x, y }, size, href, label, text, home }: MarkProps) {
+  const isCluster = home === undefined;
   const { width, height } = pictureSizes[size];
   if (Math.abs(x) > width / 2 || Math.abs(y) > height / 2) return null;
-  const look = isCluster ? "bg-ink text-canvas" : "bg-raised text-ink";
+  const look = isCluster ? "bg-ink text-canvas" : "bg-(--own-pin,var(--raised)) text-ink";
   return (
-    <g transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
-      <path d="M-6-9H6L0-1Z" className={isCluster ? "fill-ink" : "fill-raised"} />
+    <g data-home={home} transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
+      <path d="M-6-9H6L0-1Z" className={isCluster ? "fill-ink" : "fill-(--own-pin,var(--raised))"} />
       <foreignObject x="-100" y="-48" width="200" height="48" className="pointer-events-none text-center">
         <Link to={href} aria-label={label} className="group pointer-events-auto inline-block py-2 outline-none">
           <span className={`${pillLook} ${look}`}>{text}</span>

@@ -58,7 +58,7 @@ export function PinCards({ ids, cards: atHand, onLookedAt, onClose }: Props) {
   return (
     <ul ref={row} data-over-map="bottom" className={rowLook} onKeyDown={closeByKey}>
       {cards.map((card, index) => (
-        <li key={card.id} data-id={card.id} className={itemLook}>
+        <li key={card.id} data-id={card.id} data-home={card.id} className={itemLook}>
           <PinCard card={card} link={index === 0 ? link : null} onClose={close} />
         </li>
       ))}

@@ -1,10 +1,12 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
+import { type HiddenProperty, hiddenStore, useHiddenShown } from "../../../properties/web/saved/public.ts";
 import type { MapBox } from "../../contract/map-filters.ts";
 import type { SearchEndpoints } from "../../contract/search.endpoints.ts";
 import { searchPaths } from "../../contract/search.paths.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
+import type { Marks } from "./marks-apart.ts";
 import type { MapOpening } from "./openings.ts";
 import type { SearchMap } from "./search-map.ts";
 
@@ -12,12 +14,29 @@ const { mapProperties } = createApiClient<Pick<SearchEndpoints, "mapProperties">
 /** Enough to find out where the homes are. */
 const wholeCountryZoom = 5;
 
+const asItIs = (list: readonly HiddenProperty[]) => list;
+
 /** Fetches and shows the marks of the visible part. The answer to the latest request wins. */
 export function useMarks(map: SearchMap | null, filters: SearchFilters) {
   const [failure, setFailure] = useState<string | null>(null);
   const [onMap, setOnMap] = useState<number | null>(null);
   const asked = useRef(0);
   const isGoing = useRef(false);
+  const shown = useRef<{ marks: Marks; filters: SearchFilters } | null>(null);
+  const everyHidden = hiddenStore.use(asItIs);
+  const areShown = useHiddenShown();
+  const hidden = useRef<readonly HiddenProperty[]>([]);
+  hidden.current = areShown ? [] : everyHidden;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visitor has hidden a home, or shows the hidden ones.
+  useEffect(() => {
+    if (shown.current) show(shown.current.marks, shown.current.filters);
+  }, [everyHidden, areShown]);
+
+  /** Homes that the visitor has hidden have no pins; the counts of clusters are the server's. */
+  function show(marks: Marks, of: SearchFilters) {
+    shown.current = { marks, filters: of };
+    map?.showMarks({ ...marks, pins: marks.pins.filter(({ id }) => !hidden.current.some((home) => home.id === id)) }, of);
+  }
 
   async function read(query: Partial<SearchFilters>, zoom: number) {
     const number = ++asked.current;
@@ -37,13 +56,13 @@ export function useMarks(map: SearchMap | null, filters: SearchFilters) {
     if (!map) return;
     const { box: seen, zoom } = map.view;
     const answer = await read({ box: box ?? seen }, zoom);
-    if (answer) map.showMarks(answer, filters);
+    if (answer) show(answer, filters);
   }
 
   /** Shows the marks of a map that opens, without a request. */
   function open(opening: MapOpening) {
     setOnMap(opening.total);
-    map?.showMarks(opening, filters);
+    show(opening, filters);
   }
 
   /** Moves to the homes first. */

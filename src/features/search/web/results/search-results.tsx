@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import { Pager } from "../../../../shared/web/ui/pager.tsx";
+import { LazyPager } from "../../../../shared/web/ui/lazy-pager.tsx";
 import { PropertyCard, PropertyRow } from "../../../properties/web/public.ts";
+import { ShowHidden } from "../../../properties/web/saved/public.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import type { Found } from "./load-search.ts";
 import { CloseHomes, NearestHomes, NothingFound } from "./results-head.tsx";
@@ -40,9 +41,15 @@ export function SearchResults({ search, found, advertisement }: Props) {
         {advertisement}
         {cards}
       </div>
+      <ShowHidden ids={found.cards.map(({ id }) => id)} />
       {found.total > found.size && (
         <div className="mt-4 flex justify-center border-t border-line pt-8">
-          <Pager page={found.page} size={found.size} total={found.total} hrefOf={(page) => sentenceHref({ ...search, page }, sentence)} />
+          <LazyPager
+            page={found.page}
+            size={found.size}
+            total={found.total}
+            hrefOf={(page) => sentenceHref({ ...search, page }, sentence)}
+          />
         </div>
       )}
       {found.nearest && (
