@@ -129,7 +129,9 @@ test("[PUBL-04] boards look right at each width, and axe finds nothing", async (
   await page.getByRole("button", { name: /^Comments and photos: .*Corner flat$/ }).click();
   await expectGoodLooks();
   await page.getByRole("button", { name: "Close" }).click();
+  // As on the device of somebody else.
   await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
   await page.goto(link);
   await expect(page.getByText("Asha shares a list with you")).toBeVisible();
   await expectGoodLooks();
