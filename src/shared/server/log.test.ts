@@ -26,7 +26,7 @@ test("a request is logged by path, parameter names and status, never by what a p
     await app.inject({
       url: "/api/typed?q=asha%40example.com&city[]=Pune",
       remoteAddress: "198.51.100.7",
-      headers: { cookie: "session=1", authorization: "Bearer abc", "user-agent": "agent" },
+      headers: { cookie: "session=1", authorization: "Bearer my-token", "user-agent": "my-browser" },
     });
     await app.inject(`/api/nothing/${"t".repeat(43)}`);
     await app.close();
@@ -34,7 +34,7 @@ test("a request is logged by path, parameter names and status, never by what a p
   expect(lines).toContain("GET");
   expect(lines).toContain("url=/api/typed?q=…&city[]=…");
   expect(lines).toContain("url=/api/nothing/…");
-  expect(lines).not.toMatch(/asha|Pune|198\.51|session=1|abc|agent|tttt/);
+  expect(lines).not.toMatch(/asha|Pune|198\.51\.100|session=1|my-token|my-browser|tttt/);
 });
 
 test("a database error is logged without the row that PostgreSQL quotes", async () => {
