@@ -20,6 +20,8 @@ const isIcon = (id: string) => id.startsWith("\0icon:");
  * Addresses too, and what modules call while they start: a file of these and of screens together can be needed before it has run.
  */
 const isContract = (id: string) => /[\\/]contract[\\/]|-paths\.ts$|[\\/]shared[\\/]web[\\/](leaving|random-id)\.ts$/.test(id);
+/** What marks a visitor's own homes: loaded before an action where there are any, so apart from the map that follows it, too. */
+const isOfOwnMarks = (id: string) => /[\\/]properties[\\/]web[\\/]saved[\\/](own-marks|hidden)-/.test(id);
 const isOurs = (id: string) => /[\\/]src[\\/]/.test(id) || isIcon(id);
 
 /**
@@ -38,6 +40,7 @@ export function pageChunks(): Rolldown.OutputOptions["codeSplitting"] {
     if (among(aroundEach).length > 0 || more.length > 0) return "public";
     const isFurther = pages.some(isFurtherPage);
     if (first) return `${pages.length === 1 ? "own" : isFurther ? "lists" : "beside"} ${path.basename(first, "-screen.tsx")}`;
+    if (isOfOwnMarks(id)) return "own-marks";
     if (isFurther) return "visitors";
     return isIcon(id) ? "icons" : isContract(id) ? "contract" : "panel";
   };
@@ -54,6 +57,7 @@ export function pageChunks(): Rolldown.OutputOptions["codeSplitting"] {
       { debugName: "beside", name: named("beside"), priority: 1 },
       { debugName: "lists", name: named("lists"), priority: 1 },
       { debugName: "own", name: named("own"), minShareCount: 2 },
+      { debugName: "own-marks", name: named("own-marks"), minShareCount: 2 },
       { debugName: "visitors", name: named("visitors"), ...byUser, entriesAwareMergeThreshold: 500 },
       { debugName: "icons", name: named("icons"), minShareCount: 2 },
       { debugName: "contract", name: named("contract"), ...byUser },

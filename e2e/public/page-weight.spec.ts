@@ -54,6 +54,28 @@ for (const [name, { pathOf, foreign }] of Object.entries(pages)) {
   });
 }
 
+test("[PUBL-04] who comes back loads the marks of their own homes at once, and nothing else before acting", async ({ page, request }) => {
+  const home = await findProperty(request, hasGallery);
+  let scripts: string[] = [];
+  let sent: string[] = [];
+  page.on("request", (one) => {
+    if (one.resourceType() === "script") scripts.push(one.url());
+    if (one.method() === "POST") sent.push(one.url());
+  });
+  await openWithScripts(page, "/search");
+  const ofFirstVisit = new Set(scripts);
+  await openWithScripts(page, `/property/${home.id}`);
+  scripts = [];
+  sent = [];
+  await openWithScripts(page, "/search");
+  const more = scripts.filter((url) => !ofFirstVisit.has(url));
+  expect(more).toContainEqual(expect.stringContaining("/own-marks-of-page-"));
+  const sizes = await Promise.all(more.map(async (url) => Number((await request.get(url)).headers()["content-length"])));
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(4_000);
+  // Views of homes are counted when the visitor acts.
+  expect(sent).toEqual([]);
+});
+
 test("scripts and styles are cached forever and have no document headers; pictures and workers keep their policy", async ({
   page,
   request,

@@ -9,8 +9,7 @@ export function LazyMessages() {
   const Messages = useLazyPart(loadMessages);
   const isWanted = useToasts().length > 0;
   useEffect(() => {
-    // Its marks of this device's own homes are in view without any action.
-    if (isWanted || document.documentElement.hasAttribute("data-returning")) loadLazyParts();
+    if (isWanted) loadLazyParts();
   }, [isWanted]);
   return Messages && <Messages />;
 }

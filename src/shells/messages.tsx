@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { TellMe } from "../features/alerts/web/public.ts";
 import { CountShownHomes } from "../features/analytics/web/count-shown-homes.tsx";
 import { sendWhenPossible } from "../features/leads/web/public.ts";
-import { HomeMenu, OwnMarks, useSavedProperties } from "../features/properties/web/saved/public.ts";
+import { HomeMenu, useSavedProperties } from "../features/properties/web/saved/public.ts";
 import { ChosenHomes, SavedSync } from "../features/saved/web/public.ts";
 import { CountNothingFound } from "../features/search/web/count-nothing-found.tsx";
 import { useVisitor } from "../features/visitors/web/public.ts";
@@ -29,7 +29,6 @@ export function Messages() {
           <CountShownHomes />
           <CountNothingFound />
           <TellMe />
-          <OwnMarks />
           <HomeMenu />
           <ChosenHomes />
           <SavedSync />

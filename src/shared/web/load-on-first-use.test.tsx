@@ -83,3 +83,12 @@ test("a part that is absent until it is used is loaded at the first sign, and af
     .toHaveBeenCalledTimes(2);
   expect(await screen.findByText("The toast is here")).toBeTruthy();
 });
+
+test("a part that is wanted at once is loaded without a sign, and the others wait for theirs", async () => {
+  const { useLazyPart } = await openPage();
+  const [load, loadOther] = [vi.fn(async () => Part), vi.fn(async () => Part)];
+  render(<Place usePart={() => useLazyPart(load, () => true)} />);
+  render(<Place usePart={() => useLazyPart(loadOther, () => false)} />);
+  expect(await screen.findByText("The toast is here")).toBeTruthy();
+  expect(loadOther).not.toHaveBeenCalled();
+});

@@ -53,15 +53,15 @@ function leaveToBrowser(signal: AbortSignal): void {
 
 /**
  * The same for a part that is not in the page before it is used: null until its code has arrived. Nothing waits for it, so pages
- * that change by themselves may have it.
+ * that change by themselves may have it. `isWantedAtOnce` is asked when the page is mounted: true loads this part alone.
  */
-export function useLazyPart<Part>(load: () => Promise<Part>): Part | null {
+export function useLazyPart<Part>(load: () => Promise<Part>, isWantedAtOnce?: () => boolean): Part | null {
   const [part, setPart] = useState<{ part: Part } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
     let isShown = true;
     async function loadWhenUsed(): Promise<void> {
-      await firstSign();
+      if (!isWantedAtOnce?.()) await firstSign();
       while (isShown) {
         try {
           const loaded = await load();
