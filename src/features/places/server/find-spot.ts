@@ -19,6 +19,15 @@ export async function findSpot(pool: Pick<pg.Pool, "query">, { locality, pin, ci
   return { kind: found ? "locality" : "city", name, latitude, longitude };
 }
 
+/** The first locality of a PIN code that is known in its city. */
+export async function findSpotOfPin(pool: Pick<pg.Pool, "query">, pin: string): Promise<Spot | null> {
+  for (const { district, state } of (await getPinCode(pool, pin))?.places ?? []) {
+    const spot = await findSpot(pool, { locality: "", pin, city: district, state });
+    if (spot?.kind === "locality") return spot;
+  }
+  return null;
+}
+
 async function findCentre(pool: Pick<pg.Pool, "query">, name: string, state: string): Promise<City | null> {
   const wanted = name.toLowerCase();
   const cities = await findCities(pool, { q: name, state });

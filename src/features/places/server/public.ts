@@ -1,5 +1,7 @@
 // What other slices and the start of the program may use of places, and what each promises.
 
+/** Where a PIN code is, by the first of its localities that is known in its city; else null. */
+export { findSpotOfPin } from "./find-spot.ts";
 /** Loads states, cities and PIN codes of India into the database, unless it has this version of them. */
 export { loadReferenceData } from "./load-reference-data.ts";
 /** Whether a text names a state, a PIN code reaches into a state, a point is near one. Unknown PIN codes pass. */

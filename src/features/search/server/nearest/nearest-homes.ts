@@ -12,7 +12,7 @@ import { boxAround, distanceKm, type Point } from "./distance.ts";
 import { pinIn, placeOfPin } from "./pin-codes.ts";
 
 type Parts = { engine: SearchEngine; pool: Pick<pg.Pool, "query">; localities: Localities };
-type Place = Point & { name: string; city: string | null /** What the search asks for besides the place. */; rest: SearchFilters };
+type Place = Point & { name: string /** What the search asks for besides the place. */; rest: SearchFilters };
 type Home = Point & { number: number; locality: string | null; city: string | null; km: number };
 /** `query`: the search for the homes there. */
 type Around = { name: string; city: string; count: number; km: number; query: string };
@@ -76,14 +76,14 @@ function placeInWords(filters: SearchFilters, localities: Localities): Place | n
   const written = all.find(([, name = ""]) => localities.named(name, filters.city));
   const locality = localities.named(written?.[1] ?? filters.q, filters.city);
   if (!locality || locality.latitude === null || locality.longitude === null) return null;
-  const { name, city, latitude, longitude } = locality;
+  const { name, latitude, longitude } = locality;
   const q = written ? without(written[0], filters.q) : "";
-  return { name, city, latitude, longitude, rest: { ...filters, q } };
+  return { name, latitude, longitude, rest: { ...filters, q } };
 }
 
-async function pinInWords({ pool, localities }: Parts, filters: SearchFilters): Promise<Place | null> {
+async function pinInWords({ pool }: Parts, filters: SearchFilters): Promise<Place | null> {
   const pin = pinIn(filters.q);
-  const place = pin && (await placeOfPin(pool, pin, localities));
+  const place = pin && (await placeOfPin(pool, pin));
   return place ? { ...place, name: pin, rest: { ...filters, q: without(pin, filters.q) } } : null;
 }
 
@@ -97,7 +97,7 @@ async function placeOfCity(pool: Parts["pool"], filters: SearchFilters): Promise
     text: "select latitude, longitude from cities where folded = canonical_city($1) order by rank limit 1",
     values: [name],
   });
-  return rows[0] ? { name, city: null, ...rows[0], rest: filters } : null;
+  return rows[0] ? { name, ...rows[0], rest: filters } : null;
 }
 
 /** With room around them, so that a map cuts no mark. */
