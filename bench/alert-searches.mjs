@@ -1,5 +1,6 @@
 // Saved searches as people keep them, around homes of the market; and the way of finding them in SQL, as a reference: their keys in a
 // table, their conditions in columns, one statement for a home.
+import { Random } from "../db/seed/random.ts";
 import { foundBy } from "../src/features/search/contract/list-filters.ts";
 import { noFilters } from "../src/features/search/contract/search-filters.ts";
 import { queryOfFilters } from "../src/features/search/contract/search-url.ts";
@@ -17,10 +18,10 @@ export async function drawSearches(pool, count) {
     `select p.city, p.listed_for, p.type, p.bedrooms, p.price, p.location, p.longitude, p.latitude, p.furnish_category
      from properties p join property_search using (number) where p.city is not null order by p.number`,
   );
-  const random = randomFrom(seed);
+  const random = new Random(seed);
   const drawn = new Map();
   while (drawn.size < count) {
-    const filters = searchAround(homes[Math.floor(random() * homes.length)], random);
+    const filters = searchAround(random.pick(homes), random);
     drawn.set(queryOfFilters(filters), filters);
   }
   const asks = await readAsks(pool, [...drawn.values()]);
@@ -28,7 +29,7 @@ export async function drawSearches(pool, count) {
 }
 
 function searchAround(home, random) {
-  const sometimes = (chance, filters) => (random() < chance ? filters() : {});
+  const sometimes = (chance, filters) => (random.chance(chance) ? filters() : {});
   const rounded = (price, by) => Math.round((price * by) / 10_000) * 10_000;
   return {
     ...noFilters,
@@ -36,26 +37,15 @@ function searchAround(home, random) {
     ...sometimes(0.95, () => ({ listedFor: [home.listed_for === "rent" ? "rent" : "sale"] })),
     ...sometimes(0.6, () => ({ propertyType: [home.type] })),
     ...(home.bedrooms ? sometimes(0.5, () => ({ exactBedrooms: [String(Math.min(home.bedrooms, 10))] })) : {}),
-    ...sometimes(0.7, () => ({ priceMax: rounded(home.price, 1 + random() / 2) || null })),
-    ...sometimes(0.3, () => ({ priceMin: rounded(home.price, 0.5 + random() / 3) || null })),
+    ...sometimes(0.7, () => ({ priceMax: rounded(home.price, 1 + random.next() / 2) || null })),
+    ...sometimes(0.3, () => ({ priceMin: rounded(home.price, 0.5 + random.next() / 3) || null })),
     ...(home.location ? sometimes(0.4, () => ({ q: home.location })) : {}),
-    ...(home.longitude === null ? {} : sometimes(0.08, () => ({ box: boxOver(home, 0.01 + random() / 20) }))),
+    ...(home.longitude === null ? {} : sometimes(0.08, () => ({ box: boxOver(home, 0.01 + random.next() / 20) }))),
     ...(home.furnish_category ? sometimes(0.05, () => ({ furnishCategory: [home.furnish_category] })) : {}),
   };
 }
 
 const boxOver = ({ longitude, latitude }, by) => [longitude - by, latitude - by, longitude + by, latitude + by];
-
-/** The same numbers each time. */
-function randomFrom(state) {
-  let at = state;
-  return () => {
-    at = (at + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(at ^ (at >>> 15), at | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** `copies`: numbers of the copies to add; the first is copy 0. `idOf`: the beginning of a copy's ids. */
 export async function addToSql(pool, searches, { copies, idOf }) {
