@@ -14,8 +14,8 @@ export type DeviceStore<Entry> = {
   replace(next: readonly Entry[]): boolean;
   /** Calls back after each change, by this tab or another. Returns how to stop. */
   follow(listener: () => void): () => void;
-  /** What `select` makes of the list; of an empty one while the server renders and during hydration. */
-  use<Value>(select: (list: readonly Entry[]) => Value): Value;
+  /** The list, or what `select` makes of it; of an empty one while the server renders and during hydration. */
+  use<Value = readonly Entry[]>(select?: (list: readonly Entry[]) => Value): Value;
 };
 
 let isTold = false;
@@ -24,6 +24,8 @@ function tellOnce(): void {
   if (!isTold) toast.show("This browser has no room for your list: it ends with this tab.", { type: "info" });
   isTold = true;
 }
+
+const asItIs = <Value>(list: unknown) => list as Value;
 
 export function deviceStore<Entry extends { id: string }>(kept: Kept<Entry>): DeviceStore<Entry> {
   const nothing: readonly Entry[] = [];
@@ -58,7 +60,7 @@ export function deviceStore<Entry extends { id: string }>(kept: Kept<Entry>): De
       return !lastsAsTheTab;
     },
     follow,
-    use: (select) =>
+    use: (select = asItIs) =>
       useSyncExternalStore(
         follow,
         () => select(read()),

@@ -32,10 +32,8 @@ export function toggleSaved({ id, title, price, currency }: Saveable): void {
   savedStore.replace(wasSaved ? others : [entry, ...others].slice(0, mostSaved));
 }
 
-const asItIs = (list: readonly SavedProperty[]) => list;
-
 /** Empty while the server renders and during hydration. */
-export const useSavedProperties = (): readonly SavedProperty[] => savedStore.use(asItIs);
+export const useSavedProperties = (): readonly SavedProperty[] => savedStore.use();
 
 export const useIsSaved = (id: string): boolean => savedStore.use((list) => list.some((saved) => saved.id === id));
 

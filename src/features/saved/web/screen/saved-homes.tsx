@@ -29,7 +29,7 @@ type Dialog = { kind: "move"; saved: SavedProperty } | { kind: "new" } | { kind:
 /** The visitor's lists and the homes in one of them (PUBL-04). */
 export function SavedHomes({ loaded, lede, empty }: Props) {
   const saved = useSavedProperties();
-  const lists = listStore.use(asItIs);
+  const lists = listStore.use();
   useRevalidationFor(saved, loaded);
   const { current, order, hrefOf, goTo } = useSavedAddress(lists);
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -72,8 +72,6 @@ export function SavedHomes({ loaded, lede, empty }: Props) {
     </>
   );
 }
-
-const asItIs = (lists: readonly SavedList[]) => lists;
 
 /** A home whose list is unknown is in the default one. */
 function listFinder(lists: readonly SavedList[]): (home: SavedProperty) => string {

@@ -14,8 +14,6 @@ const { mapProperties } = createApiClient<Pick<SearchEndpoints, "mapProperties">
 /** Enough to find out where the homes are. */
 const wholeCountryZoom = 5;
 
-const asItIs = (list: readonly HiddenProperty[]) => list;
-
 /** Fetches and shows the marks of the visible part. The answer to the latest request wins. */
 export function useMarks(map: SearchMap | null, filters: SearchFilters) {
   const [failure, setFailure] = useState<string | null>(null);
@@ -23,7 +21,7 @@ export function useMarks(map: SearchMap | null, filters: SearchFilters) {
   const asked = useRef(0);
   const isGoing = useRef(false);
   const shown = useRef<{ marks: Marks; filters: SearchFilters } | null>(null);
-  const everyHidden = hiddenStore.use(asItIs);
+  const everyHidden = hiddenStore.use();
   const areShown = useHiddenShown();
   const hidden = useRef<readonly HiddenProperty[]>([]);
   hidden.current = areShown ? [] : everyHidden;
