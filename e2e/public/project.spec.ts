@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { enquiryMessages } from "../../src/features/leads/contract/enquiry-messages.ts";
 import type { PublicProject } from "../../src/features/projects/contract/public-project.ts";
+import { newId } from "../../src/shared/server/ids.ts";
 import { makePublicProject } from "../support/project-page.ts";
 import { ask, findProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
@@ -223,9 +224,9 @@ test("[PUBL-02] of two hundred long updates the page has the newest, and links t
   const { id } = await makePublicProject(dates);
   await ask(
     `insert into project_updates (id, project_id, date, title, text)
-     select 'upd_' || lpad(number::text, 26, '0'), $1, date '2020-01-01' + number * 7, 'Update ' || number || '.', repeat('brick ', 660)
-     from generate_series(1, 200) number`,
-    [id],
+     select id, $1, date '2020-01-01' + number::int * 7, 'Update ' || number || '.', repeat('brick ', 660)
+     from unnest($2::text[]) with ordinality as added (id, number)`,
+    [id, Array.from({ length: 200 }, () => newId("upd"))],
   );
   const html = await (await request.get(`/projects/${id}`)).text();
   expect(html.length).toBeLessThan(200_000);
