@@ -24,6 +24,7 @@ export const analyticsEndpoints = {
     query: spanQuery,
     response: z.object({ status, data: analytics }),
   }),
+  /** A page after the last is the last. */
   listHomeFigures: defineEndpoint({
     ...analyticsPaths.listHomeFigures,
     auth: "lister",

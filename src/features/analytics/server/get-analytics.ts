@@ -1,4 +1,5 @@
 import type { AccountId, ProjectId } from "../../../shared/contract/ids.ts";
+import { readPaging } from "../../../shared/contract/paging.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { Analytics, AnalyticsHome, Counts, Rates, SpanQuery } from "../contract/analytics.ts";
 import { type FigureSort, figuresPageSize, leastSimilar } from "../contract/figure-terms.ts";
@@ -88,12 +89,13 @@ async function countSources(pool: Queryable, scope: Scope, span: MonthedDays): P
 
 type Page = SpanQuery & { page: number; sort: FigureSort; search: string };
 
-/** A page of the lister's homes with their figures, most first, each beside similar ones. */
-export async function listHomeFigures({ pool, clock }: Dependencies, listerId: AccountId, { page, sort, search, ...query }: Page) {
+/** A page of the lister's homes with their figures, most first, each beside similar ones. A page after the last is the last. */
+export async function listHomeFigures({ pool, clock }: Dependencies, listerId: AccountId, { page: asked, sort, search, ...query }: Page) {
   const { span } = spanUpTo(clock.now(), query.days);
   const [scope, days] = await Promise.all([findScope(pool, listerId, query), withMonths(pool, span)]);
-  const window = { sort, search, limit: figuresPageSize, offset: (page - 1) * figuresPageSize };
-  const [rows, { total }] = await Promise.all([countHomes(pool, scope, days, window), countProperties(pool, scope, search)]);
+  const { total } = await countProperties(pool, scope, search);
+  const { page, size } = readPaging({ page: asked, size: figuresPageSize, total });
+  const rows = await countHomes(pool, scope, days, { sort, search, limit: size, offset: (page - 1) * size });
   const ids = rows.map(({ _id }) => _id);
   const kinds = await compareWithSimilar(pool, listerId, days, ids);
   const data = rows.map((row): AnalyticsHome => {
@@ -101,5 +103,5 @@ export async function listHomeFigures({ pool, clock }: Dependencies, listerId: A
     const openedOfShown = kind && kind.homes >= leastSimilar ? kind.openedOfShown : null;
     return { ...row, similar: kind && openedOfShown !== null ? { homes: kind.homes, openedOfShown } : null };
   });
-  return { data, page, size: figuresPageSize, total };
+  return { data, page, size, total };
 }

@@ -18,13 +18,13 @@ import { loadListedHomes } from "./listed-homes.ts";
 
 const AgentBody = loadOnFirstUse(async () => (await import("./agent-body.tsx")).AgentBody);
 
-export async function loader({ url: { search, searchParams }, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const agents = createPageApiClient<PublicAgentEndpoints>(publicAgentPaths, context);
   const { data: agent } = await orPageError(agents.getPublicAgent({ params }));
   const path = agent.role === "BUILDER" ? builderPath(agent.slug) : agentPath(agent.slug);
-  if (path !== agentPath(params.slug)) throw redirect(path + search, 301);
+  if (path !== agentPath(params.slug)) throw redirect(path + url.search, 301);
   const properties = createPageApiClient<PropertiesEndpoints>(propertiesPaths, context);
-  return { agent, listed: await loadListedHomes(properties, agent.id, searchParams) };
+  return { agent, listed: await loadListedHomes(properties, agent.id, url) };
 }
 
 /** Enquiries sent without the page's script. */

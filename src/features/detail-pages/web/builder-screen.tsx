@@ -15,13 +15,13 @@ import type { Route } from "./+types/builder-screen";
 import { useEnquiryOutcome } from "./enquiry-outcome.ts";
 import { loadListedHomes } from "./listed-homes.ts";
 
-export async function loader({ url: { search, searchParams }, params: { slug }, context }: Route.LoaderArgs) {
+export async function loader({ url, params: { slug }, context }: Route.LoaderArgs) {
   const api = createPageApiClient<PublicProjectsEndpoints & PropertiesEndpoints>({ ...publicProjectsPaths, ...propertiesPaths }, context);
   const { data: builder } = await orPageError(api.getPublicBuilder({ params: { id: slug } }));
   // Another name of the firm, or another spelling.
-  if (builder.slug !== slug) throw redirect(builderPath(builder.slug) + search, 301);
+  if (builder.slug !== slug) throw redirect(builderPath(builder.slug) + url.search, 301);
   const [projects, listed] = await orPageError(
-    Promise.all([api.listPublicProjects({ query: { builder: builder.slug } }), loadListedHomes(api, builder.id, searchParams)]),
+    Promise.all([api.listPublicProjects({ query: { builder: builder.slug } }), loadListedHomes(api, builder.id, url)]),
   );
   return { builder, projects: projects.data, totalProjects: projects.total, listed };
 }

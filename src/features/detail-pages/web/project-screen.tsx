@@ -2,6 +2,7 @@ import type { TowerId } from "../../../shared/contract/ids.ts";
 import { projectPath } from "../../../shared/contract/page-paths.ts";
 import { readPaging } from "../../../shared/contract/paging.ts";
 import { createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
+import { leadToExistingPages } from "../../../shared/web/lead-to-existing-pages.ts";
 import { pageMeta } from "../../../shared/web/site.ts";
 import type { LeadsEndpoints } from "../../leads/contract/leads.endpoints.ts";
 import { leadsPaths } from "../../leads/contract/leads.paths.ts";
@@ -12,8 +13,9 @@ import { ProjectPage, projectDescription } from "../../projects/web/public.ts";
 import type { Route } from "./+types/project-screen";
 import { useEnquiryOutcome } from "./enquiry-outcome.ts";
 
-export async function loader({ url: { searchParams }, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const api = createPageApiClient<PublicProjectsEndpoints>(publicProjectsPaths, context);
+  const { searchParams } = url;
   const page = searchParams.get("page") ?? undefined;
   const [{ data: project }, homes] = await orPageError(
     Promise.all([api.getPublicProject({ params }), api.listProjectProperties({ params, query: { page } })]),
@@ -26,6 +28,7 @@ export async function loader({ url: { searchParams }, params, context }: Route.L
   const tower = project.towers.find(({ _id, unitsAvailable }) => _id === asked && unitsAvailable)?._id;
   const available = (of: TowerId) => api.listAvailableUnits({ params, query: { tower: of, page: searchParams.get("units") ?? undefined } });
   const units = tower ? { tower, ...(await orPageError(available(tower))) } : null;
+  leadToExistingPages(url, { page: homes.page, updates: updates.page, ...(units && { units: units.page }) });
   return { project: { ...project, constructionUpdates: all.slice(from, from + updates.size) }, updates, homes, units };
 }
 

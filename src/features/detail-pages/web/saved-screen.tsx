@@ -2,6 +2,7 @@ import { Columns3, Share2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
 import { createApiClient } from "../../../shared/web/api-client.ts";
+import { leadToExistingPages } from "../../../shared/web/lead-to-existing-pages.ts";
 import { pageMeta } from "../../../shared/web/site.ts";
 import { toast, useFailureToast } from "../../../shared/web/toast.ts";
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
@@ -28,7 +29,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Only the device knows the saved homes, so the server cannot load them. */
-export async function clientLoader(): Promise<SavedAnswer> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<SavedAnswer> {
+  // All are on one page.
+  leadToExistingPages(new URL(request.url), { page: 1 });
   return loadSavedHomes(createApiClient<PropertiesEndpoints>(propertiesPaths));
 }
 clientLoader.hydrate = true as const;

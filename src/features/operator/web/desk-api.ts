@@ -1,6 +1,7 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { pageNumber } from "../../../shared/contract/read-query.ts";
 import { type ApiClient, ApiError, createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
+import { leadToExistingPages } from "../../../shared/web/lead-to-existing-pages.ts";
 import type { DeskEndpoints } from "../contract/desk.endpoints.ts";
 import { deskPaths } from "../contract/desk.paths.ts";
 import type { QueuePlace } from "../contract/desk.ts";
@@ -39,10 +40,8 @@ export async function answerForm(form: string, call: Promise<{ message: string; 
 
 /** The page in the address of a list; an address beyond its last page leads to the last one. */
 export async function findPage<Found extends { page: number }>(request: Request, find: (page: number) => Promise<Found>): Promise<Found> {
-  const { pathname, searchParams } = new URL(request.url);
-  const page = pageNumber(searchParams.get("page"));
-  const found = await orPageError(find(page));
-  if (page <= found.page) return found;
-  searchParams.set("page", String(found.page));
-  throw redirect(`${pathname}?${searchParams}`);
+  const address = new URL(request.url);
+  const found = await orPageError(find(pageNumber(address.searchParams.get("page"))));
+  leadToExistingPages(address, { page: found.page });
+  return found;
 }

@@ -5,6 +5,7 @@ import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { DownloadButton } from "../../../../shared/web/ui/download-button.tsx";
 import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
+import { useExistingPage } from "../../../../shared/web/use-existing-page.ts";
 import { addPath } from "../../../properties/web/public.ts";
 import { analyticsExportPath } from "../../contract/analytics.paths.ts";
 import type { Analytics } from "../../contract/analytics.ts";
@@ -35,6 +36,7 @@ export function HomeFigures() {
     queryFn: () => analyticsApi.listHomeFigures({ query: { ...about, sort, page } }),
     placeholderData: keepPreviousData,
   });
+  useExistingPage(page, homes.isPlaceholderData ? undefined : homes.data?.page, (existing) => hrefOf({ page: existing }));
   return (
     <>
       <FiguresHead days={days} hrefOf={(length) => hrefOf({ days: length })} span={data?.span} before={data?.before}>

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { pageNumber } from "../../../../shared/contract/read-query.ts";
 import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
+import { leadToExistingPages } from "../../../../shared/web/lead-to-existing-pages.ts";
 import { pageMeta } from "../../../../shared/web/site.ts";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
 import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
@@ -16,13 +17,15 @@ import type { PublicProjectsEndpoints } from "../../contract/public-projects.end
 import { publicProjectsPaths } from "../../contract/public-projects.paths.ts";
 import type { Route } from "./+types/builders-screen";
 
-export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { searchParams } = url;
   const asked = { q: (searchParams.get("q") ?? "").trim().slice(0, 100), city: (searchParams.get("city") ?? "").trim().slice(0, 80) };
   const page = pageNumber(searchParams.get("page"));
   const api = createPageApiClient<PublicProjectsEndpoints>(publicProjectsPaths, context);
   const [found, choices] = await orPageError(
     Promise.all([api.listPublicBuilders({ query: { ...asked, page } }), api.listProjectChoices({ query: { city: asked.city } })]),
   );
+  leadToExistingPages(url, { page: found.page });
   const { cities } = choices.data;
   // By the main name of the place, whichever name was requested.
   return { asked: { ...asked, city: cities.find(({ isAsked }) => isAsked)?.name ?? "" }, found, cities };

@@ -2,6 +2,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
+import { leadToExistingPages } from "../../../../shared/web/lead-to-existing-pages.ts";
 import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
 import { pageMeta } from "../../../../shared/web/site.ts";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
@@ -35,6 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [found, choices] = await orPageError(
     Promise.all([api.listPublicProjects({ query }), api.listProjectChoices({ query: { city: filters.city } })]),
   );
+  leadToExistingPages(url, { page: found.page });
   const asked = choices.data.cities
     .filter(({ isAsked }) => isAsked)
     .map(({ name }) => name)
