@@ -1,34 +1,7 @@
-import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { newId } from "../../src/shared/server/ids.ts";
-import { signInLister } from "../support/lead-lister.ts";
+import { addLead, signInLister } from "../support/lead-lister.ts";
 import { ask } from "../support/site-data.ts";
 import { expect, test } from "../support/test.ts";
-
-type Written = { name: string; message: string; hoursAgo: number; nature?: string; email?: string };
-
-async function addLead(
-  { id, propertyId }: { id: string; propertyId: string },
-  { name, message, hoursAgo, nature = "Enquiry", email }: Written,
-) {
-  const lead = newId("led");
-  await ask(
-    `insert into leads (id, lister_id, property_id, target_title, name, email, phone, message, lead_nature, fingerprint, erase_token_hash, created_at)
-     values ($1, $2, $3, 'Quiet two-bedroom near the lake', $4, $5, $6, $7, $8, $9, $10, now() - $11 * interval '1 hour')`,
-    [
-      ...[
-        lead,
-        id,
-        propertyId,
-        name,
-        email ?? `${name.split(" ")[0]?.toLowerCase()}@mail.example`,
-        `55500${String(hoursAgo).padStart(5, "0")}`,
-      ],
-      ...[message, nature, randomBytes(32), randomBytes(32), hoursAgo],
-    ],
-  );
-  return lead;
-}
 
 const view = (page: Page, name: string) => page.getByRole("dialog", { name });
 const tab = (page: Page, name: string) => page.getByRole("navigation", { name: "Leads by status" }).getByRole("link", { name });

@@ -37,3 +37,29 @@ export async function signInLister(page: Page): Promise<Lister> {
   );
   return { id: profile._id, token, propertyId };
 }
+
+type Written = { name: string; message: string; hoursAgo: number; nature?: string; email?: string };
+
+/** About the property of its lister. */
+export async function addLead(
+  { id, propertyId }: { id: string; propertyId: string },
+  { name, message, hoursAgo, nature = "Enquiry", email }: Written,
+) {
+  const lead = newId("led");
+  await ask(
+    `insert into leads (id, lister_id, property_id, target_title, name, email, phone, message, lead_nature, fingerprint, erase_token_hash, created_at)
+     values ($1, $2, $3, 'Quiet two-bedroom near the lake', $4, $5, $6, $7, $8, $9, $10, now() - $11 * interval '1 hour')`,
+    [
+      ...[
+        lead,
+        id,
+        propertyId,
+        name,
+        email ?? `${name.split(" ")[0]?.toLowerCase()}@mail.example`,
+        `55500${String(hoursAgo).padStart(5, "0")}`,
+      ],
+      ...[message, nature, randomBytes(32), randomBytes(32), hoursAgo],
+    ],
+  );
+  return lead;
+}

@@ -5,6 +5,7 @@ import { displayName } from "../../features/accounts/web/public.ts";
 import { switchTheme } from "../../shared/web/theme.ts";
 import { opens } from "../../shared/web/ui/drawer.tsx";
 import { LogoMark } from "../../shared/web/ui/logo.tsx";
+import { WaitingSaves } from "../../shared/web/ui/waiting-saves.tsx";
 import { AccountMenu } from "../account-menu.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
 import { panelDrawerId } from "./panel-sidebar.tsx";
@@ -56,6 +57,7 @@ export function PanelHeader({ profile, hasSearchBeside, hasFootBar, onLogout }: 
           </AccountMenu>
         </div>
       </div>
+      <WaitingSaves />
     </header>
   );
 }

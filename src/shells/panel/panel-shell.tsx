@@ -142,16 +142,18 @@ function useLeaving(profile: UserProfile | null | undefined): (to: string) => vo
 const mostRetries = 2;
 const isWorthRetrying = (error: Error) => !(error instanceof ApiError) || error.body.status === 0 || error.body.status >= 500;
 
-/** Without a network a call fails visibly, instead of waiting unseen to be sent later. */
-const networkMode = "always";
-
 function QueryFrame({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
         defaultOptions: {
-          queries: { retry: (count, error) => count < mostRetries && isWorthRetrying(error), networkMode, refetchOnReconnect: true },
-          mutations: { retry: false, networkMode },
+          // Without a line a list fails visibly. A save waits for it, which `WaitingSaves` says.
+          queries: {
+            retry: (count, error) => count < mostRetries && isWorthRetrying(error),
+            networkMode: "always",
+            refetchOnReconnect: true,
+          },
+          mutations: { retry: false, networkMode: "online" },
         },
       }),
   );

@@ -70,7 +70,9 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
       mayBeCreated.current ||= isNew && !isRefusal(error);
       const lateness = latenessOf(error);
       setLate(lateness && { ...lateness, values: pressedWith });
-      if (!lateness || !isLate) tellFailure(error, kind, store, showField);
+      // Without a line the wait is said, and nothing has failed.
+      const isSaid = lateness?.reason === "no line" && (isLate || !navigator.onLine);
+      if (!isSaid && !(lateness && isLate)) tellFailure(error, kind, store, showField);
     } finally {
       isBusy.current = false;
       setSaving(false);

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { sendSave, untilAnswered } from "../../../../shared/web/send-save.ts";
 import { type ToastAction, toast } from "../../../../shared/web/toast.ts";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import { leadMessages } from "../../contract/lead-messages.ts";
@@ -16,9 +17,9 @@ export function useLeadWork() {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: leadKeys.all });
 
-  async function tell(work: () => Promise<{ message: string; action?: ToastAction }>): Promise<void> {
+  async function tell(work: () => Promise<{ message: string; action?: ToastAction }>, options: object = untilAnswered): Promise<void> {
     try {
-      const { message, action } = await work();
+      const { message, action } = await sendSave(client, work, options);
       toast.show(message, action && { action });
       void reload();
     } catch (error) {
@@ -43,6 +44,7 @@ export function useLeadWork() {
     tell(async () => {
       const { data } = await leadWorkApi().recordLeadContact({ params: { leadId }, body: { by } });
       return { message: contacted[by], action: undoOf(leadId, data.entryId) };
-    });
+      // Each that arrives is an entry.
+    }, {});
   return { reload, undo, undoOf, planFollowUp, recordContact };
 }

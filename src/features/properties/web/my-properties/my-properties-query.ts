@@ -18,7 +18,7 @@ import {
 import { listedForValues, propertyTypes } from "../../contract/property-terms.ts";
 
 export const myPropertiesApi = createApiClient<MyPropertiesEndpoints>(myPropertiesPaths);
-const listKey = "my-properties";
+export const listKey = "my-properties";
 
 /** The part of the list that the address names (MYPR-04). */
 export type Asked = { page: number; sort: MyPropertySort; filters: HomeFilters };

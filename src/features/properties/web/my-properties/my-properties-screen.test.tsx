@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toasts } from "../../../../shared/web/ui/toasts.tsx";
+import { WaitingSaves } from "../../../../shared/web/ui/waiting-saves.tsx";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 import MyPropertiesScreen from "./my-properties-screen.tsx";
 
@@ -109,6 +110,7 @@ async function show(query = ""): Promise<void> {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router} />
+      <WaitingSaves />
       <Toasts />
     </QueryClientProvider>,
   );
@@ -117,6 +119,8 @@ async function show(query = ""): Promise<void> {
 const row = (title: string) => within(screen.getByRole("row", { name: new RegExp(title) }));
 const changesMade = () =>
   calls.filter(({ method, url }) => method === "POST" && url.pathname === "/api/properties/changes").map(({ body }) => body);
+/** jsdom opens no popovers. */
+const opened = () => Object.assign(new Event("toggle"), { newState: "open" });
 const press = (key: string, options = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options });
 const listQuery = () => Object.fromEntries(calls.findLast(({ url }) => url.pathname.endsWith("/list"))?.url.searchParams ?? []);
 
@@ -164,6 +168,30 @@ test("[MYPR-01] a price is changed in its place: Enter saves with an undo, Escap
     which: { ids: ["prp_1"], versions: [1] },
     change: { kind: "price", to: { by: "price", price: 4_850_000 } },
   });
+});
+
+test("[MYPR-01] without a line a status and a price stay as changed, say that they wait, and go out when the line is back", async () => {
+  await show();
+  window.dispatchEvent(new Event("offline"));
+  try {
+    fireEvent(row("Home 1").getByRole("button", { name: /Change the status/ }).nextElementSibling as Element, opened());
+    fireEvent.click(row("Home 1").getByText("Rented"));
+    fireEvent.click(row("Home 4").getByRole("button", { name: /Change the price/ }));
+    fireEvent.change(row("Home 4").getByLabelText("Price of Home 4"), { target: { value: "4850000" } });
+    fireEvent.keyDown(row("Home 4").getByLabelText("Price of Home 4"), { key: "Enter" });
+    expect(await screen.findByText(/^No connection. Your 2 changes wait on this page/)).toBeDefined();
+    expect(row("Home 1").getByRole("button", { name: "Change the status of Home 1: Rented" })).toBeDefined();
+    expect(row("Home 4").getByRole("button", { name: "Change the price of Home 4: ₹48,50,000" })).toBeDefined();
+    expect(changesMade()).toEqual([]);
+  } finally {
+    window.dispatchEvent(new Event("online"));
+  }
+  await waitFor(() => expect(changesMade()).toHaveLength(2));
+  expect(changesMade()).toMatchObject([
+    { which: { ids: ["prp_1"] }, change: { kind: "status", status: "rented" } },
+    { which: { ids: ["prp_4"], versions: [1] }, change: { kind: "price" } },
+  ]);
+  await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull());
 });
 
 test("[MYPR-01] keys: J and K move, X chooses, Shift X a range, P opens the price, Y confirms, E edits, V opens; none while typing", async () => {

@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { Check, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
@@ -73,12 +74,14 @@ function PriceField({ row, changes, onClose }: Props & { onClose: () => void }) 
     if (wanted === null || wanted < 1) return complain(wizardMessages.price);
     const isUnlikely = currency === homeCurrency && doubtAboutPrice(wanted, listedFor) !== null;
     if (isUnlikely && !shown?.isDoubt) return complain(`${fullPrice(wanted, currency)}. Is that right? Save again to confirm.`, true);
+    const change = { kind: "price", to: { by: "price", price: wanted } } as const;
+    if (!onlineManager.isOnline()) {
+      void changes.makeAlone(_id, change, seen ?? version);
+      return onClose();
+    }
     setSaving(true);
     try {
-      const { skippedHomes } = await changes.make(
-        { ids: [_id], versions: [seen ?? version] },
-        { kind: "price", to: { by: "price", price: wanted } },
-      );
+      const { skippedHomes } = await changes.make({ ids: [_id], versions: [seen ?? version] }, change);
       if (!skippedHomes[0]) return onClose();
       const { reason } = skippedHomes[0];
       if (reason === homeChangeMessages.changedSince) setSeen(null);

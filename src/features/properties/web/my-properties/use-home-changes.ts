@@ -1,12 +1,15 @@
 // Changes of one or many homes that can be undone.
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { randomId } from "../../../../shared/web/random-id.ts";
+import { sendSave, untilAnswered } from "../../../../shared/web/send-save.ts";
 import { toast } from "../../../../shared/web/toast.ts";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import type { HomeChangeEndpoints, HomeChangeInput, MadeChange, WhichInput } from "../../contract/home-changes.endpoints.ts";
 import { homeChangePaths } from "../../contract/my-properties.paths.ts";
+import type { MyPropertyRow } from "../../contract/my-property.ts";
+import { listKey } from "./my-properties-query.ts";
 
 const api = createApiClient<HomeChangeEndpoints>(homeChangePaths);
 const changesKey = "home-changes";
@@ -33,7 +36,7 @@ export function useHomeChanges() {
 
   /** `requestKey`: the same for a repeated try. Resolves to what has changed. */
   async function make(which: WhichInput, change: HomeChangeInput, requestKey = randomId()): Promise<MadeChange> {
-    const { message, data } = await api.changeMyProperties({ body: { which, change, requestKey } });
+    const { message, data } = await sendSave(client, () => api.changeMyProperties({ body: { which, change, requestKey } }), untilAnswered);
     const { changeId, changed, notReached } = data;
     const type = notReached > 0 ? "error" : "success";
     if (changed > 0)
@@ -42,17 +45,34 @@ export function useHomeChanges() {
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== previewKey });
     return data;
   }
-  /** Of one home; says too why it is not changed. */
-  async function makeAlone(id: PropertyId, change: HomeChangeInput): Promise<void> {
+  /** Of one home, which is shown as changed from now on; says too why it is not changed. `version`: the one that was seen. */
+  async function makeAlone(id: PropertyId, change: HomeChangeInput, version?: number): Promise<void> {
+    showAsChanged(client, id, change);
     try {
-      const { skippedHomes } = await make({ ids: [id] }, change);
-      if (skippedHomes[0]) toast.show(skippedHomes[0].reason, { type: "error" });
+      const { skippedHomes } = await make({ ids: [id], ...(version !== undefined && { versions: [version] }) }, change);
+      if (!skippedHomes[0]) return;
+      toast.show(skippedHomes[0].reason, { type: "error" });
     } catch (error) {
       toast.show(failureMessage(error as Error), { type: "error" });
     }
+    await client.invalidateQueries({ queryKey: [listKey] });
   }
   return { make, makeAlone, undo };
 }
+
+/** In the lists that are loaded. Loading them again shows what is true. */
+function showAsChanged(client: QueryClient, id: PropertyId, change: HomeChangeInput): void {
+  client.setQueriesData<{ properties?: MyPropertyRow[] }>({ queryKey: [listKey] }, (list) =>
+    list?.properties ? { ...list, properties: list.properties.map((row) => (row._id === id ? asChanged(row, change) : row)) } : list,
+  );
+}
+
+function asChanged(row: MyPropertyRow, change: HomeChangeInput): MyPropertyRow {
+  if (change.kind === "status") return { ...row, status: change.status };
+  if (change.kind === "confirm") return { ...row, isToConfirm: false };
+  return change.kind === "price" && change.to.by === "price" ? { ...row, price: change.to.price } : row;
+}
+
 export type HomeChanges = ReturnType<typeof useHomeChanges>;
 
 const lookAgainMs = 30_000;

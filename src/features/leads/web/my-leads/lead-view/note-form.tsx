@@ -95,8 +95,10 @@ function useNote(lead: Lead) {
   const status = draft.status ?? lead.status;
   const { mutate, isPending: isSending } = useMutation({
     mutationFn: (body: { status: LeadStatus; note: string }) => leadWorkApi().saveLeadNote({ params: { leadId: lead._id }, body }),
-    onSuccess: ({ message, data }) => {
-      forget();
+    onSuccess: ({ message, data }, { note: saved }) => {
+      // What was typed while the save waited for the line stays.
+      if (draft.note.trim() === saved) forget();
+      else keep({ status: null, note: draft.note });
       // Out of the text field, where J would be a letter and not the next lead.
       if (document.activeElement === note.current) save.current?.focus();
       toast.show(message, { action: undoOf(lead._id, data.entryId) });

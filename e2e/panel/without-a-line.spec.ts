@@ -1,0 +1,75 @@
+import { addLead } from "../support/lead-lister.ts";
+import { addHome } from "../support/my-properties-page.ts";
+import { signInAsNewLister } from "../support/new-lister.ts";
+import { ask } from "../support/site-data.ts";
+import { becomeAlive, expect, test } from "../support/test.ts";
+import { expectStep, makeDraft, next, stepPath } from "../support/wizard-page.ts";
+
+test("[MYPR-01] [LEAD-03] changes made without a line say that they wait, and go out when it is back", async ({
+  page,
+  context,
+  complaints,
+  expectAccessible,
+}) => {
+  const lister = await signInAsNewLister(page);
+  const home = await addHome(lister, "Lake flat", { price: 5_000_000 });
+  const lead = await addLead({ id: lister.id, propertyId: home }, { name: "Priya Kulkarni", message: "Is it free?", hoursAgo: 1 });
+  await page.goto("/panel/properties");
+  const status = (text: string) => page.getByRole("button", { name: `Change the status of Lake flat: ${text}` }).filter({ visible: true });
+  await expect(status("Available")).toBeVisible();
+  await becomeAlive(page);
+  await context.setOffline(true);
+  await status("Available").click();
+  await page.getByRole("button", { name: "Rented", exact: true }).click();
+  await expect(status("Rented")).toBeVisible();
+  const price = (text: string) => page.getByRole("button", { name: `Change the price of Lake flat: ${text}` }).filter({ visible: true });
+  await price("₹50,00,000").click();
+  await page.getByLabel("Price of Lake flat").filter({ visible: true }).fill("4850000");
+  await page.keyboard.press("Enter");
+  await expect(price("₹48,50,000")).toBeVisible();
+  await expect(page.getByText("No connection. Your 2 changes wait on this page")).toBeVisible();
+  await expect(page.locator(".toast")).toHaveCount(0);
+  await expectAccessible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^No connection/)).toHaveCount(0);
+  await expect
+    .poll(() => ask("select status, price::int from properties where id = $1", [home]))
+    .toEqual([{ status: "rented", price: 4_850_000 }]);
+
+  await page.goto(`/panel/leads?lead=${lead}`);
+  const view = page.getByRole("dialog", { name: "Priya Kulkarni" });
+  await expect(view.getByText("Not answered yet")).toBeVisible();
+  await becomeAlive(page);
+  await context.setOffline(true);
+  await page.keyboard.press("3");
+  await view.getByLabel("Note").fill("Took another one.");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("No connection. Your change waits on this page")).toBeVisible();
+  await view.getByLabel("Note").fill("Took another one. Ask again in spring.");
+  await context.setOffline(false);
+  await expect(view.getByRole("listitem").getByText("Took another one.", { exact: true })).toBeVisible();
+  await expect(view.getByLabel("Note")).toHaveValue("Took another one. Ask again in spring.");
+  expect(await ask("select status from leads where id = $1", [lead])).toEqual([{ status: "closed" }]);
+  complaints.splice(0);
+});
+
+test("[PWIZ-15] without a line the wizard says once that the save waits, and saves when it is back", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const lister = await signInAsNewLister(page);
+  const id = await makeDraft(lister);
+  await page.goto(`${stepPath(id, 1)}#field-title`);
+  await page.getByLabel("Title").fill("Typed in a tunnel");
+  await becomeAlive(page);
+  await context.setOffline(true);
+  await next(page).click();
+  await expect(page.getByText(/^No connection/)).toHaveCount(1);
+  await expect(page.getByText(/^No connection/)).toBeVisible();
+  await expect(page.locator(".toast")).toHaveCount(0);
+  await context.setOffline(false);
+  await expectStep(page, 2);
+  expect(await ask("select title from properties where id = $1", [id])).toEqual([{ title: "Typed in a tunnel" }]);
+  complaints.splice(0);
+});
