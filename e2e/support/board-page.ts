@@ -5,7 +5,7 @@ import { newId } from "../../src/shared/server/ids.ts";
 import { ask, makeProperty } from "./site-data.ts";
 
 /** A list of a new visitor with homes of these titles; the context is the visitor's browser. */
-export async function makeBoard(context: BrowserContext, titles: readonly string[]): Promise<{ list: string; homes: PropertyId[] }> {
+export async function makeBoard(context: BrowserContext, titles: readonly string[]) {
   const [visitor, list] = [newId("vis"), newId("lst")];
   await ask("insert into visitors (id, created_at) values ($1, now())", [visitor]);
   await signVisitorIn(context, visitor);
@@ -21,10 +21,11 @@ export async function makeBoard(context: BrowserContext, titles: readonly string
     ]);
     homes.push(id);
   }
-  return { list, homes };
+  return { visitor, list, homes };
 }
 
-async function signVisitorIn(context: BrowserContext, visitor: string): Promise<void> {
+/** Makes the context a browser of this visitor. */
+export async function signVisitorIn(context: BrowserContext, visitor: string): Promise<void> {
   const token = randomBytes(32).toString("base64url");
   const hash = createHash("sha256").update(token).digest();
   await ask(

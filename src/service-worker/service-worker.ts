@@ -4,7 +4,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
 import { variantUrl } from "../shared/contract/media-url.ts";
-import { type KeepMessage, ownCaches, takeOver } from "../shared/contract/offline.ts";
+import { isOwnData, isOwnPage, type KeepMessage, ownCaches, takeOver } from "../shared/contract/offline.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -25,10 +25,7 @@ const variant = /\.w\d+\.(?:avif|webp)$/;
 const whole = new CacheableResponsePlugin({ statuses: [200] });
 const kept = (maxEntries: number) => [whole, new ExpirationPlugin({ maxEntries, maxAgeSeconds: 60 * dayS, purgeOnQuotaError: true })];
 
-/** What a household looks at together: its lists, boards and comparisons, and single homes. Other pages need the line. */
-const ownPages = /^\/(?:saved(?:$|[/.])|(?:b|compare|property)\/)/;
-const ownData = /^\/api\/(?:public\/(?:property-cards|home-events|properties\/prp_[^/]+)|boards)(?:\/|$)/;
-const isOwn = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) => sameOrigin && ownPages.test(url.pathname);
+const isOwn = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) => sameOrigin && isOwnPage(url.pathname);
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|brand|icons|offline)\//.test(url.pathname),
@@ -49,8 +46,7 @@ registerRoute(
   new NetworkFirst({ cacheName: names.pages, networkTimeoutSeconds, matchOptions, plugins: kept(100) }),
 );
 registerRoute(
-  ({ url, sameOrigin, request }) =>
-    sameOrigin && ownData.test(url.pathname) && !request.headers.get("accept")?.includes("text/event-stream"),
+  ({ url, sameOrigin }) => sameOrigin && isOwnData(url.pathname),
   new NetworkFirst({ cacheName: names.data, networkTimeoutSeconds, matchOptions, plugins: [{ fetchDidSucceed: keepHomes }, ...kept(100)] }),
 );
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === "navigate", new NetworkOnly());
@@ -58,7 +54,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && variant.test(url.pathname),
 
 setCatchHandler(async ({ request }) => {
   if (variant.test(request.url)) return (await caches.match(request.url.replace(variant, `.w${smallWidth}.avif`))) ?? Response.error();
-  if (request.mode !== "navigate") return Response.error();
+  if (request.mode !== "navigate") return (await answerFromOthers(new URL(request.url))) ?? Response.error();
   return (await caches.match(offlinePage)) ?? Response.error();
 });
 
@@ -71,9 +67,16 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 self.addEventListener("message", (event: ExtendableMessageEvent) => {
   const message = event.data as KeepMessage | typeof takeOver;
   if (message === takeOver) return void self.skipWaiting();
-  // A file that cannot be had now is had another time.
-  event.waitUntil(Promise.allSettled(message.map((address) => keepFile(names.assets, address))));
+  // What cannot be had now is had another time.
+  event.waitUntil(Promise.allSettled(message.map(keep)));
 });
+
+async function keep(address: string): Promise<void> {
+  const { pathname } = new URL(address, self.location.href);
+  if (isOwnData(pathname)) await keepFile(names.data, address);
+  else if (!isOwnPage(pathname)) await keepFile(names.assets, address);
+  else if (!(await caches.match(address, { ...matchOptions, cacheName: names.pages }))) await keepPage(address);
+}
 
 type Home = { id: string; images: readonly { url: string; widths: readonly number[] }[] };
 
@@ -103,17 +106,49 @@ function isHome(value: unknown): value is Home {
   return typeof id === "string" && id.startsWith("prp_") && Array.isArray(images);
 }
 
+const [cards, events] = ["/api/public/property-cards", "/api/public/home-events"];
+
+/**
+ * An answer about the homes of a list that was never asked for in this order, from kept answers about others. A home without a card looks
+ * like one that is gone, so something must be known of each; of what happened to them, whatever is known.
+ */
+async function answerFromOthers({ pathname, searchParams }: URL): Promise<Response | undefined> {
+  if (pathname !== cards && pathname !== events) return undefined;
+  const cache = await caches.open(names.data);
+  const known = new Map<string, unknown>();
+  for (const request of await cache.keys()) {
+    const kept = new URL(request.url);
+    if (kept.pathname !== pathname) continue;
+    for (const id of kept.searchParams.getAll("id[]")) known.set(id, null);
+    const { data } = (await (await cache.match(request, matchOptions))?.json()) as { data: readonly { id: string }[] };
+    for (const home of data) known.set(home.id, home);
+  }
+  const ids = searchParams.getAll("id[]");
+  const data = ids.flatMap((id) => known.get(id) ?? []);
+  return pathname === events || ids.every((id) => known.has(id)) ? Response.json({ status: 200, data }) : undefined;
+}
+
 async function keepFile(cacheName: string, address: string): Promise<void> {
   const cache = await caches.open(cacheName);
   if (!(await cache.match(address))) await cache.add(address);
 }
 
-/** A page with the files that it names. */
+/** A page with the files that it names, and those that they need. */
 async function keepPage(address: string): Promise<void> {
   const answer = await fetch(address, { cache: "no-cache" });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   const html = await answer.clone().text();
   const files = new Set(html.match(/\/assets\/[\w~.-]+\.(?:js|css)/g));
-  await Promise.all([...files].map((file) => keepFile(names.assets, file)));
+  for (const file of files) {
+    await keepFile(names.assets, file);
+    // A set goes on with what is added to it meanwhile.
+    if (file.endsWith(".js")) for (const needed of await importsOf(file)) files.add(needed);
+  }
   await (await caches.open(names.pages)).put(address, answer);
+}
+
+/** The files that a kept script imports by itself. */
+async function importsOf(script: string): Promise<string[]> {
+  const code = (await (await caches.match(script, { cacheName: names.assets }))?.text()) ?? "";
+  return [...code.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([\w~.-]+\.js)"/g)].map(([, file]) => `/assets/${file}`);
 }

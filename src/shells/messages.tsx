@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { TellMe } from "../features/alerts/web/public.ts";
 import { CountShownHomes } from "../features/analytics/web/count-shown-homes.tsx";
+import { sendBoardChanges } from "../features/boards/web/public.ts";
 import { sendWhenPossible } from "../features/leads/web/public.ts";
 import { HomeMenu, useSavedProperties } from "../features/properties/web/saved/public.ts";
 import { ChosenHomes, SavedSync } from "../features/saved/web/public.ts";
@@ -21,7 +22,10 @@ export function Messages() {
   useOfflineHomes();
   const visitor = useVisitor();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visitor's own waits.
-  useEffect(sendWhenPossible, [visitor]);
+  useEffect(() => {
+    sendWhenPossible();
+    sendBoardChanges();
+  }, [visitor]);
   return (
     <>
       {!isPrivate.test(pathname) && (
@@ -45,6 +49,6 @@ function useOfflineHomes(): void {
   const isWanted =
     useSavedProperties().length > 0 || globalThis.matchMedia?.("(display-mode: minimal-ui), (display-mode: standalone)").matches;
   useEffect(() => {
-    if (import.meta.env.PROD && isWanted) void import("./offline/keep-offline.ts").then(({ startKeeping }) => startKeeping());
+    if (isWanted) void import("../shared/web/keep-offline.ts").then(({ startKeeping }) => startKeeping());
   }, [isWanted]);
 }

@@ -97,10 +97,15 @@ function untilSeen(signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Ends early when the line is back. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return until(signal, (done) => {
     const timer = setTimeout(done, ms);
-    return () => clearTimeout(timer);
+    addEventListener("online", done);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", done);
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import { CalendarDays, Camera, Ellipsis, MessageSquare, ThumbsDown, ThumbsUp } from "lucide-react";
+import { CalendarDays, Camera, CloudOff, Ellipsis, MessageSquare, ThumbsDown, ThumbsUp } from "lucide-react";
 import { Link } from "react-router";
 import { Dots } from "../../../shared/web/ui/dots.tsx";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
@@ -6,11 +6,12 @@ import { factsOf } from "../../properties/contract/card-facts.ts";
 import { compactPrice } from "../../properties/contract/price-text.ts";
 import type { PropertyCard } from "../../properties/contract/property.ts";
 import { isMonthly, propertyStatusLabels } from "../../properties/contract/property-terms.ts";
-import type { Board, BoardHome } from "../contract/board.ts";
+import type { BoardHome } from "../contract/board.ts";
 import { cardNote, visitText } from "./board-text.ts";
+import { type ShownBoard, waitsText } from "./shown-board.ts";
 
 /** `card`: null: the home is no longer public; undefined: it is not loaded yet. */
-export type HomeProps = { board: Board; home: BoardHome; card: PropertyCard | null | undefined };
+export type HomeProps = { board: ShownBoard; home: BoardHome; card: PropertyCard | null | undefined };
 export type HomeActs = { onVote: (home: BoardHome, isYes: boolean | null) => void; onOpen: (home: BoardHome) => void };
 
 /** The photo of a home; one that is gone stays grey. */
@@ -53,10 +54,11 @@ export function HomeWords({ home, card, headingLevel, most }: Omit<HomeProps, "b
   );
 }
 
-/** The day of the visit, and the last word about the home. */
+/** The day of the visit, the last word about the home, and what this device could not send yet. */
 export function HomeNotes({ board, home, hasVisit = true }: Pick<HomeProps, "board" | "home"> & { hasVisit?: boolean }) {
   const visit = hasVisit && (home.stage === "visit" || home.stage === "visited") ? visitText(home) : null;
   const note = cardNote(board, home);
+  const waits = waitsText(board, home.id);
   return (
     <>
       {visit && (
@@ -66,6 +68,12 @@ export function HomeNotes({ board, home, hasVisit = true }: Pick<HomeProps, "boa
         </p>
       )}
       {note && <p className="board-note">{note}</p>}
+      {waits && (
+        <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-2">
+          <CloudOff aria-hidden className="size-4 shrink-0" />
+          {waits}
+        </p>
+      )}
     </>
   );
 }

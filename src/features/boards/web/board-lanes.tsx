@@ -1,12 +1,13 @@
 import { useId, useRef, useState } from "react";
-import type { Board, BoardHome } from "../contract/board.ts";
+import type { BoardHome } from "../contract/board.ts";
 import { type Stage, stageLabels, stages } from "../contract/board-terms.ts";
 import { type HomeActs, HomeMenuButton, HomeNotes, HomePhoto, HomeVotes, HomeWords, isGone } from "./board-card.tsx";
+import type { ShownBoard } from "./shown-board.ts";
 import type { Cards } from "./use-cards.ts";
 import { useDrag } from "./use-drag.ts";
 import { useLaneKeys } from "./use-lane-keys.ts";
 
-type Props = HomeActs & { board: Board; cards: Cards; onMove: (home: BoardHome, stage: Stage) => void };
+type Props = HomeActs & { board: ShownBoard; cards: Cards; onMove: (home: BoardHome, stage: Stage) => void };
 
 /** The stages side by side. A card is moved by pointer, by touch after a long press, by keyboard, or with its menu. */
 export function BoardLanes({ board, cards, onMove, ...acts }: Props) {

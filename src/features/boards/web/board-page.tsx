@@ -1,9 +1,10 @@
-import { LayoutList, UserRoundPlus } from "lucide-react";
-import { useId, useState, useSyncExternalStore } from "react";
+import { CloudOff, LayoutList, UserRoundPlus } from "lucide-react";
+import { useEffect, useId, useState, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
+import { startKeeping } from "../../../shared/web/keep-offline.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
-import type { Board, BoardHome } from "../contract/board.ts";
+import type { BoardHome } from "../contract/board.ts";
 import "./board.css";
 import { BoardLanes } from "./board-lanes.tsx";
 import { BoardTabs, BoardToLookAt } from "./board-rows.tsx";
@@ -12,7 +13,8 @@ import { JoinForm } from "./join-form.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { PeopleLine } from "./people-line.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
-import { type UsedBoard, useBoard, withHome } from "./use-board.ts";
+import type { ShownBoard } from "./shown-board.ts";
+import { type UsedBoard, useBoard } from "./use-board.ts";
 import { type Cards, useCards } from "./use-cards.ts";
 import { useMoves } from "./use-moves.ts";
 
@@ -56,22 +58,20 @@ export function BoardPage({ address, prepare }: { address: string; prepare: () =
   );
 }
 
-type Props = { address: string; board: Board; cards: Cards; used: UsedBoard };
+type Props = { address: string; board: ShownBoard; cards: Cards; used: UsedBoard };
 
 function WorkingBoard({ address, board, cards, used }: Props) {
   const isWide = useIsWide();
-  const moves = useMoves(address, used);
+  const moves = useMoves(used);
   const [openId, setOpenId] = useState<string | null>(null);
   const [isSharing, setSharing] = useState(useLocation().hash === "#share");
   const open = board.homes.find(({ id }) => id === openId);
+  // Who takes part looks at the board on the way to a home, where there may be no line.
+  useEffect(() => void startKeeping(), []);
   const acts = {
     onOpen: ({ id }: BoardHome) => setOpenId(id),
     onMove: moves.move,
-    onVote: (home: BoardHome, isYes: boolean | null) =>
-      used.attempt(
-        (api) => api.voteOnHome({ params: { board: address, home: home.id }, body: { isYes } }),
-        (before) => withHome(before, home.id, (one) => ({ ...one, votes: voted(board, one, isYes) })),
-      ),
+    onVote: ({ id, title }: BoardHome, isYes: boolean | null) => used.attempt(used.act({ kind: "vote", home: id, title, isYes })),
   };
   return (
     <div className="page pb-16">
@@ -95,6 +95,7 @@ function WorkingBoard({ address, board, cards, used }: Props) {
           )}
         </div>
       </div>
+      <WaitingNote board={board} />
       {board.homes.length === 0 && <NoHomes isOwner={board.rights === "own"} />}
       {board.homes.length > 0 && (isWide ? <BoardLanes {...{ board, cards, ...acts }} /> : <BoardTabs {...{ board, cards, ...acts }} />)}
       {open && !moves.asked && <HomeDialog {...{ address, board, used, home: open, onMove: moves.move }} onClose={() => setOpenId(null)} />}
@@ -117,9 +118,19 @@ function NoHomes({ isOwner }: { isOwner: boolean }) {
   );
 }
 
-function voted({ me }: Board, { votes }: BoardHome, isYes: boolean | null): BoardHome["votes"] {
-  const others = votes.filter(({ member }) => member !== me);
-  return me === null || isYes === null ? others : [...others, { member: me, isYes }];
+/** Says that something has not been sent yet, and that nothing has to be done about it. */
+function WaitingNote({ board: { waiting } }: Pick<Props, "board">) {
+  const count = waiting.length === 1 ? "1 change waits" : `${waiting.length} changes wait`;
+  return (
+    <p role="status" className={waiting.length > 0 ? "note mb-4" : "sr-only"}>
+      {waiting.length > 0 && (
+        <>
+          <CloudOff aria-hidden />
+          {count} on this device until the line is back.
+        </>
+      )}
+    </p>
+  );
 }
 
 /** For those who came by a link: who shares it, and how to take part. */

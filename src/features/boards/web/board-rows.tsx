@@ -1,12 +1,13 @@
 import { useState } from "react";
-import type { Board, BoardHome } from "../contract/board.ts";
+import type { BoardHome } from "../contract/board.ts";
 import { type Stage, stageLabels, stages } from "../contract/board-terms.ts";
 import { type HomeActs, HomeNotes, HomePhoto, HomeVotes, HomeWords, isGone } from "./board-card.tsx";
 import { visitText, votesText } from "./board-text.ts";
 import { StageSelect } from "./home-dialog.tsx";
+import type { ShownBoard } from "./shown-board.ts";
 import type { Cards } from "./use-cards.ts";
 
-type Props = HomeActs & { board: Board; cards: Cards; onMove: (home: BoardHome, stage: Stage) => void };
+type Props = HomeActs & { board: ShownBoard; cards: Cards; onMove: (home: BoardHome, stage: Stage) => void };
 
 /** For narrow screens: one stage at a time. */
 export function BoardTabs({ board, cards, onMove, ...acts }: Props) {

@@ -11,8 +11,8 @@ import type { UsedBoard } from "./use-board.ts";
 
 const none: FormRefusal<"text"> = { errors: {}, reason: null };
 
-/** Writes one comment. After a failure the words stay, and sending them again stores them once. */
-export function CommentForm({ address, home, used }: { address: string; home: BoardHome; used: UsedBoard }) {
+/** Writes one comment. After a refusal the words stay, and sending them again stores them once. */
+export function CommentForm({ home: { id, title }, used }: { home: BoardHome; used: UsedBoard }) {
   const form = useRef<HTMLFormElement>(null);
   const requestKey = useRef(randomId());
   const [{ errors, reason }, setRefusal] = useState(none);
@@ -29,8 +29,7 @@ export function CommentForm({ address, home, used }: { address: string; home: Bo
     setBusy(true);
     setRefusal(none);
     try {
-      const body = { text, requestKey: requestKey.current };
-      await used.change((api) => api.commentOnHome({ params: { board: address, home: home.id }, body }));
+      await used.act({ kind: "comment", home: id, title, text, at: new Date().toISOString() }, requestKey.current);
       form.current?.reset();
       requestKey.current = randomId();
     } catch (error) {

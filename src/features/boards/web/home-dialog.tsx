@@ -3,16 +3,18 @@ import { useId } from "react";
 import { shortTime } from "../../../shared/contract/date-text.ts";
 import { ModalDialog } from "../../../shared/web/ui/modal-dialog.tsx";
 import { Select } from "../../../shared/web/ui/select.tsx";
-import type { Board, BoardHome } from "../contract/board.ts";
+import type { BoardHome } from "../contract/board.ts";
 import { type Stage, stageLabels, stages } from "../contract/board-terms.ts";
 import { nameOf, visitText, votesText } from "./board-text.ts";
 import { CommentForm } from "./comment-form.tsx";
+import type { ShownBoard } from "./shown-board.ts";
 import type { UsedBoard } from "./use-board.ts";
 import { VisitPhotos } from "./visit-photos.tsx";
+import { waitingChanges } from "./waiting-changes.ts";
 
 type Props = {
   address: string;
-  board: Board;
+  board: ShownBoard;
   home: BoardHome;
   used: UsedBoard;
   onMove: (home: BoardHome, stage: Stage) => void;
@@ -51,7 +53,7 @@ export function HomeDialog({ address, board, home, used, onMove, onClose }: Prop
             Comments
           </h3>
           <Comments {...{ address, board, home, used, mayChange }} />
-          {mayChange && <CommentForm {...{ address, home, used }} />}
+          {mayChange && <CommentForm {...{ home, used }} />}
         </section>
       </div>
     </ModalDialog>
@@ -95,20 +97,25 @@ export function StageSelect({ id, label, home, onMove }: StageProps) {
 
 function Comments({ address, board, home, used, mayChange }: Pick<Props, "address" | "board" | "home" | "used"> & { mayChange: boolean }) {
   if (home.comments.length === 0) return <p className="text-sm text-ink-2">Nobody has written anything yet.</p>;
+  const waits = (id: string) => board.waiting.some(({ requestKey }) => requestKey === id);
+  const remove = (id: string) =>
+    waits(id)
+      ? waitingChanges.withdraw(({ requestKey }) => requestKey === id)
+      : used.attempt(used.change((api) => api.removeComment({ params: { board: address, comment: id } })));
   return (
     <ul className="grid gap-3">
       {home.comments.map(({ id, member, text, at }) => (
         <li key={id} className="border-b border-line pb-3">
           <div className="flex items-center justify-between gap-3 text-sm text-ink-2">
             <span className="min-w-0 wrap-anywhere">
-              <b className="font-semibold text-ink">{nameOf(board, member)}</b>, {shortTime(at)}
+              <b className="font-semibold text-ink">{nameOf(board, member)}</b>, {waits(id) ? "waits for a line" : shortTime(at)}
             </span>
             {mayChange && (member === board.me || board.rights === "own") && (
               <button
                 type="button"
                 className="btn btn-ghost btn-sm"
                 aria-label={`Remove the comment: ${text.slice(0, 40)}`}
-                onClick={() => used.attempt((api) => api.removeComment({ params: { board: address, comment: id } }))}
+                onClick={() => remove(id)}
               >
                 Remove
               </button>

@@ -1,14 +1,25 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { toAddress } from "../../../shared/contract/endpoint-address.ts";
-import { type ApiClient, ApiError, createApiClient } from "../../../shared/web/api-client.ts";
+import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
 import { followStream } from "../../../shared/web/follow-stream.ts";
+import { randomId } from "../../../shared/web/random-id.ts";
 import { toast } from "../../../shared/web/toast.ts";
 import { failureMessage } from "../../../shared/web/ui/load-failure.tsx";
-import type { Board, BoardHome } from "../contract/board.ts";
+import { isWithoutLine } from "../../../shared/web/waiting-list.ts";
+import type { Board } from "../contract/board.ts";
 import type { BoardsEndpoints } from "../contract/boards.endpoints.ts";
 import { boardStreamPaths, boardsPaths } from "../contract/boards.paths.ts";
+import { toShown, withChange } from "./shown-board.ts";
+import {
+  type BoardApi,
+  type HomeChange,
+  onBoardAnswer,
+  replaces,
+  sendChange,
+  type WaitingChange,
+  waitingChanges,
+} from "./waiting-changes.ts";
 
-export type BoardApi = ApiClient<BoardsEndpoints>;
 /** A call that answers with the board. */
 export type BoardCall = (api: BoardApi) => Promise<{ data: Board }>;
 
@@ -16,8 +27,8 @@ export type BoardCall = (api: BoardApi) => Promise<{ data: Board }>;
 export type BoardFailure = { message: string; isOver: boolean };
 
 /**
- * A board as it is now, with the changes of everybody. `prepare` runs before the first call. `change` shows the answer; it rejects with the refusal after
- * having fetched the truth, so that what was typed can stay.
+ * A board as it is now, with the changes of everybody. `prepare` runs before the first call. `change` shows the answer; it rejects with the
+ * refusal after having fetched the truth, so that what was typed can stay.
  */
 export function useBoard(address: string, prepare: () => Promise<void>) {
   const [board, setBoard] = useState<Board | null>(null);
@@ -36,6 +47,13 @@ export function useBoard(address: string, prepare: () => Promise<void>) {
     setFailure(null);
   }
   const fetchBoard = () => show((api) => api.getBoard({ params: { board: address } }));
+  const list = board?.list ?? address;
+  const waiting = useWaiting(list);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is another one at each rendering and does the same.
+  useEffect(() => {
+    waitingChanges.sendWhenPossible();
+    return onBoardAnswer((of, data) => of === list && void show(async () => ({ data })));
+  }, [list]);
   async function refresh(): Promise<void> {
     try {
       await fetchBoard();
@@ -60,8 +78,7 @@ export function useBoard(address: string, prepare: () => Promise<void>) {
     return followStream(toAddress(boardStreamPaths.followBoard.path, { board: address }), () => void refresh());
   }, [address, takesPart]);
 
-  async function change(call: BoardCall, assumed?: (board: Board) => Board): Promise<void> {
-    if (assumed) setBoard((before) => before && assumed(before));
+  async function change(call: BoardCall): Promise<void> {
     try {
       await show(call);
     } catch (error) {
@@ -69,17 +86,34 @@ export function useBoard(address: string, prepare: () => Promise<void>) {
       throw error;
     }
   }
+  /** A vote, comment or move. Without a line it waits on this device; else it rejects as `change` does. */
+  async function act(done: HomeChange, requestKey = randomId()): Promise<void> {
+    const change: WaitingChange = { ...done, board: list, requestKey };
+    const isReplaced = replaces(change);
+    const waits = () => waitingChanges.keep(change, isReplaced);
+    // An earlier one that waits must not arrive after it.
+    if ((!navigator.onLine || waiting.some(isReplaced)) && waits()) return;
+    if (change.kind !== "comment") setBoard((before) => before && withChange(before, change));
+    try {
+      await show((api) => sendChange(api, change));
+    } catch (error) {
+      if (isWithoutLine(error) && waits()) return;
+      await refresh();
+      throw error;
+    }
+  }
   /** For what has no form: a refusal is a toast. */
-  const attempt = (call: BoardCall, assumed?: (board: Board) => Board): void => {
-    change(call, assumed).catch((error: unknown) => toast.show(failureMessage(error), { type: "error" }));
+  const attempt = (work: Promise<void>): void => {
+    work.catch((error: unknown) => toast.show(failureMessage(error), { type: "error" }));
   };
-  return { board, failure, refresh, change, attempt };
+  return { board: board && toShown(board, waiting), failure, refresh, change, act, attempt };
 }
 
 export type UsedBoard = ReturnType<typeof useBoard>;
 
-/** The board with one home changed. */
-export const withHome = (board: Board, id: string, change: (home: BoardHome) => BoardHome): Board => ({
-  ...board,
-  homes: board.homes.map((home) => (home.id === id ? change(home) : home)),
-});
+const none: readonly WaitingChange[] = [];
+
+function useWaiting(list: string): readonly WaitingChange[] {
+  const all = useSyncExternalStore(waitingChanges.follow, waitingChanges.read, () => none);
+  return all.filter(({ board }) => board === list);
+}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BoardHome, CardMove } from "../contract/board.ts";
 import type { Stage } from "../contract/board-terms.ts";
-import { type UsedBoard, withHome } from "./use-board.ts";
+import type { UsedBoard } from "./use-board.ts";
 
 /** What is asked before a card moves there: a day, or a reason. */
 export type AskedMove = { home: BoardHome; stage: "visit" | "rejected" };
@@ -10,29 +10,23 @@ export type MoveDetails = Pick<CardMove, "visitOn" | "visitTime" | "reason">;
 const noDetails: MoveDetails = { visitOn: null, visitTime: null, reason: null };
 
 /** Moves cards. To "visit" and "rejected" a dialog leads, which can be skipped. */
-export function useMoves(address: string, { attempt, change }: UsedBoard) {
+export function useMoves({ act, attempt }: UsedBoard) {
   const [asked, setAsked] = useState<AskedMove | null>(null);
-  const callFor = (home: BoardHome, stage: Stage, details: MoveDetails) => {
-    const body = { stage, version: home.version, ...details };
-    return [
-      (api: Parameters<Parameters<UsedBoard["change"]>[0]>[0]) => api.moveCard({ params: { board: address, home: home.id }, body }),
-      (board: Parameters<typeof withHome>[0]) => withHome(board, home.id, (one) => ({ ...one, stage, ...details })),
-    ] as const;
-  };
+  const send = ({ id, title, version }: BoardHome, stage: Stage, details: MoveDetails) =>
+    act({ kind: "move", home: id, title, move: { stage, version, ...details } });
 
   function move(home: BoardHome, stage: Stage): void {
     if (stage === "visit" || stage === "rejected") setAsked({ home, stage });
     else if (stage !== home.stage) {
       // The day of a visit stays with a home that was visited.
       const details = stage === "visited" ? { ...noDetails, visitOn: home.visitOn, visitTime: home.visitTime } : noDetails;
-      attempt(...callFor(home, stage, details));
+      attempt(send(home, stage, details));
     }
   }
   /** Rejects with the refusal: the dialog stays open, with what was typed. */
   async function answer(details: Partial<MoveDetails>): Promise<void> {
     if (!asked) return;
-    const [call] = callFor(asked.home, asked.stage, { ...noDetails, ...details });
-    await change(call);
+    await send(asked.home, asked.stage, { ...noDetails, ...details });
     setAsked(null);
   }
   return { asked, move, answer, dismiss: () => setAsked(null) };

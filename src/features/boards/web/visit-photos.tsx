@@ -68,7 +68,7 @@ export function VisitPhotos({ address, board, home, used, mayChange }: Props) {
                   type="button"
                   className="btn btn-ghost btn-sm justify-self-start"
                   aria-label={`Remove the photo by ${nameOf(board, member)}`}
-                  onClick={() => used.attempt((api) => api.removeVisitPhoto({ params: { board: address, photo: id } }))}
+                  onClick={() => used.attempt(used.change((api) => api.removeVisitPhoto({ params: { board: address, photo: id } })))}
                 >
                   Remove
                 </button>
