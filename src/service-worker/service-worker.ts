@@ -117,10 +117,11 @@ async function answerFromOthers({ pathname, searchParams }: URL): Promise<Respon
   const cache = await caches.open(names.data);
   const known = new Map<string, unknown>();
   for (const request of await cache.keys()) {
-    const kept = new URL(request.url);
-    if (kept.pathname !== pathname) continue;
-    for (const id of kept.searchParams.getAll("id[]")) known.set(id, null);
-    const { data } = (await (await cache.match(request, matchOptions))?.json()) as { data: readonly { id: string }[] };
+    const asked = new URL(request.url);
+    const kept = asked.pathname === pathname ? await cache.match(request, matchOptions) : undefined;
+    if (!kept) continue;
+    for (const id of asked.searchParams.getAll("id[]")) known.set(id, null);
+    const { data } = (await kept.json()) as { data: readonly { id: string }[] };
     for (const home of data) known.set(home.id, home);
   }
   const ids = searchParams.getAll("id[]");
