@@ -14,7 +14,7 @@ const awayCodes = new Set([
 
 /** node-postgres gives these no code. */
 const awayMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
 /** Whether the database was unreachable or could not work, as opposed to having refused. A retry may help. */
 export function isDatabaseAway(error: unknown): boolean {
