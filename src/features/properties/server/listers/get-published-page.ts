@@ -42,7 +42,9 @@ function lacks(kind: Exclude<ImprovementKind, "photos">, property: MyProperty): 
   const isBuilt = property.type !== "plot";
   switch (kind) {
     case "bedrooms":
-      return (property.type === "apartment" || property.type === "house" || property.type === "villa") && !property.bedrooms;
+      // A flat with none is a studio.
+      if (property.type === "apartment") return property.bedrooms === null;
+      return (property.type === "house" || property.type === "villa") && !property.bedrooms;
     case "point":
       return property.isLocationApproximate;
     case "carpetArea":

@@ -36,6 +36,7 @@ function knownArea({ type, carpetArea, builtUpArea, area, areaUnit }: PropertyDe
 function homeFigure({ type, listedFor, bedrooms, floorNo, totalFloors }: PropertyDetail): Figure {
   const floor = isWholeHouse({ type, floorNo }) ? wholeFloors(totalFloors) : floorNo === null ? null : floorPhrase(floorNo, totalFloors);
   if (listedFor === "pg") return { value: listedForLabels.pg, label: floor ?? propertyTypeLabels[type].toLowerCase() };
+  if (bedrooms === 0 && type === "apartment") return { value: "Studio", label: floor ?? propertyTypeLabels[type].toLowerCase() };
   if (!bedrooms) return { value: propertyTypeLabels[type], label: floor ?? "type" };
   return { value: `${bedrooms} BHK`, label: floor ?? propertyTypeLabels[type].toLowerCase() };
 }

@@ -68,6 +68,25 @@ test.each(["Bedrooms", "Bathrooms", "Floor no", "Covered parking", "Open parking
   },
 );
 
+test("[PWIZ-08] a flat without a bedroom is said to be a studio, and saved as one", async () => {
+  openWizard(addPath, "rooms");
+  typeBasics();
+  const studio = () => screen.queryByRole("button", { name: "It is a studio or 1 RK" });
+  const more = () => within(screen.getByRole("group", { name: "Bedrooms" })).getByRole("button", { name: "More" });
+  expect(studio()?.getAttribute("aria-pressed")).toBe("false");
+  fireEvent.click(more());
+  expect(studio()).toBeNull();
+  fireEvent.click(within(screen.getByRole("group", { name: "Bedrooms" })).getByRole("button", { name: "Less" }));
+  expect(studio()?.getAttribute("aria-pressed")).toBe("true");
+  fireEvent.click(studio() as HTMLElement);
+  expect(studio()?.getAttribute("aria-pressed")).toBe("false");
+  fireEvent.click(studio() as HTMLElement);
+  press("Next");
+  await screen.findByRole("heading", { level: 2, name: "What is the price?" });
+  press("Next");
+  await waitFor(() => expect(server.sent).toMatchObject([{ bedrooms: "0" }]));
+});
+
 test("[PWIZ-05] Next is disabled until title, type and price are set; a press says so, focuses the first and sends nothing", async () => {
   openWizard();
   expect(isReady()).toBe(false);

@@ -8,8 +8,9 @@ const plot = { ...emptyValues, ...place, listedFor: "plots", type: "plot", bedro
 
 test.each([
   ["2 BHK apartment for rent in Wakad, Pune", flat],
-  ["Apartment on lease in Pune", { ...flat, listedFor: "lease", bedrooms: "0", location: " " }],
+  ["Apartment on lease in Pune", { ...flat, listedFor: "lease", bedrooms: "", location: " " }],
   ["Apartment for paying guests in Wakad, Pune", { ...flat, listedFor: "pg" }],
+  ["Studio apartment for rent in Wakad, Pune", { ...flat, bedrooms: "0" }],
   ["New 2 BHK villa for sale in Wakad, Pune", { ...flat, listedFor: "new-launch", type: "villa" }],
   ["Commercial property for rent in Pune", { ...flat, type: "commercial", location: "Pune" }],
   ["Plot for sale in Wakad, Pune", plot],

@@ -26,12 +26,10 @@ const offers: Record<ListedFor, string> = {
 /** "2 BHK apartment for rent in Wakad, Pune"; "" before the type is known. */
 export function titleFromFacts(values: WizardValues): string {
   if (values.type === "" || values.listedFor === "") return "";
-  const bedrooms = readNumber(values.bedrooms) ?? 0;
-  const hasRooms = bedrooms > 0 && values.listedFor !== "pg" && values.type !== "plot" && values.type !== "commercial";
   const place = placeOf(values);
   const words = [
     values.listedFor === "new-launch" && "new",
-    hasRooms && `${bedrooms} BHK`,
+    values.listedFor !== "pg" && roomsOf(values),
     ownValue(nouns, values.type),
     ownValue(offers, values.listedFor),
     place && `in ${place}`,
@@ -39,13 +37,20 @@ export function titleFromFacts(values: WizardValues): string {
   return capital(words.filter(Boolean).join(" ")).slice(0, propertyFields.title.most);
 }
 
+/** "2 BHK", "studio"; "" where it is not known or the kind has none. */
+function roomsOf({ type, bedrooms }: WizardValues): string {
+  if (type === "plot" || type === "commercial") return "";
+  const count = readNumber(bedrooms);
+  if (count === 0) return type === "apartment" ? "studio" : "";
+  return count === null ? "" : `${count} BHK`;
+}
+
 /** The title above, and others that say more; "" for one that would say nothing else. */
 export function titlesFromFacts(values: WizardValues): readonly [string, string, string] {
   const usual = titleFromFacts(values);
   if (usual === "") return ["", "", ""];
   const place = placeOf(values);
-  const bedrooms = readNumber(values.bedrooms) ?? 0;
-  const kind = [bedrooms > 0 && values.type !== "plot" && values.type !== "commercial" && `${bedrooms} BHK`, ownValue(nouns, values.type)];
+  const kind = [roomsOf(values), ownValue(nouns, values.type)];
   const furnishing = ownValue(furnishLabels, values.furnishCategory)?.toLowerCase();
   const facing = values.facing && `${values.facing}-facing`;
   const size = area(values.carpetArea || values.area, values.areaUnit, "");

@@ -1,4 +1,5 @@
 import { FileText, Ruler } from "lucide-react";
+import { Fragment } from "react";
 import { Fold, QuestionScreen } from "../../../../../shared/web/wizard/question-screen.tsx";
 import { declarationOf } from "../../../contract/property-fields.ts";
 import { type AskedName, askedIn, useWizardForm } from "../wizard-values.ts";
@@ -52,7 +53,10 @@ function Controls({ names }: { names: readonly AskedName[] }) {
       {counts.length > 0 && (
         <div className="counts">
           {counts.map((name) => (
-            <FieldControl key={name} name={name} />
+            <Fragment key={name}>
+              <FieldControl name={name} />
+              {name === "bedrooms" && <StudioChoice />}
+            </Fragment>
           ))}
         </div>
       )}
@@ -69,5 +73,17 @@ function Controls({ names }: { names: readonly AskedName[] }) {
         ))}
       </div>
     </>
+  );
+}
+
+/** A flat without a bedroom: zero that was never chosen says only that the number is not known (PWIZ-08). */
+function StudioChoice() {
+  const { values, change } = useWizardForm();
+  const isStudio = values.bedrooms === "0";
+  if (values.type !== "apartment" || values.listedFor === "pg" || (values.bedrooms !== "" && !isStudio)) return null;
+  return (
+    <button type="button" className="chip mb-3" aria-pressed={isStudio} onClick={() => change({ bedrooms: isStudio ? "" : "0" })}>
+      It is a studio or 1 RK
+    </button>
   );
 }
