@@ -112,19 +112,19 @@ function LeadCard({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
   const { _id, phone, message } = lead;
   const { recordContact } = useLeadWork();
   return (
-    <li className="grid grid-cols-[4.5rem_1fr_auto] gap-x-3 gap-y-2 border-b border-line p-4">
-      <LeadPhoto lead={lead} className="h-14 w-18" />
-      <div className="grid min-w-0 content-start">
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line px-4 py-2.5">
+      <LeadPhoto lead={lead} className="mt-0.5 h-11 w-14" />
+      <div className="grid min-w-0 content-start leading-snug">
         <LeadName lead={lead} href={hrefOf(lead)} />
         <p className="truncate text-sm text-ink-2">{leadTitle(lead)}</p>
-        <p className="truncate text-ink-2">{message}</p>
+        <p className="truncate text-sm text-ink-2">{message}</p>
       </div>
-      <div className="grid content-between justify-items-end">
+      <div className="grid content-between justify-items-end text-sm">
         <CreatedAt lead={lead} />
         {phone && (
           <a
             href={phoneHref(phone)}
-            className="btn btn-ghost btn-icon btn-sm -mr-2"
+            className="btn btn-ghost btn-icon btn-sm -mr-2.5 -mb-1"
             aria-label={`Call ${lead.name ?? leadMessages.erased}`}
             onClick={() => void recordContact(_id, "call")}
           >
@@ -132,8 +132,9 @@ function LeadCard({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
           </a>
         )}
       </div>
-      <div className="col-span-full flex items-center gap-1">
-        <div className="mr-auto">
+      {/* Its buttons are higher than they look: a finger may use the space below them. */}
+      <div className="col-span-full -mb-1.5 flex items-center gap-1">
+        <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-2">
           <LeadStatusBadge status={lead.status} />
           <FollowUp lead={lead} />
         </div>
@@ -147,7 +148,7 @@ function LeadCard({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
 /** Opens the history. Marks an unopened lead, and says how many enquiries the same person has sent. */
 function LeadName({ lead: { name, isUnread, otherEnquiries }, href }: { lead: Lead; href: string }) {
   return (
-    <span className="grid grid-cols-1 justify-items-start gap-1">
+    <span className="flex flex-wrap items-center gap-x-2 lg:grid lg:grid-cols-1 lg:justify-items-start lg:gap-1">
       <Link
         to={href}
         preventScrollReset

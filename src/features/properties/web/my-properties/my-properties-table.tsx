@@ -177,15 +177,13 @@ function CardRow({ row, isBusy, changes, chosen, onAct, onStatus, onConfirm }: R
         )}
       </div>
       {/* Last: between the buttons of two cards there is room for a toast. */}
-      <div className="grid gap-1 text-sm text-ink-2">
-        <p className="flex flex-wrap items-center gap-x-3 nums">
+      <div className="text-sm text-ink-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 nums">
           <span>{figureText(row.views, row)} views</span>
           <span>
             <LeadsFigure row={row} /> leads
           </span>
           <span className="text-ink-3">{ageText(row.createdAt)}</span>
-        </p>
-        <p className="flex flex-wrap items-center gap-2">
           <PublicationBadge row={row} />
           <DeletedNote row={row} />
           {row.city && <span className="wrap-anywhere">{row.city}</span>}
