@@ -74,9 +74,10 @@ function useLeadStatusForm(lead: Lead, onClose: () => void) {
   const { mutate, isPending: isSending } = useMutation({
     mutationFn: (change: { status: LeadStatus; comment: string }) =>
       leadsApi().changeLeadStatus({ params: { leadId: lead._id }, body: { _id: lead._id, ...change } }),
-    onSuccess: ({ data }, { comment: saved }) => {
-      // What was typed while the save waited for the line stays.
-      if (draft.note.trim() === saved) forget();
+    // A failure is told at once (LEAD-04). What was typed is kept.
+    networkMode: "always",
+    onSuccess: ({ data }) => {
+      forget();
       toast.show(messages.updated, { action: undoOf(lead._id, data.entryId) });
       void client.invalidateQueries({ queryKey: leadKeys.all });
       onClose();

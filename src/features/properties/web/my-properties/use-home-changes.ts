@@ -20,6 +20,13 @@ export async function previewChange(which: WhichInput, change: HomeChangeInput):
   return (await api.changeMyProperties({ body: { which, change, preview: true, requestKey: randomId() } })).data;
 }
 
+/** How often each home was changed here: a change that waited for another of its home expects the version that this has made. */
+const ownSaves = new Map<string, number>();
+
+function noteSaves(ids: readonly string[], { skippedHomes }: MadeChange): void {
+  for (const id of ids) if (!skippedHomes.some(({ _id }) => _id === id)) ownSaves.set(id, (ownSaves.get(id) ?? 0) + 1);
+}
+
 /** Makes changes, says what they have done and offers to undo it. `make` throws what the server refuses. */
 export function useHomeChanges() {
   const client = useQueryClient();
@@ -34,9 +41,16 @@ export function useHomeChanges() {
     await client.invalidateQueries();
   }
 
-  /** `requestKey`: the same for a repeated try. Resolves to what has changed. */
-  async function make(which: WhichInput, change: HomeChangeInput, requestKey = randomId()): Promise<MadeChange> {
-    const { message, data } = await sendSave(client, () => api.changeMyProperties({ body: { which, change, requestKey } }), untilAnswered);
+  /** One after the other. `requestKey`: the same for a repeated try. Resolves to what has changed. */
+  async function make(which: WhichInput | (() => WhichInput), change: HomeChangeInput, requestKey = randomId()): Promise<MadeChange> {
+    const send = async () => {
+      const asked = typeof which === "function" ? which() : which;
+      const answer = await api.changeMyProperties({ body: { which: asked, change, requestKey } });
+      // At once: the next one goes out now.
+      if ("ids" in asked) noteSaves(asked.ids, answer.data);
+      return answer;
+    };
+    const { message, data } = await sendSave(client, send, { ...untilAnswered, scope: { id: changesKey } });
     const { changeId, changed, notReached } = data;
     const type = notReached > 0 ? "error" : "success";
     if (changed > 0)
@@ -48,8 +62,10 @@ export function useHomeChanges() {
   /** Of one home, which is shown as changed from now on; says too why it is not changed. `version`: the one that was seen. */
   async function makeAlone(id: PropertyId, change: HomeChangeInput, version?: number): Promise<void> {
     showAsChanged(client, id, change);
+    const savedBefore = ownSaves.get(id) ?? 0;
+    const versionNow = () => (version ?? 0) + (ownSaves.get(id) ?? 0) - savedBefore;
     try {
-      const { skippedHomes } = await make({ ids: [id], ...(version !== undefined && { versions: [version] }) }, change);
+      const { skippedHomes } = await make(() => ({ ids: [id], ...(version !== undefined && { versions: [versionNow()] }) }), change);
       if (!skippedHomes[0]) return;
       toast.show(skippedHomes[0].reason, { type: "error" });
     } catch (error) {
