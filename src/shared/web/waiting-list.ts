@@ -62,8 +62,9 @@ export function waitingList<Entry extends Waiting>(options: Options<Entry>): Wai
     for (const listener of listeners) listener();
   };
   function withdraw(isMeant: (waiting: Entry) => boolean): boolean {
-    const others = all().filter((entry) => !isMeant(entry));
-    const isDone = writeDeviceList(key, others);
+    const list = all();
+    const others = list.filter((entry) => !isMeant(entry));
+    const isDone = others.length === list.length || writeDeviceList(key, others);
     tell();
     return isDone;
   }

@@ -35,6 +35,11 @@ export const waitingChanges = waitingList<WaitingChange>({
 
 export const sendBoardChanges = (): void => waitingChanges.sendWhenPossible();
 
+export function forgetBoardChanges(): void {
+  const own = new Set(waitingChanges.read().map(({ requestKey }) => requestKey));
+  waitingChanges.withdraw(({ requestKey }) => own.has(requestKey));
+}
+
 /** A later vote, or move, of a home takes the place of an earlier one. */
 export const replaces = (change: WaitingChange) => (other: WaitingChange) =>
   change.kind !== "comment" && other.kind === change.kind && other.board === change.board && other.home === change.home;

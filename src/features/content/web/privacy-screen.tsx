@@ -86,8 +86,8 @@ function WhatYouLookAt() {
           , your notes on them, the last 200 homes you opened, your last six searches, and choices such as light or dark are stored in your
           browser, on your device. To show these homes, your browser requests them from us; we do not record who asked. Clearing your
           browser’s data deletes all of it. Until you close the tab, your browser also remembers how far you scrolled on each page. Once you
-          have saved a home, your browser also keeps pages and small photos for times without a connection; an enquiry that you write then
-          waits there until it can be sent.
+          have saved a home or taken part in a board, your browser also keeps pages and small photos for times without a connection; an
+          enquiry that you write then, and what you do on a board, waits there until it can be sent.
         </p>
       </Part>
       <Part heading="What we keep for you, if you want it">

@@ -15,6 +15,7 @@ import type { SavedList } from "../../saved/contract/saved-state.ts";
 import { loadSavedHomes, type SavedAnswer, SavedHomes, SavedSkeleton, SavedSync, sameList } from "../../saved/web/public.ts";
 import { beginVisitor, mergeDevice, OtherDeviceDialog, useVisitor } from "../../visitors/web/public.ts";
 import type { Route } from "./+types/saved-screen";
+import { YourData } from "./your-data.tsx";
 
 const crumbs = [{ label: "Home", to: "/" }, { label: "Saved" }];
 
@@ -70,6 +71,7 @@ export default function SavedScreen({ loaderData }: Route.ComponentProps) {
         />
       )}
       <SavedSearches />
+      <YourData />
       <SavedSync />
     </SavedFrame>
   );
