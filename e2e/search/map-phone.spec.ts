@@ -1,8 +1,8 @@
 // The map of a search on a phone, and by touch.
-import type { Locator } from "@playwright/test";
-import { clusters, marks, openMap } from "../support/map-page.ts";
+import type { Locator, Page } from "@playwright/test";
+import { clusters, marks, openMap, pictureMarks } from "../support/map-page.ts";
 import { ask, cards, query, results } from "../support/search-page.ts";
-import { expect, test } from "../support/test.ts";
+import { becomeAlive, expect, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -37,7 +37,58 @@ test("[SRCH-02] [SRCH-19] on a phone the cards are over the bottom of the map, w
 test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("[SRCH-19] no mark is covered at the map's edges, and clusters show their prices without a pointer", async ({
+  test("[SRCH-19] fingers move the picture of the map before the map is there, the page stays as it is, and the map shows the same part", async ({
+    page,
+  }) => {
+    // What the map needs comes late.
+    const late = Promise.withResolvers<void>();
+    await page.route(/maplibre-gl/, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto("/search?listedFor[]=sale&city[]=Bangalore&view=map");
+    await becomeAlive(page);
+    const before = await pictureMarks(page).evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().x));
+    await pinch(page, { x: 195, y: 420 }, { from: 40, to: 120 });
+    const after = await pictureMarks(page).evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().x));
+    const spread = (all: number[]) => Math.max(...all) - Math.min(...all);
+    expect(spread(after)).toBeGreaterThan(2 * spread(before));
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+    expect(query(page)).not.toContain("box=");
+    late.resolve();
+    await page.waitForURL(/box=/);
+    await expect(page.locator("[data-drawn]")).toBeVisible();
+    // A third of what the picture showed.
+    const [west = 0, , east = 0] = (new URL(page.url()).searchParams.get("box") ?? "").split(",").map(Number);
+    expect(east - west).toBeLessThan(0.5);
+    expect(east - west).toBeGreaterThan(0.02);
+  });
+
+  test("[SRCH-19] a tap on a pin of the picture shows its home over the map", async ({ page }) => {
+    await page.goto("/search?listedFor[]=sale&city[]=Bangalore&propertyType[]=villa&bedrooms=5&view=map");
+    await becomeAlive(page);
+    const pin = pictureMarks(page).and(page.locator('[href^="/property/"]')).first();
+    const href = await pin.getAttribute("href");
+    await pin.tap();
+    await expect(page.getByRole("article").locator(`a[href="${href}"]`).first()).toBeFocused();
+    await expect(page).toHaveURL(/view=map/);
+  });
+
+  test("[SRCH-06] over a part of the map without homes stands a line, and most of the map stays in sight", async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto("/search?listedFor[]=sale&box=73.1,18.1,73.2,18.2&view=map");
+    await becomeAlive(page);
+    const none = page.getByRole("heading", { name: "No homes in this part of the map." });
+    await expect(none).toBeInViewport();
+    expect((await none.boundingBox())?.y).toBeGreaterThan(600);
+    await expectAccessible();
+    await page.getByRole("link", { name: /^See [\d,]+ homes beyond this part of the map$/ }).click();
+    await expect.poll(() => query(page)).toBe("?listedFor[]=sale&view=map");
+  });
+
+  test("[SRCH-19] no mark is covered at the map's edges, and clusters show counts, as on the picture", async ({
     page,
     expectAccessible,
   }) => {
@@ -54,9 +105,9 @@ test.describe("by touch", () => {
       );
     };
     await expect.poll(coversMarks).toEqual([]);
-    await expect(clusters(page).locator("span").filter({ visible: true }).first()).toHaveText(/^· ₹/);
+    await expect(clusters(page).locator("span").filter({ visible: true })).toHaveCount(0);
     await expectAccessible();
-    // When there was no room, it is shown while it is pressed.
+    // A phone has no room for prices beside the counts: they are shown while it is pressed.
     const last = clusters(page).last();
     await last.focus();
     await expect(last.locator("span")).toBeVisible();
@@ -71,3 +122,22 @@ test("[MSGS-02] on a phone a search that fails says so over the map", async ({ p
   await expect(page.getByRole("main").getByRole("alert").filter({ hasText: "Network error" })).toBeInViewport();
   complaints.length = 0;
 });
+
+/** Two fingers, side by side around a point, this far from it. */
+async function pinch(page: Page, { x, y }: { x: number; y: number }, { from, to }: { from: number; to: number }): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", off: number) =>
+    browser.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints:
+        type === "touchEnd"
+          ? []
+          : [
+              { x: x - off, y, id: 1 },
+              { x: x + off, y, id: 2 },
+            ],
+    });
+  await touch("touchStart", from);
+  for (let step = 1; step <= 8; step++) await touch("touchMove", from + ((to - from) * step) / 8);
+  await touch("touchEnd", to);
+}

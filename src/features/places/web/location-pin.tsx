@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LocateFixed, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { toast } from "../../../shared/web/toast.ts";
+import { askWhereIAm } from "../../../shared/web/map/ask-where-i-am.ts";
 import { findSpot } from "./find-places.ts";
 import { TextField, useWizardForm } from "./place-fields.tsx";
 
@@ -119,9 +119,4 @@ function readPoint({ latitude, longitude }: { latitude: string; longitude: strin
   if (latitude.trim() === "" || longitude.trim() === "") return null;
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
   return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : null;
-}
-
-function askWhereIAm(onFound: (point: Point) => void): void {
-  const tellFailure = () => toast.show("Your device did not share its location.", { type: "error" });
-  navigator.geolocation.getCurrentPosition(({ coords }) => onFound(coords), tellFailure, { enableHighAccuracy: true, timeout: 15_000 });
 }

@@ -14,7 +14,7 @@ import type { MapBox } from "./map-filters.ts";
 /** The usual map: on a phone of 390 x 844 pixels, and beside the cards of a window of 1440 x 900. */
 const usual: Record<PictureSize, { whole: Size; free: Size; liftPx: number }> = {
   // `free`: without what is over the map, and room for the marks, also in a lower window; its middle is `liftPx` above that of the whole.
-  small: { whole: { width: 390, height: 750 }, free: { width: 270, height: 390 }, liftPx: 40 },
+  small: { whole: { width: 390, height: 750 }, free: { width: 270, height: 340 }, liftPx: 46 },
   large: { whole: { width: 736, height: 744 }, free: { width: 640, height: 520 }, liftPx: -38 },
 };
 /** Of one home or a drawn area. */

@@ -15,6 +15,8 @@ export type LooserSearches = { each: readonly LooserSearch[]; together: LooserSe
 
 /** A wish of a search as people read it, and the search without it. */
 export type Drop = { label: string; from: (filters: SearchFilters) => SearchFilters };
+/** In the middle of a sentence, unlike on their chips. */
+const placeLabels: Partial<Record<keyof SearchFilters, string>> = { box: "this part of the map", area: "the drawn area" };
 /** How much each search finds. */
 type TotalsOf = (searches: readonly SearchFilters[]) => Promise<readonly number[]>;
 
@@ -58,7 +60,8 @@ export function dropsOf(filters: SearchFilters, currency: string): Drop[] {
   const ofGroups = groups.flatMap((group) => {
     const chips = appliedFilters({ ...noFilters, ...pick(filters, group) }, currency);
     const from = (all: SearchFilters) => ({ ...all, ...pick(noFilters, group) });
-    return chips.length === 0 ? [] : [{ label: chips.map(({ label }) => label).join(", "), from }];
+    const label = placeLabels[group[0] ?? "q"] ?? chips.map((chip) => chip.label).join(", ");
+    return chips.length === 0 ? [] : [{ label, from }];
   });
   const ofAmenities = filters.amenities.flatMap((name) => {
     const from = ({ amenities, ...all }: SearchFilters) => ({ ...all, amenities: amenities.filter((other) => other !== name) });

@@ -5,13 +5,15 @@ type Props = {
   text: string;
   /** One action: a link or a button. */
   children?: ReactNode;
+  /** Something else on the page stands for what is missing: the drawing is small, beside the words. */
+  isSmall?: boolean;
 };
 
 /** Replaces a list without entries: drawing, heading, one line, one action. */
-export function EmptyState({ heading, text, children }: Props) {
+export function EmptyState({ heading, text, children, isSmall = false }: Props) {
   return (
-    <div className="grid justify-items-center py-10 text-center">
-      <svg viewBox="0 0 240 170" className="h-auto w-60" aria-hidden="true" fill="none">
+    <div className={isSmall ? "grid grid-cols-[auto_1fr] items-center gap-x-4" : "grid justify-items-center py-10 text-center"}>
+      <svg viewBox="0 0 240 170" className={isSmall ? "w-20" : "h-auto w-60"} aria-hidden="true" fill="none">
         <path d="M20 150h200" className="stroke-line-2" strokeWidth="2" strokeLinecap="round" />
         <path
           d="M52 150V78c0-16 12-22 26-29 12-6 20-12 26-24 6 12 14 18 26 24 14 7 26 13 26 29v72"
@@ -32,9 +34,11 @@ export function EmptyState({ heading, text, children }: Props) {
         />
         <path d="M104 122h.1" className="stroke-primary" strokeWidth="5" strokeLinecap="round" />
       </svg>
-      <h2 className="mt-7 text-2xl">{heading}</h2>
-      <p className="mt-2 max-w-md text-balance text-ink-2">{text}</p>
-      {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
+      <div className={isSmall ? "" : "contents"}>
+        <h2 className={isSmall ? "text-xl" : "mt-7 text-2xl"}>{heading}</h2>
+        <p className={isSmall ? "text-ink-2" : "mt-2 max-w-md text-balance text-ink-2"}>{text}</p>
+      </div>
+      {children && <div className={`flex flex-wrap gap-3 ${isSmall ? "col-span-2 mt-4" : "mt-6 justify-center"}`}>{children}</div>}
     </div>
   );
 }

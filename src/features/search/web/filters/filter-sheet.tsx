@@ -60,23 +60,32 @@ function FloatingBar({ search, count, onPress }: { search: Search; count: number
       data-foot-bar
       className="pointer-events-none sticky bottom-0 z-30 -mx-gutter mt-auto flex justify-center bg-linear-to-t from-canvas to-transparent pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden"
     >
-      <nav aria-label="Filters and view" className="dock">
-        <a href={`#${filterPanelId}`} aria-haspopup="dialog" onClick={onPress}>
-          <SlidersHorizontal />
-          Filters
-          {count > 0 && (
-            <span className="nums">
-              {count}
-              <span className="sr-only"> set</span>
-            </span>
-          )}
-        </a>
+      <Dock count={count} panelHref={`#${filterPanelId}`} onPress={onPress}>
         <Link to={sentenceHref({ ...search, view: "map" }, sentence)} reloadDocument data-leaves>
           <MapIcon />
           Map
         </Link>
-      </nav>
+      </Dock>
     </div>
+  );
+}
+
+/** Opens the filters, and has a link to another view. `panelHref`: where they are without a script. */
+export function Dock({ count, panelHref, onPress, children }: { count: number; panelHref: string; onPress: Open; children: ReactNode }) {
+  return (
+    <nav aria-label="Filters and view" className="dock">
+      <a href={panelHref} aria-haspopup="dialog" onClick={onPress}>
+        <SlidersHorizontal />
+        Filters
+        {count > 0 && (
+          <span className="nums">
+            {count}
+            <span className="sr-only"> set</span>
+          </span>
+        )}
+      </a>
+      {children}
+    </nav>
   );
 }
 

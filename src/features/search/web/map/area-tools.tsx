@@ -60,10 +60,9 @@ export function AreaTools({ map, area, onArea }: Props) {
   );
 }
 
-// On low screens, such as a phone held across, beside the zoom instead of below it, where the cards are.
-const toolsLook = `pointer-events-none absolute z-20 flex gap-2 *:pointer-events-auto max-lg:top-28 max-lg:right-3 max-lg:flex-col
-  max-lg:items-end lg:inset-x-3 lg:top-4 lg:flex-wrap lg:justify-center lg:px-16 [@media(min-width:30rem)_and_(max-height:32rem)]:max-lg:top-3
-  [@media(min-width:30rem)_and_(max-height:32rem)]:max-lg:right-16 [@media(min-width:30rem)_and_(max-height:32rem)]:max-lg:flex-row`;
+// On low screens beside the zoom instead of below it, where the cards are.
+const toolsLook = `pointer-events-none absolute z-20 flex gap-2 *:pointer-events-auto max-lg:top-51 max-lg:right-3 max-lg:flex-col
+  max-lg:items-end min-[30rem]:max-lg:low:top-15 min-[30rem]:max-lg:low:right-16 min-[30rem]:max-lg:low:flex-row lg:inset-x-3 lg:top-4 lg:flex-wrap lg:justify-center lg:px-16`;
 // Only icons below the zoom on small screens, which have no room for words.
 const toolLook = "btn btn-secondary btn-sm shadow-md max-lg:size-11! max-lg:min-h-0! max-lg:p-0!";
 

@@ -15,6 +15,8 @@ type Callbacks = {
 };
 type Shown = { marker: Marker; button: HTMLButtonElement; mark: MapPin | MapCluster };
 
+/** A phone's map has room for the counts alone, as its picture has. */
+const narrowPx = 640;
 /** How many homes can be swiped to after a pin. */
 const mostPinsAround = 9;
 
@@ -134,6 +136,7 @@ export class MarkLayer {
     const buttons = [...this.#shown.values()].map(({ button }) => button);
     const clusters = buttons.filter((button) => button.hasAttribute("data-cluster"));
     for (const button of clusters) button.removeAttribute("data-roomy");
+    if (this.#map.getContainer().clientWidth < narrowPx) return;
     const taken = new Map(buttons.map((button) => [button, button.getBoundingClientRect()]));
     for (const button of clusters) button.setAttribute("data-roomy", "");
     const wide = new Map(clusters.map((button) => [button, button.getBoundingClientRect()]));

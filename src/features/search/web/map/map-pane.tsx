@@ -1,15 +1,17 @@
-import { Minus, Plus } from "lucide-react";
+import { LocateFixed, Minus, Plus } from "lucide-react";
 import "maplibre-gl/dist/maplibre-gl.css";
 import { useEffect, useRef, useState } from "react";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { withoutStreetsText } from "../../../../shared/contract/known-streets.ts";
+import { askWhereIAm } from "../../../../shared/web/map/ask-where-i-am.ts";
 import { fetchAhead, type MapLibrary } from "../../../../shared/web/map/base-map.ts";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { boxAround, type MapArea, type MapBox, writeBox } from "../../contract/map-filters.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
 import { AreaTools } from "./area-tools.tsx";
 import { type Openings, sizeOfWindow } from "./openings.ts";
+import type { PictureMoves } from "./picture-moves.ts";
 import { usePlaces } from "./places.ts";
 import { SearchMap } from "./search-map.ts";
 import { useMarks } from "./use-marks.ts";
@@ -23,6 +25,8 @@ type Props = {
   library: MapLibrary;
   /** Where the map opens, and its marks there; without one for this screen it finds its place by itself. */
   openings: Openings;
+  /** Of the picture that is shown until then. */
+  moves: PictureMoves;
   /** The ground is drawn; until then the map is hidden. */
   isDrawn: boolean;
   /** Called when it is, or when the device cannot draw it. */
@@ -44,7 +48,19 @@ type Props = {
 };
 
 /** The map with its marks. Moving it searches the visible part, unless an area is drawn. */
-export default function MapPane({ library, openings, isDrawn, filters, keyOf, total, cards, highlighted, onArea, ...callbacks }: Props) {
+export default function MapPane({
+  library,
+  openings,
+  moves,
+  isDrawn,
+  filters,
+  keyOf,
+  total,
+  cards,
+  highlighted,
+  onArea,
+  ...callbacks
+}: Props) {
   const [opening] = useState(() => openings[sizeOfWindow()] ?? null);
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<SearchMap | null>(null);
@@ -64,8 +80,10 @@ export default function MapPane({ library, openings, isDrawn, filters, keyOf, to
     callbacks.onBox(box);
   }
 
-  function drawn() {
-    callbacks.onDrawn(true);
+  async function drawn() {
+    const camera = opening && (await moves.ended(opening.camera));
+    latest.current.onDrawn(true);
+    if (camera) return map?.moveTo(camera);
     const { box, area } = filters;
     const whole = area ? boxAround(area) : (opening?.bounds ?? null);
     if (box) map?.settle(box, true);
@@ -129,7 +147,7 @@ export default function MapPane({ library, openings, isDrawn, filters, keyOf, to
           <ZoomButtons map={map} />
         </>
       )}
-      <div className="pointer-events-none absolute inset-x-3 bottom-10 z-20 grid justify-items-center gap-2 *:pointer-events-auto max-lg:bottom-44">
+      <div className="pointer-events-none absolute inset-x-3 bottom-10 z-20 grid justify-items-center gap-2 *:pointer-events-auto max-lg:bottom-60">
         <p role="status" className="rounded-md bg-raised px-3 py-1.5 text-center text-sm shadow-sm empty:hidden">
           {isLimited && withoutStreetsText}
         </p>
@@ -156,12 +174,15 @@ function WithoutPlace({ total, missing }: { total: number; missing: number }) {
 function ZoomButtons({ map }: { map: SearchMap }) {
   const look = "grid size-11 place-items-center hover:bg-tint";
   return (
-    <div className="absolute top-3 right-3 z-20 grid overflow-hidden rounded-md bg-raised shadow-md lg:top-4 lg:right-4">
-      <button type="button" aria-label="Zoom in" className={`${look} border-b border-line`} onClick={() => map.zoomBy(1)}>
+    <div className="absolute top-15 right-3 z-20 grid divide-y divide-line overflow-hidden rounded-md bg-raised shadow-md lg:top-4 lg:right-4">
+      <button type="button" aria-label="Zoom in" className={look} onClick={() => map.zoomBy(1)}>
         <Plus className="size-5" />
       </button>
       <button type="button" aria-label="Zoom out" className={look} onClick={() => map.zoomBy(-1)}>
         <Minus className="size-5" />
+      </button>
+      <button type="button" aria-label="Show where I am" className={look} onClick={() => askWhereIAm((place) => map.showAround(place))}>
+        <LocateFixed className="size-5" />
       </button>
     </div>
   );

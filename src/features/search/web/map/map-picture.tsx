@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { Link } from "react-router";
+import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { fromCamera, type PictureSize, pictureHref, pictureSizes } from "../../../../shared/contract/map-picture.ts";
 import type { MapThemeName } from "../../../../shared/contract/map-theme.ts";
 import type { MapBox } from "../../contract/map-filters.ts";
@@ -9,64 +10,66 @@ import { searchHref } from "../../contract/search-url.ts";
 import { clusterWords, type Prices, pinWords, pricesOf } from "./mark-texts.ts";
 import { marksApart } from "./marks-apart.ts";
 import type { MapOpening, Openings } from "./openings.ts";
+import type { PictureMoves } from "./picture-moves.ts";
 
 type Props = {
   search: Search;
   openings: Openings;
   /** Called when the ground is on the screen, or cannot be. */
   onShown: () => void;
+  moves: PictureMoves;
+  /** Called with the home of a pressed pin; without a script the pin leads to its page. */
+  onPin: (id: PropertyId) => void;
 };
 
 /**
  * The map until it has loaded, and without JavaScript: a picture of the ground, and links over it in the places of the marks. The
  * picture for the other kind of screen and the one of the other theme are in the page, but not loaded.
  */
-export function MapPicture({ search, openings, onShown }: Props) {
+export function MapPicture({ openings, ...props }: Props) {
   return (
     <>
-      {openings.small && (
-        <Picture search={search} opening={openings.small} onShown={onShown} size="small" className="sm:hidden" media="(width < 40rem)" />
-      )}
-      {openings.large && (
-        <Picture
-          search={search}
-          opening={openings.large}
-          onShown={onShown}
-          size="large"
-          className="max-sm:hidden"
-          media="(width >= 40rem)"
-        />
-      )}
+      {openings.small && <Picture {...props} opening={openings.small} size="small" className="sm:hidden" media="(width < 40rem)" />}
+      {openings.large && <Picture {...props} opening={openings.large} size="large" className="max-sm:hidden" media="(width >= 40rem)" />}
     </>
   );
 }
 
-type PictureProps = Pick<Props, "search" | "onShown"> & { opening: MapOpening; size: PictureSize; className: string; media: string };
+type PictureProps = Omit<Props, "openings"> & { opening: MapOpening; size: PictureSize; className: string; media: string };
 
-function Picture({ search, opening, onShown, size, className, media }: PictureProps) {
+function Picture({ search, opening, onShown, moves, onPin, size, className, media }: PictureProps) {
+  const picture = useRef<HTMLDivElement>(null);
+  useEffect(() => (picture.current ? moves.follow(picture.current) : undefined), [moves]);
   const { camera } = opening;
   const toPixels = fromCamera(camera);
   const prices = pricesOf(search.filters, camera.zoom);
   const { clusters, pins, currency } = marksApart(opening, ([longitude, latitude]) => toPixels({ longitude, latitude }));
   return (
-    <div data-picture={size} className={`absolute inset-0 overflow-hidden bg-sunken ${className}`}>
-      {(["light", "dark"] as const).map((theme) => (
-        <Ground key={theme} src={pictureHref(camera, size, theme)} theme={theme} media={media} onShown={onShown} />
-      ))}
-      {/* Attributes place the marks: a page of the server has no styles of its own. */}
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title is shown as a hint; each mark has a name. */}
-      <svg className="absolute size-full">
-        {/* From the middle. The outer one is as large with its marks as without, so it does not move while they arrive. */}
-        {/* biome-ignore lint/a11y/noSvgWithoutTitle: as above. */}
-        <svg x="50%" y="50%" overflow="visible">
-          {clusters.map((cluster) => (
-            <Cluster key={cluster.box.join()} cluster={cluster} at={toPixels(cluster)} {...{ search, size, currency, prices }} />
-          ))}
-          {pins.map((pin) => (
-            <Pin key={pin.id} pin={pin} at={toPixels(pin)} {...{ size, prices }} />
-          ))}
+    <div
+      ref={picture}
+      data-picture={size}
+      // The page behind it must not zoom at the first pinch.
+      className={`group/picture absolute inset-0 overflow-hidden bg-sunken [@media(scripting:enabled)]:touch-none ${className}`}
+    >
+      <div className="absolute inset-0">
+        {(["light", "dark"] as const).map((theme) => (
+          <Ground key={theme} src={pictureHref(camera, size, theme)} theme={theme} media={media} onShown={onShown} />
+        ))}
+        {/* Attributes place the marks: a page of the server has no styles of its own. */}
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title is shown as a hint; each mark has a name. */}
+        <svg className="absolute size-full">
+          {/* From the middle. The outer one is as large with its marks as without, so it does not move while they arrive. */}
+          {/* biome-ignore lint/a11y/noSvgWithoutTitle: as above. */}
+          <svg x="50%" y="50%" overflow="visible">
+            {clusters.map((cluster) => (
+              <Cluster key={cluster.box.join()} cluster={cluster} at={toPixels(cluster)} {...{ search, size, currency, prices }} />
+            ))}
+            {pins.map((pin) => (
+              <Pin key={pin.id} pin={pin} at={toPixels(pin)} {...{ size, prices, onPin }} />
+            ))}
+          </svg>
         </svg>
-      </svg>
+      </div>
     </div>
   );
 }
@@ -89,7 +92,8 @@ function Ground({ src, theme, media, onShown }: { src: string; theme: MapThemeNa
         alt=""
         loading="lazy"
         decoding="async"
-        className={`absolute inset-0 size-full ${theme === "light" ? "dark:hidden" : "hidden dark:block"}`}
+        // A larger box shows more of the ground.
+        className={`absolute inset-0 size-full group-data-moved/picture:-inset-full group-data-moved/picture:size-[300%] ${theme === "light" ? "dark:hidden" : "hidden dark:block"}`}
       />
     </>
   );
@@ -97,7 +101,7 @@ function Ground({ src, theme, media, onShown }: { src: string; theme: MapThemeNa
 
 type XY = { x: number; y: number };
 /** `home`: of a pin. */
-type MarkProps = { at: XY; size: PictureSize; href: string; label: string; text: string; home?: string };
+type MarkProps = { at: XY; size: PictureSize; href: string; label: string; text: string; home?: string; onPress?: () => void };
 type ClusterProps = { cluster: MapCluster; search: Search; currency: string } & Pick<MarkProps, "at" | "size"> & { prices: Prices };
 
 function Cluster({ cluster, search, currency, prices, ...place }: ClusterProps) {
@@ -106,13 +110,15 @@ function Cluster({ cluster, search, currency, prices, ...place }: ClusterProps) 
   return <Mark {...place} href={href} label={label} text={text} />;
 }
 
-function Pin({ pin, prices, ...place }: { pin: MapPin; prices: Prices } & Pick<MarkProps, "at" | "size">) {
+type PinProps = { pin: MapPin; prices: Prices } & Pick<MarkProps, "at" | "size"> & Pick<Props, "onPin">;
+
+function Pin({ pin, prices, onPin, ...place }: PinProps) {
   const { text, label } = pinWords(pin, prices);
-  return <Mark {...place} href={`/property/${pin.id}`} label={label} text={text} home={pin.id} />;
+  return <Mark {...place} href={`/property/${pin.id}`} label={label} text={text} home={pin.id} onPress={() => onPin(pin.id)} />;
 }
 
 /** As `.pin` in components.css looks. Safari draws what is positioned in a foreignObject in another place: here nothing is. */
-function Mark({ at: { x, y }, size, href, label, text, home }: MarkProps) {
+function Mark({ at: { x, y }, size, href, label, text, home, onPress }: MarkProps) {
   const isCluster = home === undefined;
   const { width, height } = pictureSizes[size];
   if (Math.abs(x) > width / 2 || Math.abs(y) > height / 2) return null;
@@ -121,12 +127,24 @@ function Mark({ at: { x, y }, size, href, label, text, home }: MarkProps) {
     <g data-home={home} transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
       <path d="M-6-9H6L0-1Z" className={isCluster ? "fill-ink" : "fill-(--own-pin,var(--raised))"} />
       <foreignObject x="-100" y="-48" width="200" height="48" className="pointer-events-none text-center">
-        <Link to={href} aria-label={label} className="group pointer-events-auto inline-block py-2 outline-none">
+        <Link
+          to={href}
+          aria-label={label}
+          onClick={onPress && ((event) => showInstead(event, onPress))}
+          className="group pointer-events-auto inline-block py-2 outline-none"
+        >
           <span className={`${pillLook} ${look}`}>{text}</span>
         </Link>
       </foreignObject>
     </g>
   );
+}
+
+/** A press with a key held down opens the page in another tab. */
+function showInstead(event: MouseEvent, show: () => void): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  show();
 }
 
 const pillLook = `nums inline-block h-8 rounded-sm px-2.5 text-[.9375rem] leading-8 font-[640] [font-stretch:106%] whitespace-nowrap shadow-pin

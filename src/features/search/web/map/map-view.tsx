@@ -8,10 +8,10 @@ import { MapCredit } from "../../../../shared/web/map/map-credit.tsx";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import type { Search, SearchFilters } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
-import { FilterSheet } from "../filters/filter-sheet.tsx";
+import { Dock, FilterSheet } from "../filters/filter-sheet.tsx";
 import { AppliedFilters } from "../results/applied-chips.tsx";
 import type { Found, SearchAnswer } from "../results/load-search.ts";
-import { NothingFound } from "../results/nothing-found.tsx";
+import { NothingFound, NothingOnMap } from "../results/nothing-found.tsx";
 import { ResultsBar } from "../results/results-bar.tsx";
 import { SearchCrumbs } from "../results/search-crumbs.tsx";
 import { sentenceHref, useSentence } from "../results/sentence-href.ts";
@@ -19,6 +19,7 @@ import { TellMeLink } from "../results/tell-me-link.tsx";
 import { MapCards } from "./map-cards.tsx";
 import { MapPicture } from "./map-picture.tsx";
 import { filtersOfNearest, type Openings, useOpenings } from "./openings.ts";
+import { PictureMoves } from "./picture-moves.ts";
 import { PinCards } from "./pin-cards.tsx";
 
 /** Loaded only where a map is shown, when it is idle there; until the visitor acts, its picture is enough. */
@@ -63,6 +64,7 @@ export default function MapView({ search, answer: { found, failure, openings: gi
   const [drawn, setDrawn] = useState<Drawn>("not yet");
   const openings = useOpenings(filters, filtersKey, given, drawn !== "drawn");
   const [pictured] = useState(() => Promise.withResolvers<void>());
+  const [moves] = useState(() => new PictureMoves());
   const map = useLazyPart(async () => {
     await pictured.promise;
     return loadMap();
@@ -103,18 +105,31 @@ export default function MapView({ search, answer: { found, failure, openings: gi
           />
         )}
         {!found?.total && (
-          <div className="max-lg:pointer-events-auto max-lg:m-3 max-lg:max-h-[60dvh] max-lg:overflow-y-auto max-lg:rounded-xl max-lg:bg-raised max-lg:p-4 max-lg:shadow-lg">
-            {found ? <NothingFound search={search} found={found} /> : failure !== null && <LoadFailure message={failure} />}
-          </div>
+          <>
+            <div className="max-lg:hidden">{found && <NothingFound search={search} found={found} />}</div>
+            <div className="max-lg:pointer-events-auto max-lg:m-3 max-lg:mb-17 max-lg:rounded-xl max-lg:bg-raised max-lg:p-4 max-lg:shadow-lg">
+              <div className="lg:hidden">{found && <NothingOnMap search={search} found={found} />}</div>
+              {!found && failure !== null && <LoadFailure message={failure} />}
+            </div>
+          </>
         )}
       </section>
       <div className="grid grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-sunken max-lg:absolute max-lg:inset-0 lg:sticky lg:top-34 lg:h-[calc(100dvh-8.5rem-2px)]">
         <div className="relative overflow-hidden">
-          {drawn !== "drawn" && openings && <MapPicture search={{ ...search, filters }} openings={openings} onShown={pictured.resolve} />}
+          {drawn !== "drawn" && openings && (
+            <MapPicture
+              search={{ ...search, filters }}
+              openings={openings}
+              onShown={pictured.resolve}
+              moves={moves}
+              onPin={(id) => setPressed([id])}
+            />
+          )}
           {openings && map && (
             <map.MapPane
               library={map.library}
               openings={openings}
+              moves={moves}
               isDrawn={drawn === "drawn"}
               onDrawn={(canDraw) => keepFocus(() => setDrawn(canDraw ? "drawn" : "cannot be"))}
               filters={filters}
@@ -139,7 +154,7 @@ export default function MapView({ search, answer: { found, failure, openings: gi
 }
 
 /** Below the picture, over the cards of a small map. */
-const besideLook = "absolute inset-x-0 bottom-0 bg-raised px-3 py-2 text-center text-sm text-ink-2 max-lg:bottom-44";
+const besideLook = "absolute inset-x-0 bottom-0 bg-raised px-3 py-2 text-center text-sm text-ink-2 max-lg:bottom-60";
 
 /** Safari knows no idle times. */
 function whenIdle(act: () => void): void {
@@ -171,21 +186,16 @@ function Bars({ search, found, heading }: { search: Search; found: Found | null;
       chips={count}
       bar={(open) => (
         <>
-          <div data-over-map="top" className="absolute top-3 right-14 left-3 flex items-center gap-2 *:pointer-events-auto lg:hidden">
-            <Link to={sentenceHref({ ...search, view: "list" }, sentence)} className="btn btn-secondary btn-sm shadow-md">
-              <Rows3 />
-              List
-            </Link>
-            <FiltersLink search={search} count={count} className="btn btn-secondary btn-sm shadow-md" onPress={open} />
+          <div
+            data-over-map="top"
+            className="absolute inset-x-0 top-0 border-b border-line bg-canvas px-gutter *:pointer-events-auto lg:hidden"
+          >
+            <AppliedFilters search={search} currency={currency} isStuck />
+          </div>
+          <div data-over-map="top" className="absolute top-15 left-3 flex items-center gap-2 *:pointer-events-auto lg:hidden">
             <span role="status" className="badge nums bg-raised text-ink shadow-sm empty:hidden">
               {total !== null && `${groupDigits(total)} ${total === 1 ? "result" : "results"}`}
             </span>
-          </div>
-          <div
-            data-over-map="top"
-            className="absolute top-15 right-17 left-3 flex items-center gap-2 *:pointer-events-auto *:first:mx-0! *:first:min-w-0 *:first:px-0! lg:hidden [&_.chip]:bg-raised [&_.chip]:shadow-sm"
-          >
-            <AppliedFilters search={search} currency={currency} />
             {total !== 0 && (
               <TellMeLink
                 filters={search.filters}
@@ -193,6 +203,14 @@ function Bars({ search, found, heading }: { search: Search; found: Found | null;
                 wordsClassName="max-sm:sr-only"
               />
             )}
+          </div>
+          <div data-over-map="bottom" className="absolute inset-x-0 bottom-2 flex justify-center lg:hidden">
+            <Dock count={count} panelHref={`${sentenceHref({ ...search, view: "grid" }, sentence)}#filters`} onPress={open}>
+              <Link to={sentenceHref({ ...search, view: "list" }, sentence)}>
+                <Rows3 />
+                List
+              </Link>
+            </Dock>
           </div>
           <div className="grid gap-4 max-lg:hidden">
             <div>

@@ -66,7 +66,7 @@ export function PinCards({ ids, cards: atHand, onLookedAt, onClose }: Props) {
   );
 }
 
-const rowLook = `no-bar absolute inset-x-0 bottom-5 z-30 flex snap-x snap-mandatory gap-2 overflow-x-auto overscroll-x-contain p-3
+const rowLook = `no-bar absolute inset-x-0 bottom-18 z-30 flex low:bottom-5 snap-x snap-mandatory gap-2 overflow-x-auto overscroll-x-contain p-3
   lg:inset-x-auto lg:bottom-8 lg:left-2 lg:w-110`;
 // Only the pressed pin's where there is no finger to swipe.
 const itemLook = "w-[min(26rem,calc(100%-1.5rem))] shrink-0 snap-center only:w-full lg:w-full lg:not-first:hidden";

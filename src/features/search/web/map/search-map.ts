@@ -20,8 +20,8 @@ import { pricesOf } from "./mark-texts.ts";
 import type { Marks, Place } from "./marks-apart.ts";
 
 type Callbacks = {
-  /** Called once, when the ground is drawn. */
-  onDrawn: () => void;
+  /** Called once, when the ground is drawn; the map is shown when it is done. */
+  onDrawn: () => Promise<void>;
   /** Called when a person has moved the map, by whatever means; not for `fit`. */
   onMoved: () => void;
   /** Called when the visible part has another size. */
@@ -46,6 +46,8 @@ const topControls = 64;
 const markHeight = 48;
 /** Set on elements over the map, `top` or `bottom`: the map leaves room for them when it moves to show something. */
 const coverAttribute = "data-over-map";
+/** About a quarter of an hour's walk to each side. */
+const streetsZoom = 13.5;
 /** For a cluster that was opened, at any zoom. */
 const goingMs = 700;
 const backingMs = 400;
@@ -104,12 +106,7 @@ export class SearchMap {
       callbacks.onResized();
     });
     this.#followTheme();
-    this.#map.once("idle", () => {
-      callbacks.onDrawn();
-      const tell = () => container.setAttribute("data-drawn", "true");
-      if (this.#map.isMoving()) this.#map.once("idle", tell);
-      else tell();
-    });
+    this.#map.once("idle", () => void this.#tellDrawn());
     void this.#learnStreets();
   }
 
@@ -128,6 +125,17 @@ export class SearchMap {
     this.#isOwnMove = true;
     this.#map.jumpTo(camera);
     this.#isOwnMove = false;
+  }
+
+  /** As if a person had moved it there. */
+  moveTo({ longitude, latitude, zoom }: MapCamera): void {
+    this.#map.jumpTo({ center: [longitude, latitude], zoom });
+  }
+
+  /** The streets around a place. */
+  showAround({ longitude, latitude }: Place): void {
+    const zoom = Math.min(Math.max(this.#map.getZoom(), streetsZoom), this.#closestAt(longitude, latitude));
+    this.#map.easeTo({ center: [longitude, latitude], zoom, duration: goingMs });
   }
 
   /** As `fit`, slowly, and only if the map, which was opened for the usual screen, does not show the box well. */
@@ -227,6 +235,13 @@ export class SearchMap {
     const closest = this.#closestAt(lng, lat);
     if (this.#map.getZoom() > closest) this.#map.easeTo({ zoom: closest, duration: backingMs });
     else this.#callbacks.onMoved();
+  }
+
+  async #tellDrawn(): Promise<void> {
+    await this.#callbacks.onDrawn();
+    const tell = () => this.#map.getContainer().setAttribute("data-drawn", "true");
+    if (this.#map.isMoving()) this.#map.once("idle", tell);
+    else tell();
   }
 
   #followTheme(): void {

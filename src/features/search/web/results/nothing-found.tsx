@@ -9,48 +9,76 @@ import type { Found } from "./load-search.ts";
 import { NearestHomes } from "./nearest-homes.tsx";
 import { TellMeLink } from "./tell-me-link.tsx";
 
+type Props = { search: Search; found: Found };
+
 /**
- * Nothing was found: the homes nearest to the place of the search, and what each filter costs, with a button to drop it, or the few
- * that must go together (SRCH-06).
+ * Nothing was found: what each filter costs, with a button to drop it, or the few that must go together, and the homes nearest to the
+ * place of the search (SRCH-06).
  */
-export function NothingFound({ search, found: { looser, nearest, close } }: { search: Search; found: Found }) {
-  const withFilters = (filters: Search["filters"]) => searchHref({ ...search, page: 1, filters });
-  const helpful = looser.together ? [looser.together] : looser.each.filter(({ total }) => total > 0);
-  const useless = looser.each.filter(({ total }) => total === 0);
+export function NothingFound({ search, found }: Props) {
+  const { nearest, close } = found;
+  const looser = looserSearches(search, found);
   return (
     <div className="grid gap-8" data-nothing-found>
-      {nearest && <NearestHomes nearest={nearest} there="none" />}
       <EmptyState
+        isSmall={nearest !== null || close.length > 0}
         heading="No results found"
         text="We couldn't find any properties matching your search. Try adjusting your filters or search terms."
       >
-        {helpful.map(({ label, filters, total }, index) => (
+        {looser.map(({ href, text }, index) => (
           <Link
-            key={label}
-            to={withFilters(filters)}
+            key={href}
+            to={href}
             className={`btn h-auto! max-w-full whitespace-normal! ${index === 0 ? "btn-primary" : "btn-secondary"}`}
           >
-            See {groupDigits(total)} {total === 1 ? "home" : "homes"} without {label}
+            {text}
           </Link>
         ))}
-        <TellMeLink filters={search.filters} className={`btn ${helpful.length === 0 ? "btn-primary" : "btn-secondary"}`} />
+        <TellMeLink filters={search.filters} className={`btn ${looser.length === 0 ? "btn-primary" : "btn-secondary"}`} />
         {countOfFilters(search.filters) > 0 && (
-          <Link to={withFilters(noFilters)} className="btn btn-ghost">
+          <Link to={searchHref({ ...search, page: 1, filters: noFilters })} className="btn btn-ghost">
             Clear All
           </Link>
         )}
-        {useless.length > 0 && (
-          <ul
-            aria-label="Filters that make no difference on their own"
-            className="nums mt-1 flex w-full flex-wrap justify-center gap-x-4 gap-y-1 text-sm text-ink-3"
-          >
-            {useless.map(({ label }) => (
-              <li key={label}>0 homes without {label}</li>
-            ))}
-          </ul>
-        )}
       </EmptyState>
+      {nearest && <NearestHomes nearest={nearest} there="none" />}
       {close.length > 0 && <CloseHomes close={close} />}
     </div>
   );
+}
+
+/** The same over a phone's map, of which it leaves most in sight. */
+export function NothingOnMap({ search, found }: Props) {
+  const { box, area } = search.filters;
+  const [looser] = looserSearches(search, found);
+  const { nearest } = found;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <h2 className="nums text-lg text-balance">
+        {nearest
+          ? `Nothing like it in ${nearest.place} yet: the map shows the homes nearest to it.`
+          : box || area
+            ? "No homes in this part of the map."
+            : "No results found."}
+      </h2>
+      {looser && (
+        <Link to={looser.href} className="btn btn-primary btn-sm h-auto! max-w-full whitespace-normal!">
+          {looser.text}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Most homes first. */
+function looserSearches(search: Search, { looser: { each, together } }: Found): { href: string; text: string }[] {
+  const helpful = together ? [together] : each.filter(({ total }) => total > 0);
+  const { box, area } = search.filters;
+  return helpful.map(({ label, filters, total }) => {
+    const isOfMap = !together && ((box && !filters.box) || (area && !filters.area));
+    return {
+      href: searchHref({ ...search, page: 1, filters }),
+      text: `See ${groupDigits(total)} ${total === 1 ? "home" : "homes"} ${isOfMap ? "beyond" : "without"} ${label}`,
+    };
+  });
 }
