@@ -27,8 +27,7 @@ export function appliedFilters(filters: SearchFilters, currency = "INR"): Applie
   const add = (label: string | null, without: Partial<SearchFilters>) => {
     if (label !== null) applied.push({ label, without: { ...filters, ...without } });
   };
-  // Quotation marks in a keyword need no second pair.
-  add(filters.q ? `“${filters.q.replaceAll('"', "")}”` : null, { q: "" });
+  add(filters.q ? wordsLabel(filters.q) : null, { q: "" });
   for (const name of listNames) {
     for (const value of filters[name]) {
       const rest = (filters[name] as readonly string[]).filter((other) => other !== value);
@@ -66,6 +65,9 @@ export function appliedFilters(filters: SearchFilters, currency = "INR"): Applie
   add(filters.area && "In the drawn area", { area: null });
   return applied;
 }
+
+/** One name in quotation marks was chosen as a whole: a locality, a project. Words as they were typed are quoted. */
+const wordsLabel = (q: string): string => /^"([^"]+)"$/.exec(q)?.[1] ?? `“${q.replaceAll('"', "")}”`;
 
 const toggleLabels = {
   coveredParking: { yes: "Covered parking", no: "No covered parking" },

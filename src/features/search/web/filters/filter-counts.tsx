@@ -24,10 +24,16 @@ const pauseMs = 150;
 
 const Counts = createContext<Shown>({ counts: null, chosen: null, countWith: null });
 
-/** For the fields inside. Options that lead to nothing are disabled only when a script updates the counts. */
-export function CountsOfFilters({ children, ...shown }: Shown & { children: ReactNode }) {
-  return <Counts value={shown}>{children}</Counts>;
+/**
+ * For the fields inside. Options that lead to nothing are disabled only when a script updates the counts. Where every option does, the
+ * counts tell nothing, and none is disabled: any other choice may find homes.
+ */
+export function CountsOfFilters({ children, counts, ...shown }: Shown & { children: ReactNode }) {
+  return <Counts value={{ ...shown, counts: counts && leadsSomewhere(counts) ? counts : null }}>{children}</Counts>;
 }
+
+const leadsSomewhere = (counts: unknown): boolean =>
+  typeof counts === "number" ? counts > 0 : typeof counts === "object" && counts !== null && Object.values(counts).some(leadsSomewhere);
 
 /**
  * What the control `name` shows beside an option: its count if known, and whether the option leads to nothing. A chosen option is

@@ -18,6 +18,9 @@ type Props = {
 
 const closed: ComboboxInputProps = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": false };
 
+/** One name in quotation marks was chosen as a whole: people read it without them, and it is sent with them again. */
+const nameIn = (q: string): string | null => /^"([^"]+)"$/.exec(q)?.[1] ?? null;
+
 /**
  * A text box for keywords, named `q`, with suggestions. Their code is loaded when the box first gets the focus; before that, and
  * without a script, it is a plain field of its form.
@@ -50,6 +53,15 @@ export function SearchInput(props: Props) {
     if (isOpenAtFirst || document.activeElement === input.current) open();
   }, []);
 
+  const name = nameIn(defaultValue);
+  useEffect(() => {
+    const form = input.current?.form;
+    if (name === null || !form) return;
+    const asChosen = ({ formData }: FormDataEvent) => formData.get("q") === name && formData.set("q", defaultValue);
+    form.addEventListener("formdata", asChosen);
+    return () => form.removeEventListener("formdata", asChosen);
+  }, [name, defaultValue]);
+
   function close() {
     setTyped(null);
     setList(closed);
@@ -74,7 +86,7 @@ export function SearchInput(props: Props) {
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        defaultValue={defaultValue}
+        defaultValue={name ?? defaultValue}
         maxLength={200}
         autoComplete="off"
         enterKeyHint={enterKeyHint}
