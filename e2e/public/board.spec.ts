@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { cardIn, dragTo, lane, makeBoard } from "../support/board-page.ts";
 import { expect, noteComplaints, takeOutRefusals, test } from "../support/test.ts";
 
@@ -82,6 +82,49 @@ test("[PUBL-04] a card is moved by keyboard and by menu; a day is asked before a
   await expect(cardIn(page, "Visit", "Green bedroom")).toBeVisible();
   await page.reload();
   await expect(cardIn(page, "Visit", "Green bedroom")).toBeVisible();
+});
+
+test.describe("by touch", () => {
+  // A tablet: narrower screens show one stage at a time.
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+  test("[PUBL-04] a finger that rests on a card lifts and moves it; one that moves at once scrolls the stages", async ({
+    page,
+    context,
+  }) => {
+    const { list } = await makeBoard(context, titles);
+    await openBoard(page, list);
+    const card = cardIn(page, "New", "Ninth floor");
+    const lanes = page.getByRole("region", { name: /^Board;/ });
+    const finger = await context.newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove", x: number, y: number) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x, y }] });
+    const leave = () => finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    const middleOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      if (!box) throw new Error("It is not on the screen.");
+      return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 120) };
+    };
+
+    const [from, to] = [await middleOf(card.locator(".media")), await middleOf(lane(page, "Maybe"))];
+    await touch("touchStart", from.x, from.y);
+    await expect(card).toHaveAttribute("data-drag");
+    for (let part = 0.2; part < 1.01; part += 0.2)
+      await touch("touchMove", from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
+    await expect(lane(page, "Maybe")).toContainText("Put it here.");
+    await leave();
+    await expect(cardIn(page, "Maybe", "Ninth floor")).toBeVisible();
+    expect(await lanes.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+
+    const start = await middleOf(cardIn(page, "New", "Corner flat").locator(".media"));
+    await touch("touchStart", start.x, start.y);
+    for (let left = 15; left <= 90; left += 15) await touch("touchMove", start.x - left, start.y);
+    await leave();
+    await expect.poll(() => lanes.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    await page.reload();
+    await expect(cardIn(page, "New", "Corner flat")).toBeVisible();
+    await expect(cardIn(page, "Maybe", "Ninth floor")).toBeVisible();
+  });
 });
 
 test("[PUBL-04] comments and photos of a visit reach those who only look, as text and for nobody else", async ({

@@ -36,7 +36,7 @@ async function follow(board: string, cookie?: string) {
   return stream;
 }
 
-test("a change reaches everybody who has the board open, from another process too, and nobody else", async () => {
+test("[PUBL-04] a change reaches everybody who has the board open, from another process too, and nobody else", async () => {
   const { owner, list, homes } = await addBoard();
   const other = await addBoard();
   const look = await share(owner, list, "look");
@@ -71,7 +71,7 @@ test("a change reaches everybody who has the board open, from another process to
   expect(streams[1]?.text).not.toMatch(/Home|Asha|prp_/);
 });
 
-test("a home that the owner saves or removes elsewhere is told too", async () => {
+test("[PUBL-04] a home that the owner saves or removes elsewhere is told too", async () => {
   const { owner, list, homes } = await addBoard();
   const stream = await follow(list, owner.cookie);
   await expect.poll(() => stream.count()).toBe(1);
@@ -84,7 +84,7 @@ test("a home that the owner saves or removes elsewhere is told too", async () =>
   await expect.poll(() => stream.count()).toBe(2);
 });
 
-test("who has the board open is here, and no longer once the last window is closed", async () => {
+test("[PUBL-04] who has the board open is here, and no longer once the last window is closed", async () => {
   const { owner, list } = await addBoard(1);
   const link = await share(owner, list);
   const vikram = await join(link, "Vikram");
@@ -100,7 +100,7 @@ test("who has the board open is here, and no longer once the last window is clos
   await expect.poll(() => watching.count()).toBeGreaterThan(0);
 });
 
-test("twenty windows of one address follow a board; nobody follows a board that they may not see", async () => {
+test("[PUBL-04] twenty windows of one address follow a board; nobody follows a board that they may not see", async () => {
   const { owner, list } = await addBoard(1);
   const link = await share(owner, list);
   const answers = await Promise.all(Array.from({ length: 20 }, async () => (await follow(link)).status));

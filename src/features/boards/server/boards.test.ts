@@ -11,7 +11,7 @@ const { clock, site, database, newBrowser, call, visitorOf, addPerson, addBoard,
 const move = (stage: string, version: number, more: object = {}) => ({ stage, version, ...more });
 const homeOf = (board: Board, id: string) => board.homes.find((home) => home.id === id);
 
-test("a list is its owner's board at once: its homes are new, in the list's order, without private notes", async () => {
+test("[PUBL-04] a list is its owner's board at once: its homes are new, in the list's order, without private notes", async () => {
   const { owner, list, homes } = await addBoard();
   const answer = await call(owner, "getBoard", list);
   expect(answer.headers["cache-control"]).toBe("no-store");
@@ -21,7 +21,7 @@ test("a list is its owner's board at once: its homes are new, in the list's orde
   expect(answer.body).not.toContain("Only for me");
 });
 
-test("a board is there for its owner alone until it is shared, and a guessed link finds nothing", async () => {
+test("[PUBL-04] a board is there for its owner alone until it is shared, and a guessed link finds nothing", async () => {
   const { owner, list, homes } = await addBoard();
   const { token } = await addSignedInLister(database());
   const stranger = await addPerson();
@@ -45,7 +45,7 @@ test("a board is there for its owner alone until it is shared, and a guessed lin
   expect((await boardOf(owner, list)).members.map(({ name }) => name)).toEqual(["Asha"]);
 });
 
-test("a link to look shows the board and changes nothing; one for all lets in by a first name", async () => {
+test("[PUBL-04] a link to look shows the board and changes nothing; one for all lets in by a first name", async () => {
   const { owner, list, homes } = await addBoard();
   const [look, together] = [await share(owner, list, "look"), await share(owner, list)];
   expect(await share(owner, list)).toBe(together);
@@ -70,7 +70,7 @@ test("a link to look shows the board and changes nothing; one for all lets in by
     expect((await call(person, operation, list, { body: { kind: "look", name: "Vikram" } })).statusCode).toBe(404);
 });
 
-test("a link that was taken back is gone for everybody but those who joined; a person who was removed stays out", async () => {
+test("[PUBL-04] a link that was taken back is gone for everybody but those who joined; a person who was removed stays out", async () => {
   const { owner, list } = await addBoard();
   const link = await share(owner, list);
   const vikram = await join(link, "Vikram");
@@ -91,7 +91,7 @@ test("a link that was taken back is gone for everybody but those who joined; a p
   expect((await call(owner, "removeBoardMember", list, { params: { member: own } })).statusCode).toBe(404);
 });
 
-test("of two who move one card at once one is told who was faster, and both see one truth", async () => {
+test("[PUBL-04] of two who move one card at once one is told who was faster, and both see one truth", async () => {
   const { owner, list, homes } = await addBoard();
   const home = homes[0] ?? "";
   const vikram = await join(await share(owner, list), "Vikram");
@@ -112,7 +112,7 @@ test("of two who move one card at once one is told who was faster, and both see 
   }
 });
 
-test("a move that is sent again succeeds once; one of a version that never was is refused", async () => {
+test("[PUBL-04] a move that is sent again succeeds once; one of a version that never was is refused", async () => {
   const { owner, list, homes } = await addBoard();
   const params = { home: homes[0] ?? "" };
   for (let count = 0; count < 2; count++)
@@ -141,7 +141,7 @@ test.each([
   expect([refused.statusCode, refused.json().data.issues[0].path]).toEqual([400, path]);
 });
 
-test("a home that left the list is not on the board, and has its stage when it comes back", async () => {
+test("[PUBL-04] a home that left the list is not on the board, and has its stage when it comes back", async () => {
   const { owner, list, homes } = await addBoard();
   const home = homes[0] ?? newId("prp");
   await call(owner, "moveCard", list, { params: { home }, body: move("maybe", 0) });
@@ -154,7 +154,7 @@ test("a home that left the list is not on the board, and has its stage when it c
   expect(homeOf(await boardOf(owner, list), home)).toMatchObject({ stage: "maybe" });
 });
 
-test("each has one vote on a home, which can be changed and taken back", async () => {
+test("[PUBL-04] each has one vote on a home, which can be changed and taken back", async () => {
   const { owner, list, homes } = await addBoard();
   const params = { home: homes[0] ?? "" };
   const vikram = await join(await share(owner, list), "Vikram");
@@ -178,13 +178,13 @@ test.each([
   expect((await boardOf(owner, list)).homes[0]?.comments.map(({ text: read }) => read)).toEqual([kept]);
 });
 
-test.each(["", "   ", "\u200b", "a".repeat(10_000)])("the comment %j is refused at its field", async (text) => {
+test.each(["", "   ", "\u200b", "a".repeat(10_000)])("[PUBL-04] the comment %j is refused at its field", async (text) => {
   const { owner, list, homes } = await addBoard(1);
   const refused = await call(owner, "commentOnHome", list, { params: { home: homes[0] ?? "" }, body: { text, requestKey: newKey() } });
   expect([refused.statusCode, refused.json().data.issues[0].path]).toEqual([400, "text"]);
 });
 
-test("a home has room for 100 comments, exactly, also when several write at once", async () => {
+test("[PUBL-04] a home has room for 100 comments, exactly, also when several write at once", async () => {
   const { owner, list, homes } = await addBoard(1);
   const params = { home: homes[0] ?? newId("prp") };
   await call(owner, "commentOnHome", list, { params, body: { text: "First", requestKey: newKey() } });
@@ -200,7 +200,7 @@ test("a home has room for 100 comments, exactly, also when several write at once
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 400, 400, 400]);
 });
 
-test("a person removes their own comment, the owner any", async () => {
+test("[PUBL-04] a person removes their own comment, the owner any", async () => {
   const { owner, list, homes } = await addBoard(1);
   const params = { home: homes[0] ?? "" };
   const vikram = await join(await share(owner, list), "Vikram");
@@ -213,7 +213,7 @@ test("a person removes their own comment, the owner any", async () => {
   expect(await remove(owner, third?.id)).toBe(404);
 });
 
-test("a photo of a visit is cleaned, sealed, and seen by those who see the board", async () => {
+test("[PUBL-04] a photo of a visit is cleaned, sealed, and seen by those who see the board", async () => {
   const { owner, list, homes } = await addBoard(1);
   const params = { home: homes[0] ?? "" };
   const link = await share(owner, list, "look");
@@ -250,7 +250,7 @@ test.each([
   expect([refused.statusCode, refused.json().data.issues[0].path]).toEqual([400, "content"]);
 });
 
-test("30 people take part at most, also when many join at once; 50 may look", async () => {
+test("[PUBL-04] 30 people take part at most, also when many join at once; 50 may look", async () => {
   const { owner, list } = await addBoard(1);
   const link = await share(owner, list);
   const people = await Promise.all(Array.from({ length: 50 }, () => addPerson()));
@@ -262,13 +262,13 @@ test("30 people take part at most, also when many join at once; 50 may look", as
   expect(new Set(seen.map(({ rights }) => rights))).toEqual(new Set(["work", "join"]));
 });
 
-test.each(["", " ", "\u202e", "x".repeat(41)])("the first name %j is refused at its field", async (name) => {
+test.each(["", " ", "\u202e", "x".repeat(41)])("[PUBL-04] the first name %j is refused at its field", async (name) => {
   const { owner, list } = await addBoard(1);
   const refused = await call(await addPerson(), "joinBoard", await share(owner, list), { body: { name } });
   expect([refused.statusCode, refused.json().data.issues[0].path]).toEqual([400, "name"]);
 });
 
-test("a lister's board is there with the token, and a change by cookie is refused to other sites", async () => {
+test("[PUBL-04] a lister's board is there with the token, and a change by cookie is refused to other sites", async () => {
   const { token } = await addSignedInLister(database());
   const browser = newBrowser();
   const { owner, list, homes } = await addBoard(1);
@@ -283,7 +283,7 @@ test("a lister's board is there with the token, and a change by cookie is refuse
   expect(crossed.statusCode).toBe(403);
 });
 
-test("who leaves, or deletes their things, takes along what they wrote; a deleted list ends its board", async () => {
+test("[PUBL-04] who leaves, or deletes their things, takes along what they wrote; a deleted list ends its board", async () => {
   const { owner, list, homes } = await addBoard(1);
   const params = { home: homes[0] ?? "" };
   const link = await share(owner, list);

@@ -16,7 +16,7 @@ async function countVisitors(): Promise<number> {
   return rows.length;
 }
 
-test("a device has no visitor until it begins one, and then keeps it", async () => {
+test("[PUBL-04] a device has no visitor until it begins one, and then keeps it", async () => {
   const browser = newBrowser();
   expect((await browser.call("getVisitor")).statusCode).toBe(401);
   const first = await browser.call("beginVisitor");
@@ -87,7 +87,7 @@ test("a refused token is no visitor, even beside a cookie, and says that it can 
   expect((await browser.call("getVisitor")).statusCode).toBe(200);
 });
 
-test("signing out ends this device's session, and nothing else", async () => {
+test("[PUBL-04] signing out ends this device's session, and nothing else", async () => {
   const browser = newBrowser();
   await browser.call("beginVisitor");
   const { cookie } = browser;
@@ -97,7 +97,7 @@ test("signing out ends this device's session, and nothing else", async () => {
   expect((await browser.call("getVisitor")).statusCode).toBe(401);
 });
 
-test("a lister who begins on a device takes over its visitor, once", async () => {
+test("[PUBL-04] a lister who begins on a device takes over its visitor, once", async () => {
   const browser = newBrowser();
   await browser.call("beginVisitor");
   const { token } = await addSignedInLister(database());
@@ -109,7 +109,7 @@ test("a lister who begins on a device takes over its visitor, once", async () =>
   expect((await browser.call("beginVisitor", { token })).statusCode).toBe(200);
 });
 
-test("the export has the visitor and its devices", async () => {
+test("[PUBL-04] the export has the visitor and its devices", async () => {
   const browser = newBrowser();
   await browser.call("beginVisitor");
   const answer = await browser.call("exportVisitor");
@@ -119,7 +119,7 @@ test("the export has the visitor and its devices", async () => {
   expect(JSON.parse(files["devices.json"] ?? "")).toMatchObject([{ userAgent: "A test's browser" }]);
 });
 
-test("deleting removes the visitor at once; a lister's account stays", async () => {
+test("[PUBL-04] deleting removes the visitor at once; a lister's account stays", async () => {
   const browser = newBrowser();
   await browser.call("beginVisitor");
   expect((await browser.call("deleteVisitor")).statusCode).toBe(200);

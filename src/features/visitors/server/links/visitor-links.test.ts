@@ -79,7 +79,7 @@ test("[PUBL-04] the link of a mail gives two devices the same visitor, and works
   }
 });
 
-test("a link works for 30 minutes from the sending of its mail, however long the mail waited", async () => {
+test("[PUBL-04] a link works for 30 minutes from the sending of its mail, however long the mail waited", async () => {
   const email = newEmail();
   await newBrowser().call("mailVisitorLink", { body: { email } });
   clock.pass(3 * 60 * minute);
@@ -105,7 +105,7 @@ test("an unknown or cut link is told so, and another site cannot use one", async
   expect((await newBrowser().call("useVisitorLink", { body: { token } })).statusCode).toBe(200);
 });
 
-test("two devices that use one link at once: one is signed in", async () => {
+test("[PUBL-04] two devices that use one link at once: one is signed in", async () => {
   const token = await askForLink(newEmail());
   const answers = await Promise.all(Array.from({ length: 6 }, () => newBrowser().call("useVisitorLink", { body: { token } })));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410, 410, 410, 410]);
@@ -137,7 +137,7 @@ test.each(["", "a", "a@", "a b@example.com", `${"a".repeat(250)}@example.com`])(
   expect([refused.statusCode, refused.json().data.issues]).toEqual([400, [{ path: "email", message: messages.email }]]);
 });
 
-test("a device's visitor goes into that of the address; one with an address stays with its other devices", async () => {
+test("[PUBL-04] a device's visitor goes into that of the address; one with an address stays with its other devices", async () => {
   const merged: VisitorId[][] = [];
   addPart({ merge: async (_transaction, from, into) => void merged.push([from, into]) });
   const [first, second] = [newEmail(), newEmail()];
@@ -156,7 +156,7 @@ test("a device's visitor goes into that of the address; one with an address stay
   expect((await before.call("getVisitor")).statusCode).toBe(401);
 });
 
-test("a merge that fails half-way changes nothing, and the link still works", async () => {
+test("[PUBL-04] a merge that fails half-way changes nothing, and the link still works", async () => {
   const email = newEmail();
   const browser = newBrowser();
   await browser.call("beginVisitor");
