@@ -61,6 +61,26 @@ test("[PUBL-04] two people see each other's moves without reloading; of two who 
   await other.context().close();
 });
 
+test("[PUBL-04] where a board has too many followers, a further one sees the changes, only later", async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const { list } = await makeBoard(page.context(), ["Corner flat"]);
+  await openBoard(page, list);
+  const link = await share(page, "Only to look");
+  const other = await (await browser.newContext()).newPage();
+  noteComplaints(other, complaints);
+  const refusal = { status: 429, headers: { "retry-after": "2" }, json: { status: 429, message: "", data: {} } };
+  await other.route("**/api/boards/*/events", (route) => route.fulfill(refusal));
+  await other.goto(link);
+  await expect(other.getByText("New", { exact: true })).toBeVisible();
+  await dragTo(page, cardIn(page, "New", "Corner flat"), "Maybe");
+  await expect(other.getByText("Maybe", { exact: true })).toBeVisible();
+  takeOutRefusals(complaints, 429);
+  await other.context().close();
+});
+
 test("[PUBL-04] a card is moved by keyboard and by menu; a day is asked before a visit, and can be left out", async ({ page }) => {
   const { list } = await makeBoard(page.context(), titles);
   await openBoard(page, list);

@@ -12,8 +12,8 @@ export type Missed = { kind: "missed" };
 type Stream<Event> = { address: string; tell: (event: Event | Missed) => void; signal: AbortSignal };
 
 /**
- * Calls `listener` with each event of the stream at `address`. `missed` comes with every connection: earlier events are unknown. Ends with
- * the returned function, or when the server refuses the session or what is followed is gone, which is told as `missed` too.
+ * Calls `listener` with each event of the stream at `address`. `missed` comes with every connection: earlier events are unknown, and
+ * with each refusal of one follower too many. Ends with the returned function, or when the server refuses the session or what is followed is gone, which is told as `missed` too.
  */
 export function followStream<Event>(address: string, listener: (event: Event | Missed) => void): () => void {
   const following = new AbortController();
@@ -48,7 +48,11 @@ async function followOnce<Event>({ address, tell, signal }: Stream<Event>): Prom
       tell({ kind: "missed" });
       return "refused";
     }
-    if (!response.ok || !response.body) return Number(response.headers.get("retry-after") ?? mostPauseMs / 1000) * 1000;
+    if (!response.ok || !response.body) {
+      // Such as one follower too many: this one asks from time to time.
+      if (response.status === 429) tell({ kind: "missed" });
+      return Number(response.headers.get("retry-after") ?? mostPauseMs / 1000) * 1000;
+    }
     tell({ kind: "missed" });
     await readEvents(response.body, tell, give).catch(() => undefined);
     return "ended";

@@ -26,6 +26,7 @@ async function follow(board: string, cookie?: string) {
   const response = await fetch(address, { ...(cookie && { headers: { cookie } }), signal: leaving.signal });
   const stream = {
     status: response.status,
+    retryAfter: response.headers.get("retry-after"),
     text: "",
     count: () => stream.text.match(/^event: board$/gm)?.length ?? 0,
     leave: () => leaving.abort(),
@@ -100,11 +101,27 @@ test("[PUBL-04] who has the board open is here, and no longer once the last wind
   await expect.poll(() => watching.count()).toBeGreaterThan(0);
 });
 
-test("[PUBL-04] twenty windows of one address follow a board; nobody follows a board that they may not see", async () => {
-  const { owner, list } = await addBoard(1);
+test("[PUBL-04] 50 who open a board at once behind one address all follow it, and hear a change", async () => {
+  const { owner, list, homes } = await addBoard(1);
   const link = await share(owner, list);
-  const answers = await Promise.all(Array.from({ length: 20 }, async () => (await follow(link)).status));
-  expect(new Set(answers)).toEqual(new Set([200]));
-  expect([(await follow(list)).status, (await follow("x".repeat(43))).status]).toEqual([404, 404]);
+  const streams = await Promise.all(Array.from({ length: 50 }, () => follow(link)));
+  expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
+  const before = streams.map((stream) => stream.count());
+  await call(owner, "moveCard", list, { params: { home: homes[0] ?? "" }, body: { stage: "maybe", version: 0 } });
+  await expect.poll(() => streams.filter((stream, index) => stream.count() > (before[index] ?? 0)).length).toBe(50);
+});
+
+test("[PUBL-04] the 201st window of a board is told when to ask again, and has the board meanwhile; another board is not concerned", async () => {
+  const [full, other] = [await addBoard(1), await addBoard(1)];
+  const [link, otherLink] = [await share(full.owner, full.list), await share(other.owner, other.list)];
+  for (let round = 0; round < 4; round += 1) await Promise.all(Array.from({ length: 50 }, () => follow(link)));
+  const refused = await follow(link);
+  expect([refused.status, refused.retryAfter, (await follow(otherLink)).status]).toEqual([429, "15", 200]);
   expect((await call(newBrowser(), "getBoard", link)).statusCode).toBe(200);
+});
+
+test("[PUBL-04] nobody follows a board that they may not see", async () => {
+  const { owner, list } = await addBoard(1);
+  await share(owner, list);
+  expect([(await follow(list)).status, (await follow("x".repeat(43))).status]).toEqual([404, 404]);
 });

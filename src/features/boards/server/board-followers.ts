@@ -17,9 +17,10 @@ const boardChannel = "boards";
 const heartbeatMs = 15_000;
 /** A person counts as here for so long after a heartbeat: a killed process tells nobody that they left. */
 const hereMs = 40_000;
-/** In one process. */
-const most = { ofBoard: 200, ofAddress: 30 };
-const retryAfterS = 60;
+/** In one process. A whole mobile carrier can share one address, and everybody who follows may see the board. */
+const most = { ofBoard: 200, ofAddress: 300, inAll: 2_000 };
+/** Who is refused fetches the board that often. */
+const retryAfterS = 15;
 
 type BoardEvent = { kind: "changed" };
 type Follower = { listId: SavedListId; memberId: string | null; address: string; stream: EventStream<BoardEvent> };
@@ -46,10 +47,11 @@ export class BoardFollowers {
     );
   }
 
-  /** The stream is live from its first byte. Throws `rate_limited` when the board or the client's address has too many. */
+  /** The stream is live from its first byte. Throws `rate_limited` when the board, the client's address or this process has too many. */
   async follow({ listId, memberId, rights }: BoardAccess, address: string): Promise<Readable> {
     const open = [...this.#followers];
     const isTooMany =
+      open.length >= most.inAll ||
       open.filter((one) => one.listId === listId).length >= most.ofBoard ||
       open.filter((one) => one.address === address).length >= most.ofAddress;
     if (isTooMany) throw new AppError("rate_limited", messages.tooManyWindows, { retryAfterS });

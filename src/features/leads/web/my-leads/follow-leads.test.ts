@@ -94,9 +94,11 @@ test("[LEAD-01] a connection that ends or fails is retried with growing delays",
   expect(connections).toHaveLength(3);
 });
 
-test("[LEAD-01] a server that sets a delay is retried after it, and one that refuses the session is not", async () => {
+test("[LEAD-01] a server that has too many followers is asked again after its delay, and one that refuses the session is not", async () => {
   answers = [() => new Response("{}", { status: 429, headers: { "retry-after": "30" } }), () => new Response("{}", { status: 401 })];
   await follow();
+  // What happened meanwhile is fetched.
+  expect(heard).toEqual([missed]);
   await pass(29 * second);
   expect(answers).toHaveLength(1);
   await pass(second);
