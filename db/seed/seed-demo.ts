@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import type pg from "pg";
 import { queueDemoPictures } from "../../src/demo-picture-jobs.ts";
 import { hashPassword } from "../../src/features/accounts/server/passwords/password-hash.ts";
-import { storeGridPrices } from "../../src/features/projects/server/project.rows.ts";
+import { storeGrid } from "../../src/features/projects/server/project.rows.ts";
 import type { Tables } from "../../src/shared/server/database/tables.ts";
 import { newId } from "../../src/shared/server/ids.ts";
 import { copyRows } from "./copy-rows.ts";
@@ -103,7 +103,7 @@ async function writeRows(client: pg.PoolClient, rows: DemoRows, hashes: { known:
     ),
   );
   for (const table of projectTables) await copyRows(client, table, others[table]);
-  for (const { id } of others.projects) await client.query(storeGridPrices, [id]);
+  for (const { id } of others.projects) await client.query(storeGrid, [id]);
   await copyRows(client, "properties", others.properties);
   await copyRows(
     client,

@@ -104,6 +104,8 @@ const livedBy: Record<Project["type"], string> = {
   commercial: "It is finished, and firms work in it.",
 };
 
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 function descriptionOf({ type, locality, city, builder }: Project, tree: string, told: Told): string {
   const { towerCount, floors, unitCount, isBuilding } = told;
   const part = type === "commercial" ? "office" : "home";
@@ -111,7 +113,7 @@ function descriptionOf({ type, locality, city, builder }: Project, tree: string,
     towerCount > 0
       ? `${towerCount === 1 ? "One tower stands" : `${towerCount} towers stand`} around ${tree}, ${floors} floors high, so that every ${part} has light from two sides.`
       : `${unitCount} units lie along quiet streets around ${tree}.`;
-  const near = locality.near[0] ? ` ${locality.near[0]} is close by.` : "";
+  const near = locality.near[0] ? ` ${capitalized(locality.near[0])} is close by.` : "";
   const state = isBuilding ? `${builder} shows here how far the construction has come.` : livedBy[type];
   return `${shape} Cars stay at the edge; the way from the gate to the door is shaded.\n\nIn ${locality.name}, ${city.name}.${near} ${state}`;
 }

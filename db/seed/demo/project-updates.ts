@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import type { TowerId } from "../../../src/shared/contract/ids.ts";
 import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import { dayBefore } from "./demo-dates.ts";
-import type { ProjectPlan } from "./project-parts.ts";
+import { capitalized, type ProjectPlan } from "./project-parts.ts";
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
 /** `percent`: at this share of the time from launch to possession. `isOfTower`: about one tower, not the whole project. */
@@ -15,7 +15,6 @@ const floorNames = [
 ];
 /** "third", of this share of all floors. */
 const floorName = (floors: number, share: number): string => floorNames[Math.max(1, Math.round(floors * share)) - 1] ?? "top";
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const begun: Stage = { title: "Ground broken", text: "The first pillar was prayed for, and the excavators came the same day.", percent: 0 };
 const planted: Stage = { title: "Garden planted", text: "The trees came first, the lawn follows.", percent: 96 };

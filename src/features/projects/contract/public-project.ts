@@ -24,10 +24,10 @@ export const projectCard = z
     location: shown.location,
     city: shown.city,
     state: shown.state,
-    /** In whole rupees, over all configurations as their pages show them. */
+    /** In whole rupees, over the configurations that are not sold out; over all, when nothing is left. */
     priceFrom: z.int().nullable(),
     priceTo: z.int().nullable(),
-    /** Of its configurations, each once, ascending. */
+    /** Of the same configurations, each once, ascending. */
     bedrooms: z.array(z.int()),
     unitsAvailable: z.int().nullable(),
     isReraRegistered: z.boolean(),

@@ -44,7 +44,7 @@ const towerJson = `json_build_object('_id', t.id, ${jsonOf("t", towerFields)}, '
   'gridAvailable', case when g.total is not null then g.available end)`;
 
 const configurationJson = `json_build_object('_id', c.id, ${jsonOf("c", configurationFields)},
-  'gridTotal', case when g.counts then g.total end, 'gridAvailable', case when g.counts then g.available end, 'gridFilled', g.total,
+  'gridTotal', case when g.counts then g.total end, 'gridAvailable', c.grid_available, 'gridFilled', g.total,
   'gridPriceFrom', c.grid_price_from, 'gridPriceTo', c.grid_price_to,
   'pricePerSqft', round(c.price_from / c.carpet_area),
   'towers', array(select ct.tower_id from configuration_towers ct join project_towers t on t.id = ct.tower_id
@@ -89,19 +89,30 @@ export const shownPrice = {
   to: "coalesce(grid_price_to, price_to, price_from)",
 };
 
-/** SQL that updates the `grid_price_` columns of project $1. A unit without a price costs what its configuration says. */
-export const storeGridPrices = `
-  update project_configurations c set grid_price_from = now.price_from, grid_price_to = now.price_to
+/** From project_configurations, the number of homes left that visitors see; null: unknown. */
+export const unitsLeft = "coalesce(grid_available, units_available)";
+
+/** The configurations of `projects p` that one can still have; where all are sold out, all of them. */
+export const offeredConfigurations = `(
+  select * from (
+    select *, ${unitsLeft} is distinct from 0 as has_units, bool_or(${unitsLeft} is distinct from 0) over () as has_project_units
+    from project_configurations where project_id = p.id
+  ) every_one where has_units or not has_project_units
+)`;
+
+/** SQL that updates the `grid_` columns of project $1. A unit without a price costs what its configuration says. */
+export const storeGrid = `
+  update project_configurations c set grid_available = now.available, grid_price_from = now.price_from, grid_price_to = now.price_to
   from projects p, lateral (
-    select own.id, told.price_from, told.price_to from project_configurations own left join (
-      select u.configuration_id as id, min(coalesce(u.price, of_unit.price_from)) as price_from,
-        max(coalesce(u.price, of_unit.price_to, of_unit.price_from)) as price_to
-      from ${gridByConfiguration} g join project_configurations of_unit on of_unit.id = g.id and g.counts
-      join project_units u on u.project_id = p.id and u.configuration_id = g.id and u.state = 'available'
-      group by u.configuration_id having count(u.price) > 0
-    ) told on told.id = own.id where own.project_id = p.id
+    select own.id, g.available, told.price_from, told.price_to
+    from project_configurations own left join ${gridByConfiguration} g on g.id = own.id and g.counts
+    left join lateral (
+      select min(coalesce(price, own.price_from)) as price_from, max(coalesce(price, own.price_to, own.price_from)) as price_to
+      from project_units where project_id = p.id and configuration_id = g.id and state = 'available' having count(price) > 0
+    ) told on true where own.project_id = p.id
   ) now
-  where p.id = $1 and c.id = now.id and (c.grid_price_from, c.grid_price_to) is distinct from (now.price_from, now.price_to)`;
+  where p.id = $1 and c.id = now.id and (c.grid_available, c.grid_price_from, c.grid_price_to)
+    is distinct from (now.available, now.price_from, now.price_to)`;
 
 /** Everything besides the columns of `projects p`. */
 export const projectParts = `

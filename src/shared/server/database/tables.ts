@@ -465,6 +465,7 @@ export type Tables = {
     units_available: number | null;
     grid_price_from: number | null;
     grid_price_to: number | null;
+    grid_available: number | null;
   };
   project_media: {
     id: MediaId;

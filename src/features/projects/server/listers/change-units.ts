@@ -8,7 +8,7 @@ import { projectMessages as messages } from "../../contract/project-messages.ts"
 import { mostUnits } from "../../contract/project-terms.ts";
 import type { ChangeUnitsBody, EachUnit, UnitArea, UnitCounts } from "../../contract/unit-grid.ts";
 import { ownProjects } from "./my-projects.store.ts";
-import { areConfigurationsOf, countUnits, emptyUnits, findGridSizes, insertUnits, setUnits, updateGridPrices } from "./units.store.ts";
+import { areConfigurationsOf, countUnits, emptyUnits, findGridSizes, insertUnits, setUnits, updateGridFigures } from "./units.store.ts";
 
 /** The key of a tower's units in `field_versions`: people who edit different towers do not conflict. */
 const partOf = (tower: string): string => `units.${tower}`;
@@ -27,7 +27,7 @@ export async function changeUnits(
     refuse(findOutside(areas, await findGridSizes(transaction, project.id)));
     await refuseStrangers(transaction, project.id, areas, set);
     await write(transaction, project.id, areas, set);
-    await updateGridPrices(transaction, project.id);
+    await updateGridFigures(transaction, project.id);
     const counts = await countUnits(transaction, project.id);
     if (counts.towers.reduce((sum, { total }) => sum + total, 0) > mostUnits) refuse([{ path: "areas", message: messages.gridFull }]);
     const next = await ownProjects.change(transaction, project, {}, { at: clock.now(), parts });

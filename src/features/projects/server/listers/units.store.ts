@@ -4,7 +4,7 @@ import type pg from "pg";
 import type { ConfigurationId, ProjectId, TowerId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { EachUnit, UnitArea, UnitCounts, UnitGrid, UnitValues } from "../../contract/unit-grid.ts";
-import { storeGridPrices } from "../project.rows.ts";
+import { storeGrid } from "../project.rows.ts";
 
 /** Of all towers, or of one; null: there is no such project. The caller checks the owner. */
 export async function readUnitGrid(pool: Pick<pg.Pool, "query">, id: ProjectId, tower: TowerId | null): Promise<UnitGrid | null> {
@@ -88,8 +88,8 @@ export async function insertUnits(database: Database, id: ProjectId, tower: Towe
 }
 
 /** Call it after every change of units, towers and configurations. */
-export async function updateGridPrices(database: Database, id: ProjectId): Promise<void> {
-  await database.executeQuery(CompiledQuery.raw(storeGridPrices, [id]));
+export async function updateGridFigures(database: Database, id: ProjectId): Promise<void> {
+  await database.executeQuery(CompiledQuery.raw(storeGrid, [id]));
 }
 
 type Counted = Omit<UnitCounts, "version" | "_id">;

@@ -13,7 +13,7 @@ import type { ProjectRow } from "../project.rows.ts";
 import { findExemptionIssues, findProjectIssues, missingFields } from "./check-project.ts";
 import { type CountedParts, countForPublication, hasTowerBefore, ownProjects, type ProjectChanges } from "./my-projects.store.ts";
 import { columnsOf, planProjectParts } from "./save-project.ts";
-import { updateGridPrices } from "./units.store.ts";
+import { updateGridFigures } from "./units.store.ts";
 
 /**
  * One step's save (PROJ-03): fields that were not sent stay. A published project may not lose fields that publication requires.
@@ -42,7 +42,7 @@ export async function updateProject(
     if (parts.length === 0 && Object.keys(changes).length === 0) return;
     const before = missingOf(project, await countForPublication(transaction, project.id));
     for (const part of parts) await part.write();
-    if (names.includes("towers") || names.includes("configurations")) await updateGridPrices(transaction, project.id);
+    if (names.includes("towers") || names.includes("configurations")) await updateGridFigures(transaction, project.id);
     const counted = await countForPublication(transaction, project.id);
     if (exemptionColumns.some((column) => Object.hasOwn(changes, column))) refuse(findExemptionIssues(after, counted));
     const lacked = new Set(before.map(({ path }) => path));

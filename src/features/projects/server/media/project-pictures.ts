@@ -10,7 +10,7 @@ import { shortPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertyDetail } from "../../../properties/contract/property.ts";
 import { isOnMap, realLocation } from "../../../properties/server/public.ts";
 import type { ProjectPicture } from "../../contract/project-parts.ts";
-import { firstPicture, type ProjectRow, shownPrice } from "../project.rows.ts";
+import { firstPicture, offeredConfigurations, type ProjectRow, shownPrice } from "../project.rows.ts";
 import { isPublic } from "../visitors/public-projects.store.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
@@ -19,7 +19,7 @@ type SharedRow = ProjectRow & { image: ProjectPicture | null; price_from: number
 /** null when it is not public. `today`: in India. */
 async function findShared(database: Database, id: string, today: string): Promise<SharedRow | null> {
   const text = `select p.*, first_picture.image,
-      (select min(${shownPrice.from}) from project_configurations where project_id = p.id) as price_from
+      (select min(${shownPrice.from}) from ${offeredConfigurations} offered) as price_from
     from projects p join accounts a on a.id = p.lister_id ${firstPicture} where p.id = $2 and ${isPublic}`;
   const { rows } = await database.executeQuery<SharedRow>(CompiledQuery.raw(text, [today, id]));
   return rows[0] ?? null;

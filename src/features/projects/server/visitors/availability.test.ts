@@ -116,6 +116,30 @@ test("[PUBL-02] a configuration costs what its available units cost once the gri
   expect(await shownPrices()).toEqual([own, own]);
 });
 
+test("[PUBL-02] a configuration that is sold out counts in no price, bedrooms or search of its project, unless all of it is sold out", async () => {
+  const { _id } = (await site.create(builder, { ...complete, projectName: "Half sold" })).data;
+  const [cheap, dear] = [
+    { ...configuration, name: "3 BHK", bedrooms: 3, priceFrom: 38_000_000, priceTo: 42_000_000, unitsTotal: 32, unitsAvailable: 0 },
+    { ...configuration, name: "4 BHK", bedrooms: 4, priceFrom: 48_000_000, priceTo: 54_000_000, unitsTotal: 32, unitsAvailable: 1 },
+  ];
+  const galleryImages = [{ url: await site.addPicture(builder, _id) }];
+  await site.update(builder, _id, { galleryImages, configurations: [cheap, dear] });
+  await site.ask(builder, "POST", `${_id}/publication`, { published: true });
+  const find = async (query: string) => (await get<{ data: ProjectCard[] }>(`?${query}`)).data.find((card) => card.id === _id);
+  const offer = { priceFrom: 48_000_000, priceTo: 54_000_000, bedrooms: [4], unitsAvailable: 1 };
+  expect(await find("")).toMatchObject(offer);
+  expect((await get<{ data: PublicProject }>(`/${_id}`)).data).toMatchObject({ ...offer, configurations: { length: 2 } });
+  for (const missing of ["bhk=3", "priceMax=45000000"]) expect(await find(missing)).toBeUndefined();
+  for (const matching of ["bhk=4", "priceMax=48000000"]) expect(await find(matching)).toBeDefined();
+  const { configurations } = await site.load(builder, _id);
+  await site.update(builder, _id, { configurations: configurations.map((one) => ({ ...one, unitsAvailable: 0 })) });
+  const soldOut = { priceFrom: 38_000_000, priceTo: 54_000_000, bedrooms: [3, 4], unitsAvailable: 0 };
+  expect(await find("bhk=3")).toMatchObject(soldOut);
+  expect((await get<{ data: PublicProject }>(`/${_id}`)).data).toMatchObject(soldOut);
+  // It comes after all projects in which something is left.
+  expect((await get<{ data: ProjectCard[] }>("")).data.at(-1)?.id).toBe(_id);
+});
+
 test("[PUBL-02] lists the available units of a tower with prices only where its grid is public, in pages", async () => {
   const [a, b] = project.towers;
   const unitsOf = (tower: string | undefined, query = "") =>

@@ -7,7 +7,7 @@ import type { ProjectPicture } from "../../contract/project-parts.ts";
 import type { PublicBuilder } from "../../contract/public-project.ts";
 import { buildersPageSize } from "../../contract/public-projects.paths.ts";
 import { firstPicture } from "../project.rows.ts";
-import { cityName, isPublic, projectOrders } from "./public-projects.store.ts";
+import { cityName, isPublic, projectOrders, spans } from "./public-projects.store.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 type BuilderRow = { id: AccountId; name: string; firm: string | null; cities: string[]; projects: number; properties: number };
@@ -54,7 +54,7 @@ export async function getSharedBuilder(
   const { rows } = await database.query<BuilderRow & { image: ProjectPicture | null }>({
     name: "shared-builder",
     text: `select ${builderColumns}, (
-        select first_picture.image from projects p ${firstPicture}
+        select first_picture.image from projects p ${firstPicture} ${spans}
         where p.lister_id = a.id and ${isPublic} and first_picture.image is not null
         order by ${projectOrders.relevance}, p.number desc limit 1
       ) as image

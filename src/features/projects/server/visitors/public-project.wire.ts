@@ -24,8 +24,9 @@ export function toPublicProject(row: PublicProjectRow): PublicProject {
   const point = realLocation(row);
   const { amenities, galleryImages, brochures, videos, constructionUpdates, builder } = row;
   const configurations = row.configurations.map(toConfiguration);
-  const prices = configurations.flatMap(({ priceFrom, priceTo }) => [priceFrom ?? [], priceTo ?? []].flat());
-  const rooms = configurations.flatMap(({ bedrooms }) => bedrooms ?? []);
+  const offered = offeredOf(configurations);
+  const prices = offered.flatMap(({ priceFrom, priceTo }) => [priceFrom ?? [], priceTo ?? []].flat());
+  const rooms = offered.flatMap(({ bedrooms }) => bedrooms ?? []);
   return {
     ...sharedFields(row),
     ...fieldsOf(row, shownFieldNames),
@@ -48,6 +49,12 @@ export function toPublicProject(row: PublicProjectRow): PublicProject {
     publishedAt: (row.published_at ?? row.created_at).toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+/** As `offeredConfigurations` of the rows: what one can still have; where all are sold out, all of them. */
+function offeredOf(configurations: readonly PublicConfiguration[]): readonly PublicConfiguration[] {
+  const left = configurations.filter(({ unitsAvailable }) => unitsAvailable !== 0);
+  return left.length > 0 ? left : configurations;
 }
 
 /** The unit grid is more accurate than a number entered once. */

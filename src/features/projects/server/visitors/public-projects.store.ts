@@ -6,7 +6,15 @@ import { shortIdIn } from "../../../accounts/contract/agent-slug.ts";
 import { type ProjectFilters, type ProjectSearch, type ProjectSort, projectPageSize } from "../../contract/project-search.ts";
 import { homeProjectCountry } from "../../contract/project-terms.ts";
 import type { ProjectCard, PublicUnit } from "../../contract/public-project.ts";
-import { firstPicture, gridByConfiguration, type ProjectDetailRow, type ProjectRow, projectParts, shownPrice } from "../project.rows.ts";
+import {
+  firstPicture,
+  offeredConfigurations,
+  type ProjectDetailRow,
+  type ProjectRow,
+  projectParts,
+  shownPrice,
+  unitsLeft,
+} from "../project.rows.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 
@@ -24,16 +32,11 @@ const spellingsOf = (asked: string) => `array(
   from (select canonical_city(name) as key from unnest(${asked}::text[]) name) asked left join cities c on c.folded = asked.key
 )`;
 
-/** For each configuration from the unit grid when it counts, otherwise its own number. */
-const available = `(
-  select sum(case when g.counts then g.available else c.units_available end) from project_configurations c
-  left join ${gridByConfiguration} g on g.id = c.id where c.project_id = p.id
-)`;
-
-const spans = `left join lateral (
+/** For `projects p`: prices, bedrooms and number of what is on offer. */
+export const spans = `left join lateral (
   select min(${shownPrice.from}) as price_from, max(${shownPrice.to}) as price_to,
-    array_remove(array_agg(distinct bedrooms::int order by bedrooms::int), null) as bedrooms
-  from project_configurations where project_id = p.id
+    array_remove(array_agg(distinct bedrooms::int order by bedrooms::int), null) as bedrooms, sum(${unitsLeft}) as units_available
+  from ${offeredConfigurations} offered
 ) span on true`;
 
 export type ProjectCardRow = Pick<
@@ -46,7 +49,7 @@ export type ProjectCardRow = Pick<
   >;
 
 export const projectOrders: Record<ProjectSort, string> = {
-  relevance: "p.project_status = 'Completed', p.published_at desc",
+  relevance: "coalesce(span.units_available, 1) = 0, p.project_status = 'Completed', p.published_at desc",
   price_asc: "span.price_from nulls last",
   price_desc: "span.price_to desc nulls last",
   created_desc: "p.published_at desc",
@@ -64,7 +67,7 @@ export async function findPublicProjects(
   const counted = await database.query<{ total: number }>(`select count(*) as total ${from}`, values);
   const paging = readPaging({ page, size: projectPageSize, total: counted.rows[0]?.total });
   const { rows } = await database.query<ProjectCardRow>(
-    `select p.*, first_picture.image, ${available} as units_available
+    `select p.*, first_picture.image
      from (
        select p.*, span.*, row_number() over (order by ${projectOrders[sortBy]}, p.number desc) as place ${from}
        order by place limit ${projectPageSize} offset ${(paging.page - 1) * projectPageSize}
@@ -95,7 +98,7 @@ function conditionsOf(filters: ProjectFilters, today: string): { text: string; v
   if (priceMin !== null) ofOne.push(`${shownPrice.to} >= ${value(priceMin)}`);
   if (priceMax !== null) ofOne.push(`${shownPrice.from} <= ${value(priceMax)}`);
   if (bhk.length > 0) ofOne.push(`least(bedrooms, 5) = any(${value(bhk)}::int[])`);
-  if (ofOne.length > 0) parts.push(`exists (select from project_configurations where project_id = p.id and ${ofOne.join(" and ")})`);
+  if (ofOne.length > 0) parts.push(`exists (select from ${offeredConfigurations} offered where ${ofOne.join(" and ")})`);
   if (rera === true) parts.push("p.rera_number is not null");
   return { text: parts.map((part) => `and ${part}`).join(" "), values };
 }

@@ -1,6 +1,7 @@
 import { useContext } from "react";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { mediaUrl } from "../../../../shared/contract/media-url.ts";
+import { Dots } from "../../../../shared/web/ui/dots.tsx";
 import { MediaBase, Picture } from "../../../../shared/web/ui/picture.tsx";
 import type { PublicConfiguration, PublicTower } from "../../contract/public-project.ts";
 import { priceSpan, sqft } from "./project-words.ts";
@@ -16,17 +17,21 @@ export function Configurations({ configurations, towers }: Props) {
         Configurations
       </h2>
       <ul className="card divide-y divide-line">
-        {configurations.map((one) => (
+        {inOrder(configurations).map((one) => (
           <li key={one._id} className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-5">
             <div className="min-w-0">
               <h3 className="wide text-lg font-semibold wrap-anywhere">{one.name}</h3>
-              <p className="nums text-ink-2">{roomsOf(one)}</p>
+              <p className="nums text-ink-2">
+                <Dots parts={roomsOf(one)} />
+              </p>
               <p className="nums mt-1 text-sm text-ink-2">{areasOf(one)}</p>
               {one.towers.length > 0 && <p className="mt-1 text-sm text-ink-3 wrap-anywhere">In {towersOf(one, towers)}</p>}
             </div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:flex-col sm:items-end">
               <p className="nums sm:text-right">
-                <b className="wide text-lg font-semibold">{priceSpan(one.priceFrom, one.priceTo) ?? "Price on request"}</b>
+                <b className={`wide text-lg font-semibold ${one.unitsAvailable === 0 ? "text-ink-3" : ""}`}>
+                  {priceSpan(one.priceFrom, one.priceTo) ?? "Price on request"}
+                </b>
                 {one.pricePerSqft !== null && (
                   <span className="block text-sm text-ink-3">₹{groupDigits(one.pricePerSqft)} per sq ft of carpet area</span>
                 )}
@@ -41,17 +46,24 @@ export function Configurations({ configurations, towers }: Props) {
   );
 }
 
+/** What one can still have comes first. */
+const inOrder = (configurations: Props["configurations"]) =>
+  configurations.toSorted((a, b) => Number(a.unitsAvailable === 0) - Number(b.unitsAvailable === 0));
+
 /** Large projects do not repeat all names. */
 function towersOf({ towers: ids }: PublicConfiguration, towers: readonly PublicTower[]): string {
   if (ids.length === towers.length && ids.length > 4) return `all ${ids.length} towers`;
   return ids.map((id) => towers.find(({ _id }) => _id === id)?.name ?? "").join(", ");
 }
 
-function roomsOf({ type, bedrooms, bathrooms, balconies }: PublicConfiguration): string {
+function roomsOf({ type, bedrooms, bathrooms, balconies }: PublicConfiguration): string[] {
   const count = (number: number | null, one: string, many: string) => (number ? `${number} ${number === 1 ? one : many}` : null);
-  return [type, count(bedrooms, "bedroom", "bedrooms"), count(bathrooms, "bathroom", "bathrooms"), count(balconies, "balcony", "balconies")]
-    .filter(Boolean)
-    .join(" · ");
+  return [
+    type,
+    count(bedrooms, "bedroom", "bedrooms"),
+    count(bathrooms, "bathroom", "bathrooms"),
+    count(balconies, "balcony", "balconies"),
+  ].filter((part) => part !== null);
 }
 
 function areasOf({ carpetArea, builtUpArea, superBuiltUpArea }: PublicConfiguration): string {

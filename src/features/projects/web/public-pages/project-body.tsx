@@ -9,7 +9,7 @@ import type { TowerUnits } from "./available-units.tsx";
 import type { UpdatesPaging } from "./construction-timeline.tsx";
 import { ProjectDetails } from "./project-details.tsx";
 import type { ProjectGallery } from "./project-hero.tsx";
-import { flagNames, hasTimeline, possessionText, priceSpan } from "./project-words.ts";
+import { flagNames, hasTimeline, possessionText, priceSpan, soldOutText, unitsLeftText } from "./project-words.ts";
 import { ReraNumber } from "./rera-number.tsx";
 
 export type ListedHomes = { data: readonly HomeCard[]; page: number; size: number; total: number };
@@ -59,11 +59,12 @@ function KeyFacts({ project }: { project: PublicProject }) {
   const { towers, towerCount, configurations, unitCount, reraNumber, reraExemption } = project;
   const units = configurations.reduce((sum, { unitsTotal }) => sum + (unitsTotal ?? 0), 0);
   const towersKnown = towers.length || towerCount;
+  const left = unitsLeftText(project.unitsAvailable);
   const facts = [
-    ["Price", priceSpan(project.priceFrom, project.priceTo) ?? "On request"],
+    ["Price", priceSpan(project.priceFrom, project.priceTo) ?? "On request", soldOutText(configurations)],
     // Villas and plots have none.
     ...(towersKnown ? [["Towers", String(towersKnown)] as const] : []),
-    ["Units", unitCount === null && units === 0 ? "Not given" : groupDigits(unitCount ?? units)],
+    ["Units", unitCount === null && units === 0 ? "Not given" : groupDigits(unitCount ?? units), left],
     ["Possession", possessionText(project) ?? "Not given"],
     [
       "RERA number",
@@ -75,13 +76,14 @@ function KeyFacts({ project }: { project: PublicProject }) {
     : "lg:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,1.6fr)]";
   return (
     <dl className={`mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line ${columns}`}>
-      {facts.map(([label, value], index) => (
+      {facts.map(([label, value, note], index) => (
         <div
           key={label}
-          className={`bg-surface p-4 sm:p-5 ${index === 0 ? "max-md:col-span-2" : ""} ${index === 4 ? "md:max-lg:col-span-2" : ""}`}
+          className={`bg-surface p-4 sm:p-5 ${index === 0 ? "max-md:col-span-2" : ""} ${index === 4 ? "md:max-lg:col-span-2" : ""} ${index === 3 && !towersKnown ? "max-md:col-span-2" : ""}`}
         >
           <dt className="text-sm text-ink-3">{label}</dt>
           <dd className="wide nums text-lg font-semibold wrap-anywhere max-sm:text-base">{value}</dd>
+          {note && <dd className="nums mt-0.5 text-sm text-ink-2">{note}</dd>}
         </div>
       ))}
     </dl>

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
-import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import { Dots } from "../../../../shared/web/ui/dots.tsx";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import type { ProjectCard as Card } from "../../contract/public-project.ts";
-import { bedroomText, possessionText, priceSpan } from "./project-words.ts";
+import { cardFacts, kindWords, priceSpan } from "./project-words.ts";
 
 type Props = { card: Card; priority?: boolean; headingLevel?: 2 | 3 };
 
@@ -13,13 +12,6 @@ const sizes = "(min-width: 80rem) 20rem, (min-width: 64rem) 24rem, (min-width: 4
 /** A project in a grid, in the style of a property's card (CARD-01). The whole card is one link. */
 export function ProjectCard({ card, priority = false, headingLevel = 3 }: Props) {
   const Heading = `h${headingLevel}` as const;
-  const { unitsAvailable: units } = card;
-  const possession = possessionText(card);
-  const facts = [
-    bedroomText(card.bedrooms),
-    possession,
-    units === null ? null : units === 1 ? "1 unit left" : `${groupDigits(units)} units left`,
-  ];
   return (
     <article className="pcard">
       <div className="media">
@@ -27,7 +19,7 @@ export function ProjectCard({ card, priority = false, headingLevel = 3 }: Props)
       </div>
       <div className="pbody">
         <p className="price">{priceSpan(card.priceFrom, card.priceTo) ?? "Price on request"}</p>
-        <Dots className="facts2" parts={facts.filter((fact) => fact !== null)} />
+        <Dots className="facts2" parts={cardFacts(card)} />
         <Heading className="ttl">
           <Link to={projectPath(card.id)} className="cover">
             {card.projectName}
@@ -37,11 +29,7 @@ export function ProjectCard({ card, priority = false, headingLevel = 3 }: Props)
           by {card.builderName} · {[card.location, card.city].filter(Boolean).join(", ")}
         </p>
         <p className="kind">
-          <Dots
-            parts={[card.projectSubCategory, ...(card.projectStatus === possession ? [] : [card.projectStatus])].map((word) =>
-              word.toUpperCase(),
-            )}
-          >
+          <Dots parts={kindWords(card).map((word) => word.toUpperCase())}>
             {card.isReraRegistered && (
               <span>
                 <i className="court-s" /> RERA registered

@@ -33,6 +33,39 @@ export function possessionText({
   return possessionStatus && projectPossessionLabels[possessionStatus];
 }
 
+/** "Sold out", "1 unit left"; null: unknown. */
+export function unitsLeftText(units: number | null): string | null {
+  if (units === null) return null;
+  if (units === 0) return "Sold out";
+  return units === 1 ? "1 unit left" : `${groupDigits(units)} units left`;
+}
+
+/** The line of small facts of a card: what is on offer, when, how much of it is left. */
+export function cardFacts(card: CardFacts): string[] {
+  const possession = possessionText(card);
+  const promised = card.possessionStatus === "under_construction" && card.possessionDate !== null;
+  const facts = [bedroomText(card.bedrooms), promised ? `Possession ${possession}` : possession, unitsLeftText(card.unitsAvailable)];
+  return facts.filter((fact) => fact !== null);
+}
+
+type CardFacts = Pick<ProjectCard, "bedrooms" | "unitsAvailable" | "possessionStatus" | "possessionDate">;
+
+/** "Plot", "Villa · Pre-Launch"; a status that the possession says already is left out. */
+export function kindWords({ projectSubCategory, projectStatus, possessionStatus, possessionDate }: KindFacts): string[] {
+  const isTold = projectStatus === "Active" || possessionStatus !== null || possessionDate !== null;
+  return projectStatus === "Pre-Launch" || !isTold ? [projectSubCategory, projectStatus] : [projectSubCategory];
+}
+
+type KindFacts = Pick<ProjectCard, "projectSubCategory" | "projectStatus" | "possessionStatus" | "possessionDate">;
+
+/** "3 BHK Villa is sold out", "2 of 5 configurations are sold out"; null: all have units left, or none. */
+export function soldOutText(configurations: PublicProject["configurations"]): string | null {
+  const sold = configurations.filter(({ unitsAvailable }) => unitsAvailable === 0);
+  const [first] = sold;
+  if (!first || sold.length === configurations.length) return null;
+  return sold.length === 1 ? `${first.name} is sold out` : `${sold.length} of ${configurations.length} configurations are sold out`;
+}
+
 /** Whole months from one day to another; negative when it is earlier. */
 const monthsBetween = (from: string, to: string): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
