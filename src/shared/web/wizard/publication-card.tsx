@@ -11,6 +11,8 @@ export type Publication = keyof typeof states;
 
 type Props = {
   publication: Publication;
+  /** Where it is unpublished by somebody else. */
+  hiddenAs?: string | undefined;
   /** Its page on the site; null: visitors cannot see it. */
   page: string | null;
   /** The fields to fill before it may be published: `to` links to the field. */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** Whether visitors see it, and what is missing until they do: each with a link to its field (PWIZ-06). */
-export function PublicationCard({ publication, page, missing, complete, children }: Props) {
+export function PublicationCard({ publication, hiddenAs, page, missing, complete, children }: Props) {
   const { label, tone } = states[publication];
   return (
     <section className="card grid gap-3 p-5" aria-labelledby="publication">
@@ -29,7 +31,7 @@ export function PublicationCard({ publication, page, missing, complete, children
         <h2 id="publication" className="text-lg!">
           Publication
         </h2>
-        <span className={`badge ${tone}`}>{label}</span>
+        <span className={`badge ${hiddenAs ? "badge-danger" : tone}`}>{hiddenAs ?? label}</span>
       </div>
       {page !== null && (
         <Link to={page} className="btn btn-secondary">

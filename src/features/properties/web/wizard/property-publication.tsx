@@ -22,8 +22,18 @@ export function PropertyPublication() {
       page={property?.publication === "published" ? `/property/${property._id}` : null}
       missing={missingIn(values).map((field) => ({ to: `${step}#${fieldId(field)}`, label: fieldLabels[field], message: messages[field] }))}
       complete={isTakenDown ? { ...complete, unpublished: "Nothing is missing." } : complete}
-    >
-      {isTakenDown && <TakenDownNote property={property} />}
-    </PublicationCard>
+      hiddenAs={isTakenDown ? "Taken down" : undefined}
+    />
+  );
+}
+
+/** Above every step, since it says what to change there. */
+export function WhyTakenDown() {
+  const { record: property } = useWizardForm();
+  if (property === null || !isDown(property)) return null;
+  return (
+    <section aria-label="Taken down" className="card mb-8 border-danger p-4 sm:p-5">
+      <TakenDownNote property={property} />
+    </section>
   );
 }

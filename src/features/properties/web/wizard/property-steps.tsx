@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Stepper, type StepsProps } from "../../../../shared/web/ui/stepper.tsx";
 import { Wizard } from "../../../../shared/web/wizard/wizard.tsx";
 import type { MyProperty } from "../../contract/my-property.ts";
-import { PropertyPublication } from "./property-publication.tsx";
+import { PropertyPublication, WhyTakenDown } from "./property-publication.tsx";
 import { propertyWizard } from "./property-wizard.ts";
 import { AmenitiesStep } from "./steps/amenities-step.tsx";
 import { ImagesStep } from "./steps/images-step.tsx";
@@ -25,7 +25,12 @@ type Props = {
 export function PropertyWizard({ accountId, property, step }: Props) {
   return (
     <Wizard kind={propertyWizard} accountId={accountId} record={property} step={step} Layout={StepsAbove}>
-      {({ id, ...shown }) => <StepBody {...shown} propertyId={id} />}
+      {({ id, ...shown }) => (
+        <>
+          <WhyTakenDown />
+          <StepBody {...shown} propertyId={id} />
+        </>
+      )}
     </Wizard>
   );
 }
