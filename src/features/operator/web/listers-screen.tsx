@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "react-router";
 import { rowLink, useListKeys } from "../../../shared/web/keys/use-list-keys.ts";
+import { EmailText } from "../../../shared/web/ui/email-text.tsx";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { Pager } from "../../../shared/web/ui/pager.tsx";
 import { ScreenHeader } from "../../../shared/web/ui/screen-header.tsx";
@@ -52,14 +53,16 @@ export default function ListersScreen({ loaderData: { search, found } }: Route.C
 
 function Found({ lister: { id, name, email, role, firm, isSuspended } }: { lister: ListerLine }) {
   return (
-    <li className="grid items-center gap-x-5 gap-y-1 p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_6rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem] sm:px-5">
+    <li className="grid items-center gap-x-5 gap-y-1 p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] sm:px-5">
       <span className="min-w-0">
         <Link to={`${deskPath}/listers/${id}`} {...rowLink} className="link wrap-anywhere">
           {name}
         </Link>
         <span className="block text-sm text-ink-2 wrap-anywhere">{[listerTypeLabels[role], firm].filter(Boolean).join(" · ")}</span>
       </span>
-      <span className="text-sm text-ink-2 wrap-anywhere">{email}</span>
+      <span className="text-sm text-ink-2 wrap-anywhere">
+        <EmailText address={email} />
+      </span>
       {isSuspended && <span className="badge badge-danger max-sm:mt-1 max-sm:justify-self-start sm:justify-self-end">Suspended</span>}
     </li>
   );

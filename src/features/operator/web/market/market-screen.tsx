@@ -51,7 +51,7 @@ export default function MarketScreen({ loaderData: { query, market, searches, co
         title="Market"
         about={`${spanText(market.span)}, against ${spanText(market.before)}${countedAt ? `, counted ${countedAt}` : ""}`}
       >
-        <nav className="seg" aria-label="Span">
+        <nav className="seg max-sm:flex-none!" aria-label="Span">
           {marketSpans.map((days) => (
             <Link
               key={days}

@@ -5,6 +5,7 @@ import { shortTime } from "../../../../../shared/contract/date-text.ts";
 import { emptyCell } from "../../../../../shared/contract/empty-cell.ts";
 import { KeyHints } from "../../../../../shared/web/keys/key-hints.tsx";
 import { type KeyUse, useKeys } from "../../../../../shared/web/keys/use-keys.ts";
+import { EmailText } from "../../../../../shared/web/ui/email-text.tsx";
 import { failureMessage, LoadFailure } from "../../../../../shared/web/ui/load-failure.tsx";
 import type { Lead, LeadComment } from "../../../contract/lead.ts";
 import { leadMessages } from "../../../contract/lead-messages.ts";
@@ -126,7 +127,7 @@ function Contact({ lead: { phone, email, leadNature } }: { lead: Lead }) {
   const source = leadSources.find((one) => one === leadNature);
   const facts = [
     ["Phone", phone && phoneText(phone)],
-    ["Email", email && <Email key="email" address={email} />],
+    ["Email", email && <EmailText key="email" address={email} />],
     ["Source", source ? leadSourceLabels[source] : leadNature],
   ] as const;
   return (
@@ -141,18 +142,6 @@ function Contact({ lead: { phone, email, leadNature } }: { lead: Lead }) {
         ))}
       </dl>
     </section>
-  );
-}
-
-/** Too long for the column, it goes on with its @. */
-function Email({ address }: { address: string }) {
-  const [name, ...rest] = address.split(/(?=@)/);
-  return (
-    <>
-      {name}
-      <wbr />
-      {rest.join("")}
-    </>
   );
 }
 
