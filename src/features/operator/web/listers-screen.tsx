@@ -53,17 +53,17 @@ export default function ListersScreen({ loaderData: { search, found } }: Route.C
 
 function Found({ lister: { id, name, email, role, firm, isSuspended } }: { lister: ListerLine }) {
   return (
-    <li className="grid items-center gap-x-5 gap-y-1 p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] sm:px-5">
+    <li className="grid items-center gap-x-5 gap-y-1 p-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] sm:px-5">
       <span className="min-w-0">
         <Link to={`${deskPath}/listers/${id}`} {...rowLink} className="link wrap-anywhere">
           {name}
         </Link>
+        {isSuspended && <span className="badge badge-danger ml-2">Suspended</span>}
         <span className="block text-sm text-ink-2 wrap-anywhere">{[listerTypeLabels[role], firm].filter(Boolean).join(" · ")}</span>
       </span>
       <span className="text-sm text-ink-2 wrap-anywhere">
         <EmailText address={email} />
       </span>
-      {isSuspended && <span className="badge badge-danger max-sm:mt-1 max-sm:justify-self-start sm:justify-self-end">Suspended</span>}
     </li>
   );
 }
