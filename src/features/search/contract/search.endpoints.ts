@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { oneOrMany, propertyId } from "../../../shared/contract/ids.ts";
 import { propertyCard } from "../../properties/contract/property.ts";
-import { listedForValues, offerKinds, propertyTypes } from "../../properties/contract/property-terms.ts";
+import { listedForValues, offerKinds, propertyStatuses, propertyTypes } from "../../properties/contract/property-terms.ts";
 import { purposes } from "./purposes.ts";
 import { searchPaths } from "./search.paths.ts";
 import { searchCounts } from "./search-counts.ts";
@@ -46,6 +46,7 @@ const mapPin = z
     title: z.string(),
     type: z.enum(propertyTypes),
     listedFor: z.enum(listedForValues).nullable(),
+    status: z.enum(propertyStatuses),
     price: z.int(),
     currency,
     ...degrees,

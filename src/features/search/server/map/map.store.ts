@@ -23,7 +23,7 @@ export async function findCells(database: Database, asked: Asked, { width, heigh
 }
 
 const pinText = `
-  select p.id, p.title, p.type, p.listed_for as "listedFor", p.price, p.currency, p.latitude, p.longitude
+  select p.id, p.title, p.type, p.listed_for as "listedFor", p.status, p.price, p.currency, p.latitude, p.longitude
   from unnest($1::bigint[]) with ordinality as asked (number, place) join properties p on p.number = asked.number
   where p.publication = 'published' and p.deleted_at is null and p.latitude is not null order by asked.place`;
 

@@ -1,7 +1,7 @@
 // The words of marks, on the map and on its first picture.
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { compactPrice, shortPrice } from "../../../properties/contract/price-text.ts";
-import { isMonthly } from "../../../properties/contract/property-terms.ts";
+import { isMonthly, propertyStatusLabels } from "../../../properties/contract/property-terms.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
 
 export type Prices = {
@@ -22,7 +22,8 @@ export function pricesOf({ listedFor }: { listedFor: readonly string[] }, zoom: 
   return { hasOnePurpose, hasSpans: hasOnePurpose && zoom >= leastZoomOfPrices };
 }
 
-export function pinWords({ title, listedFor, price, currency }: MapPin, { hasOnePurpose }: Prices): Words {
+export function pinWords({ title, listedFor, status, price, currency }: MapPin, { hasOnePurpose }: Prices): Words {
+  if (status !== "available") return { text: propertyStatusLabels[status], label: `${title}, ${propertyStatusLabels[status]}`, span: "" };
   const isByMonth = listedFor !== null && isMonthly(listedFor);
   const isAmongSales = isByMonth && !hasOnePurpose;
   const text = `${compactPrice(price, currency)}${isAmongSales ? "/mo" : ""}`;

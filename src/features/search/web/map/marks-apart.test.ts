@@ -7,7 +7,17 @@ import { marksApart, standsFor } from "./marks-apart.ts";
 const toPixels = ([longitude, latitude]: readonly [number, number]) => ({ x: longitude * 1000, y: -latitude * 1000 });
 
 const pin = (name: string, longitude: number, latitude: number, price = 1_000_000, currency = "INR") =>
-  ({ id: `prp_${name}`, title: name, type: "villa", listedFor: "sale", price, currency, longitude, latitude }) as MapPin;
+  ({
+    id: `prp_${name}`,
+    title: name,
+    type: "villa",
+    listedFor: "sale",
+    status: "available",
+    price,
+    currency,
+    longitude,
+    latitude,
+  }) as MapPin;
 const cluster = (count: number, longitude: number, latitude: number, price: number | null = null): MapCluster => ({
   longitude,
   latitude,

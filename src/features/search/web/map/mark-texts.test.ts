@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import type { MapPin } from "../../contract/search.endpoints.ts";
+import { pinWords, pricesOf } from "./mark-texts.ts";
+
+const pin = {
+  id: "prp_one",
+  title: "Corner flat",
+  type: "apartment",
+  listedFor: "sale",
+  status: "available",
+  price: 14_000_000,
+  currency: "INR",
+  latitude: 12.9,
+  longitude: 77.6,
+} as MapPin;
+
+test("[SRCH-19] a pin says the price, and of a home that is gone that it is", () => {
+  const prices = pricesOf({ listedFor: ["sale"] }, 12);
+  expect(pinWords(pin, prices)).toEqual({ text: "₹1.4 Cr", label: "Corner flat, ₹1.4 Cr", span: "" });
+  expect(pinWords({ ...pin, status: "sold" }, prices)).toEqual({ text: "Sold", label: "Corner flat, Sold", span: "" });
+});
