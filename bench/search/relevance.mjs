@@ -1,7 +1,7 @@
 // How well the first ten answers fit the request: nDCG@10 of two sets of judged searches over the demo data, compared with PostgreSQL's
 // own ranking of the same texts. `node bench/search/relevance.mjs`; `npm run bench -- search` measures it too.
 import { writeFileSync } from "node:fs";
-import { cityKm, fewHomes, noFilters } from "../../src/features/search/contract/search-filters.ts";
+import { besideKm, cityKm, fewHomes, noFilters } from "../../src/features/search/contract/search-filters.ts";
 import { withUnderstood } from "../../src/features/search/contract/with-understood.ts";
 import { buildIndex } from "../../src/features/search/server/index/build-index.ts";
 import { TermReader } from "../../src/features/search/server/index/queries/index-terms.ts";
@@ -37,14 +37,14 @@ async function compare(pool) {
     "the site: sentence understood, the rest by the index": async ({ q }) => {
       const understood = understandSentence(q, ...places);
       const filters = understood ? withUnderstood(noFilters, understood) : { ...noFilters, q };
-      // As on the page: few are followed by those near the place of the search, then by those that nearly fit.
+      // As on the page: few are followed by those beside the place of the search, by those that nearly fit, and by those farther away.
       const found = await index.numbers(filters);
       const nearest = found.length < fewHomes ? await findNearestHomes({ engine, pool, localities }, filters) : null;
-      const close = await closeNumbers(filters, index.numbers);
+      const close = (await closeNumbers(filters, index.numbers)).map(({ number }) => number);
       const isShown = nearest && (nearest.withinKm <= cityKm || close.length === 0);
       const near = isShown ? nearest.homes.map(({ id }) => numberOf.get(id)) : [];
-      const all = [...found, ...near, ...close.map(({ number }) => number)];
-      return [...new Set(all)];
+      const isBeside = nearest && nearest.withinKm <= besideKm;
+      return [...new Set(isBeside ? [...found, ...near, ...close] : [...found, ...close, ...near])];
     },
     "the index, all as keywords": ({ q }) => index.numbers({ ...noFilters, q }),
     "PostgreSQL, ts_rank_cd, all words": ({ q }) => byRank(pool, q, "&"),

@@ -12,6 +12,8 @@ export const searchPageSize = 15;
 export const maxPageSize = 100;
 /** A search with fewer homes has close ones beside them. */
 export const fewHomes = 10;
+/** Homes farther from a place come after those in it that nearly fit. */
+export const besideKm = 5;
 /** Homes farther from a place belong to another city. */
 export const cityKm = 20;
 /** A search in vain of fewer people in a week is shown to nobody: its words could tell who typed them. */

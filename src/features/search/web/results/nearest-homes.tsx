@@ -20,7 +20,7 @@ type Props = {
 /** Where a search finds few homes of a place, or none: the localities around it and the nearest homes, with their distance. */
 export function NearestHomes({ nearest: { place, withinKm, total, homes, around }, there }: Props) {
   return (
-    <section aria-labelledby="nearest-heading" className="grid gap-6">
+    <section aria-labelledby="nearest-heading" className="grid gap-6 border-t border-line pt-6 not-first:mt-6">
       <div>
         <h2 id="nearest-heading" className="nums text-2xl text-balance">
           {headings[there](place)} {homesText(total)} {there !== "few" && (total === 1 ? "is " : "are ")}

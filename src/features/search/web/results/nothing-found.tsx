@@ -4,9 +4,8 @@ import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
 import { countOfFilters } from "../../contract/applied-filters.ts";
 import { noFilters, type Search } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
-import { CloseHomes } from "./close-homes.tsx";
+import { HomesBeside } from "./homes-beside.tsx";
 import type { Found } from "./load-search.ts";
-import { NearestHomes } from "./nearest-homes.tsx";
 import { TellMeLink } from "./tell-me-link.tsx";
 
 type Props = { search: Search; found: Found };
@@ -41,8 +40,7 @@ export function NothingFound({ search, found }: Props) {
           </Link>
         )}
       </EmptyState>
-      {nearest && <NearestHomes nearest={nearest} there="none" />}
-      {close.length > 0 && <CloseHomes close={close} />}
+      <HomesBeside found={found} there="none" />
     </div>
   );
 }

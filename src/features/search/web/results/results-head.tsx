@@ -8,7 +8,5 @@ export const AppliedFilters = loadOnFirstUse(async () => (await import("./applie
 export const ResultsBar = loadOnFirstUse(async () => (await import("./results-bar.tsx")).ResultsBar);
 /** The offers of a search that finds nothing. */
 export const NothingFound = loadOnFirstUse(async () => (await import("./nothing-found.tsx")).NothingFound);
-/** The homes around a place where all are sold or rented. */
-export const NearestHomes = loadOnFirstUse(async () => (await import("./nearest-homes.tsx")).NearestHomes);
 /** Under the few homes of a search. */
-export const CloseHomes = loadOnFirstUse(async () => (await import("./close-homes.tsx")).CloseHomes);
+export const HomesBeside = loadOnFirstUse(async () => (await import("./homes-beside.tsx")).HomesBeside);

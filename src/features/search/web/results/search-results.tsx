@@ -5,7 +5,7 @@ import { PropertyCard, PropertyRow } from "../../../properties/web/public.ts";
 import { ShowHidden } from "../../../properties/web/saved/public.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import type { Found } from "./load-search.ts";
-import { CloseHomes, NearestHomes, NothingFound } from "./results-head.tsx";
+import { HomesBeside, NothingFound } from "./results-head.tsx";
 import type { ShownSection } from "./sections.ts";
 import { sentenceHref, useSentence } from "./sentence-href.ts";
 
@@ -52,12 +52,7 @@ export function SearchResults({ search, found, advertisement }: Props) {
           />
         </div>
       )}
-      {found.nearest && (
-        <div className="mt-6 border-t border-line pt-6">
-          <NearestHomes nearest={found.nearest} there={found.isTaken ? "taken" : "few"} />
-        </div>
-      )}
-      {found.close.length > 0 && <CloseHomes close={found.close} />}
+      {(found.nearest || found.close.length > 0) && <HomesBeside found={found} there={found.isTaken ? "taken" : "few"} />}
     </>
   );
 }
