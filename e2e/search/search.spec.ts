@@ -1,5 +1,5 @@
 import { ask, cards, comeBackToTenthCard, openSearch, panel, query, results } from "../support/search-page.ts";
-import { expect, test } from "../support/test.ts";
+import { becomeAlive, expect, test } from "../support/test.ts";
 
 test("[SRCH-01] [SRCH-03] an address with q, repeated types and a flag shows what the API finds for it, 15 a page", async ({
   page,
@@ -59,6 +59,19 @@ test("[SRCH-04] another order searches at once, with the applied filters, from p
     const { data } = await ask(request, query(page));
     await expect(cards(page).getByRole("link")).toHaveText(data.map(({ title }) => title));
   }
+});
+
+test("[SRCH-04] an order that is chosen before the scripts have come is not lost", async ({ page }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto("/search?city[]=Pune", { waitUntil: "commit" });
+  await page.getByRole("combobox", { name: "Sort" }).selectOption("price_asc");
+  late.resolve();
+  await becomeAlive(page);
+  await expect.poll(() => query(page)).toBe("?city[]=Pune&sortBy=price_asc");
 });
 
 test("[SRCH-05] grid or list by a toggle that is kept in the address; a card opens its property in both", async ({ page }) => {

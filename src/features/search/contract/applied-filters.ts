@@ -66,8 +66,8 @@ export function appliedFilters(filters: SearchFilters, currency = "INR"): Applie
   return applied;
 }
 
-/** One name in quotation marks was chosen as a whole: a locality, a project. Words as they were typed are quoted. */
-const wordsLabel = (q: string): string => /^"([^"]+)"$/.exec(q)?.[1] ?? `“${q.replaceAll('"', "")}”`;
+/** One name in quotation marks was chosen as a whole: a locality, a project. Words as they were typed are quoted, but for a PIN code. */
+const wordsLabel = (q: string): string => /^"([^"]+)"$|^([1-9][0-9]{5})$/.exec(q)?.slice(1).find(Boolean) ?? `“${q.replaceAll('"', "")}”`;
 
 const toggleLabels = {
   coveredParking: { yes: "Covered parking", no: "No covered parking" },

@@ -215,12 +215,14 @@ function Bars({ search, found, heading }: { search: Search; found: Found | null;
           <div className="grid gap-4 max-lg:hidden">
             <div>
               <SearchCrumbs />
-              <ResultsBar search={search} found={found} heading={heading} />
+              <ResultsBar
+                search={search}
+                found={found}
+                heading={heading}
+                tools={<FiltersLink search={search} count={count} onPress={open} />}
+              />
             </div>
-            <div className="flex flex-wrap gap-1.5">
-              <FiltersLink search={search} count={count} className="chip" onPress={open} />
-              <AppliedFilters search={search} currency={currency} />
-            </div>
+            <AppliedFilters search={search} currency={currency} />
           </div>
         </>
       )}
@@ -228,15 +230,15 @@ function Bars({ search, found, heading }: { search: Search; found: Found | null;
   );
 }
 
-type FiltersLinkProps = { search: Search; count: number; className: string; onPress: (event: MouseEvent) => void };
+type FiltersLinkProps = { search: Search; count: number; onPress: (event: MouseEvent) => void };
 
-function FiltersLink({ search, count, className, onPress }: FiltersLinkProps) {
+function FiltersLink({ search, count, onPress }: FiltersLinkProps) {
   const sentence = useSentence();
   return (
     <a
       href={`${sentenceHref({ ...search, view: "grid" }, sentence)}#filters`}
       aria-haspopup="dialog"
-      className={className}
+      className="btn btn-secondary btn-sm"
       onClick={onPress}
     >
       <SlidersHorizontal />

@@ -22,6 +22,7 @@ async function loadHomes(address: string, data: readonly object[], { nearest = n
     searchProperties: async () => ({ status: 200, data, page: 1, size: 15, total: data.length, currency: "INR" }),
     nearestProperties: async () => ({ status: 200, data: nearest }),
     closeProperties: async () => ({ status: 200, data: close }),
+    understandSentence: async () => ({ status: 200, data: null }),
   };
   return (await loadSearch(searchFromParams(searchParams), searchParams, api as unknown as Api)).found;
 }
@@ -30,6 +31,11 @@ function load(address: string, total: number) {
   const { searchParams } = new URL(address, "http://site");
   return loadSearch(searchFromParams(searchParams), searchParams, answering(total));
 }
+
+test("[SRCH-07] a PIN code is the place of its search", async () => {
+  expect((await loadHomes("/search?q=411057", [home]))?.place).toBe("411057");
+  expect((await loadHomes("/search?q=4110571", [home]))?.place).toBe("");
+});
 
 test("[SRCH-14] a page after the last redirects to the last", async () => {
   const answer: unknown = await load("/search?city[]=Pune&page=9", 31).catch((error) => error);

@@ -116,8 +116,11 @@ async function find(search: Search, api: Api): Promise<Found> {
   };
 }
 
+const pinCode = /^[1-9][0-9]{5}$/;
+
 /** In its own spelling: "Hinjewadi" of `"hinjewadi"`. Homes that only mention the words in their descriptions name no place. */
 function namedPlace(q: string, nearest: NearestHomes | null, homes: readonly FoundHome[]): string {
+  if (pinCode.test(q)) return q;
   const quoted = [...q.matchAll(/"([^"]+)"/g)].map(([, text = ""]) => text);
   const asked = quoted.length > 0 ? quoted : [q];
   const names = homes.flatMap(({ location, why = [] }) => [

@@ -1,5 +1,5 @@
 import { ChevronDown, LayoutGrid, Map as MapIcon, Rows3 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { type Search, type SearchView, type SortBy, sortValues, views } from "../../contract/search-filters.ts";
@@ -29,15 +29,16 @@ type Props = {
   /** Null when the answer did not arrive. */
   found: Found | null;
   heading: string;
-  /** Before order and view. */
+  /** At the beginning of the row of tools. */
+  tools?: ReactNode;
   children?: ReactNode;
 };
 
 /** Above the results: what was searched, how many homes there are and what they ask, sort and view (SRCH-03 to SRCH-05). */
-export function ResultsBar({ search, found, heading, children }: Props) {
+export function ResultsBar({ search, found, heading, tools, children }: Props) {
   const total = found?.total;
   return (
-    <div>
+    <div className="@container">
       <h1 id="search-heading" className="text-2xl wrap-anywhere lg:text-3xl">
         {heading}
       </h1>
@@ -48,9 +49,10 @@ export function ResultsBar({ search, found, heading, children }: Props) {
         {found?.asked && ` · ${found.asked.charAt(0).toLowerCase()}${found.asked.slice(1)}`}
         {found && found.sections.length > 1 && " · for sale and to rent stand apart: their prices cannot be compared"}
       </p>
-      <div className="mt-3 flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
-        <div className="flex-1 basis-64 empty:hidden max-sm:basis-full">{children}</div>
-        {found && total !== 0 && <TellMeLink filters={search.filters} className="btn btn-secondary btn-sm max-sm:w-full" />}
+      <div className="mt-2 empty:hidden">{children}</div>
+      <div className="mt-3 flex flex-wrap items-center justify-end gap-x-3 gap-y-3 lg:@max-3xl:gap-x-2">
+        {tools}
+        {found && total !== 0 && <TellMeLink filters={search.filters} className="btn btn-secondary btn-sm mr-auto max-sm:w-full" />}
         {total !== 0 && <SortSelect search={search} />}
         <ViewSwitch search={search} className={total === 0 ? "max-sm:hidden" : ""} />
       </div>
@@ -63,6 +65,13 @@ export function ResultsBar({ search, found, heading, children }: Props) {
 function SortSelect({ search }: { search: Search }) {
   const navigate = useNavigate();
   const sentence = useSentence();
+  const select = useRef<HTMLSelectElement>(null);
+  const go = (sortBy: string) => void navigate(sentenceHref({ ...search, page: 1, sortBy: sortBy as SortBy }, sentence));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once: what was chosen before this script was there.
+  useEffect(() => {
+    const chosen = select.current?.value;
+    if (chosen && chosen !== search.sortBy) go(chosen);
+  }, []);
   const kept = [...paramsFromSearch({ ...search, page: 1, sortBy: "relevance" })];
   if (sentence) kept.push([sentenceParam, sentence]);
   return (
@@ -74,10 +83,13 @@ function SortSelect({ search }: { search: Search }) {
         <span className="sr-only">Sort</span>
         <span className="sel w-full">
           <select
+            ref={select}
             name="sortBy"
-            className="input input-sm sm:min-w-52"
+            // What a browser restores was not chosen here.
+            autoComplete="off"
+            className="input input-sm @3xl:min-w-52 lg:@max-3xl:max-w-40"
             value={search.sortBy}
-            onChange={({ target }) => void navigate(sentenceHref({ ...search, page: 1, sortBy: target.value as SortBy }, sentence))}
+            onChange={({ target }) => go(target.value)}
           >
             {sortValues.map((sortBy) => (
               <option key={sortBy} value={sortBy}>
@@ -114,7 +126,7 @@ function ViewSwitch({ search, className }: { search: Search; className: string }
             {...(view === "map" && search.view !== "map" && pageOfItsOwn)}
           >
             <Icon />
-            <span className="max-xl:hidden">{label}</span>
+            <span className="@max-3xl:hidden">{label}</span>
           </Link>
         );
       })}

@@ -17,7 +17,7 @@ export function askedWords({ kind, prices, perSqft }: Omit<Section, "total">, cu
   const rate = perSqft === undefined ? "" : `, ${ratePerSqft(perSqft, currency, 1)}`;
   const [low, median, high] = [prices.low, prices.median, prices.high].map((price) => compactPrice(price, currency));
   const month = kind === "sale" ? "" : " a month";
-  return low === high ? `Half ask ${median}${month}${rate}` : `Half ask ${low} to ${high}${month}, median ${median}${rate}`;
+  return low === high ? `At least half ask ${median}${month}${rate}` : `Half ask ${low} to ${high}${month}, median ${median}${rate}`;
 }
 
 type Answer = { sections: readonly Section[]; cards: readonly PropertyCard[]; currency: string };
