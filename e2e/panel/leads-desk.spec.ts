@@ -83,6 +83,8 @@ test("[LEAD-01] [LEAD-04] [LEAD-05] a day's leads on the desk, by keyboard: over
   await expect(sandeep.getByLabel("Note")).toHaveValue("Half a thought");
   await page.keyboard.press("Escape");
   await expect(sandeep).toBeHidden();
+  // Of the last lead, not of the one that was opened first.
+  await expect(page.getByRole("link", { name: "Sandeep Yadav" }).filter({ visible: true })).toBeFocused();
   await page.getByRole("button", { name: "Update Sandeep Yadav" }).filter({ visible: true }).click();
   await expect(page.getByRole("dialog", { name: "Update Lead Status" }).getByLabel("Comment")).toHaveValue("Half a thought");
   await page.keyboard.press("Escape");

@@ -145,14 +145,21 @@ function Contact({ lead: { phone, email, leadNature } }: { lead: Lead }) {
   );
 }
 
-/** The heading that gets the focus when a lead is opened; afterwards what had it before gets it back. */
+/** The heading that gets the focus when a lead is opened; afterwards the row of the last one gets it, or what had it before. */
 function useFocusOn(leadId: string) {
   const title = useRef<HTMLHeadingElement>(null);
+  const last = useRef(leadId);
+  last.current = leadId;
   useLayoutEffect(() => {
     const before = document.activeElement;
     return () => {
       // Beside an open lead its row was hidden, and is shown again a moment later.
-      queueMicrotask(() => before instanceof HTMLElement && before.isConnected && before.focus());
+      queueMicrotask(() => {
+        const links = [...document.querySelectorAll<HTMLElement>(`[data-row-link][href*="lead=${last.current}"]`)];
+        const row = links.find((link) => link.checkVisibility?.() ?? true);
+        if (row) row.focus();
+        else if (before instanceof HTMLElement && before.isConnected) before.focus();
+      });
     };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each lead, what had the focus is gone.
