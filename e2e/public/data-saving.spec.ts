@@ -36,6 +36,26 @@ test.describe("where data are saved", () => {
     expect([...sizes.values()].reduce((sum, bytes) => sum + bytes)).toBeLessThanOrEqual(mostBytes);
   });
 
+  test("[PUBL-04] a search page of somebody who comes back, with saved and seen homes, is at most 120 kB, too", async ({ page }) => {
+    const card = page.getByRole("article").first();
+    await page.goto(stable);
+    await card.getByRole("button", { name: /^Save / }).click();
+    await expect(card.getByRole("button", { name: /^Save / })).toHaveAttribute("aria-pressed", "true");
+    await card.getByRole("link").first().click();
+    await becomeAlive(page);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("aangan.seen-properties"))).toContain("prp_");
+    // Of a device without a cache, which is the most that can be sent.
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Network.clearBrowserCache");
+    const sizes = await weigh(page, stable);
+    // The marks that need code come with the scripts, when the visitor acts.
+    expect([sizes.get("script"), sizes.get("font")]).toEqual([undefined, undefined]);
+    expect(sizes.get("document")).toBeGreaterThan(0);
+    expect([...sizes.values()].reduce((sum, bytes) => sum + bytes)).toBeLessThanOrEqual(mostBytes);
+    await page.keyboard.press("Tab");
+    await expect.poll(() => card.locator(".media").evaluate((media) => getComputedStyle(media, "::after").content)).toBe('"Seen today"');
+  });
+
   test("a press that comes before the scripts is not lost: a heart saves its home", async ({ page }) => {
     await page.goto(stable);
     const heart = page

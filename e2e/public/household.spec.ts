@@ -240,8 +240,13 @@ test("[PUBL-04] [SRCH-19] the map marks the pins of homes that were opened, and 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(pins(page)).toHaveCount(3);
 
-  // A phone's map: its search can be watched from there.
+  // A phone's map: its homes can be hidden, and its search watched from there.
   await page.setViewportSize({ width: 390, height: 844 });
+  await hide(page, "House of the mill", "Wrong place");
+  await expect(pins(page)).toHaveCount(2);
+  await expect(row(page, "House of the mill")).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(pins(page)).toHaveCount(3);
   await page.getByRole("link", { name: "Tell me of new homes" }).click();
   await expect(page.getByRole("dialog", { name: /new homes/ })).toBeVisible();
 });
