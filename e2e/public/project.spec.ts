@@ -57,6 +57,33 @@ test("[PUBL-02] projects are filtered, sorted and paged by their address, and ca
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
+test("[PUBL-02] typed words are read as the filters of projects, stay in the search field, and can be changed there", async ({
+  page,
+  request,
+}) => {
+  const { data } = await (await request.get("/api/public/projects?subCategory[]=Apartment&bhk[]=3")).json();
+  const [{ city, priceFrom }] = data;
+  await page.goto("/");
+  await becomeAlive(page);
+  const hero = page.getByRole("search").filter({ has: page.getByText("Projects", { exact: true }) });
+  await hero.getByText("Projects", { exact: true }).click();
+  const lakh = Math.ceil(priceFrom / 100_000);
+  await hero.getByLabel("Search").fill(`3 bhk ${city} under ${lakh} lakh`);
+  await hero.getByRole("button", { name: "Search" }).click();
+  await expect.poll(() => decodeURIComponent(new URL(page.url()).search)).toContain(`?city[]=${city}&bhk[]=3&priceMax=${lakh}00000&said=`);
+  const found = await (await request.get(`/api/public/projects?city[]=${city}&bhk[]=3&priceMax=${lakh}00000`)).json();
+  await expect(page.getByRole("status").first()).toHaveText(found.total === 1 ? "1 project" : `${found.total} projects`);
+  const field = page.getByRole("search", { name: "Search projects" }).getByRole("combobox");
+  await expect(field).toHaveValue(`3 bhk ${city} under ${lakh} lakh`);
+  await expect(page.getByRole("list", { name: "Applied filters" }).getByRole("listitem")).toHaveCount(3);
+  await page.getByRole("link", { name: `Remove ${city}` }).click();
+  await expect.poll(() => decodeURIComponent(new URL(page.url()).search)).toBe(`?bhk[]=3&priceMax=${lakh}00000`);
+  await field.fill("plots with a swimming pool");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/subCategory%5B%5D=Plot|subCategory\[\]=Plot/);
+  await expect(page.getByText("Projects cannot be searched by Swimming pool")).toBeVisible();
+});
+
 test("[PUBL-02] the project page is complete in the server's HTML, and has structured data", async ({ page, request }) => {
   const project = await findProject(
     request,

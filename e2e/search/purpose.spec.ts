@@ -171,6 +171,6 @@ test.describe("without JavaScript", () => {
     await hero(page).getByText("Projects", { exact: true }).click();
     await hero(page).getByLabel("Search").fill("pune");
     await hero(page).getByRole("button", { name: "Search" }).click();
-    await expect(page).toHaveURL("/projects?q=pune");
+    await expect(page).toHaveURL("/projects?city[]=Pune&said=pune");
   });
 });

@@ -35,9 +35,17 @@ export const projectSortLabels: Record<ProjectSort, string> = {
 export const bedroomChoices = [1, 2, 3, 4, 5] as const;
 export const projectPageSize = 15;
 const price = { least: 1, most: 1e15 };
+const longestWords = 200;
+
+/** The words that a project must have, each as typed; a place of two words is one in quotation marks. */
+export const wordsOf = (q: string): string[] =>
+  [...q.matchAll(/"([^"]+)"|([^\s"]+)/g)]
+    .map(([, phrase, word]) => (phrase ?? word ?? "").trim())
+    .filter(Boolean)
+    .slice(0, 10);
 
 export type ProjectFilters = {
-  /** Words of name, builder, locality, city. */
+  /** Words of name, builder, locality, city; text in quotation marks is one word. */
   q: string;
   city: string[];
   /** The end of a builder's address, which identifies the account. */
@@ -52,7 +60,8 @@ export type ProjectFilters = {
   /** True: registered with RERA. */
   rera: boolean | null;
 };
-export type ProjectSearch = { filters: ProjectFilters; sortBy: ProjectSort; page: number };
+/** `said`: the sentence that the filters were read out of. */
+export type ProjectSearch = { filters: ProjectFilters; sortBy: ProjectSort; page: number; said?: string };
 
 export const noProjectFilters: ProjectFilters = {
   q: "",
@@ -72,10 +81,11 @@ export function projectSearchFromParams(params: URLSearchParams): ProjectSearch 
   const given = group(params);
   const list = (name: string) => (given.get(name) ?? []).slice(0, 200);
   const bedrooms = new Set(list("bhk").map(wholeNumber));
+  const said = tidyText(first(given, "said") ?? "", longestWords);
   const [priceMin, priceMax] = rightWayUp(toNumber(first(given, "priceMin"), price), toNumber(first(given, "priceMax"), price));
   return {
     filters: {
-      q: tidyText(first(given, "q") ?? "", 200),
+      q: tidyText(first(given, "q") ?? "", longestWords),
       city: freeWords(list("city")),
       builder: tidyText(first(given, "builder") ?? "", 120) || null,
       category: fromVocabulary(projectCategories)(list("category")) as ProjectCategory[],
@@ -88,11 +98,12 @@ export function projectSearchFromParams(params: URLSearchParams): ProjectSearch 
     },
     sortBy: oneOf(projectSorts, first(given, "sortBy"), "relevance"),
     page: pageNumber(first(given, "page")),
+    ...(said && { said }),
   };
 }
 
 /** The query of a search: names in a fixed order, defaults left out. */
-export function projectSearchParams({ filters, sortBy, page }: ProjectSearch): URLSearchParams {
+export function projectSearchParams({ filters, sortBy, page, said }: ProjectSearch): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.q) params.set("q", filters.q);
   for (const name of ["city", "category", "subCategory", "possession", "bhk"] as const)
@@ -101,6 +112,7 @@ export function projectSearchParams({ filters, sortBy, page }: ProjectSearch): U
     if (filters[name] !== null) params.set(name, String(filters[name]));
   if (sortBy !== "relevance") params.set("sortBy", sortBy);
   if (page !== 1) params.set("page", String(page));
+  if (said) params.set("said", said);
   return params;
 }
 

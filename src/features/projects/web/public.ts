@@ -6,5 +6,7 @@ export { viewPath } from "./project-paths.ts";
 export { BuilderPage } from "./public-pages/builder-page.tsx";
 /** The page of a project, with its parts of other slices as slots; its description for search engines. */
 export { ProjectPage, projectDescription } from "./public-pages/project-page.tsx";
+/** A page of the list of projects; its heading. */
+export { ProjectsPage, projectsHeading } from "./public-pages/projects-page.tsx";
 /** The builder's own projects to which the property wizard can tie a home. */
 export { projectsToTie } from "./wizard/projects-to-tie.ts";

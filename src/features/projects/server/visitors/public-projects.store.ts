@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { ProjectId, TowerId } from "../../../../shared/contract/ids.ts";
 import { readPaging } from "../../../../shared/contract/paging.ts";
 import { shortIdIn } from "../../../accounts/contract/agent-slug.ts";
-import { type ProjectFilters, type ProjectSearch, type ProjectSort, projectPageSize } from "../../contract/project-search.ts";
+import { type ProjectFilters, type ProjectSearch, type ProjectSort, projectPageSize, wordsOf } from "../../contract/project-search.ts";
 import { homeProjectCountry } from "../../contract/project-terms.ts";
 import type { ProjectCard, PublicUnit } from "../../contract/public-project.ts";
 import {
@@ -84,7 +84,7 @@ function conditionsOf(filters: ProjectFilters, today: string): { text: string; v
   const parts: string[] = [];
   const { q, city, builder, category, subCategory, possession, priceMin, priceMax, bhk, rera } = filters;
   // `strpos` instead of LIKE, so that typed text has no wildcards.
-  for (const word of q.split(" ").filter(Boolean).slice(0, 10))
+  for (const word of wordsOf(q))
     parts.push(
       `strpos(fold(concat_ws(' ', p.project_name, p.builder_name, a.firm, p.location, city_names(p.city), p.state)), fold(${value(word)})) > 0`,
     );

@@ -62,6 +62,8 @@ describe("/projects", () => {
       "?city[]=Bombay": ["Neem Court"],
       "?city[]=poona&city[]=Bombay&city[]=Atlantis": ["Neem Court", "Mango Grove", "Lotus Plaza"],
       "?q=bombay": ["Neem Court"],
+      [`?q=${encodeURIComponent('"em cou" bombay')}`]: ["Neem Court"],
+      [`?q=${encodeURIComponent('"court neem"')}`]: [],
       [`?builder=${builder}`]: ["Lotus Plaza"],
       "?category[]=commercial": ["Lotus Plaza"],
       "?subCategory[]=Office": ["Lotus Plaza"],
