@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(cleanup);
@@ -91,4 +91,22 @@ test("a part that is wanted at once is loaded without a sign, and the others wai
   render(<Place usePart={() => useLazyPart(loadOther, () => false)} />);
   expect(await screen.findByText("The toast is here")).toBeTruthy();
   expect(loadOther).not.toHaveBeenCalled();
+});
+
+test("while a part cannot be loaded, forms that lead to a page bypass the scripts, and forms of scripts do not", async () => {
+  const { loadOnFirstUse } = await openPage();
+  const load = vi.fn(async () => Part).mockRejectedValue(new Error("no network"));
+  const Late = loadOnFirstUse(load);
+  const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <>
+      <Late name="The form" />
+      <form aria-label="Comment" onSubmit={send} />
+      <form aria-label="Search" action="/search" onSubmit={send} />
+    </>,
+  );
+  sign();
+  await expect.poll(() => load).toHaveBeenCalledTimes(1);
+  for (const form of screen.getAllByRole("form")) fireEvent.submit(form);
+  expect(send).toHaveBeenCalledTimes(1);
 });

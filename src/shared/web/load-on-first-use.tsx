@@ -45,9 +45,10 @@ async function loadWhenWanted<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** React shows no other page while a part of this one is missing, so links and forms bypass it. */
+/** React shows no other page while a part of this one is missing, so links and forms that lead to one bypass it. */
 function leaveToBrowser(signal: AbortSignal): void {
-  const goPast = (event: Event) => event.target instanceof Element && event.target.closest("a, form") && event.stopImmediatePropagation();
+  const goPast = (event: Event) =>
+    event.target instanceof Element && event.target.closest("a, form[action]") && event.stopImmediatePropagation();
   for (const type of ["click", "submit"]) addEventListener(type, goPast, { capture: true, signal });
 }
 
