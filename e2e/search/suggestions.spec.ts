@@ -55,6 +55,17 @@ test("[SRCH-07] Escape closes the list and leaves the text; Enter without a choi
   await page.waitForURL(/search\?q=mum$/);
 });
 
+test("[SRCH-07] the end of a sentence is completed to a place, and the sentence is read", async ({ page }) => {
+  await page.goto("/");
+  await becomeAlive(page);
+  await hero(page).pressSequentially("2bhk in bandr");
+  await options(page)
+    .filter({ hasText: /^2bhk in Bandra/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^2 BHK homes .*in Bandra/);
+});
+
 test("[SRCH-07] one request counts any number of recent searches", async ({ page, request }) => {
   const addresses = ["?propertyType[]=villa", "?city[]=Pune&bedrooms=2", "?q=breeze", "?city[]=Mumbai&age=5&isVerified=true"];
   for (const address of addresses) {

@@ -12,7 +12,7 @@ import { searchFromParams } from "../../contract/search-url.ts";
 import { HomesCount } from "../filters/homes-count.tsx";
 import { forgetSearches, recentSearches } from "./recent-searches.ts";
 import { useRecentTotals } from "./recent-totals.ts";
-import { type Option, optionsFor } from "./suggested-options.ts";
+import { findFor, type Option, optionsFor } from "./suggested-options.ts";
 
 export type SuggestionsProps = {
   typed: string;
@@ -43,7 +43,7 @@ export function Suggestions({ typed, input, keys, className, onSuggestion, onSta
   const [purpose] = useState(() => purposeIn(input.current?.form ?? null));
   const asked = typed.trim() || null;
   const findSuggestions = useCallback(
-    async (q: string) => (await api.suggest({ query: { q, ...(purpose && { for: purpose }) } })).data,
+    (typed: string) => findFor(typed, async (q) => (await api.suggest({ query: { q, ...(purpose && { for: purpose }) } })).data),
     [purpose],
   );
   const { to, options: found } = useOptions(asked, findSuggestions);
