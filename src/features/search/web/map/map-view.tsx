@@ -1,5 +1,5 @@
 import { Rows3, SlidersHorizontal } from "lucide-react";
-import { type MouseEvent, type ReactNode, type RefObject, useCallback, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useNavigate } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
@@ -64,7 +64,8 @@ export default function MapView({ search, answer: { found, failure, openings: gi
   const [drawn, setDrawn] = useState<Drawn>("not yet");
   const openings = useOpenings(filters, filtersKey, given, drawn !== "drawn");
   const [pictured] = useState(() => Promise.withResolvers<void>());
-  const [moves] = useState(() => new PictureMoves());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture is moved from where it opens.
+  const moves = useMemo(() => new PictureMoves(), [openings]);
   const map = useLazyPart(async () => {
     await pictured.promise;
     return loadMap();

@@ -27,12 +27,15 @@ export class PictureMoves {
       const { left, top, width, height } = picture.getBoundingClientRect();
       return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
     };
-    const show = (from: XY, to: XY, by: number) => {
-      this.#change(from, to, by);
+    const show = () => {
       picture.toggleAttribute("data-moved", this.#hasMoved);
       const { x, y, scale } = this.#move;
       const [shown] = picture.children;
-      if (shown instanceof HTMLElement) shown.style.transform = `translate(${x}px,${y}px) scale(${scale})`;
+      if (shown instanceof HTMLElement) shown.style.transform = this.#hasMoved ? `translate(${x}px,${y}px) scale(${scale})` : "";
+    };
+    const move = (from: XY, to: XY, by: number) => {
+      this.#change(from, to, by);
+      show();
     };
     const start = (event: PointerEvent) => {
       if (event.button !== 0) return;
@@ -46,7 +49,7 @@ export class PictureMoves {
       picture.setPointerCapture(event.pointerId);
       const [from, before] = [this.#middle(), this.#spread()];
       this.#fingers.set(event.pointerId, here);
-      show(from, this.#middle(), before > 0 ? this.#spread() / before : 1);
+      move(from, this.#middle(), before > 0 ? this.#spread() / before : 1);
     };
     const leave = ({ pointerId }: PointerEvent) => {
       this.#fingers.delete(pointerId);
@@ -54,7 +57,7 @@ export class PictureMoves {
     };
     const turn = (event: WheelEvent) => {
       event.preventDefault();
-      show(at(event), at(event), 2 ** (-event.deltaY / wheelPxOfDoubling));
+      move(at(event), at(event), 2 ** (-event.deltaY / wheelPxOfDoubling));
     };
     const refuse = (event: Event) => event.preventDefault();
     const refuseAfterDrag = (event: MouseEvent) => {
@@ -63,6 +66,7 @@ export class PictureMoves {
       event.preventDefault();
       event.stopPropagation();
     };
+    show();
     picture.addEventListener("pointerdown", start, { signal });
     picture.addEventListener("pointermove", go, { signal });
     picture.addEventListener("pointerup", leave, { signal });
