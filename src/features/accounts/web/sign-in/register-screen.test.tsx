@@ -116,6 +116,18 @@ test("[AUTH-08] the mobile field takes digits only, at most ten", () => {
   expect(field("Mobile").value).toBe("");
 });
 
+test("[AUTH-08] a number typed with +91 or 0 before it is the number, key by key", () => {
+  show();
+  for (const before of ["+91 ", "0"]) {
+    type("Mobile", "");
+    for (const key of `${before}98220 41234`) type("Mobile", field("Mobile").value + key);
+    expect(field("Mobile").value).toBe("9822041234");
+  }
+  // A number may begin with the same digits.
+  type("Mobile", "9198220412");
+  expect(field("Mobile").value).toBe("9198220412");
+});
+
 test("[AUTH-09] success leads to /login and says so there", async () => {
   const path = show();
   fillIn({ Email: " Asha@Example.com " });

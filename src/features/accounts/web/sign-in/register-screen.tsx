@@ -81,8 +81,12 @@ export default function RegisterScreen() {
 
 const mostDigits = 10;
 
-/** A mobile field takes digits only, at most ten (AUTH-08). The caret stays in place when there are only digits. */
+/**
+ * A mobile field takes digits only, at most ten (AUTH-08). A 0 or the code of India typed before them goes when the number is whole: only
+ * then is it certain that it was none of the ten. The caret stays in place when there are only digits.
+ */
 export function keepDigits(input: HTMLInputElement): void {
-  const digits = input.value.replace(/\D/g, "").slice(0, mostDigits);
+  const typed = input.value.replace(/\D/g, "");
+  const digits = /^(?:0|91)(\d{10})$/.exec(typed)?.[1] ?? typed.slice(0, /^(?:0|91)/.test(typed) ? mostDigits + 2 : mostDigits);
   if (digits !== input.value) input.value = digits;
 }

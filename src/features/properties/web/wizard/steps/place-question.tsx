@@ -34,7 +34,7 @@ export function PlaceQuestion({ isShown }: { isShown: boolean }) {
           maxLength={propertyFields.address.most}
           autoComplete="street-address"
           isWide
-          hint="Shown to visitors without the door number."
+          hint="Visitors see it: you may leave out the door number."
         />
         <StateField />
         <CityField />
