@@ -3,7 +3,7 @@ import { ask, cards, query, results } from "../support/search-page.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
 
 test("[PUBL-03] /villas describes its own figures, and links to its cities and localities", async ({ page, request, expectAccessible }) => {
-  const { total } = await ask(request, "?propertyType[]=villa");
+  const { total } = await ask(request, "?propertyType[]=villa&isActive=true");
   await page.goto("/villas");
   await becomeAlive(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Villas in India");
@@ -12,10 +12,10 @@ test("[PUBL-03] /villas describes its own figures, and links to its cities and l
   await expect(page.getByText(`${count} villas in India are on Aangan`)).toBeVisible();
   await expect(page.getByRole("link", { name: `See all ${count}` })).toBeVisible();
   await expectAccessible();
-  const { total: inMumbai } = await ask(request, "?propertyType[]=villa&city[]=Mumbai");
+  const { total: inMumbai } = await ask(request, "?propertyType[]=villa&city[]=Mumbai&isActive=true");
   await page
     .getByRole("region", { name: "Villas in the cities" })
-    .getByRole("link", { name: `Mumbai ${inMumbai} homes` })
+    .getByRole("link", { name: `Mumbai ${inMumbai} villas` })
     .click();
   await page.waitForURL("/villas/mumbai");
   await expect(page.getByText(`${inMumbai} villas in Mumbai are on Aangan`)).toBeVisible();
@@ -27,7 +27,7 @@ test("[PUBL-03] /villas describes its own figures, and links to its cities and l
 });
 
 test("[PUBL-03] a page that shows all its homes has no link to see all of them", async ({ page, request }) => {
-  const all = async (city: string) => (await ask(request, `?propertyType[]=plot&city[]=${city}`)).total;
+  const all = async (city: string) => (await ask(request, `?propertyType[]=plot&city[]=${city}&isActive=true`)).total;
   const cities = ["Kochi", "Kolkata", "Ahmedabad", "Noida", "Gurgaon", "Jaipur", "Delhi", "Chennai"];
   const counts = await Promise.all(cities.map(all));
   const few = cities.find((_city, at) => (counts[at] ?? 0) > 0 && (counts[at] ?? 0) <= 12) ?? "";
@@ -35,15 +35,15 @@ test("[PUBL-03] a page that shows all its homes has no link to see all of them",
   await expect(cards(page)).toHaveCount(counts[cities.indexOf(few)] ?? 0);
   await expect(page.getByRole("link", { name: /^See all/ })).toHaveCount(0);
   await page.getByRole("link", { name: `Search in ${few}` }).click();
-  await expect.poll(() => query(page)).toBe(`?propertyType[]=plot&city[]=${few}`);
+  await expect.poll(() => query(page)).toBe(`?propertyType[]=plot&city[]=${few}&isActive=true`);
 });
 
 test("[PUBL-03] its links open searches with as many homes as they say", async ({ page, request }) => {
   await page.goto("/plots");
   await becomeAlive(page);
-  const { total } = await ask(request, "?propertyType[]=plot&listedFor[]=sale");
+  const { total } = await ask(request, "?propertyType[]=plot&listedFor[]=sale&isActive=true");
   await page.getByRole("link", { name: `For sale ${total}` }).click();
-  await expect.poll(() => query(page)).toBe("?propertyType[]=plot&listedFor[]=sale");
+  await expect.poll(() => query(page)).toBe("?propertyType[]=plot&listedFor[]=sale&isActive=true");
   await expect(results(page, total)).toBeVisible();
 });
 

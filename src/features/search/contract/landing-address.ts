@@ -24,5 +24,8 @@ export function landingPath(type: PropertyType, citySlug?: string | null, locali
 /** Pages with fewer homes are for people; search engines do not get them. */
 export const leastForSearchEngines = 3;
 
+/** Larger homes count with those of this size. */
+export const mostSize = 4;
+
 /** With fewer homes a median says little. */
 export const leastForMedian = 5;

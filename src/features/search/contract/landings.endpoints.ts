@@ -7,12 +7,16 @@ import { landingsPaths } from "./search.paths.ts";
 
 /** Buying, renting and so on. Buyers also look at new launches and plots (SRCH-20). */
 export const offerKinds = ["sale", "rent", "lease", "pg"] as const;
-export const mostLandingCards = 12;
+/** Of the only kind of offer; otherwise of the first, and of each other. */
+export const landingCards = { alone: 12, first: 8, other: 4 };
 export const mostNeighbours = 30;
 
 const count = z.int().min(1);
 const place = z.object({ name: z.string(), slug: z.string() });
 const countedPlace = place.extend({ count });
+
+/** Half of the homes ask between the quartiles. */
+const quartiles = { lowerQuartile: z.int(), median: z.int(), upperQuartile: z.int() };
 
 const offer = z.object({
   kind: z.enum(offerKinds),
@@ -22,12 +26,14 @@ const offer = z.object({
     .object({
       homes: count,
       least: z.int(),
-      lowerQuartile: z.int(),
-      median: z.int(),
-      upperQuartile: z.int(),
+      ...quartiles,
       most: z.int(),
     })
     .nullable(),
+  /** The same by number of bedrooms, `mostSize` for as many and more; only sizes with at least `leastForMedian` homes. */
+  sizes: z.array(z.object({ bedrooms: z.int().min(1), homes: count, ...quartiles })),
+  /** Asking prices for each square foot of carpet area, where enough homes give one; null otherwise, and for all but sales. */
+  perCarpetSqft: z.object(quartiles).nullable(),
 });
 export type LandingOffer = z.infer<typeof offer>;
 
@@ -36,13 +42,12 @@ const landing = z
     type: z.enum(propertyTypes),
     city: place.nullable(),
     locality: place.nullable(),
+    /** Homes that are sold or rented count in none of these figures. */
     total: count,
     currency: z.string().length(3),
     offers: z.array(offer),
-    /** How many homes have exactly this many, from 1 on. */
-    bedrooms: z.array(z.object({ bedrooms: z.int().min(1), count })),
     verified: z.int().min(0),
-    cards: z.array(propertyCard).max(mostLandingCards),
+    cards: z.array(propertyCard).max(landingCards.first + 3 * landingCards.other),
     /** Of this type, by number of homes: the city's other localities, other cities, and other types in this place. */
     localities: z.array(countedPlace).max(mostNeighbours),
     cities: z.array(countedPlace).max(mostNeighbours),
@@ -57,12 +62,12 @@ const popularLocality = z
   .object({
     city: place,
     locality: place,
-    /** Available flats, houses and villas for sale in rupees, of known carpet area. */
-    homes: z.int().min(leastForMedian),
-    /** The type of most of them; the locality has a page of this type. */
+    /** Of flats, houses and villas the type with most homes for sale; the locality has a page of this type. */
     type: z.enum(propertyTypes),
-    /** Asking prices in rupees for each square foot of carpet area: half of the homes are between the quartiles. */
-    perCarpetSqft: z.object({ lowerQuartile: z.int(), median: z.int(), upperQuartile: z.int() }),
+    /** Available ones of this type for sale, as that page counts them. */
+    homes: z.int().min(leastForMedian),
+    /** Asking prices in rupees for each square foot of carpet area, of those that give one. */
+    perCarpetSqft: z.object(quartiles),
   })
   .meta({ id: "PopularLocality" });
 export type PopularLocality = z.infer<typeof popularLocality>;

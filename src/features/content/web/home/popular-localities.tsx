@@ -1,15 +1,16 @@
 import { Link } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { QuartileBar, scaleOf } from "../../../../shared/web/ui/quartile-bar.tsx";
 import { landingPath } from "../../../search/contract/landing-address.ts";
 import type { PopularLocality } from "../../../search/contract/landings.endpoints.ts";
+import { plurals } from "../../../search/contract/search-nouns.ts";
 
 const rupees = (amount: number) => `₹${groupDigits(amount)}`;
 
 /** The localities whose homes are visited most, with asking prices. Absent while there are none, or when they could not be read. */
 export function PopularLocalities({ localities }: { localities: readonly PopularLocality[] }) {
   if (localities.length === 0) return null;
-  const lowest = Math.min(...localities.map(({ perCarpetSqft }) => perCarpetSqft.lowerQuartile));
-  const highest = Math.max(...localities.map(({ perCarpetSqft }) => perCarpetSqft.upperQuartile));
+  const scale = scaleOf(localities.map(({ perCarpetSqft }) => perCarpetSqft));
   return (
     <section className="page mt-section" aria-labelledby="localities">
       <h2 id="localities" className="text-xl sm:text-3xl">
@@ -43,12 +44,12 @@ export function PopularLocalities({ localities }: { localities: readonly Popular
                 </Link>
               </th>
               <td className="nums lg:text-right max-lg:text-sm max-lg:text-ink-3">
-                {groupDigits(homes)} <span className="lg:hidden">for sale</span>
+                {groupDigits(homes)} {plurals[type]} <span className="lg:hidden">for sale</span>
               </td>
               <td className="nums lg:pl-14! max-lg:hidden">
                 <span className="grid grid-cols-[5.5rem_minmax(0,1fr)_5.5rem] items-center gap-3 text-sm text-ink-2">
                   {rupees(lowerQuartile)}
-                  <Bar {...{ lowest, highest, lowerQuartile, median, upperQuartile }} />
+                  <QuartileBar {...{ scale, lowerQuartile, median, upperQuartile }} />
                   {rupees(upperQuartile)}
                 </span>
               </td>
@@ -58,19 +59,5 @@ export function PopularLocalities({ localities }: { localities: readonly Popular
         </tbody>
       </table>
     </section>
-  );
-}
-
-type BarProps = { lowest: number; highest: number; lowerQuartile: number; median: number; upperQuartile: number };
-
-/** The middle half as a bar with the median as a tick, on one scale for all rows. The numbers are beside it. */
-function Bar({ lowest, highest, lowerQuartile, median, upperQuartile }: BarProps) {
-  const at = (price: number) => (highest === lowest ? 50 : 2 + (96 * (price - lowest)) / (highest - lowest));
-  return (
-    <svg className="quartiles" aria-hidden="true" focusable="false">
-      <line x1="0" x2="100%" y1="50%" y2="50%" />
-      <rect x={`${at(lowerQuartile)}%`} width={`${Math.max(0.5, at(upperQuartile) - at(lowerQuartile))}%`} y="5" height="6" rx="3" />
-      <rect className="median" x={`${at(median)}%`} width="3" y="0" height="16" rx="1.5" transform="translate(-1.5)" />
-    </svg>
   );
 }

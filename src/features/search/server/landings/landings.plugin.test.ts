@@ -59,10 +59,6 @@ describe("pages by type and place", () => {
           prices: { homes: 1, least: 40_000, lowerQuartile: 40_000, median: 40_000, upperQuartile: 40_000, most: 40_000 },
         },
       ],
-      bedrooms: [
-        { bedrooms: 2, count: 2 },
-        { bedrooms: 3, count: 1 },
-      ],
       verified: 1,
     });
     const india = (await landing("apartment")) as Landing;
@@ -84,6 +80,37 @@ describe("pages by type and place", () => {
         { name: "Pune", slug: "pune", count: 1 },
       ],
     });
+  });
+
+  it("[PUBL-03] count and show no home that is sold or rented, say what sizes and square feet ask, and show whole rows", async () => {
+    const inGoa = { type: "villa", city: "Panaji", location: "Dona Paula" } as const;
+    const area = { area: 1_200, area_unit: "sqft", carpet_area: 1_000 } as const;
+    for (const million of [10, 12, 14, 16, 18, 20, 22, 24, 26])
+      await add({ ...inGoa, ...area, listed_for: "sale", bedrooms: million < 20 ? 3 : 6, price: million * 1_000_000 });
+    for (const price of [40_000, 50_000, 60_000, 70_000, 80_000]) await add({ ...inGoa, listed_for: "rent", bedrooms: 2, price });
+    await add({ ...inGoa, ...area, listed_for: "sale", status: "sold", price: 1_000_000 });
+    await add({ type: "house", city: "Panaji", location: "Miramar", listed_for: "rent", status: "rented", price: 30_000 });
+    nowMs += placesFreshMs + 1;
+    await landing("villa", "city=panaji");
+    await expect
+      .poll(() => landing("villa", "city=panaji"))
+      .toMatchObject({
+        total: 14,
+        offers: [
+          {
+            kind: "sale",
+            count: 9,
+            prices: { homes: 9, least: 10_000_000, median: 18_000_000, most: 26_000_000 },
+            sizes: [{ bedrooms: 3, homes: 5, lowerQuartile: 12_000_000, median: 14_000_000, upperQuartile: 16_000_000 }],
+            perCarpetSqft: { lowerQuartile: 14_000, median: 18_000, upperQuartile: 22_000 },
+          },
+          { kind: "rent", count: 5, sizes: [{ bedrooms: 2, homes: 5, median: 60_000 }], perCarpetSqft: null },
+        ],
+        types: [],
+      });
+    const { cards } = (await landing("villa", "city=panaji")) as Landing;
+    expect(cards.map(({ listedFor }) => listedFor)).toEqual([...Array(8).fill("sale"), ...Array(4).fill("rent")]);
+    expect(await landing("house", "city=panaji")).toBe(404);
   });
 
   it("[PUBL-03] know a city by its other names", async () => {
@@ -108,7 +135,10 @@ describe("pages by type and place", () => {
   it("[PUBL-03] are in the sitemap from three homes on, largest first", async () => {
     const { body } = await test.current.app.inject("/sitemaps/places.xml");
     const paths = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
-    expect(paths).toEqual(["/apartments", "/apartments/mumbai", "/apartments/mumbai/andheri-west"]);
+    expect(paths).toEqual([
+      ...["/villas", "/villas/panaji", "/villas/panaji/dona-paula"],
+      ...["/apartments", "/apartments/mumbai", "/apartments/mumbai/andheri-west"],
+    ]);
   });
 
   it("[PUBL-03] recount after ten minutes, and disappear with their last home", async () => {

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { PropertyType } from "../../../properties/contract/property-terms.ts";
-import { leastForMedian } from "../../contract/landing-address.ts";
-import { type Landing, mostPopularLocalities, type PopularLocality } from "../../contract/landings.endpoints.ts";
+import { leastForMedian, mostSize } from "../../contract/landing-address.ts";
+import { type Landing, landingCards, mostPopularLocalities, type PopularLocality } from "../../contract/landings.endpoints.ts";
 
 /** Homes of one type in one locality, or those of a city without a locality (`locality` null). */
 export type PlaceCount = {
@@ -15,17 +15,18 @@ export type PlaceCount = {
   locality: string | null;
   count: number;
 };
-export type LandingFigures = Pick<Landing, "total" | "currency" | "offers" | "bedrooms" | "verified"> & { numbers: number[] };
+export type LandingFigures = Pick<Landing, "total" | "currency" | "offers" | "verified"> & { numbers: number[] };
 
 const slugOf = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`nullif(btrim(regexp_replace(fold(${text}), '[^a-z0-9]+', '-', 'g'), '-'), '')`;
 
-/** Every type × city × locality that has published homes; places whose names have no Latin letters have no address. */
+/** Every type × city × locality that has available homes; places whose names have no Latin letters have no address. */
 export async function countPlaces(database: Database): Promise<PlaceCount[]> {
   const { rows } = await sql<PlaceCount>`
     with written as (
       select s.type, s.city_key, p.location, count(*) as count, min(p.city) as city
-      from property_search s join properties p on p.number = s.number group by 1, 2, 3
+      from property_search s join properties p on p.number = s.number
+      where s.is_available group by 1, 2, 3
     ),
     placed as (
       select type, city_key, ${slugOf(sql`city_key`)} as city_slug, ${slugOf(sql`location`)} as locality_slug, location, city, count from written
@@ -45,6 +46,11 @@ export async function canonicalCitySlug(database: Database, slug: string): Promi
   return rows[0]?.slug ?? null;
 }
 
+/** In rupees; beyond it the price or the area is mistyped. */
+const mostForSqft = 1_000_000_000;
+const carpetSqft = sql`(p.carpet_area * p.area_sqft / p.area)`;
+const offerOrder = sql`array['sale', 'rent', 'lease', 'pg']`;
+
 type Where = { type: PropertyType; cityKey: string | null; localitySlug: string | null };
 
 export async function readFigures(database: Database, { type, cityKey, localitySlug }: Where): Promise<LandingFigures> {
@@ -52,37 +58,57 @@ export async function readFigures(database: Database, { type, cityKey, localityS
   const inLocality = localitySlug === null ? sql`` : sql`and ${slugOf(sql`p.location`)} = ${localitySlug}`;
   const { rows } = await sql<LandingFigures>`
     with homes as materialized (
-      select s.number, s.rank, s.price, s.currency, s.bedrooms, s.is_verified,
+      select s.number, s.rank, s.price, s.currency, least(s.bedrooms, ${mostSize}::int) as bedrooms, s.is_verified,
+        case when p.area > 0 and p.area_sqft > 0 then nullif(${carpetSqft}, 0) end as carpet,
         case when s.listed_for in ('sale', 'new-launch', 'plots') then 'sale' else s.listed_for::text end as kind
-      from property_search s join properties p on p.number = s.number where s.type = ${type} ${inCity} ${inLocality}
+      from property_search s join properties p on p.number = s.number
+      where s.is_available and s.type = ${type} ${inCity} ${inLocality}
     ),
     compared as (select coalesce(mode() within group (order by currency), 'INR') as currency from homes),
+    priced as (select homes.* from homes, compared where homes.currency = compared.currency and kind is not null),
+    sizes as (
+      select kind, bedrooms, count(*) as homes, percentile_disc(array[0.25, 0.5, 0.75]) within group (order by price) as prices
+      from priced where bedrooms >= 1 group by kind, bedrooms having count(*) >= ${leastForMedian}
+    ),
     offers as (
-      select kind, count(*) as count, count(*) filter (where is_compared) as compared,
-        percentile_disc(array[0, 0.25, 0.5, 0.75, 1]) within group (order by price) filter (where is_compared) as prices
-      from (select homes.*, homes.currency = compared.currency as is_compared from homes, compared) homes where kind is not null group by kind
+      select kind, count(*) as compared, percentile_disc(array[0, 0.25, 0.5, 0.75, 1]) within group (order by price) as prices,
+        case when kind = 'sale' and count(*) filter (where carpet > 0 and price < ${mostForSqft} * carpet) >= ${leastForMedian} then
+          percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price / carpet)
+            filter (where carpet > 0 and price < ${mostForSqft} * carpet)
+        end as rates
+      from priced group by kind
+    ),
+    counted as (select kind, count(*) as count from homes where kind is not null group by kind),
+    cards as (
+      select number, rank, row_number() over (partition by kind order by rank desc, number) as place,
+        dense_rank() over (order by array_position(${offerOrder}, kind)) as kind_place,
+        (select count(distinct coalesce(kind, '')) from homes) as kinds
+      from homes
     )
     select (select count(*) from homes) as total, (select currency from compared) as currency,
       (
-        select coalesce(json_agg(json_build_object('kind', kind, 'count', count, 'prices', case when compared > 0
-          then json_build_object('homes', compared, 'least', prices[1], 'lowerQuartile', prices[2], 'median', prices[3],
-            'upperQuartile', prices[4], 'most', prices[5]) end)
-          order by array_position(array['sale', 'rent', 'lease', 'pg'], kind)), '[]') from offers
+        select coalesce(json_agg(json_build_object('kind', kind, 'count', count,
+          'prices', case when compared > 0 then json_build_object('homes', compared, 'least', prices[1], 'lowerQuartile', prices[2],
+            'median', prices[3], 'upperQuartile', prices[4], 'most', prices[5]) end,
+          'sizes', (select coalesce(json_agg(json_build_object('bedrooms', bedrooms, 'homes', homes, 'lowerQuartile', prices[1],
+            'median', prices[2], 'upperQuartile', prices[3]) order by bedrooms), '[]') from sizes where sizes.kind = counted.kind),
+          'perCarpetSqft', case when rates is not null then json_build_object('lowerQuartile', round(rates[1]),
+            'median', round(rates[2]), 'upperQuartile', round(rates[3])) end)
+          order by array_position(${offerOrder}, kind)), '[]') from counted left join offers using (kind)
       ) as offers,
-      (
-        select coalesce(json_agg(json_build_object('bedrooms', bedrooms, 'count', count) order by bedrooms), '[]')
-        from (select bedrooms, count(*) as count from homes where bedrooms >= 1 group by bedrooms) rooms
-      ) as bedrooms,
       (select count(*) from homes where is_verified) as verified,
-      array(select number from homes order by rank desc, number limit 12) as numbers`.execute(database);
-  return rows[0] ?? { total: 0, currency: "INR", offers: [], bedrooms: [], verified: 0, numbers: [] };
+      array(
+        select number from cards where place <= case when kinds < 2 then ${landingCards.alone}::int
+          when kind_place = 1 then ${landingCards.first}::int else ${landingCards.other}::int end
+        order by kind_place, place
+      ) as numbers`.execute(database);
+  return rows[0] ?? { total: 0, currency: "INR", offers: [], verified: 0, numbers: [] };
 }
 
 /** Localities with many visits that are looked through for those with enough homes. */
 const mostLookedAt = 60;
-/** In rupees; beyond it the price or the area is mistyped. */
-const mostForSqft = 1_000_000_000;
-const carpetSqft = sql`(p.carpet_area * p.area_sqft / p.area)`;
+
+const isPriced = sql`s.currency = 'INR' and p.carpet_area > 0 and p.area_sqft > 0 and s.price < ${mostForSqft} * ${carpetSqft}`;
 
 /** `today`: the day in India, as YYYY-MM-DD. Localities without Latin letters have no page, and are left out. */
 export async function findPopularLocalities(database: Database, today: string): Promise<PopularLocality[]> {
@@ -93,14 +119,16 @@ export async function findPopularLocalities(database: Database, today: string): 
       where v.day > ${today}::date - 30 and s.city_key is not null and p.location is not null
       group by 1, 2 order by 3 desc, 1, 2 limit ${mostLookedAt}
     ),
-    priced as (
-      select v.city_key, v.location, v.views, count(*) as homes, mode() within group (order by s.type) as type, min(p.city) as city,
-        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by s.price / ${carpetSqft}) as quartiles
+    counted as (
+      select v.city_key, v.location, v.views, s.type, count(*) as homes, min(p.city) as city,
+        count(*) filter (where ${isPriced}) as priced,
+        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by s.price / ${carpetSqft}) filter (where ${isPriced}) as quartiles
       from visited v join property_search s on s.city_key = v.city_key join properties p on p.number = s.number and p.location = v.location
-      where s.listed_for in ('sale', 'new-launch') and s.type in ('apartment', 'house', 'villa') and s.is_available
-        and s.currency = 'INR' and p.carpet_area > 0 and p.area_sqft > 0
-        and s.price < ${mostForSqft} * ${carpetSqft}
-      group by 1, 2, 3 having count(*) >= ${leastForMedian}
+      where s.listed_for in ('sale', 'new-launch', 'plots') and s.type in ('apartment', 'house', 'villa') and s.is_available
+      group by 1, 2, 3, 4
+    ),
+    priced as (
+      select distinct on (city_key, location) * from counted where priced >= ${leastForMedian} order by city_key, location, homes desc, type
     ),
     placed as (select *, ${slugOf(sql`city_key`)} as city_slug, ${slugOf(sql`location`)} as locality_slug from priced)
     select homes, type,

@@ -17,7 +17,8 @@ import { noFilters, type SearchFilters, searchPageSize } from "../../contract/se
 import { plurals } from "../../contract/search-nouns.ts";
 import { searchHref } from "../../contract/search-url.ts";
 import type { Route } from "./+types/landing-screen";
-import { landingHeading, landingPlaceName, landingText, landingTitle, totalSentence } from "./landing-words.ts";
+import { LandingFigures, LandingPrices } from "./landing-figures.tsx";
+import { countText, landingHeading, landingPlaceName, landingTitle, totalSentence } from "./landing-words.ts";
 
 /** `/apartments`, `/apartments/mumbai`, `/apartments/mumbai/andheri-west` and so on for each type (PUBL-03); 404 without homes. */
 export async function loader({ url, params: { city, locality }, context }: Route.LoaderArgs) {
@@ -57,7 +58,8 @@ export default function LandingScreen({ loaderData: landing }: Route.ComponentPr
       <PageData landing={landing} heading={heading} />
       <Breadcrumb items={crumbsOf(landing)} />
       <h1 className="mt-4 text-4xl">{heading}</h1>
-      <p className="mt-4 max-w-3xl text-lg text-ink-2">{landingText(landing)}</p>
+      <p className="mt-3 max-w-3xl text-ink-2">{totalSentence(landing)}</p>
+      <LandingFigures landing={landing} />
       <SearchLinks landing={landing} />
       {cards.map((card, index) => {
         const kind = kindOf(card);
@@ -67,7 +69,7 @@ export default function LandingScreen({ loaderData: landing }: Route.ComponentPr
         return (
           <Fragment key={kind}>
             {!isAlone && <h2 className="mt-10 -mb-4 text-2xl">{kind ? offerNames[kind] : "Others"}</h2>}
-            <div className="pgrid mt-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+            <div className="pgrid mt-10 sm:grid-cols-2 lg:grid-cols-4">
               {alike.map((one) => (
                 <PropertyCard key={one.id} card={one} priority={one === cards[0]} headingLevel={isAlone ? 2 : 3} />
               ))}
@@ -76,19 +78,26 @@ export default function LandingScreen({ loaderData: landing }: Route.ComponentPr
         );
       })}
       <ShowHidden ids={cards.map(({ id }) => id)} />
+      <LandingPrices landing={landing} />
       <Places
         heading={city ? `${locality ? "Other localities" : "Localities"} of ${city.name}` : ""}
-        places={localities.map(({ name, slug, count }) => ({ name, count, to: landingPath(type, city?.slug, slug) }))}
+        places={localities.map(({ name, slug, count }) => ({
+          name,
+          count,
+          said: countText(count, type),
+          to: landingPath(type, city?.slug, slug),
+        }))}
       />
       <Places
         heading={`${plurals[type].charAt(0).toUpperCase()}${plurals[type].slice(1)} in ${city ? "other cities" : "the cities"}`}
-        places={cities.map(({ name, slug, count }) => ({ name, count, to: landingPath(type, slug) }))}
+        places={cities.map(({ name, slug, count }) => ({ name, count, said: countText(count, type), to: landingPath(type, slug) }))}
       />
       <Places
         heading={`Also in ${landingPlaceName(landing)}`}
         places={types.map((other) => ({
           name: plurals[other.type].charAt(0).toUpperCase() + plurals[other.type].slice(1),
           count: other.count,
+          said: `${groupDigits(other.count)} on Aangan`,
           to: landingPath(other.type, city?.slug, locality?.slug),
         }))}
       />
@@ -108,6 +117,7 @@ function SearchLinks({ landing: { type, city, locality, offers, total, cards } }
       propertyType: [type],
       ...(city && { city: [city.name] }),
       ...(locality && { q: `"${locality.name}"` }),
+      isActive: true,
       ...more,
     };
     return searchHref({ filters, sortBy: "relevance", page: 1, size: searchPageSize, view: "grid" });
@@ -134,19 +144,22 @@ function SearchLinks({ landing: { type, city, locality, offers, total, cards } }
   );
 }
 
-function Places({ heading, places }: { heading: string; places: readonly { name: string; count: number; to: string }[] }) {
+/** `said`: the count as it is read out. */
+type Place = { name: string; count: number; said: string; to: string };
+
+function Places({ heading, places }: { heading: string; places: readonly Place[] }) {
   if (places.length === 0) return null;
   return (
     <section className="mt-14" aria-label={heading}>
       <h2 className="text-xl!">{heading}</h2>
       <ul className="mt-3 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
-        {places.map(({ name, count, to }) => (
+        {places.map(({ name, count, said, to }) => (
           <li key={to} className="border-b border-line">
             <Link to={to} className="flex min-h-touch items-center justify-between gap-3 py-1 underline-offset-4 hover:underline">
               <span className="min-w-0 truncate">{name}</span>
               <span className="nums text-sm text-ink-3">
-                {groupDigits(count)}
-                <span className="sr-only"> {count === 1 ? "home" : "homes"}</span>
+                <span aria-hidden="true">{groupDigits(count)}</span>
+                <span className="sr-only"> {said}</span>
               </span>
             </Link>
           </li>

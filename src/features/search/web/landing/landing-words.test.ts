@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Landing } from "../../contract/landings.endpoints.ts";
-import { landingHeading, landingText, landingTitle } from "./landing-words.ts";
+import { countText, landingHeading, landingTitle, priceRows, totalSentence } from "./landing-words.ts";
 
 const landing: Landing = {
   type: "apartment",
@@ -20,17 +20,19 @@ const landing: Landing = {
         upperQuartile: 21_000_000,
         most: 90_000_000,
       },
+      sizes: [
+        { bedrooms: 2, homes: 800, lowerQuartile: 7_000_000, median: 9_000_000, upperQuartile: 11_000_000 },
+        { bedrooms: 4, homes: 5, lowerQuartile: 30_000_000, median: 30_000_000, upperQuartile: 30_000_000 },
+      ],
+      perCarpetSqft: null,
     },
     {
       kind: "rent",
       count: 112,
       prices: { homes: 4, least: 12_000, lowerQuartile: 12_000, median: 40_000, upperQuartile: 60_000, most: 300_000 },
+      sizes: [],
+      perCarpetSqft: null,
     },
-  ],
-  bedrooms: [
-    { bedrooms: 1, count: 100 },
-    { bedrooms: 2, count: 800 },
-    { bedrooms: 3, count: 512 },
   ],
   verified: 214,
   cards: [],
@@ -39,44 +41,37 @@ const landing: Landing = {
   types: [],
 };
 
-/** With ordinary spaces. */
-const plainText = (described: Landing) => landingText(described).replaceAll("\u00a0", " ");
+const rowsOf = (at: number, described = landing) =>
+  priceRows(described.offers[at] as Landing["offers"][number], described).map(({ size, homes, asks, median }) =>
+    [size, homes, asks, median].join(" | ").replaceAll("\u00a0", " "),
+  );
 
-test("[PUBL-03] describes its own figures in sentences, and parts no number from its unit", () => {
-  expect(landingText(landing)).not.toMatch(/\d (L|K|Cr)\b/);
+test("[PUBL-03] says in one sentence what is on offer, and in rows what it asks by size", () => {
   expect(landingHeading(landing)).toBe("Apartments in Andheri West, Mumbai");
   expect(landingTitle(landing)).toBe("Apartments in Andheri West, Mumbai for sale and for rent");
-  expect(plainText(landing)).toBe(
-    "1,412 apartments in Andheri West, Mumbai are on Aangan, 1,300 for sale and 112 for rent. " +
-      "Half of the 1,300 apartments for sale ask between ₹80 L and ₹2.1 Cr, the middle one ₹1.2 Cr. " +
-      "Rents go from ₹12 K to ₹3 L a month. " +
-      "Most often they have 2 bedrooms (800), then 3 bedrooms (512). " +
-      "214 of them have been verified; each check and its date is shown on the listing.",
-  );
+  expect(totalSentence(landing)).toBe("1,412 apartments in Andheri West, Mumbai are on Aangan, 1,300 for sale and 112 for rent.");
+  expect(rowsOf(0)).toEqual([
+    "All apartments | 1300 | ₹80 L to ₹2.1 Cr | ₹1.2 Cr",
+    "2 BHK | 800 | ₹70 L to ₹1.1 Cr | ₹90 L",
+    // All of the middle half ask the same.
+    "4 BHK and more | 5 | ₹3 Cr | ₹3 Cr",
+  ]);
+  // Four homes have no middle half.
+  expect(rowsOf(1)).toEqual(["Apartments | 112 | ₹12 K to ₹3 L | "]);
 });
 
 test("[PUBL-03] uses the singular for one home, and leaves out unknown figures", () => {
+  const prices = { homes: 1, least: 45_000, lowerQuartile: 45_000, median: 45_000, upperQuartile: 45_000, most: 45_000 };
   const one: Landing = {
     ...landing,
-    type: "commercial",
-    city: null,
-    locality: null,
-    total: 1,
-    verified: 1,
-    bedrooms: [],
-    offers: [
-      {
-        kind: "lease",
-        count: 1,
-        prices: { homes: 1, least: 45_000, lowerQuartile: 45_000, median: 45_000, upperQuartile: 45_000, most: 45_000 },
-      },
-    ],
+    ...{ type: "commercial", city: null, locality: null, total: 1 },
+    offers: [{ kind: "lease", count: 1, prices, sizes: [], perCarpetSqft: null }],
   };
-  expect(plainText(one)).toBe(
-    "1 commercial property in India is on Aangan, on lease. The price on lease is ₹45 K a month. It has been verified; each check and its date is shown on the listing.",
-  );
-  expect(plainText({ ...one, offers: [], verified: 0, total: 2 })).toBe("2 commercial properties in India are on Aangan.");
-  expect(plainText({ ...landing, verified: 0, bedrooms: [], total: 3, offers: [{ kind: "sale", count: 3, prices: null }] })).toBe(
-    "3 apartments in Andheri West, Mumbai are on Aangan, all for sale.",
-  );
+  expect(totalSentence(one)).toBe("1 commercial property in India is on Aangan, on lease.");
+  expect(rowsOf(0, one)).toEqual(["Commercial property | 1 | ₹45 K | "]);
+  expect(totalSentence({ ...one, offers: [], total: 2 })).toBe("2 commercial properties in India are on Aangan.");
+  const unpriced: Landing = { ...landing, total: 3, offers: [{ kind: "sale", count: 3, prices: null, sizes: [], perCarpetSqft: null }] };
+  expect(totalSentence(unpriced)).toBe("3 apartments in Andheri West, Mumbai are on Aangan, all for sale.");
+  expect(rowsOf(0, unpriced)).toEqual([]);
+  expect([countText(1, "villa"), countText(1_200, "plot")]).toEqual(["1 villa", "1,200 plots"]);
 });

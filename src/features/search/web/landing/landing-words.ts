@@ -1,8 +1,9 @@
-// The texts of a page by type and place: sentences about its own figures and nothing else.
+// The texts of a page by type and place: its own figures and nothing else.
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import type { Quartiles } from "../../../../shared/web/ui/quartile-bar.tsx";
 import { compactPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertyType } from "../../../properties/contract/property-terms.ts";
-import { leastForMedian } from "../../contract/landing-address.ts";
+import { leastForMedian, mostSize } from "../../contract/landing-address.ts";
 import type { Landing, LandingOffer } from "../../contract/landings.endpoints.ts";
 import { listOf } from "../../contract/list-of.ts";
 import { plurals } from "../../contract/search-nouns.ts";
@@ -31,57 +32,45 @@ export function landingTitle(landing: Landing): string {
   return [landingHeading(landing), listOf(landing.offers.map(({ kind }) => kinds[kind]))].filter(Boolean).join(" ");
 }
 
-/** One paragraph; its first sentence alone says what is on offer. */
-export function landingText(landing: Landing): string {
-  return [
-    totalSentence(landing),
-    ...landing.offers.map((offer) => priceSentence(offer, landing)),
-    roomsSentence(landing),
-    verifiedSentence(landing),
-  ]
-    .filter((sentence) => sentence !== null)
-    .join(" ");
-}
-
+/** What is on offer, in one sentence. */
 export function totalSentence(landing: Landing): string {
   const { type, total, offers } = landing;
   const place = landingPlaceName(landing);
-  const homes = total === 1 ? `1 ${singulars[type]}` : `${groupDigits(total)} ${plurals[type]}`;
+  const homes = countText(total, type);
   const parts = offers.map(({ kind, count }) => (count === total ? kinds[kind] : `${groupDigits(count)} ${kinds[kind]}`));
   const isAll = offers.length === 1 && offers[0]?.count === total;
   return `${homes} in ${place} ${total === 1 ? "is" : "are"} on Aangan${parts.length === 0 ? "" : isAll && total > 1 ? `, all ${listOf(parts)}` : `, ${listOf(parts)}`}.`;
 }
 
-function priceSentence({ kind, count, prices }: LandingOffer, { currency, type }: Landing): string | null {
-  if (!prices) return null;
+export type PriceRow = { size: string; homes: number; asks: string; quartiles: Quartiles | null; median: string };
+
+/** What the homes of one kind ask: all of them, then by size. The middle half, where enough homes say it. */
+export function priceRows({ count, prices, sizes }: LandingOffer, { currency, type }: Pick<Landing, "currency" | "type">): PriceRow[] {
+  if (!prices) return [];
   // No line ends between a number and its unit.
   const said = (price: number) => compactPrice(price, currency).replace(" ", "\u00a0");
-  const [least, most] = [said(prices.least), said(prices.most)];
-  const what = kind === "sale" ? "Asking prices" : kind === "rent" ? "Rents" : kind === "lease" ? "Leases" : "PG rents";
-  const span = kind === "sale" ? "" : " a month";
-  if (count === 1 || least === most)
-    return kind === "sale" ? `The asking price is ${least}.` : `The price ${kinds[kind]} is ${least}${span}.`;
-  if (prices.homes < leastForMedian) return `${what} go from ${least} to ${most}${span}.`;
-  // One mistyped price would be an end of the whole span.
-  const middle = `between ${said(prices.lowerQuartile)} and ${said(prices.upperQuartile)}${span}`;
-  return `Half of the ${groupDigits(prices.homes)} ${plurals[type]} ${kinds[kind]} ask ${middle}, the middle one ${said(prices.median)}.`;
+  const span = (least: number, most: number) => (said(least) === said(most) ? said(least) : `${said(least)} to ${said(most)}`);
+  const row = (size: string, homes: number, half: Quartiles): PriceRow => ({
+    size,
+    homes,
+    asks: span(half.lowerQuartile, half.upperQuartile),
+    quartiles: half,
+    median: said(half.median),
+  });
+  const plural = plurals[type].charAt(0).toUpperCase() + plurals[type].slice(1);
+  const all = `All ${plurals[type]}`;
+  if (prices.homes < leastForMedian)
+    return [
+      { size: count === 1 ? singularOf(type) : plural, homes: count, asks: span(prices.least, prices.most), quartiles: null, median: "" },
+    ];
+  const rows = sizes.map(({ bedrooms, homes, ...half }) =>
+    row(bedrooms === mostSize ? `${mostSize} BHK and more` : `${bedrooms} BHK`, homes, half),
+  );
+  return [row(rows.length > 0 ? all : plural, count, prices), ...rows];
 }
 
-/** Only when there is something to compare. */
-function roomsSentence({ bedrooms, type }: Landing): string | null {
-  const [most, next] = bedrooms.toSorted((a, b) => b.count - a.count || a.bedrooms - b.bedrooms);
-  if (!most || !next || type === "plot" || type === "commercial") return null;
-  const rooms = (count: number) => `${count} ${count === 1 ? "bedroom" : "bedrooms"}`;
-  return `Most often they have ${rooms(most.bedrooms)} (${groupDigits(most.count)}), then ${rooms(next.bedrooms)} (${groupDigits(next.count)}).`;
-}
+const singularOf = (type: PropertyType) => singulars[type].charAt(0).toUpperCase() + singulars[type].slice(1);
 
-function verifiedSentence({ verified, total }: Landing): string | null {
-  if (verified === 0) return null;
-  const some =
-    verified === total
-      ? total === 1
-        ? "It has been verified"
-        : "All of them have been verified"
-      : `${groupDigits(verified)} of them ${verified === 1 ? "has" : "have"} been verified`;
-  return `${some}; each check and its date is shown on the listing.`;
-}
+/** "12 villas", "1 commercial property". */
+export const countText = (count: number, type: PropertyType): string =>
+  `${groupDigits(count)} ${count === 1 ? singulars[type] : plurals[type]}`;
