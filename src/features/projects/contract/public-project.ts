@@ -100,6 +100,8 @@ export type BuilderCard = z.infer<typeof builderCard>;
 export const publicBuilder = publicAgent
   .extend({
     projects: z.int(),
+    /** Of these, those that are completed; the others are under way. */
+    handedOver: z.int(),
     cities: z.array(z.string()),
     /** `reraUrl`: the project's page at the authority of its state. */
     registrations: z.array(

@@ -74,6 +74,12 @@ test("[HOME-01] the keyboard's focus stops the slides for as long as it is among
   expect(shown()).toBe(alts[1]);
 });
 
+test("[HOME-01] the keyboard reaches the search before the controls of the slides", () => {
+  show();
+  const [field, pause] = [screen.getByRole("combobox", { name: "Search" }), screen.getByRole("button", { name: "Pause slides" })];
+  expect(field.compareDocumentPosition(pause) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test("[HOME-01] a hidden tab stops the slides", () => {
   show();
   setTabHidden(true);

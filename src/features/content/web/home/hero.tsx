@@ -31,8 +31,10 @@ export function Hero() {
   const slide = heroSlides[index] ?? heroSlides[0];
   return (
     <section className="page-wide" aria-label="Search homes">
-      <div className="relative" {...holdProps}>
-        <div className="relative h-44 overflow-hidden rounded-2xl bg-sunken max-sm:in-data-returning:hidden sm:h-120 lg:h-[clamp(34rem,calc(100vh-8.5rem),46rem)] lg:rounded-bl-none">
+      {/* The search comes before the slides' own controls for who uses the keyboard. */}
+      <div className="relative flex flex-col" {...holdProps}>
+        <HeroText example={exampleSearches[index % exampleSearches.length] ?? ""} />
+        <div className="relative order-first h-44 overflow-hidden rounded-2xl bg-sunken max-sm:in-data-returning:hidden sm:h-120 lg:h-[clamp(34rem,calc(100vh-8.5rem),46rem)] lg:rounded-bl-none">
           <div className="slides absolute inset-0">
             {heroSlides.map(
               (each, at) =>
@@ -75,7 +77,6 @@ export function Hero() {
             </button>
           </div>
         </div>
-        <HeroText example={exampleSearches[index % exampleSearches.length] ?? ""} />
       </div>
     </section>
   );
@@ -91,7 +92,7 @@ function HeroText({ example }: { example: string }) {
   // The choice starts at the device's last purpose.
   useEffect(readPurpose, []);
   return (
-    <div className="court-cut bl from-lg px-[calc(var(--spacing-gutter)/2)] pt-5 lg:absolute lg:bottom-0 lg:left-0 lg:w-[min(47rem,57%)] lg:pt-9 lg:pr-10 lg:pb-1">
+    <div className="court-cut bl from-lg px-[calc(var(--spacing-gutter)/2)] pt-5 lg:absolute lg:bottom-0 lg:left-0 lg:z-10 lg:w-[min(47rem,57%)] lg:pt-9 lg:pr-10 lg:pb-1">
       <h1 className="text-5xl">
         Find a home that <br className="max-lg:hidden" />
         opens to the sky

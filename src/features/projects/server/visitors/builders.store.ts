@@ -15,7 +15,9 @@ type BuilderRow = { id: AccountId; name: string; firm: string | null; cities: st
 /** Of `accounts a`. */
 const publicProjects = `from projects p where p.lister_id = a.id and ${isPublic}`;
 const citiesOf = `array(select distinct ${cityName} as name from (select distinct p.city ${publicProjects}) p order by name)`;
-const publicProperties = "from properties where lister_id = a.id and publication = 'published' and deleted_at is null";
+const publicProperties =
+  "from properties where lister_id = a.id and publication = 'published' and deleted_at is null and status = 'available'";
+const handedOver = `(p.project_status = 'Completed' or p.possession_status = 'completed')`;
 const builderColumns = `a.id, a.name, a.firm, ${citiesOf} as cities, (select count(*) ${publicProjects}) as projects,
   (select count(*) ${publicProperties}) as properties`;
 const isOpenBuilder = "a.role = 'BUILDER' and a.suspended_at is null and a.deletion_requested_at is null";
@@ -69,17 +71,18 @@ export async function findShownOf(
   database: Queryable,
   id: AccountId,
   today: string,
-): Promise<Pick<PublicBuilder, "projects" | "cities" | "registrations">> {
-  const { rows } = await database.query<Pick<PublicBuilder, "projects" | "cities" | "registrations">>({
+): Promise<Pick<PublicBuilder, "projects" | "handedOver" | "cities" | "registrations">> {
+  const { rows } = await database.query<Pick<PublicBuilder, "projects" | "handedOver" | "cities" | "registrations">>({
     name: "shown-of-builder",
-    text: `select (select count(*) ${publicProjects}) as projects, ${citiesOf} as cities, array(
+    text: `select (select count(*) ${publicProjects}) as projects, (select count(*) ${publicProjects} and ${handedOver}) as "handedOver",
+        ${citiesOf} as cities, array(
         select json_build_object('projectId', p.id, 'projectName', p.project_name, 'reraNumber', p.rera_number, 'reraUrl', p.rera_url, 'state', p.state)
         ${publicProjects} and p.rera_number is not null order by p.project_name, p.number
       ) as registrations
       from accounts a where a.id = $2`,
     values: [today, id],
   });
-  return rows[0] ?? { projects: 0, cities: [], registrations: [] };
+  return rows[0] ?? { projects: 0, handedOver: 0, cities: [], registrations: [] };
 }
 
 type City = { name: string; count: number; isAsked: boolean };

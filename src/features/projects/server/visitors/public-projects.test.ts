@@ -221,9 +221,25 @@ describe("/builders", () => {
     expect(data.registrations).toEqual([
       { projectId: ids["Mango Grove"], projectName: "Mango Grove", reraNumber: "P51700019929", reraUrl, state: "Maharashtra" },
     ]);
+    expect(data.handedOver).toBe(0);
     const agent = await addSignedInLister(site.current.database, { role: "AGENT", name: "Asha" });
     expect((await get(`builders/asha-${agent.id.slice(-10)}`)).status).toBe(404);
   });
+});
+
+it("[PUBL-01] of a builder the completed projects are counted apart, and a home that is sold is no longer offered", async () => {
+  const { database } = site.current;
+  const builder = await addSignedInLister(database, { role: "BUILDER", name: "Done Homes" });
+  const fields = { lister_id: builder.id, builder_name: "Done Homes" };
+  await addProject(database, { ...fields, project_status: "Completed" });
+  await addProject(database, { ...fields, possession_status: "completed" });
+  await addProject(database, { ...fields, possession_status: "under_construction" });
+  for (const status of ["sold", "available", "rented"] as const) await addProperty(database, { lister_id: builder.id, status });
+  const slug = (await get<BuilderCard[]>("builders?q=done")).data[0]?.slug;
+  expect((await get<BuilderCard[]>("builders?q=done")).data).toMatchObject([{ projects: 3, properties: 1 }]);
+  expect((await get<PublicBuilder>(`builders/${slug}`)).data).toMatchObject({ projects: 3, handedOver: 2 });
+  expect(await get<unknown[]>(`listers/${builder.id}/properties`)).toMatchObject({ total: 1, data: [{ status: "available" }] });
+  await database.deleteFrom("projects").where("lister_id", "=", builder.id).execute();
 });
 
 describe("enquiries", () => {

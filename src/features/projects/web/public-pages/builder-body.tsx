@@ -29,7 +29,7 @@ export function BuilderBody({ builder, projects, totalProjects, listed, children
           <Projects projects={projects} total={totalProjects} builder={builder} />
           <Registrations builder={builder} />
           {(listed.total > 0 || listed.offers.length > 0) && (
-            <ListedHomes listed={listed} path={builderPath(builder.slug)} columns="sm:grid-cols-2" />
+            <ListedHomes listed={listed} path={builderPath(builder.slug)} columns="sm:grid-cols-2 xl:grid-cols-3" />
           )}
         </div>
         {children}
@@ -38,20 +38,34 @@ export function BuilderBody({ builder, projects, totalProjects, listed, children
   );
 }
 
+const isHandedOver = ({ projectStatus, possessionStatus }: Card) => projectStatus === "Completed" || possessionStatus === "completed";
+
 type ProjectsProps = { projects: readonly Card[]; total: number; builder: PublicBuilder };
 
 function Projects({ projects, total, builder }: ProjectsProps) {
   if (total === 0) return null;
+  const { handedOver } = builder;
+  const groups = [
+    { heading: "Under way", count: total - handedOver, cards: projects.filter((card) => !isHandedOver(card)) },
+    { heading: "Handed over", count: handedOver, cards: projects.filter(isHandedOver) },
+  ].filter(({ cards }) => cards.length > 0);
   return (
     <section aria-labelledby="projects">
       <h2 id="projects" className="mb-6 text-2xl">
         {total === 1 ? "1 project" : `${total} projects`}
       </h2>
-      <div className="pgrid sm:grid-cols-2">
-        {projects.map((card) => (
-          <ProjectCard key={card.id} card={card} />
-        ))}
-      </div>
+      {groups.map(({ heading, count, cards }) => (
+        <section key={heading} aria-label={heading} className="not-first-of-type:mt-8">
+          <h3 className="nums mb-4 text-xl">
+            {heading} <span className="font-normal text-ink-3">{count}</span>
+          </h3>
+          <div className="pgrid sm:grid-cols-2 xl:grid-cols-3">
+            {cards.map((card) => (
+              <ProjectCard key={card.id} card={card} headingLevel={4} />
+            ))}
+          </div>
+        </section>
+      ))}
       {total > projects.length && (
         <Link
           to={projectSearchHref({ filters: { ...noProjectFilters, builder: builder.slug }, sortBy: "relevance", page: 2 })}

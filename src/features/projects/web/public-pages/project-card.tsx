@@ -5,7 +5,7 @@ import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import type { ProjectCard as Card } from "../../contract/public-project.ts";
 import { cardFacts, kindWords, priceSpan } from "./project-words.ts";
 
-type Props = { card: Card; priority?: boolean; headingLevel?: 2 | 3 };
+type Props = { card: Card; priority?: boolean; headingLevel?: 2 | 3 | 4 };
 
 const sizes = "(min-width: 80rem) 20rem, (min-width: 64rem) 24rem, (min-width: 40rem) 47vw, 93vw";
 

@@ -11,9 +11,9 @@ type Listed = { data: PropertyCard[]; page: number; size: number; total: number;
 
 const kindOf = `case ${listedForValues.map((value) => `when listed_for = '${value}' then ${offerKinds.indexOf(offerKindOf(value))}`).join(" ")}
   else ${offerKinds.length} end`;
-const shown = "from properties where lister_id = $1 and publication = 'published' and deleted_at is null";
+const shown = "from properties where lister_id = $1 and publication = 'published' and deleted_at is null and status = 'available'";
 
-/** A lister's public properties, apart by what they are offered for, newest first. A page after the last is the last. */
+/** What a lister offers: their public properties that are neither sold nor rented, apart by what they are offered for, newest first. A page after the last is the last. */
 export async function listPropertiesOfLister(pool: Pick<pg.Pool, "query">, listerId: string, wanted: Wanted): Promise<Listed> {
   const { rows: counted } = await pool.query<{ kind: number; total: number }>({
     name: "count-of-lister",

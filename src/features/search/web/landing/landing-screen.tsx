@@ -69,7 +69,7 @@ export default function LandingScreen({ loaderData: landing }: Route.ComponentPr
         return (
           <Fragment key={kind}>
             {!isAlone && <h2 className="mt-10 -mb-4 text-2xl">{kind ? offerNames[kind] : "Others"}</h2>}
-            <div className="pgrid mt-10 sm:grid-cols-2 lg:grid-cols-4">
+            <div className={`pgrid mt-10 sm:grid-cols-2 lg:grid-cols-4 ${isAlone ? "" : "swipe"}`}>
               {alike.map((one) => (
                 <PropertyCard key={one.id} card={one} priority={one === cards[0]} headingLevel={isAlone ? 2 : 3} />
               ))}

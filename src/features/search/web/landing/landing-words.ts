@@ -66,7 +66,8 @@ export function priceRows({ count, prices, sizes }: LandingOffer, { currency, ty
   const rows = sizes.map(({ bedrooms, homes, ...half }) =>
     row(bedrooms === mostSize ? `${mostSize} BHK and more` : `${bedrooms} BHK`, homes, half),
   );
-  return [row(rows.length > 0 ? all : plural, count, prices), ...rows];
+  const isOneSize = rows.length === 1 && rows[0]?.homes === prices.homes;
+  return isOneSize ? rows : [row(rows.length > 0 ? all : plural, count, prices), ...rows];
 }
 
 const singularOf = (type: PropertyType) => singulars[type].charAt(0).toUpperCase() + singulars[type].slice(1);
