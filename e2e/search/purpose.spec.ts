@@ -53,7 +53,7 @@ test("[SRCH-19] beside the map and on pages by place homes for sale and for rent
   await expect(beside.nth(1)).toHaveText("To rent");
   await page.goto("/apartments/mumbai");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText("For sale");
-  await expect(page.getByRole("heading", { level: 2, name: "For rent" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "For rent", exact: true })).toBeVisible();
   await expectAccessible();
 });
 

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { QuartileBar, scaleOf } from "../../../../shared/web/ui/quartile-bar.tsx";
-import { landingPath } from "../../../search/contract/landing-address.ts";
+import { landingNames, landingPath } from "../../../search/contract/landing-address.ts";
 import type { PopularLocality } from "../../../search/contract/landings.endpoints.ts";
-import { plurals } from "../../../search/contract/search-nouns.ts";
 
 const rupees = (amount: number) => `₹${groupDigits(amount)}`;
 
@@ -44,7 +43,7 @@ export function PopularLocalities({ localities }: { localities: readonly Popular
                 </Link>
               </th>
               <td className="nums lg:text-right max-lg:text-sm max-lg:text-ink-3">
-                {groupDigits(homes)} {plurals[type]} <span className="lg:hidden">for sale</span>
+                {groupDigits(homes)} {landingNames[type]} <span className="lg:hidden">for sale</span>
               </td>
               <td className="nums lg:pl-14! max-lg:hidden">
                 <span className="grid grid-cols-[5.5rem_minmax(0,1fr)_5.5rem] items-center gap-3 text-sm text-ink-2">
