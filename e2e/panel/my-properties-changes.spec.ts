@@ -32,11 +32,27 @@ test("[MYPR-01] on a phone a price is changed in its place, and given back from 
   await page.goto("/panel/properties");
   const price = (text: string) => page.getByRole("button", { name: `Change the price of Lake flat: ${text}` }).filter({ visible: true });
   await price("₹50,00,000").click();
+  // Nothing of its row is pushed off the screen.
+  await expect(
+    page.getByRole("button", { name: "More actions for Lake flat", exact: true }).filter({ visible: true }).first(),
+  ).toBeInViewport({ ratio: 1 });
   await page.getByLabel("Price of Lake flat").filter({ visible: true }).fill("4850000");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(price("₹48,50,000")).toBeFocused();
   await page.getByRole("button", { name: "Undo: Price changed." }).click();
   await expect(price("₹50,00,000")).toBeVisible();
+});
+
+test("[MYPR-01] on a phone the menu of a status is on the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lister = await signInAsNewLister(page);
+  await addHome(lister, "Lake flat");
+  await page.goto("/panel/properties");
+  await page.getByRole("button", { name: "Change the status of Lake flat: Available" }).filter({ visible: true }).click();
+  const rented = page.getByRole("button", { name: "Rented", exact: true }).filter({ visible: true });
+  await expect(rented).toBeInViewport({ ratio: 1 });
+  await rented.click();
+  await expect(page.getByRole("button", { name: "Change the status of Lake flat: Rented" }).filter({ visible: true })).toBeVisible();
 });
 
 test("[MYPR-01] a status is changed, a copy made, and a property deleted and restored, all from its row", async ({ page }) => {

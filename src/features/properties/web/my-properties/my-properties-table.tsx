@@ -181,7 +181,7 @@ function CardRow({ row, isBusy, changes, chosen, onAct, onStatus, onConfirm }: R
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 nums">
           <span>{figureText(row.views, row)} views</span>
           <span>
-            <LeadsFigure row={row} /> leads
+            <LeadsFigure row={row} /> {row.leads === 1 ? "lead" : "leads"}
           </span>
           <span className="text-ink-3">{ageText(row.createdAt)}</span>
           <PublicationBadge row={row} />
@@ -233,8 +233,8 @@ function LeadsFigure({ row }: { row: MyPropertyRow }) {
   return (
     <Link
       to={`/panel/leads?home=${_id}`}
-      className="underline decoration-line-2 underline-offset-4 hover:decoration-current"
-      aria-label={`${leads} leads about ${title}`}
+      className="inline-flex min-h-6 min-w-6 items-center underline decoration-line-2 underline-offset-4 hover:decoration-current"
+      aria-label={`${leads} ${leads === 1 ? "lead" : "leads"} about ${title}`}
     >
       {leads.toLocaleString("en-IN")}
     </Link>

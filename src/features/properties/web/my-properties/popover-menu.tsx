@@ -48,7 +48,8 @@ export function PopoverMenu({ label, title, className, content, isBusy, children
     if (newState !== "open" || !anchor || !element) return;
     placedAt.current = anchor.top;
     const isBelow = anchor.bottom + gapPx + element.offsetHeight <= innerHeight;
-    element.style.right = `${document.documentElement.clientWidth - anchor.right}px`;
+    const { clientWidth } = document.documentElement;
+    element.style.right = `${Math.min(clientWidth - anchor.right, clientWidth - element.offsetWidth - gapPx)}px`;
     element.style.top = isBelow ? `${anchor.bottom + gapPx}px` : `${Math.max(gapPx, anchor.top - gapPx - element.offsetHeight)}px`;
     element.style.visibility = "visible";
   }

@@ -106,11 +106,11 @@ function PriceField({ row, changes, onClose }: Props & { onClose: () => void }) 
   const current = shown?.text === homeChangeMessages.changedSince ? ` The price is now ${fullPrice(price, currency)}.` : "";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what bubbles up from the field and its buttons.
-    <span className="inline-grid gap-0.5 text-right" onKeyDown={closeByKey}>
-      <span className="flex items-center justify-end gap-1">
+    <span className="inline-grid max-w-full gap-0.5 text-right" onKeyDown={closeByKey}>
+      <span className="flex min-w-0 items-center justify-end gap-1">
         <input
           ref={field}
-          className="input input-sm w-36 text-right nums"
+          className="input input-sm w-36 min-w-0 text-right nums"
           inputMode="numeric"
           aria-label={`Price of ${title}`}
           aria-describedby={hintId}
