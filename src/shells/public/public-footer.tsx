@@ -38,7 +38,7 @@ export function PublicFooter({ contactEmail, isDemo }: Props) {
         )}
       </div>
       <div className="page flex items-end justify-between gap-x-6 pb-6 sm:pb-8 text-sm text-on-deep-2">
-        <div className="grid max-w-3xl gap-2">
+        <div className="grid min-w-0 max-w-3xl grid-cols-1 gap-2 wrap-anywhere">
           {isDemo && (
             <p>
               <span className="badge mr-2 bg-on-deep/12 text-on-deep">Demo data</span>

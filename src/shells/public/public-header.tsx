@@ -17,7 +17,7 @@ export function PublicHeader() {
     <>
       <header
         data-stuck={isStuck || undefined}
-        className="sticky top-0 z-40 border-b border-transparent bg-canvas/92 backdrop-blur-md data-stuck:border-line"
+        className="@container/header sticky top-0 z-40 border-b border-transparent bg-canvas/92 backdrop-blur-md data-stuck:border-line"
       >
         <div className="page flex h-18 items-center gap-2">
           <Link to="/" aria-label="Aangan, home" className="mr-auto py-2 lg:mr-8">

@@ -97,7 +97,7 @@ function Notes({ homes, missing, left }: Comparison) {
 function Tools() {
   return (
     <div className="no-print flex flex-wrap gap-2">
-      <label className="btn btn-secondary cursor-pointer">
+      <label className="btn btn-secondary cursor-pointer whitespace-normal!">
         <input type="checkbox" className="check" data-differs />
         Only what differs
       </label>

@@ -12,8 +12,12 @@ type Props = {
 /** Replaces a list without entries: drawing, heading, one line, one action. */
 export function EmptyState({ heading, text, children, isSmall = false }: Props) {
   return (
-    <div className={isSmall ? "grid grid-cols-[auto_1fr] items-center gap-x-4" : "grid justify-items-center py-10 text-center"}>
-      <svg viewBox="0 0 240 170" className={isSmall ? "w-20" : "h-auto w-60"} aria-hidden="true" fill="none">
+    <div
+      className={
+        isSmall ? "grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4" : "grid grid-cols-1 justify-items-center py-10 text-center"
+      }
+    >
+      <svg viewBox="0 0 240 170" className={isSmall ? "w-20" : "h-auto w-60 max-w-full"} aria-hidden="true" fill="none">
         <path d="M20 150h200" className="stroke-line-2" strokeWidth="2" strokeLinecap="round" />
         <path
           d="M52 150V78c0-16 12-22 26-29 12-6 20-12 26-24 6 12 14 18 26 24 14 7 26 13 26 29v72"

@@ -13,7 +13,7 @@ export function Builders({ builders }: { builders: readonly BuilderCard[] }) {
   return (
     <section className="far page mt-section [--far-height:16.5rem]">
       <SectionHeading heading="Builders" link="All builders" to="/builders" />
-      <ul className="grid grid-cols-2 gap-x-6 border-t border-line lg:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,7.5rem),40%),1fr))] gap-x-6 sm:grid-cols-2 border-t border-line lg:grid-cols-4">
         {builders.map(({ id, slug, name, firm, photo, cities, projects }) => (
           <li key={id} className="border-b border-line max-lg:nth-[n+5]:hidden">
             <Link to={builderPath(slug)} className="group flex h-full items-center gap-3 py-4 sm:gap-4 lg:py-5">

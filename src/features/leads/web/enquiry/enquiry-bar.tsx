@@ -35,7 +35,7 @@ export function EnquiryBar({ summary, callPath, title, children }: Props) {
     <>
       <div
         data-foot-bar
-        className="sticky inset-x-0 bottom-0 z-30 -mx-gutter flex flex-wrap items-center gap-3 border-t border-line bg-surface px-gutter pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
+        className="@container/bar sticky inset-x-0 bottom-0 z-30 -mx-gutter flex flex-wrap items-center gap-3 border-t border-line bg-surface px-gutter pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
       >
         <div className="min-w-20 flex-1 basis-0">{summary}</div>
         {callPath && (

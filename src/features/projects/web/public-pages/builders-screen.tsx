@@ -83,7 +83,7 @@ export default function BuildersScreen({ loaderData: { asked, found, cities } }:
           </Link>
         </EmptyState>
       )}
-      <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-8 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {builders.map((card) => (
           <BuilderCard key={card.id} card={card} />
         ))}

@@ -15,7 +15,7 @@ export type ProjectFiltersProps = { search: ProjectSearch; choices: ProjectChoic
 /** The filters of /projects as a plain form: it works before the page's script has loaded and without it (PUBL-02). */
 export function ProjectFilters({ search: { filters, sortBy }, choices }: ProjectFiltersProps) {
   return (
-    <Form method="get" action="/projects" className="grid gap-5" key={JSON.stringify(filters)}>
+    <Form method="get" action="/projects" className="grid grid-cols-1 gap-5" key={JSON.stringify(filters)}>
       {sortBy !== "relevance" && <input type="hidden" name="sortBy" value={sortBy} />}
       <Labelled label="Name or place">
         {(id) => <input id={id} name="q" defaultValue={filters.q} className="input" maxLength={200} placeholder="Mango Grove, Baner" />}
@@ -38,7 +38,7 @@ export function ProjectFilters({ search: { filters, sortBy }, choices }: Project
         <input type="checkbox" name="rera" value="true" defaultChecked={filters.rera === true} className="check" />
         Registered with RERA
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <button type="submit" className="btn btn-primary flex-1">
           Show projects
         </button>

@@ -10,7 +10,7 @@ export function CostSection({ property }: { property: PropertyDetail }) {
   return (
     <section className="sect" id="cost" aria-labelledby="cost-heading">
       <h2 id="cost-heading">What it costs</h2>
-      <div className={`mt-4 grid gap-x-14 gap-y-8 ${isSale ? "" : "md:grid-cols-2"}`}>
+      <div className={`mt-4 grid grid-cols-1 gap-x-14 gap-y-8 ${isSale ? "" : "md:grid-cols-2"}`}>
         {tables.map((table) => (
           <Costs key={table.title} table={table} />
         ))}

@@ -16,7 +16,7 @@ export function ListerAndActions({ property }: { property: PropertyDetail }) {
         <span className="text-ink-2">{[listerTypeLabels[lister.role].toLowerCase(), lister.firm].filter(Boolean).join(", ")}</span>
         {lister.answers && <span className="nums w-full text-ink-2">usually answers {lister.answers}</span>}
       </p>
-      <div className="flex gap-2 noscript:hidden max-sm:w-full max-sm:[&>*]:flex-1 print:hidden">
+      <div className="flex flex-wrap gap-2 noscript:hidden max-sm:w-full max-sm:[&>*]:flex-1 print:hidden">
         <SaveButton home={property} />
         <ShareButton title={title} path={`/property/${id}`} />
         <MoreButton home={property} className="btn btn-secondary more" />

@@ -16,7 +16,7 @@ export function LocalMenu({ property, hasSimilar }: { property: PropertyDetail; 
   ].filter(({ isMissing }) => !isMissing);
   const inView = useSectionInView(sections.map(({ id }) => id));
   return (
-    <div className="sticky top-18 z-20 border-b border-line bg-canvas max-lg:-mx-gutter max-lg:px-gutter print:hidden">
+    <div className="localmenu sticky z-20 border-b border-line bg-canvas max-lg:-mx-gutter max-lg:px-gutter print:hidden">
       <nav className="localnav" aria-label="On this page">
         {sections.map(({ id, label }) => (
           <a key={id} href={`#${id}`} aria-current={id === inView || undefined}>

@@ -2,6 +2,7 @@ import { fullPrice, withMaintenance } from "../../contract/price-text.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { isMonthly } from "../../contract/property-terms.ts";
 import { reraAuthorityOf } from "../../contract/rera-authorities.ts";
+import { BreakingNumber } from "./breaking-number.tsx";
 import { keyFigures } from "./key-figures.ts";
 import { reraNumberOf } from "./trust-signs.ts";
 
@@ -30,17 +31,17 @@ function Price({ property }: { property: PropertyDetail }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="wide nums font-semibold text-4xl">{fullPrice(price, currency)}</span>
+        <span className="price-4xl wide nums font-semibold">{fullPrice(price, currency)}</span>
         {isPerMonth && <span className="text-ink-2">/ month</span>}
         {inAll && <span className="nums text-ink-2">{inAll}</span>}
       </p>
       {rera && (
         <a
           href="#rera"
-          className="nums inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere underline-offset-4 hover:underline sm:ml-auto"
+          className="nums inline-block min-h-11 content-center font-semibold wrap-break-word underline-offset-4 hover:underline sm:ml-auto"
         >
-          <span className="shrink-0 font-normal text-ink-2">{reraAuthorityOf(state)?.name ?? "RERA"}</span>
-          {rera}
+          <span className="mr-1 font-normal whitespace-nowrap text-ink-2">{reraAuthorityOf(state)?.name ?? "RERA"}</span>{" "}
+          <BreakingNumber number={rera} />
         </a>
       )}
     </div>

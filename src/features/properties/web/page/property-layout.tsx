@@ -36,8 +36,8 @@ export function PropertyLayout({ breadcrumb, gallery, title, hasPictures, headin
         {gallery}
         <div className={hasPictures ? titleInCorner : titleBelow}>{title}</div>
       </div>
-      <div className="mt-6 grid gap-x-16 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
-        <div className="min-w-0">
+      <div className="mt-6 grid grid-cols-1 gap-x-16 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+        <div className="@container/home min-w-0">
           <div className="mb-7">{heading}</div>
           {children}
         </div>

@@ -2,6 +2,7 @@ import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { QrCode } from "../../../../shared/web/ui/qr-code.tsx";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { reraAuthorityOf } from "../../contract/rera-authorities.ts";
+import { BreakingNumber } from "./breaking-number.tsx";
 import { reraNumberOf } from "./trust-signs.ts";
 
 /** The RERA number with the page on which anybody can look it up. Larger than any contact detail. */
@@ -18,7 +19,9 @@ export function ReraSign({ property }: { property: PropertyDetail }) {
     <div id="rera" className="mt-7 flex items-center justify-between gap-6 border-y border-line-2 py-5 max-sm:flex-wrap">
       <div className="min-w-0 max-w-[34rem]">
         <h3>{authority?.name ?? "RERA number"}</h3>
-        <p className="wide nums mt-1 text-2xl font-semibold wrap-anywhere max-sm:text-xl">{number}</p>
+        <p className="wide nums mt-1 text-2xl font-semibold wrap-break-word max-sm:text-xl">
+          <BreakingNumber number={number} />
+        </p>
         <p className="mt-1.5 text-sm text-ink-2">
           {ofProject?.validUntil && `Valid until ${shortDate(ofProject.validUntil)}. `}
           As entered by the lister;{" "}

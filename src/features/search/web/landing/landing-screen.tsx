@@ -152,7 +152,7 @@ function Places({ heading, places }: { heading: string; places: readonly Place[]
   return (
     <section className="mt-14" aria-label={heading}>
       <h2 className="text-xl!">{heading}</h2>
-      <ul className="mt-3 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-3 grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
         {places.map(({ name, count, said, to }) => (
           <li key={to} className="border-b border-line">
             <Link to={to} className="flex min-h-touch items-center justify-between gap-3 py-1 underline-offset-4 hover:underline">

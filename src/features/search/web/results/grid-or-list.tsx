@@ -42,7 +42,7 @@ export function GridOrList({ search, coming, answer: { found, failure }, isLoadi
           tabIndex={-1}
           aria-labelledby="search-heading"
           aria-busy={isLoading}
-          className="grid min-w-0 flex-1 gap-5 outline-none"
+          className="grid min-w-0 flex-1 grid-cols-1 gap-5 outline-none"
         >
           <AppliedFilters search={search} currency={panel.currency} isStuck />
           <div>
@@ -52,7 +52,7 @@ export function GridOrList({ search, coming, answer: { found, failure }, isLoadi
             </ResultsBar>
           </div>
           {/* A fast answer causes no flicker. */}
-          <div className={`grid gap-5 transition-opacity ${isLoading ? "opacity-45 delay-150" : ""}`}>
+          <div className={`grid grid-cols-1 gap-5 transition-opacity ${isLoading ? "opacity-45 delay-150" : ""}`}>
             {found ? <SearchResults search={search} found={found} advertisement={advertisement} /> : <LoadFailure message={failure} />}
           </div>
         </section>

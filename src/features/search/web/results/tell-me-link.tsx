@@ -15,7 +15,7 @@ export function TellMeLink({ filters, className, wordsClassName }: Props) {
   return (
     <Link to={tellMePath(filters)} data-tell-me aria-haspopup="dialog" className={className}>
       <BellPlus aria-hidden />
-      <span className={wordsClassName}>Tell me of new homes</span>
+      <span className={`whitespace-normal ${wordsClassName ?? ""}`}>Tell me of new homes</span>
     </Link>
   );
 }
