@@ -183,6 +183,29 @@ test.describe("on a phone", () => {
     await expect(sheet).toBeHidden();
     await expect(page.getByRole("status").getByText(enquiryMessages.sent)).toBeVisible();
     expect(await leadsWith(message)).toHaveLength(1);
+    await expect(page.locator("[data-foot-bar]")).toContainText(/has your enquiry/);
+    await enquire.tap();
+    await expect(sheet.getByRole("heading", { name: /has your enquiry$/ })).toBeVisible();
+  });
+
+  test("[PROP-09] in a low window the first faulty field comes into sight with its label, its message and what is wrong", async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 512, height: 384 });
+    await open(page, await aHome(request));
+    await page.getByRole("link", { name: "Enquire" }).tap();
+    const sheet = page.getByRole("dialog", { name: "Send an enquiry" });
+    const close = await sheet.getByRole("button", { name: "Close" }).boundingBox();
+    const top = await sheet.boundingBox();
+    expect((close?.y ?? 384) - (top?.y ?? 0)).toBeLessThan(20);
+    await fillIn(sheet, "May I see it?");
+    await form(sheet).getByLabel("Email").fill("kamala@@gmail");
+    await send(sheet);
+    await expect(form(sheet).getByLabel("Email")).toBeFocused();
+    for (const text of ["Email", enquiryMessages.email, "There is more than one @"]) {
+      await expect(sheet.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+    }
   });
 });
 

@@ -63,8 +63,12 @@ export default function AgentScreen({ loaderData: { agent, listed } }: Route.Com
           </div>
         </aside>
       </AgentBody>
-      <EnquiryBar summary={<p className="truncate font-semibold">{agent.name}</p>} title={<b className="font-semibold">{agent.name}</b>}>
-        {(close) => <EnquiryForm {...form} onSent={close} />}
+      <EnquiryBar
+        summary={<p className="truncate font-semibold">{agent.name}</p>}
+        title={<b className="font-semibold">{agent.name}</b>}
+        recipient={agent.name}
+      >
+        {(onSent) => <EnquiryForm {...form} onSent={onSent} />}
       </EnquiryBar>
     </div>
   );

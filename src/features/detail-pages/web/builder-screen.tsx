@@ -75,8 +75,8 @@ export default function BuilderScreen({ loaderData }: Route.ComponentProps) {
       {...loaderData}
       contact={<EnquiryForm {...form} />}
       bar={(summary, title) => (
-        <EnquiryBar summary={summary} title={title}>
-          {(close) => <EnquiryForm {...form} onSent={close} />}
+        <EnquiryBar summary={summary} title={title} recipient={form.listerName}>
+          {(onSent) => <EnquiryForm {...form} onSent={onSent} />}
         </EnquiryBar>
       )}
     />

@@ -69,10 +69,10 @@ export default function ProjectScreen({ loaderData: { project, updates, homes, u
       units={units}
       contact={<EnquiryForm {...form} />}
       bar={({ summary, title, below }) => (
-        <EnquiryBar summary={summary} title={title}>
-          {(close) => (
+        <EnquiryBar summary={summary} title={title} recipient={form.listerName}>
+          {(onSent) => (
             <div className="grid gap-4">
-              <EnquiryForm {...form} onSent={close} />
+              <EnquiryForm {...form} onSent={onSent} />
               {below}
             </div>
           )}

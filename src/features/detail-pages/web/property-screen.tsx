@@ -128,10 +128,15 @@ function WholePage({ property, similar, advertisement }: LoadedProperty & { prop
         </>
       }
       bar={(summary, title) => (
-        <EnquiryBar summary={summary} callPath={lister.takesCalls ? contactPath(id, "call") : undefined} title={title}>
-          {(close) => (
+        <EnquiryBar
+          summary={summary}
+          callPath={lister.takesCalls ? contactPath(id, "call") : undefined}
+          title={title}
+          recipient={lister.name}
+        >
+          {(onSent) => (
             <div className="grid gap-5">
-              <EnquiryForm {...form} onSent={close} />
+              <EnquiryForm {...form} onSent={onSent} />
               {links}
             </div>
           )}

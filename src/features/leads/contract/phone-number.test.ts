@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPhone, onlyDigits, phoneCountries, phoneHref, phoneText, phoneTextAbroad, readPhone } from "./phone-number.ts";
+import { digitsMissing, isPhone, onlyDigits, phoneCountries, phoneHref, phoneText, phoneTextAbroad, readPhone } from "./phone-number.ts";
 
 test.each([
   ["9845012345", true],
@@ -62,4 +62,14 @@ test("[LEAD-01] numbers are shown and called with their country; those of India 
     "tel:+447911123456",
   ]);
   expect(onlyDigits("98a4 50-123456789")).toBe("9845012345");
+});
+
+test.each([
+  ["91", "", null],
+  ["91", "984501234", "9 of 10 digits"],
+  ["91", "9845012345", null],
+  ["49", "1511234", "7 of 10 to 11 digits"],
+  ["", "+9715012", "4 of 9 digits"],
+])("[PROP-09] beside +%s, of %j is missing: %j", (calling, typed, missing) => {
+  expect(digitsMissing(calling, typed)).toBe(missing);
 });

@@ -102,6 +102,15 @@ export const isCodeBegun = (typed: string): boolean =>
 /** No code is the beginning of another one. */
 const callingCodeOf = (digits: string): string | undefined => phoneCountries.find(({ calling }) => digits.startsWith(calling))?.calling;
 
+/** How many digits are there and how many it takes: "9 of 10 digits"; null for none, and for a number that is whole. */
+export function digitsMissing(calling: string, typed: string): string | null {
+  const { calling: meant, digits } = splitTyped(calling, typed);
+  const country = phoneCountries.find((one) => one.calling === meant);
+  if (!country || digits === "" || (digits.length >= country.least && digits.length <= country.most)) return null;
+  const whole = country.least === country.most ? country.least : `${country.least} to ${country.most}`;
+  return `${digits.length} of ${whole} digits`;
+}
+
 /** "98450 12345", "+44 7911123456". */
 export function phoneText(phone: string): string {
   if (!phone.startsWith("+")) return `${phone.slice(0, 5)} ${phone.slice(5)}`;

@@ -34,7 +34,7 @@ export function Drawer({ id, side, label, title, children }: Props) {
       onClick={(event) => event.target === element.current && element.current.close()}
     >
       <div className="flex min-h-full flex-col gap-1 p-4">
-        <div className="flex items-center justify-between pb-3">
+        <div className={`flex ${side === "bottom" ? "items-start" : "items-center"} justify-between pb-3`}>
           {title}
           <button {...closes(id)} type="button" className="btn btn-ghost btn-icon" aria-label="Close">
             <X />

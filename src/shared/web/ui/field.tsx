@@ -2,21 +2,40 @@ import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { type Option, Select } from "./select.tsx";
 
-export type FieldProps = { name: string; label: ReactNode; error?: string | undefined; isOptional?: boolean };
+export type FieldProps = {
+  name: string;
+  label: ReactNode;
+  error?: string | undefined;
+  isOptional?: boolean /** Below the error: what exactly is wrong. */;
+  detail?: string | null;
+};
 type Control = Pick<ComponentProps<"input">, "id" | "name" | "aria-invalid" | "aria-describedby" | "aria-required">;
 
 /** A control with its label and its error. */
-export function Field({ name, label, error, isOptional = false, children }: FieldProps & { children: (control: Control) => ReactNode }) {
+export function Field({
+  name,
+  label,
+  error,
+  isOptional = false,
+  detail,
+  children,
+}: FieldProps & { children: (control: Control) => ReactNode }) {
   const id = useId();
   const errorId = `${id}-error`;
+  const detailId = `${id}-detail`;
   return (
     <div className="field">
       <label className="lab" htmlFor={id}>
         {label}
         {isOptional && <span className="text-ink-3"> (optional)</span>}
       </label>
-      {children({ id, name, "aria-required": !isOptional, ...describedBy(error, errorId) })}
+      {children({ id, name, "aria-required": !isOptional, ...describedBy(error, detail ? `${errorId} ${detailId}` : errorId) })}
       <FieldError id={errorId} message={error} />
+      {error && detail && (
+        <p id={detailId} className="hint">
+          {detail}
+        </p>
+      )}
     </div>
   );
 }
@@ -34,9 +53,9 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   );
 }
 
-export function TextField({ name, label, error, isOptional, ...input }: FieldProps & Omit<ComponentProps<"input">, "name">) {
+export function TextField({ name, label, error, isOptional, detail, ...input }: FieldProps & Omit<ComponentProps<"input">, "name">) {
   return (
-    <Field name={name} label={label} error={error} isOptional={isOptional}>
+    <Field name={name} label={label} error={error} isOptional={isOptional} detail={detail}>
       {(control) => <input {...input} {...control} className="input" />}
     </Field>
   );

@@ -1,4 +1,4 @@
-import { Phone } from "lucide-react";
+import { CircleCheck, Phone } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { Link } from "react-router";
 import { Drawer } from "../../../../shared/web/ui/drawer.tsx";
@@ -10,17 +10,20 @@ type Props = {
   callPath?: string | undefined;
   /** The recipient, at the top of the sheet. */
   title: ReactNode;
-  /** The form; `close` closes the sheet. */
-  children: (close: () => void) => ReactNode;
+  /** Who gets the enquiry. */
+  recipient: string;
+  /** The form, with what it calls when the enquiry is sent: the sheet closes, and the bar says so. */
+  children: (onSent: (waits: boolean) => void) => ReactNode;
 };
 
 /**
  * At the foot of the screen on phones: opens the enquiry form as a sheet. The form in it is made at the first press and keeps
  * what is typed when the sheet is closed. Without JavaScript the link goes to #enquiry, which is the form in the page.
  */
-export function EnquiryBar({ summary, callPath, title, children }: Props) {
+export function EnquiryBar({ summary, callPath, title, recipient, children }: Props) {
   const id = useId();
   const [presses, setPresses] = useState(0);
+  const [sent, setSent] = useState<string | null>(null);
   const sheet = () => document.getElementById(id) as HTMLDialogElement | null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press opens it anew.
   useEffect(() => {
@@ -31,12 +34,22 @@ export function EnquiryBar({ summary, callPath, title, children }: Props) {
     event.preventDefault();
     setPresses(presses + 1);
   }
+  function close(waits: boolean): void {
+    sheet()?.close();
+    setSent(waits ? `Your enquiry waits on this device for ${recipient}` : `${recipient} has your enquiry`);
+  }
   return (
     <>
       <div
         data-foot-bar
         className="@container/bar sticky inset-x-0 bottom-0 z-30 -mx-gutter flex flex-wrap items-center gap-3 border-t border-line bg-surface px-gutter pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
       >
+        {sent && (
+          <p className="flex w-full gap-2 text-sm font-medium">
+            <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+            <span className="min-w-0 wrap-anywhere">{sent}</span>
+          </p>
+        )}
         <div className="min-w-20 flex-1 basis-0">{summary}</div>
         {callPath && (
           <Link to={callPath} className="btn btn-secondary">
@@ -51,7 +64,7 @@ export function EnquiryBar({ summary, callPath, title, children }: Props) {
       </div>
       {presses > 0 && (
         <Drawer id={id} side="bottom" label="Send an enquiry" title={title}>
-          {children(() => sheet()?.close())}
+          {children(close)}
         </Drawer>
       )}
     </>

@@ -1,17 +1,30 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { AreaField, Field, TextField } from "../../../../shared/web/ui/field.tsx";
-import { isCodeBegun, phoneCountries, splitTyped } from "../../contract/phone-number.ts";
-import type { EnquiryErrors, EnquiryValues } from "./enquiry-outcome.ts";
+import { emailFault } from "../../contract/email-fault.ts";
+import { digitsMissing, isCodeBegun, phoneCountries, splitTyped } from "../../contract/phone-number.ts";
+import type { EnquiryErrors, EnquiryValues, RefusedInput } from "./enquiry-outcome.ts";
 
-type Props = { values: EnquiryValues | undefined; errors: EnquiryErrors /** What one may write. */; messageHint?: string };
+type Props = {
+  values: EnquiryValues | undefined;
+  errors: EnquiryErrors;
+  /** What was refused. */
+  refused?: RefusedInput;
+  /** What one may write. */
+  messageHint?: string;
+};
 
+const nothingTyped: RefusedInput = { email: "", country: "", phone: "" };
 const aboutAHome = "When would you like to see it? What would you like to know?";
 
 /** The four fields (PROP-09). Uncontrolled, so that they keep text typed before the page's script has loaded. */
-export function EnquiryFields({ values, errors, messageHint = aboutAHome }: Props) {
+export function EnquiryFields({ values, errors, refused = nothingTyped, messageHint = aboutAHome }: Props) {
+  const faulty = Object.values(errors).filter(Boolean).length;
   return (
     <>
+      <p className="text-sm text-ink-2">
+        {faulty === 0 ? "All fields are needed." : faulty === 1 ? "One field needs a correction." : `${faulty} fields need a correction.`}
+      </p>
       <TextField
         name="name"
         label="Name"
@@ -25,6 +38,7 @@ export function EnquiryFields({ values, errors, messageHint = aboutAHome }: Prop
         name="email"
         label="Email"
         error={errors.email}
+        detail={emailFault(refused.email)}
         defaultValue={values?.email}
         type="email"
         inputMode="email"
@@ -32,7 +46,7 @@ export function EnquiryFields({ values, errors, messageHint = aboutAHome }: Prop
         placeholder="you@example.com"
         maxLength={254}
       />
-      <Field name="phone" label="Phone" error={errors.phone}>
+      <Field name="phone" label="Phone" error={errors.phone} detail={digitsMissing(refused.country, refused.phone)}>
         {(control) => <MobileInput {...control} defaultValue={values?.phone} />}
       </Field>
       <AreaField

@@ -38,7 +38,10 @@ function show(props: Partial<Parameters<typeof EnquiryForm>[0]> = {}) {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
 const press = () => fireEvent.click(screen.getByRole("button", { name: "Send Enquiry" }));
-const messageOf = (label: string) => document.getElementById(field(label).getAttribute("aria-describedby") ?? "")?.textContent ?? null;
+/** The message at a field, and below it what exactly is wrong. */
+const describedBy = (label: string) =>
+  (field(label).getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent ?? null);
+const messageOf = (label: string) => describedBy(label)[0];
 const failure = (code: ErrorBody["data"]["code"], status: number, message: string, issues: ErrorBody["data"]["issues"] = []): Answer => ({
   status,
   body: { message, data: { code, issues, requestId: "r" }, status } satisfies ErrorBody,
@@ -78,6 +81,18 @@ test("[PROP-09] the first faulty field gets the focus, and its error clears when
   expect(messageOf("Phone")).toBe(enquiryMessages.phone);
   // The focus does not leave a field during typing.
   expect(document.activeElement).toBe(field("Email"));
+});
+
+test("[PROP-09] below its message a field says what exactly is wrong, and above them how many need a correction", async () => {
+  show();
+  expect(screen.getByText("All fields are needed.")).toBeDefined();
+  typeAll();
+  type("Email", "kamala@@gmail");
+  type("Phone", "984501234");
+  press();
+  await waitFor(() => expect(describedBy("Email")).toEqual([enquiryMessages.email, "There is more than one @"]));
+  expect(describedBy("Phone")).toEqual([enquiryMessages.phone, "9 of 10 digits"]);
+  expect(screen.getByText("2 fields need a correction.")).toBeDefined();
 });
 
 test.each([

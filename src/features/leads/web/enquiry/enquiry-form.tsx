@@ -18,13 +18,14 @@ export type EnquiryFormProps = {
   action: string;
   /** The result of the form when it was sent without JavaScript. */
   outcome?: FailedEnquiry | "sent" | undefined;
-  onSent?: () => void;
+  /** `waits`: it stays on this device for want of a line. */
+  onSent?: (waits: boolean) => void;
 };
 
 /** The enquiry form (PROP-09, PROP-10). It works before the page's script has loaded and without it. */
 export function EnquiryForm({ targetType = "Property", targetRef, listerName, action, outcome, onSent }: EnquiryFormProps) {
   const failed = outcome === "sent" ? undefined : outcome;
-  const { errors, reason, hasFailed, isSending, isSent, waits, writeAnother, formProps } = useEnquiryForm({
+  const { errors, refused, reason, hasFailed, isSending, isSent, waits, writeAnother, formProps } = useEnquiryForm({
     target: { targetType, targetRef },
     initial: failed,
     onSent,
@@ -39,7 +40,7 @@ export function EnquiryForm({ targetType = "Property", targetRef, listerName, ac
             {enquiryMessages.sent}
           </p>
         )}
-        <EnquiryFields values={failed?.values} errors={errors} />
+        <EnquiryFields values={failed?.values} errors={errors} refused={refused} />
         <Trap />
         {hasFailed && (
           <p className="note note-danger">
@@ -84,7 +85,7 @@ function Sent({ listerName, waits, onWriteAnother }: { listerName: string; waits
       <p className="text-ink-2">
         {waits
           ? `It is on this device, and goes to ${listerName} by itself when you are online again.`
-          : "You will be answered by phone or mail. We have also sent you a mail about what you wrote."}
+          : `${listerName} will answer you by phone or mail. A mail about your enquiry is on its way to you.`}
       </p>
       <button type="button" className="btn btn-secondary mt-1" onClick={onWriteAnother}>
         Write another enquiry

@@ -4,6 +4,8 @@ import { errorsByField, type FormRefusal } from "../../../../shared/web/form-ref
 export const enquiryFields = ["name", "email", "phone", "message"] as const;
 export type EnquiryField = (typeof enquiryFields)[number];
 export type EnquiryValues = Record<EnquiryField, string>;
+/** What was typed where an error may say more; `country` is a calling code. */
+export type RefusedInput = Record<"email" | "country" | "phone", string>;
 export type EnquiryErrors = Partial<Record<EnquiryField, string>>;
 
 /** The result of sending: the messages of faulty fields, or why it could not be sent at all. */

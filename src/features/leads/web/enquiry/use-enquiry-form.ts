@@ -8,7 +8,15 @@ import { enquiryMessages } from "../../contract/enquiry-messages.ts";
 import type { LeadsEndpoints } from "../../contract/leads.endpoints.ts";
 import { leadsPaths } from "../../contract/leads.paths.ts";
 import { readPhone } from "../../contract/phone-number.ts";
-import { type EnquiryErrors, type EnquiryField, type EnquiryRefusal, enquiryFields, toRefusal } from "./enquiry-outcome.ts";
+import type { FailedEnquiry } from "./enquiry-action.ts";
+import {
+  type EnquiryErrors,
+  type EnquiryField,
+  type EnquiryRefusal,
+  enquiryFields,
+  type RefusedInput,
+  toRefusal,
+} from "./enquiry-outcome.ts";
 import { pageBefore } from "./page-before.ts";
 
 const none: EnquiryRefusal = { errors: {}, reason: null };
@@ -20,12 +28,18 @@ const loadRules = () => import("../../contract/enquiry.ts");
 const loadWaiting = () => import("./waiting-enquiries.ts");
 
 type Target = Pick<EnquiryInput, "targetType" | "targetRef">;
-type Options = { target: Target; initial: EnquiryRefusal | undefined; onSent?: (() => void) | undefined };
+type Options = {
+  target: Target;
+  initial: FailedEnquiry | undefined;
+  /** `waits`: it stays on this device for want of a line. */
+  onSent?: ((waits: boolean) => void) | undefined;
+};
 
 /** Sends the form through the API: a failure loses no input, and a second press while sending does nothing. */
 export function useEnquiryForm({ target, initial, onSent }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const [{ errors, reason }, setRefusal] = useState<EnquiryRefusal>(initial ?? none);
+  const [refused, setRefused] = useState<RefusedInput>({ email: "", country: "", phone: "", ...initial?.values });
   const [hasFailed, setFailed] = useState(initial !== undefined && isEmpty(initial.errors));
   const [isSending, setSending] = useState(false);
   /** The recipient of the last one: the page may go on to another. `waits`: on this device, for want of a line. */
@@ -47,17 +61,19 @@ export function useEnquiryForm({ target, initial, onSent }: Options) {
     const element = event.currentTarget;
     setSending(true);
     mustFocus.current = true;
-    const outcome = await trySending(Object.fromEntries(new FormData(element)), target);
+    const typed = Object.fromEntries(new FormData(element)) as Record<string, string>;
+    const outcome = await trySending(typed, target);
     const refusal = typeof outcome === "string" ? null : outcome;
     setSending(false);
     setRefusal(refusal ?? none);
+    setRefused({ email: typed.email ?? "", country: typed.country ?? "", phone: typed.phone ?? "" });
     setFailed(refusal !== null && isEmpty(refusal.errors));
     if (refusal === null) {
       element.reset();
       setLast({ sentTo: target.targetRef, waits: outcome === "waits" });
       if (outcome === "waits") toast.show(enquiryMessages.waiting, { type: "info" });
       else toast.show(enquiryMessages.sent);
-      onSent?.();
+      onSent?.(outcome === "waits");
     } else if (isEmpty(refusal.errors)) toast.show(enquiryMessages.failed, { type: "error" });
   }
 
@@ -71,6 +87,7 @@ export function useEnquiryForm({ target, initial, onSent }: Options) {
 
   return {
     errors,
+    refused,
     reason,
     hasFailed,
     isSending,
@@ -92,8 +109,8 @@ export function useEnquiryForm({ target, initial, onSent }: Options) {
 const focusOn = (form: HTMLFormElement | null, field: EnquiryField) => (form?.elements.namedItem(field) as HTMLElement | null)?.focus();
 
 /** "waits": there is no line, and this device sends it later. */
-async function trySending(typed: Record<string, FormDataEntryValue>, target: Target): Promise<EnquiryRefusal | "sent" | "waits"> {
-  const { name = "", email = "", country = "", phone = "", message = "", website = "" } = typed as Record<string, string>;
+async function trySending(typed: Record<string, string>, target: Target): Promise<EnquiryRefusal | "sent" | "waits"> {
+  const { name = "", email = "", country = "", phone = "", message = "", website = "" } = typed;
   const enquiry = { name, email, phone: readPhone(country, phone), message, website, from: pageBefore(), ...target };
   // Without the rules (a lost connection) the server checks, with the same rules.
   const rules = await loadRules().catch(() => null);
