@@ -54,6 +54,24 @@ test("[PUBL-04] a comparison of four is one upright page of A4", async ({ page }
   expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
 });
 
+test("[PUBL-04] on paper a comparison is white, has its day and its whole address, and nothing reaches over an edge", async ({ page }) => {
+  await page.setViewportSize({ width: 703, height: 1000 });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const ids = (await makeFlats()).join(",");
+  await page.goto(`/compare/${ids}`);
+  const foot = page.getByText(/^Printed \d+ \w+ \d{4} · prices as asked by the listers/);
+  await expect(foot).toContainText(`/compare/${ids}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(703);
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("oklch(1 0 0)");
+  const diamond = await page
+    .locator("tr.diff > th")
+    .first()
+    .evaluate(
+      (head) => Number.parseFloat(getComputedStyle(head).paddingLeft) + Number.parseFloat(getComputedStyle(head, "::before").marginLeft),
+    );
+  expect(diamond).toBeGreaterThan(2);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

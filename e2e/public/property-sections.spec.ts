@@ -46,6 +46,7 @@ test("[PROP-02] on paper the page is light and has the folded facts, but nothing
     document.documentElement.dataset.theme = "dark";
   });
   await expect(page.getByText("1998")).toBeVisible();
+  await expect(page.getByText(new RegExp(`^https?://\\S+/property/${id}$`))).toBeVisible();
   for (const unwanted of [
     page.locator("#similar"),
     page.getByRole("contentinfo"),
@@ -62,12 +63,15 @@ test.describe("on a phone", () => {
   test("[PROF-01] [PROP-02] the bar offers the call of a lister who shows a number, and a breadcrumb leads back", async ({ page }) => {
     const lister = await makeLister();
     await ask("update accounts set mobile = '9845012345', shows_mobile = true where id = $1", [lister.id]);
-    const id = await makeProperty({ lister_id: lister.id, lister_type: lister.role });
+    const id = await makeProperty({ lister_id: lister.id, lister_type: lister.role, listed_for: "rent", city: "Pune", location: "Wakad" });
     await page.goto(`/property/${id}`);
     await becomeAlive(page);
     await expect(page.locator("[data-foot-bar]").getByRole("link", { name: "Call" })).toHaveAttribute("href", contactPath(id, "call"));
-    await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Search" }).tap();
-    await expect(page).toHaveURL(/\/search/);
+    const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
+    await expect(crumbs).toHaveText(["Rent", "Pune", "Wakad"]);
+    await expect(page.getByRole("main").getByRole("link", { name: "Wakad" }).nth(1)).toHaveAttribute("href", /q=%22Wakad%22/);
+    await crumbs.last().tap();
+    await expect(page).toHaveURL(/\/search.*Wakad/);
   });
 });
 
@@ -78,7 +82,7 @@ test.describe("without JavaScript", () => {
     const id = await makeProperty({ built_year: 1998 });
     await page.goto(`/property/${id}`);
     await expect(page.getByText("1998")).toBeHidden();
-    await page.getByText("1 more fact: built in").click();
+    await page.getByText("1 more fact: year built").click();
     await expect(page.getByText("1998")).toBeVisible();
     await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Trust" }).click();
     await expect(page.getByRole("heading", { name: "Why trust this" })).toBeInViewport();

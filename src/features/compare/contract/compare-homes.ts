@@ -12,6 +12,7 @@ export function compareHomes(homes: readonly ComparedHome[], { missing, left }: 
   const groups = groupRules(hasCarpet).map(({ name, rows }) => ({ name, rows: rows.flatMap((rule) => rowOf(rule, homes) ?? []) }));
   return {
     title: titleOf(homes.map(({ property }) => property)),
+    day: shortDate(indiaToday()),
     lede: `${hasCarpet ? "All prices per square foot are of carpet area" : "Areas are as their listers gave them"}, as of ${shortDate(indiaToday())}.`,
     homes: homes.map(({ property }) => headOf(property)),
     groups: groups.filter(({ rows }) => rows.length > 0) satisfies ComparedGroup[],

@@ -40,7 +40,7 @@ const extras: Partial<Record<ShownField, Partial<Pick<RowRule, "label" | "rankin
   bathrooms: { isKey: true },
   carpetArea: { ranking: largest },
   // Of plots, too.
-  area: { label: "Area", ranking: largest },
+  area: { label: "Super area or plot", ranking: largest },
 };
 /** Said by rows of their own, or by the value of another field. */
 const saidElsewhere: readonly ShownField[] = ["price", "currency", "areaUnit", "floorNo", "totalFloors", "coveredParking", "configuration"];
@@ -110,7 +110,7 @@ const sinceListed: RowRule = {
   textOf: ({ property: { price, currency }, events }) => {
     const [first] = events;
     if (!first || first.currency !== currency) return null;
-    if (first.price === price) return "as offered";
+    if (first.price === price) return "the same price";
     return `${compactPrice(Math.abs(price - first.price), currency)} ${price < first.price ? "less" : "more"}`;
   },
 };

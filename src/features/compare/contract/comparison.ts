@@ -27,6 +27,8 @@ export type ComparedHead = {
 };
 export type Comparison = {
   title: string;
+  /** On which this was so. */
+  day: string;
   lede: string;
   homes: readonly ComparedHead[];
   groups: readonly ComparedGroup[];

@@ -1,4 +1,5 @@
 import { Link as LinkIcon, Printer } from "lucide-react";
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { ApiError, createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
 import { pageMeta, useSite } from "../../../shared/web/site.ts";
@@ -44,7 +45,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 
 /** Up to four homes beside each other. Works without its script. */
 export default function CompareScreen({ loaderData: comparison, params }: Route.ComponentProps) {
-  const { title, lede, homes } = comparison;
+  const { title, day, lede, homes } = comparison;
   if (homes.length === 0) {
     return (
       <div className="page pt-10">
@@ -70,7 +71,7 @@ export default function CompareScreen({ loaderData: comparison, params }: Route.
         {homes.length > 1 && <Tools />}
       </div>
       <ComparedTable comparison={comparison} hrefWithout={(id) => hrefWithout(homes, id)} />
-      <PrintedFoot ids={params.ids} />
+      <PrintedFoot day={day} ids={params.ids} />
     </div>
   );
 }
@@ -122,11 +123,20 @@ async function copyLink(): Promise<void> {
   }
 }
 
-function PrintedFoot({ ids }: { ids: string }) {
+/** The long address breaks after its commas, and comes last. */
+function PrintedFoot({ day, ids }: { day: string; ids: string }) {
   const site = useSite();
   return (
     <p className="print-only mt-4 text-sm wrap-anywhere">
-      {site?.publicUrl}/compare/{ids} · prices as asked by the listers
+      Printed {day} · prices as asked by the listers
+      <br />
+      {site?.publicUrl}/compare/
+      {ids.split(/(?<=,)/).map((id) => (
+        <Fragment key={id}>
+          <wbr />
+          {id}
+        </Fragment>
+      ))}
     </p>
   );
 }

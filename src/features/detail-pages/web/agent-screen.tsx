@@ -63,11 +63,7 @@ export default function AgentScreen({ loaderData: { agent, listed } }: Route.Com
           </div>
         </aside>
       </AgentBody>
-      <EnquiryBar
-        summary={<p className="truncate font-semibold">{agent.name}</p>}
-        title={<b className="font-semibold">{agent.name}</b>}
-        recipient={agent.name}
-      >
+      <EnquiryBar summary={<p className="truncate font-semibold">{agent.name}</p>} title={<b className="font-semibold">{agent.name}</b>}>
         {(onSent) => <EnquiryForm {...form} onSent={onSent} />}
       </EnquiryBar>
     </div>

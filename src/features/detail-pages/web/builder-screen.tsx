@@ -75,7 +75,7 @@ export default function BuilderScreen({ loaderData }: Route.ComponentProps) {
       {...loaderData}
       contact={<EnquiryForm {...form} />}
       bar={(summary, title) => (
-        <EnquiryBar summary={summary} title={title} recipient={form.listerName}>
+        <EnquiryBar summary={summary} title={title}>
           {(onSent) => <EnquiryForm {...form} onSent={onSent} />}
         </EnquiryBar>
       )}

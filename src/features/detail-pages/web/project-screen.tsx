@@ -69,7 +69,7 @@ export default function ProjectScreen({ loaderData: { project, updates, homes, u
       units={units}
       contact={<EnquiryForm {...form} />}
       bar={({ summary, title, below }) => (
-        <EnquiryBar summary={summary} title={title} recipient={form.listerName}>
+        <EnquiryBar summary={summary} title={title}>
           {(onSent) => (
             <div className="grid gap-4">
               <EnquiryForm {...form} onSent={onSent} />

@@ -10,10 +10,18 @@ import { contactPath } from "../../leads/contract/contact-ways.ts";
 import type { LeadsEndpoints } from "../../leads/contract/leads.endpoints.ts";
 import { leadsPaths } from "../../leads/contract/leads.paths.ts";
 import { answerEnquiryForm, ContactLinks, EnquiryBar, EnquiryForm } from "../../leads/web/public.ts";
+import { coverFirst } from "../../properties/contract/cover-first.ts";
 import type { PropertiesEndpoints } from "../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
 import type { PropertyDetail } from "../../properties/contract/property.ts";
-import { GoneProperty, PropertyPage, PropertySkeleton, pageDescription, pageTitle } from "../../properties/web/page/public.ts";
+import {
+  GoneProperty,
+  PropertyPage,
+  PropertySkeleton,
+  pageDescription,
+  pageTitle,
+  propertyCrumbs,
+} from "../../properties/web/page/public.ts";
 import { rememberSeen } from "../../properties/web/saved/public.ts";
 import type { Route } from "./+types/property-screen";
 import { useEnquiryOutcome } from "./enquiry-outcome.ts";
@@ -34,11 +42,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const advertisement = loadAdvertisement(context, { placement: "property", property: params.id });
   try {
     const { data: property } = await api.getPublicProperty(call);
-    return { property, similar: await similar, advertisement: await advertisement } satisfies LoadedProperty;
+    const begun = { ...property, images: coverFirst(property.images) };
+    return {
+      property: begun,
+      crumbs: propertyCrumbs(property),
+      similar: await similar,
+      advertisement: await advertisement,
+    } satisfies LoadedProperty;
   } catch (error) {
     const isGone = error instanceof ApiError && error.body.data.code === "gone";
     if (!isGone) return orPageError(Promise.reject(error));
-    return data({ property: null, similar: await similar, advertisement: null } satisfies LoadedProperty, { status: 410 });
+    return data({ property: null, crumbs: [], similar: await similar, advertisement: null } satisfies LoadedProperty, { status: 410 });
   }
 }
 
@@ -110,7 +124,7 @@ function ShownProperty({ id, loaded, isLate = false }: ShownProps) {
 }
 
 /** The property with the ways to contact its lister, and an advertisement (PROP-02). */
-function WholePage({ property, similar, advertisement }: LoadedProperty & { property: PropertyDetail }) {
+function WholePage({ property, crumbs, similar, advertisement }: LoadedProperty & { property: PropertyDetail }) {
   const { id, lister } = property;
   useCountedView(id);
   useEffect(() => rememberSeen(id), [id]);
@@ -119,6 +133,7 @@ function WholePage({ property, similar, advertisement }: LoadedProperty & { prop
   return (
     <PropertyPage
       property={property}
+      crumbs={crumbs}
       similar={similar}
       advertisement={<AdvertisementBox advertisement={advertisement} className="mt-section" />}
       contact={
@@ -128,12 +143,7 @@ function WholePage({ property, similar, advertisement }: LoadedProperty & { prop
         </>
       }
       bar={(summary, title) => (
-        <EnquiryBar
-          summary={summary}
-          callPath={lister.takesCalls ? contactPath(id, "call") : undefined}
-          title={title}
-          recipient={lister.name}
-        >
+        <EnquiryBar summary={summary} callPath={lister.takesCalls ? contactPath(id, "call") : undefined} title={title}>
           {(onSent) => (
             <div className="grid gap-5">
               <EnquiryForm {...form} onSent={onSent} />

@@ -1,9 +1,12 @@
+import type { Crumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import type { ShownAdvertisement } from "../../advertisements/contract/advertisement-terms.ts";
 import type { PropertyCard, PropertyDetail } from "../../properties/contract/property.ts";
 
 /** `property` is null for a deleted one. */
 export type LoadedProperty = {
   property: PropertyDetail | null;
+  /** Made on the server, for the weight of the page. */
+  crumbs: Crumb[];
   similar: PropertyCard[];
   advertisement: ShownAdvertisement | null;
 };

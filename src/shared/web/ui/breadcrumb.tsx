@@ -6,7 +6,7 @@ export type Crumb = { label: string; to?: string };
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex items-center sm:flex-wrap gap-x-1.5 text-sm text-ink-3">
+      <ol className="no-bar flex items-center gap-x-1.5 text-sm text-ink-3 max-sm:-mx-1 max-sm:overflow-x-auto max-sm:px-1 sm:flex-wrap">
         {items.map(({ label, to }, index) => (
           <li key={label} className="flex items-center gap-1.5 last:min-w-0 max-sm:not-last:shrink-0">
             {index > 0 && (

@@ -1,4 +1,4 @@
-import { CircleCheck, Phone } from "lucide-react";
+import { Phone } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { Link } from "react-router";
 import { Drawer } from "../../../../shared/web/ui/drawer.tsx";
@@ -10,20 +10,18 @@ type Props = {
   callPath?: string | undefined;
   /** The recipient, at the top of the sheet. */
   title: ReactNode;
-  /** Who gets the enquiry. */
-  recipient: string;
-  /** The form, with what it calls when the enquiry is sent: the sheet closes, and the bar says so. */
-  children: (onSent: (waits: boolean) => void) => ReactNode;
+  /** The form, with what it calls when the enquiry is sent: the sheet closes, and the bar shows what became of it. */
+  children: (onSent: (told: ReactNode) => void) => ReactNode;
 };
 
 /**
  * At the foot of the screen on phones: opens the enquiry form as a sheet. The form in it is made at the first press and keeps
  * what is typed when the sheet is closed. Without JavaScript the link goes to #enquiry, which is the form in the page.
  */
-export function EnquiryBar({ summary, callPath, title, recipient, children }: Props) {
+export function EnquiryBar({ summary, callPath, title, children }: Props) {
   const id = useId();
   const [presses, setPresses] = useState(0);
-  const [sent, setSent] = useState<string | null>(null);
+  const [sent, setSent] = useState<ReactNode>(null);
   const sheet = () => document.getElementById(id) as HTMLDialogElement | null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press opens it anew.
   useEffect(() => {
@@ -34,9 +32,9 @@ export function EnquiryBar({ summary, callPath, title, recipient, children }: Pr
     event.preventDefault();
     setPresses(presses + 1);
   }
-  function close(waits: boolean): void {
+  function close(told: ReactNode): void {
     sheet()?.close();
-    setSent(waits ? `Your enquiry waits on this device for ${recipient}` : `${recipient} has your enquiry`);
+    setSent(told);
   }
   return (
     <>
@@ -44,12 +42,7 @@ export function EnquiryBar({ summary, callPath, title, recipient, children }: Pr
         data-foot-bar
         className="@container/bar sticky inset-x-0 bottom-0 z-30 -mx-gutter flex flex-wrap items-center gap-3 border-t border-line bg-surface px-gutter pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
       >
-        {sent && (
-          <p className="flex w-full gap-2 text-sm font-medium">
-            <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
-            <span className="min-w-0 wrap-anywhere">{sent}</span>
-          </p>
-        )}
+        {sent}
         <div className="min-w-20 flex-1 basis-0">{summary}</div>
         {callPath && (
           <Link to={callPath} className="btn btn-secondary">

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CloudOff, Lock } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { enquiryMessages } from "../../contract/enquiry-messages.ts";
 import type { LeadTarget } from "../../contract/lead-terms.ts";
 import type { FailedEnquiry } from "./enquiry-action.ts";
@@ -18,8 +18,8 @@ export type EnquiryFormProps = {
   action: string;
   /** The result of the form when it was sent without JavaScript. */
   outcome?: FailedEnquiry | "sent" | undefined;
-  /** `waits`: it stays on this device for want of a line. */
-  onSent?: (waits: boolean) => void;
+  /** With what became of it, in one line. */
+  onSent?: (told: ReactNode) => void;
 };
 
 /** The enquiry form (PROP-09, PROP-10). It works before the page's script has loaded and without it. */
@@ -28,7 +28,7 @@ export function EnquiryForm({ targetType = "Property", targetRef, listerName, ac
   const { errors, refused, reason, hasFailed, isSending, isSent, waits, writeAnother, formProps } = useEnquiryForm({
     target: { targetType, targetRef },
     initial: failed,
-    onSent,
+    onSent: (isKept) => onSent?.(<SentLine words={sentWords(listerName, isKept)} waits={isKept} />),
   });
   return (
     <>
@@ -72,6 +72,15 @@ export function EnquiryForm({ targetType = "Property", targetRef, listerName, ac
   );
 }
 
+const sentWords = (listerName: string, waits: boolean) => (waits ? "Your enquiry waits for a line" : `${listerName} has your enquiry`);
+
+const SentLine = ({ words, waits }: { words: string; waits: boolean }) => (
+  <p className="flex w-full gap-2 text-sm font-medium">
+    {waits ? <CloudOff aria-hidden className="size-5 shrink-0" /> : <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />}
+    <span className="min-w-0 wrap-anywhere">{words}</span>
+  </p>
+);
+
 /** In the place of the form. The toast has told screen readers that it was sent; the focus comes here from the button. */
 function Sent({ listerName, waits, onWriteAnother }: { listerName: string; waits: boolean; onWriteAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -80,7 +89,7 @@ function Sent({ listerName, waits, onWriteAnother }: { listerName: string; waits
     <div className="grid justify-items-start gap-3">
       {waits ? <CloudOff aria-hidden className="size-8 text-ink-3" /> : <CircleCheck aria-hidden className="size-8 text-success" />}
       <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
-        {waits ? "Your enquiry waits for a line" : `${listerName} has your enquiry`}
+        {sentWords(listerName, waits)}
       </h3>
       <p className="text-ink-2">
         {waits

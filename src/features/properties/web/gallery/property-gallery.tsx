@@ -112,10 +112,10 @@ function VideoCount({ gallery: { tiles, videoCount } }: { gallery: Gallery }) {
 
 function NoMedia() {
   return (
-    <div className="grid justify-items-center rounded-2xl border border-line bg-sunken px-6 py-14 text-center max-lg:rounded-none max-lg:border-x-0">
-      <ImageOff aria-hidden className="size-9 text-ink-3" />
-      <h2 className="mt-4 text-xl!">No Media Available</h2>
-      <p className="mt-1 text-ink-2">This property doesn't have any images or videos yet.</p>
+    <div className="grid justify-items-center rounded-2xl border border-line bg-sunken px-6 py-5 text-center max-lg:rounded-none max-lg:border-x-0">
+      <ImageOff aria-hidden className="size-7 text-ink-3" />
+      <h2 className="mt-1.5 text-lg!">No Media Available</h2>
+      <p className="text-ink-2">This property doesn't have any images or videos yet.</p>
     </div>
   );
 }

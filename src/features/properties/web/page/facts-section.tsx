@@ -67,7 +67,7 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   </dl>
 );
 
-/** "3 more facts: built in, power backup and parking". */
+/** "3 more facts: year built, power backup and parking". */
 function foldedText(facts: readonly Fact[]): string {
   const labels = facts.map(({ label }) => label.toLowerCase());
   const last = labels.pop() ?? "";

@@ -9,7 +9,7 @@ export function ListerAndActions({ property }: { property: PropertyDetail }) {
   const { id, title, lister } = property;
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-4">
-      <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 wrap-anywhere">
+      <p className="flex min-w-0 flex-1 basis-72 flex-wrap items-baseline gap-x-2 wrap-anywhere">
         <a href="#lists" className="-my-2.5 inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline">
           {lister.name}
         </a>

@@ -2,8 +2,13 @@ import { Link } from "react-router";
 import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 
+type Props = Pick<PropertyDetail, "lister"> & {
+  /** Beside the enquiry: the RERA number stands with the other signs of trust. */
+  isBrief?: boolean;
+};
+
 /** The lister: initial, name, firm and role; for agents their RERA number (HOME-02); how soon they answer, where it is known. */
-export function ListerLine({ lister: { name, firm, role, reraNo, publicPage, answers } }: Pick<PropertyDetail, "lister">) {
+export function ListerLine({ lister: { name, firm, role, reraNo, publicPage, answers }, isBrief = false }: Props) {
   return (
     <div className="flex min-w-0 items-start gap-3">
       <span
@@ -15,7 +20,7 @@ export function ListerLine({ lister: { name, firm, role, reraNo, publicPage, ans
       <div className="min-w-0">
         <p className="leading-tight font-semibold wrap-anywhere">
           {publicPage ? (
-            <Link to={publicPage} className="hover:underline">
+            <Link to={publicPage} className="-my-2.5 inline-block min-h-11 content-center hover:underline">
               {name}
             </Link>
           ) : (
@@ -24,7 +29,7 @@ export function ListerLine({ lister: { name, firm, role, reraNo, publicPage, ans
         </p>
         <p className="text-sm text-ink-2 wrap-anywhere">{[listerTypeLabels[role], firm].filter(Boolean).join(" · ")}</p>
         {answers && <p className="nums text-sm text-ink-2">usually answers {answers}</p>}
-        {reraNo && <p className="nums text-sm text-ink-2 wrap-anywhere">RERA number {reraNo}</p>}
+        {reraNo && !isBrief && <p className="nums text-sm text-ink-2 wrap-anywhere">RERA number {reraNo}</p>}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useSite } from "../../../../shared/web/site.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { CostSection } from "./cost-section.tsx";
 import { FactsSection } from "./facts-section.tsx";
@@ -13,6 +14,7 @@ type Props = { property: PropertyDetail; address: string; hasSimilar: boolean };
 /** The sections under the heading, in the order of a decision, with links as the only controls (PROP-02, PROP-07). */
 export function PropertyDetails({ property, address, hasSimilar }: Props) {
   const plan = floorPlanOf(property.images);
+  const site = useSite();
   return (
     <>
       <LocalMenu property={property} hasSimilar={hasSimilar} />
@@ -24,6 +26,7 @@ export function PropertyDetails({ property, address, hasSimilar }: Props) {
         {plan && <PlanSection plan={plan} />}
         <PlaceSection {...property} address={address} />
         <ReportLink propertyId={property.id} />
+        {site && <p className="mt-4 hidden text-sm wrap-anywhere print:block">{`${site.publicUrl}/property/${property.id}`}</p>}
       </div>
     </>
   );

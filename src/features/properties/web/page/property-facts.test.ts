@@ -14,11 +14,18 @@ const facts = (more: Partial<PropertyDetail> = {}) => Object.fromEntries(allFact
 test("[PROP-02] the known facts are in groups, in the order in which people ask, and rare ones apart", () => {
   const { groups, rare } = propertyFacts(exampleProperty);
   expect(groups.map(({ name, facts }) => [name, ...facts.map(({ label, value }) => `${label}: ${value}`)])).toEqual([
-    ["Rooms and areas", "Bedrooms: 3", "Bathrooms: 2", "Carpet area: 1,100 sq ft", "Built-up area: 1,280 sq ft", "Area: 1,450 sq ft"],
+    [
+      "Rooms and areas",
+      "Bedrooms: 3",
+      "Bathrooms: 2",
+      "Carpet area: 1,100 sq ft",
+      "Built-up area: 1,280 sq ft",
+      "Super area, with shared parts: 1,450 sq ft",
+    ],
     ["Overview", "Property Type: Apartment", "Listed For: Sale", "Possession: Ready to move"],
     ["The building", "Floor: 3 of 9", "Furnishing: Semi-furnished", "Age: 4 years", "Covered parking: 1"],
   ]);
-  expect(rare).toEqual([{ label: "Built in", value: "2022" }]);
+  expect(rare).toEqual([{ label: "Year built", value: "2022" }]);
 });
 
 test("[PROP-02] [PUBL-02] a home in a public project shows that project's name, its tower and configuration, and links to it", () => {
@@ -71,7 +78,7 @@ test.each<[Partial<PropertyDetail>, string, string]>([
   [{ type: "villa", floorNo: 0, totalFloors: 2 }, "Floors", "2"],
   [{ type: "house", floorNo: 1, totalFloors: 2 }, "Floor", "1 of 2"],
   [{ configuration: "3 BHK with study" }, "Configuration", "3 BHK with study"],
-  [{ area: 135, areaUnit: "sqm", areaSqft: 1453.13 }, "Area", "135 sq m (1,453 sq ft)"],
+  [{ area: 135, areaUnit: "sqm", areaSqft: 1453.13, carpetArea: null, builtUpArea: null }, "Area", "135 sq m (1,453 sq ft)"],
   [{ plotLengthFt: 60, plotWidthFt: 40 }, "Plot dimensions", "60 × 40 ft"],
   [{ facing: "north-east" }, "Facing", "North-east"],
   [{ availableFrom: "2026-12-01" }, "Available from", "1 Dec 2026"],

@@ -55,7 +55,7 @@ function roomFacts(property: PropertyDetail): Entry[] {
     ["Bathrooms", bathrooms],
     ["Carpet area", areaText(carpetArea, areaUnit)],
     ["Built-up area", areaText(builtUpArea, areaUnit)],
-    ["Area", own && own + inSqft],
+    [carpetArea !== null || builtUpArea !== null ? "Super area, with shared parts" : "Area", own && own + inSqft],
     ["Plot dimensions", plotSides(property)],
   ];
 }
@@ -78,7 +78,7 @@ function buildingFacts(property: PropertyDetail): Entry[] {
 }
 
 const rareFacts = ({ builtYear, powerBackup, openParkingCount, parking }: PropertyDetail): Entry[] => [
-  ["Built in", builtYear],
+  ["Year built", builtYear],
   ["Power backup", powerBackup && powerBackupLabels[powerBackup]],
   ["Open parking", openParkingCount || null],
   ["Parking", parking],

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
 import { useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
-import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
+import { Breadcrumb, type Crumb } from "../../../../shared/web/ui/breadcrumb.tsx";
 import { factsOf } from "../../contract/card-facts.ts";
 import { shortPrice } from "../../contract/price-text.ts";
 import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
@@ -22,6 +22,8 @@ const PropertyDetails = loadOnFirstUse(async () => (await loadParts()).PropertyD
 
 type Props = {
   property: PropertyDetail;
+  /** `propertyCrumbs` of it. */
+  crumbs: readonly Crumb[];
   similar: readonly PropertyCard[];
   /** The ways to contact the lister, below their name. */
   contact: ReactNode;
@@ -32,15 +34,15 @@ type Props = {
 };
 
 /** Everything about one property, and how to contact its lister (PROP-02). */
-export function PropertyPage({ property, similar, contact, advertisement, bar }: Props) {
-  const { title, lister } = property;
+export function PropertyPage({ property, crumbs, similar, contact, advertisement, bar }: Props) {
+  const { lister } = property;
   const site = useSite();
   return (
     <>
       {site && <StructuredData data={import.meta.env.SSR && listingData(property, site)} />}
       {site && <StructuredData data={import.meta.env.SSR && breadcrumbData(property, site)} />}
       <PropertyLayout
-        breadcrumb={<Breadcrumb items={[{ label: "Home", to: "/" }, { label: "Search", to: searchAround(property) }, { label: title }]} />}
+        breadcrumb={<Breadcrumb items={crumbs} />}
         gallery={<PropertyGallery property={property} />}
         title={<PropertyTitle property={property} />}
         hasPictures={property.images.length + property.videos.length > 0}
@@ -52,7 +54,7 @@ export function PropertyPage({ property, similar, contact, advertisement, bar }:
         }
         aside={
           <div className="card sticky top-28 grid gap-5 p-6 shadow-md">
-            <ListerLine lister={lister} />
+            <ListerLine lister={lister} isBrief />
             <hr className="border-line" />
             <h2 className="-mb-1 text-xl!">Send an enquiry</h2>
             {contact}
@@ -62,7 +64,7 @@ export function PropertyPage({ property, similar, contact, advertisement, bar }:
           <>
             {advertisement}
             <SimilarProperties cards={similar} to={property} />
-            {bar(<Summary property={property} />, <ListerLine lister={lister} />)}
+            {bar(<Summary property={property} />, <ListerLine lister={lister} isBrief />)}
           </>
         }
       >
@@ -71,10 +73,6 @@ export function PropertyPage({ property, similar, contact, advertisement, bar }:
     </>
   );
 }
-
-/** The search of homes for the same purpose in the same city. */
-const searchAround = ({ listedFor, city }: PropertyDetail) =>
-  `/search?${[listedFor && `listedFor[]=${listedFor}`, city && `city[]=${encodeURIComponent(city)}`].filter(Boolean).join("&")}`;
 
 function Summary({ property }: { property: PropertyDetail }) {
   const { price, currency, listedFor } = property;

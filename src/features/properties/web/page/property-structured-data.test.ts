@@ -61,9 +61,10 @@ test("[PROP-02] does not present a point that is only the neighbourhood's as the
 
 test("[PROP-02] the breadcrumb is the same as on the page", () => {
   expect(breadcrumbData(exampleProperty, site).itemListElement).toMatchObject([
-    { position: 1, name: "Home", item: "https://aangan.example/" },
-    { position: 2, name: "Search" },
-    { position: 3, name: exampleProperty.title, item: "https://aangan.example/property/prp_01" },
+    { position: 1, name: "Buy", item: "https://aangan.example/search?listedFor[]=sale" },
+    { position: 2, name: "Bengaluru", item: "https://aangan.example/search?listedFor[]=sale&city[]=Bengaluru" },
+    { position: 3, name: "Koramangala" },
+    { position: 4, name: exampleProperty.title, item: "https://aangan.example/property/prp_01" },
   ]);
 });
 

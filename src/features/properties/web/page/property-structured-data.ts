@@ -3,6 +3,7 @@ import { mediaUrl, singleUrl } from "../../../../shared/contract/media-url.ts";
 import type { SiteSettings } from "../../../../shared/contract/site-settings.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { type AreaUnit, isMonthly, type PropertyType } from "../../contract/property-terms.ts";
+import { propertyCrumbs } from "./property-crumbs.ts";
 
 type Thing = Record<string, unknown>;
 type Site = Pick<SiteSettings, "publicUrl" | "mediaBaseUrl">;
@@ -37,13 +38,9 @@ export function listingData(property: PropertyDetail, site: Site): Thing {
   };
 }
 
-/** Home / Search / the property, as the page shows it. */
-export function breadcrumbData({ id, title }: Pick<PropertyDetail, "id" | "title">, { publicUrl }: Site): Thing {
-  const items = [
-    { name: "Home", item: `${publicUrl}/` },
-    { name: "Search", item: `${publicUrl}/search` },
-    { name: title, item: `${publicUrl}/property/${id}` },
-  ];
+/** As the page shows it. */
+export function breadcrumbData(property: PropertyDetail, { publicUrl }: Site): Thing {
+  const items = propertyCrumbs(property).map(({ label, to = `/property/${property.id}` }) => ({ name: label, item: publicUrl + to }));
   return {
     "@type": "BreadcrumbList",
     itemListElement: items.map((item, index) => ({ "@type": "ListItem", position: index + 1, ...item })),

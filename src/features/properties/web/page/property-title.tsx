@@ -3,6 +3,7 @@ import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { listedForLabels, type PropertyStatus, propertyStatusLabels } from "../../contract/property-terms.ts";
 import { addressText } from "./address-text.ts";
+import { localityPath } from "./locality-path.ts";
 import { VerifiedBadge } from "./verified-badge.tsx";
 
 const statusTones: Record<PropertyStatus, string> = { available: "badge-success", rented: "badge-info", sold: "" };
@@ -27,9 +28,25 @@ export function PropertyTitle({ property }: { property: PropertyDetail }) {
             </Link>
           )}
           {project && address && ", "}
-          {address}
+          <Address text={address} property={property} />
         </p>
       )}
+    </>
+  );
+}
+
+/** The locality in it leads to the homes there. */
+function Address({ text, property }: { text: string; property: PropertyDetail }) {
+  const { location } = property;
+  const start = location ? text.lastIndexOf(location) : -1;
+  if (!location || start < 0) return text;
+  return (
+    <>
+      {text.slice(0, start)}
+      <Link to={localityPath(property)} className="link font-normal!">
+        {location}
+      </Link>
+      {text.slice(start + location.length)}
     </>
   );
 }

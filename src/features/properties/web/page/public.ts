@@ -9,6 +9,7 @@ export { amenityIcon, amenityIconNames } from "./amenity-icons.ts";
 export { GoneProperty } from "./gone-property.tsx";
 /** The address with a map. */
 export { LocationCard } from "./location-card.tsx";
+export { propertyCrumbs } from "./property-crumbs.ts";
 /** Title and description for search engines. */
 export { pageDescription, pageTitle } from "./property-description.ts";
 /** The whole page of a property, with slots for what other slices show. */

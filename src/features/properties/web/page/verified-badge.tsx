@@ -30,7 +30,7 @@ export function VerifiedBadge(property: Pick<PropertyDetail, "isVerified" | "che
       <div
         id={panelId}
         popover="auto"
-        className="m-0 max-w-[min(22rem,92vw)] rounded-lg border border-line bg-raised p-5 text-ink shadow-md supports-[position-area:bottom]:mt-2 supports-[position-area:bottom]:[position-area:bottom_span-right] not-supports-[position-area:bottom]:m-auto"
+        className="m-0 max-h-[calc(100dvh-1rem)] max-w-[min(22rem,92vw)] overflow-y-auto rounded-lg border border-line bg-raised [position-try-fallbacks:flip-block] p-5 text-ink shadow-md supports-[position-area:bottom]:mt-2 supports-[position-area:bottom]:[position-area:bottom_span-right] not-supports-[position-area:bottom]:m-auto"
       >
         <h2 className="text-base! font-semibold">What was checked</h2>
         <ul className="mt-3 grid gap-2.5">

@@ -3,6 +3,7 @@ import { EyeOff } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
+import { coverFirst } from "../../contract/cover-first.ts";
 import { myPropertiesApi } from "../my-properties/my-properties-query.ts";
 import { stepPath } from "../wizard/wizard-steps.ts";
 import type { Route } from "./+types/property-preview-screen";
@@ -39,7 +40,8 @@ export default function PropertyPreviewScreen({ params: { id } }: Route.Componen
         <Suspense fallback={skeleton}>
           {data ? (
             <PropertyPage
-              property={data}
+              property={{ ...data, images: coverFirst(data.images) }}
+              crumbs={[{ label: data.title }]}
               similar={[]}
               advertisement={null}
               contact={<p className="text-ink-2">Visitors write to you here.</p>}
