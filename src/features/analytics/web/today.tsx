@@ -1,7 +1,7 @@
 import { CalendarClock, Camera, FilePen, Inbox, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
-import { stepPath } from "../../properties/web/public.ts";
+import { goOnPath, stepPath } from "../../properties/web/public.ts";
 import type { Dashboard } from "../contract/dashboard.ts";
 
 const imagesStep = 3;
@@ -74,7 +74,7 @@ function thingsOf({ unreadLeads, dueLeads, drafts, fewPhotos }: Dashboard): Thin
       title: `Finish your draft: ${title}`,
       text:
         index === 0 && drafts.total > drafts.newest.length ? `One of ${groupDigits(drafts.total)} drafts` : "Visitors do not see it yet",
-      to: stepPath(_id, 1),
+      to: goOnPath(_id),
       action: "Continue",
     })),
     ...fewPhotos.map(({ _id, title, photos }) => ({

@@ -26,8 +26,9 @@ export function EditedRecord<Stored extends WizardRecord, Values extends object>
     gcTime: freshMs,
     refetchOnWindowFocus: false,
   });
-  if (step === null) return <Navigate to={kind.stepPath(id, 1)} replace />;
-  if (data) return children(data, step);
+  // An address without a step is the one that finds the step.
+  if (step === null && stepId !== undefined) return <Navigate to={kind.stepPath(id, 1)} replace />;
+  if (data) return children(data, step ?? 1);
   if (error instanceof ApiError && error.body.status === 404) return <NotMine kind={kind} />;
   if (error) return <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />;
   return <RecordLoading />;

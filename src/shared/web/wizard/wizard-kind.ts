@@ -17,6 +17,8 @@ export type WizardKind<Stored extends WizardRecord, Values extends object> = For
   /** "property", in sentences. */
   noun: string;
   headings: { add: string; edit: string };
+  /** Whether a record is still being added, although it exists. */
+  isAdding?: (record: Stored) => boolean;
   nameOf: (record: Stored) => string;
   stepNames: readonly string[];
   /** Of the steps that ask in several short screens. Only the last one of a step creates; with a record each saves what was typed. */
@@ -42,7 +44,11 @@ export type WizardKind<Stored extends WizardRecord, Values extends object> = For
   doubts?: (step: number, values: Values, record: Stored | null) => readonly Doubt[];
   /** What the last step's button does; default: "Save". */
   lastButton?: (record: Stored | null) => string;
-  /** Where a save of the last step leads; null: it stays. */
+  /** What the button does in a step that a link to a missing field has led to from the last one; null: it goes on as ever. */
+  backToLast?: (record: Stored | null) => string | null;
+  /** What a save left unfinished, by field: the wizard goes to the first. */
+  lacks?: (saved: Stored, step: number) => readonly Issue[];
+  /** Where a save of the last step leads, which says what the save did; null: it stays. */
   pathAfter?: (saved: Stored, before: Stored | null) => string | null;
   /** A further message after a save. */
   remarkOn?: (saved: Stored, step: number) => string | null;

@@ -5,7 +5,7 @@ import { ScreenHeader } from "../ui/screen-header.tsx";
 import type { StepsProps } from "../ui/stepper.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DoubtDialog } from "./doubt-dialog.tsx";
-import { fieldOfId } from "./focus-field.ts";
+import { fieldId, fieldOfId } from "./focus-field.ts";
 import type { WizardRecord } from "./form-kind.ts";
 import type { Conflict } from "./merge-changes.ts";
 import { addressOf, previousPosition, questionsOf, readPosition } from "./questions.ts";
@@ -44,7 +44,12 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
   const showField = useShownField(kind, record?._id ?? null, position);
   const { isReady, isSaving, save, settle, leave, doubt, answerDoubt, lateReason } = useSaveStep(kind, store, position, showField);
   const navigate = useNavigate();
-  useKeys("This form", [{ keys: ["Ctrl+Enter"], does: "save and go on", act: save }]);
+  const last = lastStepOf(kind);
+  const isAway = useIsAway(step, last);
+  const back = record && isAway ? (kind.backToLast?.(record) ?? null) : null;
+  // The last step saves what was typed in others.
+  const goOn = record && back ? () => void navigate(addressOf(kind, record._id, { step: last, question: 0 })) : save;
+  useKeys("This form", [{ keys: ["Ctrl+Enter"], does: "save and go on", act: goOn }]);
   const asked = questionsOf(kind, step).length;
   const previous = previousPosition(kind, position);
   const hasPrevious = previous !== null && (record !== null || previous.step === step);
@@ -55,7 +60,10 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
   const doubted = doubt && "field" in doubt ? { ...doubt, onSure: () => answerDoubt("sure") } : null;
   return (
     <WizardContext value={{ ...form, doubt: doubted }}>
-      <ScreenHeader title={record ? kind.headings.edit : kind.headings.add} count={record && kind.nameOf(record)} />
+      <ScreenHeader
+        title={!record || kind.isAdding?.(record) ? kind.headings.add : kind.headings.edit}
+        count={record && kind.nameOf(record)}
+      />
       {/* The focus goes to a field, so that the change of question has to be said. */}
       <p role="status" className="sr-only">
         {asked > 0 && `Question ${position.question + 1} of ${asked}`}
@@ -73,13 +81,13 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
         </Layout>
       </div>
       <WizardFooter
-        button={step === lastStepOf(kind) ? (kind.lastButton?.(record) ?? "Save") : null}
+        button={step === last ? (kind.lastButton?.(record) ?? "Save") : back}
         status={statusText(kind, state, store.unsavedSteps(), step)}
-        isReady={isReady}
+        isReady={back !== null || isReady}
         isSaving={isSaving}
         late={lateReason && lateTexts[lateReason]}
         onPrevious={hasPrevious ? () => void navigate(addressOf(kind, record?._id ?? null, previous)) : null}
-        onNext={save}
+        onNext={goOn}
       />
       {doubt && !("field" in doubt) && <DoubtDialog key={doubt.key} doubt={doubt} onAnswer={answerDoubt} />}
       {state.conflicts.length > 0 && (
@@ -92,6 +100,18 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
       )}
     </WizardContext>
   );
+}
+
+/** Whether a link to a field has led away from the last step, until the person is there again. */
+function useIsAway(step: number, last: number): boolean {
+  const { hash } = useLocation();
+  const [shown, setShown] = useState(step);
+  const [isAway, setAway] = useState(false);
+  if (shown !== step) {
+    setShown(step);
+    setAway(step !== last && (isAway || (shown === last && hash.startsWith(`#${fieldId("")}`))));
+  }
+  return isAway;
 }
 
 const lateTexts = {

@@ -70,7 +70,7 @@ test("[PWIZ-06] a home that visitors do not see says why, and leads back to the 
   const missing = [{ field: "city", step: 1, message: "Please enter the city" }];
   expect(await open({ missing })).toBe("Your home is not published yet");
   expect(linkOf("Please enter the city")).toContain("#field-city");
-  expect(linkOf("Continue the listing")).toBe(`/panel/properties/update/${id}/step/1`);
+  expect(linkOf("Continue the listing")).toBe(`/panel/properties/update/${id}`);
   cleanup();
   expect(await open({ publication: "unpublished" })).toBe("Your home is hidden");
   expect(linkOf("Edit property")).toBe(`/panel/properties/update/${id}/step/4`);

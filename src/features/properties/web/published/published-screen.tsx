@@ -14,7 +14,7 @@ import { MissingFields } from "../my-properties/missing-fields.tsx";
 import { myPropertiesApi } from "../my-properties/my-properties-query.ts";
 import { isDown, TakenDownNote } from "../my-properties/taken-down.tsx";
 import { propertyWizard } from "../wizard/property-wizard.ts";
-import { addPath, lastStep, stepPath } from "../wizard/wizard-steps.ts";
+import { addPath, goOnPath, lastStep, nothingMissing, stepPath } from "../wizard/wizard-steps.ts";
 import { Improvements } from "./improvements.tsx";
 import { PrintSheet } from "./print-sheet.tsx";
 import { ShareSection } from "./share-section.tsx";
@@ -92,7 +92,7 @@ function NotShown({ property }: { property: MyProperty }) {
       <div className="card mt-6 grid gap-5 p-5">
         <Reason property={property} />
         <div className="flex flex-wrap gap-2">
-          <Link to={stepPath(id, step)} className="btn btn-primary">
+          <Link to={publication === "draft" ? goOnPath(id) : stepPath(id, step)} className="btn btn-primary">
             {publication === "draft" ? "Continue the listing" : "Edit property"}
           </Link>
           <MyProperties />
@@ -118,7 +118,5 @@ function Reason({ property }: { property: MyProperty }): ReactNode {
       </div>
     );
   }
-  return publication === "draft"
-    ? "Nothing is missing. Saving step 4 publishes it."
-    : "Nothing is missing. You can publish it in My Properties.";
+  return publication === "draft" ? nothingMissing : "Nothing is missing. You can publish it in My Properties.";
 }

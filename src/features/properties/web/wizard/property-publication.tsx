@@ -1,29 +1,38 @@
+import { Link } from "react-router";
 import { fieldId } from "../../../../shared/web/wizard/focus-field.ts";
 import { PublicationCard } from "../../../../shared/web/wizard/publication-card.tsx";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
 import { isDown, TakenDownNote } from "../my-properties/taken-down.tsx";
 import { fieldLabels } from "./wizard-choices.ts";
-import { addPath, stepPath } from "./wizard-steps.ts";
+import { addPath, lastStep, nothingMissing, stepPath } from "./wizard-steps.ts";
 import { missingIn, useWizardForm } from "./wizard-values.ts";
 
 const complete = {
   published: "Visitors see your saved version.",
-  draft: "Nothing is missing. Saving step 4 publishes it.",
+  draft: nothingMissing,
   unpublished: "Nothing is missing. You can publish it in My Properties.",
 };
 
-export function PropertyPublication() {
+export function PropertyPublication({ step: shown }: { step: number }) {
   const { record: property, values } = useWizardForm();
   const isTakenDown = property !== null && isDown(property);
   const step = property ? stepPath(property._id, 1) : addPath;
+  const missing = missingIn(values);
+  const isReady = property?.publication === "draft" && missing.length === 0;
   return (
     <PublicationCard
       publication={property?.publication ?? "draft"}
       page={property?.publication === "published" ? `/property/${property._id}` : null}
-      missing={missingIn(values).map((field) => ({ to: `${step}#${fieldId(field)}`, label: fieldLabels[field], message: messages[field] }))}
+      missing={missing.map((field) => ({ to: `${step}#${fieldId(field)}`, label: fieldLabels[field], message: messages[field] }))}
       complete={isTakenDown ? { ...complete, unpublished: "Nothing is missing." } : complete}
       hiddenAs={isTakenDown ? "Taken down" : undefined}
-    />
+    >
+      {isReady && shown !== lastStep && (
+        <Link to={stepPath(property._id, lastStep)} className="btn btn-secondary">
+          Go to Publish
+        </Link>
+      )}
+    </PublicationCard>
   );
 }
 

@@ -58,7 +58,7 @@ function StepBody({ step, question, propertyId, isInert }: BodyProps) {
       <aside aria-label="Publication">
         <div className="grid gap-6 lg:sticky lg:top-24">
           <PreviewCard />
-          {propertyId && <PropertyPublication />}
+          {propertyId && <PropertyPublication step={step} />}
         </div>
       </aside>
     </div>

@@ -1,6 +1,5 @@
 // The property wizard's kind: its form, its addresses and its API calls.
 import { createElement } from "react";
-import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { refuseEmpty, type TypedForm, type WizardKind } from "../../../../shared/web/wizard/wizard-kind.ts";
 import { filmsInPresentNames } from "../../../media/contract/media-key.ts";
@@ -14,7 +13,7 @@ import { AmenityNames } from "./steps/amenity-fields.tsx";
 import { TieName } from "./steps/project-tie.tsx";
 import { choices, fieldLabels, requiredFields, shownValue } from "./wizard-choices.ts";
 import { addPath, lastStep, pathAfterPublishing, stepNames, stepPath } from "./wizard-steps.ts";
-import { bodyOf, emptyValues, type FieldName, fieldsOfStep, questions, valuesOf, type WizardValues } from "./wizard-values.ts";
+import { bodyOf, emptyValues, type FieldName, fieldsOfStep, isOfWords, questions, valuesOf, type WizardValues } from "./wizard-values.ts";
 import { wordsThatFollow } from "./words-from-facts.ts";
 
 const api = createApiClient<MyPropertiesEndpoints>(myPropertiesPaths);
@@ -32,13 +31,7 @@ async function update({ _id, version }: MyProperty, step: number, { values, base
 /** Nothing can be saved without these (PWIZ-05). */
 const refuse = refuseEmpty(["type", "title", "price"], messages.missingBasics);
 
-/** Why the last step did not publish a draft: fields are missing, or none is and the account comes first (AUTH-12). */
-function whyUnpublished({ publication, missing }: MyProperty): string | null {
-  if (publication !== "draft") return null;
-  if (missing.length === 0) return messages.verifyFirst;
-  const names = missing.map(({ field }) => ownValue(fieldLabels, field) ?? field);
-  return `Saved as a draft. Still missing: ${names.join(", ")}.`;
-}
+const isDraft = (record: MyProperty | null): boolean => record?.publication === "draft";
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
@@ -72,6 +65,7 @@ export const propertyWizard: WizardKind<MyProperty, WizardValues> = {
   },
   noun: "property",
   headings: { add: "Add property", edit: "Edit property" },
+  isAdding: isDraft,
   nameOf: ({ title }) => title,
   stepNames,
   questions,
@@ -87,8 +81,15 @@ export const propertyWizard: WizardKind<MyProperty, WizardValues> = {
   isReady: (step, values) => refuse(step, values) === null,
   isWaiting: (id, step) => step > 2 && hasUploadsUnderWay(id),
   doubts: doubtsOf,
-  lastButton: (record) => (record?.publication === "draft" ? "Publish" : "Save"),
-  pathAfter: (saved, before) => (before?.publication === "draft" && saved.publication === "published" ? pathAfterPublishing(saved) : null),
-  remarkOn: (saved, step) => (step === lastStep ? whyUnpublished(saved) : null),
+  lastButton: (record) => (isDraft(record) ? "Publish" : "Save"),
+  backToLast: (record) => (isDraft(record) ? "Back to Publish" : null),
+  pathAfter: (saved, before) => (isDraft(before) && saved.publication === "published" ? pathAfterPublishing(saved) : null),
+  lacks(saved, step) {
+    if (step !== lastStep || !isDraft(saved)) return [];
+    const issues = saved.missing.map(({ field, message }) => ({ path: field, message }));
+    return issues.toSorted((a, b) => Number(isOfWords(a.path)) - Number(isOfWords(b.path)));
+  },
+  // Nothing is missing, so that the account comes first (AUTH-12).
+  remarkOn: (saved, step) => (step === lastStep && isDraft(saved) && saved.missing.length === 0 ? messages.verifyFirst : null),
   messages: { created: messages.created, updated: messages.updated, failed: messages.createFailed, waiting: messages.uploadsUnderWay },
 };

@@ -39,7 +39,7 @@ const conflict = (...paths: string[]) =>
 async function openEdit(fields = {}) {
   startServer(makeProperty(fields));
   openWizard(stepAddress(1));
-  await screen.findByRole("heading", { name: "Edit property" });
+  await screen.findByRole("heading", { name: /^(Add|Edit) property$/ });
 }
 
 test("[PWIZ-02] typed text is restored after the tab was closed, with a notice, and dropped once it is saved", async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { wizardMessages } from "../../contract/property-form-messages.ts";
 import { addPath } from "./wizard-steps.ts";
@@ -9,6 +9,7 @@ import {
   failure,
   field,
   makeProperty,
+  messageOf,
   openWizard,
   press,
   router,
@@ -29,7 +30,7 @@ const address = () => router.state.location.pathname + router.state.location.sea
 async function openStep(step: number, fields = {}, asked: Parameters<typeof openWizard>[1] = "price") {
   startServer(makeProperty({ ...complete, ...fields }));
   openWizard(stepAddress(step), asked);
-  await screen.findByRole("heading", { name: "Edit property" });
+  await screen.findByRole("heading", { name: /^(Add|Edit) property$/ });
 }
 
 test("[PWIZ-01] step 1 asks kind, place, rooms and price one by one, in the address; the browser's Back leads to the one before", async () => {
@@ -124,8 +125,38 @@ test("[PWIZ-06] step 4 writes no description for a home of which more is missing
   expect(screen.getByRole("button", { name: "Publish" })).toBeDefined();
 });
 
-test("[PWIZ-06] Publish says what is missing when it could only save", async () => {
-  await openStep(4, { city: null, missing: [{ field: "city", step: 1, message: wizardMessages.city }] });
+test("[PWIZ-01] a draft is still being added; a home that was published is edited", async () => {
+  await openStep(2);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("Add property");
+  cleanup();
+  await openStep(2, { publication: "unpublished" });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("Edit property");
+});
+
+test("[PWIZ-06] Publish with something missing goes there and says it once, and one press comes back", async () => {
+  const missing = (["description", "city"] as const).map((name) => ({ field: name, step: 1, message: wizardMessages[name] }));
+  await openStep(4, { description: null, city: null, missing });
   press("Publish");
-  expect(await screen.findByText("Saved as a draft. Still missing: City.")).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(field("City")));
+  expect(router.state.location).toMatchObject({ pathname: stepAddress(1), search: "?q=place" });
+  expect(messageOf("City")).toBe(wizardMessages.city);
+  expect(document.querySelectorAll(".toast")).toHaveLength(0);
+  type("City", "Bangalore");
+  press("Back to Publish");
+  await waitFor(() => expect(router.state.location.pathname).toBe(stepAddress(4)));
+  press("Publish");
+  press(await screen.findByRole("button", { name: "Publish without a photo" }).then(({ textContent }) => textContent ?? ""));
+  await waitFor(() => expect(server.sent.at(-2)).toMatchObject({ city: "Bangalore" }));
+});
+
+test("[PWIZ-06] a link to a missing field on the last step leads back with one press; elsewhere the button goes on", async () => {
+  await openStep(4, { description: "Quiet.", city: null });
+  fireEvent.click(screen.getByRole("link", { name: "City" }));
+  expect(await screen.findByRole("button", { name: "Back to Publish" })).toBeDefined();
+  type("City", "Bangalore");
+  expect(screen.getByRole("link", { name: "Go to Publish" }).getAttribute("href")).toBe(stepAddress(4));
+  press("Back to Publish");
+  press(await screen.findByRole("button", { name: "Previous" }).then(() => "Previous"));
+  await waitFor(() => expect(router.state.location.pathname).toBe(stepAddress(3)));
+  expect(screen.getByRole("button", { name: "Next" })).toBeDefined();
 });

@@ -10,6 +10,7 @@ import type { MyProperty } from "../../contract/my-property.ts";
 import { unfilled } from "../page/property-example.ts";
 import AddPropertyScreen from "./add-property-screen.tsx";
 import EditPropertyScreen from "./edit-property-screen.tsx";
+import GoOnScreen from "./go-on-screen.tsx";
 import type { QuestionKey } from "./wizard-values.ts";
 
 export const id = "prp_01jd0000000000000000000000" as MyProperty["_id"];
@@ -223,6 +224,7 @@ export function openWizard(address = "/panel/properties/add", question: Question
   router = createMemoryRouter(
     [
       { path: "/panel/properties/add", Component: AddPropertyScreen },
+      { path: "/panel/properties/update/:id", Component: GoOnScreen },
       { path: "/panel/properties/update/:id/step/:stepId", Component: EditPropertyScreen },
     ],
     { initialEntries: [`${address}?q=${question}`] },

@@ -96,6 +96,9 @@ export function isAsked(field: FieldName, { type, listedFor }: Pick<WizardValues
 export const askedIn = (section: FormSection, values: Pick<WizardValues, "type" | "listedFor">): AskedName[] =>
   fieldsWhere<AskedName>((declared) => declared.section === section).filter((name) => isAsked(name, values));
 
+/** The last step asks for them, and begins them from the other answers. */
+export const isOfWords = (field: string): boolean => isDeclared(field) && declarationOf(field).section === "words";
+
 /** What publishing still needs. Typed values count, saved or not (PWIZ-06). */
 export function missingIn(values: WizardValues): PublicationField[] {
   // As the server reads it: spaces count as empty.

@@ -37,7 +37,7 @@ afterEach(endTest);
 async function openStep(step: number, property: Partial<MyProperty> = {}) {
   startServer(makeProperty(property));
   openWizard(stepAddress(step));
-  await screen.findByRole("heading", { name: "Edit property" });
+  await screen.findByRole("heading", { name: /^(Add|Edit) property$/ });
 }
 const card = (name: string) => within(screen.getByRole("listitem", { name }));
 const captions = () => screen.getAllByLabelText<HTMLInputElement>(/^Caption/).map(({ value }) => value);
