@@ -59,18 +59,17 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
       hasAsked.current = saved === null;
       if (!saved) return;
       queries.setQueryData(kind.queryKey(saved._id), saved);
+      toast.show(isNew ? kind.messages.created : kind.messages.updated);
       const [lacking] = kind.lacks?.(saved, step) ?? [];
       if (lacking && pressedWith === values) {
         store.refuse([lacking]);
         return showField(lacking.path);
       }
-      const after = next ? null : kind.pathAfter?.(saved, record);
-      if (!after || pressedWith !== values) toast.show(isNew ? kind.messages.created : kind.messages.updated);
       const remark = kind.remarkOn?.(saved, step);
       if (remark) toast.show(remark, { type: "info" });
       // Back then leads to the form of the created record, not to an empty one.
       if (isNew) await navigate(addressOf(kind, saved._id, position), { replace: true });
-      const to = next ? addressOf(kind, saved._id, next) : after;
+      const to = next ? addressOf(kind, saved._id, next) : kind.pathAfter?.(saved, record);
       if (to && pressedWith === values) await navigate(to);
     } catch (error) {
       mayBeCreated.current ||= isNew && !isRefusal(error);
