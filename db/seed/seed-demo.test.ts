@@ -39,6 +39,11 @@ describe("the demo data", () => {
     expect(await one<{ demo_seeded_at: Date }>("select demo_seeded_at from site")).toEqual({ demo_seeded_at: now });
   });
 
+  test("no home whose maintenance is not given says in its words what it is", async () => {
+    const claims = "description ~ '(maintenance is in the rent|maintenance of ₹)'";
+    expect(await rowsOf(`select id from properties where maintenance is null and ${claims}`)).toEqual([]);
+  });
+
   test("[PWIZ-10] [PWIZ-07] contain every type, with every listed-for that it allows, in twelve cities", async () => {
     const rows = await rowsOf<{ type: string; listed_for: string; count: number }>(
       "select type, listed_for, count(*)::int from properties group by 1, 2",

@@ -58,7 +58,7 @@ function letting(home: Home, price: number, random: Random): Money {
   const hasMaintenance = home.type !== "plot" && random.chance(0.55);
   const maintenance = hasMaintenance ? Math.max(300, Math.round((home.areaSqft * random.between(2, 5)) / 100) * 100) : null;
   const deposit = price * months;
-  const extra = maintenance === null ? "maintenance is in the rent" : `maintenance of ${rupees(maintenance)} a month comes on top`;
+  const extra = maintenance === null ? "the maintenance is yet to be agreed" : `maintenance of ${rupees(maintenance)} a month comes on top`;
   const years = random.pick([3, 5, 9]);
   const term = home.listedFor === "lease" ? [`The lease runs for ${years} years, with five percent more each year.`] : [];
   const forms = [
