@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { hasGallery } from "../support/property-page.ts";
 import { findProperty } from "../support/site-data.ts";
-import { expect, followRequests, test } from "../support/test.ts";
+import { becomeAlive, expect, followRequests, test } from "../support/test.ts";
 
 const mostBytes = 115_000;
 
@@ -53,6 +53,18 @@ for (const [name, { pathOf, foreign }] of Object.entries(pages)) {
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(mostBytes);
   });
 }
+
+test("what pages of visitors load at the first action holds nothing of the panel", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (one) => one.resourceType() === "script" && scripts.push(one.url()));
+  for (const path of ["/", "/search", "/search?view=map", "/projects", "/builders"]) {
+    await page.goto(path);
+    await becomeAlive(page);
+    await followRequests(page)();
+  }
+  expect(scripts.filter((url) => url.includes("/parts-")).length).toBeGreaterThan(4);
+  expect(scripts.filter((url) => /\/(?:panel|query|wizard)-/.test(url))).toEqual([]);
+});
 
 test("[PUBL-04] who comes back loads the marks of their own homes at once, and nothing else before acting", async ({ page, request }) => {
   const home = await findProperty(request, hasGallery);
