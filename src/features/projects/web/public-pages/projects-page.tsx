@@ -3,10 +3,9 @@ import { useNavigate } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
-import { Select } from "../../../../shared/web/ui/select.tsx";
+import { SortForm } from "../../../../shared/web/ui/sort-form.tsx";
 import {
   type ProjectSearch,
-  type ProjectSort,
   projectSearchHref,
   projectSearchParams,
   projectSortLabels,
@@ -48,36 +47,21 @@ export function ProjectsPage({ search, found, choices, children }: Props) {
   );
 }
 
-/** Sorts at once, from page 1. Before the script has loaded: a form with its own button. */
+/** Sorts at once, from page 1. */
 function SortSelect({ search }: { search: ProjectSearch }) {
   const navigate = useNavigate();
-  const kept = [...projectSearchParams({ ...search, sortBy: "relevance", page: 1 })];
   return (
-    <form action="/projects" className="flex items-center gap-2">
-      {kept.map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <SortChoice search={search} onChoose={(sortBy) => void navigate(projectSearchHref({ ...search, sortBy, page: 1 }))} />
-      <noscript>
-        <button type="submit" className="btn btn-secondary btn-sm">
-          Sort
-        </button>
-      </noscript>
-    </form>
-  );
-}
-
-function SortChoice({ search, onChoose }: { search: ProjectSearch; onChoose: (sort: ProjectSort) => void }) {
-  return (
-    <label className="flex items-center gap-2 text-sm text-ink-2">
+    <SortForm
+      action="/projects"
+      kept={[...projectSearchParams({ ...search, sortBy: "relevance", page: 1 })]}
+      orders={projectSorts}
+      labels={projectSortLabels}
+      value={search.sortBy}
+      onChoose={(sortBy) => void navigate(projectSearchHref({ ...search, sortBy, page: 1 }))}
+      labelClassName="flex items-center gap-2 text-sm text-ink-2"
+      selectClassName="lg:min-w-52"
+    >
       <span className="max-sm:sr-only">Sort by</span>
-      <Select
-        name="sortBy"
-        className="input-sm lg:min-w-52"
-        value={search.sortBy}
-        onChange={({ target }) => onChoose(target.value as ProjectSort)}
-        options={projectSorts.map((value) => ({ value, label: projectSortLabels[value] }))}
-      />
-    </label>
+    </SortForm>
   );
 }

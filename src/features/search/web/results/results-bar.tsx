@@ -1,7 +1,8 @@
-import { ChevronDown, LayoutGrid, Map as MapIcon, Rows3 } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { LayoutGrid, Map as MapIcon, Rows3 } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { SortForm } from "../../../../shared/web/ui/sort-form.tsx";
 import { type Search, type SearchView, type SortBy, sortValues, views } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
 import type { Found } from "./load-search.ts";
@@ -61,51 +62,26 @@ export function ResultsBar({ search, found, heading, tools, children }: Props) {
   );
 }
 
-/** Searches at once, from page 1, with the applied filters (SRCH-04). Before JavaScript: a form with its own button. */
+/** Searches at once, from page 1, with the applied filters (SRCH-04). */
 function SortSelect({ search }: { search: Search }) {
   const navigate = useNavigate();
   const sentence = useSentence();
-  const select = useRef<HTMLSelectElement>(null);
-  const go = (sortBy: string) => void navigate(sentenceHref({ ...search, page: 1, sortBy: sortBy as SortBy }, sentence));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once: what was chosen before this script was there.
-  useEffect(() => {
-    const chosen = select.current?.value;
-    if (chosen && chosen !== search.sortBy) go(chosen);
-  }, []);
   const kept = [...paramsFromSearch({ ...search, page: 1, sortBy: "relevance" })];
   if (sentence) kept.push([sentenceParam, sentence]);
   return (
-    <form action="/search" className="flex items-center gap-2 max-lg:flex-1">
-      {kept.map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <label className="w-full">
-        <span className="sr-only">Sort</span>
-        <span className="sel w-full">
-          <select
-            ref={select}
-            name="sortBy"
-            // What a browser restores was not chosen here.
-            autoComplete="off"
-            className="input input-sm @3xl:min-w-52 lg:@max-3xl:max-w-40"
-            value={search.sortBy}
-            onChange={({ target }) => go(target.value)}
-          >
-            {sortValues.map((sortBy) => (
-              <option key={sortBy} value={sortBy}>
-                {sortLabels[sortBy]}
-              </option>
-            ))}
-          </select>
-          <ChevronDown />
-        </span>
-      </label>
-      <noscript>
-        <button type="submit" className="btn btn-secondary btn-sm">
-          Sort
-        </button>
-      </noscript>
-    </form>
+    <SortForm
+      action="/search"
+      kept={kept}
+      orders={sortValues}
+      labels={sortLabels}
+      value={search.sortBy}
+      onChoose={(sortBy) => void navigate(sentenceHref({ ...search, page: 1, sortBy }, sentence))}
+      className="max-lg:flex-1"
+      labelClassName="w-full"
+      selectClassName="@3xl:min-w-52 lg:@max-3xl:max-w-40"
+    >
+      <span className="sr-only">Sort</span>
+    </SortForm>
   );
 }
 
