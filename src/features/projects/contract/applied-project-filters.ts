@@ -1,4 +1,5 @@
 // The active filters of a search for projects, as people read and remove them (PUBL-02).
+import { rangeText } from "../../../shared/contract/range-text.ts";
 import { compactPrice } from "../../properties/contract/price-text.ts";
 import type { ProjectFilters } from "./project-search.ts";
 import { projectPossessionLabels } from "./project-terms.ts";
@@ -13,7 +14,7 @@ export function appliedProjectFilters(filters: ProjectFilters, builder: string |
     (filters[name] as ProjectFilters[Name][number][]).map((value) =>
       of(say(value), { [name]: (filters[name] as unknown[]).filter((other) => other !== value) }),
     );
-  const price = priceLabel(filters);
+  const price = rangeText(filters.priceMin, filters.priceMax, (amount) => compactPrice(amount, "INR"));
   return [
     ...(filters.q ? [of(`“${filters.q.replaceAll('"', "")}”`, { q: "" })] : []),
     ...listed("city", (name) => name),
@@ -28,10 +29,3 @@ export function appliedProjectFilters(filters: ProjectFilters, builder: string |
 }
 
 type ListName = "city" | "category" | "subCategory" | "possession" | "bhk";
-
-function priceLabel({ priceMin, priceMax }: ProjectFilters): string | null {
-  const [least, most] = [priceMin, priceMax].map((price) => price && compactPrice(price, "INR"));
-  if (least && most) return least === most ? least : `${least} to ${most}`;
-  if (most) return `Up to ${most}`;
-  return least ? `From ${least}` : null;
-}

@@ -2,8 +2,11 @@
 
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { ownValue } from "../../../shared/contract/own-value.ts";
+import { rangeText } from "../../../shared/contract/range-text.ts";
 import { compactPrice } from "../../properties/contract/price-text.ts";
 import { type ChoiceFilter, choiceNames, type ListFilter, labelsOf, listNames } from "./list-filters.ts";
+import { isPin } from "./pin-code.ts";
+import { nameIn } from "./quoted-name.ts";
 import { type SearchFilters, toggleFilters } from "./search-filters.ts";
 import { setList } from "./search-url.ts";
 
@@ -35,10 +38,10 @@ export function appliedFilters(filters: SearchFilters, currency = "INR"): Applie
     }
   }
   add(
-    rangeLabel(filters.priceMin, filters.priceMax, (price) => compactPrice(price, currency)),
+    rangeText(filters.priceMin, filters.priceMax, (price) => compactPrice(price, currency)),
     { priceMin: null, priceMax: null },
   );
-  add(rangeLabel(filters.areaMin, filters.areaMax, groupDigits, " sq ft"), { areaMin: null, areaMax: null });
+  add(rangeText(filters.areaMin, filters.areaMax, groupDigits, " sq ft"), { areaMin: null, areaMax: null });
   add(
     said(filters.bedrooms, (count) => `${count}+ BHK`),
     { bedrooms: null },
@@ -67,7 +70,7 @@ export function appliedFilters(filters: SearchFilters, currency = "INR"): Applie
 }
 
 /** One name in quotation marks was chosen as a whole: a locality, a project. Words as they were typed are quoted, but for a PIN code. */
-const wordsLabel = (q: string): string => /^"([^"]+)"$|^([1-9][0-9]{5})$/.exec(q)?.slice(1).find(Boolean) ?? `“${q.replaceAll('"', "")}”`;
+const wordsLabel = (q: string): string => nameIn(q) ?? (isPin(q) ? q : `“${q.replaceAll('"', "")}”`);
 
 const toggleLabels = {
   coveredParking: { yes: "Covered parking", no: "No covered parking" },
@@ -84,12 +87,6 @@ function labelOf(name: ListFilter, value: string): string {
 
 function said<Value>(value: Value | null, say: (value: Value) => string): string | null {
   return value === null ? null : say(value);
-}
-
-function rangeLabel(least: number | null, most: number | null, say: (value: number) => string, unit = ""): string | null {
-  if (least === null) return most === null ? null : `Up to ${say(most)}${unit}`;
-  if (most === null) return `From ${say(least)}${unit}`;
-  return least === most ? `${say(least)}${unit}` : `${say(least)} to ${say(most)}${unit}`;
 }
 
 function ageLabel(years: number): string {

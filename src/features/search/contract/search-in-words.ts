@@ -1,6 +1,7 @@
 // All of a search in words: for mails and lists. Apart from its noun, which every search page has. Free of zod.
 import { compactPrice } from "../../properties/contract/price-text.ts";
 import { appliedFilters } from "./applied-filters.ts";
+import { nameIn } from "./quoted-name.ts";
 import { noFilters, type SearchFilters } from "./search-filters.ts";
 import { searchWords } from "./search-nouns.ts";
 
@@ -10,11 +11,11 @@ import { searchWords } from "./search-nouns.ts";
  */
 export function searchInWords(filters: SearchFilters): string {
   const { q, priceMin, priceMax } = filters;
-  const [, quoted] = /^"([^"]+)"$/.exec(q) ?? [];
-  const words = searchWords(filters, quoted ? capitalised(quoted) : "");
+  const name = nameIn(q);
+  const words = searchWords(filters, name ? capitalised(name) : "");
   const { propertyType, listedFor, city, state, country, exactBedrooms, ...said } = noFilters;
   const named = { propertyType, listedFor, city, state, country, exactBedrooms, priceMin: said.priceMin, priceMax: said.priceMax };
-  const rest = appliedFilters({ ...filters, ...named, q: quoted ? "" : q }).map(({ label }) => lowerFirst(label));
+  const rest = appliedFilters({ ...filters, ...named, q: name ? "" : q }).map(({ label }) => lowerFirst(label));
   return [words, priceWords(priceMin, priceMax), ...rest].filter((part) => part !== null).join(", ");
 }
 

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { noProjectFilters, type ProjectSearch, projectSearchHref } from "../../../projects/contract/project-search.ts";
 import { listOf } from "../../../search/contract/list-of.ts";
 import { type Purpose, purposeLabels, purposeParam, purposes } from "../../../search/contract/purposes.ts";
-import { SearchInput } from "../../../search/web/public.ts";
+import { exactWords, SearchInput } from "../../../search/web/public.ts";
 
 /** Over the projects as over homes: what was typed, which can be changed, and the same words for another purpose. */
 export function ProjectsHead({ search: { filters, sortBy, said } }: { search: ProjectSearch }) {
@@ -61,12 +61,11 @@ function hrefFor(purpose: Purpose | null, text: string, cities: readonly string[
 /** Says that filters were read out of typed words, and which wishes no filter of projects knows. */
 export function WordsRead({ search: { said, sortBy }, unknown }: { search: ProjectSearch; unknown: readonly string[] }) {
   if (!said) return null;
-  const exact = `"${said.replaceAll(/["“”]/g, "").slice(0, 198)}"`;
   return (
     <p className="mt-3 text-sm text-ink-2 wrap-anywhere">
       Read as filters: “{said}”. {unknown.length > 0 && `Projects cannot be searched by ${listOf(unknown)}. `}
       <Link
-        to={projectSearchHref({ filters: { ...noProjectFilters, q: exact }, sortBy, page: 1 })}
+        to={projectSearchHref({ filters: { ...noProjectFilters, q: exactWords(said) }, sortBy, page: 1 })}
         className="inline-block py-1 text-link underline underline-offset-4"
       >
         Search for exactly these words instead

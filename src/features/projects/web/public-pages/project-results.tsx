@@ -1,10 +1,11 @@
-import { SlidersHorizontal, X } from "lucide-react";
+import { SlidersHorizontal } from "lucide-react";
 import { Link } from "react-router";
 import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
+import { FilterChips } from "../../../../shared/web/ui/filter-chips.tsx";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import { shortIdIn } from "../../../accounts/contract/agent-slug.ts";
 import { type AppliedProjectFilter, appliedProjectFilters } from "../../contract/applied-project-filters.ts";
-import { type ProjectSearch, projectSearchHref } from "../../contract/project-search.ts";
+import { projectSearchHref } from "../../contract/project-search.ts";
 import type { ProjectCard as Card } from "../../contract/public-project.ts";
 import { ProjectCard } from "./project-card.tsx";
 import { ProjectFilters, type ProjectFiltersProps } from "./project-filters.tsx";
@@ -36,9 +37,13 @@ export function FoldedFilters(props: ProjectFiltersProps) {
 /** What was found, beside the filters. */
 export function ProjectResults({ found: { data, page, size, total }, ...props }: ProjectFiltersProps & { found: FoundProjects }) {
   const { search } = props;
+  const chips = appliedOf(props).map(({ label, without: filters }) => ({
+    label,
+    to: projectSearchHref({ filters, sortBy: search.sortBy, page: 1 }),
+  }));
   return (
     <>
-      <AppliedChips applied={appliedOf(props)} search={search} />
+      <FilterChips chips={chips} className="mt-4 flex flex-wrap gap-1.5" />
       <div className="mt-7 grid gap-x-10 gap-y-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <aside aria-label="Filters" className="max-lg:hidden">
           <div className="card sticky top-36 max-h-[calc(100dvh-10rem)] overflow-y-auto p-5">
@@ -66,22 +71,5 @@ export function ProjectResults({ found: { data, page, size, total }, ...props }:
         </section>
       </div>
     </>
-  );
-}
-
-/** Pressing one removes that filter at once. */
-function AppliedChips({ applied, search: { sortBy } }: { applied: readonly AppliedProjectFilter[]; search: ProjectSearch }) {
-  if (applied.length === 0) return null;
-  return (
-    <ul aria-label="Applied filters" className="mt-4 flex flex-wrap gap-1.5">
-      {applied.map(({ label, without }) => (
-        <li key={label} className="flex">
-          <Link to={projectSearchHref({ filters: without, sortBy, page: 1 })} className="chip pr-2!" aria-label={`Remove ${label}`}>
-            <span className="max-w-60 truncate">{label}</span>
-            <X className="text-ink-3" />
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

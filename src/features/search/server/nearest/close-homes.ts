@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { alikeTypes, dwellingTypes, listedForValues } from "../../../properties/contract/property-terms.ts";
 import { findCardsByNumber } from "../../../properties/server/public.ts";
+import { pinIn } from "../../contract/pin-code.ts";
 import { fewHomes, noFilters, type SearchFilters, type SortBy } from "../../contract/search-filters.ts";
 import { type Drop, dropsOf } from "../loosen-search.ts";
 import type { SearchEngine } from "../search-engine.ts";
@@ -10,7 +11,6 @@ import { wordsOf } from "../sentences/sentence-words.ts";
 import { placesOfWork } from "../sentences/vocabulary.ts";
 import { numberedName } from "../words/numbered-names.ts";
 import { missedWishes } from "./missed-wishes.ts";
-import { pinIn } from "./pin-codes.ts";
 
 /** `dropped`: the wishes without which it is found. */
 type CloseHome = { number: number; dropped: readonly Drop[] };

@@ -3,13 +3,14 @@ import type pg from "pg";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { findCardsByNumber } from "../../../properties/server/public.ts";
 import type { MapBox } from "../../contract/map-filters.ts";
+import { pinIn } from "../../contract/pin-code.ts";
 import { cityKm, fewHomes, type SearchFilters, searchPageSize } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
 import { quoted } from "../../contract/suggested-search.ts";
 import type { SearchEngine } from "../search-engine.ts";
 import type { Localities } from "../sentences/localities.ts";
 import { boxAround, distanceKm, type Point } from "./distance.ts";
-import { pinIn, placeOfPin } from "./pin-codes.ts";
+import { placeOfPin } from "./pin-codes.ts";
 
 type Parts = { engine: SearchEngine; pool: Pick<pg.Pool, "query">; localities: Localities };
 type Place = Point & { name: string /** What the search asks for besides the place. */; rest: SearchFilters };

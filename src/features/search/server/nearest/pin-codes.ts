@@ -3,9 +3,6 @@ import type pg from "pg";
 import { findSpotOfPin } from "../../../places/server/public.ts";
 import type { Point } from "./distance.ts";
 
-/** "560066" of "flat 560066". */
-export const pinIn = (q: string): string | null => /(?<![\p{L}\p{N}])[1-9][0-9]{5}(?![\p{L}\p{N}])/u.exec(q)?.[0] ?? null;
-
 const ofHomes = `
   select avg(p.latitude) as latitude, avg(p.longitude) as longitude
   from property_search_text t join properties p on p.number = t.number

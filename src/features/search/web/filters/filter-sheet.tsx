@@ -75,17 +75,26 @@ export function Dock({ count, panelHref, onPress, children }: { count: number; p
   return (
     <nav aria-label="Filters and view" className="dock">
       <a href={panelHref} aria-haspopup="dialog" onClick={onPress}>
-        <SlidersHorizontal />
-        Filters
-        {count > 0 && (
-          <span className="nums">
-            {count}
-            <span className="sr-only"> set</span>
-          </span>
-        )}
+        <FiltersLabel count={count} />
       </a>
       {children}
     </nav>
+  );
+}
+
+/** What opens the filters says how many are set. */
+export function FiltersLabel({ count, className = "" }: { count: number; className?: string }) {
+  return (
+    <>
+      <SlidersHorizontal />
+      Filters
+      {count > 0 && (
+        <span className={`nums ${className}`}>
+          {count}
+          <span className="sr-only"> set</span>
+        </span>
+      )}
+    </>
   );
 }
 

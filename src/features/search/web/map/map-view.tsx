@@ -1,4 +1,4 @@
-import { Rows3, SlidersHorizontal } from "lucide-react";
+import { Rows3 } from "lucide-react";
 import { type MouseEvent, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useNavigate } from "react-router";
@@ -8,7 +8,7 @@ import { MapCredit } from "../../../../shared/web/map/map-credit.tsx";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import type { Search, SearchFilters } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
-import { Dock, FilterSheet } from "../filters/filter-sheet.tsx";
+import { Dock, FilterSheet, FiltersLabel } from "../filters/filter-sheet.tsx";
 import { AppliedFilters } from "../results/applied-chips.tsx";
 import type { Found, SearchAnswer } from "../results/load-search.ts";
 import { NothingFound, NothingOnMap } from "../results/nothing-found.tsx";
@@ -242,14 +242,7 @@ function FiltersLink({ search, count, onPress }: FiltersLinkProps) {
       className="btn btn-secondary btn-sm"
       onClick={onPress}
     >
-      <SlidersHorizontal />
-      Filters
-      {count > 0 && (
-        <b className="nums text-link">
-          {count}
-          <span className="sr-only"> set</span>
-        </b>
-      )}
+      <FiltersLabel count={count} className="font-bold text-link" />
     </a>
   );
 }

@@ -1,5 +1,4 @@
-import { X } from "lucide-react";
-import { Link } from "react-router";
+import { FilterChips } from "../../../../shared/web/ui/filter-chips.tsx";
 import { filtersBesidePurpose } from "../../contract/purpose-filters.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
@@ -7,22 +6,10 @@ import { PurposeChip } from "../search-box/purpose-links.tsx";
 
 type Props = { search: Search; currency: string };
 
-/** What was understood; pressing one removes that filter at once. */
 export function AppliedChips({ search: { filters, ...search }, currency, className }: Props & { className: string }) {
   const applied = filtersBesidePurpose(filters, currency);
-  if (applied.length === 0) return null;
-  return (
-    <ul aria-label="Applied filters" className={className}>
-      {applied.map(({ label, without }) => (
-        <li key={label} className="flex">
-          <Link to={searchHref({ ...search, page: 1, filters: without })} className="chip pr-2!" aria-label={`Remove ${label}`}>
-            <span className="max-w-60 truncate">{label}</span>
-            <X className="text-ink-3" />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  const chips = applied.map(({ label, without }) => ({ label, to: searchHref({ ...search, page: 1, filters: without }) }));
+  return <FilterChips chips={chips} className={className} />;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import type { ApiClient } from "../../../../shared/web/api-client.ts";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
+import { isPin } from "../../contract/pin-code.ts";
 import { filtersBesidePurpose, withPurpose } from "../../contract/purpose-filters.ts";
 import { isPurpose, purposeParam } from "../../contract/purposes.ts";
 import type { CloseHome, NearestHomes, SearchEndpoints } from "../../contract/search.endpoints.ts";
@@ -116,11 +117,9 @@ async function find(search: Search, api: Api): Promise<Found> {
   };
 }
 
-const pinCode = /^[1-9][0-9]{5}$/;
-
 /** In its own spelling: "Hinjewadi" of `"hinjewadi"`. Homes that only mention the words in their descriptions name no place. */
 function namedPlace(q: string, nearest: NearestHomes | null, homes: readonly FoundHome[]): string {
-  if (pinCode.test(q)) return q;
+  if (isPin(q)) return q;
   const quoted = [...q.matchAll(/"([^"]+)"/g)].map(([, text = ""]) => text);
   const asked = quoted.length > 0 ? quoted : [q];
   const names = homes.flatMap(({ location, why = [] }) => [

@@ -15,7 +15,9 @@ export function sentenceHref(search: Search, sentence: string | null): string {
   return `${href}${href.includes("?") ? "&" : "?"}${new URLSearchParams({ [sentenceParam]: sentence })}`;
 }
 
-/** The search for the exact words of a sentence: text in quotation marks is not interpreted. */
-export function exactWordsHref(search: Search, sentence: string): string {
-  return searchHref({ ...search, page: 1, filters: { ...noFilters, q: `"${sentence.replaceAll(/["“”]/g, "").slice(0, 198)}"` } });
-}
+/** The keyword for the exact words of a sentence: text in quotation marks is not interpreted. */
+export const exactWords = (sentence: string): string => `"${sentence.replaceAll(/["“”]/g, "").slice(0, 198)}"`;
+
+/** The search for them. */
+export const exactWordsHref = (search: Search, sentence: string): string =>
+  searchHref({ ...search, page: 1, filters: { ...noFilters, q: exactWords(sentence) } });

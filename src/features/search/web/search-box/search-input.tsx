@@ -1,5 +1,6 @@
 import { type ComponentType, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ComboboxInputProps } from "../../../../shared/web/ui/use-combobox.ts";
+import { nameIn } from "../../contract/quoted-name.ts";
 import type { SuggestionsProps } from "./suggestions.tsx";
 
 type Props = {
@@ -17,9 +18,6 @@ type Props = {
 };
 
 const closed: ComboboxInputProps = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": false };
-
-/** One name in quotation marks was chosen as a whole: people read it without them, and it is sent with them again. */
-const nameIn = (q: string): string | null => /^"([^"]+)"$/.exec(q)?.[1] ?? null;
 
 /**
  * A text box for keywords, named `q`, with suggestions. Their code is loaded when the box first gets the focus; before that, and
@@ -53,6 +51,7 @@ export function SearchInput(props: Props) {
     if (isOpenAtFirst || document.activeElement === input.current) open();
   }, []);
 
+  // A name that was chosen as a whole is read without its quotation marks, and sent with them again.
   const name = nameIn(defaultValue);
   useEffect(() => {
     const form = input.current?.form;

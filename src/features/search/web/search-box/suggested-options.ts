@@ -1,4 +1,5 @@
 // The options of a search box: recent searches, and names that start with the typed text.
+
 import type { Suggestion } from "../../contract/search.endpoints.ts";
 import { searchPageSize } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
