@@ -106,7 +106,7 @@ test("[PUBL-04] a site that is away gets it later, and a refusal ends the waitin
   vi.useRealTimers();
 });
 
-test("[PUBL-04] what somebody did who has left waits for them; what nobody did by name goes with whoever is here", async () => {
+test("[PUBL-04] what was done while signed in waits for that person, and what was done without a name is sent by the next visitor", async () => {
   setLine(false);
   owner = "asha@example.in";
   const tab = openTab();

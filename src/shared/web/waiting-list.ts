@@ -19,7 +19,7 @@ type Options<Entry> = {
   onRefused(entry: Entry, message: string): void;
 };
 
-/** What somebody did who has left waits for them; what nobody did whom the server knows goes with whoever is here. */
+/** What was done while signed in waits for that person to sign in again; what was done without a name is sent by the next visitor. */
 export type WaitingList<Entry> = {
   /** Of the present owner, the oldest first; the same array until something changes. */
   read(): readonly Entry[];

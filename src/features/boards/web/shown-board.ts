@@ -1,6 +1,6 @@
 import type { Board, BoardHome } from "../contract/board.ts";
 import { listed } from "./board-text.ts";
-import type { HomeChange, WaitingChange } from "./waiting-changes.ts";
+import { changeKinds, type WaitingChange } from "./waiting-changes.ts";
 
 /** As this person sees it: with what they did that is not on the server yet. `waiting`: for want of a line. */
 export type ShownBoard = Board & { waiting: readonly WaitingChange[] };
@@ -30,16 +30,13 @@ function changedHome(home: BoardHome, me: string, change: WaitingChange): BoardH
 
 export const toShown = (board: Board, waiting: readonly WaitingChange[]): ShownBoard => ({ ...waiting.reduce(withChange, board), waiting });
 
-const names: Record<HomeChange["kind"], string> = { vote: "vote", move: "move", comment: "comment" };
-
 /** "Your vote and comment wait for a line"; null: nothing waits. */
 export function waitsText({ waiting }: Pick<ShownBoard, "waiting">, home: string): string | null {
   const own = waiting.filter((change) => change.home === home);
   const comments = own.filter(({ kind }) => kind === "comment").length;
-  const parts = Object.entries(names).flatMap(([kind, name]) => {
-    if (!own.some((change) => change.kind === kind)) return [];
-    return kind === "comment" && comments > 1 ? `${comments} comments` : name;
-  });
+  const parts = changeKinds
+    .filter((kind) => own.some((change) => change.kind === kind))
+    .map((kind) => (kind === "comment" && comments > 1 ? `${comments} comments` : kind));
   if (parts.length === 0) return null;
   const isOne = parts.length === 1 && comments < 2;
   return `Your ${listed(parts)} ${isOne ? "waits" : "wait"} for a line`;

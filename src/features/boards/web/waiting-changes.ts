@@ -18,7 +18,7 @@ export type HomeChange = { home: string; title: string } & (
 /** `board`: its address. */
 export type WaitingChange = HomeChange & Waiting & { board: string };
 
-const kinds: readonly unknown[] = ["vote", "comment", "move"] satisfies HomeChange["kind"][];
+export const changeKinds = ["vote", "move", "comment"] as const satisfies HomeChange["kind"][];
 const notDone = { vote: "Your vote was not counted.", comment: "Your comment could not be sent.", move: "It was not moved." } as const;
 
 const answerListeners = new Set<(address: string, board: Board) => void>();
@@ -61,5 +61,7 @@ function isEntry(value: unknown): value is WaitingChange {
   if (typeof value !== "object" || value === null) return false;
   const { requestKey, board, home, title, kind, move, text } = value as Record<string, unknown>;
   const isComplete = kind === "comment" ? typeof text === "string" : kind !== "move" || (typeof move === "object" && move !== null);
-  return [requestKey, board, home, title].every((part) => typeof part === "string") && kinds.includes(kind) && isComplete;
+  return (
+    [requestKey, board, home, title].every((part) => typeof part === "string") && changeKinds.some((one) => one === kind) && isComplete
+  );
 }

@@ -48,7 +48,7 @@ export type WizardKind<Stored extends WizardRecord, Values extends object> = For
   backToLast?: (record: Stored | null) => string | null;
   /** What a save left unfinished, by field: the wizard goes to the first. */
   lacks?: (saved: Stored, step: number) => readonly Issue[];
-  /** Where a save of the last step leads, which says what the save did; null: it stays. */
+  /** Where a save of the last step leads; null: it stays. */
   pathAfter?: (saved: Stored, before: Stored | null) => string | null;
   /** A further message after a save. */
   remarkOn?: (saved: Stored, step: number) => string | null;
