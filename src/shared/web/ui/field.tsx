@@ -6,7 +6,8 @@ export type FieldProps = {
   name: string;
   label: ReactNode;
   error?: string | undefined;
-  isOptional?: boolean /** Below the error: what exactly is wrong. */;
+  isOptional?: boolean;
+  /** Below the error: what exactly is wrong. */
   detail?: string | null;
 };
 type Control = Pick<ComponentProps<"input">, "id" | "name" | "aria-invalid" | "aria-describedby" | "aria-required">;
