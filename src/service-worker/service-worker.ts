@@ -54,7 +54,11 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && variant.test(url.pathname),
 
 setCatchHandler(async ({ request }) => {
   if (variant.test(request.url)) return (await caches.match(request.url.replace(variant, `.w${smallWidth}.avif`))) ?? Response.error();
-  if (request.mode !== "navigate") return (await answerFromOthers(new URL(request.url))) ?? Response.error();
+  if (request.mode !== "navigate") {
+    const url = new URL(request.url);
+    const found = url.pathname.endsWith(".data") ? await caches.match(url.pathname, matchOptions) : await answerFromOthers(url);
+    return found ?? Response.error();
+  }
   return (await caches.match(offlinePage)) ?? Response.error();
 });
 
@@ -134,22 +138,47 @@ async function keepFile(cacheName: string, address: string): Promise<void> {
   if (!(await cache.match(address))) await cache.add(address);
 }
 
-/** A page with the files that it names, and those that they need. */
+/** A page with the files that it names, those that they need, and the parts that these load once the visitor acts. */
 async function keepPage(address: string): Promise<void> {
   const answer = await fetch(address, { cache: "no-cache" });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   const html = await answer.clone().text();
-  const files = new Set(html.match(/\/assets\/[\w~.-]+\.(?:js|css)/g));
-  for (const file of files) {
-    await keepFile(names.assets, file);
-    // A set goes on with what is added to it meanwhile.
-    if (file.endsWith(".js")) for (const needed of await importsOf(file)) files.add(needed);
-  }
+  const files = await keepFiles(html.match(/\/assets\/[\w~.-]+\.(?:js|css)/g) ?? []);
+  // The rules of an enquiry are a part of its form.
+  await keepFiles(await laterOf(await keepFiles(await laterOf(files))));
+  // For a link on a page that is open.
+  await keepFile(names.pages, `${address}.data`).catch(() => undefined);
   await (await caches.open(names.pages)).put(address, answer);
 }
 
-/** The files that a kept script imports by itself. */
-async function importsOf(script: string): Promise<string[]> {
-  const code = (await (await caches.match(script, { cacheName: names.assets }))?.text()) ?? "";
-  return [...code.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([\w~.-]+\.js)"/g)].map(([, file]) => `/assets/${file}`);
+/** Keeps files with the scripts that they import by themselves. Resolves to all of them. */
+async function keepFiles(addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  const files = new Set(addresses);
+  for (const file of files) {
+    await keepFile(names.assets, file);
+    // A set goes on with what is added to it meanwhile.
+    for (const needed of (await scriptsIn(file)).atOnce) files.add(needed);
+  }
+  return files;
+}
+
+const laterOf = async (files: ReadonlySet<string>) =>
+  (await Promise.all([...files].map(async (file) => (await scriptsIn(file)).later))).flat();
+
+type Scripts = { atOnce: readonly string[]; later: readonly string[] };
+/** The content of a file never changes, and each page names the same ones. */
+const knownScripts = new Map<string, Scripts>();
+
+/** The scripts that a kept file imports, by itself and when they are wanted. */
+async function scriptsIn(file: string): Promise<Scripts> {
+  const before = knownScripts.get(file);
+  if (before || !file.endsWith(".js")) return before ?? { atOnce: [], later: [] };
+  const code = (await (await caches.match(file, { cacheName: names.assets }))?.text()) ?? "";
+  const found = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name]) => `/assets/${name}`);
+  const scripts = {
+    atOnce: found(/(?:\bfrom|\bimport)\s*["`]\.\/([\w~.-]+\.js)["`]/g),
+    later: found(/\bimport\(["`]\.\/([\w~.-]+\.js)["`]\)/g),
+  };
+  knownScripts.set(file, scripts);
+  return scripts;
 }

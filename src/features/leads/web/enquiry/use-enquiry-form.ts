@@ -18,14 +18,13 @@ import {
   toRefusal,
 } from "./enquiry-outcome.ts";
 import { pageBefore } from "./page-before.ts";
+import { keepEnquiry } from "./waiting-enquiries.ts";
 
 const none: EnquiryRefusal = { errors: {}, reason: null };
 const isEmpty = (errors: EnquiryErrors) => Object.keys(errors).length === 0;
 
 /** The rules weigh 20 kB with zod, so they are loaded when the visitor starts to write. */
 const loadRules = () => import("../../contract/enquiry.ts");
-/** Loaded with the rules, before the line may go. */
-const loadWaiting = () => import("./waiting-enquiries.ts");
 
 type Target = Pick<EnquiryInput, "targetType" | "targetRef">;
 type Options = {
@@ -101,7 +100,7 @@ export function useEnquiryForm({ target, initial, onSent }: Options) {
       ref: form,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void send(event),
       onInput: clearError,
-      onFocus: (_event: FocusEvent) => void Promise.all([loadRules(), loadWaiting()]).catch(() => undefined),
+      onFocus: (_event: FocusEvent) => void loadRules().catch(() => undefined),
     },
   };
 }
@@ -119,8 +118,7 @@ async function trySending(typed: Record<string, string>, target: Target): Promis
     const issues = checked.error.issues.map(({ path, message: words }) => ({ path: path.join("."), message: words }));
     return { errors: errorsByField(issues, enquiryFields), reason: null };
   }
-  const later = navigator.onLine ? null : await loadWaiting().catch(() => null);
-  if (later?.keepEnquiry(checked?.data ?? enquiry)) return "waits";
+  if (!navigator.onLine && keepEnquiry(checked?.data ?? enquiry)) return "waits";
   try {
     await createApiClient<LeadsEndpoints>(leadsPaths).submitEnquiry({ body: enquiry });
     return "sent";
