@@ -9,6 +9,8 @@ import { landingsPaths } from "./search.paths.ts";
 export const offerKinds = ["sale", "rent", "lease", "pg"] as const;
 /** Of the only kind of offer; otherwise of the first, and of each other. */
 export const landingCards = { alone: 12, first: 8, other: 4 };
+/** The last are homes that name no kind of offer. */
+const mostCards = landingCards.first + offerKinds.length * landingCards.other;
 export const mostNeighbours = 30;
 
 const count = z.int().min(1);
@@ -47,7 +49,7 @@ const landing = z
     currency: z.string().length(3),
     offers: z.array(offer),
     verified: z.int().min(0),
-    cards: z.array(propertyCard).max(landingCards.first + 3 * landingCards.other),
+    cards: z.array(propertyCard).max(mostCards),
     /** Of this type, by number of homes: the city's other localities, other cities, and other types in this place. */
     localities: z.array(countedPlace).max(mostNeighbours),
     cities: z.array(countedPlace).max(mostNeighbours),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addLister, addProperty } from "../../../../shared/testing/test-properties.ts";
-import type { Landing } from "../../contract/landings.endpoints.ts";
+import { type Landing, landingCards, offerKinds } from "../../contract/landings.endpoints.ts";
 import { placesFreshMs } from "./landing-places.ts";
 
 let nowMs = Date.UTC(2026, 10, 1);
@@ -151,6 +151,20 @@ describe("pages by type and place", () => {
     await test.current.pool.query("update properties set publication = 'unpublished' where type = 'house'");
     nowMs += placesFreshMs + 1;
     await expect.poll(() => landing("house", "city=pune")).toBe(404);
+  });
+
+  it("[PUBL-03] show homes of every kind of offer, and those that name none", async () => {
+    for (const listed_for of [...offerKinds, null])
+      for (let home = 0; home <= landingCards.first; home++) await add({ ...flat, city: "Ranchi", location: null, listed_for });
+    nowMs += placesFreshMs + 1;
+    const shown = async () => {
+      const found = await landing("apartment", "city=ranchi");
+      if (typeof found === "number") return found;
+      return [...Map.groupBy(found.cards, ({ listedFor }) => listedFor)].map(([kind, alike]) => [kind, alike.length]);
+    };
+    await expect
+      .poll(shown)
+      .toEqual([["sale", landingCards.first], ...["rent", "lease", "pg", null].map((kind) => [kind, landingCards.other])]);
   });
 });
 
