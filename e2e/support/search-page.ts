@@ -25,7 +25,7 @@ export const results = (page: Page, total: number) =>
 /** The query of the address, in readable form. */
 export const query = (page: Page) => decodeURIComponent(new URL(page.url()).search).replaceAll("+", " ");
 
-/** Opens the tenth card, and goes back to its place. */
+/** Opens the tenth card, and goes back to its place and its link. */
 export async function comeBackToTenthCard(page: Page): Promise<void> {
   const tenth = cards(page).nth(9);
   await tenth.scrollIntoViewIfNeeded();
@@ -37,5 +37,6 @@ export async function comeBackToTenthCard(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await page.goBack();
   await expect(tenth).toBeInViewport();
+  await expect(link).toBeFocused();
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(200);
 }

@@ -10,16 +10,18 @@ import { CountNothingFound } from "../features/search/web/count-nothing-found.ts
 import { useVisitor } from "../features/visitors/web/public.ts";
 import { BusyOverlay } from "../shared/web/ui/busy-overlay.tsx";
 import { Toasts } from "../shared/web/ui/toasts.tsx";
+import { useReturnFocus } from "./return-focus.ts";
 
 const isPrivate = /^\/(?:panel|operator)\b/;
 
 /**
  * What every page has once its visitor acts: messages above it for a while, the counts of the homes it shows and of searches in
- * vain, and the exchange of saved homes with the server.
+ * vain, the exchange of saved homes with the server, and the focus on the way back.
  */
 export function Messages() {
   const { pathname } = useLocation();
   useOfflineHomes();
+  useReturnFocus();
   const visitor = useVisitor();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visitor's own waits.
   useEffect(() => {
