@@ -46,6 +46,29 @@ test("[PUBL-04] homes that are gone or too many are said and left out", async ({
   await expect(page.getByRole("heading", { name: "These homes are no longer listed" })).toBeVisible();
 });
 
+for (const width of [390, 1440])
+  test(`[PUBL-04] at ${width} px the homes are named on the upper edge once their photos are above it, each over its column`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/compare/${(await makeFlats()).join(",")}`);
+    const facing = page.getByRole("row", row("Facing")).getByRole("cell");
+    const name = page.locator(".cmp-names").getByText("Ninth floor with evening light");
+    await expect(name).toBeHidden();
+    await facing.first().evaluate((cell) => scrollTo(0, cell.getBoundingClientRect().top + scrollY - 400));
+    await facing.nth(2).evaluate((cell) => {
+      const sideways = cell.closest(".cmp-scroll");
+      if (sideways) sideways.scrollLeft = 1_000;
+    });
+    await expect(name).toBeInViewport();
+    const edges = async () => {
+      const [head, cell, header] = await Promise.all([name, facing.nth(2), page.getByRole("banner")].map((one) => one.boundingBox()));
+      if (!head || !cell || !header) return null;
+      return [Math.abs(head.x - cell.x) < 8, head.y >= header.y + header.height - 1, head.y < header.y + header.height + 20];
+    };
+    await expect.poll(edges).toEqual([true, true, true]);
+  });
+
 test("[PUBL-04] a comparison of four is one upright page of A4", async ({ page }) => {
   await page.goto(`/compare/${(await makeFlats()).join(",")}`);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");

@@ -59,11 +59,12 @@ function showSkipped(): () => void {
   };
 }
 
-/** Endless animations may go on. Two frames show a change of width or theme that scripts follow. */
+/** Endless animations may go on, and those that follow the scrolling. Two frames show a change of width or theme that scripts follow. */
 export async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const isMoving = ({ playState, effect }: Animation) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
+    const isMoving = ({ playState, effect, timeline }: Animation) =>
+      playState === "running" && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
     await nextFrame();
     do await nextFrame();
     while (document.getAnimations().some(isMoving));

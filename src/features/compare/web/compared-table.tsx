@@ -13,8 +13,9 @@ export function ComparedTable({ comparison: { homes, groups }, hrefWithout }: Pr
   const shown = groups.map(({ name, rows }) => ({ name, rows: rows.filter(isShown) })).filter(({ rows }) => rows.length > 0);
   return (
     <>
-      <div className="cmp-scroll">
-        <table className="cmp" data-homes={homes.length}>
+      <div className="cmp-scroll" data-homes={homes.length}>
+        {!isAlone && <Names homes={homes} />}
+        <table className="cmp">
           <caption className="sr-only">Homes side by side; rows that differ carry a diamond</caption>
           <thead>
             <tr>
@@ -39,6 +40,17 @@ export function ComparedTable({ comparison: { homes, groups }, hrefWithout }: Pr
     </>
   );
 }
+
+/** Whose column is whose, on the upper edge of the screen once the photos are above it. The table's own head says it to all others. */
+const Names = ({ homes }: { homes: Comparison["homes"] }) => (
+  <div aria-hidden className="cmp-names no-print">
+    {homes.map(({ id, title, price }) => (
+      <span key={id}>
+        <b>{price}</b> {title}
+      </span>
+    ))}
+  </div>
+);
 
 function Head({
   home: { id, title, price, isMonthly, place, flag, image },
