@@ -57,3 +57,13 @@ test("[DASH-03] the dashboard links to missing photos, and to a new property", a
   await page.getByRole("main").getByRole("link", { name: "Add New Property" }).last().click();
   await expect(page).toHaveURL("/panel/properties/add");
 });
+
+test("[DASH-03] a draft is no first home yet: the first steps say so, and lead to what is unfinished", async ({ page }) => {
+  const lister = await signInAsNewLister(page);
+  const id = await addHome(lister, "Lake flat", { publication: "draft", published_at: null });
+  await page.goto("/panel/dashboard");
+  const step = page.getByRole("listitem").filter({ hasText: "Add your first" });
+  await expect(step).toContainText("“Lake flat” is a draft. Visitors do not see it yet.");
+  await expect(step.getByLabel("Done")).toHaveCount(0);
+  await expect(step.getByRole("link", { name: "Continue" })).toHaveAttribute("href", `/panel/properties/update/${id}`);
+});

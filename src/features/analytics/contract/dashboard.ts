@@ -54,7 +54,7 @@ export const dashboard = z
     /** In rupees: the prices of properties marked as sold, one month's rent of those marked as rented. */
     revenue: figure.extend({ sold: z.int(), rented: z.int() }),
     unreadLeads: z.int(),
-    /** Whether the account has a property, project or advertisement, in any state. */
+    /** Whether the account has a property that is no draft, a project, or an advertisement. */
     hasListed: z.boolean(),
     /** Leads to follow up today or earlier. */
     dueLeads: z.int(),

@@ -64,7 +64,7 @@ export async function countForDashboard(pool: Queryable, listerId: AccountId, to
     text: `select
         count(*) filter (where status = 'sold' and currency = 'INR') as sold, count(*) filter (where status = 'rented' and currency = 'INR') as rented,
         count(*) filter (where publication = 'draft') as drafts,
-        count(*) > 0 or exists (select from projects where lister_id = $1 and deleted_at is null)
+        count(*) filter (where publication <> 'draft') > 0 or exists (select from projects where lister_id = $1 and deleted_at is null)
           or exists (select from advertisements where account_id = $1 and deleted_at is null) as "hasListed",
         (select count(*) from leads where lister_id = $1 and follow_up_on <= $2::date and status <> 'closed' and erased_at is null) as "dueLeads",
         (select count(*) from leads where lister_id = $1 and read_at is null and erased_at is null) as "unreadLeads"

@@ -218,6 +218,7 @@ it("what waits today: leads to follow up, drafts, homes with few photos; closed 
   await addLead(3, { follow_up_on: "2026-11-11", lister_id: other.id });
   for (const title of ["One", "Two", "Three", "Four"])
     await addProperty(site.current.database, { lister_id: lister.id, title, publication: "draft", created_at: now });
+  expect(await dashboard()).toMatchObject({ hasListed: false });
   await addProperty(site.current.database, { lister_id: lister.id, title: "Bare" });
   const found = await dashboard();
   expect(found).toMatchObject({ hasListed: true, dueLeads: 2, drafts: { total: 4 }, fewPhotos: [{ title: "Bare", photos: 0 }] });

@@ -72,7 +72,7 @@ export default function DashboardScreen() {
       ) : (
         <>
           <TakenDownProperties />
-          {data && isNew(data) && <FirstSteps action={action} thing={thing} isListed={data.hasListed} />}
+          {data && isNew(data) && <FirstSteps action={action} thing={thing} dashboard={data} />}
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_27rem]">
             <Today dashboard={data} />
             <div className="grid grid-cols-1 gap-6 lg:row-span-2">

@@ -1,14 +1,22 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router";
+import { goOnPath } from "../../properties/web/public.ts";
+import type { Dashboard } from "../contract/dashboard.ts";
 
 type Step = { title: string; text: string; isDone: boolean };
-type Props = { action: { to: string; label: string }; thing: string; isListed: boolean };
+type Props = { action: { to: string; label: string }; thing: string; dashboard: Dashboard };
 
 /** For those whose figures are all zero: what to do first. */
-export function FirstSteps({ action, thing, isListed }: Props) {
+export function FirstSteps({ action, thing, dashboard: { hasListed, drafts } }: Props) {
+  const [draft] = drafts.newest;
+  const next = draft ? { to: goOnPath(draft._id), label: "Continue" } : action;
   const steps: Step[] = [
     { title: "Create your account", text: "Done. You can change your details in your profile.", isDone: true },
-    { title: `Add your first ${thing}`, text: "You can stop at any time and come back.", isDone: isListed },
+    {
+      title: `Add your first ${thing}`,
+      text: draft && !hasListed ? `“${draft.title}” is a draft. Visitors do not see it yet.` : "You can stop at any time and come back.",
+      isDone: hasListed,
+    },
     { title: "Answer the first person who writes", text: "We mail you at once. Most people choose the first who replies.", isDone: false },
   ];
   const current = steps.findIndex(({ isDone }) => !isDone);
@@ -30,8 +38,8 @@ export function FirstSteps({ action, thing, isListed }: Props) {
               <span className="block text-sm text-ink-2">{text}</span>
             </span>
             {index === current && index === 1 && (
-              <Link to={action.to} className="btn btn-primary btn-sm">
-                {action.label}
+              <Link to={next.to} className="btn btn-primary btn-sm">
+                {next.label}
               </Link>
             )}
           </li>
