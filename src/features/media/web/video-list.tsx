@@ -134,10 +134,12 @@ function VideoCard({ ownerId, video, known, unready, path, index, count, control
   return (
     <li className="card grid gap-4 p-3 sm:grid-cols-[15rem_minmax(0,1fr)]" aria-label={`Video ${index + 1}`} {...orderPlace(index)}>
       <Poster video={video} poster={poster} mark={controls.mark} />
-      <div className="grid content-center items-end gap-3 p-1 lg:grid-cols-[minmax(0,1fr)_11rem_7rem]">
-        <CaptionField value={video.caption} onChange={onCaption} />
+      <div className="grid content-center items-end gap-3 p-1 sm:grid-cols-[minmax(0,1fr)_7rem]">
+        <div className="sm:col-span-2">
+          <CaptionField value={video.caption} onChange={onCaption} />
+        </div>
         {controls.beside}
-        <div className="flex flex-wrap gap-2 lg:col-span-3">
+        <div className="flex flex-wrap gap-2 sm:col-span-2">
           {controls.before}
           <RemoveButton onRemove={onRemove} />
           <PosterButton
@@ -151,7 +153,7 @@ function VideoCard({ ownerId, video, known, unready, path, index, count, control
           <OrderControls index={index} count={count} onMove={onMove} />
         </div>
         {unready && (
-          <div className="lg:col-span-3">
+          <div className="sm:col-span-2">
             <FilmState film={unready} />
           </div>
         )}

@@ -29,8 +29,8 @@ type TypeProps<Type extends string> = {
 
 export function TypeSelect<Type extends string>({ label = "Type", value, options, onChange }: TypeProps<Type>) {
   return (
-    <label className="min-w-0 flex-1">
-      <span className="sr-only">{label}</span>
+    <label className="grid min-w-0 flex-1 gap-1">
+      <span className="text-sm text-ink-2">{label}</span>
       <Select className="input-sm" value={value} onChange={({ target }) => onChange(target.value as Type)} options={options} />
     </label>
   );
