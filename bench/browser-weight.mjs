@@ -31,6 +31,28 @@ export async function measureScripts(site, paths) {
   return figures;
 }
 
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+/** Bytes that the first visit of a search page loads by itself on a phone, by kind, with headers: as usual, and where data are saved. */
+export async function measureSearchPage(site) {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+  const figures = {};
+  for (const [name, extraHTTPHeaders] of Object.entries({ usual: {}, "saving data": { "save-data": "on" } })) {
+    const context = await browser.newContext({ ...phone, extraHTTPHeaders });
+    const tab = await context.newPage();
+    const loaded = [];
+    tab.on("requestfinished", (request) => loaded.push(request.sizes().then((sizes) => ({ kind: request.resourceType(), ...sizes }))));
+    await tab.goto(`${site.url}/search`, { waitUntil: "networkidle" });
+    const kilobytes = {};
+    for (const { kind, responseBodySize, responseHeadersSize } of await Promise.all(loaded))
+      kilobytes[kind] = (kilobytes[kind] ?? 0) + (responseBodySize + responseHeadersSize) / 1000;
+    figures[name] = kilobytes;
+    await context.close();
+  }
+  await browser.close();
+  return figures;
+}
+
 /** Median of several runs of Lighthouse's default mobile preset (slow 4G, slow processor, simulated), and the machine's load before it. */
 export async function measureLighthouse(site, paths) {
   const figures = {};

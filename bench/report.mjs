@@ -15,6 +15,7 @@ export function writeReport(results) {
     "",
     `Last taken on ${machine.takenOn}: ${machine.cores} cores of ${machine.processor}, Node ${machine.node}.`,
     ...scripts(results.scripts),
+    ...searchPage(results.searchPage),
     ...lighthouse(results.lighthouse),
     ...mapOpening(results.mapOpening),
     ...cachedPages(results.cachedPages),
@@ -51,6 +52,19 @@ function scripts(figures) {
   if (!figures) return [];
   const rows = Object.entries(figures).map(([page, { files, kB, kBWithHeaders }]) => [page, files, digits(kB), digits(kBWithHeaders)]);
   return table("Script of a first visit", "As sent (brotli). Aim: at most 115 kB.", ["page", "files", "kB", "with headers"], rows);
+}
+
+function searchPage(figures) {
+  if (!figures) return [];
+  const kinds = ["document", "script", "stylesheet", "font", "image"];
+  const sum = (kilobytes) => Object.values(kilobytes).reduce((all, some) => all + some, 0);
+  const rows = Object.entries(figures).map(([name, kilobytes]) => [
+    name,
+    ...kinds.map((kind) => digits(kilobytes[kind] ?? 0)),
+    digits(sum(kilobytes)),
+  ]);
+  const note = "All that a first visit loads by itself on a phone, as sent, in kB with headers. Aim: at most 120 kB where data are saved.";
+  return table("A search page", note, ["visit", "page", "scripts", "styles", "fonts", "pictures", "all"], rows);
 }
 
 function lighthouse(figures) {

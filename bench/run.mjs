@@ -6,7 +6,7 @@ import { cpus } from "node:os";
 import { measureAlerts } from "./alerts.mjs";
 import { measureAnalytics } from "./analytics.mjs";
 import { measureBoards } from "./boards.mjs";
-import { measureLighthouse, measureScripts } from "./browser-weight.mjs";
+import { measureLighthouse, measureScripts, measureSearchPage } from "./browser-weight.mjs";
 import { measureCachedPages } from "./cached-pages.mjs";
 import { measureHomes } from "./homes.mjs";
 import { measureImports } from "./imports.mjs";
@@ -48,6 +48,7 @@ try {
   const pages = await pagesToMeasure(site);
   const visited = { ...pages, project: await aProject(site), landing: "/apartments/pune" };
   await measure("scripts", () => measureScripts(site, visited));
+  await measure("searchPage", () => measureSearchPage(site));
   await measure("cachedPages", () => measureCachedPages(site, pages));
   await measure("uncachedSearch", () => measureUncachedSearch(site));
   await measure("searchLatency1200", () => measureSearchLatency(site));
