@@ -9,8 +9,9 @@ import {
   type NameWith,
   namesOf,
 } from "../../../shared/contract/field-kinds.ts";
+import { ageBands } from "./age-bands.ts";
 import { tenantKinds } from "./form-terms.ts";
-import { ageBands, wizardMessages as messages } from "./property-form-messages.ts";
+import { wizardMessages as messages } from "./property-form-messages.ts";
 import {
   areaUnitLabels,
   facings,

@@ -72,7 +72,9 @@ test("[PROP-02] leaves out unknown facts, and parking of zero places; other zero
 test.each<[Partial<PropertyDetail>, string, string]>([
   [{ age: 99 }, "Age", "More than 10 years"],
   [{ age: 1 }, "Age", "1 year"],
-  [{ age: 0 }, "Age", "Less than a year"],
+  [{ age: 7 }, "Age", "7 years"],
+  [{ age: 10 }, "Age", "5 to 10 years"],
+  [{ age: 0 }, "Age", "New (under 1 year)"],
   [{ floorNo: 0 }, "Floor", "Ground of 9"],
   [{ floorNo: 5, totalFloors: null }, "Floor", "5"],
   [{ type: "villa", floorNo: 0, totalFloors: 2 }, "Floors", "2"],

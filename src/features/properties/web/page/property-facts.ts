@@ -2,6 +2,7 @@
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { projectPath } from "../../../../shared/contract/page-paths.ts";
+import { ageBands } from "../../contract/age-bands.ts";
 import { areaText } from "../../contract/area-text.ts";
 import { floorFact } from "../../contract/floor-fact.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
@@ -84,10 +85,10 @@ const rareFacts = ({ builtYear, powerBackup, openParkingCount, parking }: Proper
   ["Parking", parking],
 ];
 
+/** The band that the lister has chosen; an import may give any number. */
 function ageText(age: number | null): string | null {
-  if (age === null) return null;
-  if (age === 0) return "Less than a year";
-  if (age === 99) return "More than 10 years";
+  const band = ageBands.find(({ value }) => value === age);
+  if (band || age === null) return band?.label ?? null;
   return age === 1 ? "1 year" : `${age} years`;
 }
 
