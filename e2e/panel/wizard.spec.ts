@@ -196,6 +196,8 @@ test("[PWIZ-06] what is missing links to its field from another step", async ({ 
   await expect(page).toHaveURL(/\/step\/1\?q=place#field-city$/);
   await expect(page.getByRole("combobox", { name: "City" })).toBeFocused();
   await expect(page.getByRole("combobox", { name: "City" })).toBeInViewport();
+  // A star says what publishing needs, not what Next does.
+  await expect(page.getByText("Needed to publish; a draft can go on without.").filter({ visible: true })).toHaveCount(1);
 });
 
 test("[PWIZ-04] Previous and Back move through the steps, and the input stays", async ({ page }) => {

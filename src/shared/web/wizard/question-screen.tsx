@@ -14,6 +14,12 @@ export function QuestionScreen({ isShown = true, heading, text, children }: Ques
         {text && <p className="mt-1.5 text-ink-2">{text}</p>}
       </div>
       {children}
+      <p className="hidden text-sm text-ink-2 [[data-question]:has(.lab_.req)>&]:block">
+        <span className="req" aria-hidden>
+          *
+        </span>{" "}
+        Needed to publish; a draft can go on without.
+      </p>
     </section>
   );
 }
