@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { hasGallery } from "../support/property-page.ts";
 import { findProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, followRequests, test } from "../support/test.ts";
@@ -11,13 +11,16 @@ const stable = "/search?propertyType[]=villa";
 /** What a page loads by itself: bytes as sent, by kind of resource. */
 async function weigh(page: Page, path: string): Promise<Map<string, number>> {
   const sizes: Promise<[string, number]>[] = [];
-  page.on("requestfinished", (request) => {
+  const weighOne = (request: Request) => {
     const size = request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize);
     sizes.push(size.then((bytes) => [request.resourceType(), bytes]));
-  });
+  };
+  page.on("requestfinished", weighOne);
   const becomeQuiet = followRequests(page);
   await page.goto(path);
   await becomeQuiet();
+  // The size of one that ends with the test is never known.
+  page.off("requestfinished", weighOne);
   const byKind = new Map<string, number>();
   for (const [kind, bytes] of await Promise.all(sizes)) byKind.set(kind, (byKind.get(kind) ?? 0) + bytes);
   return byKind;
