@@ -66,4 +66,6 @@ test("[DASH-03] a draft is no first home yet: the first steps say so, and lead t
   await expect(step).toContainText("“Lake flat” is a draft. Visitors do not see it yet.");
   await expect(step.getByLabel("Done")).toHaveCount(0);
   await expect(step.getByRole("link", { name: "Continue" })).toHaveAttribute("href", `/panel/properties/update/${id}`);
+  // Once: not again under Today.
+  await expect(page.getByRole("link", { name: "Continue" })).toHaveCount(1);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { propertyId } from "../../../shared/contract/ids.ts";
+import { projectId, propertyId } from "../../../shared/contract/ids.ts";
 import { dashboardSpans } from "./figure-terms.ts";
 
 export const propertyEvents = [
@@ -45,6 +45,12 @@ const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
+const draft = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("property"), _id: propertyId, title: z.string() }),
+  z.object({ kind: z.literal("project"), _id: projectId, title: z.string() }),
+]);
+export type Draft = z.infer<typeof draft>;
+
 export const dashboard = z
   .object({
     properties: figure,
@@ -54,12 +60,12 @@ export const dashboard = z
     /** In rupees: the prices of properties marked as sold, one month's rent of those marked as rented. */
     revenue: figure.extend({ sold: z.int(), rented: z.int() }),
     unreadLeads: z.int(),
-    /** Whether the account has a property that is no draft, a project, or an advertisement. */
+    /** Whether the account has a property or project that is no draft, or an advertisement. */
     hasListed: z.boolean(),
     /** Leads to follow up today or earlier. */
     dueLeads: z.int(),
-    /** The newest drafts, and how many there are. */
-    drafts: z.object({ total: z.int(), newest: z.array(z.object({ _id: propertyId, title: z.string() })).max(3) }),
+    /** The newest drafts of properties and projects, and how many there are. */
+    drafts: z.object({ total: z.int(), newest: z.array(draft).max(3) }),
     /** Newest first (DASH-02). */
     activities: z.array(activity).max(8),
     /** The available properties with the fewest photos, fewest first; none when all have enough. */

@@ -63,8 +63,10 @@ export async function countForDashboard(pool: Queryable, listerId: AccountId, to
     name: "dashboard-counts",
     text: `select
         count(*) filter (where status = 'sold' and currency = 'INR') as sold, count(*) filter (where status = 'rented' and currency = 'INR') as rented,
-        count(*) filter (where publication = 'draft') as drafts,
-        count(*) filter (where publication <> 'draft') > 0 or exists (select from projects where lister_id = $1 and deleted_at is null)
+        count(*) filter (where publication = 'draft')
+          + (select count(*) from projects where lister_id = $1 and deleted_at is null and publication = 'draft') as drafts,
+        count(*) filter (where publication <> 'draft') > 0
+          or exists (select from projects where lister_id = $1 and deleted_at is null and publication <> 'draft')
           or exists (select from advertisements where account_id = $1 and deleted_at is null) as "hasListed",
         (select count(*) from leads where lister_id = $1 and follow_up_on <= $2::date and status <> 'closed' and erased_at is null) as "dueLeads",
         (select count(*) from leads where lister_id = $1 and read_at is null and erased_at is null) as "unreadLeads"
@@ -120,7 +122,11 @@ export async function findBarestProperties(pool: Queryable, listerId: AccountId)
 export async function findNewestDrafts(pool: Queryable, listerId: AccountId): Promise<Dashboard["drafts"]["newest"]> {
   const { rows } = await pool.query<Dashboard["drafts"]["newest"][number]>({
     name: "dashboard-drafts",
-    text: `select id as "_id", title from properties where lister_id = $1 and deleted_at is null and publication = 'draft'
+    text: `select kind, id as "_id", title from (
+        select 'property' as kind, id, title, created_at from properties where lister_id = $1 and deleted_at is null and publication = 'draft'
+        union all
+        select 'project', id, project_name, created_at from projects where lister_id = $1 and deleted_at is null and publication = 'draft'
+      ) drafts
       order by created_at desc, id desc limit ${mostListed}`,
     values: [listerId],
   });

@@ -3,6 +3,7 @@ import { dayMs } from "../../../shared/contract/durations.ts";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
+import { addProject } from "../../../shared/testing/test-projects.ts";
 import { addProperty } from "../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../shared/testing/test-sessions.ts";
 import type { Dashboard } from "../contract/dashboard.ts";
@@ -207,6 +208,21 @@ it("[DASH-01] over 7 and 90 days the parts are those of that many days, and the 
   expect(await figuresOver(7)).toMatchObject({ value: 4, recent: 1, before: 1 });
   expect(await figuresOver(30)).toMatchObject({ value: 4, recent: 3, before: 0 });
   expect(await figuresOver(90)).toMatchObject({ value: 4, recent: 3, before: 1 });
+});
+
+it("[DASH-03] a draft of a project is what a builder continues, and ticks no first step until it is published", async () => {
+  const builder = await addSignedInLister(site.current.database, { role: "BUILDER" });
+  const { id } = await addProject(site.current.database, {
+    lister_id: builder.id,
+    project_name: "Lake Towers",
+    publication: "draft",
+    published_at: null,
+  });
+  const seen = async () => (await site.current.app.inject({ url: "/api/users/dashboard", headers: builder.headers })).json().data;
+  const drafts = { total: 1, newest: [{ kind: "project", _id: id, title: "Lake Towers" }] };
+  expect(await seen()).toMatchObject({ hasListed: false, drafts });
+  await site.current.pool.query("update projects set publication = 'published', published_at = now() where id = $1", [id]);
+  expect(await seen()).toMatchObject({ hasListed: true, drafts: { total: 0, newest: [] } });
 });
 
 it("what waits today: leads to follow up, drafts, homes with few photos; closed leads and other listers' do not", async () => {

@@ -42,6 +42,8 @@ export default function DashboardScreen() {
     placeholderData: keepPreviousData,
   });
   const { action, thing } = mainActions[listerTypes.find((role) => role === profile?.role) ?? "OWNER"];
+  // Its "Continue" is the action of a step: once on the screen is enough.
+  const isDraftAbove = data !== undefined && isNew(data) && !data.hasListed && data.drafts.total > 0;
   return (
     <>
       <ScreenHeader
@@ -74,7 +76,7 @@ export default function DashboardScreen() {
           <TakenDownProperties />
           {data && isNew(data) && <FirstSteps action={action} thing={thing} dashboard={data} />}
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_27rem]">
-            <Today dashboard={data} />
+            <Today dashboard={data} isNewestDraftAbove={isDraftAbove} />
             <div className="grid grid-cols-1 gap-6 lg:row-span-2">
               {data ? <Figures dashboard={data} days={days} /> : <FiguresSkeleton />}
               <QuickActions />

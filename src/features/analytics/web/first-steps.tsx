@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router";
-import { goOnPath } from "../../properties/web/public.ts";
 import type { Dashboard } from "../contract/dashboard.ts";
+import { draftPath } from "./draft-path.ts";
 
 type Step = { title: string; text: string; isDone: boolean };
 type Props = { action: { to: string; label: string }; thing: string; dashboard: Dashboard };
@@ -9,7 +9,7 @@ type Props = { action: { to: string; label: string }; thing: string; dashboard: 
 /** For those whose figures are all zero: what to do first. */
 export function FirstSteps({ action, thing, dashboard: { hasListed, drafts } }: Props) {
   const [draft] = drafts.newest;
-  const next = draft ? { to: goOnPath(draft._id), label: "Continue" } : action;
+  const next = draft ? { to: draftPath(draft), label: "Continue" } : action;
   const steps: Step[] = [
     { title: "Create your account", text: "Done. You can change your details in your profile.", isDone: true },
     {

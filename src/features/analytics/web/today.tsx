@@ -1,15 +1,18 @@
 import { CalendarClock, Camera, FilePen, Inbox, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
-import { goOnPath, stepPath } from "../../properties/web/public.ts";
-import type { Dashboard } from "../contract/dashboard.ts";
+import { stepPath } from "../../properties/web/public.ts";
+import type { Dashboard, Draft } from "../contract/dashboard.ts";
+import { draftPath } from "./draft-path.ts";
 
 const imagesStep = 3;
 type Thing = { key: string; icon: LucideIcon; title: string; text: string; to: string; action: string };
 
+type Props = { dashboard: Dashboard | undefined; isNewestDraftAbove: boolean };
+
 /** What waits for the lister: people first, then drafts and homes that more photos would help. */
-export function Today({ dashboard }: { dashboard: Dashboard | undefined }) {
-  const things = dashboard && thingsOf(dashboard);
+export function Today({ dashboard, isNewestDraftAbove }: Props) {
+  const things = dashboard && thingsOf(dashboard, isNewestDraftAbove ? dashboard.drafts.newest.slice(1) : dashboard.drafts.newest);
   return (
     <section className="card overflow-hidden" aria-labelledby="today">
       <h2 id="today" className="p-5 pb-3 text-lg! sm:px-6">
@@ -21,7 +24,7 @@ export function Today({ dashboard }: { dashboard: Dashboard | undefined }) {
           <div className="skel h-10" />
         </div>
       ) : things.length === 0 ? (
-        <p className="px-5 pb-5 text-ink-2 sm:px-6">Nothing waits.</p>
+        <p className="px-5 pb-5 text-ink-2 sm:px-6">{isNewestDraftAbove ? "Nothing else waits." : "Nothing waits."}</p>
       ) : (
         <ul className="border-t border-line">
           {things.map(({ key, icon: Icon, title, text, to, action }) => (
@@ -47,7 +50,7 @@ export function Today({ dashboard }: { dashboard: Dashboard | undefined }) {
   );
 }
 
-function thingsOf({ unreadLeads, dueLeads, drafts, fewPhotos }: Dashboard): Thing[] {
+function thingsOf({ unreadLeads, dueLeads, drafts, fewPhotos }: Dashboard, listed: readonly Draft[]): Thing[] {
   const people = (count: number) => (count === 1 ? "1 person" : `${groupDigits(count)} people`);
   const waiting: Thing = {
     key: "unread",
@@ -68,13 +71,13 @@ function thingsOf({ unreadLeads, dueLeads, drafts, fewPhotos }: Dashboard): Thin
   return [
     ...(unreadLeads > 0 ? [waiting] : []),
     ...(dueLeads > 0 ? [due] : []),
-    ...drafts.newest.map(({ _id, title }, index) => ({
-      key: _id,
+    ...listed.map((draft, index) => ({
+      key: draft._id,
       icon: FilePen,
-      title: `Finish your draft: ${title}`,
+      title: `Finish your draft: ${draft.title}`,
       text:
         index === 0 && drafts.total > drafts.newest.length ? `One of ${groupDigits(drafts.total)} drafts` : "Visitors do not see it yet",
-      to: goOnPath(_id),
+      to: draftPath(draft),
       action: "Continue",
     })),
     ...fewPhotos.map(({ _id, title, photos }) => ({
