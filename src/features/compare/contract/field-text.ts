@@ -2,6 +2,7 @@ import { shortDate } from "../../../shared/contract/date-text.ts";
 import type { Labels } from "../../../shared/contract/field-kinds.ts";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { ownValue } from "../../../shared/contract/own-value.ts";
+import { ageText } from "../../properties/contract/age-bands.ts";
 import { areaText } from "../../properties/contract/area-text.ts";
 import { fullPrice } from "../../properties/contract/price-text.ts";
 import type { PropertyDetail } from "../../properties/contract/property.ts";
@@ -28,7 +29,7 @@ export function fieldText(property: PropertyDetail, name: ShownField): string | 
     case "flag":
       return value ? "Yes" : "No";
     case "whole":
-      return wholeText(value as number, declared.bands);
+      return declared.bands ? ageText(value as number) : groupDigits(value as number);
     default:
       return String(value);
   }
@@ -36,11 +37,3 @@ export function fieldText(property: PropertyDetail, name: ShownField): string | 
 
 const labelOf = (labels: Labels, value: unknown): string => ownValue(labels, String(value)) ?? String(value);
 const listText = (texts: readonly string[]): string | null => (texts.length === 0 ? null : texts.join(", "));
-
-/** The first and last of bands say what no number says: "More than 10 years". */
-function wholeText(value: number, bands: readonly { value: number; label: string }[] | undefined): string {
-  const [first, last] = [bands?.at(0), bands?.at(-1)];
-  if (first?.value === value) return first.label;
-  if (last?.value === value) return last.label;
-  return bands ? `${value} ${value === 1 ? "year" : "years"}` : groupDigits(value);
-}

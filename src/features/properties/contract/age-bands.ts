@@ -6,3 +6,9 @@ export const ageBands = [
   { label: "5 to 10 years", value: 10 },
   { label: "More than 10 years", value: 99 },
 ] as const;
+
+/** The band that the lister has chosen; an import may give any number. */
+export function ageText(age: number): string {
+  const band = ageBands.find(({ value }) => value === age);
+  return band?.label ?? (age === 1 ? "1 year" : `${age} years`);
+}

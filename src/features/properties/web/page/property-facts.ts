@@ -2,7 +2,7 @@
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { projectPath } from "../../../../shared/contract/page-paths.ts";
-import { ageBands } from "../../contract/age-bands.ts";
+import { ageText } from "../../contract/age-bands.ts";
 import { areaText } from "../../contract/area-text.ts";
 import { floorFact } from "../../contract/floor-fact.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
@@ -73,7 +73,7 @@ function buildingFacts(property: PropertyDetail): Entry[] {
     ["Furnishing", furnishCategory && furnishLabels[furnishCategory]],
     ["Facing", facing && sentenceCase(facing)],
     ["Road width", roadWidthFt !== null && `${roadWidthFt} ft`],
-    ["Age", ageText(age)],
+    ["Age", age !== null && ageText(age)],
     ["Covered parking", covered || null],
   ];
 }
@@ -84,13 +84,6 @@ const rareFacts = ({ builtYear, powerBackup, openParkingCount, parking }: Proper
   ["Open parking", openParkingCount || null],
   ["Parking", parking],
 ];
-
-/** The band that the lister has chosen; an import may give any number. */
-function ageText(age: number | null): string | null {
-  const band = ageBands.find(({ value }) => value === age);
-  if (band || age === null) return band?.label ?? null;
-  return age === 1 ? "1 year" : `${age} years`;
-}
 
 /** "60 × 40 ft"; null unless both are known. */
 export const plotSides = ({ plotLengthFt, plotWidthFt }: Pick<PropertyDetail, "plotLengthFt" | "plotWidthFt">): string | null =>
