@@ -13,19 +13,13 @@ export async function measureScripts(site, paths) {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   const figures = {};
   for (const [name, page] of Object.entries(paths)) {
-    const context = await browser.newContext();
-    const tab = await context.newPage();
-    const scripts = [];
-    tab.on("requestfinished", (request) => request.resourceType() === "script" && scripts.push(request.sizes()));
-    await tab.goto(site.url + page, { waitUntil: "networkidle" });
-    const sizes = await Promise.all(scripts);
+    const sizes = (await firstVisit(browser, site.url + page)).filter(({ kind }) => kind === "script");
     const kilobytes = (sizeOf) => sizes.reduce((sum, size) => sum + sizeOf(size), 0) / 1000;
     figures[name] = {
       files: sizes.length,
       kB: kilobytes(({ responseBodySize }) => responseBodySize),
       kBWithHeaders: kilobytes(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
     };
-    await context.close();
   }
   await browser.close();
   return figures;
@@ -38,19 +32,26 @@ export async function measureSearchPage(site) {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   const figures = {};
   for (const [name, extraHTTPHeaders] of Object.entries({ usual: {}, "saving data": { "save-data": "on" } })) {
-    const context = await browser.newContext({ ...phone, extraHTTPHeaders });
-    const tab = await context.newPage();
-    const loaded = [];
-    tab.on("requestfinished", (request) => loaded.push(request.sizes().then((sizes) => ({ kind: request.resourceType(), ...sizes }))));
-    await tab.goto(`${site.url}/search`, { waitUntil: "networkidle" });
+    const sizes = await firstVisit(browser, `${site.url}/search`, { ...phone, extraHTTPHeaders });
     const kilobytes = {};
-    for (const { kind, responseBodySize, responseHeadersSize } of await Promise.all(loaded))
+    for (const { kind, responseBodySize, responseHeadersSize } of sizes)
       kilobytes[kind] = (kilobytes[kind] ?? 0) + (responseBodySize + responseHeadersSize) / 1000;
     figures[name] = kilobytes;
-    await context.close();
   }
   await browser.close();
   return figures;
+}
+
+/** The sizes of all that a device without anything stored loads by itself. */
+async function firstVisit(browser, url, device = {}) {
+  const context = await browser.newContext(device);
+  const tab = await context.newPage();
+  const loaded = [];
+  tab.on("requestfinished", (request) => loaded.push(request.sizes().then((sizes) => ({ kind: request.resourceType(), ...sizes }))));
+  await tab.goto(url, { waitUntil: "networkidle" });
+  const sizes = await Promise.all(loaded);
+  await context.close();
+  return sizes;
 }
 
 /** Median of several runs of Lighthouse's default mobile preset (slow 4G, slow processor, simulated), and the machine's load before it. */

@@ -1,4 +1,5 @@
-import type { Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { filesLoadedBy } from "../support/loaded-files.ts";
 import { hasGallery } from "../support/property-page.ts";
 import { findProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, followRequests, test } from "../support/test.ts";
@@ -10,19 +11,13 @@ const stable = "/search?propertyType[]=villa";
 
 /** What a page loads by itself: bytes as sent, by kind of resource. */
 async function weigh(page: Page, path: string): Promise<Map<string, number>> {
-  const sizes: Promise<[string, number]>[] = [];
-  const weighOne = (request: Request) => {
-    const size = request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize);
-    sizes.push(size.then((bytes) => [request.resourceType(), bytes]));
-  };
-  page.on("requestfinished", weighOne);
   const becomeQuiet = followRequests(page);
-  await page.goto(path);
-  await becomeQuiet();
-  // The size of one that ends with the test is never known.
-  page.off("requestfinished", weighOne);
+  const files = await filesLoadedBy(page, async () => {
+    await page.goto(path);
+    await becomeQuiet();
+  });
   const byKind = new Map<string, number>();
-  for (const [kind, bytes] of await Promise.all(sizes)) byKind.set(kind, (byKind.get(kind) ?? 0) + bytes);
+  for (const { kind, bodyBytes, headerBytes } of files) byKind.set(kind, (byKind.get(kind) ?? 0) + bodyBytes + headerBytes);
   return byKind;
 }
 

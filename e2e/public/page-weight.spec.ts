@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page, Request } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { filesLoadedBy } from "../support/loaded-files.ts";
 import { hasGallery } from "../support/property-page.ts";
 import { findProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, followRequests, test } from "../support/test.ts";
@@ -36,24 +37,15 @@ for (const [name, { pathOf, foreign }] of Object.entries(pages)) {
     page,
     request,
   }) => {
-    const scripts: { url: string; bytes: Promise<number> }[] = [];
-    const fonts: string[] = [];
-    const note = (one: Request) => {
-      if (one.resourceType() === "font") fonts.push(one.url());
-      if (one.resourceType() !== "script") return;
-      scripts.push({ url: one.url(), bytes: one.sizes().then(({ responseBodySize }) => responseBodySize) });
-    };
-    page.on("requestfinished", note);
     const localised = await noteLocaleData(page);
-    await openWithScripts(page, await pathOf(request));
-    // The size of one that ends with the test is never known.
-    page.off("requestfinished", note);
+    const path = await pathOf(request);
+    const files = await filesLoadedBy(page, () => openWithScripts(page, path));
+    const scripts = files.filter(({ kind }) => kind === "script");
     expect(await localised()).toEqual([]);
-    expect(fonts).toEqual([expect.stringContaining("/anek-core-var-")]);
-    const sizes = await Promise.all(scripts.map(({ bytes }) => bytes));
+    expect(files.filter(({ kind }) => kind === "font").map(({ url }) => url)).toEqual([expect.stringContaining("/anek-core-var-")]);
     expect(scripts.map(({ url }) => url).filter((url) => foreign.test(url))).toEqual([]);
-    expect(sizes.length).toBeGreaterThan(4);
-    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(mostBytes);
+    expect(scripts.length).toBeGreaterThan(4);
+    expect(scripts.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0)).toBeLessThanOrEqual(mostBytes);
   });
 }
 
