@@ -9,7 +9,7 @@ import { chooseCardPictures } from "./card-pictures.ts";
 import { dayBefore, idTimeMs, minutesBefore, minutesOfDays } from "./demo-dates.ts";
 import { figureRows } from "./figure-rows.ts";
 import { type Asked, leadRows } from "./lead-rows.ts";
-import { assignListers, type Lister, makeListers } from "./listers.ts";
+import { assignListers, type Lister, makeListers, showsMobile } from "./listers.ts";
 import { mediaRows } from "./media-rows.ts";
 import { canBePictured } from "./pictures.ts";
 import { type ProjectRows, projectRows } from "./project-rows.ts";
@@ -97,7 +97,7 @@ export function demoRows(now: Date): DemoRows {
     );
     rows.property_checks.push(...checkRows(property, id, now, random));
     if (property.publication !== "published") continue;
-    asked.push({ id, listerId: idOf(lister), property });
+    asked.push({ id, listerId: idOf(lister), showsMobile: showsMobile(lister.role), property });
     const counted = figureRows(property, { id, isLong: lister.isSignIn }, now, random, figures);
     rows.property_daily_views.push(...counted.property_daily_views);
     rows.visitor_events.push(...counted.visitor_events);
@@ -119,7 +119,7 @@ function accountRow({ email, role, name, firm, mobile }: Lister, id: string, ind
   const createdAt = minutesBefore(now, minutesOfDays(listerAgeDays));
   const times = { email_verified_at: createdAt, created_at: createdAt, updated_at: createdAt };
   const rera_agent_no = role === "AGENT" ? demoAgentNumber(index) : null;
-  return { id: id as Row<"accounts">["id"], email, role, name, firm, mobile, rera_agent_no, ...times };
+  return { id: id as Row<"accounts">["id"], email, role, name, firm, mobile, rera_agent_no, shows_mobile: showsMobile(role), ...times };
 }
 
 /** A verified property has checks with their days; others may be in progress. */

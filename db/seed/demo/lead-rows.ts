@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
+import { type ContactWay, contactLeads } from "../../../src/features/leads/contract/contact-ways.ts";
 import { isMonthly } from "../../../src/features/properties/contract/property-terms.ts";
 import { dayInIndia } from "../../../src/shared/server/clock.ts";
 import type { Tables } from "../../../src/shared/server/database/tables.ts";
@@ -14,7 +15,7 @@ import { publishedAfter } from "./property-rows.ts";
 type LeadRow = Insertable<Tables["leads"]>;
 type CommentRow = Insertable<Tables["lead_comments"]>;
 /** A property that people may ask about. */
-export type Asked = { id: string; listerId: string; property: DemoProperty };
+export type Asked = { id: string; listerId: string; showsMobile: boolean; property: DemoProperty };
 
 const leadCount = 900;
 const leadDays = 90;
@@ -99,7 +100,12 @@ function followUpOn({ status }: { status: Status }, now: Date, random: Random): 
   return dayInIndia(new Date(now.getTime() + inDays * 24 * 3600_000));
 }
 
-function leadRow({ id, listerId, property }: Asked, minutesBack: number, now: Date, random: Random): LeadRow & { status: Status } {
+function leadRow(
+  { id, listerId, showsMobile, property }: Asked,
+  minutesBack: number,
+  now: Date,
+  random: Random,
+): LeadRow & { status: Status } {
   const name = personName(random);
   const leadId = seededId("led", idTimeMs(minutesBack), random);
   const own = isMonthly(property.home.listedFor) ? tenantMessages : buyerMessages;
@@ -109,9 +115,8 @@ function leadRow({ id, listerId, property }: Asked, minutesBack: number, now: Da
     property_id: id as NonNullable<LeadRow["property_id"]>,
     target_title: property.wording.title,
     name,
-    email: mailbox(name, "mail.example"),
     phone: phoneOfNobody(random),
-    message: random.pick(random.chance(0.6) ? own : anyMessages),
+    ...asksBy(showsMobile ? contactWayOf(leadId) : undefined, name, random.pick(random.chance(0.6) ? own : anyMessages)),
     status: statusAfter(minutesBack, random),
     // Drawn from its id, so that the other demo data stay as they are.
     came_from: 1 + (drawnSources[sha256(`source of ${leadId}`).readUInt16BE() % drawnSources.length] ?? 0),
@@ -121,6 +126,19 @@ function leadRow({ id, listerId, property }: Asked, minutesBack: number, now: Da
     created_at: minutesBefore(now, minutesBack),
     updated_at: minutesBefore(now, minutesBack * 0.6),
   };
+}
+
+/** Who asks for the number leaves no address and writes nothing. */
+function asksBy(way: ContactWay | undefined, name: string, written: string): Pick<LeadRow, "lead_nature" | "email" | "message"> {
+  if (!way) return { lead_nature: "Enquiry", email: mailbox(name, "mail.example"), message: written };
+  return { lead_nature: contactLeads[way].nature, email: null, message: contactLeads[way].message };
+}
+
+/** One of six asks for the number to call, one of eight for a chat. Drawn from its id, so that the other demo data stay as they are. */
+function contactWayOf(leadId: string): ContactWay | undefined {
+  const drawn = sha256(`way of ${leadId}`).readUInt8();
+  if (drawn < 43) return "call";
+  return drawn < 75 ? "whatsapp" : undefined;
 }
 
 type Status = keyof typeof comments;

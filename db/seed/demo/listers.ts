@@ -52,6 +52,9 @@ export function makeListers(cities: readonly City[], random: Random): Lister[] {
   ];
 }
 
+/** Agents want to be called; the others are written to. */
+export const showsMobile = (role: ListerType): boolean => role === "AGENT";
+
 /** Assigns each home to a suitable lister: new homes to their builder, the rest to agents and owners of that city. */
 export function assignListers(homes: readonly Home[], listers: readonly Lister[], random: Random): Lister[] {
   const held = new Map<Lister, number>();
