@@ -78,7 +78,10 @@ function Summary({ property }: { property: PropertyDetail }) {
   const { price, currency, listedFor } = property;
   return (
     <>
-      <p className="wide nums font-semibold text-xl leading-6">{shortPrice(price, currency, isMonthly(listedFor))}</p>
+      <p className="wide nums whitespace-nowrap font-semibold text-xl leading-6">
+        {shortPrice(price, currency, false)}
+        {isMonthly(listedFor) && <small className="font-normal text-sm"> / month</small>}
+      </p>
       <p className="truncate text-sm text-ink-2">{factsOf(property).slice(0, 3).join(" · ")}</p>
     </>
   );
