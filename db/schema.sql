@@ -94,7 +94,7 @@ create table activities (
   constraint activities_kind_check CHECK (
 CASE
     WHEN (project_id IS NOT NULL) THEN ((property_id IS NULL) AND (kind = ANY (ARRAY['project_created'::text, 'project_published'::text, 'project_unpublished'::text, 'project_deleted'::text, 'project_restored'::text])))
-    WHEN (property_id IS NOT NULL) THEN (kind = ANY (ARRAY['property_created'::text, 'property_published'::text, 'property_unpublished'::text, 'property_deleted'::text, 'property_restored'::text, 'property_status_changed'::text, 'property_checks_ended'::text]))
+    WHEN (property_id IS NOT NULL) THEN (kind = ANY (ARRAY['property_created'::text, 'property_published'::text, 'property_unpublished'::text, 'property_taken_down'::text, 'property_deleted'::text, 'property_restored'::text, 'property_status_changed'::text, 'property_checks_ended'::text]))
     ELSE (kind = ANY (ARRAY['account_suspended'::text, 'account_reopened'::text]))
 END),
   constraint activities_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,

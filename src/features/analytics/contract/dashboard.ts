@@ -3,7 +3,7 @@ import { projectId, propertyId } from "../../../shared/contract/ids.ts";
 import { dashboardSpans } from "./figure-terms.ts";
 
 export const propertyEvents = [
-  ...(["property_created", "property_published", "property_unpublished"] as const),
+  ...(["property_created", "property_published", "property_unpublished", "property_taken_down"] as const),
   ...(["property_deleted", "property_restored", "property_status_changed"] as const),
   "property_checks_ended",
 ] as const;

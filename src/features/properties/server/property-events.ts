@@ -7,7 +7,7 @@ type CheckDays = Record<string, string>;
 
 /** An event of one property. */
 type OfOne = { id: PropertyId; listerId: AccountId; at: Date } & (
-  | { kind: "created" | "published" | "unpublished" | "deleted" | "restored" }
+  | { kind: "created" | "published" | "unpublished" | "taken_down" | "deleted" | "restored" }
   | { kind: "status_changed"; status: PropertyStatus }
   | { kind: "checks_ended"; before: CheckDays; after: CheckDays }
 );

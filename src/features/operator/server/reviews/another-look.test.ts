@@ -56,6 +56,11 @@ test("a property that was taken down stays hidden however its lister saves or pu
   expect((await call("getDeskProperty", { ...desk, params: { id } })).json().data.askedLook).toEqual({ note: "New photos." });
 });
 
+test("[DASH-02] the lister's activities say that the operator took it down", async () => {
+  const { data } = (await site.current.app.inject({ url: "/api/users/dashboard", headers: lister.headers })).json();
+  expect(data.activities).toMatchObject([{ kind: "property_taken_down", about: { kind: "property", _id: id } }]);
+});
+
 test("asking again replaces the note; deleting and restoring does not bring the property back", async () => {
   await publish("New photos.");
   expect(await publish()).toMatchObject({ status: 200, data: { publication: "unpublished" } });

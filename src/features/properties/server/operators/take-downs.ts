@@ -39,7 +39,7 @@ export async function takeDown({ transaction, announce }: Change, property: Prop
     .execute();
   if (property.publication !== "published") return;
   await ownProperties.change(transaction, property, { publication: "unpublished" }, { at });
-  await announce(transaction, { kind: "unpublished", id: property.id, listerId: property.lister_id, at });
+  await announce(transaction, { kind: "taken_down", id: property.id, listerId: property.lister_id, at });
 }
 
 /** Publishes it again. Throws `invalid_input` when something is missing by now, or its lister must verify an address first. */
