@@ -12,7 +12,7 @@ type Call = { method: string; url: URL; body: unknown };
 let calls: Call[];
 let leads: Lead[];
 let answerChange: () => Response | Promise<Response>;
-let answerList: (url: URL) => Response;
+let answerList: (url: URL) => Response | Promise<Response>;
 let tellPage: (event: LeadEvent) => void;
 let router: ReturnType<typeof createMemoryRouter>;
 let pages: number;
@@ -487,4 +487,22 @@ test("[LEAD-01] a new lead appears without a reload and is announced politely; a
   expect(screen.getByText("You have a new lead.").closest("[role=status]")).not.toBeNull();
   expect(table().getByText("Unread:")).toBeDefined();
   expect(lists().length).toBeGreaterThan(before);
+});
+
+test("[LEAD-01] a lead that arrives while the list is being fetched appears too", async () => {
+  await show();
+  const answerNow = answerList;
+  const { promise: line, resolve: answer } = Promise.withResolvers<void>();
+  answerList = async (url) => {
+    const response = answerNow(url);
+    await line;
+    return response;
+  };
+  const before = lists().length;
+  tellPage({ kind: "received", leadId: "led_1" as Lead["_id"] });
+  await waitFor(() => expect(lists().length).toBe(before + 1));
+  leads = [{ ...sana, _id: "led_9" as Lead["_id"], name: "Vikram Shah" }, sana];
+  tellPage({ kind: "received", leadId: "led_9" as Lead["_id"] });
+  answer();
+  expect(await table().findByText("Vikram Shah")).toBeDefined();
 });

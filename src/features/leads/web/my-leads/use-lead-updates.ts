@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { LeadEvent } from "../../contract/lead.ts";
 import { followLeads } from "./follow-leads.ts";
@@ -10,12 +10,23 @@ export function useLeadUpdates(onEvent?: (event: LeadEvent) => void): void {
   useEffect(
     () =>
       followLeads((event) => {
-        // Several parts of the page get the same event: the first one fetches for all.
-        void client.invalidateQueries({ queryKey: leadKeys.all }, { cancelRefetch: false });
+        fetchAfter(event, client);
         onEvent?.(event);
       }),
     [client, onEvent],
   );
+}
+
+let latest: LeadEvent | undefined;
+
+/** Several parts of the page get the same event: the first one fetches for all. */
+function fetchAfter(event: LeadEvent, client: QueryClient): void {
+  if (event === latest) return;
+  latest = event;
+  const fetchAgain = () => client.invalidateQueries({ queryKey: leadKeys.all }, { cancelRefetch: false });
+  // The answer that is under way may be from before the event.
+  const isLate = client.isFetching({ queryKey: leadKeys.all }) > 0;
+  void fetchAgain().then(() => (isLate ? fetchAgain() : undefined));
 }
 
 /** For the menu: the number of unread leads, updated live. */
