@@ -104,7 +104,11 @@ function Frame({ profile, leave, children }: { profile: UserProfile; leave: (to:
         <PanelSidebar role={profile.role} isCollapsed={isCollapsed} onCollapse={toggleCollapsed} onLogout={leaveForHome} />
         <div className="flex min-w-0 flex-col max-md:min-h-dvh">
           <PanelHeader profile={profile} hasSearchBeside={!isCollapsed} hasFootBar={!isFocused} onLogout={() => leave("/login")} />
-          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[84rem] flex-1 px-4 py-6 outline-none sm:px-8 sm:max-lg:py-9">
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-[84rem] flex-1 px-4 py-6 outline-none max-sm:pt-4 sm:px-8 sm:max-lg:py-9"
+          >
             <VerifyBanner />
             {children}
           </main>

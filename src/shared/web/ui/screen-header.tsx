@@ -16,13 +16,15 @@ type Props = {
   add?: ReactNode;
   /** On phones they stand beside the title, since only one small button is left there. */
   isBesideTitle?: boolean;
+  /** Where a larger heading follows, as in a wizard: phones show it as a line. */
+  isLine?: boolean;
 };
 
 /** The top of a screen of the panel, where it is the bar on wide screens, or of the desk. A list follows with `CountTabs` and `ListTools`. */
-export function ScreenHeader({ title, count, about, back, children, add, isBesideTitle = false }: Props) {
+export function ScreenHeader({ title, count, about, back, children, add, isBesideTitle = false, isLine = false }: Props) {
   return (
     <>
-      <div className="screen-head mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className={`screen-head flex flex-wrap items-center justify-between gap-x-4 gap-y-3 ${isLine ? "mb-2 sm:mb-5" : "mb-5"}`}>
         <div className={`flex min-w-0 items-center gap-2 ${isBesideTitle ? "max-sm:flex-1" : ""}`}>
           {back && (
             <Link to={back.to} className="btn btn-ghost btn-icon -ml-2 flex-none" aria-label={back.label}>
@@ -30,7 +32,7 @@ export function ScreenHeader({ title, count, about, back, children, add, isBesid
             </Link>
           )}
           <div className="flex min-w-0 items-baseline gap-x-3 max-lg:flex-wrap">
-            <h1 className="text-2xl">{title}</h1>
+            <h1 className={isLine ? "text-base sm:text-2xl" : "text-2xl"}>{title}</h1>
             <p role="status" className="text-ink-2 wrap-anywhere nums">
               {count}
             </p>

@@ -6,12 +6,12 @@ type QuestionProps = { isShown?: boolean; heading: string; text?: string; childr
 /** One question of a step. It stays on the page while another one is shown, so that nothing in it is lost. */
 export function QuestionScreen({ isShown = true, heading, text, children }: QuestionProps) {
   return (
-    <section hidden={!isShown} data-question className="grid grid-cols-1 gap-6">
+    <section hidden={!isShown} data-question className="grid grid-cols-1 gap-4 sm:gap-6">
       <div>
-        <h2 tabIndex={-1} className="text-3xl outline-none">
+        <h2 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
           {heading}
         </h2>
-        {text && <p className="mt-1.5 text-ink-2">{text}</p>}
+        {text && <p className="mt-1 text-ink-2 sm:mt-1.5">{text}</p>}
       </div>
       {children}
       <p className="hidden text-sm text-ink-2 [[data-question]:has(.lab_.req)>&]:block">

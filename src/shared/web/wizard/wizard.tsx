@@ -61,6 +61,7 @@ export function Wizard<Stored extends WizardRecord, Values extends object>({
   return (
     <WizardContext value={{ ...form, doubt: doubted }}>
       <ScreenHeader
+        isLine
         title={!record || kind.isAdding?.(record) ? kind.headings.add : kind.headings.edit}
         count={record && kind.nameOf(record)}
       />

@@ -67,7 +67,7 @@ function StepsAbove({ children, ...steps }: StepsProps & { children: ReactNode }
   return (
     <>
       <Stepper {...steps} hrefOf={(step) => project && stepPath(project._id, step)} />
-      <div className="mt-8 max-w-3xl">{children}</div>
+      <div className="mt-5 max-w-3xl sm:mt-8">{children}</div>
     </>
   );
 }

@@ -38,7 +38,7 @@ export function PropertyWizard({ accountId, property, step }: Props) {
 const StepsAbove = ({ children, ...steps }: StepsProps & { children: ReactNode }) => (
   <>
     <Stepper {...steps} />
-    <div className="mt-8">{children}</div>
+    <div className="mt-5 sm:mt-8">{children}</div>
   </>
 );
 
