@@ -228,7 +228,7 @@ create table alert_matches (
   constraint alert_matches_event_seq_address_id_saved_search_id_key UNIQUE NULLS NOT DISTINCT (event_seq, address_id, saved_search_id),
   constraint alert_matches_event_seq_fkey FOREIGN KEY (event_seq) REFERENCES home_events(seq) ON DELETE CASCADE,
   constraint alert_matches_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES alert_mails(id) ON DELETE SET NULL,
-  constraint alert_matches_reason_check CHECK ((reason = ANY (ARRAY['new'::text, 'price'::text, 'back'::text, 'sold'::text]))),
+  constraint alert_matches_reason_check CHECK ((reason = ANY (ARRAY['new'::text, 'price'::text, 'back'::text, 'sold'::text, 'dearer'::text, 'gone'::text]))),
   constraint alert_matches_saved_search_id_fkey FOREIGN KEY (saved_search_id) REFERENCES saved_searches(id) ON DELETE CASCADE
 );
 CREATE INDEX alert_matches_by_time ON alert_matches USING btree (at);
@@ -245,7 +245,7 @@ create table alert_mentions (
   constraint alert_mentions_pkey PRIMARY KEY (address_id, property_id, reason),
   constraint alert_mentions_address_id_fkey FOREIGN KEY (address_id) REFERENCES alert_addresses(id) ON DELETE CASCADE,
   constraint alert_mentions_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
-  constraint alert_mentions_reason_check CHECK ((reason = ANY (ARRAY['new'::text, 'price'::text, 'back'::text, 'sold'::text])))
+  constraint alert_mentions_reason_check CHECK ((reason = ANY (ARRAY['new'::text, 'price'::text, 'back'::text, 'sold'::text, 'dearer'::text, 'gone'::text])))
 );
 CREATE INDEX alert_mentions_by_property ON alert_mentions USING btree (property_id);
 CREATE INDEX alert_mentions_by_time ON alert_mentions USING btree (at);
@@ -2228,10 +2228,14 @@ CREATE OR REPLACE FUNCTION public.queue_alerts()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  has_savers boolean := exists (select from saved_home_alerts);
 begin
   -- Nobody waits for homes: loading a market must not queue each of them.
-  if not exists (select from standing_searches) and not exists (select from saved_home_alerts) then return null; end if;
-  insert into alert_queue (event_seq) select seq from written where kind <> 'unlisted';
+  if not has_savers and not exists (select from standing_searches) then return null; end if;
+  -- No search waits for homes that go.
+  insert into alert_queue (event_seq) select seq from written where kind <> 'unlisted' or has_savers;
+  if not found then return null; end if;
   -- One job a transaction: a key of its own keeps publications from waiting for each other.
   perform graphile_worker.add_job('match-alerts', '{}'::json, job_key => 'match-alerts:' || pg_current_xact_id(), max_attempts => 13);
   return null;

@@ -11,17 +11,18 @@ import { searchInWords } from "../../../search/contract/search-in-words.ts";
 import { queryOfFilters } from "../../../search/contract/search-url.ts";
 import { narrowerSearch, widerSearch } from "../../contract/nearby-searches.ts";
 import { alertsUrl } from "../addresses/alert-links.ts";
+import type { Reason } from "../matching/match-events.ts";
 import { filtersOf } from "../saved/request-alert.ts";
 import { composeMail } from "./compose-mail.ts";
 import { homesMailKey } from "./mail-kinds.ts";
-import { homePart, reasonText, subjectOf } from "./mail-words.ts";
+import { gonePart, homePart, reasonText, subjectOf } from "./mail-words.ts";
 
 const mostHomes = 12;
 const mostSearches = 5;
 
 export type ToldMatch = {
   propertyId: PropertyId;
-  reason: "new" | "price" | "back" | "sold";
+  reason: Reason;
   at: Date;
   before: number | null;
   searchId: SavedSearchId | null;
@@ -36,23 +37,26 @@ export async function homesAlertMail(
 ): Promise<Mail | null> {
   const mail = await composeMail(database, id, clock.now());
   if (!mail) return null;
-  const homes = await findHomes(pool, await findMatches(database, id));
-  const [first] = homes;
-  if (!first) return null;
+  const matches = await findMatches(database, id);
+  const homes = await findHomes(pool, matches);
+  const gone = await findGone(database, matches);
+  const count = homes.length + gone.length;
+  if (count === 0) return null;
   const page = alertsUrl(config, mail.addressId);
   const shown = homes.slice(0, mostHomes);
   const more = homes.length - shown.length;
   const body = mailBody({
-    heading: homes.length === 1 ? "A home for you" : `${homes.length} homes for you`,
+    heading: count === 1 ? (homes.length === 1 ? "A home for you" : "A home that you saved") : `${count} homes for you`,
     parts: [
       ...shown.map((home) => homePart(config, home)),
       ...(more > 0 ? [{ kind: "link" as const, text: `And ${more} more.`, label: "See your searches", href: page }] : []),
+      ...gone.slice(0, mostHomes).map(gonePart),
       ...searchParts(config.publicUrl, page, shown),
     ],
     footnote: "You get this mail because you asked to be told of homes. One press ends all such mails:",
     footLink: { label: "change or end them", href: page },
   });
-  return { key: homesMailKey(id), to: { name: "", address: mail.email }, subject: subjectOf(homes), unsubscribeUrl: page, ...body };
+  return { key: homesMailKey(id), to: { name: "", address: mail.email }, subject: subjectOf(homes, gone), unsubscribeUrl: page, ...body };
 }
 
 /** What the mail was made for, without searches that were stopped since. */
@@ -75,6 +79,15 @@ async function findHomes(pool: Services["pool"], matches: readonly ToldMatch[]):
     matches: matches.filter((match) => match.propertyId === card.id && reasonText(match, card) !== null),
   }));
   return homes.filter((home) => home.matches.length > 0);
+}
+
+/** The titles of saved homes that cannot be seen any more. */
+async function findGone(database: Database, matches: readonly ToldMatch[]): Promise<string[]> {
+  const ids = matches.filter(({ reason }) => reason === "gone").map(({ propertyId }) => propertyId);
+  const { rows } = await sql<{ title: string }>`
+    select title from properties
+    where id = any (${ids}) and not (publication = 'published' and deleted_at is null) order by id`.execute(database);
+  return rows.map(({ title }) => title);
 }
 
 /** For each search that is behind the homes: one press to a narrower and to a wider one. */

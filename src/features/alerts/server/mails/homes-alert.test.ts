@@ -169,33 +169,6 @@ test("[PUBL-04] a search that finds nearly everything keeps at most 200 homes wa
   expect(mail?.text).toContain("And 3 more.");
 });
 
-test("[PUBL-04] who saved a home hears that its price changed, that it is sold, and that it is back", async () => {
-  const { site, addVisitor, saveHome, newEmail } = world;
-  const email = newEmail();
-  const visitorId = await addVisitor(email);
-  const id = await publish({ title: "Saved one" });
-  await saveHome(visitorId, id);
-  const address = await site.current.pool.query(
-    "insert into alert_addresses (id, email, created_at) values ('ala_' || substr($1, 5), $2, now()) returning id",
-    [visitorId, email],
-  );
-  await site.current.database
-    .insertInto("saved_home_alerts")
-    .values({ visitor_id: visitorId, address_id: address.rows[0].id, frequency: "instant", created_at: new Date() })
-    .execute();
-  await change(id, "price = price - 300000");
-  await run("match-alerts");
-  expect((await mailsTo(email))[0]?.text).toMatch(/₹3 L less since \d+ Nov, saved by you/i);
-  later(hourMs);
-  await change(id, "status = 'sold'");
-  await run("match-alerts");
-  expect((await mailsTo(email))[0]?.text).toContain("Sold, saved by you");
-  later(hourMs);
-  await change(id, "status = 'available'");
-  await run("match-alerts");
-  expect((await mailsTo(email))[0]?.subject).toBe("Back on the market: Saved one, ₹1.2 Cr");
-});
-
 test("[PUBL-04] jobs that run at once and tell the same addresses do not wait for each other, and tell each home once", async () => {
   const { site } = world;
   const addresses = [await save(), await save(), await save()];

@@ -27,7 +27,9 @@ function eventText({ reason, at, before }: ToldMatch, { status, price, currency 
   if (status !== "available") return null;
   if (reason === "back") return "Back on the market";
   if (reason === "new") return "";
-  return before !== null && price < before ? `${compactPrice(before - price, currency)} less since ${dayOf(at)}` : null;
+  if (before === null) return null;
+  if (reason === "dearer") return price > before ? `${compactPrice(price - before, currency)} more since ${dayOf(at)}` : null;
+  return price < before ? `${compactPrice(before - price, currency)} less since ${dayOf(at)}` : null;
 }
 
 /** "18 Nov" */
@@ -55,22 +57,27 @@ function photoOf({ images: [image], type }: PropertyCard, base: string): { src: 
   return { src: variantUrl(image.url, width, "webp", base), alt: image.alt ?? propertyTypeLabels[type] };
 }
 
-/** Of one home what happened to it, of several how many there are. */
-export function subjectOf(homes: readonly ToldHome[]): string {
+/** A home that cannot be seen any more. */
+export const gonePart = (title: string): MailPart => ({ kind: "text", text: `“${title}”, saved by you, is no longer offered.` });
+
+/** Of one home what happened to it, of several how many there are. `gone`: the titles of those that cannot be seen any more. */
+export function subjectOf(homes: readonly ToldHome[], gone: readonly string[]): string {
   const [{ card, matches } = {}, another] = homes;
-  if (!card || another) return `${homes.length} homes for you: ${countsOf(homes)}`;
+  const count = homes.length + gone.length;
+  if (count === 1 && !card) return `No longer offered: ${gone[0]}`;
+  if (!card || another || count > 1) return `${count} homes for you: ${countsOf(homes, gone.length)}`;
   const [match] = matches ?? [];
   const event = match && eventText(match, card);
   return `${event || "New"}: ${card.title}, ${priceOf(card)}`;
 }
 
-const countWords = { new: "new", price: "cheaper", back: "back on the market", sold: "sold or rented" };
+const countWords = { new: "new", price: "cheaper", back: "back on the market", sold: "sold or rented", dearer: "dearer" };
 
-function countsOf(homes: readonly ToldHome[]): string {
+function countsOf(homes: readonly ToldHome[], gone: number): string {
   const counts = Object.entries(countWords).map(
     ([reason, words]) => [homes.filter(({ matches }) => matches[0]?.reason === reason).length, words] as const,
   );
-  return counts.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(", ");
+  return [...counts, [gone, "no longer offered"] as const].flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(", ");
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

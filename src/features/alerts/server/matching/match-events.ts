@@ -4,7 +4,7 @@ import type { SavedSearchId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import type { StandingFollower } from "../../../search/server/public.ts";
-import type { AlertKind } from "../../contract/alert-terms.ts";
+import { type AlertKind, alertKinds } from "../../contract/alert-terms.ts";
 import { tellAtOnce } from "../mails/tell-addresses.ts";
 
 const batchSize = 50;
@@ -15,7 +15,8 @@ const mostWaiting = 200;
 
 type Dependencies = Pick<Services, "database" | "clock"> & { standing: StandingFollower };
 
-export type Reason = AlertKind | "sold";
+/** The others are told to those who saved the home. */
+export type Reason = AlertKind | "sold" | "dearer" | "gone";
 
 type HomeEvent = {
   seq: number;
@@ -45,7 +46,7 @@ export async function matchEvents({ database, clock, standing }: Dependencies): 
     );
     const told = events.flatMap((event): Told[] => {
       const reason = reasonOf(event);
-      return event.isPublic && reason ? [{ ...event, reason }] : [];
+      return reason ? [{ ...event, reason }] : [];
     });
     const addresses = [...(await addMatches(transaction, fitting, told)), ...(await addSavedHomes(transaction, told))];
     await tellAtOnce(transaction, [...new Set(addresses)], clock.now());
@@ -76,16 +77,19 @@ async function takeEvents(transaction: Database, seqs: readonly number[]): Promi
   return rows;
 }
 
-/** An event that concerns those who look for such a home. */
+/** An event that concerns those who look for such a home, or have saved it. */
 type Told = HomeEvent & { reason: Reason };
 
-/** What the event is for those who look for such a home; null for nothing, and when the home has changed again since. */
-function reasonOf({ kind, status, before, price, priceNow }: HomeEvent): Reason | null {
+/** What the event is for them; null for nothing, and when the home has changed again since. */
+function reasonOf({ kind, isPublic, status, before, price, priceNow }: HomeEvent): Reason | null {
+  if (!isPublic) return kind === "unlisted" && status === "available" ? "gone" : null;
   if (kind === "sold" || kind === "rented") return status === kind ? "sold" : null;
   if (status !== "available") return null;
   if (kind === "listed") return "new";
   if (kind === "relisted" || kind === "available") return "back";
-  return kind === "price" && before !== null && price < before && priceNow < before ? "price" : null;
+  if (kind !== "price" || before === null) return null;
+  if (price < before) return priceNow < before ? "price" : null;
+  return price > before && priceNow > before ? "dearer" : null;
 }
 
 type Match = { seq: number; reason: Reason; id: SavedSearchId };
@@ -96,7 +100,7 @@ async function addMatches(
   fitting: ReadonlyMap<number, readonly SavedSearchId[]>,
   told: readonly Told[],
 ): Promise<string[]> {
-  const asked = told.filter(({ reason }) => reason !== "sold");
+  const asked = told.filter(({ reason }) => (alertKinds as readonly string[]).includes(reason));
   const matches = asked.flatMap(({ seq, reason, number }) => (fitting.get(number) ?? []).map((id) => ({ seq, reason, id })));
   const addresses: string[] = [];
   for (let from = 0; from < matches.length; from += mostAtOnce)

@@ -66,7 +66,7 @@ function SavedHomeAlerts({ frequency }: { frequency: AlertFrequency | null }) {
   }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
-      <label htmlFor={id}>Write to me when a saved home gets cheaper, is sold or rented, or comes back</label>
+      <label htmlFor={id}>Write to me when a saved home changes: its price, sold or rented, no longer offered, or back</label>
       <div className="w-44">
         <Select
           id={id}

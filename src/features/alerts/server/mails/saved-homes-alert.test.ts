@@ -1,0 +1,72 @@
+import { afterEach, expect, test } from "vitest";
+import { dayMs, hourMs } from "../../../../shared/contract/durations.ts";
+import type { PropertyId } from "../../../../shared/contract/ids.ts";
+import { setUpAlerts } from "../alerts-test-world.ts";
+
+const world = setUpAlerts();
+const { save, mailsTo, later, publish, change, run } = world;
+
+afterEach(async () => {
+  await world.site.current.pool.query("delete from alert_addresses");
+  await world.site.current.pool.query("delete from alert_queue");
+});
+
+/** A home, and the address of somebody who saved it and wants to hear of its changes at once. */
+async function saveOne(): Promise<{ id: PropertyId; email: string }> {
+  const { site, addVisitor, saveHome, newEmail } = world;
+  const email = newEmail();
+  const visitorId = await addVisitor(email);
+  const id = await publish({ title: "Saved one" });
+  await saveHome(visitorId, id);
+  const address = await site.current.pool.query(
+    "insert into alert_addresses (id, email, created_at) values ('ala_' || substr($1, 5), $2, now()) returning id",
+    [visitorId, email],
+  );
+  await site.current.database
+    .insertInto("saved_home_alerts")
+    .values({ visitor_id: visitorId, address_id: address.rows[0].id, frequency: "instant", created_at: new Date() })
+    .execute();
+  return { id, email };
+}
+
+test("[PUBL-04] who saved a home hears that it got dearer, and that it is no longer offered; who searches does not", async () => {
+  const { id, email } = await saveOne();
+  const searcher = await save({ search: "city[]=Pune" });
+  await run("match-alerts");
+  await mailsTo(searcher.email);
+  later(2 * hourMs);
+  await change(id, "price = price + 300000");
+  await run("match-alerts");
+  expect((await mailsTo(email))[0]?.text).toMatch(/₹3 L more since \d+ Nov, saved by you/i);
+  later(hourMs);
+  await change(id, "publication = 'unpublished'");
+  await run("match-alerts");
+  const [mail] = await mailsTo(email);
+  expect(mail?.subject).toBe("No longer offered: Saved one");
+  expect(mail?.text).toContain("“Saved one”, saved by you, is no longer offered.");
+  expect(await mailsTo(searcher.email)).toEqual([]);
+  // Hidden and shown again before anybody is told.
+  later(hourMs);
+  await change(id, "publication = 'published'");
+  await run("match-alerts");
+  expect((await mailsTo(email))[0]?.subject).toMatch(/^Back on the market/);
+  later(8 * dayMs);
+  for (const publication of ["unpublished", "published"]) await change(id, `publication = '${publication}'`);
+  await run("match-alerts");
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Back on the market/)]);
+});
+
+test("[PUBL-04] who saved a home hears that its price changed, that it is sold, and that it is back", async () => {
+  const { id, email } = await saveOne();
+  await change(id, "price = price - 300000");
+  await run("match-alerts");
+  expect((await mailsTo(email))[0]?.text).toMatch(/₹3 L less since \d+ Nov, saved by you/i);
+  later(hourMs);
+  await change(id, "status = 'sold'");
+  await run("match-alerts");
+  expect((await mailsTo(email))[0]?.text).toContain("Sold, saved by you");
+  later(hourMs);
+  await change(id, "status = 'available'");
+  await run("match-alerts");
+  expect((await mailsTo(email))[0]?.subject).toBe("Back on the market: Saved one, ₹1.2 Cr");
+});
