@@ -6,7 +6,7 @@ const mostPauseMs = 60_000;
 /** The server's heartbeat comes every 15 s. */
 const silenceMs = 45_000;
 /** A hidden page closes its connection: browsers allow few of them for one site. */
-const hiddenMs = 30_000;
+export const hiddenMs = 30_000;
 
 export type Missed = { kind: "missed" };
 type Stream<Event> = { address: string; tell: (event: Event | Missed) => void; signal: AbortSignal };
@@ -21,16 +21,18 @@ export function followStream<Event>(address: string, listener: (event: Event | M
   return () => following.abort();
 }
 
-async function keepFollowing<Event>(stream: Stream<Event>): Promise<void> {
+/** The same until `signal` is aborted, or until the server refuses. */
+export async function keepFollowing<Event>(stream: Stream<Event>): Promise<"refused" | undefined> {
   const { signal } = stream;
   let pauseMs = leastPauseMs;
   while (!signal.aborted) {
     await untilSeen(signal);
     const outcome = await followOnce(stream).catch(() => "failed" as const);
-    if (outcome === "refused") return;
+    if (outcome === "refused") return outcome;
     pauseMs = outcome === "ended" ? leastPauseMs : Math.min(mostPauseMs, typeof outcome === "number" ? outcome : pauseMs * 2);
     await pause(pauseMs, signal);
   }
+  return undefined;
 }
 
 type Outcome = "refused" | "ended" | /** Milliseconds to wait. */ number;
@@ -41,6 +43,8 @@ async function followOnce<Event>({ address, tell, signal }: Stream<Event>): Prom
   const give = () => attempt.abort();
   const stopWatching = whenHiddenFor(hiddenMs, give);
   signal.addEventListener("abort", give);
+  // It was left while the page was hidden.
+  if (signal.aborted) give();
   try {
     const response = await fetchSignedIn(address, { signal: attempt.signal });
     if (response.status === 401) return "refused";
@@ -79,7 +83,7 @@ async function readEvents<Event>(body: ReadableStream<Uint8Array>, tell: (event:
   }
 }
 
-function whenHiddenFor(ms: number, act: () => void): () => void {
+export function whenHiddenFor(ms: number, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watch = () => {
     clearTimeout(timer);
@@ -92,7 +96,7 @@ function whenHiddenFor(ms: number, act: () => void): () => void {
   };
 }
 
-function untilSeen(signal: AbortSignal): Promise<void> {
+export function untilSeen(signal: AbortSignal): Promise<void> {
   return until(signal, (done) => {
     if (!document.hidden) done();
     const watch = () => document.hidden || done();
