@@ -91,6 +91,11 @@ test("[PUBL-04] a card is moved by keyboard and by menu; a day is asked before a
   await page.keyboard.press("Escape");
   await expect(cardIn(page, "New", "Corner flat")).toBeFocused();
   for (const key of ["Space", "ArrowRight", "ArrowRight", "Space"]) await page.keyboard.press(key);
+  await page.getByLabel("Day").fill("2020-11-28");
+  await page.getByLabel("Time").fill("11:00");
+  await page.getByRole("button", { name: "Move to Visit" }).click();
+  await expect(page.getByLabel("Day")).toBeFocused();
+  await expect(page.getByLabel("Day")).toHaveAccessibleDescription("This day has passed. Please choose today or a later one.");
   await page.getByLabel("Day").fill("2030-11-28");
   await page.getByLabel("Time").fill("11:00");
   await page.getByRole("button", { name: "Move to Visit" }).click();

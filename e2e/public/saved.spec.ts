@@ -66,6 +66,42 @@ test("[PUBL-04] a home that is no longer public is listed by name, and can be re
   await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
 });
 
+test("[PUBL-04] where storage is forbidden, a heart and /saved say what that means", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("Forbidden", "SecurityError");
+    };
+  });
+  await openSearch(page, stable);
+  await heart(page).click();
+  await expect(page.getByRole("status").filter({ hasText: "stores no more" })).toContainText("lost when you close or reload the page");
+  await page.goto("/saved");
+  await expect(page.getByRole("heading", { name: "Nothing can be saved here" })).toBeVisible();
+});
+
+test("[PUBL-04] /saved opens with a list that has homes, and stays on it when its last home is removed", async ({ page }) => {
+  const title = "House behind the banyan";
+  const id = await makeProperty({ title });
+  await page.addInitScript(
+    ([homes, lists]) => {
+      if (localStorage.getItem("aangan.saved-properties")) return;
+      localStorage.setItem("aangan.saved-properties", homes);
+      localStorage.setItem("aangan.saved-lists", lists);
+    },
+    [
+      JSON.stringify([{ id, title, savedAt: "2026-11-01T06:00:00.000Z", listId: `lst_${"1".repeat(26)}` }]),
+      JSON.stringify([
+        { id: `lst_${"0".repeat(26)}`, name: "Saved", isDefault: true, createdAt: "2026-11-01T06:00:00.000Z" },
+        { id: `lst_${"1".repeat(26)}`, name: "For Amma", isDefault: false, createdAt: "2026-11-02T06:00:00.000Z" },
+      ]),
+    ] as const,
+  );
+  await page.goto("/saved");
+  await expect(page.getByRole("link", { name: "For Amma 1" })).toHaveAttribute("aria-current", "page");
+  await page.getByRole("button", { name: `Remove: ${title}` }).click();
+  await expect(page.getByRole("link", { name: "For Amma 0" })).toHaveAttribute("aria-current", "page");
+});
+
 test("[PUBL-04] a corrupt store counts as empty", async ({ page }) => {
   await page.addInitScript((name) => localStorage.setItem(name, "{oops"), key);
   await page.goto("/saved");

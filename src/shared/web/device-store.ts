@@ -10,7 +10,7 @@ export type DeviceStore<Entry> = {
   read(): readonly Entry[];
   /** As another tab may have left it a moment ago, before its event arrives here. */
   readNow(): readonly Entry[];
-  /** False when nothing could be stored: the list lasts as long as the tab, which the visitor is told once. */
+  /** False when nothing could be stored: the list lasts as long as the page, which the visitor is told once. */
   replace(next: readonly Entry[]): boolean;
   /** Calls back after each change, by this tab or another. Returns how to stop. */
   follow(listener: () => void): () => void;
@@ -21,7 +21,7 @@ export type DeviceStore<Entry> = {
 let isTold = false;
 
 function tellOnce(): void {
-  if (!isTold) toast.show("This browser has no room for your list: it ends with this tab.", { type: "info" });
+  if (!isTold) toast.show("This browser stores no more: this change is lost when you close or reload the page.", { type: "info" });
   isTold = true;
 }
 
@@ -31,7 +31,7 @@ export function deviceStore<Entry extends { id: string }>(kept: Kept<Entry>): De
   const nothing: readonly Entry[] = [];
   const listeners = new Set<() => void>();
   let current: readonly Entry[] | null = null;
-  let lastsAsTheTab = false;
+  let lastsAsThePage = false;
   const load = () => (current = withoutDoubles(readDeviceList(kept)));
   const read = () => current ?? load();
   const tell = () => {
@@ -51,13 +51,13 @@ export function deviceStore<Entry extends { id: string }>(kept: Kept<Entry>): De
   }
   return {
     read,
-    readNow: () => (lastsAsTheTab ? read() : load()),
+    readNow: () => (lastsAsThePage ? read() : load()),
     replace(next) {
       current = next;
-      lastsAsTheTab = !writeDeviceList(kept.key, next);
-      if (lastsAsTheTab) tellOnce();
+      lastsAsThePage = !writeDeviceList(kept.key, next);
+      if (lastsAsThePage) tellOnce();
       tell();
-      return !lastsAsTheTab;
+      return !lastsAsThePage;
     },
     follow,
     use: (select = asItIs) =>

@@ -34,6 +34,7 @@ export const boardMessages = {
   noComment: "Please write something",
   longComment: `At most ${groupDigits(longestComment)} letters.`,
   day: "Please choose a day",
+  pastDay: "This day has passed. Please choose today or a later one.",
   photo: "Please choose a photo",
   largePhoto: "This photo is too large. Please choose one of at most 4 MB.",
   tooManyMembers: `A board has room for ${mostMembers} people. Ask its owner to remove somebody.`,

@@ -4,7 +4,7 @@ import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import { AreaField, TextField } from "../../../shared/web/ui/field.tsx";
 import { failureMessage } from "../../../shared/web/ui/load-failure.tsx";
 import { ModalDialog } from "../../../shared/web/ui/modal-dialog.tsx";
-import { longestReason } from "../contract/board-terms.ts";
+import { boardMessages, longestReason } from "../contract/board-terms.ts";
 import type { AskedMove, MoveDetails, Moves } from "./use-moves.ts";
 
 /** Asks for the day of a visit, or why a home was rejected. Both can be skipped; Escape leaves the card where it was. */
@@ -12,6 +12,7 @@ export function MoveDialog({ asked, moves }: { asked: AskedMove; moves: Moves })
   const { home, stage } = asked;
   const headingId = useId();
   const [failure, setFailure] = useState<string | null>(null);
+  const [dayError, setDayError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
   function send(details: Partial<MoveDetails>): void {
@@ -25,7 +26,13 @@ export function MoveDialog({ asked, moves }: { asked: AskedMove; moves: Moves })
   }
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    send(readDetails(new FormData(event.currentTarget)));
+    const form = event.currentTarget;
+    const details = readDetails(new FormData(form));
+    // The browser does not check the form, whose dialog says more than its own bubble.
+    const isPast = typeof details.visitOn === "string" && details.visitOn < indiaToday();
+    setDayError(isPast ? boardMessages.pastDay : undefined);
+    if (isPast) form.querySelector<HTMLInputElement>("[name=visitOn]")?.focus();
+    else send(details);
   }
   return (
     <ModalDialog
@@ -46,6 +53,7 @@ export function MoveDialog({ asked, moves }: { asked: AskedMove; moves: Moves })
             <TextField
               name="visitOn"
               label="Day"
+              error={dayError}
               type="date"
               min={indiaToday()}
               max="2199-12-31"

@@ -12,7 +12,7 @@ import { SavedSearches } from "../../alerts/web/public.ts";
 import type { PropertiesEndpoints } from "../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
 import type { SavedList } from "../../saved/contract/saved-state.ts";
-import { loadSavedHomes, type SavedAnswer, SavedHomes, SavedSkeleton, SavedSync, sameList } from "../../saved/web/public.ts";
+import { canStore, loadSavedHomes, type SavedAnswer, SavedHomes, SavedSkeleton, SavedSync, sameList } from "../../saved/web/public.ts";
 import { beginVisitor, mergeDevice, OtherDeviceDialog, useVisitor } from "../../visitors/web/public.ts";
 import type { Route } from "./+types/saved-screen";
 import { YourData } from "./your-data.tsx";
@@ -58,22 +58,26 @@ export default function SavedScreen({ loaderData }: Route.ComponentProps) {
       {homes === null ? (
         <LoadFailure message={failure} />
       ) : (
-        <SavedHomes
-          loaded={homes}
-          lede={(list) => <ListHead list={list} />}
-          empty={
-            <EmptyState heading="Nothing saved yet" text="Press the heart on a home to save it here, on this device.">
-              <Link to="/search" className="btn btn-primary">
-                Find homes
-              </Link>
-            </EmptyState>
-          }
-        />
+        <SavedHomes loaded={homes} lede={(list) => <ListHead list={list} />} empty={<NothingSaved />} />
       )}
       <SavedSearches />
       <YourData />
       <SavedSync />
     </SavedFrame>
+  );
+}
+
+function NothingSaved() {
+  const [isStored] = useState(canStore);
+  const text = isStored
+    ? "Press the heart on a home to save it here, on this device."
+    : "This browser stores nothing: it forbids it, or has no room left. What you save is lost when you close or reload a page.";
+  return (
+    <EmptyState heading={isStored ? "Nothing saved yet" : "Nothing can be saved here"} text={text}>
+      <Link to="/search" className="btn btn-primary">
+        Find homes
+      </Link>
+    </EmptyState>
   );
 }
 

@@ -1,5 +1,6 @@
 // What other slices may use of what a visitor keeps, and what each promises.
 
+export { canStore } from "./device/can-store.ts";
 /** The id of a list after the server has answered. */
 export { sameList } from "./device/change-device.ts";
 /** A bar with the homes that are chosen on cards to be compared. */

@@ -48,7 +48,7 @@ test("[PUBL-04] keeps the valid entries of a partly corrupt store, each once", a
   expect(tab.savedProperties()).toEqual([entry]);
 });
 
-test("[PUBL-04] saves for the lifetime of the tab when storage is forbidden", async () => {
+test("[PUBL-04] saves for the lifetime of the page when storage is forbidden", async () => {
   const forbidden = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
@@ -74,7 +74,7 @@ test("[PUBL-04] saves for the lifetime of the tab when storage is full, and says
   act(() => tab.toggleSaved(flat));
   act(() => tab.toggleSaved({ id: "prp_plot", title: "Plot" }));
   expect(tab.savedProperties().map(({ id }) => id)).toEqual(["prp_plot", flat.id, villa.id]);
-  expect(screen.getAllByText(/no room for your list/)).toHaveLength(1);
+  expect(screen.getAllByText(/stores no more/)).toHaveLength(1);
 });
 
 test("[PUBL-04] stores up to its limit, and drops the oldest", async () => {

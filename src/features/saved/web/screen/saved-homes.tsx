@@ -31,12 +31,12 @@ export function SavedHomes({ loaded, lede, empty }: Props) {
   const saved = useSavedProperties();
   const lists = listStore.use();
   useRevalidationFor(saved, loaded);
-  const { current, order, hrefOf, goTo } = useSavedAddress(lists);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   const { isChosen, choose, chosen, clear } = useChosen(saved, loaded);
 
   const listOf = listFinder(lists);
+  const { current, order, hrefOf, goTo } = useSavedAddress(lists, saved.map(listOf));
   const counted = lists.map((list) => ({ ...list, count: saved.filter((home) => listOf(home) === list.id).length }));
   if (current === undefined || (saved.length === 0 && lists.length === 1)) return empty;
   const rows = rowsOf(
@@ -181,11 +181,15 @@ function useChosen(saved: readonly SavedProperty[], loaded: LoadedHomes) {
   };
 }
 
-/** Which list is shown and in which order, from the page's address. */
-function useSavedAddress(lists: readonly SavedList[]) {
+/** Which list is shown and in which order, from the page's address; at first one with homes. `inUse`: the list of each home. */
+function useSavedAddress(lists: readonly SavedList[], inUse: readonly string[]) {
   const params = useAddressQuery();
   const navigate = useNavigate();
-  const current = lists.find(({ id }) => id === params.get("list")) ?? lists.find(({ isDefault }) => isDefault);
+  const usual = lists.find(({ isDefault }) => isDefault);
+  const isEmpty = (list: SavedList) => !inUse.includes(list.id);
+  // Removing its last home must not lead away from the list.
+  const [first] = useState(() => (usual && isEmpty(usual) ? (lists.find((list) => !isEmpty(list)) ?? usual) : usual)?.id);
+  const current = lists.find(({ id }) => id === params.get("list")) ?? lists.find(({ id }) => id === first) ?? usual;
   const order = orders.find(({ value }) => value === params.get("order"))?.value ?? "changed";
   const hrefOf = (change: { list?: string; order?: Order }) => {
     const next = new URLSearchParams({ list: current?.id ?? "", order, ...change });
