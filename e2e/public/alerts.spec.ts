@@ -98,3 +98,13 @@ test("[PUBL-04] a search that finds nothing offers to tell; without JavaScript i
   await expect(page.getByText("Deleted. We have forgotten this address and its searches.")).toBeVisible();
   await context.close();
 });
+
+test("[PUBL-04] a search that fits everything can be told weekly only, and the sheet says why", async ({ page }) => {
+  await openSearch(page, "");
+  await becomeAlive(page);
+  await page.getByRole("link", { name: "Tell me of new homes" }).first().click();
+  const sheet = page.getByRole("dialog", { name: "Tell me of new homes" });
+  await expect(sheet.getByText(/^This fits [\d,]+ homes: narrow it, or get the weekly digest\.$/)).toBeVisible();
+  await expect(sheet.getByRole("radio", { name: "Weekly" })).toBeChecked();
+  for (const name of ["At once", "Daily"]) await expect(sheet.getByRole("radio", { name })).toBeDisabled();
+});

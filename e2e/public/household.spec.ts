@@ -136,6 +136,8 @@ async function withoutOwnCode(page: Page, act: () => Promise<void>): Promise<voi
   const isCode = "**/assets/**.js";
   await page.route(isCode, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   await act();
+  // A late part of the page would come whole, and look in vain for what it imports of empty ones.
+  await page.goto("about:blank");
   await page.unroute(isCode);
 }
 

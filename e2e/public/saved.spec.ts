@@ -74,7 +74,7 @@ test("[PUBL-04] where storage is forbidden, a heart and /saved say what that mea
   });
   await openSearch(page, stable);
   await heart(page).click();
-  await expect(page.getByRole("status").filter({ hasText: "stores no more" })).toContainText("lost when you close or reload the page");
+  await expect(page.getByRole("status").filter({ hasText: "stores no more" })).toContainText("a reload loses this change");
   await page.goto("/saved");
   await expect(page.getByRole("heading", { name: "Nothing can be saved here" })).toBeVisible();
 });

@@ -21,7 +21,7 @@ export type DeviceStore<Entry> = {
 let isTold = false;
 
 function tellOnce(): void {
-  if (!isTold) toast.show("This browser stores no more: this change is lost when you close or reload the page.", { type: "info" });
+  if (!isTold) toast.show("This browser stores no more: a reload loses this change.", { type: "info" });
   isTold = true;
 }
 

@@ -55,7 +55,7 @@ export function BoardLanes({ board, cards, onMove, ...acts }: Props) {
                   </div>
                   <div className="flex items-start justify-between gap-2">
                     <div className="min-w-0">
-                      <HomeWords home={home} card={cards.get(home.id)} headingLevel={3} most={2} />
+                      <HomeWords home={home} card={cards.get(home.id)} headingLevel={3} most={3} />
                     </div>
                     <HomeMenuButton home={home} onOpen={acts.onOpen} />
                   </div>

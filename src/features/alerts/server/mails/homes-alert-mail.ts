@@ -53,7 +53,7 @@ export async function homesAlertMail(
       ...gone.slice(0, mostHomes).map(gonePart),
       ...searchParts(config.publicUrl, page, shown),
     ],
-    footnote: "You get this mail because you asked to be told of homes. One press ends all such mails:",
+    footnote: "You get this mail because you asked to be told of homes. One press on your page ends all such mails:",
     footLink: { label: "change or end them", href: page },
   });
   return { key: homesMailKey(id), to: { name: "", address: mail.email }, subject: subjectOf(homes, gone), unsubscribeUrl: page, ...body };

@@ -57,6 +57,9 @@ export default function ConfirmAlertScreen({ loaderData: { asked, reason }, acti
                 {frequencyLabels[asked.frequency]}: {asked.kinds.map((kind) => kindLabels[kind].toLowerCase()).join(", ")}.
               </p>
             </div>
+            {token !== null && (
+              <p className="text-ink-2">It is under Saved on the device where you asked, and behind the link in each mail.</p>
+            )}
             {actionData?.reason && <DangerNote>{actionData.reason}</DangerNote>}
             {token === null ? (
               <Form method="post">

@@ -75,7 +75,7 @@ function SavedSearchItem({ Heading, search, isAlive, apply }: ItemProps) {
           {name !== null && <p className="text-sm text-ink-2 wrap-anywhere">{words}</p>}
           <p className="text-sm text-ink-3">
             {isRunning
-              ? `${frequencyLabels[frequency]}: ${kinds.map((kind) => kindLabels[kind].toLowerCase()).join(", ")}`
+              ? `${frequencyLabels[frequency]}: ${kinds.map((kind) => kindLabels[kind].toLowerCase()).join(", ")}.${fresh > 0 ? "" : " Nothing new yet."}`
               : "Stopped. Deleted after 30 days."}
           </p>
         </div>

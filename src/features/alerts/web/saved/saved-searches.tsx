@@ -38,6 +38,9 @@ function OfVisitor({ visitor }: { visitor: DeviceVisitor }) {
       <h2 id={headingId} className="text-2xl">
         Saved searches
       </h2>
+      {visitor.email !== null && alerts && alerts.searches.length > 0 && (
+        <p className="mt-1 text-ink-2 wrap-anywhere">Mails go to {visitor.email}.</p>
+      )}
       {failure !== null && <LoadFailure message={failure} />}
       {alerts?.searches.length === 0 && <p className="mt-2 text-ink-2">{noSearchesText}</p>}
       {alerts && alerts.searches.length > 0 && (

@@ -28,11 +28,11 @@ export function readAlertForm(form: FormData): AlertValues & { website: string }
 
 type Choices = Pick<AlertValues, "frequency" | "kinds">;
 
-/** How often, about what, and to which address. */
-export function AlertFields({ values, errors }: { values: AlertValues; errors: AlertErrors }) {
+/** How often, about what, and to which address. `isBroad`: so many homes fit that they are told weekly only. */
+export function AlertFields({ values, errors, isBroad }: { values: AlertValues; errors: AlertErrors; isBroad: boolean }) {
   return (
     <>
-      <AlertChoices values={values} errors={errors} />
+      <AlertChoices values={values} errors={errors} isBroad={isBroad} />
       <div className="grid gap-1.5">
         <TextField
           name="email"
@@ -54,7 +54,7 @@ export function AlertFields({ values, errors }: { values: AlertValues; errors: A
 }
 
 /** How often, and about what. */
-export function AlertChoices({ values, errors }: { values: Choices; errors: AlertErrors }) {
+export function AlertChoices({ values, errors, isBroad = false }: { values: Choices; errors: AlertErrors; isBroad?: boolean }) {
   const [frequencyError, kindsError, name] = [useId(), useId(), useId()];
   return (
     <>
@@ -68,6 +68,7 @@ export function AlertChoices({ values, errors }: { values: Choices; errors: Aler
                 name="frequency"
                 value={frequency}
                 defaultChecked={values.frequency === frequency}
+                disabled={isBroad && frequency !== "weekly"}
                 aria-describedby={`${name}-${frequency}`}
               />
               {frequencyLabels[frequency]}

@@ -51,7 +51,7 @@ export default function TellMeScreen({ loaderData: preview, actionData }: Route.
         <AlertFigures preview={preview} />
         {sent === null ? (
           <Form ref={form} method="post" noValidate className="mt-5 grid gap-5">
-            <AlertFields values={refusal?.values ?? usual} errors={refusal?.errors ?? {}} />
+            <AlertFields values={refusal?.values ?? usual} errors={refusal?.errors ?? {}} isBroad={preview.isBroad} />
             {refusal?.reason && <DangerNote>{refusal.reason}</DangerNote>}
             <button type="submit" className="btn btn-primary btn-lg" data-busy={isSending || undefined}>
               Tell me

@@ -90,7 +90,7 @@ function AlertForm({ search, onSent }: { search: string; onSent: (message: strin
       </div>
       {/* A broad search can only be weekly: the choice follows what was counted. */}
       <form ref={form} noValidate className="mt-5 grid gap-5" onSubmit={(event) => void submit(event)}>
-        <AlertFields key={values.frequency} values={values} errors={errors} />
+        <AlertFields key={values.frequency} values={values} errors={errors} isBroad={preview?.isBroad ?? false} />
         {reason && <DangerNote>{reason}</DangerNote>}
         <button type="submit" className="btn btn-primary btn-lg" data-busy={isSending || undefined} aria-disabled={isSending || undefined}>
           Tell me

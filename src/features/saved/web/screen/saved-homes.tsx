@@ -65,7 +65,7 @@ export function SavedHomes({ loaded, lede, empty }: Props) {
         }}
         onMove={(home) => setDialog({ kind: "move", saved: home })}
       />
-      <CompareBar chosen={chosen} className="-mx-gutter mt-auto" onClear={clear} />
+      <CompareBar chosen={chosen} className="-mx-gutter mt-auto min-[85rem]:rounded-t-lg min-[85rem]:border-x" onClear={clear} />
       {dialog?.kind === "move" && <MoveDialog home={{ ...dialog.saved, listId: listOf(dialog.saved) }} lists={lists} onClose={close} />}
       {dialog?.kind === "new" && <NewListDialog onMade={(id) => goTo({ list: id })} onClose={close} />}
       {dialog?.kind === "rename" && <RenameDialog list={current} onClose={close} />}

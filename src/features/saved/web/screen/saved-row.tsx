@@ -102,7 +102,8 @@ function Change({ change: { kind, text, since } }: { change: HomeChange }) {
         <Icon aria-hidden />
         {text}
       </p>
-      {since !== null && <p className="mb-2.5 text-sm text-ink-3 nums">since {dayAndMonth(since)}</p>}
+      {/* What is gone says its day itself. */}
+      {since !== null && kind !== "gone" && <p className="mb-2.5 text-sm text-ink-3 nums">since {dayAndMonth(since)}</p>}
     </>
   );
 }
