@@ -84,6 +84,24 @@ test.describe("where data are saved", () => {
     await expectGoodLooks();
   });
 
+  test("[SRCH-19] the map is a picture with its homes until the visitor asks for more, which says its size", async ({
+    page,
+    expectGoodLooks,
+  }) => {
+    const ofMap: string[] = [];
+    page.on("request", (one) => /maplibre|map-pane|\.pmtiles/.test(one.url()) && ofMap.push(one.url()));
+    const becomeQuiet = followRequests(page);
+    await page.goto(`${stable}&view=map`);
+    await page.keyboard.press("Tab");
+    await becomeAlive(page);
+    await expect(page.locator("[data-picture] a").first()).toBeVisible();
+    await becomeQuiet();
+    await expectGoodLooks();
+    expect(ofMap).toEqual([]);
+    await page.getByRole("button", { name: "Load the map about 0.6 MB" }).click();
+    await expect.poll(() => ofMap.length).toBeGreaterThan(0);
+  });
+
   test("a visitor who wants everything gets it, whatever the browser asks for", async ({ page }) => {
     await page.goto(stable);
     await page.getByRole("button", { name: "Show everything" }).click();

@@ -17,7 +17,8 @@ type Props = {
   openings: Openings;
   /** Called when the ground is on the screen, or cannot be. */
   onShown: () => void;
-  moves: PictureMoves;
+  /** Null: it stands still. */
+  moves: PictureMoves | null;
   /** Called with the home of a pressed pin; without a script the pin leads to its page. */
   onPin: (id: PropertyId) => void;
 };
@@ -39,7 +40,7 @@ type PictureProps = Omit<Props, "openings"> & { opening: MapOpening; size: Pictu
 
 function Picture({ search, opening, onShown, moves, onPin, size, className, media }: PictureProps) {
   const picture = useRef<HTMLDivElement>(null);
-  useEffect(() => (picture.current ? moves.follow(picture.current) : undefined), [moves]);
+  useEffect(() => (picture.current ? moves?.follow(picture.current) : undefined), [moves]);
   const { camera } = opening;
   const toPixels = fromCamera(camera);
   const prices = pricesOf(search.filters, camera.zoom);

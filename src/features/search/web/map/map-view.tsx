@@ -1,8 +1,9 @@
-import { Rows3 } from "lucide-react";
+import { Map as MapIcon, Rows3 } from "lucide-react";
 import { type MouseEvent, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useNavigate } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { useSavesData } from "../../../../shared/web/data-saving.ts";
 import { useLazyPart } from "../../../../shared/web/load-on-first-use.tsx";
 import { MapCredit } from "../../../../shared/web/map/map-credit.tsx";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
@@ -29,6 +30,8 @@ async function loadMap() {
   return { MapPane, library: await loadMapLibrary() };
 }
 const longestIdleMs = 4_000;
+/** Its code and the ground of one screen, as sent. */
+const mapSize = "0.6 MB";
 
 type Drawn = "not yet" | "drawn" | "cannot be";
 
@@ -64,16 +67,23 @@ export default function MapView({ search, answer: { found, failure, openings: gi
   const [drawn, setDrawn] = useState<Drawn>("not yet");
   const openings = useOpenings(filters, filtersKey, given, drawn !== "drawn");
   const [pictured] = useState(() => Promise.withResolvers<void>());
+  /** Somebody who saves data is asked first: the picture and the list have the same homes. */
+  const savesData = useSavesData();
+  const [asked] = useState(() => Promise.withResolvers<void>());
+  const [isAsked, setAsked] = useState(!savesData);
+  useEffect(() => {
+    if (isAsked) asked.resolve();
+  }, [isAsked, asked]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each picture is moved from where it opens.
   const moves = useMemo(() => new PictureMoves(), [openings]);
   const map = useLazyPart(async () => {
-    await pictured.promise;
+    await Promise.all([pictured.promise, asked.promise]);
     return loadMap();
   });
   useEffect(() => {
     if (openings && Object.keys(openings).length === 0) pictured.resolve();
-    void pictured.promise.then(() => whenIdle(() => void loadPane().catch(() => undefined)));
-  }, [openings, pictured]);
+    void Promise.all([pictured.promise, asked.promise]).then(() => whenIdle(() => void loadPane().catch(() => undefined)));
+  }, [openings, pictured, asked]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search has other pins.
   useEffect(() => setPressed(null), [filtersKey]);
 
@@ -122,9 +132,19 @@ export default function MapView({ search, answer: { found, failure, openings: gi
               search={{ ...search, filters }}
               openings={openings}
               onShown={pictured.resolve}
-              moves={moves}
+              moves={isAsked ? moves : null}
               onPin={(id) => setPressed([id])}
             />
+          )}
+          {!isAsked && (
+            <button
+              type="button"
+              className="btn btn-secondary absolute top-28 left-1/2 z-20 -translate-x-1/2 shadow-md lg:top-4 noscript:hidden"
+              onClick={() => setAsked(true)}
+            >
+              <MapIcon />
+              Load the map <span className="font-normal text-ink-2">about {mapSize}</span>
+            </button>
           )}
           {openings && map && (
             <map.MapPane
