@@ -32,7 +32,7 @@ export function MyPropertiesToolbar({ asked, columns, onAsk }: Props) {
   return (
     <ListTools
       label="Search properties"
-      placeholder="Search title or reference"
+      placeholder="Title or ref."
       search={filters.search}
       onSearch={(search) => narrow({ search })}
     >
