@@ -102,6 +102,47 @@ test("[PUBL-04] /saved opens with a list that has homes, and stays on it when it
   await expect(page.getByRole("link", { name: "For Amma 0" })).toHaveAttribute("aria-current", "page");
 });
 
+test("[PUBL-04] by keys alone a home moves to a new list, which is renamed and removed; Undo brings it back", async ({
+  page,
+  expectAccessible,
+}) => {
+  const title = "House above the stepwell";
+  const id = await makeProperty({ title });
+  await page.addInitScript(([name, homes]) => localStorage.getItem(name) ?? localStorage.setItem(name, homes), [
+    key,
+    JSON.stringify([{ id, title, savedAt: "2026-11-01T06:00:00.000Z" }]),
+  ] as const);
+  await page.goto("/saved");
+  const press = async (name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
+  const named = page.getByRole("textbox", { name: "Name" });
+  const list = (name: string) => page.getByRole("navigation", { name: "Your lists" }).getByRole("link", { name });
+  await press(`Move: ${title}`);
+  await expect(page.getByRole("dialog", { name: "Move to another list" })).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel("Or a new list").fill("For Amma");
+  await page.keyboard.press("Enter");
+  await expect(list("For Amma 1")).toBeVisible();
+  await expect(list("My homes 0")).toHaveAttribute("aria-current", "page");
+  await list("For Amma 1").press("Enter");
+  await expect(page.getByRole("article")).toContainText(title);
+  await press("Rename");
+  await expect(named).toBeFocused();
+  await named.fill("My homes");
+  await page.keyboard.press("Enter");
+  await expect(named).toHaveAccessibleDescription("You have a list with this name already.");
+  await named.fill("For my mother");
+  await page.keyboard.press("Enter");
+  await expect(list("For my mother 1")).toHaveAttribute("aria-current", "page");
+  await press("Remove list");
+  await expect(list("My homes 1")).toHaveAttribute("aria-current", "page");
+  await page.locator(".toast").filter({ hasText: "List removed" }).getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(list("For my mother 1")).toBeVisible();
+  await press("New list");
+  await named.fill("Near work");
+  await page.keyboard.press("Enter");
+  await expect(list("Near work 0")).toHaveAttribute("aria-current", "page");
+});
+
 test("[PUBL-04] a corrupt store counts as empty", async ({ page }) => {
   await page.addInitScript((name) => localStorage.setItem(name, "{oops"), key);
   await page.goto("/saved");
