@@ -30,12 +30,7 @@ export function MyPropertiesToolbar({ asked, columns, onAsk }: Props) {
   const city = cities.find((known) => known.toLowerCase() === filters.city?.toLowerCase()) ?? filters.city ?? "";
   const shownCities = city === "" || cities.includes(city) ? cities : [...cities, city];
   return (
-    <ListTools
-      label="Search properties"
-      placeholder="Title or ref."
-      search={filters.search}
-      onSearch={(search) => narrow({ search })}
-    >
+    <ListTools label="Search properties" placeholder="Title or ref." search={filters.search} onSearch={(search) => narrow({ search })}>
       {(cities.length > 1 || filters.city) && (
         <span className="w-34 flex-none">
           <Select
