@@ -1255,7 +1255,7 @@ END), 2)) stored,
   constraint properties_road_width_ft_check CHECK ((road_width_ft > (0)::numeric)),
   constraint properties_state_check CHECK (((length(state) >= 1) AND (length(state) <= 80))),
   constraint properties_tags_check CHECK ((cardinality(tags) <= 50)),
-  constraint properties_tenants_preferred_check CHECK ((tenants_preferred <@ '{family,bachelors,company,students}'::text[])),
+  constraint properties_tenants_preferred_check CHECK ((tenants_preferred <@ '{family,bachelors,company,students,women,men}'::text[])),
   constraint properties_title_check CHECK (((length(btrim(title)) >= 1) AND (length(btrim(title)) <= 200))),
   constraint properties_total_floors_check CHECK (((total_floors >= 0) AND (total_floors <= 300))),
   constraint properties_tower_id_fkey FOREIGN KEY (project_id, tower_id) REFERENCES project_towers(project_id, id) ON DELETE SET NULL (tower_id),
@@ -1991,7 +1991,7 @@ create view property_search_text_source as  SELECT p.number,
     array_to_tsvector(head.words || numbered_names(head.words)) AS head,
     array_to_tsvector(((head.words || numbered_names(head.words)) || described.words) || numbered_names(described.words)) AS words
    FROM properties p,
-    LATERAL ( SELECT search_words(concat_ws(' '::text, p.title, p.location, city_names(p.city), p.project_name, p.builder_name, p.zip_code, array_to_string(p.features || p.custom_amenities, ' '::text))) AS words
+    LATERAL ( SELECT search_words(concat_ws(' '::text, p.title, p.location, city_names(p.city), p.project_name, p.builder_name, p.zip_code, array_to_string((p.features || p.custom_amenities) || p.tenants_preferred, ' '::text))) AS words
          OFFSET 0) head,
     LATERAL ( SELECT COALESCE(search_words(p.description), '{}'::text[]) AS words
          OFFSET 0) described
@@ -2331,10 +2331,10 @@ begin
   perform refresh_property_search_text(array(
     select w.id from written w join former f on f.id = w.id
     where (w.title, w.description, w.location, w.city, w.project_name, w.builder_name, w.zip_code, w.features, w.custom_amenities,
-        w.publication, w.deleted_at is null)
+        w.tenants_preferred, w.publication, w.deleted_at is null)
       is distinct from
       (f.title, f.description, f.location, f.city, f.project_name, f.builder_name, f.zip_code, f.features, f.custom_amenities,
-        f.publication, f.deleted_at is null)
+        f.tenants_preferred, f.publication, f.deleted_at is null)
   ));
   return null;
 end $function$;

@@ -133,7 +133,9 @@ function place({ home, isPinned }: DemoProperty, random: Random) {
 }
 
 function tenants(home: Home, random: Random): string[] {
-  if (home.listedFor === "pg") return home.locality.settings.includes("campus") ? ["students", "bachelors"] : ["bachelors"];
+  const guests = home.guests === null || home.guests === "anybody" ? [] : [home.guests];
+  if (home.listedFor === "pg")
+    return [...(home.locality.settings.includes("campus") ? ["students", "bachelors"] : ["bachelors"]), ...guests];
   if (home.type === "commercial" || home.type === "plot" || !isMonthly(home.listedFor)) return [];
   if (home.listedFor === "lease") return ["company", "family"];
   return random.weighted([

@@ -1,5 +1,5 @@
 // Words that only forms and servers need: in property-terms.ts they would add weight to each first visit.
 
-export const tenantKinds = ["family", "bachelors", "company", "students"] as const;
+export const tenantKinds = ["family", "bachelors", "company", "students", "women", "men"] as const;
 export const imageTypes = ["thumbnail", "gallery", "floorplan", "masterplan", "amenity"] as const;
 export const videoTypes = ["walkthrough", "virtual-tour", "drone", "testimonial", "promotional"] as const;

@@ -22,7 +22,7 @@ const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
  * description around it.
  */
 const matchedField = z
-  .object({ field: z.enum(["title", "locality", "city", "project", "builder", "features", "description"]), text: z.string() })
+  .object({ field: z.enum(["tenants", "title", "locality", "city", "project", "builder", "features", "description"]), text: z.string() })
   .meta({ id: "MatchedField" });
 export type MatchedField = z.infer<typeof matchedField>;
 

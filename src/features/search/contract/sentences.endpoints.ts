@@ -3,7 +3,7 @@ import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { sentencesPaths } from "./search.paths.ts";
 
 export const sentencesEndpoints = {
-  /** "2 bhk in pune under 50 lakh" as filters. The rest of the words stay in the `q` of the answer's query. */
+  /** "2 bhk in pune under 50 lakh" as filters. The rest of the words stay in the `q` of the answer's query, as far as homes match them. */
   understandSentence: defineEndpoint({
     ...sentencesPaths.understandSentence,
     auth: "none",
@@ -13,8 +13,11 @@ export const sentencesEndpoints = {
     query: z.object({ q: z.string().max(200).default("") }),
     response: z.object({
       status: z.literal(200),
-      /** `query`: the query string of that search, for `GET /api/public/properties`. Null: the sentence contains no filter. */
-      data: z.object({ query: z.string() }).nullable(),
+      /**
+       * `query`: the query string of that search, for `GET /api/public/properties`. `leftOut`: parts of the sentence that it leaves out,
+       * because no filter can say them or no home matches them. Null: the sentence contains no filter.
+       */
+      data: z.object({ query: z.string(), leftOut: z.array(z.string()) }).nullable(),
     }),
   }),
 };

@@ -136,6 +136,34 @@ describe("what a home has", () => {
   });
 });
 
+describe("whom a lister prefers as tenants", () => {
+  it("[SRCH-07] is found by the words that people type for them, before homes that only mention them", async () => {
+    await addHomes("Satara", {
+      "Mentions it": { description: "A park for families with bachelors' rooms beside it." },
+      "For both": { listed_for: "rent", tenants_preferred: ["family", "bachelors"] },
+      "A room": { listed_for: "pg", tenants_preferred: ["women"] },
+      "Another room": { listed_for: "pg", tenants_preferred: ["men"] },
+    });
+    expect(await found("city=Satara&q=families")).toEqual(["For both", "Mentions it"]);
+    expect(await found("city=Satara&q=bachelor")).toEqual(["For both", "Mentions it"]);
+    expect(await found("city=Satara&q=girls")).toEqual(["A room"]);
+    const why = await test.current.app.inject("/api/public/properties?city=Satara&q=bachelor&listedFor=rent");
+    expect(why.json().data).toMatchObject([{ why: [{ field: "tenants", text: "family, bachelors" }] }]);
+    await test.current.pool.query("update properties set tenants_preferred = '{women}' where title = 'Another room'");
+    await catchUp(index, test.current.pool);
+    expect((await found("city=Satara&q=girls")).toSorted()).toEqual(["A room", "Another room"]);
+  });
+
+  it("[SRCH-06] a room for men is not offered to who asks for one for women", async () => {
+    await addHomes("Miraj", {
+      "For men": { listed_for: "pg", tenants_preferred: ["men"], price: 9_000 },
+      "For women, dearer": { listed_for: "pg", tenants_preferred: ["women"], price: 12_000 },
+    });
+    const close = await test.current.app.inject("/api/public/properties/close?city=Miraj&listedFor=pg&priceMax=9000&q=%22girls%22");
+    expect(close.json().data).toMatchObject([{ title: "For women, dearer", misses: "₹3,000 above ₹9,000" }]);
+  });
+});
+
 describe("a name with a number", () => {
   it("[SRCH-07] is one word: neither the number of another name nor another figure stands for it", async () => {
     await addHomes("Latur", {

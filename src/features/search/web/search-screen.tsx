@@ -17,7 +17,7 @@ import { filtersOfNearest, loadOpenings, type Openings } from "./map/openings.ts
 import { GridOrList } from "./results/grid-or-list.tsx";
 import { loadSearch, type SearchAnswer } from "./results/load-search.ts";
 import { SearchHead } from "./results/results-head.tsx";
-import { sentenceParam, useSentence } from "./results/sentence-href.ts";
+import { sentenceIn } from "./results/sentence-href.ts";
 import { UnderstoodSentence } from "./results/understood-sentence.tsx";
 import { rememberSearch } from "./search-box/recent-searches.ts";
 import { isForSearchEngines, searchDescription, searchHeading } from "./search-words.ts";
@@ -100,7 +100,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const heading = searchHeading(search.filters, loaderData.found?.place ?? "") + (search.page > 1 ? `, page ${search.page}` : "");
   const said = <UnderstoodSentence search={search} />;
   const currency = loaderData.found?.currency ?? "INR";
-  const head = <SearchHead search={search} currency={currency} sentence={useSentence()} />;
+  const head = <SearchHead search={search} currency={currency} sentence={sentenceIn(new URLSearchParams(query))} />;
 
   if (search.view === "map")
     return (
@@ -137,7 +137,7 @@ function useRememberedSearch(search: Search, query: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all of the filters.
   useEffect(() => {
     const label =
-      new URLSearchParams(query).get(sentenceParam) ??
+      sentenceIn(new URLSearchParams(query)) ??
       appliedFilters(filters)
         .map((one) => one.label)
         .join(", ");

@@ -8,7 +8,7 @@ import { fewHomes, noFilters, type SearchFilters, type SortBy } from "../../cont
 import { type Drop, dropsOf } from "../loosen-search.ts";
 import type { SearchEngine } from "../search-engine.ts";
 import { wordsOf } from "../sentences/sentence-words.ts";
-import { placesOfWork } from "../sentences/vocabulary.ts";
+import { isPlaceOfWork, tenantIn } from "../sentences/vocabulary.ts";
 import { numberedName } from "../words/numbered-names.ts";
 import { missedWishes } from "./missed-wishes.ts";
 
@@ -104,13 +104,15 @@ function orderFor({ priceMin, priceMax, listedFor }: SearchFilters, rest: Search
 
 const place = ["city", "state", "country", "box", "area", "isActive"] as const satisfies readonly (keyof SearchFilters)[];
 
-/** A locality is quoted in the words, and so is a place of work. */
-const localityIn = (q: string): string => [...q.matchAll(/"([^"]+)"/g)].find(([, name = ""]) => !isWork(name))?.[0] ?? pinIn(q) ?? "";
-
-function isWork(name: string): boolean {
-  const words = wordsOf(name);
-  return placesOfWork.match(words, 0)?.next === words.length;
+/** A locality is quoted in the words, and so are a place of work and who is to live there. */
+function localityIn(q: string): string {
+  const isOther = (name: string) => isPlaceOfWork(wordsOf(name)) || tenantOf(name) !== null;
+  return [...q.matchAll(/"([^"]+)"/g)].find(([, name = ""]) => !isOther(name))?.[0] ?? pinIn(q) ?? "";
 }
+
+const tenantOf = (term: string): string | null => tenantIn(wordsOf(term.replaceAll('"', "")));
+/** A room for men is no substitute for one for women. */
+const neverDropped = (term: string): boolean => ["women", "men"].includes(tenantOf(term) ?? "");
 
 const hasPlace = ({ q, city, box, area }: SearchFilters): boolean =>
   city.length > 0 || localityIn(q) !== "" || box !== null || area !== null;
@@ -129,7 +131,7 @@ function wishesOf(filters: SearchFilters): Drop[] {
 /** Each word or quoted name but the locality is a wish; more than a few are one together. */
 function wordWishes(q: string): Drop[] {
   const named = localityIn(q);
-  const words = termsOf(q).filter((term) => term !== named);
+  const words = termsOf(q).filter((term) => term !== named && !neverDropped(term));
   const drop = (dropped: readonly string[]): Drop => ({
     label: `“${dropped.join(" ").replaceAll('"', "")}”`,
     from: (all) => ({

@@ -46,7 +46,9 @@ const rentAlone = phrasesOf("rent, kiraya, किराया");
 const byTheMonth = phrasesOf("per month, / month, a month, monthly, pm, p m, / mo, per mahina, mahina, mahine, per mo, प्रति माह, महीना");
 /** Prices of something other than the home, which no filter compares. */
 const otherPrices = phrasesOf("deposit, security deposit, advance, maintenance, emi");
-const areaLabels = phrasesOf("area, size, carpet area, built up area, builtup area, super area, super built up area, super builtup area");
+const areaLabels = phrasesOf(
+  "area, size, carpet, carpet area, built up area, builtup area, super area, super built up area, super builtup area",
+);
 /** Between the name of a figure and the figure: "rent: 15000". */
 const jointsOfLabels = new Set([":", "-", "–", "=", "of", "is"]);
 const aboutShare = 0.1;

@@ -8,8 +8,8 @@ const two: Partial<SearchFilters> = { exactBedrooms: ["2"] };
 
 const work: Partial<SearchFilters> = { propertyType: ["commercial"] };
 
-/** The typed text, the filters in it, and the words that stay. */
-const sentences: [string, Partial<SearchFilters>, string?][] = [
+/** The typed text, the filters in it, the words that stay, and those that are left out. */
+const sentences: [string, Partial<SearchFilters>, string?, string[]?][] = [
   ["2bhk in pune under 80 lakh with parking", { ...two, ...sale, priceMax: 80 * L, amenities: ["parking"], ...inCity("Pune") }],
   ["30k", { ...rent, priceMax: 30_000 }],
   ["8000000 2bhk", { ...two, ...sale, priceMax: 80 * L }],
@@ -27,7 +27,31 @@ const sentences: [string, Partial<SearchFilters>, string?][] = [
   ["1rk", { exactBedrooms: ["0"] }],
   ["builder floor", flat],
   ["farm house", { propertyType: ["house", "villa"] }],
-  ["pg for girls", { listedFor: ["pg"] }, "girls"],
+  ["pg for girls", { listedFor: ["pg"] }, '"girls"'],
+  // Who is to live there.
+  ["ladies pg near girls college pune", { listedFor: ["pg"], ...inCity("Pune") }, '"ladies" girls college'],
+  ["pg for working women in pune", { listedFor: ["pg"], ...inCity("Pune") }, '"women"'],
+  ["2bhk for family in pune", { ...two, ...rent, ...inCity("Pune") }, '"family"'],
+  ["bachelor allowed flat in pune under 20k", { ...flat, ...rent, priceMax: 20_000, ...inCity("Pune") }, '"bachelor"'],
+  ["company lease flat in mumbai", { ...flat, listedFor: ["lease"], ...inCity("Mumbai") }, '"company"'],
+  // One buys for a family, whatever home it is.
+  ["2bhk for family under 80 lakh pune", { ...two, ...sale, priceMax: 80 * L, ...inCity("Pune") }],
+  ["family villa in pune", { propertyType: ["villa"], ...inCity("Pune") }, "family"],
+  // What is not wanted: other types and purposes, or something that no filter says.
+  ["house in chennai except plots", { propertyType: ["house"], ...inCity("Chennai") }],
+  ["pune property except plots", { propertyType: ["apartment", "house", "villa", "commercial"], ...inCity("Pune") }],
+  ["2bhk pune not for rent", { ...two, listedFor: ["sale", "pg", "lease", "new-launch", "plots"], ...inCity("Pune") }],
+  ["flats not in tambaram, chennai", { ...flat, ...inCity("Chennai") }, "", ["not in tambaram"]],
+  ["flats not in mumbai or pune", flat, "", ["not in mumbai or pune"]],
+  // How far something is.
+  ["within 10 km of pune", inCity("Pune"), "", ["within 10 km"]],
+  ["2bhk 10 minutes walk from metro in pune", { ...two, ...inCity("Pune") }, "metro", ["10 minutes walk"]],
+  ["flat at walking distance from metro pune", { ...flat, ...inCity("Pune") }, "metro"],
+  ["2bhk close to infosys pune", { ...two, ...inCity("Pune") }, "infosys"],
+  // Words around it that say nothing of the home.
+  ["1bhk posted by owner in pune", { exactBedrooms: ["1"], listerType: ["OWNER"], ...inCity("Pune") }],
+  ["900 sqft carpet flat in pune", { areaMin: 900, ...flat, ...inCity("Pune") }],
+  ["immediate move in 2bhk pune", { ...two, possessionStatus: ["ready-to-move"], ...inCity("Pune") }],
   ["gated community with pool 3bhk east facing", { exactBedrooms: ["3"], amenities: ["security", "swimming pool"], facing: ["east"] }],
   ["north-east facing flat", { ...flat, facing: ["north-east"] }],
   ["northeast facing villa in pune", { propertyType: ["villa"], facing: ["north-east"], ...inCity("Pune") }],
@@ -44,7 +68,7 @@ const sentences: [string, Partial<SearchFilters>, string?][] = [
   ["bandra west 2bhk", { ...two, ...inCity("Mumbai") }, '"Bandra West"'],
   ["park facing flat", flat, "park facing"],
   ["flat facing south city mall", flat, "facing south city mall"],
-  ["2bhk not south facing", two, "not south facing"],
+  ["2bhk not south facing", two, "", ["not south facing"]],
   ["flats in delhi ncr", { ...flat, ...inCity("Delhi", "Greater Noida", "Gurgaon", "Noida") }],
   // Localities.
   ["hinjewadi", inCity("Pune"), '"Hinjewadi"'],
@@ -54,7 +78,7 @@ const sentences: [string, Partial<SearchFilters>, string?][] = [
   ["bandra w", inCity("Mumbai"), '"Bandra West"'],
   ["2bhk in bandra", { ...two, ...inCity("Mumbai") }, '"Bandra"'],
   ["indira nagar", inCity("Bangalore"), '"Indiranagar"'],
-  ["pg for girls in indiranagar", { listedFor: ["pg"], ...inCity("Bangalore") }, 'girls "Indiranagar"'],
+  ["pg for girls in indiranagar", { listedFor: ["pg"], ...inCity("Bangalore") }, '"girls" "Indiranagar"'],
   // A city of its own, whose homes are listed in Chennai.
   ["not more than 60 lakhs flat in tambaram", { ...flat, ...sale, priceMax: 60 * L, ...inCity("Chennai") }, '"Tambaram"'],
   // Rooms of a home; in a PG a single room is one bed.
@@ -68,7 +92,7 @@ const sentences: [string, Partial<SearchFilters>, string?][] = [
   ["BKC", inCity("Mumbai"), '"Bandra Kurla Complex"'],
   ["shop for rent", { ...work, ...rent }, '"shop"'],
   ["godown in pune", { ...work, ...inCity("Pune") }, '"godown"'],
-  ["flat close to offices in pune", { ...flat, ...inCity("Pune") }, "close offices"],
+  ["flat close to offices in pune", { ...flat, ...inCity("Pune") }, '"offices"'],
   ["rent near infosys office", rent, "infosys office"],
   // Another city has another Indiranagar, which nobody has told the site of.
   ["indiranagar chennai", inCity("Chennai"), '"indiranagar"'],
@@ -77,9 +101,9 @@ const sentences: [string, Partial<SearchFilters>, string?][] = [
 ];
 
 describe("a sentence", () => {
-  it.each(sentences)("[SRCH-07] is read as people mean it: %s", (sentence, filters, q = "") => {
+  it.each(sentences)("[SRCH-07] is read as people mean it: %s", (sentence, filters, q = "", leftOut = []) => {
     const answer = understand(sentence, true);
-    expect(answer).toEqual({ filters: { ...noFilters, ...filters }, q });
+    expect(answer).toEqual({ filters: { ...noFilters, ...filters }, q, leftOut });
     // A city that was removed does not come back.
     expect(understand(q, true)).toBeNull();
   });

@@ -6,15 +6,19 @@ const test = setUpTestApp();
 
 beforeAll(async () => {
   const { database } = test.current;
-  await addProperty(database, { lister_id: await addLister(database), city: "Lonavala" });
+  const home = { lister_id: await addLister(database), city: "Lonavala", bedrooms: 2, description: "A lake view, and a lift." };
+  await addProperty(database, home, { amenities: ["Elevator"] });
 });
 
-async function understand(q: string): Promise<string | null> {
+/** As an address is read, and what it leaves out. */
+async function read(q: string): Promise<{ query: string; leftOut: string[] } | null> {
   const response = await test.current.app.inject({ url: "/api/public/sentences", query: { q } });
   expect(response.statusCode, response.body).toBe(200);
-  const query: string | undefined = response.json().data?.query;
-  return query === undefined ? null : decodeURIComponent(query).replaceAll("+", " ");
+  const { data } = response.json();
+  return data && { ...data, query: decodeURIComponent(data.query).replaceAll("+", " ") };
 }
+
+const understand = async (q: string): Promise<string | null> => (await read(q))?.query ?? null;
 
 describe("GET /api/public/sentences", () => {
   it("[SRCH-07] answers with the search that a sentence means, and the rest as its keyword", async () => {
@@ -28,6 +32,22 @@ describe("GET /api/public/sentences", () => {
   it("[SRCH-07] knows large cities, and small ones once they have a home", async () => {
     expect(await understand("flats in lonavala")).toBe("propertyType[]=apartment&city[]=Lonavla");
     expect(await understand("flats in panchgani")).toBe("q=panchgani&propertyType[]=apartment");
+  });
+
+  const twoInLonavala = "city[]=Lonavla&exactBedrooms[]=2";
+  it.each([
+    ["2bhk in lonavala wth lift", `${twoInLonavala}&amenities[]=elevator`, ["wth"]],
+    ["2bhk lake view lonavala", `q=lake view&${twoInLonavala}`, []],
+    // Of several parts each one that fits stays; words that stand together are one.
+    ["lake view 2bhk roof deck in lonavala near temple", `q=lake view&${twoInLonavala}`, ["roof deck", "temple"]],
+    // Beside three bedrooms nothing fits: only what no home has at all is left out.
+    ["3bhk lake view, wth roof in lonavala", "q=lake view&city[]=Lonavla&exactBedrooms[]=3", ["wth roof"]],
+    ["2bhk in lonavala not on ground floor", twoInLonavala, ["not on ground floor"]],
+    // A word that is not known may be the place: without it, the rest would be all of India.
+    ["2bhk in panchgani", "q=panchgani&exactBedrooms[]=2", []],
+    ['2bhk lonavala "roof deck"', `q="roof deck"&${twoInLonavala}`, []],
+  ])("[SRCH-07] leaves out what no home has beside the rest, and says it: %s", async (sentence, query, leftOut) => {
+    expect(await read(sentence)).toEqual({ query, leftOut });
   });
 
   it("[SRCH-07] refuses a text longer than a keyword may be", async () => {

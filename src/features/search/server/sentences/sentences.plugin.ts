@@ -1,11 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { dependsOn } from "../../../../shared/server/http/in-process-calls.ts";
+import { anyProperty, dependsOn } from "../../../../shared/server/http/in-process-calls.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { noFilters, searchPageSize } from "../../contract/search-filters.ts";
+import { searchPageSize } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
 import { sentencesEndpoints } from "../../contract/sentences.endpoints.ts";
+import { chooseEngine } from "../choose-engine.ts";
+import type { IndexSearch } from "../index/index-search.ts";
 import type { Recounted } from "../recounted.ts";
+import { leaveOutUnmatched } from "./leave-out-unmatched.ts";
 import type { Localities } from "./localities.ts";
 import { readSentencePlaces } from "./sentence-places.store.ts";
 import { SentencePlaces } from "./sentence-places.ts";
@@ -15,9 +18,15 @@ import { understandSentence } from "./understand-sentence.ts";
 const freshMs = 60_000;
 const status = 200 as const;
 
-type Options = Pick<Services, "pool" | "clock"> & { localities: Recounted<Localities> };
+type Options = Pick<Services, "clock" | "database" | "pool"> & {
+  localities: Recounted<Localities>;
+  /** Without it PostgreSQL counts. */
+  searchIndex?: IndexSearch | undefined;
+};
 
-export async function sentencesPlugin(app: FastifyInstance, { pool, clock, localities }: Options): Promise<void> {
+export async function sentencesPlugin(app: FastifyInstance, options: Options): Promise<void> {
+  const { pool, clock, localities } = options;
+  const engine = chooseEngine(options, options.searchIndex);
   let known: Promise<SentencePlaces> | null = null;
   let readAt = 0;
 
@@ -34,11 +43,14 @@ export async function sentencesPlugin(app: FastifyInstance, { pool, clock, local
   }
 
   mountEndpoint(app, "understandSentence", sentencesEndpoints.understandSentence, async ({ query: { q } }, request) => {
-    dependsOn(request);
     const understood = understandSentence(q, ...(await Promise.all([knownPlaces(), localities.get()])));
-    if (!understood) return { status, data: null };
-    const filters = { ...noFilters, ...understood.filters, q: understood.q };
+    if (!understood) {
+      dependsOn(request);
+      return { status, data: null };
+    }
+    dependsOn(request, anyProperty);
+    const { filters, leftOut } = await leaveOutUnmatched(q, understood, (searches) => engine.totals(searches));
     const query = paramsFromSearch({ filters, sortBy: "relevance", page: 1, size: searchPageSize, view: "grid" });
-    return { status, data: { query: query.toString() } };
+    return { status, data: { query: query.toString(), leftOut } };
   });
 }

@@ -9,8 +9,8 @@ import { Cr, flat, inCity, L, rent, sale, understand } from "./sentence-test-wor
 import { wordsOf } from "./sentence-words.ts";
 import { understandSentence } from "./understand-sentence.ts";
 
-/** The typed text, the filters in it, and the words that stay; null: nothing is understood. */
-const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
+/** The typed text, the filters in it, the words that stay (null: nothing is understood), and those that are left out. */
+const sentences: [string, Partial<SearchFilters>, (string | null)?, string[]?][] = [
   [
     "2 bhk in andheri west under 1.5 cr with gym ready to move",
     { ...sale, exactBedrooms: ["2"], priceMax: 1.5 * Cr, amenities: ["gym"], possessionStatus: ["ready-to-move"] },
@@ -63,11 +63,11 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
   ["1-1.5m rent", { priceMin: 10 * L, priceMax: 15 * L, ...rent }],
   ["₹ 3 m plot", { ...sale, priceMax: 30 * L, propertyType: ["plot"] }],
   // A metre is no million.
-  ["flat within 500m of metro", flat, "500m of metro"],
+  ["flat within 500m of metro", flat, "metro", ["within 500m"]],
   ["villa 2.5m", { propertyType: ["villa"] }, "2.5m"],
   ["plot on 9m road", { propertyType: ["plot"] }, "9m road"],
-  ["flat within 50m from beach", flat, "50m beach"],
-  ["flat within 1500m of metro", flat, "1500m of metro"],
+  ["flat within 50m from beach", flat, "beach", ["within 50m"]],
+  ["flat within 1500m of metro", flat, "metro", ["within 1500m"]],
   ["flat min 80m² pune", { areaMin: 861, ...flat, ...inCity("Pune") }],
   ["flat above 75M2", { areaMin: 807, ...flat }],
   ["plot 100-150 m² pune", { areaMin: 1076, areaMax: 1615, propertyType: ["plot"], ...inCity("Pune") }],
@@ -116,7 +116,7 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
   ["verified villas", { isVerified: true, propertyType: ["villa"] }],
   ["featured homes in delhi", { isFeatured: true, ...inCity("Delhi") }],
   ["villa with garden, pool & gym", { propertyType: ["villa"], amenities: ["garden", "gym", "swimming pool"] }],
-  ["2 bhk without parking", { exactBedrooms: ["2"] }, "without parking"],
+  ["2 bhk without parking", { exactBedrooms: ["2"] }, "", ["without parking"]],
   ["ground floor house", { floorNo: 0, propertyType: ["house"] }],
   ["5th floor flat", { floorNo: 5, ...flat }],
   ["less than 5 years old flat", { age: 5, ...flat }],
@@ -127,11 +127,11 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
   ["not under 1 cr", { ...sale, priceMin: Cr }],
   ["no less than 1 cr", { ...sale, priceMin: Cr }],
   ["flat not above 50 lakh", { ...sale, ...flat, priceMax: 50 * L }],
-  ["3 bhk not in pune", { exactBedrooms: ["3"] }, "not in pune"],
-  ["flats except mumbai and pune", flat, "except mumbai and pune"],
-  ["flat not on ground floor in pune", { ...flat, ...inCity("Pune") }, "not on ground floor"],
-  ["not a villa", {}, null],
-  ["flat not near 5th floor", flat, "not near 5th floor"],
+  ["3 bhk not in pune", { exactBedrooms: ["3"] }, "", ["not in pune"]],
+  ["flats except mumbai and pune", flat, "", ["except mumbai and pune"]],
+  ["flat not on ground floor in pune", { ...flat, ...inCity("Pune") }, "", ["not on ground floor"]],
+  ["not a villa", { propertyType: ["apartment", "house", "plot", "commercial"] }],
+  ["flat not near 5th floor", flat, "", ["not near 5th floor"]],
   ["flat no 12 pune", { ...flat, ...inCity("Pune") }, "no 12"],
   // Several, and more than.
   ["2BHK,3BHK pune", { exactBedrooms: ["2", "3"], ...inCity("Pune") }],
@@ -189,8 +189,8 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?][] = [
 ];
 
 describe("a sentence in the keyword box", () => {
-  it.each(sentences)("[SRCH-07] is understood: %s", (sentence, filters, q) => {
-    expect(understand(sentence)).toEqual(q === null ? null : { filters: { ...noFilters, ...filters }, q: q ?? "" });
+  it.each(sentences)("[SRCH-07] is understood: %s", (sentence, filters, q, leftOut = []) => {
+    expect(understand(sentence)).toEqual(q === null ? null : { filters: { ...noFilters, ...filters }, q: q ?? "", leftOut });
   });
 
   // A new launch is a state of the building, for sale or not.
@@ -201,6 +201,7 @@ describe("a sentence in the keyword box", () => {
       expect(understand(`2 bhk with ${label} in Pune`)).toEqual({
         filters: { ...noFilters, exactBedrooms: ["2"], ...inCity("Pune"), [name]: [value] },
         q: "",
+        leftOut: [],
       });
     },
   );

@@ -1,20 +1,24 @@
 // A grammar for text that people type instead of choosing filters: "2 bhk in andheri west under 1.5 cr with gym ready to move". A
 // pure function without a service.
 
-import { listNames } from "../../contract/list-filters.ts";
+import { filterVocabulary, listNames } from "../../contract/list-filters.ts";
 import { noFilters, type SearchFilters } from "../../contract/search-filters.ts";
 import { tidyFilters } from "../../contract/search-url.ts";
 import { quoted } from "../../contract/suggested-search.ts";
 import type { Understood } from "../../contract/with-understood.ts";
+import { synonymsOf } from "../words/word-synonyms.ts";
 import { readCompared } from "./compared.ts";
+import { readDistance } from "./distances.ts";
 import { readFacing } from "./facings.ts";
 import type { Localities } from "./localities.ts";
 import type { SentencePlaces } from "./sentence-places.ts";
 import { afterPhrase, type Word, wordsOf } from "./sentence-words.ts";
 import {
   besideWords,
+  endingsOfSchools,
   joiningPhrases,
   joiningWords,
+  jointsOfDenied,
   jointsOfNames,
   leadingToDenied,
   listJoints,
@@ -23,17 +27,20 @@ import {
   meaningsInLists,
   meaningsOfPhrases,
   namesOfOtherThings,
-  nearWords,
+  nearPhrases,
   negations,
   ordinalFloors,
   placesOfWork,
+  tenants,
   wordsOfCompanies,
 } from "./vocabulary.ts";
 
-/** `keyword`: it stays; `joint`: it is removed with the understood words around it. */
-type Role = "keyword" | "fixed keyword" | "understood" | "joint";
+/** `keyword`: it stays; `joint`: it is removed with the understood words around it; `left out`: no filter and no word can say it. */
+type Role = "keyword" | "fixed keyword" | "understood" | "joint" | "left out";
 /** `names`: what stays in place of the understood words of a locality, by the first of them. */
 type Reading = { meanings: Meaning[]; roles: Role[]; names: Map<number, string> };
+/** `leftOut`: what is neither in the filters nor in `q`, as typed: "not in Tambaram". */
+export type Read = Understood & { leftOut: string[] };
 
 const longestSentence = 200;
 
@@ -42,16 +49,18 @@ const longestSentence = 200;
  * brings its city and stays in `q` under its own name, quoted as a suggestion for it would be. Reading the `q` of an answer again
  * yields nothing, so a filter that a person removed does not come back.
  */
-export function understandSentence(sentence: string, places: SentencePlaces, localities: Localities): Understood | null {
+export function understandSentence(sentence: string, places: SentencePlaces, localities: Localities): Read | null {
   const meanings: Meaning[] = [];
+  const leftOut: string[] = [];
   let left = sentence.length > longestSentence ? "" : sentence;
   // The rest may gain a meaning once the words in between are gone; each round takes at least one word.
   const next = () => read(left, places, localities, meanings);
   for (let reading = next(); reading; reading = next()) {
     meanings.push(...reading.meanings);
+    leftOut.push(...reading.leftOut);
     left = reading.left;
   }
-  return left === sentence || sentence.length > longestSentence ? null : { filters: together(meanings), q: left };
+  return left === sentence || sentence.length > longestSentence ? null : { filters: together(meanings), q: left, leftOut };
 }
 
 function read(
@@ -59,64 +68,99 @@ function read(
   places: SentencePlaces,
   localities: Localities,
   before: readonly Meaning[],
-): { meanings: Meaning[]; left: string } | null {
+): { meanings: Meaning[]; left: string; leftOut: string[] } | null {
   const words = wordsOf(sentence);
-  const reading = readPhrases(words);
+  const reading = readPhrases(words, (run) => places.find(run, (name) => localities.hasHomes(name)).taken);
   const { meanings, roles } = reading;
+  readTenants(words, reading, before);
   readWork(sentence, words, reading, before);
   readPlaces(words, reading, places, localities);
   readLocalities(sentence, words, reading, localities, before);
   keepNamesWhole(words, roles);
   const left = leftOf(sentence, words, reading);
-  const isNear = left !== "" && words.some(({ text }, index) => roles[index] === "joint" && nearWords.has(text));
-  return meanings.length === 0 && !isNear ? null : { meanings, left };
+  const leftOut = leftOutOf(sentence, words, roles);
+  const isNear = left !== "" && words.some((_, index) => roles[index] === "joint" && nearPhrases.match(words, index));
+  return meanings.length === 0 && leftOut.length === 0 && !isNear ? null : { meanings, left, leftOut };
 }
 
 /** From left to right; at each place the first rule that matches wins. */
-function readPhrases(words: readonly Word[]): Reading {
+function readPhrases(words: readonly Word[], placesIn: PlacesIn): Reading {
   const meanings: Meaning[] = [];
   const roles: Role[] = [];
   let isInList = false;
   for (let at = 0; at < words.length; ) {
     const text = words[at]?.text ?? "";
     const isPartOfName = wordsOfCompanies.has(text) && roles[at - 1] === "keyword" && words[at - 1]?.kind === "word";
-    const said: Said = isPartOfName ? null : (readFixed(words, at) ?? readMeaning(words, at, isInList));
-    const joint = joiningPhrases.match(words, at);
+    const said: Said = isPartOfName
+      ? null
+      : (readUnsayable(words, at, placesIn) ?? readFixed(words, at) ?? readMeaning(words, at, isInList));
+    const joint = joiningPhrases.match(words, at) ?? nearPhrases.match(words, at);
     const next = said?.next ?? joint?.next ?? at + 1;
-    const role: Role = said ? (said.meaning ? "understood" : "fixed keyword") : joint || joiningWords.has(text) ? "joint" : "keyword";
     if (said?.meaning) meanings.push(said.meaning);
+    const role = said ? roleOf(said) : joint || joiningWords.has(text) ? "joint" : "keyword";
     isInList = listOpeners.has(text) || (isInList && (listJoints.has(text) || (said?.meaning?.amenities ?? []).length > 0));
     for (; at < next; at++) roles.push(role);
   }
   return { meanings, roles, names: new Map() };
 }
 
-type Said = { meaning: Meaning | null; next: number } | null;
+type Said = { meaning: Meaning | null; next: number; isLeftOut?: true } | null;
+/** The indexes of the words of a run that name places. */
+type PlacesIn = (run: readonly Word[]) => ReadonlySet<number>;
 
-/** Words that must stay together: quotations, names of other things, and negated words. */
+const roleOf = ({ meaning, isLeftOut }: NonNullable<Said>): Role => (meaning ? "understood" : isLeftOut ? "left out" : "fixed keyword");
+
+/** "not in Pune", "within 5 km of": searched as words, they would find the contrary, or nothing. */
+function readUnsayable(words: readonly Word[], at: number, placesIn: PlacesIn): Said {
+  const far = readDistance(words, at);
+  return far === null ? readDenied(words, at, placesIn) : { meaning: null, next: far, isLeftOut: true };
+}
+
+/** Words that must stay together: quotations, names of other things, and a negation of other words. */
 function readFixed(words: readonly Word[], at: number): Said {
   if (words[at]?.kind === "quoted") return { meaning: null, next: at + 1 };
   const name = namesOfOtherThings.match(words, at);
   if (name) return { meaning: null, next: name.next };
-  if (!negations.has(words[at]?.text ?? "")) return null;
-  // "no broker" and "not more than" have a meaning of their own.
-  if (meaningsOfPhrases.match(words, at) || readCompared(words, at)) return null;
-  return { meaning: null, next: afterNegated(words, at) };
+  return isNegation(words, at) ? { meaning: null, next: at + 1 } : null;
 }
 
-/** The words that the negation at `at` negates: no filter says "not in Pune", so this must not become "in Pune". */
-function afterNegated(words: readonly Word[], at: number): number {
+/** Every home has one of each: those that are not denied are wanted. */
+const exceptable = ["propertyType", "listedFor"] as const;
+
+/** "no broker" and "not more than" have a meaning of their own. */
+const isNegation = (words: readonly Word[], at: number): boolean =>
+  negations.has(words[at]?.text ?? "") && !meaningsOfPhrases.match(words, at) && !readCompared(words, at);
+
+/** "no plots" and "not for rent" are the other types and purposes; no filter says "not in Pune", so this must not become "in Pune". */
+function readDenied(words: readonly Word[], at: number, placesIn: PlacesIn): Said {
+  if (!isNegation(words, at)) return null;
   let start = at + 1;
   while (leadingToDenied.has(words[start]?.text ?? "")) start++;
   const said = readMeaning(words, start, true);
-  if (said) return said.next;
+  if (said?.meaning) {
+    const isSayable = Object.keys(said.meaning).every((name) => exceptable.some((known) => known === name));
+    return isSayable ? { meaning: { except: said.meaning }, next: said.next } : { meaning: null, next: said.next, isLeftOut: true };
+  }
   const isPlace = start > at + 1 || words[at]?.text === "except";
-  if (!isPlace) return at + 1;
+  const next = isPlace ? afterName(words, start, placesIn) : start;
+  return next > start ? { meaning: null, next, isLeftOut: true } : null;
+}
+
+/** After the names at `start`. The last of them is not meant where it is the place of the others: "not in Tambaram, Chennai". */
+function afterName(words: readonly Word[], start: number, placesIn: PlacesIn): number {
   let next = start;
   const isName = (place: number) =>
-    words[place]?.kind === "word" && !joiningWords.has(words[place].text) && readMeaning(words, place, false) === null;
-  while (isName(next) || (next > start && listJoints.has(words[next]?.text ?? "") && isName(next + 1))) next++;
-  return Math.max(next, at + 1);
+    words[place]?.kind === "word" &&
+    !joiningWords.has(words[place].text) &&
+    !nearPhrases.match(words, place) &&
+    readMeaning(words, place, false) === null;
+  while (isName(next) || (next > start && jointsOfDenied.has(words[next]?.text ?? "") && isName(next + 1))) next++;
+  const places = placesIn(words.slice(start, next));
+  let end = next;
+  while (end > start && places.has(end - 1 - start)) end--;
+  const areAllPlaces = end === start || placesIn(words.slice(start, end)).size > 0;
+  if (areAllPlaces) return next;
+  return words[end - 1]?.kind === "sign" ? end - 1 : end;
 }
 
 function readMeaning(words: readonly Word[], at: number, isInList: boolean): Said {
@@ -139,15 +183,29 @@ function readYear(words: readonly Word[], at: number): Said {
   return null;
 }
 
+/** "for family" is about a rent or a PG, unless other words say sale: then it says nothing of the home. */
+function readTenants(words: readonly Word[], { meanings, roles, names }: Reading, before: readonly Meaning[]): void {
+  const isForSale = [...before, ...meanings].some(({ listedFor, pricesOf }) => listedFor?.includes("sale") || pricesOf === "sale");
+  for (let at = 0; at < words.length; at++) {
+    const found = roles[at] === "keyword" || roles[at] === "joint" ? tenants.match(words, at) : null;
+    if (!found || endingsOfSchools.has(words[found.next]?.text ?? "")) continue;
+    meanings.push({ pricesOf: "rent" });
+    const typed = words.slice(at, found.next).find(({ text }) => text === found.value || synonymsOf(text)?.includes(found.value));
+    if (!isForSale && typed) names.set(at, quoted(typed.text));
+    roles.fill("understood", at, found.next);
+    at = found.next - 1;
+  }
+}
+
 /** "shop for rent" is commercial space; "flat near the office" is not, nor is "TCS office". */
 function readWork(sentence: string, words: readonly Word[], { meanings, roles, names }: Reading, before: readonly Meaning[]): void {
   const isOfHomes = ({ propertyType, listedFor, exactBedrooms, bedrooms }: Meaning) =>
     propertyType !== undefined || listedFor?.includes("pg") || exactBedrooms !== undefined || bedrooms !== undefined;
-  if ([...before, ...meanings].some(isOfHomes) || words.some(({ text }) => besideWords.has(text))) return;
+  const isBeside = [...before, ...meanings].some(isOfHomes) || words.some(({ text }) => besideWords.has(text));
   for (let at = 0; at < words.length; at++) {
     const found = roles[at] === "keyword" && roles[at - 1] !== "keyword" ? placesOfWork.match(words, at) : null;
     if (!found) continue;
-    meanings.push({ propertyType: ["commercial"] });
+    if (!isBeside) meanings.push({ propertyType: ["commercial"] });
     // Read again, it would bring the type back.
     names.set(at, quoted(sentence.slice(words[at]?.start, words[at]?.end)));
     roles.fill("understood", at, found.next);
@@ -195,6 +253,19 @@ function readLocalities(
   }
 }
 
+/** The phrases that no filter and no word can say. */
+function leftOutOf(sentence: string, words: readonly Word[], roles: readonly Role[]): string[] {
+  const found: string[] = [];
+  for (let from = 0; from < words.length; from++) {
+    if (roles[from] !== "left out") continue;
+    let to = from;
+    while (roles[to + 1] === "left out") to++;
+    found.push(sentence.slice(words[from]?.start, words[to]?.end));
+    from = to;
+  }
+  return found;
+}
+
 /** "Bank of India" stays one name. */
 function keepNamesWhole(words: readonly Word[], roles: Role[]): void {
   for (const [index, { text }] of words.entries()) {
@@ -226,10 +297,16 @@ function together(meanings: readonly Meaning[]): SearchFilters {
   const isSaid = meanings.some(({ listedFor }) => listedFor);
   const purpose = meanings.some(({ isMonthly }) => isMonthly) ? "rent" : meanings.find(({ pricesOf }) => pricesOf)?.pricesOf;
   if (purpose && !isSaid) filters.set("listedFor", [purpose]);
-  for (const { isMonthly: _, pricesOf: __, ...meaning } of meanings) {
+  for (const { isMonthly: _, pricesOf: __, except: ___, ...meaning } of meanings) {
     for (const [name, value] of Object.entries(meaning)) {
       filters.set(name, joined(name, filters.get(name), value));
     }
+  }
+  for (const name of exceptable) {
+    const denied: readonly string[] = meanings.flatMap(({ except }) => except?.[name] ?? []);
+    const said = filters.get(name) as string[];
+    const wanted = (said.length > 0 ? said : filterVocabulary[name]).filter((value) => !denied.includes(value));
+    if (denied.length > 0) filters.set(name, wanted);
   }
   return tidyFilters(Object.fromEntries(filters) as SearchFilters);
 }

@@ -2,13 +2,13 @@
 // (`foldName`): lower case, without accents and nukta.
 import { choiceNames, labelsOf } from "../../contract/list-filters.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
-import { foldName, Phrases, phrasesOf } from "./sentence-words.ts";
+import { foldName, Phrases, phrasesOf, type Word } from "./sentence-words.ts";
 
 /**
  * `isMonthly`: a price per month, which means rent unless other words say otherwise. `pricesOf`: what costs as much, sale or rent,
- * unless other words say otherwise.
+ * unless other words say otherwise. `except`: types and purposes that are not wanted.
  */
-export type Meaning = Partial<SearchFilters> & { isMonthly?: true; pricesOf?: "sale" | "rent" };
+export type Meaning = Partial<SearchFilters> & { isMonthly?: true; pricesOf?: "sale" | "rent"; except?: Partial<SearchFilters> };
 
 const atAllHours = (service: string): string =>
   ["24 hour", "24 hours", "24 x 7", "24 / 7"].map((hours) => `${hours} ${service}`).join(", ");
@@ -47,7 +47,7 @@ const meanings: readonly (readonly [Meaning, string])[] = [
 
   [
     { possessionStatus: ["ready-to-move"] },
-    "ready to move, ready to move in, ready to occupy, ready possession, ready possesion, ready for possession, immediate possession, move in ready, rtm, ready",
+    "ready to move, ready to move in, ready to occupy, ready possession, ready possesion, ready for possession, immediate possession, immediate move in, immediately available, available immediately, available now, move in ready, rtm, ready",
   ],
   [{ possessionStatus: ["under-construction"] }, "under construction, underconstruction, under constuction"],
   [
@@ -121,12 +121,37 @@ export const meaningsInLists = new Phrases<Meaning>([
   ["terrace", { amenities: ["terrace"] }],
 ]);
 export const listOpeners = new Set(["with", "having", "has", "have", "including", "saath", "sath"]);
+/** "not in Mumbai or Pune". */
+export const jointsOfDenied = new Set([",", "and", "&", "or", "nor", "aur", "और"]);
 export const listJoints = new Set(["and", "&", ",", "+", "aur", "plus", "a", "और", "good"]);
 
 /** Commercial space where the sentence is about no home and names nothing near. The word stays: it says which kind of space. */
 export const placesOfWork = phrasesOf(
   ["office", "shop", "showroom", "warehouse", "godown"].flatMap((word) => [word, `${word}s`, `${word} space`, `${word} spaces`]).join(", "),
 );
+/** Who is to live there, as a home says whom its lister prefers. */
+export const tenants = new Phrases<string>(
+  Object.entries({
+    family:
+      "for family, for families, for a family, for small family, for a small family, family only, families only, only family, only for family, family allowed, families allowed",
+    bachelors:
+      "bachelor, bachelors, for bachelor, for bachelors, for a bachelor, bachelor allowed, bachelors allowed, bachelor friendly, bachelors friendly",
+    students: "student, students, for student, for students, students allowed",
+    company: "for company, company lease, for company lease, company let",
+    women:
+      "women, woman, girls, girl, ladies, lady, female, females, for women, for girls, for ladies, for working women, working women, girls only, only for girls, ladies only",
+    men: "men, boys, boy, gents, male, males, for men, for boys, for gents, for working men, working men, boys only, only for boys, gents only",
+  }).flatMap(([word, phrases]) => phrases.split(", ").map((phrase) => [phrase, word] as const)),
+);
+/** After them the same words are part of another name. */
+export const endingsOfSchools = new Set("college colleges school schools high university institute academy club park".split(" "));
+/** Of the words in a quotation: these name no locality. */
+export const isPlaceOfWork = (words: readonly Word[]): boolean => placesOfWork.match(words, 0)?.next === words.length;
+export function tenantIn(words: readonly Word[]): string | null {
+  const found = tenants.match(words, 0);
+  return found?.next === words.length ? found.value : null;
+}
+
 /** What comes after them is beside the home. */
 export const besideWords = new Set("near nearby close next opposite opp behind beside paas nazdeek walking minutes min km".split(" "));
 
@@ -141,18 +166,21 @@ export const negations = new Set(["no", "not", "non", "without", "bina", "except
 /** May come between a negation and the word it negates. */
 export const leadingToDenied = new Set(["in", "on", "at", "from", "near", "by", "with", "for", "of", "a", "an", "any", "the"]);
 
-/** Joining words for places: without them a keyword finds more. */
-export const nearWords = new Set("near nearby paas nazdeek nazdik najdeek najdik kareeb karib पास नजदीक करीब".split(" "));
+/** They join places: without them a keyword finds more. */
+export const nearPhrases = phrasesOf(
+  `near, near to, nearby, close to, close by, next to, adjacent to, walking distance, walking distance to, walking distance from, walking
+  distance of, at walking distance from, within walking distance of, within walking distance from, walkable from, walkable to, not far from,
+  paas, nazdeek, nazdik, najdeek, najdik, kareeb, karib, पास, नजदीक, करीब`.replaceAll(/\s+/g, " "),
+);
 /** They join understood words, and mean nothing by themselves. */
-export const joiningWords = new Set([
-  ...nearWords,
-  ...`in at on by for with and & or of a an the to from is are am i'm im me my i we you can would like looking look need
+export const joiningWords = new Set(
+  `in at on by for with and & or of a an the to from is are am i'm im me my i we you can would like looking look need
   needed want wanted require required please pls plz find search searching show give get available home homes property properties listing listings place
-  having has have that which located within around about budget price priced cost good best cheap affordable some any only ghar gharon chahiye chaiye
+  posted listed offered having has have that which located within around about budget price priced cost good best cheap affordable some any only ghar gharon chahiye chaiye
   chahie mein mei me sasta saste sasti mujhe mujhko hume hamein humein koi dikhao dikhaiye batao bataiye ka ki ke ko pe par se tak hai hain liye aur ya wala
   wale wali dena do ek में मे का की के को पर से तक और या है हैं मुझे हमें कोई लिए चाहिए घर
   वाला वाले`.split(/\s+/),
-]);
+);
 
 /** The same in several words, which mean something else alone. */
 export const joiningPhrases = phrasesOf("budget friendly, pocket friendly, low budget, value for money");

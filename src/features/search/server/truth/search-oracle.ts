@@ -53,6 +53,7 @@ export type Home = {
   createdAt: Date;
   zipCode: string | null;
   features: string[];
+  tenantsPreferred: string[];
   facing: Facing | null;
 };
 
@@ -159,9 +160,11 @@ export class SearchOracle {
     return most?.[0] ?? "INR";
   }
 
-  #wordsOf({ title, description, location, city, projectName, builderName, zipCode, features }: Home): Words {
+  #wordsOf({ title, description, location, city, projectName, builderName, zipCode, features, tenantsPreferred }: Home): Words {
     const otherNames = this.#cities.get(plain(city ?? "")) ?? [];
-    const head = homeWords([title, location, city, ...otherNames, projectName, builderName, zipCode, ...features].join(" "));
+    const head = homeWords(
+      [title, location, city, ...otherNames, projectName, builderName, zipCode, ...features, ...tenantsPreferred].join(" "),
+    );
     return { head, all: [...head, ...homeWords(description ?? "")] };
   }
 

@@ -83,6 +83,7 @@ export const anyHome: fc.Arbitrary<RandomHome> = fc
     amenities: fc.subarray(amenityNames),
     zipCode: maybe(fc.constantFrom("411057", "560034"), 0.5),
     features: fc.array(phrase(2), { maxLength: 2 }),
+    tenantsPreferred: fc.subarray<string>(["family", "women"]),
     images: fc.nat(2),
     // Few different days, so that equal ranks and dates occur.
     createdAt: fc.integer({ min: 0, max: 60 }).map((day) => new Date(Date.UTC(2026, 0, 1 + day))),
@@ -221,5 +222,6 @@ export function columnsOf(home: RandomHome) {
     is_location_approximate: !home.isPinned,
     zip_code: home.zipCode,
     features: home.features,
+    tenants_preferred: home.tenantsPreferred,
   };
 }

@@ -22,6 +22,9 @@ const groups: readonly (readonly string[])[] = [
   ["bedroom", "bedrooms"],
   ["bathroom", "bathrooms"],
   ["balcony", "balconies"],
+  ["family", "families"],
+  ["bachelors", "bachelor"],
+  ["students", "student"],
   ["women", "woman", "girls", "girl", "ladies", "lady", "female", "females"],
   ["men", "boys", "boy", "gents", "male", "males"],
 ];

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "re
 import { Link } from "react-router";
 import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
 import type { Search } from "../../contract/search-filters.ts";
-import { sentenceHref, useSentence } from "../results/sentence-href.ts";
+import { sentenceHref, useSaid } from "../results/sentence-href.ts";
 import type { FilterCounts } from "./filter-counts.tsx";
 
 /** The panel's id; without a script the bar links to it. */
@@ -54,14 +54,14 @@ export function FilterSheet({ search, currency, counts, chips, bar }: Props) {
 
 /** Filters, with how many are set, and the map. Sticky, not fixed: it stops at the end of the results and does not cover the footer. */
 function FloatingBar({ search, count, onPress }: { search: Search; count: number; onPress: Open }) {
-  const sentence = useSentence();
+  const said = useSaid();
   return (
     <div
       data-foot-bar
       className="pointer-events-none sticky bottom-0 z-30 -mx-gutter mt-auto flex justify-center bg-linear-to-t from-canvas to-transparent pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden"
     >
       <Dock count={count} panelHref={`#${filterPanelId}`} onPress={onPress}>
-        <Link to={sentenceHref({ ...search, view: "map" }, sentence)} reloadDocument data-leaves>
+        <Link to={sentenceHref({ ...search, view: "map" }, said)} reloadDocument data-leaves>
           <MapIcon />
           Map
         </Link>

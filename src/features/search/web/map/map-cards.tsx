@@ -5,7 +5,7 @@ import { PropertyCard } from "../../../properties/web/public.ts";
 import { ShowHidden } from "../../../properties/web/saved/public.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import type { Found } from "../results/load-search.ts";
-import { sentenceHref, useSentence } from "../results/sentence-href.ts";
+import { sentenceHref, useSaid } from "../results/sentence-href.ts";
 
 type Props = {
   search: Search;
@@ -20,7 +20,7 @@ type Props = {
 
 /** Rows beside the map; on small screens one row to swipe through, whose middle card is the active one. */
 export function MapCards({ search, found, isLoading, meant, isCovered, onLookedAt }: Props) {
-  const sentence = useSentence();
+  const said = useSaid();
   const row = useRef<HTMLUListElement>(null);
   useKeptScroll(row);
   useMiddleCard(row, onLookedAt);
@@ -56,7 +56,7 @@ export function MapCards({ search, found, isLoading, meant, isCovered, onLookedA
       </div>
       {found.total > found.size && (
         <div className="max-lg:hidden">
-          <Pager page={found.page} size={found.size} total={found.total} hrefOf={(page) => sentenceHref({ ...search, page }, sentence)} />
+          <Pager page={found.page} size={found.size} total={found.total} hrefOf={(page) => sentenceHref({ ...search, page }, said)} />
         </div>
       )}
     </div>

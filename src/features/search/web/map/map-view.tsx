@@ -15,7 +15,7 @@ import type { Found, SearchAnswer } from "../results/load-search.ts";
 import { NothingFound, NothingOnMap } from "../results/nothing-found.tsx";
 import { ResultsBar } from "../results/results-bar.tsx";
 import { SearchCrumbs } from "../results/search-crumbs.tsx";
-import { sentenceHref, useSentence } from "../results/sentence-href.ts";
+import { sentenceHref, useSaid } from "../results/sentence-href.ts";
 import { TellMeLink } from "../results/tell-me-link.tsx";
 import { MapCards } from "./map-cards.tsx";
 import { MapPicture } from "./map-picture.tsx";
@@ -56,7 +56,7 @@ export default function MapView({ search, answer: { found, failure, openings: gi
   const cards = found?.total ? found.cards : (found?.nearest?.homes ?? []);
   const filters = (found && filtersOfNearest(found)) ?? search.filters;
   const navigate = useNavigate();
-  const sentence = useSentence();
+  const said = useSaid();
   /** Under the pointer or the focus: the home of a card or a pin, or those of a cluster. */
   const [lookedAt, setLookedAt] = useState<readonly string[]>([]);
   const lookAt = useCallback((id: string | null) => setLookedAt(id === null ? [] : [id]), []);
@@ -88,7 +88,7 @@ export default function MapView({ search, answer: { found, failure, openings: gi
   useEffect(() => setPressed(null), [filtersKey]);
 
   function goTo(changed: Partial<SearchFilters>, replace: boolean) {
-    const href = sentenceHref({ ...search, page: 1, filters: { ...filters, ...changed } }, sentence);
+    const href = sentenceHref({ ...search, page: 1, filters: { ...filters, ...changed } }, said);
     void navigate(href, { replace, preventScrollReset: true });
   }
 
@@ -198,7 +198,7 @@ function Bars({ search, found, heading }: { search: Search; found: Found | null;
   const total = found?.total ?? null;
   const currency = found?.currency ?? "INR";
   const count = found?.chips ?? 0;
-  const sentence = useSentence();
+  const said = useSaid();
   return (
     <FilterSheet
       search={search}
@@ -226,8 +226,8 @@ function Bars({ search, found, heading }: { search: Search; found: Found | null;
             )}
           </div>
           <div data-over-map="bottom" className="absolute inset-x-0 bottom-2 flex justify-center lg:hidden">
-            <Dock count={count} panelHref={`${sentenceHref({ ...search, view: "grid" }, sentence)}#filters`} onPress={open}>
-              <Link to={sentenceHref({ ...search, view: "list" }, sentence)}>
+            <Dock count={count} panelHref={`${sentenceHref({ ...search, view: "grid" }, said)}#filters`} onPress={open}>
+              <Link to={sentenceHref({ ...search, view: "list" }, said)}>
                 <Rows3 />
                 List
               </Link>
@@ -254,10 +254,10 @@ function Bars({ search, found, heading }: { search: Search; found: Found | null;
 type FiltersLinkProps = { search: Search; count: number; onPress: (event: MouseEvent) => void };
 
 function FiltersLink({ search, count, onPress }: FiltersLinkProps) {
-  const sentence = useSentence();
+  const said = useSaid();
   return (
     <a
-      href={`${sentenceHref({ ...search, view: "grid" }, sentence)}#filters`}
+      href={`${sentenceHref({ ...search, view: "grid" }, said)}#filters`}
       aria-haspopup="dialog"
       className="btn btn-secondary btn-sm"
       onClick={onPress}

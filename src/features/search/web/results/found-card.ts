@@ -10,14 +10,17 @@ export type FoundHome = PropertyCard & { why?: MatchedField[] | undefined };
 
 /** Without the words themselves, which would add weight to every page. */
 export function foundCard({ why, ...card }: FoundHome): FoundCard {
-  const match = matchLine((why ?? []).map(({ field }) => field));
+  const match = matchLine(why ?? []);
   return match === null ? card : { ...card, match };
 }
 
 /** Each card has its place; that the words are there says nothing. */
 const namesOfPlaces = new Set<MatchedField["field"]>(["locality", "city"]);
 
-function matchLine(fields: readonly MatchedField["field"][]): string | null {
+function matchLine(why: readonly MatchedField[]): string | null {
+  const fields = why.map(({ field }) => field);
   if (fields.every((field) => namesOfPlaces.has(field))) return null;
+  const tenants = why.find(({ field }) => field === "tenants");
+  if (tenants) return `Tenants preferred: ${tenants.text}`;
   return fields.length === 1 ? `Found in the ${fields[0]}` : `Matches ${listOf(fields)}`;
 }

@@ -14,7 +14,7 @@ import { type FilterCounts, isSameName } from "../filters/filter-counts.tsx";
 import { hrefFor } from "../search-box/purpose-links.tsx";
 import { type FoundCard, type FoundHome, foundCard } from "./found-card.ts";
 import { askedWords, type ShownSection, shownSections } from "./sections.ts";
-import { sentenceHref, sentenceParam } from "./sentence-href.ts";
+import { type Said, saidIn, saidOf, sentenceHref, sentenceIn } from "./sentence-href.ts";
 
 type Api = ApiClient<SearchEndpoints & SentencesEndpoints>;
 
@@ -54,16 +54,15 @@ export async function loadSearch(asked: Search, searchParams: URLSearchParams, a
   const purpose = searchParams.get(purposeParam);
   if (purpose === "projects") throw redirect(hrefFor(asked, purpose));
   const search = isPurpose(purpose) ? { ...asked, filters: withPurpose(asked.filters, purpose) } : asked;
-  const sentence = searchParams.get(sentenceParam);
-  const understood = sentence === null ? await understand(search, api) : null;
-  if (understood) throw redirect(sentenceHref(understood, search.filters.q));
+  const understood = sentenceIn(searchParams) === null ? await understand(search, api) : null;
+  if (understood) throw redirect(sentenceHref(understood.search, understood.said));
   // A form sent before JavaScript includes its empty fields.
   if (purpose !== null || [...searchParams.values()].includes("")) throw redirect(searchHref(search));
   try {
     const found = await find(search, api);
     // By the total, not by the cards: those of the last page may all have been taken down since they were counted.
     const last = Math.ceil(found.total / found.size);
-    if (found.total > 0 && found.page > last) throw redirect(sentenceHref({ ...search, page: last }, sentence));
+    if (found.total > 0 && found.page > last) throw redirect(sentenceHref({ ...search, page: last }, saidIn(searchParams)));
     return { found, failure: null };
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -72,11 +71,13 @@ export async function loadSearch(asked: Search, searchParams: URLSearchParams, a
 }
 
 /** The search with the filters in its keyword, read as a sentence (SRCH-07); null when it contains none, or when the API fails. */
-async function understand(search: Search, { understandSentence }: Api): Promise<Search | null> {
+async function understand(search: Search, { understandSentence }: Api): Promise<{ search: Search; said: Said } | null> {
   const { filters } = search;
   if (filters.q === "") return null;
   const answer = await understandSentence({ query: { q: filters.q } }).catch(() => null);
-  return answer?.data ? { ...search, page: 1, filters: withSentence(filters, answer.data.query) } : null;
+  if (!answer?.data) return null;
+  const { query, leftOut } = answer.data;
+  return { search: { ...search, page: 1, filters: withSentence(filters, query) }, said: saidOf(filters.q, leftOut) };
 }
 
 async function find(search: Search, api: Api): Promise<Found> {

@@ -7,7 +7,7 @@ import { type Search, type SearchView, type SortBy, sortValues, views } from "..
 import { paramsFromSearch } from "../../contract/search-url.ts";
 import type { Found } from "./load-search.ts";
 import { MeantPrices } from "./meant-prices.tsx";
-import { sentenceHref, sentenceParam, useSentence } from "./sentence-href.ts";
+import { sentenceHref, useSaid } from "./sentence-href.ts";
 import { TellMeLink } from "./tell-me-link.tsx";
 
 const sortLabels: Record<SortBy, string> = {
@@ -65,9 +65,8 @@ export function ResultsBar({ search, found, heading, tools, children }: Props) {
 /** Searches at once, from page 1, with the applied filters (SRCH-04). */
 function SortSelect({ search }: { search: Search }) {
   const navigate = useNavigate();
-  const sentence = useSentence();
-  const kept = [...paramsFromSearch({ ...search, page: 1, sortBy: "relevance" })];
-  if (sentence) kept.push([sentenceParam, sentence]);
+  const said = useSaid();
+  const kept = [...paramsFromSearch({ ...search, page: 1, sortBy: "relevance" }), ...said];
   return (
     <SortForm
       action="/search"
@@ -75,7 +74,7 @@ function SortSelect({ search }: { search: Search }) {
       orders={sortValues}
       labels={sortLabels}
       value={search.sortBy}
-      onChoose={(sortBy) => void navigate(sentenceHref({ ...search, page: 1, sortBy }, sentence))}
+      onChoose={(sortBy) => void navigate(sentenceHref({ ...search, page: 1, sortBy }, said))}
       className="max-lg:flex-1"
       labelClassName="w-full"
       selectClassName="@3xl:min-w-52 lg:@max-3xl:max-w-40"
@@ -86,7 +85,7 @@ function SortSelect({ search }: { search: Search }) {
 }
 
 function ViewSwitch({ search, className }: { search: Search; className: string }) {
-  const sentence = useSentence();
+  const said = useSaid();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are links.
     <div role="group" aria-label="View mode" className={`seg ${className}`}>
@@ -95,7 +94,7 @@ function ViewSwitch({ search, className }: { search: Search; className: string }
         return (
           <Link
             key={view}
-            to={sentenceHref({ ...search, view }, sentence)}
+            to={sentenceHref({ ...search, view }, said)}
             aria-current={view === search.view ? "true" : undefined}
             aria-label={label}
             preventScrollReset

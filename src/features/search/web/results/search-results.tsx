@@ -7,7 +7,7 @@ import type { Search } from "../../contract/search-filters.ts";
 import type { Found } from "./load-search.ts";
 import { HomesBeside, NothingFound } from "./results-head.tsx";
 import type { ShownSection } from "./sections.ts";
-import { sentenceHref, useSentence } from "./sentence-href.ts";
+import { sentenceHref, useSaid } from "./sentence-href.ts";
 
 type Props = { search: Search; found: Found; advertisement: ReactNode };
 
@@ -19,7 +19,7 @@ const homesBefore = 6;
  * Homes for sale and to rent stand apart.
  */
 export function SearchResults({ search, found, advertisement }: Props) {
-  const sentence = useSentence();
+  const said = useSaid();
   if (found.total === 0) return <NothingFound search={search} found={found} />;
   const { sections } = found;
   const isGrid = search.view === "grid";
@@ -44,12 +44,7 @@ export function SearchResults({ search, found, advertisement }: Props) {
       <ShowHidden ids={found.cards.map(({ id }) => id)} />
       {found.total > found.size && (
         <div className="mt-4 flex justify-center border-t border-line pt-8">
-          <LazyPager
-            page={found.page}
-            size={found.size}
-            total={found.total}
-            hrefOf={(page) => sentenceHref({ ...search, page }, sentence)}
-          />
+          <LazyPager page={found.page} size={found.size} total={found.total} hrefOf={(page) => sentenceHref({ ...search, page }, said)} />
         </div>
       )}
       {(found.nearest || found.close.length > 0) && <HomesBeside found={found} there={found.isTaken ? "taken" : "few"} />}

@@ -3,16 +3,33 @@ import { useLocation } from "react-router";
 import { noFilters, type Search } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
 
-export const sentenceParam = "said";
+const sentenceParam = "said";
+/** Once for each part of the sentence that the search leaves out. */
+const leftOutParam = "leftOut";
 
-/** The sentence that the present search was read out of, if any. */
-export const useSentence = (): string | null => new URLSearchParams(useLocation().search).get(sentenceParam);
+/** The parameters that say which sentence a search was read out of; empty for none. */
+export type Said = readonly (readonly [name: string, value: string])[];
 
-/** Of `search`, with the sentence that it was read out of, if any. */
-export function sentenceHref(search: Search, sentence: string | null): string {
+/** In the form of `saidIn`. */
+export const saidOf = (sentence: string, leftOut: readonly string[]): Said => [
+  [sentenceParam, sentence],
+  ...leftOut.map((part) => [leftOutParam, part] as const),
+];
+
+export const saidIn = (params: URLSearchParams): Said => [...params].filter(([name]) => name === sentenceParam || name === leftOutParam);
+
+/** The sentence that the search of these parameters was read out of, if any. */
+export const sentenceIn = (params: URLSearchParams): string | null => params.get(sentenceParam);
+export const leftOutIn = (params: URLSearchParams): string[] => params.getAll(leftOutParam);
+
+/** Of the present search. */
+export const useSaid = (): Said => saidIn(new URLSearchParams(useLocation().search));
+
+/** Of `search`, with what it was read out of. */
+export function sentenceHref(search: Search, said: Said): string {
   const href = searchHref(search);
-  if (!sentence) return href;
-  return `${href}${href.includes("?") ? "&" : "?"}${new URLSearchParams({ [sentenceParam]: sentence })}`;
+  if (said.length === 0) return href;
+  return `${href}${href.includes("?") ? "&" : "?"}${new URLSearchParams(said.map((one) => [...one]))}`;
 }
 
 /** The keyword for the exact words of a sentence: text in quotation marks is not interpreted. */
