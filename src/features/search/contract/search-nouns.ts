@@ -25,8 +25,12 @@ const purposes: Record<ListedFor, string> = {
  * "2 BHK apartments and villas for sale in Wakad, Pune": rooms, type, purpose and place of a search; other filters are not mentioned.
  * `place`: the locality or project that its keyword names; empty for none.
  */
-export function searchWords({ propertyType, listedFor, city, state, country, exactBedrooms }: SearchFilters, place: string): string {
-  const rooms = listOf(exactBedrooms.map((count) => ownValue(labelsOf("exactBedrooms"), count) ?? count));
+export function searchWords(
+  { propertyType, listedFor, city, state, country, exactBedrooms, bedrooms }: SearchFilters,
+  place: string,
+): string {
+  const exactly = exactBedrooms.map((count) => ownValue(labelsOf("exactBedrooms"), count) ?? count);
+  const rooms = listOf(exactly.length === 0 && bedrooms !== null ? [`${bedrooms}+ BHK`] : exactly);
   const types = listOf(propertyType.map((type) => plurals[type]));
   const isAnyPg = !rooms && !types && listedFor.length === 1 && listedFor[0] === "pg";
   const homes = isAnyPg ? "PG" : rooms ? `${rooms} ${types || "homes"}` : types || "properties";

@@ -1,16 +1,12 @@
 // Merges a search with the filters of a sentence.
-import type { SearchFilters } from "./search-filters.ts";
+import { rivalFilters, type SearchFilters } from "./search-filters.ts";
 import { searchFromParams, tidyFilters } from "./search-url.ts";
 
 /** The understood filters; `q` has the remaining words, in their order and as typed. */
 export type Understood = { filters: SearchFilters; q: string };
 
 /** Filters on one field: what a sentence says of one of them replaces all. */
-const sameField = [
-  ["priceMin", "priceMax"],
-  ["areaMin", "areaMax"],
-  ["bedrooms", "exactBedrooms"],
-] as const;
+const sameField = [["priceMin", "priceMax"], ["areaMin", "areaMax"], rivalFilters] as const;
 
 /** The filters, with those of the sentence replacing filters on the same field; amenities are added. */
 export function withUnderstood(filters: SearchFilters, { filters: said, q }: Understood): SearchFilters {

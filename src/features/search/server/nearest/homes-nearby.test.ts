@@ -109,10 +109,17 @@ describe("a place without homes", () => {
     expect(await nearest("q=%22Sadar%22&city=Nagpur&listedFor=pg")).toBeNull();
   });
 
-  it("[SRCH-06] gives none without a known place, within a part of a map, and from far away", async () => {
+  it("[SRCH-06] gives the nearest homes however far they are, rather than homes from all of India", async () => {
+    const far = await nearest("city=Srinagar&listedFor=rent");
+    expect(far).toMatchObject({ place: "Srinagar", withinKm: 2_500 });
+    const distances = far?.homes.map(({ km }) => km) ?? [];
+    expect(distances[0]).toBeGreaterThan(500);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+  });
+
+  it("[SRCH-06] gives none without a known place, and within a part of a map", async () => {
     expect(await nearest("q=sea+view")).toBeNull();
     expect(await nearest("listedFor=rent")).toBeNull();
-    expect(await nearest("city=Srinagar&listedFor=rent")).toBeNull();
     expect(await nearest("q=Hinjewadi&city=Pune&box=73,18,74,19")).toBeNull();
   });
 

@@ -27,8 +27,8 @@ export type Nearest = {
   around: Around[];
 };
 
-/** Tried in turn until one has enough homes: farther away, nobody would call them near. */
-const radiiKm = [2, 5, 10, 20, 50, 150];
+/** Tried in turn until one has enough homes; the last covers India from any place in it. */
+const radiiKm = [2, 5, 10, 20, 50, 150, 500, 2_500];
 const enough = 6;
 /** Of the homes within the radius at most these are sorted by distance. */
 const mostSorted = 100;

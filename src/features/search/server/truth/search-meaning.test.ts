@@ -97,8 +97,10 @@ type CountedSearch = { name: string; value: string; search: Partial<SearchFilter
 
 /** What the counts of a filter are totals of: the search with this value only. */
 function searchesFor(filters: SearchFilters): CountedSearch[] {
+  // Each kind of bedrooms is counted instead of the other.
+  const otherRooms = (name: string) => (name === "exactBedrooms" ? { bedrooms: null } : name === "bedrooms" ? { exactBedrooms: [] } : {});
   const lists = Object.entries(filterVocabulary).flatMap(([name, values]) =>
-    values.map((value): CountedSearch => ({ name, value, search: { [name]: [value] } })),
+    values.map((value): CountedSearch => ({ name, value, search: { ...otherRooms(name), [name]: [value] } })),
   );
   const amenities = ["gym", "wi fi", "parking", "library"].map((value): CountedSearch => {
     return { name: "amenities", value, search: { amenities: [...new Set([...filters.amenities, value])] } };
@@ -107,7 +109,7 @@ function searchesFor(filters: SearchFilters): CountedSearch[] {
     [true, false].map((value): CountedSearch => ({ name, value: value ? "yes" : "no", search: { [name]: value } })),
   );
   const rooms = ["bedrooms", "bathrooms"].flatMap((name) =>
-    [1, 3, 5].map((least): CountedSearch => ({ name, value: String(least - 1), search: { [name]: least } })),
+    [1, 3, 5].map((least): CountedSearch => ({ name, value: String(least - 1), search: { ...otherRooms(name), [name]: least } })),
   );
   const ages = ageChoices.map((age, at): CountedSearch => ({ name: "age", value: String(at), search: { age } }));
   return [...lists, ...amenities, ...toggles, ...rooms, ...ages];

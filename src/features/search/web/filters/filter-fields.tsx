@@ -9,9 +9,9 @@ import { Count, countOfValue, type FilterCounts, useCounts } from "./filter-coun
 import { tidyNumberInput, writeNumber } from "./number-input.ts";
 
 /** One heading of the panel with its controls. */
-export function FilterGroup({ heading, children, onChange }: { heading: string; children: ReactNode; onChange?: FormEventHandler }) {
+export function FilterGroup({ heading, children, onInput }: { heading: string; children: ReactNode; onInput?: FormEventHandler }) {
   return (
-    <fieldset onChange={onChange} className="grid min-w-0 gap-2.5 border-t border-line py-5 first:border-0 first:pt-0">
+    <fieldset onInput={onInput} className="grid min-w-0 gap-2.5 border-t border-line py-5 first:border-0 first:pt-0">
       <legend className="float-left w-full font-semibold">{heading}</legend>
       {children}
     </fieldset>

@@ -49,6 +49,18 @@ test("[SRCH-08] offers every value of the five groups, and a press toggles one i
   expect(chip("Villa").checked).toBe(false);
 });
 
+test("[SRCH-10] exactly so many bedrooms, or at least so many: the answer given last stays", async () => {
+  openPanel("?exactBedrooms[]=2");
+  const atLeast = screen.getByRole<HTMLSelectElement>("combobox", { name: "Bedrooms" });
+  fireEvent.input(atLeast, { target: { value: "3" } });
+  expect([chip("2 BHK").checked, atLeast.value]).toEqual([false, "3"]);
+  fireEvent.click(chip("4 BHK"));
+  expect([chip("4 BHK").checked, atLeast.value]).toEqual([true, ""]);
+  fireEvent.click(chip("2 BHK"));
+  apply();
+  await waitFor(() => expect(address()).toBe("?exactBedrooms[]=2&exactBedrooms[]=4"));
+});
+
 test("[SRCH-13] choices stay in the panel until Apply Filters, which searches from page 1 and keeps sort and view", async () => {
   openPanel("?sortBy=price_asc&page=4&view=list");
   fireEvent.click(chip("Apartment"));

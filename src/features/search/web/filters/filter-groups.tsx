@@ -82,7 +82,7 @@ function KindAndPrice({ filters, currency }: Props & { currency: string }) {
           iconOf={(type) => propertyTypeIcons[type]}
         />
       </FilterGroup>
-      <FilterGroup heading={headingOf("listedFor")} onChange={readKinds}>
+      <FilterGroup heading={headingOf("listedFor")} onInput={readKinds}>
         <FilterChips
           name="listedFor"
           choices={[...offeredKinds, ...listedFor.filter((kind) => !offeredKinds.includes(kind))]}
@@ -106,7 +106,7 @@ function SizeGroups({ filters }: Props) {
   const { areaMin, areaMax, bedrooms, exactBedrooms, bathrooms } = filters;
   return (
     <>
-      <FilterGroup heading="Rooms">
+      <FilterGroup heading="Rooms" onInput={keepOneOfRivals}>
         <ChoiceChips
           name="exactBedrooms"
           filters={filters}
@@ -139,6 +139,14 @@ function SizeGroups({ filters }: Props) {
       </FilterGroup>
     </>
   );
+}
+
+/** "2 BHK" and "3+ BHK" together would find nothing: the answer given last stays. */
+function keepOneOfRivals({ target, currentTarget }: FormEvent<HTMLElement>): void {
+  const { name } = target as HTMLInputElement;
+  if (name === "bedrooms") for (const chip of currentTarget.querySelectorAll<HTMLInputElement>("input:checked")) chip.checked = false;
+  const select = currentTarget.querySelector<HTMLSelectElement>("[name=bedrooms]");
+  if (name === "exactBedrooms[]" && select) select.value = "";
 }
 
 function StateGroups({ filters }: Props) {

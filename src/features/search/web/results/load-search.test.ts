@@ -37,6 +37,16 @@ test("[SRCH-07] a PIN code is the place of its search", async () => {
   expect((await loadHomes("/search?q=4110571", [home]))?.place).toBe("");
 });
 
+test("[SRCH-07] a sentence becomes its search, whose address keeps what was said and what was left out", async () => {
+  const { searchParams } = new URL("/search?q=2bhk+pune+wth+lift&page=2", "http://site");
+  const api = {
+    understandSentence: async () => ({ status: 200, data: { query: "city[]=Pune&exactBedrooms[]=2", leftOut: ["wth", "x"] } }),
+  };
+  const answer: unknown = await loadSearch(searchFromParams(searchParams), searchParams, api as unknown as Api).catch((error) => error);
+  const address = "/search?city[]=Pune&exactBedrooms[]=2&said=2bhk+pune+wth+lift&leftOut=wth&leftOut=x";
+  expect(decodeURIComponent((answer as Response).headers.get("location") ?? "")).toBe(address);
+});
+
 test("[SRCH-14] a page after the last redirects to the last", async () => {
   const answer: unknown = await load("/search?city[]=Pune&page=9", 31).catch((error) => error);
   expect((answer as Response).headers.get("location")).toBe("/search?city[]=Pune&page=3");
@@ -61,6 +71,10 @@ test("[SRCH-07] the locality or project in the keyword is the place of the searc
   });
   expect(await loadHomes(address, [])).toMatchObject({ place: "Hinjewadi", nearest: near });
   expect(await loadHomes("/search?city[]=Pune", [home])).toMatchObject({ place: "" });
+  expect(await loadHomes('/search?city[]=Mumbai&said=x&q="Bandra"', [{ ...home, location: "Bandra West" }])).toMatchObject({
+    place: "Bandra",
+  });
+  expect(await loadHomes('/search?city[]=Mumbai&said=x&q="Band"', [{ ...home, location: "Bandra West" }])).toMatchObject({ place: "" });
 });
 
 test("[SRCH-06] beside few homes, or where all are sold or rented, the nearest ones are offered, unless those were asked for", async () => {

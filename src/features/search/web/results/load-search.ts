@@ -127,7 +127,10 @@ function namedPlace(q: string, nearest: NearestHomes | null, homes: readonly Fou
     location,
     ...why.map(({ field, text }) => (field === "locality" || field === "project" ? text : null)),
   ]);
-  return [...names, nearest?.place].find((name) => name && asked.some((one) => isSameName(name, one))) ?? "";
+  const known = [...names, nearest?.place].filter((name) => name != null);
+  // Bandra is Bandra West and Bandra East.
+  const whole = asked.find((one) => known.some((name) => isSameName(name.slice(0, one.length + 1), `${one} `)));
+  return known.find((name) => asked.some((one) => isSameName(name, one))) ?? whole ?? "";
 }
 
 const nothingLooser: LooserSearches = { each: [], together: null };

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
 import { countOfFilters } from "../../contract/applied-filters.ts";
-import { noFilters, type Search } from "../../contract/search-filters.ts";
+import { noFilters, type Search, type SearchFilters } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
 import { HomesBeside } from "./homes-beside.tsx";
 import type { Found } from "./load-search.ts";
@@ -69,9 +69,11 @@ export function NothingOnMap({ search, found }: Props) {
 }
 
 /** Most homes first. */
-function looserSearches(search: Search, { looser: { each, together } }: Found): { href: string; text: string }[] {
-  const helpful = together ? [together] : each.filter(({ total }) => total > 0);
-  const { box, area } = search.filters;
+function looserSearches(search: Search, { looser: { each, together }, nearest }: Found): { href: string; text: string }[] {
+  const { box, area, city } = search.filters;
+  // The nearest homes say more than homes from all of India.
+  const isElsewhere = (filters: SearchFilters) => nearest !== null && city.length > 0 && filters.city.length === 0;
+  const helpful = (together ? [together] : each.filter(({ total }) => total > 0)).filter(({ filters }) => !isElsewhere(filters));
   return helpful.map(({ label, filters, total }) => {
     const isOfMap = !together && ((box && !filters.box) || (area && !filters.area));
     return {

@@ -1,5 +1,5 @@
 import { choiceNames, placeNames } from "../../../contract/list-filters.ts";
-import { toggleFilters } from "../../../contract/search-filters.ts";
+import { rivalFilters, toggleFilters } from "../../../contract/search-filters.ts";
 import type { CountedGroup, CountedValues } from "../../counted-values.ts";
 import type { Segment } from "../segments/segment.ts";
 import { type Facet, type FacetGroup, isBitmap } from "../segments/segment-layout.ts";
@@ -31,12 +31,12 @@ export function addCounts(segment: Segment, { conditions, found, count, currency
   const shared: Facet[] = [];
   for (const group of countedGroups) {
     const facets = [...(segment.facetsByGroup.get(group)?.values() ?? [])];
-    if (group !== "price" && !conditions.groups.has(group)) {
+    if (group !== "price" && !takenFor(group).some((taken) => conditions.groups.has(taken))) {
       shared.push(...facets);
       if (isToggle(group)) addTo(into, group, "all", count);
       continue;
     }
-    exceptOne(segment, conditions, group, base);
+    without(segment, conditions, takenFor(group), base);
     if (group === "price") segment.kernel.and(base, base, own, segment.bytes);
     countEach(segment, base, facets, into);
     if (isToggle(group)) addTo(into, group, "all", segment.kernel.count(base, segment.bytes));
@@ -57,10 +57,13 @@ export function settleToggles(values: CountedValues): void {
 
 const isToggle = (group: string): boolean => (toggleFilters as readonly string[]).includes(group);
 
-function exceptOne(segment: Segment, conditions: Conditions, group: FacetGroup, to: number): void {
+/** The conditions that a count of this group's values does without. */
+const takenFor = (group: FacetGroup): readonly FacetGroup[] => (rivalFilters.some((name) => name === group) ? rivalFilters : [group]);
+
+function without(segment: Segment, conditions: Conditions, groups: readonly FacetGroup[], to: number): void {
   let from = conditions.rest;
   for (const [other, bitmap] of conditions.groups) {
-    if (other === group) continue;
+    if (groups.includes(other)) continue;
     segment.kernel.and(to, from, bitmap, segment.bytes);
     from = to;
   }
