@@ -24,6 +24,22 @@ async function expectSearch(page: Page, move: () => Promise<void>) {
     .toBe("shown");
 }
 
+test("[SRCH-19] zoomed out as far as it goes, the map ends where its land does", async ({ page }) => {
+  await openMap(page, "city[]=Pune");
+  await map(page).focus();
+  const box = () => (new URLSearchParams(query(page)).get("box") ?? "").split(",").map(Number);
+  // Many more steps than there are.
+  const zoomOut = async () => {
+    for (let press = 0; press < 4; press++) await page.keyboard.press("-");
+    const [west = 0, , east = 0] = box();
+    return east - west;
+  };
+  await expect.poll(zoomOut, { timeout: 60_000 }).toBeGreaterThan(15);
+  for (let more = 0; more < 6; more++) await zoomOut();
+  const [west = 0, south = 0, east = 0, north = 0] = box();
+  expect([west >= 64, south >= 4, east <= 100, north <= 39.5]).toEqual([true, true, true, true]);
+});
+
 test("[SRCH-19] wheel, keys and dragging search the visible part, like the buttons", async ({ page }) => {
   await openMap(page, "city[]=Bangalore");
   const box = await map(page).boundingBox();

@@ -54,25 +54,57 @@ test("[SRCH-07] [SRCH-20] the side that a home faces is a filter of its own, wit
   await expect(results(page, either.total)).toBeVisible();
 });
 
-test("[SRCH-07] words that are not understood stay a keyword, and the exact words are one tap away", async ({ page, request }) => {
-  await page.goto("/search?q=flats with garden view near lake in pune");
+test("[SRCH-07] words that no home has empty no search: the page says that they were left out, on each page and in each view", async ({
+  page,
+  request,
+  expectGoodLooks,
+}) => {
+  const { total } = await ask(request, "?city[]=Pune&exactBedrooms[]=2");
+  expect(total).toBeGreaterThan(15);
+  await page.goto("/search?q=2bhk pune wth lifft, not on ground floor");
   expect(query(page)).toBe(
-    "?q=view lake&propertyType[]=apartment&city[]=Pune&amenities[]=garden&said=flats with garden view near lake in pune",
+    "?city[]=Pune&exactBedrooms[]=2&said=2bhk pune wth lifft, not on ground floor&leftOut=not on ground floor&leftOut=wth lifft",
+  );
+  await expect(results(page, total)).toBeVisible();
+  const said = page.getByText("Left out, as nothing matches: “not on ground floor”, “wth lifft”.");
+  await expect(said).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole("link", { name: "Next", exact: false }).first().click();
+  await page.waitForURL(/page=2/);
+  await expect(said).toBeVisible();
+  await page.getByRole("link", { name: "List View" }).click();
+  await page.waitForURL(/view=list/);
+  await expect(said).toBeVisible();
+});
+
+test("[SRCH-07] who looks for a family, or for girls, finds homes whose listers prefer them", async ({ page, request }) => {
+  const { total } = await ask(request, '?q="family"&city[]=Pune&listedFor[]=rent&exactBedrooms[]=2');
+  expect(total).toBeGreaterThan(0);
+  await page.goto("/search?q=2bhk for family in pune");
+  expect(query(page)).toBe('?q="family"&listedFor[]=rent&city[]=Pune&exactBedrooms[]=2&said=2bhk for family in pune');
+  await expect(results(page, total)).toBeVisible();
+  await expect(page.getByText(/Tenants preferred: family/).first()).toBeVisible();
+});
+
+test("[SRCH-07] words that are not understood stay a keyword, and the exact words are one tap away", async ({ page, request }) => {
+  await page.goto("/search?q=flats with parking near school in pune");
+  expect(query(page)).toBe(
+    "?q=school&propertyType[]=apartment&city[]=Pune&amenities[]=parking&said=flats with parking near school in pune",
   );
   await becomeAlive(page);
   await page.getByRole("link", { name: "List View" }).click();
-  await expect.poll(() => query(page)).toContain("view=list&said=flats with garden view near lake in pune");
+  await expect.poll(() => query(page)).toContain("view=list&said=flats with parking near school in pune");
   await page.getByRole("link", { name: "Grid View" }).click();
-  await expect.poll(() => query(page)).toContain("amenities[]=garden&said=flats with garden view near lake in pune");
+  await expect.poll(() => query(page)).toContain("amenities[]=parking&said=flats with parking near school in pune");
   const exactly = page.getByRole("link", { name: "Search for exactly these words instead" });
   // The address changes before the links of the page do.
   await expect(exactly).not.toHaveAttribute("href", /view=list/);
   await exactly.click();
-  await expect.poll(() => query(page)).toBe('?q="flats with garden view near lake in pune"');
+  await expect.poll(() => query(page)).toBe('?q="flats with parking near school in pune"');
   const { total } = await ask(request, query(page));
   await expect(results(page, total)).toBeVisible();
   await page.reload();
-  expect(query(page)).toBe('?q="flats with garden view near lake in pune"');
+  expect(query(page)).toBe('?q="flats with parking near school in pune"');
 });
 
 test("[SRCH-06] [SRCH-07] a place that is known but has no homes gives the nearest homes, with their distance", async ({

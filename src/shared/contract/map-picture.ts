@@ -8,6 +8,13 @@ type Place = { longitude: number; latitude: number };
 export type MapCamera = Place & { zoom: number };
 export type Size = { width: number; height: number };
 
+/** The extent of the basemap: beyond it no land is drawn, and its edge would look like a coast. */
+export const basemapBox: [west: number, south: number, east: number, north: number] = [64, 4, 100, 39.5];
+export function isOnBasemap({ longitude, latitude }: Place): boolean {
+  const [west, south, east, north] = basemapBox;
+  return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+}
+
 /** How much is drawn. */
 export const pictureSizes = {
   /** For phones. */

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { readPictureName } from "../../../shared/contract/map-picture.ts";
+import { isOnBasemap, readPictureName } from "../../../shared/contract/map-picture.ts";
 import type { MapThemeName } from "../../../shared/contract/map-theme.ts";
 import { projectRoot } from "../../../shared/server/config.ts";
 import type { DrawingQueue } from "../../../shared/server/drawings/drawing-queue.ts";
@@ -14,7 +14,6 @@ import { AppError } from "../../../shared/server/error-table.ts";
 import { clientAddress } from "../../../shared/server/http/in-process-calls.ts";
 import { type MapSubject, renderStaticMap } from "./static-map.ts";
 import { Basemap } from "./static-map-basemap.ts";
-import type { Position } from "./static-map-frame.ts";
 import { renderGround } from "./static-map-ground.ts";
 import { placeNamer, readLocalities } from "./static-map-names.ts";
 import { Streets } from "./static-map-streets.ts";
@@ -30,8 +29,6 @@ type Options = {
 };
 
 const basemapFile = path.join(projectRoot, "public/map/india.pmtiles");
-/** The extent of the basemap, in degrees. */
-const bounds = { west: 64, east: 100, south: 4, north: 39.5 };
 /** Part of every key: increase it when the drawing changes. */
 const drawingVersion = 5;
 /** 10 to 40 kB each. */
@@ -81,7 +78,7 @@ export async function staticMapPlugin(app: FastifyInstance, { findMapPoint, mapT
     const { file } = orNotFound(params.safeParse(request.params));
     const { theme } = orNotFound(query.safeParse(request.query));
     const point = await findMapPoint(path.parse(file).name);
-    if (!point || !isCovered(point)) throw new AppError("not_found");
+    if (!point || !isOnBasemap(point)) throw new AppError("not_found");
     // Caches ask again, as for share images, and so notice a take-down.
     return send(request, reply, point, { theme, keptS: 300, draw: () => renderStaticMap(sources, point, theme) });
   });
@@ -90,7 +87,7 @@ export async function staticMapPlugin(app: FastifyInstance, { findMapPoint, mapT
     const { name } = orNotFound(pictureParams.safeParse(request.params));
     const { theme } = orNotFound(query.safeParse(request.query));
     const picture = readPictureName(name);
-    if (!picture || !isCovered(picture.camera)) throw new AppError("not_found");
+    if (!picture || !isOnBasemap(picture.camera)) throw new AppError("not_found");
     return send(request, reply, picture, { theme, keptS: 86_400, draw: () => renderGround(sources, picture, theme) });
   });
 }
@@ -106,10 +103,6 @@ async function identityOf(files: readonly string[]): Promise<string> {
     await file.close();
   }
   return hash.digest("hex");
-}
-
-function isCovered({ latitude, longitude }: Position): boolean {
-  return longitude >= bounds.west && longitude <= bounds.east && latitude >= bounds.south && latitude <= bounds.north;
 }
 
 function orNotFound<Value>(parsed: z.ZodSafeParseResult<Value>): Value {

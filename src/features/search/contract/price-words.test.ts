@@ -25,6 +25,7 @@ test("[SRCH-09] a number below any plausible price stands for a larger one, in t
   expect(meantPrices(80, false).map(priceInWords)).toEqual(["80 lakh"]);
   expect(meantPrices(2, false).map(priceInWords)).toEqual(["2 crore"]);
   expect(meantPrices(8_000, false).map(priceInWords)).toEqual(["80 lakh"]);
+  expect(meantPrices(25_000, false).map(priceInWords)).toEqual(["25 lakh"]);
   expect(meantPrices(45, true).map(priceInWords)).toEqual(["45,000"]);
   expect(meantPrices(80, null).map(priceInWords)).toEqual(["80 lakh", "80,000"]);
   for (const [price, isMonthly] of [

@@ -1,7 +1,7 @@
 // The map of a search: MapLibre with marks and a drawn area.
 import type { Map as MapLibre, PaddingOptions } from "maplibre-gl";
 import { hasStreets, type KnownStreets, zoomWithoutStreets } from "../../../../shared/contract/known-streets.ts";
-import { closestZoom, type MapCamera } from "../../../../shared/contract/map-picture.ts";
+import { basemapBox, closestZoom, isOnBasemap, type MapCamera } from "../../../../shared/contract/map-picture.ts";
 import {
   baseMapStyle,
   loadKnownStreets,
@@ -77,6 +77,7 @@ export class SearchMap {
       center: camera ? [camera.longitude, camera.latitude] : middleOfIndia,
       zoom: camera?.zoom ?? zoomOfIndia,
       maxZoom: closestZoom,
+      ...((!camera || isOnBasemap(camera)) && { maxBounds: basemapBox }),
       dragRotate: false,
       pitchWithRotate: false,
       touchPitch: false,
@@ -120,6 +121,9 @@ export class SearchMap {
 
   /** Shows a box: exactly, as the visible part, or with room around it. */
   fit(box: MapBox, isExact: boolean): void {
+    const [west, south, east, north] = box;
+    const isKnown = isOnBasemap({ longitude: west, latitude: south }) && isOnBasemap({ longitude: east, latitude: north });
+    this.#map.setMaxBounds(isKnown ? basemapBox : null);
     const camera = this.#cameraOf(box, isExact);
     if (!camera) return;
     this.#isOwnMove = true;
@@ -140,6 +144,9 @@ export class SearchMap {
 
   /** As `fit`, slowly, and only if the map, which was opened for the usual screen, does not show the box well. */
   settle(box: MapBox, isExact: boolean): void {
+    const [west, south, east, north] = box;
+    const isKnown = isOnBasemap({ longitude: west, latitude: south }) && isOnBasemap({ longitude: east, latitude: north });
+    this.#map.setMaxBounds(isKnown ? basemapBox : null);
     const camera = this.#cameraOf(box, isExact);
     if (!camera) return;
     const { zooms, px } = isExact ? leastExactSettling : leastSettling;
