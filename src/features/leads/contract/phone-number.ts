@@ -1,69 +1,18 @@
 // Phone numbers of visitors. Free of zod. An Indian mobile number is its ten digits, as ever (PROP-09); a number of another country
 // is in E.164: "+447911123456".
-
-/** `least` and `most`: how many digits a mobile number has after the calling code (ITU-T E.164 and the national plans). */
-type PhoneCountry = { code: string; name: string; calling: string; least: number; most: number };
-
-type Row = [code: string, name: string, calling: string, least: number, most?: number];
-const rows: Row[] = [
-  ["IN", "India", "91", 10],
-  ["AU", "Australia", "61", 9],
-  ["BH", "Bahrain", "973", 8],
-  ["BD", "Bangladesh", "880", 10],
-  ["BT", "Bhutan", "975", 8],
-  ["US", "United States", "1", 10],
-  ["CA", "Canada", "1", 10],
-  ["CN", "China", "86", 11],
-  ["FR", "France", "33", 9],
-  ["DE", "Germany", "49", 10, 11],
-  ["HK", "Hong Kong", "852", 8],
-  ["ID", "Indonesia", "62", 9, 12],
-  ["IE", "Ireland", "353", 9],
-  ["IT", "Italy", "39", 9, 10],
-  ["JP", "Japan", "81", 10],
-  ["KE", "Kenya", "254", 9],
-  ["KW", "Kuwait", "965", 8],
-  ["MY", "Malaysia", "60", 9, 10],
-  ["MV", "Maldives", "960", 7],
-  ["MU", "Mauritius", "230", 8],
-  ["NP", "Nepal", "977", 10],
-  ["NL", "Netherlands", "31", 9],
-  ["NZ", "New Zealand", "64", 8, 10],
-  ["NG", "Nigeria", "234", 10],
-  ["NO", "Norway", "47", 8],
-  ["OM", "Oman", "968", 8],
-  ["PH", "Philippines", "63", 10],
-  ["QA", "Qatar", "974", 8],
-  ["SA", "Saudi Arabia", "966", 9],
-  ["SG", "Singapore", "65", 8],
-  ["ZA", "South Africa", "27", 9],
-  ["LK", "Sri Lanka", "94", 9],
-  ["SE", "Sweden", "46", 7, 9],
-  ["CH", "Switzerland", "41", 9],
-  ["TZ", "Tanzania", "255", 9],
-  ["TH", "Thailand", "66", 9],
-  ["AE", "UAE", "971", 9],
-  ["UG", "Uganda", "256", 9],
-  ["GB", "United Kingdom", "44", 10],
-];
-
-/** India first, then the countries from which people ask about homes in India, by name. */
-export const phoneCountries: readonly PhoneCountry[] = /* @__PURE__ */ rows.map(([code, name, calling, least, most = least]) => ({
-  code,
-  name,
-  calling,
-  least,
-  most,
-}));
+import { type PhoneCountry, phoneCountries } from "./phone-countries.ts";
 
 const home = "91";
-const digitsAtHome = 10;
-const mostDigits = 15;
+const india = phoneCountries[0] as PhoneCountry;
+/** A number that begins like this says its country. */
+const withCode = /^\D*(?:\+|00)/;
+/** Their mobile numbers, and Italy's landlines, begin with a zero that is dialled from abroad too. */
+const keepsZero = /^(?:225|226|229|241|242|378|39)$/;
 
 /** Whether it is a number as it is stored: ten digits, or E.164 of one of the countries. */
 export function isPhone(phone: string): boolean {
   if (/^[0-9]{10}$/.test(phone)) return true;
-  const digits = /^\+([0-9]+)$/.exec(phone)?.[1];
+  const digits = /^\+([0-9]{1,15})$/.exec(phone)?.[1];
   if (digits === undefined) return false;
   return phoneCountries.some(({ calling, least, most }) => {
     const rest = digits.length - calling.length;
@@ -71,50 +20,67 @@ export function isPhone(phone: string): boolean {
   });
 }
 
-/** The ten digits of an Indian mobile number in any common spelling: "+91 98450 12345", "098450-12345" (PROP-09). */
-export function onlyDigits(text: string): string {
-  const digits = text.replace(/\D/g, "");
-  // A prefix counts only if it leaves ten digits: a number can start with 91 too.
-  const prefix = ["0091", "91", "0"].find((one) => digits.startsWith(one) && digits.length === digitsAtHome + one.length) ?? "";
-  return digits.slice(prefix.length, prefix.length + digitsAtHome);
+/**
+ * The number as it is stored, of what was typed beside this country (`PhoneCountry.value`); a typed "+44 ..." counts more than the
+ * country. No digit gets lost: what is no number is refused by `isPhone`.
+ */
+export function readPhone(country: string, typed: string): string {
+  const read = splitTyped(country, typed);
+  if (!read) return `+${digitsOf(typed)}`;
+  return read.country === india || read.digits === "" ? read.digits : `+${read.country.calling}${read.digits}`;
 }
 
-/** The number as it is stored, of what was typed beside this calling code; a typed "+44 ..." counts more than the code. */
-export function readPhone(calling: string, typed: string): string {
-  const { calling: meant, digits } = splitTyped(calling, typed);
-  return meant === home || digits === "" ? digits : `+${meant}${digits}`;
+/** The country that is meant and the digits after its code, without a trunk prefix; null for a code that no country has. */
+export function splitTyped(country: string, typed: string): { country: PhoneCountry; digits: string } | null {
+  const chosen = phoneCountries.find(({ value }) => value === country) ?? india;
+  const digits = digitsOf(typed);
+  if (!withCode.test(typed)) return { country: chosen, digits: nationalDigits(chosen, digits) };
+  const written = digits.replace(/^00/, "");
+  // Of countries with the same code, the chosen one.
+  const meant = written.startsWith(chosen.calling) ? chosen : countryOf(written);
+  return meant ? { country: meant, digits: nationalDigits(meant, written.slice(meant.calling.length)) } : null;
 }
 
-/** The calling code that is meant and the digits after it, without a trunk prefix. */
-export function splitTyped(calling: string, typed: string): { calling: string; digits: string } {
-  const written = /^\s*(?:\+|00(?!91))/.test(typed) ? callingCodeOf(typed.replace(/\D/g, "").replace(/^00/, "")) : undefined;
-  const meant = written ?? (phoneCountries.some((one) => one.calling === calling) ? calling : home);
-  const digits = typed.replace(/\D/g, "").replace(/^00/, "");
-  const national = written === undefined ? digits : digits.slice(meant.length);
-  if (meant === home) return { calling: home, digits: onlyDigits(written === undefined ? typed : national) };
-  return { calling: meant, digits: national.replace(/^0+/, "").slice(0, mostDigits - meant.length) };
+/** Digits in any common spelling: "0 98450-12345", "(0)7911 123456", "1-202-555-0123". */
+function nationalDigits({ calling, least, most }: PhoneCountry, digits: string): string {
+  // An Indian number can be written with zeros of its own: only one that is too many is a prefix.
+  const isTrunk = calling === home ? digits.length === most + 1 : !keepsZero.test(calling);
+  const national = isTrunk ? digits.replace(calling === home ? /^0/ : /^0+/, "") : digits;
+  // A code without a plus counts only if it is too much: a number can start with 91 too.
+  const rest = national.length - calling.length;
+  return national.length > most && national.startsWith(calling) && rest >= least && rest <= most
+    ? national.slice(calling.length)
+    : national;
 }
 
-/** "+", "+9": more digits may make it one of the calling codes. */
-export const isCodeBegun = (typed: string): boolean =>
-  /^\+\d{0,2}$/.test(typed.trim()) && callingCodeOf(typed.replace(/\D/g, "")) === undefined;
+const digitsOf = (typed: string): string => typed.replace(/\D/g, "");
+
+/** "+", "+9", "00", and the "0" that may become one: more digits may make it a calling code. */
+export function isCodeBegun(typed: string): boolean {
+  const digits = digitsOf(typed);
+  if (!withCode.test(typed)) return digits === "0";
+  const begun = digits.replace(/^00/, "");
+  return phoneCountries.some(({ calling }) => calling !== begun && calling.startsWith(begun));
+}
 
 /** No code is the beginning of another one. */
-const callingCodeOf = (digits: string): string | undefined => phoneCountries.find(({ calling }) => digits.startsWith(calling))?.calling;
+const countryOf = (digits: string): PhoneCountry | undefined => phoneCountries.find(({ calling }) => digits.startsWith(calling));
 
-/** How many digits are there and how many it takes: "9 of 10 digits"; null for none, and for a number that is whole. */
-export function digitsMissing(calling: string, typed: string): string | null {
-  const { calling: meant, digits } = splitTyped(calling, typed);
-  const country = phoneCountries.find((one) => one.calling === meant);
-  if (!country || digits === "" || (digits.length >= country.least && digits.length <= country.most)) return null;
-  const whole = country.least === country.most ? country.least : `${country.least} to ${country.most}`;
-  return `${digits.length} of ${whole} digits`;
+/** What is wrong with a number, in words for who typed it: "9 of 10 digits"; null for none, and for a number that is whole. */
+export function phoneFault(country: string, typed: string): string | null {
+  const read = splitTyped(country, typed);
+  if (!read) return `No country has the calling code +${digitsOf(typed).replace(/^00/, "").slice(0, 3)}`;
+  const { least, most } = read.country;
+  const count = read.digits.length;
+  if (count === 0 || (count >= least && count <= most)) return null;
+  if (count > most) return `${count} digits, ${count - most} too many for ${read.country.name}`;
+  return `${count} of ${least === most ? least : `${least} to ${most}`} digits`;
 }
 
 /** "98450 12345", "+44 7911123456". */
 export function phoneText(phone: string): string {
   if (!phone.startsWith("+")) return `${phone.slice(0, 5)} ${phone.slice(5)}`;
-  const calling = callingCodeOf(phone.slice(1)) ?? "";
+  const calling = countryOf(phone.slice(1))?.calling ?? "";
   return `+${calling} ${phone.slice(1 + calling.length)}`;
 }
 

@@ -70,7 +70,10 @@ test("[PROP-10] an enquiry is a lead of its lister, with a job for each of its t
 test("[PROP-09] a number of another country is stored in E.164, and one of India as its ten digits", async () => {
   expect((await send({ phone: " +447911123456 " })).status).toBe(200);
   expect((await send({ phone: "9845012345", message: "And on Monday?" })).status).toBe(200);
-  expect((await leads()).map(({ phone }) => phone).sort()).toEqual(["+447911123456", "9845012345"]);
+  // The shortest and one of the longest.
+  expect((await send({ phone: "+6834002", message: "And on Tuesday?" })).status).toBe(200);
+  expect((await send({ phone: "+5511912345678", message: "And on Friday?" })).status).toBe(200);
+  expect((await leads()).map(({ phone }) => phone).sort()).toEqual(["+447911123456", "+5511912345678", "+6834002", "9845012345"]);
 });
 
 test("[PROP-09] a name of which nothing is seen is no name, and a name does not turn the words after it around", async () => {

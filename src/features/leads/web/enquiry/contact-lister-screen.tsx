@@ -12,6 +12,7 @@ import { propertiesPaths } from "../../../properties/contract/properties.paths.t
 import { type ContactWay, chatUrl, contactWays } from "../../contract/contact-ways.ts";
 import type { LeadsEndpoints } from "../../contract/leads.endpoints.ts";
 import { leadsPaths } from "../../contract/leads.paths.ts";
+import { phoneFault } from "../../contract/phone-number.ts";
 import type { Route } from "./+types/contact-lister-screen";
 import { typedPhone } from "./enquiry-action.ts";
 import { MobileInput } from "./enquiry-fields.tsx";
@@ -98,7 +99,7 @@ function Asking({ way, lister, outcome }: AskingProps) {
       {reason && <DangerNote>{reason}</DangerNote>}
       <Form ref={form} method="post" noValidate className="grid gap-4">
         <TextField name="name" label="Name" error={errors.name} defaultValue={values?.name} autoComplete="name" maxLength={120} />
-        <Field name="phone" label="Phone" error={errors.phone}>
+        <Field name="phone" label="Phone" error={errors.phone} detail={phoneFault("", values?.phone ?? "")}>
           {(control) => <MobileInput {...control} defaultValue={values?.phone} />}
         </Field>
         <Trap />

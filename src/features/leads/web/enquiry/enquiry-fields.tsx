@@ -2,23 +2,28 @@ import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { AreaField, Field, TextField } from "../../../../shared/web/ui/field.tsx";
 import { emailFault } from "../../contract/email-fault.ts";
-import { digitsMissing, isCodeBegun, phoneCountries, splitTyped } from "../../contract/phone-number.ts";
+import { phoneCountries } from "../../contract/phone-countries.ts";
+import { isCodeBegun, phoneFault, splitTyped } from "../../contract/phone-number.ts";
 import type { EnquiryErrors, EnquiryValues, RefusedInput } from "./enquiry-outcome.ts";
 
 type Props = {
   values: EnquiryValues | undefined;
   errors: EnquiryErrors;
-  /** What was refused. */
+  /** What was refused; the values, if nobody has typed since. */
   refused?: RefusedInput;
   /** What one may write. */
   messageHint?: string;
 };
 
-const nothingTyped: RefusedInput = { email: "", country: "", phone: "" };
 const aboutAHome = "When would you like to see it? What would you like to know?";
 
 /** The four fields (PROP-09). Uncontrolled, so that they keep text typed before the page's script has loaded. */
-export function EnquiryFields({ values, errors, refused = nothingTyped, messageHint = aboutAHome }: Props) {
+export function EnquiryFields({
+  values,
+  errors,
+  refused = { email: "", country: "", phone: "", ...values },
+  messageHint = aboutAHome,
+}: Props) {
   const faulty = Object.values(errors).filter(Boolean).length;
   return (
     <>
@@ -46,7 +51,7 @@ export function EnquiryFields({ values, errors, refused = nothingTyped, messageH
         placeholder="you@example.com"
         maxLength={254}
       />
-      <Field name="phone" label="Phone" error={errors.phone} detail={digitsMissing(refused.country, refused.phone)}>
+      <Field name="phone" label="Phone" error={errors.phone} detail={phoneFault(refused.country, refused.phone)}>
         {(control) => <MobileInput {...control} defaultValue={values?.phone} />}
       </Field>
       <AreaField
@@ -62,57 +67,68 @@ export function EnquiryFields({ values, errors, refused = nothingTyped, messageH
   );
 }
 
-const callingCodes = phoneCountries.map(({ code, name, calling }) => ({ code, calling, label: `${name} +${calling}` }));
+const labels = phoneCountries.map(({ name, value, calling }) => ({ value, label: `${name} +${calling}` }));
+const mostDigitsAtHome = 10;
 
 /**
  * A country beside the digits of a mobile number, which it extracts from any spelling. A typed or pasted "+44 ..." chooses its country.
- * The form sends `country`, a calling code, and `phone`; `defaultValue` is a number as it is stored.
+ * The form sends `country` (a `PhoneCountry.value`) and `phone`; `defaultValue` is a number as it is stored, or one that was refused.
  */
 export function MobileInput({
   defaultValue = "",
   ...input
 }: Omit<ComponentProps<"input">, "defaultValue"> & { defaultValue?: string | undefined }) {
-  const { calling, digits } = splitTyped("", defaultValue);
+  const read = splitTyped("", defaultValue);
   return (
-    <div className="grid grid-cols-[fit-content(12.25rem)_minmax(7.25rem,1fr)] gap-2">
-      <span className="sel">
-        {/* The name comes first: who types "uni" in an open list goes to the United Kingdom. */}
-        <select
-          name="country"
-          aria-label="Country code"
-          autoComplete="tel-country-code"
-          defaultValue={calling}
-          className="input nums field-sizing-content pr-7! pl-3!"
-          onChange={({ currentTarget }) => keepDigits(currentTarget.form?.elements.namedItem("phone") as HTMLInputElement)}
-        >
-          {callingCodes.map(({ code, calling: value, label }) => (
-            <option key={code} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden />
-      </span>
-      {/* Without maxlength, which would cut a pasted "+91 98450 12345" before the digits can be extracted. */}
-      <input
-        {...input}
-        className="input nums px-3!"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        placeholder="Mobile number"
-        defaultValue={digits || defaultValue}
-        onInput={({ currentTarget }) => keepDigits(currentTarget)}
-      />
-    </div>
+    <>
+      <div className="grid grid-cols-[fit-content(12.25rem)_minmax(7.25rem,1fr)] gap-2">
+        <span className="sel">
+          {/* The name comes first: who types "spa" in an open list goes to Spain. */}
+          <select
+            name="country"
+            aria-label="Country code"
+            autoComplete="tel-country-code"
+            defaultValue={read?.country.value}
+            className="input nums field-sizing-content pr-7! pl-3!"
+            onChange={({ currentTarget }) => keepDigits(currentTarget.form)}
+          >
+            {labels.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden />
+        </span>
+        {/* Without maxlength, which would cut a pasted "+91 98450 12345" before the digits can be extracted. */}
+        <input
+          {...input}
+          className="input nums px-3!"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder="Mobile number"
+          defaultValue={read?.digits || defaultValue}
+          onInput={({ currentTarget }) => keepDigits(currentTarget.form)}
+        />
+      </div>
+      {/* An output: screen readers hear it, and it becomes empty with its form. */}
+      <output name="left-out" className="hint empty:sr-only" />
+    </>
   );
 }
 
-/** The caret stays in place when there are only digits. */
-function keepDigits(input: HTMLInputElement): void {
-  if (isCodeBegun(input.value)) return;
-  const country = input.form?.elements.namedItem("country") as HTMLSelectElement;
-  const { calling, digits } = splitTyped(country.value, input.value);
-  if (calling !== country.value) country.value = calling;
-  if (digits !== input.value) input.value = digits;
+/** The caret stays in place when there are only digits. A number with a code that no country has stays as it is, and is refused. */
+function keepDigits(form: HTMLFormElement | null): void {
+  const part = (name: string) => form?.elements.namedItem(name);
+  const country = part("country") as HTMLSelectElement;
+  const input = part("phone") as HTMLInputElement;
+  const leftOut = part("left-out") as HTMLOutputElement;
+  const read = isCodeBegun(input.value) ? null : splitTyped(country.value, input.value);
+  const kept = read?.country.calling === "91" ? read.digits.slice(0, mostDigitsAtHome) : read?.digits;
+  const rest = read?.digits.slice(kept?.length) ?? "";
+  leftOut.value = rest && `An Indian number has ten digits: ${rest} was left out. For another country, begin with + and its code.`;
+  if (!read || kept === undefined) return;
+  if (country.value !== read.country.value) country.value = read.country.value;
+  if (kept !== input.value) input.value = kept;
 }

@@ -170,6 +170,59 @@ test.each([
   expect([screen.getByLabelText<HTMLSelectElement>("Country code").value, field("Phone").value]).toEqual([calling, digits]);
 });
 
+test.each([
+  ["+34 612 345 678", "34", "612345678"],
+  ["0034 612 345 678", "34", "612345678"],
+  ["+55 11 91234 5678", "55", "11912345678"],
+])("[PROP-09] %s, pasted beside India or typed key by key, chooses its country and keeps all its digits", async (text, country, digits) => {
+  show();
+  const state = () => [screen.getByLabelText<HTMLSelectElement>("Country code").value, field("Phone").value];
+  for (const key of text) type("Phone", field("Phone").value + key);
+  expect(state()).toEqual([country, digits]);
+  type("Phone", "+91 98450 12345");
+  typeAll();
+  type("Phone", text);
+  expect(state()).toEqual([country, digits]);
+  press();
+  await screen.findByText(enquiryMessages.sent);
+  expect(sent).toEqual([expect.objectContaining({ phone: `+${country}${digits}` })]);
+});
+
+test.each([
+  ["+999 612 345 678", "+999 612 345 678", "No country has the calling code +999"],
+  ["+34 612 345 6789", "6123456789", "10 digits, 1 too many for Spain"],
+])("[PROP-09] %s is refused at the field, with all that was typed", async (text, kept, fault) => {
+  show();
+  typeAll();
+  type("Phone", text);
+  press();
+  await waitFor(() => expect(describedBy("Phone")).toEqual([enquiryMessages.phone, fault]));
+  expect(field("Phone").value).toBe(kept);
+  expect(sent).toEqual([]);
+});
+
+test("[PROP-09] beside India the field says which digits beyond ten it left out, until it is edited", () => {
+  show();
+  const said = () => document.querySelector("output[name=left-out]")?.textContent;
+  type("Phone", "34612345678");
+  expect(field("Phone").value).toBe("3461234567");
+  expect(said()).toBe("An Indian number has ten digits: 8 was left out. For another country, begin with + and its code.");
+  type("Phone", "346123456");
+  expect(said()).toBe("");
+});
+
+test("[PROP-09] a refused number that came back without JavaScript has all its digits, and says what is wrong", () => {
+  show({
+    outcome: {
+      values: { name: "Rohan", email: "rohan@example.com", phone: "98450123456789", message: "Hello" },
+      errors: { phone: enquiryMessages.phone },
+      reason: null,
+    },
+  });
+  expect(field("Phone").value).toBe("98450123456789");
+  expect(describedBy("Phone")).toEqual([enquiryMessages.phone, "14 digits, 4 too many for India"]);
+});
+
 test("[PROP-10] pressing twice sends once", async () => {
   show();
   typeAll();
