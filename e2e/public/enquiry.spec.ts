@@ -111,6 +111,19 @@ test("[PROP-10] an enquiry reaches its lister's mailbox and the database; its co
   ]);
 });
 
+test("[PROP-10] what confirms an enquiry covers nothing of the box that confirms it too", async ({ page, request }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, await aHome(request));
+  await fillIn(page, `May I see it? ${Date.now()}`);
+  await send(page);
+  const toast = page.locator(".toast").filter({ hasText: enquiryMessages.sent });
+  await expect(toast).toBeVisible();
+  const card = (await page.locator("#enquiry > *").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const said = (await toast.boundingBox()) ?? card;
+  const isBeside = said.x + said.width <= card.x || said.x >= card.x + card.width;
+  expect(isBeside || said.y + said.height <= card.y || said.y >= card.y + card.height).toBe(true);
+});
+
 test("[PROP-10] when sending fails no input is lost, and it can be sent again", async ({ page, request, complaints }) => {
   const message = `Is it still free? ${Date.now()}`;
   await open(page, await aHome(request));

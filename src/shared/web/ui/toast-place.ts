@@ -1,9 +1,10 @@
-// Where toasts stand: they must not cover what a person may press next.
+// Where toasts stand: they must not cover what a person may press or read next.
 
 type Box = { left: number; top: number; right: number; bottom: number };
 export type ToastPlace = { left: number; top: number };
 
-const pressable = "a[href],button,input,select,textarea,summary,[role=option],[tabindex='0'],[data-foot-bar]";
+/** What can be pressed, and the box of an enquiry, which says itself what became of it. */
+const kept = "a[href],button,input,select,textarea,summary,[role=option],[tabindex='0'],[data-foot-bar],#enquiry";
 const marginPx = 16;
 const stepPx = 8;
 const phonePx = 640;
@@ -28,10 +29,10 @@ export function findToastPlace(region: HTMLElement, present: ToastPlace | null):
 /** The modal dialog in front, outside of which nothing can be pressed. */
 export const frontDialog = (): HTMLElement | undefined => [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1);
 
-/** What can be pressed: while a dialog is open, only in it. */
+/** While a dialog is open, only what is in it. */
 function findObstacles(region: HTMLElement): (Box & { weight: number })[] {
   const scope = frontDialog() ?? document;
-  return [...scope.querySelectorAll<HTMLElement>(pressable)].flatMap((element) => {
+  return [...scope.querySelectorAll<HTMLElement>(kept)].flatMap((element) => {
     if (region.contains(element)) return [];
     const { left, top, right, bottom } = pressedArea(element).getBoundingClientRect();
     const isSeen = right > left && bottom > 0 && top < innerHeight && (element.checkVisibility?.({ opacityProperty: false }) ?? true);
