@@ -34,7 +34,7 @@ export function Hero() {
       {/* The search comes before the slides' own controls for who uses the keyboard. */}
       <div className="relative flex flex-col" {...holdProps}>
         <HeroText example={exampleSearches[index % exampleSearches.length] ?? ""} />
-        <div className="relative order-first h-44 overflow-hidden rounded-2xl bg-sunken max-sm:in-data-returning:hidden sm:h-120 lg:h-[clamp(34rem,calc(100vh-8.5rem),46rem)] lg:rounded-bl-none">
+        <div className="relative not-low:order-first h-44 overflow-hidden rounded-2xl bg-sunken max-sm:in-data-returning:hidden sm:h-120 lg:h-[clamp(34rem,calc(100vh-8.5rem),46rem)] lg:rounded-bl-none">
           <div className="slides absolute inset-0">
             {heroSlides.map(
               (each, at) =>
