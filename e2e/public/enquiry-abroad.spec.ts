@@ -35,6 +35,22 @@ test("[PROP-09] a visitor in another country chooses it beside the number, and a
   expect(await leadsWith(message)).toEqual([{ phone: "+971501234567", target_type: "Property" }]);
 });
 
+test("[PROP-09] a number pasted with its code beside India reaches the lister whole, and one with a code of no country does not", async ({
+  page,
+}) => {
+  const message = `From Madrid ${Date.now()}`;
+  await page.goto(`/property/${await makeProperty({})}`);
+  await becomeAlive(page);
+  await fillIn(page, "+999 612 345 678", message);
+  await send(page);
+  await expect(page.getByText("No country has the calling code +999")).toBeVisible();
+  await form(page).getByLabel("Phone").fill("+34 612 345 678");
+  await expect(form(page).getByLabel("Country code")).toHaveValue("34");
+  await send(page);
+  await expect(page.getByRole("status").getByText(enquiryMessages.sent)).toBeVisible();
+  expect(await leadsWith(message)).toEqual([{ phone: "+34612345678", target_type: "Property" }]);
+});
+
 test("[PROF-01] [PROP-10] an agent's page can be written to", async ({ page, request, expectGoodLooks }) => {
   const message = `To an agent ${Date.now()}`;
   const { lister } = await findProperty(request, () => true, "lister_type = 'AGENT'");
