@@ -36,6 +36,7 @@ for (const percent of [150, 200]) {
       "/search",
       "/search?view=map",
       "/tell-me",
+      "/apartments/pune",
       "/projects",
       `/property/${dear}`,
       `/property/${rented}`,
@@ -67,6 +68,74 @@ test("[PROP-02] with letters of 200 % the price, the figures and the RERA number
   await name.scrollIntoViewIfNeeded();
   await expect(name).toBeInViewport();
 });
+
+/** Visible controls that are not whole between the edges of the screen, except in rows to swipe, and homes on a map. */
+const controlsOutside = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isInRow = (element: Element | null): boolean =>
+      element !== null &&
+      element.tagName !== "DIALOG" &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || isInRow(element.parentElement));
+    const isOutside = (control: Element) => {
+      const { left, right, width } = control.getBoundingClientRect();
+      return width > 1 && (left < -1 || right > innerWidth + 1) && control.checkVisibility({ visibilityProperty: true });
+    };
+    const scope = document.querySelector("dialog[open]") ?? document;
+    const controls = [...scope.querySelectorAll("a[href],button,input:not([tabindex='-1']),select,textarea,summary")];
+    const outside = controls.filter((one) => isOutside(one) && !one.closest(".pin, svg") && !isInRow(one.parentElement));
+    return outside.map((one) => one.outerHTML.slice(0, 200));
+  });
+const footBarHeight = async (page: Page) => (await page.locator("[data-foot-bar]:visible").first().boundingBox())?.height ?? 0;
+
+test("[PROP-02] with letters of 200 % no control is outside a phone's screen, and no bar takes more than a quarter of it", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const { id } = await findProperty(request, ({ lister }) => lister.takesCalls, "listed_for = 'sale' and type = 'apartment'");
+  const search = "/search?listedFor[]=rent&city[]=Pune&exactBedrooms[]=2";
+  for (const address of ["/", search, `${search}&view=map`, "/apartments/pune", `/property/${id}`]) {
+    await openWithLetters(page, address, 200);
+    expect({ address, outside: await controlsOutside(page), width: (await sizeOf(page)).width }).toEqual({
+      address,
+      outside: [],
+      width: 390,
+    });
+    if (await page.locator("[data-foot-bar]:visible").count()) expect(await footBarHeight(page), address).toBeLessThanOrEqual(844 / 4);
+  }
+  const call = await page.locator("[data-foot-bar]").getByRole("link", { name: "Call" }).boundingBox();
+  const enquire = page.locator("[data-foot-bar]").getByRole("link", { name: "Enquire" });
+  expect((await enquire.boundingBox())?.y).toBe(call?.y);
+  await enquire.tap();
+  const sheet = page.getByRole("dialog", { name: "Send an enquiry" });
+  await expect(sheet).toBeVisible();
+  await sheet.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
+  expect(await controlsOutside(page)).toEqual([]);
+  expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test("[HOME-01] with letters of 200 % one sees what one types into the search", async ({ page }) => {
+  await openWithLetters(page, "/", 200);
+  const field = page.locator("main").getByRole("combobox", { name: "Search" });
+  const letters = await field.evaluate((input) => {
+    const { paddingLeft, paddingRight, fontSize } = getComputedStyle(input);
+    return (input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)) / (Number.parseFloat(fontSize) / 2);
+  });
+  expect(letters).toBeGreaterThan(8);
+});
+
+for (const percent of [150, 200]) {
+  test(`with letters of ${percent} % the card of a pressed pin leaves most of the map in sight`, async ({ page }) => {
+    await openWithLetters(page, "/search?listedFor[]=rent&city[]=Pune&exactBedrooms[]=2&view=map", percent);
+    const bar = page.getByRole("navigation", { name: "Filters and view" });
+    const { y = 844, height = 844 } = (await bar.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(844);
+    await page.locator("[data-picture] [data-home] a, .pin:not([data-cluster])").first().press("Enter");
+    const card = page.locator("[data-over-map=bottom] article.modal").first();
+    await expect(card).toBeVisible();
+    expect((await card.boundingBox())?.height).toBeLessThan(844 / 3);
+  });
+}
 
 test("[PROP-02] in a window of 512 × 384 only the sections' menu and the bar stay over what is read", async ({ page }) => {
   await page.setViewportSize({ width: 512, height: 384 });

@@ -81,8 +81,9 @@ export function MobileInput({
   const read = splitTyped("", defaultValue);
   return (
     <>
-      <div className="grid grid-cols-[fit-content(12.25rem)_minmax(7.25rem,1fr)] gap-2">
-        <span className="sel">
+      {/* Letters so large that the two have no room side by side put them below each other. */}
+      <div className="flex flex-wrap gap-2">
+        <span className="sel max-w-[min(12.25rem,100%)] min-w-0">
           {/* The name comes first: who types "spa" in an open list goes to Spain. */}
           <select
             name="country"
@@ -103,7 +104,7 @@ export function MobileInput({
         {/* Without maxlength, which would cut a pasted "+91 98450 12345" before the digits can be extracted. */}
         <input
           {...input}
-          className="input nums px-3!"
+          className="input nums w-0! flex-[1_1_7.25rem] px-3!"
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"

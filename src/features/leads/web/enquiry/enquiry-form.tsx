@@ -33,7 +33,7 @@ export function EnquiryForm({ targetType = "Property", targetRef, listerName, ac
   return (
     <>
       {isSent && <Sent {...{ listerName, waits }} onWriteAnother={writeAnother} />}
-      <form method="post" action={action} className="grid gap-4" hidden={isSent} noValidate {...formProps}>
+      <form method="post" action={action} className="grid grid-cols-1 gap-4" hidden={isSent} noValidate {...formProps}>
         {outcome === "sent" && (
           <p role="status" className="note bg-success-soft! text-success!">
             <CircleCheck aria-hidden />

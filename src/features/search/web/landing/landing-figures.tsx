@@ -40,7 +40,7 @@ export function LandingPrices({ landing }: { landing: Landing }) {
   return (
     <div className="mt-14 grid gap-x-14 gap-y-10 lg:grid-cols-2">
       {tables.map(({ kind, rows }) => (
-        <section key={kind} aria-labelledby={`prices-${kind}`}>
+        <section key={kind} className="asked" aria-labelledby={`prices-${kind}`}>
           <h2 id={`prices-${kind}`} className="text-xl!">
             {tableHeadings[kind]}
           </h2>

@@ -57,7 +57,7 @@ export default function LandingScreen({ loaderData: landing }: Route.ComponentPr
     <div className="page pt-5">
       <PageData landing={landing} heading={heading} />
       <Breadcrumb items={crumbsOf(landing)} />
-      <h1 className="mt-4 text-4xl">{heading}</h1>
+      <h1 className="price-4xl mt-4">{heading}</h1>
       <p className="mt-3 max-w-3xl text-ink-2">{totalSentence(landing)}</p>
       <LandingFigures landing={landing} />
       <SearchLinks landing={landing} />

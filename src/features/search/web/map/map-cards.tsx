@@ -31,7 +31,7 @@ export function MapCards({ search, found, isLoading, meant, isCovered, onLookedA
       <ul
         ref={row}
         data-over-map="bottom"
-        className="no-bar max-lg:pointer-events-auto max-lg:flex max-lg:snap-x max-lg:snap-mandatory max-lg:gap-2 max-lg:overflow-x-auto max-lg:overscroll-x-contain max-lg:p-3 max-lg:mb-13 max-lg:low:hidden lg:grid"
+        className="no-bar max-lg:pointer-events-auto max-lg:flex max-lg:snap-x max-lg:snap-mandatory max-lg:gap-2 max-lg:overflow-x-auto max-lg:overscroll-x-contain max-lg:p-3 max-lg:mb-13 max-lg:low:hidden @max-[18rem]/map:hidden! lg:grid"
         onPointerOver={(event) => event.pointerType === "mouse" && onLookedAt(idAt(event))}
         onPointerLeave={(event) => event.pointerType === "mouse" && onLookedAt(null)}
         onFocus={(event) => onLookedAt(idAt(event))}

@@ -118,7 +118,7 @@ function Pin({ pin, prices, onPin, ...place }: PinProps) {
   return <Mark {...place} href={`/property/${pin.id}`} label={label} text={text} home={pin.id} onPress={() => onPin(pin.id)} />;
 }
 
-/** As `.pin` in components.css looks. Safari draws what is positioned in a foreignObject in another place: here nothing is. */
+/** As `.pin` in components.css looks, in pixels: a foreignObject cannot grow with the letters. Safari draws what is positioned in a foreignObject in another place: here nothing is. */
 function Mark({ at: { x, y }, size, href, label, text, home, onPress }: MarkProps) {
   const isCluster = home === undefined;
   const { width, height } = pictureSizes[size];
@@ -127,12 +127,12 @@ function Mark({ at: { x, y }, size, href, label, text, home, onPress }: MarkProp
   return (
     <g data-home={home} transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
       <path d="M-6-9H6L0-1Z" className={isCluster ? "fill-ink" : "fill-(--own-pin,var(--raised))"} />
-      <foreignObject x="-100" y="-48" width="200" height="48" className="pointer-events-none text-center">
+      <foreignObject x="-100" y="-48" width="200" height="48" className="pointer-events-none text-center text-[16px] leading-[16px]">
         <Link
           to={href}
           aria-label={label}
           onClick={onPress && ((event) => showInstead(event, onPress))}
-          className="group pointer-events-auto inline-block py-2 outline-none"
+          className="group pointer-events-auto inline-block py-[8px] outline-none"
         >
           <span className={`${pillLook} ${look}`}>{text}</span>
         </Link>
@@ -148,7 +148,7 @@ function showInstead(event: MouseEvent, show: () => void): void {
   show();
 }
 
-const pillLook = `nums inline-block h-8 rounded-sm px-2.5 text-[.9375rem] leading-8 font-[640] [font-stretch:106%] whitespace-nowrap shadow-pin
+const pillLook = `nums inline-block h-[32px] rounded-sm px-[10px] text-[min(.9375rem,20px)] leading-[32px] font-[640] [font-stretch:106%] whitespace-nowrap shadow-pin
   group-hover:bg-primary group-hover:text-on-primary group-focus-visible:outline-2 group-focus-visible:outline-focus`;
 
 /** About five metres. */

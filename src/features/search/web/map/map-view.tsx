@@ -93,7 +93,7 @@ export default function MapView({ search, answer: { found, failure, openings: gi
   }
 
   return (
-    <div className="border-t border-line max-lg:relative max-lg:h-[calc(100dvh-4.5rem-1px)] max-lg:overflow-hidden lg:grid lg:grid-cols-[minmax(0,44rem)_1fr]">
+    <div className="border-t border-line max-lg:@container/map max-lg:relative max-lg:h-[calc(100dvh-4.5rem-1px-var(--field-line))] max-lg:overflow-hidden lg:grid lg:grid-cols-[minmax(0,44rem)_1fr]">
       <section
         ref={results}
         id="results"

@@ -76,7 +76,7 @@ type CardProps = { card: FoundCard; link: RefObject<HTMLAnchorElement | null> | 
 function PinCard({ card, link, onClose }: CardProps) {
   return (
     <article aria-label={card.title} className={cardLook}>
-      <div className="relative min-h-28 overflow-hidden rounded-md bg-sunken">
+      <div className="relative min-h-28 @max-[18rem]/map:hidden overflow-hidden rounded-md bg-sunken">
         <Picture image={card.images[0]} sizes="10rem" className="absolute inset-0 size-full object-cover" />
       </div>
       <div className="min-w-0 py-1 pr-9 lg:pb-2">
@@ -86,8 +86,8 @@ function PinCard({ card, link, onClose }: CardProps) {
             {card.title}
           </Link>
         </p>
-        <p className="truncate text-sm text-ink-2">{placeText(card)}</p>
-        <p className="nums mt-1 text-sm text-ink-3">{factsOf(card).join(" · ")}</p>
+        <p className="truncate text-sm text-ink-2 @max-[18rem]/map:hidden">{placeText(card)}</p>
+        <p className="nums mt-1 text-sm text-ink-3 @max-[18rem]/map:hidden">{factsOf(card).join(" · ")}</p>
         {card.match && <p className="truncate text-sm text-ink-3">{card.match}</p>}
       </div>
       <button type="button" aria-label="Close" className="btn btn-ghost btn-icon absolute! top-1 right-1" onClick={onClose}>
@@ -99,7 +99,7 @@ function PinCard({ card, link, onClose }: CardProps) {
 
 // The focus ring surrounds the card: around the title, which is clamped, it would be cut off.
 const cardLook = `modal relative grid h-full grid-cols-[7rem_1fr] gap-3.5 p-2.5 has-[a:focus-visible]:outline-2
-  has-[a:focus-visible]:outline-focus lg:grid-cols-[10rem_1fr]`;
+  has-[a:focus-visible]:outline-focus @max-[18rem]/map:grid-cols-1! lg:grid-cols-[10rem_1fr]`;
 
 /** In the order of the ids; those that cannot be read are left out. */
 function useCards(ids: readonly string[], atHand: readonly FoundCard[]): FoundCard[] {
