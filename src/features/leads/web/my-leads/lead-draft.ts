@@ -1,5 +1,5 @@
 // What was typed about a lead and is not saved: in the modal and in the lead's own view, which share the note.
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { draftsBegin } from "../../../../shared/contract/device-storage.ts";
 import { useSession } from "../../../accounts/web/public.ts";
 import { type LeadStatus, leadStatuses } from "../../contract/lead-terms.ts";
@@ -14,19 +14,50 @@ export type EditedTemplate = { _id: string | null; name: string; text: string };
 type MessageDraft = { template: string | null; message: string | null; edited: EditedTemplate | null };
 const noMessage: MessageDraft = { template: null, message: null, edited: null };
 
-export const useLeadDraft = (leadId: string) => useKept(`lead.${leadId}`, noNote, readNote);
+export function useLeadDraft(leadId: string) {
+  const { place, draft, keep, forget } = useKept(`lead.${leadId}`, noNote, readNote);
+  return {
+    draft,
+    keep,
+    forget,
+    /** What was saved is no draft any more. What was typed meanwhile stays, also in a form that was opened since. */
+    settle(saved: string): void {
+      const { note } = readDraft(place, readNote) ?? draft;
+      change(place, note.trim() === saved ? noNote : { status: null, note });
+    },
+    /** The words of a note that was undone, unless others stand there by now. */
+    giveBack(note: string): void {
+      const now = readDraft(place, readNote) ?? noNote;
+      if (now.note === "") change(place, { ...now, note });
+    },
+  };
+}
 export const useMessageDraft = (leadId: string) => useKept(`lead-message.${leadId}`, noMessage, readMessage);
 
 /** Stays on this device until it is saved or given up, for this account only. `read` makes it of what is stored; null: it cannot be read. */
 function useKept<Draft extends object>(name: string, none: Draft, read: (stored: Record<string, unknown>) => Draft | null) {
   const accountId = useSession()?._id ?? "";
-  const key = draftsBegin(accountId) + name;
-  const [draft, setDraft] = useState(() => readDraft(key, read) ?? none);
+  const place = draftsBegin(accountId) + name;
+  const [draft, setDraft] = useState(() => readDraft(place, read) ?? none);
   function keep(next: Draft): void {
     setDraft(next);
-    storeDraft(key, next);
+    storeDraft(place, next);
   }
-  return { draft, keep, forget: () => keep(none) };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is of one lead.
+  useEffect(() => {
+    const reread = (changed: string) => changed === place && setDraft(readDraft(place, read) ?? none);
+    forms.add(reread);
+    return () => void forms.delete(reread);
+  }, [place]);
+  return { place, draft, keep, forget: () => keep(none) };
+}
+
+/** The forms that are open: a draft can change from outside of them, when a save that was on its way has its answer. */
+const forms = new Set<(place: string) => void>();
+
+function change(place: string, draft: object): void {
+  storeDraft(place, draft);
+  for (const reread of forms) reread(place);
 }
 
 function readDraft<Draft>(key: string, read: (stored: Record<string, unknown>) => Draft | null): Draft | null {

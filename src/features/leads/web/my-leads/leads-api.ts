@@ -20,6 +20,9 @@ export const leadKeys = {
   timeline: (id: string) => [...all, "timeline", id],
 } as const;
 
+/** The key of the saves of a lead's note and status, which may be on their way when the lead is opened again. */
+export const noteSavesOf = (leadId: string) => ["lead-note", leadId] as const;
+
 /** No change of a lead changes these. */
 export const templatesKey = ["lead-templates"] as const;
 export const subjectsKey = (search: string) => ["lead-subjects", search] as const;

@@ -364,6 +364,50 @@ test("[LEAD-04] in the lead's own view status and note are saved with Ctrl and E
   expect((note as HTMLTextAreaElement).value).toBe("");
 });
 
+test("[LEAD-04] a status that is not saved yet looks and says so, and is saved with its note on leaving the lead, which can be undone", async () => {
+  leads = [sana, vikram];
+  await show("/panel/leads?lead=led_1");
+  const view = await drawer("Sana Qureshi");
+  const closed = view.getByRole("radio", { name: "Closed" }).closest("label");
+  expect(closed?.dataset.unsaved).toBeUndefined();
+  fireEvent.change(view.getByLabelText("Note"), { target: { value: "Signed" } });
+  key("3");
+  expect(closed?.dataset.unsaved).toBe("");
+  expect(view.getByText("Closed is not saved yet. It is saved when you go on.")).toBeDefined();
+  expect(changes()).toEqual([]);
+  key("j");
+  await drawer("Vikram Shah");
+  await screen.findByText("Sana Qureshi: Closed, saved.");
+  expect(changes()).toMatchObject([{ url: { pathname: "/api/users/lead/led_1/note" }, body: { status: "closed", note: "Signed" } }]);
+  fireEvent.click(screen.getByText("Undo"));
+  await waitFor(() => expect(changes().at(-1)?.url.pathname).toBe("/api/users/lead/led_1/undo"));
+  await screen.findByText(leadMessages.updated);
+  key("k");
+  const back = await drawer("Sana Qureshi");
+  // The words are the lister's work, the status is what was undone.
+  expect(back.getByLabelText<HTMLTextAreaElement>("Note").value).toBe("Signed");
+  expect(back.getByRole<HTMLInputElement>("radio", { name: "In progress" }).checked).toBe(true);
+});
+
+test("[LEAD-04] closing a lead saves its status too; one that cannot be saved stays, and it says whose", async () => {
+  await show("/panel/leads?lead=led_1");
+  await drawer("Sana Qureshi");
+  answerChange = () => Promise.reject(new TypeError("Failed to fetch"));
+  key("3");
+  key("Escape");
+  await screen.findByText("Sana Qureshi: not saved. Network error");
+  expect(router.state.location.search).toBe("");
+  answerChange = () => Response.json({ status: 200, message: leadMessages.updated, data: { entryId: 8 } });
+  fireEvent.click(table().getAllByRole("link", { name: "Sana Qureshi" })[0] as HTMLElement);
+  const again = await drawer("Sana Qureshi");
+  expect(again.getByRole<HTMLInputElement>("radio", { name: "Closed" }).checked).toBe(true);
+  key("Escape");
+  await screen.findByText("Sana Qureshi: Closed, saved.");
+  expect(changes()).toHaveLength(2);
+  fireEvent.click(table().getAllByRole("link", { name: "Sana Qureshi" })[0] as HTMLElement);
+  expect((await drawer("Sana Qureshi")).getByRole<HTMLInputElement>("radio", { name: "In progress" }).checked).toBe(true);
+});
+
 test("[LEAD-04] without a note and another status nothing is sent; a failure keeps the note", async () => {
   await show("/panel/leads?lead=led_1");
   const view = await drawer("Sana Qureshi");

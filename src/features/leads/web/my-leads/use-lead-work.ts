@@ -2,9 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { sendSave, untilAnswered } from "../../../../shared/web/send-save.ts";
 import { type ToastAction, toast } from "../../../../shared/web/toast.ts";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
+import type { Lead } from "../../contract/lead.ts";
 import { leadMessages } from "../../contract/lead-messages.ts";
-import type { LeadWay } from "../../contract/lead-terms.ts";
-import { leadKeys, leadWorkApi } from "./leads-api.ts";
+import { type LeadStatus, type LeadWay, leadStatusLabels } from "../../contract/lead-terms.ts";
+import { leadKeys, leadWorkApi, noteSavesOf } from "./leads-api.ts";
+
+export type LeadNote = { status: LeadStatus; note: string };
 
 const contacted: Record<LeadWay, string> = {
   call: "Recorded as a call.",
@@ -46,5 +49,24 @@ export function useLeadWork() {
       return { message: contacted[by], action: undoOf(leadId, data.entryId) };
       // Each that arrives is an entry.
     }, {});
-  return { reload, undo, undoOf, planFollowUp, recordContact };
+  /** Saves what was chosen about a lead that is left: its toast says whose it was, as another lead is open by then. */
+  async function saveLeft(lead: Lead, body: LeadNote, draft: { settle: (saved: string) => void; giveBack: (note: string) => void }) {
+    const mutationKey = noteSavesOf(lead._id);
+    if (client.isMutating({ mutationKey }) > 0) return;
+    const name = lead.name ?? leadMessages.erased;
+    const leadId = lead._id;
+    try {
+      const { data } = await sendSave(client, () => leadWorkApi().saveLeadNote({ params: { leadId }, body }), { mutationKey });
+      draft.settle(body.note);
+      const takeBack = async () => {
+        await undo(leadId, data.entryId);
+        draft.giveBack(body.note);
+      };
+      toast.show(`${name}: ${leadStatusLabels[body.status]}, saved.`, { action: { label: "Undo", onPress: () => void takeBack() } });
+      void reload();
+    } catch (error) {
+      toast.show(`${name}: not saved. ${failureMessage(error)}`, { type: "error" });
+    }
+  }
+  return { reload, saveLeft, undo, undoOf, planFollowUp, recordContact };
 }

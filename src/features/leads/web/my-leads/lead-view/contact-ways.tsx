@@ -39,7 +39,7 @@ export function ContactWays({ lead }: { lead: Lead }) {
           </a>
         ))}
       </div>
-      <Templates facts={facts} {...written} />
+      <Templates facts={facts} draft={written.draft} keep={written.keep} />
     </section>
   );
 }

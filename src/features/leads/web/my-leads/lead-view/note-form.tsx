@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useKeys } from "../../../../../shared/web/keys/use-keys.ts";
 import { toast } from "../../../../../shared/web/toast.ts";
 import { describedBy, FieldError } from "../../../../../shared/web/ui/field.tsx";
@@ -9,12 +9,17 @@ import { leadMessages } from "../../../contract/lead-messages.ts";
 import { type LeadStatus, leadStatuses, leadStatusLabels } from "../../../contract/lead-terms.ts";
 import { useLeadDraft } from "../lead-draft.ts";
 import { leadKeysTitle } from "../lead-text.ts";
-import { leadWorkApi } from "../leads-api.ts";
-import { useLeadWork } from "../use-lead-work.ts";
+import { leadWorkApi, noteSavesOf } from "../leads-api.ts";
+import { type LeadNote, useLeadWork } from "../use-lead-work.ts";
 
-/** Status and note in place. Ctrl and Enter save; what is typed stays until then, also when another lead is opened. */
+/**
+ * Status and note in place. Ctrl and Enter save. Leaving the lead, by whatever way, saves a status that was chosen, with its note, as a
+ * status looks the same whether it is saved or not; a note alone waits for its lister to come back.
+ */
 export function NoteForm({ lead }: { lead: Lead }) {
   const { draft, keep, status, error, isSending, submit, note, save } = useNote(lead);
+  const isChanged = status !== lead.status;
+  const hasNote = draft.note.trim() !== "";
   const errorId = useId();
   const choose = (chosen: LeadStatus) => keep({ ...draft, status: chosen === lead.status ? null : chosen });
   const chooseByNumber = (pressed: string) => {
@@ -39,7 +44,7 @@ export function NoteForm({ lead }: { lead: Lead }) {
         <legend className="mb-2 font-semibold">Status</legend>
         <div className="flex flex-wrap gap-2">
           {leadStatuses.map((one, index) => (
-            <label key={one} className="chip chip-lg">
+            <label key={one} className="chip chip-lg" data-unsaved={isChanged && one === status ? "" : undefined}>
               <input type="radio" name="status" value={one} checked={one === status} onChange={() => choose(one)} />
               {leadStatusLabels[one]}
               <kbd aria-hidden className="rounded-xs border border-line-2 px-1.5 font-sans text-xs font-medium text-ink-3 max-lg:hidden">
@@ -61,11 +66,15 @@ export function NoteForm({ lead }: { lead: Lead }) {
           onChange={({ target }) => keep({ ...draft, note: target.value })}
         />
         <div className="flex items-center justify-between gap-3 rounded-b-md border-t border-line bg-surface p-1.5 pl-3.5">
-          <p className="text-sm text-ink-3">Kept while you type.</p>
+          <p role="status" className={`text-sm ${isChanged ? "font-semibold text-ink" : "text-ink-3"}`}>
+            {isChanged
+              ? `${leadStatusLabels[status]} is not saved yet. It is saved when you go on.`
+              : hasNote && "Not saved yet. It stays here when you go on."}
+          </p>
           <button
             ref={save}
             type="submit"
-            className="btn btn-primary btn-sm"
+            className={`btn btn-sm ${isChanged || hasNote ? "btn-primary" : "btn-secondary"}`}
             data-busy={isSending || undefined}
             aria-disabled={isSending || undefined}
             aria-keyshortcuts="Control+Enter"
@@ -85,8 +94,8 @@ export function NoteForm({ lead }: { lead: Lead }) {
 }
 
 function useNote(lead: Lead) {
-  const { reload, undoOf } = useLeadWork();
-  const { draft, keep, forget } = useLeadDraft(lead._id);
+  const { reload, undoOf, saveLeft } = useLeadWork();
+  const { draft, keep, settle, giveBack } = useLeadDraft(lead._id);
   const [error, setError] = useState<string>();
   const note = useRef<HTMLTextAreaElement>(null);
   const save = useRef<HTMLButtonElement>(null);
@@ -94,11 +103,10 @@ function useNote(lead: Lead) {
   const isSent = useRef(false);
   const status = draft.status ?? lead.status;
   const { mutate, isPending: isSending } = useMutation({
-    mutationFn: (body: { status: LeadStatus; note: string }) => leadWorkApi().saveLeadNote({ params: { leadId: lead._id }, body }),
+    mutationKey: noteSavesOf(lead._id),
+    mutationFn: (body: LeadNote) => leadWorkApi().saveLeadNote({ params: { leadId: lead._id }, body }),
     onSuccess: ({ message, data }, { note: saved }) => {
-      // What was typed while the save waited for the line stays.
-      if (draft.note.trim() === saved) forget();
-      else keep({ status: null, note: draft.note });
+      settle(saved);
       // Out of the text field, where J would be a letter and not the next lead.
       if (document.activeElement === note.current) save.current?.focus();
       toast.show(message, { action: undoOf(lead._id, data.entryId) });
@@ -110,16 +118,18 @@ function useNote(lead: Lead) {
       isSent.current = false;
     },
   });
+  const body = { status, note: draft.note.trim() };
   function submit(): void {
     if (isSent.current) return;
-    if (status === lead.status && draft.note.trim() === "") {
+    if (status === lead.status && body.note === "") {
       setError(leadMessages.comment);
       note.current?.focus();
       return;
     }
     isSent.current = true;
-    mutate({ status, note: draft.note.trim() });
+    mutate(body);
   }
+  useOnLeaving(() => status !== lead.status && void saveLeft(lead, body, { settle, giveBack }));
   return {
     draft,
     status,
@@ -133,4 +143,21 @@ function useNote(lead: Lead) {
       keep(next);
     },
   };
+}
+
+/** What is to be done as the form was last. */
+function useOnLeaving(leave: () => void): void {
+  const latest = useRef(leave);
+  const isHere = useRef(false);
+  useEffect(() => {
+    latest.current = leave;
+  });
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      // In development React takes each effect away once, and brings it back at once.
+      queueMicrotask(() => isHere.current || latest.current());
+    };
+  }, []);
 }

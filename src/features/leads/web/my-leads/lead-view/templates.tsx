@@ -7,7 +7,7 @@ import { leadKeysTitle } from "../lead-text.ts";
 import { leadWorkApi, templatesKey } from "../leads-api.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 
-type Props = { facts: TemplateFacts } & ReturnType<typeof useMessageDraft>;
+type Props = { facts: TemplateFacts } & Pick<ReturnType<typeof useMessageDraft>, "draft" | "keep">;
 
 /** The lister's message templates: one fills the message, which may be changed before it is sent; each is edited in place. */
 export function Templates({ facts, draft: { template: chosen, message, edited }, keep }: Props) {
