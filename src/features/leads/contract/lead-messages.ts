@@ -19,6 +19,8 @@ export const leadMessages = {
   followUpSet: "Follow-up saved.",
   followUpRemoved: "Follow-up removed.",
   day: "Please choose a day within the next two years.",
+  dayOver: "This day is over. Choose today or a later day.",
+  dayUnfinished: "This date is incomplete.",
   templateName: "Please give the template a name.",
   templateNameTooLong: "At most 60 characters.",
   templateText: "Please write the message.",

@@ -499,6 +499,28 @@ test("[LEAD-05] a follow-up day is set with one press and undone with another", 
   await waitFor(() => expect(changes().map(({ body }) => body)).toEqual([{ on: "2026-11-22" }, { on: "2026-11-20" }]));
 });
 
+test("[LEAD-05] a follow-up day that is over or too far away is refused at its field, which keeps what was typed; an emptied field removes the day", async () => {
+  leads = [{ ...sana, followUpOn: "2026-11-22" }];
+  await show("/panel/leads?lead=led_1");
+  const view = await drawer("Sana Qureshi");
+  const date = view.getByLabelText<HTMLInputElement>("Follow up on");
+  const type = (value: string) => {
+    fireEvent.change(date, { target: { value } });
+    fireEvent.blur(date);
+  };
+  type("2020-01-01");
+  expect(view.getByText("This day is over. Choose today or a later day.").id).toBe(date.getAttribute("aria-describedby"));
+  type("9999-01-01");
+  expect(view.getByText(leadMessages.day)).toBeDefined();
+  expect(date.value).toBe("9999-01-01");
+  expect(changes()).toEqual([]);
+  type("2026-11-24");
+  await screen.findByText(leadMessages.updated);
+  expect(date.getAttribute("aria-invalid")).toBeNull();
+  type("");
+  await waitFor(() => expect(changes().map(({ body }) => body)).toEqual([{ on: "2026-11-24" }, { on: null }]));
+});
+
 test("[LEAD-04] a lead's name opens its history, in the address: comments newest first, first reply, the person's other enquiries", async () => {
   leads = [
     { ...sana, otherEnquiries: 1 },

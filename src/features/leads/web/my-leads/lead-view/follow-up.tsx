@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useKeys } from "../../../../../shared/web/keys/use-keys.ts";
+import { describedBy, FieldError } from "../../../../../shared/web/ui/field.tsx";
 import type { Lead } from "../../../contract/lead.ts";
+import { leadMessages } from "../../../contract/lead-messages.ts";
 import { dayFromToday, followUpText, leadKeysTitle } from "../lead-text.ts";
 import { useLeadWork } from "../use-lead-work.ts";
 
@@ -16,9 +18,18 @@ export function FollowUp({ lead: { _id, followUpOn, isOverdue } }: { lead: Lead 
   const { planFollowUp } = useLeadWork();
   const date = useRef<HTMLInputElement>(null);
   useKeys(leadKeysTitle, [{ keys: ["F"], does: "follow up", act: () => date.current?.focus() }]);
-  const plan = (on: string | null) => on !== followUpOn && void planFollowUp(_id, on, followUpOn);
+  const [refusal, setRefusal] = useState<string>();
+  const errorId = useId();
+  function plan(on: string | null): void {
+    setRefusal(undefined);
+    if (on !== followUpOn) void planFollowUp(_id, on, followUpOn);
+  }
   /** While a date is typed it is one day after another: taken when the field is left, or with Enter. */
-  const take = (input: HTMLInputElement) => input.value !== "" && input.validity.valid && plan(input.value);
+  function take(input: HTMLInputElement): void {
+    const reason = input.value === followUpOn ? undefined : refusalOf(input);
+    if (reason) setRefusal(reason);
+    else plan(input.value || null);
+  }
   return (
     <section className="grid gap-2.5">
       <h3 className="text-base! font-semibold">Follow up</h3>
@@ -43,10 +54,16 @@ export function FollowUp({ lead: { _id, followUpOn, isOverdue } }: { lead: Lead 
         className="input input-sm"
         defaultValue={followUpOn ?? ""}
         min={dayFromToday(0)}
-        max={dayFromToday(2 * 365)}
+        max={lastDay()}
+        {...describedBy(refusal, errorId)}
         onBlur={({ currentTarget }) => take(currentTarget)}
         onKeyDown={({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => key === "Enter" && take(currentTarget)}
       />
+      {refusal && (
+        <div className="field">
+          <FieldError id={errorId} message={refusal} />
+        </div>
+      )}
       <div className="flex items-center justify-between gap-3 text-sm">
         <p className={isOverdue && followUpOn ? "font-semibold text-danger" : "text-ink-3"}>
           {followUpOn ? followUpText(followUpOn) : "On that day it stands on top, and in the mail at 8."}
@@ -59,4 +76,15 @@ export function FollowUp({ lead: { _id, followUpOn, isOverdue } }: { lead: Lead 
       </div>
     </section>
   );
+}
+
+const lastDay = (): string => dayFromToday(2 * 365);
+
+/** Why the date as typed is none to come back on; undefined for an empty field. */
+function refusalOf({ value, validity }: HTMLInputElement): string | undefined {
+  if (validity.badInput) return leadMessages.dayUnfinished;
+  if (value === "") return undefined;
+  if (value < dayFromToday(0)) return leadMessages.dayOver;
+  // A year of five digits is no text that compares.
+  return value.length > 10 || value > lastDay() ? leadMessages.day : undefined;
 }
