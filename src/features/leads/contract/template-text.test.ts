@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillTemplate, starterTemplates, templatePlaceholders } from "./template-text.ts";
+import { fillTemplate, placeholderFault, starterTemplates, templatePlaceholders } from "./template-text.ts";
 
 const facts = { "{name}": "Sana {home}", "{home}": "Sea view", "{price}": "₹90 L", "{link}": "https://x.in/p", "{me}": "Asha" };
 
@@ -16,4 +16,12 @@ test.each(["{constructor}", "{__proto__}", "{Name}", "{nam", "{}", "$&"])("%s st
 test("the starters use only placeholders that exist", () => {
   for (const { text } of starterTemplates)
     expect((text.match(/\{\w+\}/g) ?? []).filter((word) => !templatePlaceholders.some((one) => one.word === word))).toEqual([]);
+});
+
+test("a placeholder that is unknown is a fault, which names those that are known", () => {
+  const known = "There are {name}, {home}, {price}, {link}, {me}.";
+  expect(placeholderFault("Hi {foo}")).toBe(`{foo} is no placeholder. ${known}`);
+  expect(placeholderFault("{name}, { home } ...")).toBe(`{ home } is no placeholder. ${known}`);
+  expect(placeholderFault("{name} and {me}, by {me} { or } not")).toBe(`{ or } is no placeholder. ${known}`);
+  expect(placeholderFault("{name} {home} {price} {link} {me} :-} {")).toBeNull();
 });

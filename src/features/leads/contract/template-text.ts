@@ -19,6 +19,13 @@ export const fillTemplate = (text: string, facts: TemplateFacts): string =>
     return known ? facts[known.word] : word;
   });
 
+/** Why a template would go out with braces in it; null when it has only placeholders that are known. */
+export function placeholderFault(text: string): string | null {
+  const unknown = text.match(/\{[^{}\n]{0,60}\}/g)?.find((word) => templatePlaceholders.every((known) => known.word !== word));
+  if (unknown === undefined) return null;
+  return `${unknown} is no placeholder. There are ${templatePlaceholders.map(({ word }) => word).join(", ")}.`;
+}
+
 /** Offered after a lister's own, but for those with the name of one: ready to use, stored once they are changed. */
 export const starterTemplates: readonly { name: string; text: string }[] = [
   {

@@ -141,6 +141,10 @@ test("[LEAD-05] templates are an account's own: added, changed, deleted, at most
     status: 400,
     body: { message: leadMessages.templateName },
   });
+  expect(await templates("POST", "", { name: "Visit", text: "Hi {nmae}" })).toMatchObject({
+    status: 400,
+    body: { data: { issues: [{ path: "text", message: expect.stringMatching(/^\{nmae\} is no placeholder\. There are \{name\}/) }] } },
+  });
   const added = await Promise.all(Array.from({ length: 31 }, (_, n) => templates("POST", "", { name: `No. ${n}`, text: "x" })));
   expect(added.filter(({ status }) => status === 409)).toHaveLength(2);
   expect(await templates("DELETE", path)).toMatchObject({ status: 200 });

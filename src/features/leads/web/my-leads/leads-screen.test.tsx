@@ -489,6 +489,30 @@ test("[LEAD-05] a template is changed in place, and its name is asked for", asyn
   expect(view.getByLabelText<HTMLTextAreaElement>(/^Message for/).value).toBe("Namaste Sana");
 });
 
+test("[LEAD-05] a new template begins with the chosen one's placeholders and in its first field; Escape leaves the form, then the lead, and loses nothing", async () => {
+  await show("/panel/leads?lead=led_1");
+  const view = await drawer("Sana Qureshi");
+  fireEvent.click(await view.findByRole("button", { name: "Visit" }));
+  fireEvent.click(view.getByRole("button", { name: "New template" }));
+  const name = view.getByLabelText<HTMLInputElement>("Name of the template");
+  expect(document.activeElement).toBe(name);
+  expect(view.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("Hello {name}, {home} at {price}");
+  fireEvent.input(name, { target: { value: "Second" } });
+  key("Escape");
+  expect(view.getByLabelText("Name of the template")).toBe(name);
+  key("Escape");
+  expect(view.queryByLabelText("Name of the template")).toBeNull();
+  expect(document.activeElement).toBe(view.getByRole("button", { name: "Visit" }));
+  fireEvent.click(await screen.findByText("Undo"));
+  expect(view.getByLabelText<HTMLInputElement>("Name of the template").value).toBe("Second");
+  templates.push({ _id: "tpl_2", name: "Second", text: "Hello {name}, {home} at {price}" });
+  fireEvent.click(view.getByRole("button", { name: "Save template" }));
+  await waitFor(() => expect(document.activeElement).toBe(view.getByRole("button", { name: "Second" })));
+  templates.pop();
+  key("Escape");
+  await waitFor(() => expect(router.state.location.search).toBe(""));
+});
+
 test("[LEAD-05] a follow-up day is set with one press and undone with another", async () => {
   leads = [{ ...sana, followUpOn: "2026-11-20", isOverdue: true }];
   await show("/panel/leads?lead=led_1");

@@ -38,9 +38,15 @@ export function LeadPanel({ leadId, listed, steps, hrefOf, onClose }: Props) {
   const titleId = useId();
   const title = useFocusOn(leadId);
   const { data, error, refetch } = useTimeline(leadId, listed);
+  /** A form inside goes first. */
+  function leaveOne(): void {
+    const inner = document.querySelector<HTMLElement>("[data-escapes]");
+    if (inner) inner.click();
+    else onClose();
+  }
   const keys = useKeys(leadKeysTitle, [
     { keys: ["J", "K"], does: "next, previous", act: (pressed) => (pressed === "J" ? steps.next() : steps.previous()) },
-    { keys: ["Esc"], does: "back to the list", act: onClose },
+    { keys: ["Esc"], does: "back to the list", act: leaveOne },
   ]);
   return (
     <div

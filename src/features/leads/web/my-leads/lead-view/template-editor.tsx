@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../../../shared/web/api-client.ts";
 import { toast } from "../../../../../shared/web/toast.ts";
 import { AreaField, TextField } from "../../../../../shared/web/ui/field.tsx";
@@ -13,13 +13,20 @@ type Text = { name: string; text: string };
 type Props = {
   /** As typed so far. */
   template: EditedTemplate;
+  takesFocus: boolean;
   onType: (text: Text) => void;
   /** undefined: nothing was saved. */
   onClose: (saved?: Text) => void;
 };
 
 /** Adds a template, changes or deletes one. */
-export function TemplateEditor({ template, onType, onClose }: Props) {
+export function TemplateEditor({ template, takesFocus, onType, onClose }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const begun = useRef(template);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens.
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector("input")?.focus();
+  }, []);
   const client = useQueryClient();
   const [issues, setIssues] = useState<Partial<Text>>({});
   const isStored = template._id !== null;
@@ -54,6 +61,12 @@ export function TemplateEditor({ template, onType, onClose }: Props) {
     event.stopPropagation();
     mutate({ text: textIn(event.currentTarget) });
   }
+  /** Esc does the same, so what was typed can be had back. */
+  function giveUp(): void {
+    onClose();
+    if (template.name === begun.current.name && template.text === begun.current.text) return;
+    toast.show("The template was not saved.", { type: "info", action: { label: "Undo", onPress: () => onType(template) } });
+  }
   /** This text and not the note. */
   function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
@@ -62,6 +75,7 @@ export function TemplateEditor({ template, onType, onClose }: Props) {
   }
   return (
     <form
+      ref={form}
       noValidate
       aria-label="Message template"
       className="grid gap-3 rounded-lg border border-line p-3.5"
@@ -85,7 +99,7 @@ export function TemplateEditor({ template, onType, onClose }: Props) {
             Delete
           </button>
         )}
-        <button type="button" className="btn btn-ghost btn-sm" onClick={() => onClose()}>
+        <button type="button" data-escapes className="btn btn-ghost btn-sm" onClick={giveUp}>
           Cancel
         </button>
         <button type="submit" className="btn btn-secondary btn-sm" data-busy={isPending || undefined}>

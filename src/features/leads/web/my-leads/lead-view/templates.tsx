@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useKeys } from "../../../../../shared/web/keys/use-keys.ts";
 import { fillTemplate, starterTemplates, type TemplateFacts } from "../../../contract/template-text.ts";
 import type { EditedTemplate, useMessageDraft } from "../lead-draft.ts";
@@ -14,17 +15,23 @@ export function Templates({ facts, draft: { template: chosen, message, edited },
   const { data } = useQuery({ queryKey: templatesKey, queryFn: async () => (await leadWorkApi().listLeadTemplates()).data });
   const choose = (template: EditedTemplate | undefined) =>
     keep({ template: template?.name ?? null, message: template ? fillTemplate(template.text, facts) : null, edited: null });
+  const isBegun = useFocusAfter(edited !== null);
   useKeys(leadKeysTitle, [{ keys: ["T"], does: "template", act: () => document.querySelector<HTMLElement>("[data-template]")?.focus() }]);
   if (!data) return null;
   const starters = starterTemplates.filter((starter) => !data.some(({ name }) => name === starter.name));
   const templates: readonly EditedTemplate[] = [...data, ...starters.map((starter) => ({ _id: null, ...starter }))];
   const current = templates.find(({ name }) => name === chosen);
   const edit = (template: EditedTemplate) => keep({ template: chosen, message, edited: template });
+  const begin = (template: EditedTemplate) => {
+    isBegun.current = true;
+    edit(template);
+  };
   if (edited) {
     return (
       <TemplateEditor
         template={edited}
-        onType={(text) => edit({ ...edited, ...text })}
+        takesFocus={isBegun.current}
+        onType={(text) => begin({ ...edited, ...text })}
         onClose={(saved) => (saved ? choose({ _id: null, ...saved }) : keep({ template: chosen, message, edited: null }))}
       />
     );
@@ -45,7 +52,12 @@ export function Templates({ facts, draft: { template: chosen, message, edited },
             {template.name}
           </button>
         ))}
-        <button type="button" className="btn btn-ghost btn-sm" onClick={() => edit({ _id: null, name: "", text: message ?? "" })}>
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm"
+          data-new-template
+          onClick={() => begin({ _id: null, name: "", text: current?.text ?? "" })}
+        >
           <Plus aria-hidden />
           New template
         </button>
@@ -61,7 +73,7 @@ export function Templates({ facts, draft: { template: chosen, message, edited },
           />
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p className="text-sm text-ink-3">Goes along with WhatsApp and Email.</p>
-            <button type="button" className="btn btn-ghost btn-sm" onClick={() => edit(current)}>
+            <button type="button" className="btn btn-ghost btn-sm" onClick={() => begin(current)}>
               <Pencil aria-hidden />
               Edit template
             </button>
@@ -70,4 +82,18 @@ export function Templates({ facts, draft: { template: chosen, message, edited },
       )}
     </div>
   );
+}
+
+/** The focus goes with the form, which is begun by a press: a half-written one that comes back with its lead takes none. */
+function useFocusAfter(isEdited: boolean) {
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isEdited || !isBegun.current) return;
+    isBegun.current = false;
+    const place =
+      document.querySelector<HTMLElement>("[data-template][aria-pressed=true]") ??
+      document.querySelector<HTMLElement>("[data-new-template]");
+    place?.focus();
+  }, [isEdited]);
+  return isBegun;
 }
