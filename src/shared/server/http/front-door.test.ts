@@ -62,6 +62,19 @@ test("an invalid request is refused in the shape of every failure, and an addres
   await door.close();
 });
 
+test("a connection on which nothing has come in time is closed without a word: an answer would be taken for that of the next request", async () => {
+  const door = await FrontDoor.listen({ host: "127.0.0.1", port: 0 }, { headersTimeoutMs: 50, checkEveryMs: 20 });
+  const heard = async (bytes: string) => {
+    const socket = connect(door.port, "127.0.0.1");
+    await once(socket, "connect");
+    if (bytes) socket.write(bytes);
+    return text(socket);
+  };
+  expect(await heard("")).toBe("");
+  expect(await heard("GET /panel/properties HTTP/1.1\r\nhost: a\r\n")).toBe("");
+  await door.close();
+});
+
 test("closing waits for running answers, but not for idle connections", async () => {
   const door = await open();
   const { promise: hasCome, resolve: come } = Promise.withResolvers<void>();

@@ -6,7 +6,8 @@ import { plainPage } from "../pages/plain-page.ts";
 import { ExpectedError } from "../terminal.ts";
 
 const longestHeadBytes = 32 * 1024;
-const headersTimeoutMs = 15_000;
+/** How long the head of a request may take, counted from the connection on, and how often that is checked. */
+const headLimits = { headersTimeoutMs: 15_000, checkEveryMs: 30_000 };
 const requestTimeoutMs = 60_000;
 /** Leaves half of the stopping time to the other steps. */
 const closeWithinMs = 4_000;
@@ -17,10 +18,16 @@ export class FrontDoor {
   #answer: RequestListener = (request, response) => answerWhileStarting(request, response, this.#reason);
   #reason = "Starting.";
 
-  private constructor() {
+  private constructor({ headersTimeoutMs, checkEveryMs }: typeof headLimits) {
     this.#server = createServer(
-      // Node's own limit would cut off long uploads on slow connections.
-      { maxHeaderSize: longestHeadBytes, headersTimeout: headersTimeoutMs, requestTimeout: 0, keepAliveTimeout: 72_000 },
+      {
+        maxHeaderSize: longestHeadBytes,
+        headersTimeout: headersTimeoutMs,
+        connectionsCheckingInterval: checkEveryMs,
+        // Node's own limit would cut off long uploads on slow connections.
+        requestTimeout: 0,
+        keepAliveTimeout: 72_000,
+      },
       (request, response) => {
         if (!hasOneHost(request)) return refuseHosts(response);
         limitArrival(request);
@@ -28,14 +35,17 @@ export class FrontDoor {
       },
     );
     this.#server.on("clientError", (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
-      if (!socket.writable || error.code === "ECONNRESET") socket.destroy();
+      // Browsers open connections ahead of need. A refusal of one that waited too long would cross the request that comes at last, and
+      // be taken for its answer; a connection that is closed instead makes the browser send the request again.
+      const hasNobodyToAnswer = !socket.writable || error.code === "ECONNRESET" || error.code === "ERR_HTTP_REQUEST_TIMEOUT";
+      if (hasNobodyToAnswer) socket.destroy();
       else socket.end(refusal(error));
     });
   }
 
   /** Throws an `ExpectedError` when the address is not available. Port 0 takes any free port. */
-  static async listen({ host, port }: { host: string; port: number }): Promise<FrontDoor> {
-    const door = new FrontDoor();
+  static async listen({ host, port }: { host: string; port: number }, limits = headLimits): Promise<FrontDoor> {
+    const door = new FrontDoor(limits);
     await new Promise<void>((resolve, reject) => {
       door.#server.once("error", (error: NodeJS.ErrnoException) => reject(new ExpectedError(whyNot(error, host, port))));
       door.#server.listen({ host, port }, resolve);
