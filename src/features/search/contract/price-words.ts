@@ -1,7 +1,7 @@
 // Prices in words, and what a number without a unit may mean. Apart from reading them, which every search page does.
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { priceUnits } from "../../../shared/contract/typed-price.ts";
 import { plausiblePrices } from "../../properties/contract/plausible-price.ts";
-import { priceUnits } from "./typed-price.ts";
 
 /** Whether the text is, or may become, a price with a unit or a fraction: "80 la", "1.2". */
 export function isPriceInWords(text: string): boolean {

@@ -10,6 +10,7 @@ import {
   toNumber,
   wholeNumber,
 } from "../../../shared/contract/read-query.ts";
+import { priceInDigits } from "../../../shared/contract/typed-price.ts";
 import { eachChoice, filterVocabulary, type ListFilter, listNames } from "./list-filters.ts";
 import { readArea, readBox, writeArea, writeBox } from "./map-filters.ts";
 import {
@@ -25,7 +26,6 @@ import {
   toggleFilters,
   views,
 } from "./search-filters.ts";
-import { priceInDigits } from "./typed-price.ts";
 
 /** The values in a query, by plain name without `[]` or `[0]`. */
 export type Given = Map<string, string[]>;

@@ -29,6 +29,8 @@ export type FormKind<Stored extends WizardRecord, Values extends object> = {
   labels: Record<FieldOf<Values>, string>;
   /** Fields that are written from others, such as a suggested title, until the person writes them: what a change brings with it. */
   follow?: (before: Values, after: Values) => Partial<Values>;
+  /** Fields that are judged together: when one changes, the messages at the others disappear as well. */
+  together?: readonly (readonly FieldOf<Values>[])[];
   /** Marked as required; the wizard decides when that is enforced. */
   requiredFields: readonly FieldOf<Values>[];
   choices: { [Name in FieldOf<Values>]?: readonly Choice[] };

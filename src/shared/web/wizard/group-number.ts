@@ -20,8 +20,12 @@ export function caretAfter(grouped: string, signs: number): number {
   return grouped.length;
 }
 
-/** The whole number in a grouped text; null when there is none. */
+/** Whether a text has nothing that grouping would drop, such as a minus sign, a letter or an unwanted fraction. */
+export const isPlainNumber = (typed: string, { hasDecimals = true } = {}): boolean =>
+  (hasDecimals ? /^[₹\d,\s]*\.?\d*\s*$/ : /^[₹\d,\s]*(\.0*)?\s*$/).test(typed);
+
+/** The number in a grouped text; null when there is none. */
 export function readNumber(grouped: string): number | null {
   const digits = grouped.replaceAll(",", "");
-  return digits === "" || Number.isNaN(Number(digits)) ? null : Number(digits);
+  return /\d/.test(digits) && isPlainNumber(digits) ? Number(digits) : null;
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef } from "react";
-import { caretAfter, groupNumber } from "./group-number.ts";
+import { priceInDigits } from "../../contract/typed-price.ts";
+import { caretAfter, groupNumber, isPlainNumber } from "./group-number.ts";
 import { FieldLabel, FieldNote, useControl } from "./wizard-fields.tsx";
 import { textIn, useAnyForm } from "./wizard-form.ts";
 
@@ -11,7 +12,13 @@ export type NumberFieldProps<Name extends string> = {
   hasDecimals?: boolean;
 };
 
-/** A number with Indian grouping during typing; the caret keeps its place among the digits. */
+const mostSigns = 40;
+
+/**
+ * A number with Indian grouping during typing; the caret keeps its place among the digits. An amount of money, which has its currency in
+ * front, may be written as "25k" or "1.5 lakh". Anything else stays as it was typed, for the form to refuse: dropping a sign in silence
+ * would make another number of it.
+ */
 export function NumberField({ name, prefix, suffix, hint, hasDecimals = false }: NumberFieldProps<string>) {
   const { values, change } = useAnyForm();
   const { note, props } = useControl(name, hint);
@@ -24,10 +31,20 @@ export function NumberField({ name, prefix, suffix, hint, hasDecimals = false }:
   });
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>): void {
+    if (!isPlainNumber(target.value, { hasDecimals })) {
+      change({ [name]: target.value.slice(0, mostSigns) });
+      return;
+    }
     const before = target.value.slice(0, target.selectionStart ?? target.value.length);
     const grouped = groupNumber(target.value, { hasDecimals });
     caret.current = caretAfter(grouped, before.replace(/[^\d.]/g, "").length);
     change({ [name]: grouped });
+  }
+
+  function onBlur(): void {
+    const typed = textIn(values, name);
+    const digits = prefix ? (priceInDigits(typed) ?? "") : typed;
+    if (digits !== typed && isPlainNumber(digits, { hasDecimals })) change({ [name]: groupNumber(digits, { hasDecimals }) });
   }
 
   return (
@@ -39,10 +56,12 @@ export function NumberField({ name, prefix, suffix, hint, hasDecimals = false }:
           {...props}
           ref={input}
           className="input nums"
-          inputMode={hasDecimals ? "decimal" : "numeric"}
+          // A phone's keyboard of numbers has no letters for "lakh".
+          inputMode={prefix ? "text" : hasDecimals ? "decimal" : "numeric"}
           autoComplete="off"
           value={textIn(values, name)}
           onChange={onChange}
+          onBlur={onBlur}
         />
         {suffix && <span className="post text-sm">{suffix}</span>}
       </div>

@@ -113,6 +113,7 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
   /** Asks below the field that has been left, before a save asks. */
   function leave(path: string): void {
     const { values, record } = store.read();
+    store.complain(kind.faultsOnLeaving?.(path, values) ?? []);
     const open = (kind.doubts?.(step, values, record) ?? []).find((one) => "field" in one && one.field === path);
     if (!open || isSure.current.has(open.key) || doubt?.key === open.key) return;
     setDoubt(open);

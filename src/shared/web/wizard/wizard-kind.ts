@@ -40,6 +40,8 @@ export type WizardKind<Stored extends WizardRecord, Values extends object> = For
   isReady: (step: number, values: Values) => boolean;
   /** Whether uploads are running that this step's save would leave out. */
   isWaiting: (id: string, step: number) => boolean;
+  /** What is wrong about a field that was just left, and at which field to say it. */
+  faultsOnLeaving?: (field: string, values: Values) => readonly Issue[];
   /** What to ask before the step is saved, in this order. */
   doubts?: (step: number, values: Values, record: Stored | null) => readonly Doubt[];
   /** What the last step's button does; default: "Save". */

@@ -43,15 +43,26 @@ export class WizardStore<Stored extends WizardRecord, Values extends object> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** When a field changes, its message disappears. */
+  /** When a field changes, its message disappears, and so do those of the fields that are judged together with it. */
   readonly change = (changed: Partial<Values>): void => {
     const { errors, values } = this.#state;
     const changes = { ...changed, ...this.#form.follow?.(values, { ...values, ...changed }) };
-    const left = Object.entries(errors).filter(([path]) => !Object.hasOwn(changes, path.split(".")[0] ?? ""));
+    const touched = new Set([...Object.keys(changes), ...this.#judgedWith(Object.keys(changes))]);
+    const left = Object.entries(errors).filter(([path]) => !touched.has(path.split(".")[0] ?? ""));
     // Equal values stay the same objects, so that fields need not render again.
     const isSame = left.length === Object.keys(errors).length;
     this.#set({ values: { ...values, ...changes }, errors: isSame ? errors : Object.fromEntries(left) });
   };
+
+  /** Tells about a field that was left, beside what is told already. */
+  complain(issues: readonly { path: string; message: string }[]): void {
+    if (issues.length > 0)
+      this.#set({ errors: { ...this.#state.errors, ...Object.fromEntries(issues.map(({ path, message }) => [path, message])) } });
+  }
+
+  #judgedWith(fields: readonly string[]): readonly string[] {
+    return (this.#form.together ?? []).filter((group) => group.some((field) => fields.includes(field))).flat();
+  }
 
   refuse(issues: readonly { path: string; message: string }[]): void {
     // Of several messages about one path the first counts.

@@ -1,8 +1,9 @@
 import { onlineManager } from "@tanstack/react-query";
 import { Check, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { priceInDigits } from "../../../../shared/contract/typed-price.ts";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
-import { groupNumber, readNumber } from "../../../../shared/web/wizard/group-number.ts";
+import { groupNumber, isPlainNumber, readNumber } from "../../../../shared/web/wizard/group-number.ts";
 import { homeChangeMessages } from "../../contract/home-change-terms.ts";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 import { doubtAboutPrice } from "../../contract/plausible-price.ts";
@@ -65,13 +66,14 @@ function PriceField({ row, changes, onClose }: Props & { onClose: () => void }) 
     field.current?.focus();
     field.current?.select();
   }, []);
-  const wanted = readNumber(typed);
+  const wanted = readNumber(priceInDigits(typed) ?? "");
   const shown = complaint?.about === typed ? complaint : null;
 
   async function save(): Promise<void> {
     if (wanted === price) return onClose();
     const complain = (text: string, isDoubt = false) => setComplaint({ text, about: typed, isDoubt });
-    if (wanted === null || wanted < 1) return complain(wizardMessages.price);
+    if (typed === "" || wanted === 0) return complain(wizardMessages.price);
+    if (wanted === null || !Number.isInteger(wanted)) return complain(wizardMessages.amount);
     const isUnlikely = currency === homeCurrency && doubtAboutPrice(wanted, listedFor) !== null;
     if (isUnlikely && !shown?.isDoubt) return complain(`${fullPrice(wanted, currency)}. Is that right? Save again to confirm.`, true);
     const change = { kind: "price", to: { by: "price", price: wanted } } as const;
@@ -111,14 +113,14 @@ function PriceField({ row, changes, onClose }: Props & { onClose: () => void }) 
         <input
           ref={field}
           className="input input-sm w-36 min-w-0 text-right nums"
-          inputMode="numeric"
+          inputMode="text"
           aria-label={`Price of ${title}`}
           aria-describedby={hintId}
           aria-invalid={(shown !== null && !shown.isDoubt) || undefined}
           maxLength={24}
           readOnly={isSaving}
           value={typed}
-          onChange={({ target }) => setTyped(groupNumber(target.value, whole))}
+          onChange={({ target: { value } }) => setTyped(isPlainNumber(value, whole) ? groupNumber(value, whole) : value)}
           onKeyDown={onKeyDown}
           onBlur={({ currentTarget, relatedTarget }) => {
             // Its own buttons leave it open.

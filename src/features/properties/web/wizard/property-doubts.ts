@@ -1,4 +1,6 @@
 // What the wizard asks before it saves.
+import { indiaToday, shortDate } from "../../../../shared/contract/date-text.ts";
+import { priceInDigits } from "../../../../shared/contract/typed-price.ts";
 import { readNumber } from "../../../../shared/web/wizard/group-number.ts";
 import type { DialogDoubt, Doubt } from "../../../../shared/web/wizard/wizard-kind.ts";
 import { doubtAboutStopped } from "../../../media/web/public.ts";
@@ -8,7 +10,9 @@ import { fullPrice } from "../../contract/price-text.ts";
 import { isMonthly, type ListedFor } from "../../contract/property-terms.ts";
 import { homeCurrency } from "../../contract/publication.ts";
 import { lastStep } from "./wizard-steps.ts";
-import { missingIn, type WizardValues } from "./wizard-values.ts";
+import { isAsked, missingIn, type WizardValues } from "./wizard-values.ts";
+
+const sure = "Yes, it is right";
 
 type Row = Pick<MyProperty, "title">;
 
@@ -23,7 +27,7 @@ export const noPhoto = ({ title }: Row): DialogDoubt => ({
 
 export function doubtsOf(step: number, values: WizardValues, record: MyProperty | null): readonly Doubt[] {
   const id = record?._id ?? "";
-  if (step === 1) return aboutPrice(values, record);
+  if (step === 1) return [...aboutPrice(values, record), ...aboutTenancy(values, record)];
   if (step === 3) return doubtAboutStopped(id, (kind) => kind === "image");
   if (step !== lastStep || !record) return [];
   const publishes = record.publication === "draft" && missingIn(values).length === 0;
@@ -33,7 +37,9 @@ export function doubtsOf(step: number, values: WizardValues, record: MyProperty 
 /** A price that was saved before is not asked about again. */
 function aboutPrice({ price, listedFor }: WizardValues, record: MyProperty | null): readonly Doubt[] {
   const currency = record?.currency ?? homeCurrency;
-  const rupees = readNumber(price) ?? 0;
+  const rupees = readNumber(priceInDigits(price) ?? "");
+  // That a price is missing is no question.
+  if (!rupees) return [];
   const isSaved = record !== null && record.price === rupees && (record.listedFor ?? "") === listedFor;
   const purpose = (listedFor || null) as ListedFor | null;
   if (isSaved || currency !== homeCurrency || doubtAboutPrice(rupees, purpose) === null) return [];
@@ -43,7 +49,28 @@ function aboutPrice({ price, listedFor }: WizardValues, record: MyProperty | nul
       key: `price ${what}`,
       field: "price",
       text: `${what}. Is that right?`,
-      goOn: "Yes, it is right",
+      goOn: sure,
     },
   ];
+}
+
+/** A day that has been over for a year, or is more than two years away, is mostly a slip; so is a maintenance above the rent. */
+function aboutTenancy(values: WizardValues, record: MyProperty | null): readonly Doubt[] {
+  if (!isAsked("availableFrom", values)) return [];
+  const { availableFrom: day } = values;
+  const today = indiaToday();
+  const inYears = (years: number) => Number(today.slice(0, 4)) + years + today.slice(4);
+  const isFar = day !== "" && (day < inYears(-1) || day > inYears(2));
+  const amountOf = (typed: string) => readNumber(priceInDigits(typed) ?? "") ?? 0;
+  const maintenance = amountOf(values.maintenance);
+  const rent = amountOf(values.price);
+  const asked: Doubt[] = [];
+  if (isFar && record?.availableFrom !== day) {
+    asked.push({ key: `available ${day}`, field: "availableFrom", text: `Available from ${shortDate(day)}. Is that right?`, goOn: sure });
+  }
+  if (rent > 0 && maintenance > rent && record?.maintenance !== maintenance) {
+    const text = `${fullPrice(maintenance, homeCurrency)} a month, more than the rent. Is that right?`;
+    asked.push({ key: `maintenance ${maintenance} ${rent}`, field: "maintenance", text, goOn: sure });
+  }
+  return asked;
 }

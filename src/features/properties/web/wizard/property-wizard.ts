@@ -9,6 +9,7 @@ import { myPropertiesPaths } from "../../contract/my-properties.paths.ts";
 import type { MyProperty } from "../../contract/my-property.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
 import { doubtsOf } from "./property-doubts.ts";
+import { faultsOf, faultsOnLeaving, judgedTogether } from "./property-faults.ts";
 import { AmenityNames } from "./steps/amenity-fields.tsx";
 import { TieName } from "./steps/project-tie.tsx";
 import { choices, fieldLabels, requiredFields, shownValue } from "./wizard-choices.ts";
@@ -29,7 +30,14 @@ async function update({ _id, version }: MyProperty, step: number, { values, base
 }
 
 /** Nothing can be saved without these (PWIZ-05). */
-const refuse = refuseEmpty(["type", "title", "price"], messages.missingBasics);
+const refuseUnfilled = refuseEmpty(["type", "title", "price"], messages.missingBasics);
+
+/** Each question refuses what it asks for: the type is asked before what can contradict itself, title and price after it. */
+function refuse(step: number, values: WizardValues): ReturnType<typeof refuseUnfilled> {
+  const unfilled = refuseUnfilled(step, values);
+  const [fault] = step === 1 && unfilled?.field !== "type" ? faultsOf(values) : [];
+  return fault ? { message: fault.message, field: fault.path as "price", issues: [fault] } : unfilled;
+}
 
 const isDraft = (record: MyProperty | null): boolean => record?.publication === "draft";
 
@@ -55,6 +63,7 @@ export const propertyWizard: WizardKind<MyProperty, WizardValues> = {
   fits,
   follow: wordsThatFollow,
   inPresentNames: { videos: filmsInPresentNames },
+  together: judgedTogether,
   labels: fieldLabels,
   requiredFields,
   choices,
@@ -80,6 +89,7 @@ export const propertyWizard: WizardKind<MyProperty, WizardValues> = {
   // PWIZ-05: "disabled" until then.
   isReady: (step, values) => refuse(step, values) === null,
   isWaiting: (id, step) => step > 2 && hasUploadsUnderWay(id),
+  faultsOnLeaving,
   doubts: doubtsOf,
   lastButton: (record) => (isDraft(record) ? "Publish" : "Save"),
   backToLast: (record) => (isDraft(record) ? "Back to Publish" : null),

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { wizardMessages } from "../../contract/property-form-messages.ts";
 import { addPath } from "./wizard-steps.ts";
@@ -54,6 +54,98 @@ test("[PWIZ-01] step 1 asks kind, place, rooms and price one by one, in the addr
   press("Previous");
   await isShown("Where is it?");
   expect(server.sent).toEqual([]);
+});
+
+const leave = (label: string) => fireEvent.blur(field(label));
+const told = (words: string) => waitFor(() => expect(screen.getByText(words)).toBeDefined());
+
+test("[PWIZ-10] what cannot be so is told where it is typed and holds its own screen, until either number is mended", async () => {
+  openWizard(addPath, "rooms");
+  fireEvent.click(screen.getByLabelText("Rent"));
+  fireEvent.click(screen.getByLabelText("Apartment"));
+  type("Super area", "650");
+  type("Carpet area", "9000");
+  leave("Carpet area");
+  const carpet = wizardMessages.areaAbove("carpet area", "super area");
+  await told(carpet);
+  press("Next");
+  await isShown("Rooms and area");
+  type("Super area", "9500");
+  expect(screen.queryByText(carpet, { selector: ".err" })).toBeNull();
+  type("Built-up area", "9600");
+  leave("Built-up area");
+  await told(wizardMessages.areaAbove("built-up area", "super area"));
+  type("Built-up area", "");
+  const more = (name: string) => fireEvent.click(within(screen.getByRole("group", { name })).getByRole("button", { name: "More" }));
+  more("Floor no");
+  more("Floor no");
+  more("Total floors");
+  press("Next");
+  expect(screen.getAllByText(wizardMessages.floor).length).toBeGreaterThan(0);
+  await isShown("Rooms and area");
+  more("Total floors");
+  expect(screen.queryByText(wizardMessages.floor, { selector: ".err" })).toBeNull();
+  press("Next");
+  await isShown("What is the rent?");
+});
+
+test("[PWIZ-10] prices are read as people write them, and nothing that is typed becomes another number in silence", async () => {
+  openWizard(addPath, "price");
+  typeBasics();
+  for (const [typed, read] of [
+    ["1.5 lakh", "1,50,000"],
+    ["25k", "25,000"],
+    ["1.2cr", "1,20,00,000"],
+    ["₹ 28,500.00", "28,500"],
+  ] as const) {
+    type("Price", typed);
+    leave("Price");
+    await waitFor(() => expect(field("Price").value).toBe(read));
+  }
+  for (const typed of ["-5", "1e9", "1.5", "about 20"]) {
+    type("Price", typed);
+    leave("Price");
+    await told(wizardMessages.amount);
+    expect(field("Price").value).toBe(typed);
+  }
+  press("Next");
+  expect(server.sent).toEqual([]);
+  type("Price", "2 lakh");
+  for (const typed of ["-5", "1e9"]) {
+    type("Super area", typed);
+    leave("Super area");
+    await told(wizardMessages.plainNumber);
+    expect(field("Super area").value).toBe(typed);
+  }
+  type("Super area", "650");
+  fireEvent.keyDown(field("Price"), { key: "Enter", ctrlKey: true });
+  await waitFor(() => expect(server.sent).toMatchObject([{ price: "200000", area: "650" }]));
+});
+
+test("[PWIZ-05] an emptied price is asked for, and never asked about as zero", async () => {
+  openWizard(addPath, "price");
+  typeBasics();
+  for (const typed of ["", "0"]) {
+    type("Price", "5");
+    type("Price", typed);
+    leave("Price");
+    await told(wizardMessages.price);
+    expect(screen.queryByText(/Is that right/)).toBeNull();
+  }
+});
+
+test("[PWIZ-10] a day long over and a maintenance above the rent are asked about", async () => {
+  openWizard(addPath, "price");
+  typeBasics();
+  fireEvent.click(screen.getByLabelText("Rent"));
+  type("Price", "28500");
+  type("Available from", "1999-01-01");
+  leave("Available from");
+  await told("Available from 1 Jan 1999. Is that right?");
+  type("Available from", "");
+  type("Maintenance per month", "99999999");
+  leave("Maintenance per month");
+  await told("₹9,99,99,999 a month, more than the rent. Is that right?");
 });
 
 test("[PWIZ-02] the title is suggested from the answers, and sent with step 1 unless the lister wrote another", async () => {

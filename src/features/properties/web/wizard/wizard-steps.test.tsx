@@ -148,7 +148,7 @@ test("[PWIZ-06] a published property links to its page on the site", async () =>
 
 test("[PWIZ-10] a price has Indian grouping during typing, and is shown in short", () => {
   openWizard();
-  type("Price", "1,20,00,00a00");
+  type("Price", "₹1,20,00,0000");
   expect(field("Price").value).toBe("12,00,00,000");
   expect(messageOf("Price")).toBe("₹12 Cr");
 });

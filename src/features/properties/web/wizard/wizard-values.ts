@@ -1,6 +1,7 @@
 // The content of the wizard's form: text as it is in the inputs (PWIZ-10), so that a draft is exactly what was typed.
 
 import { isList } from "../../../../shared/contract/field-kinds.ts";
+import { priceInDigits } from "../../../../shared/contract/typed-price.ts";
 import { formOf } from "../../../../shared/web/wizard/form-of.ts";
 import { groupNumber } from "../../../../shared/web/wizard/group-number.ts";
 import type { MyProperty, SetPropertyInput } from "../../contract/my-property.ts";
@@ -58,7 +59,7 @@ export const emptyValues: WizardValues = {
   videos: [],
 };
 
-const groupedFields = fieldsWhere<TextName>(({ kind }) => kind === "money" || kind === "measure");
+export const groupedFields = fieldsWhere<TextName>(({ kind }) => kind === "money" || kind === "measure");
 
 export function valuesOf(property: MyProperty): WizardValues {
   const text = textFields.map((field) => {
@@ -121,13 +122,17 @@ export function bodyOf(step: number, values: WizardValues, base: WizardValues): 
   const text = textFields.filter((field) => isSent(field) && !(isPointOld && pointFields.includes(field)));
   const names = nameFields.filter(isSent);
   return {
-    ...Object.fromEntries(text.map((field) => [field, isAsked(field, values) ? values[field] : ""])),
+    ...Object.fromEntries(text.map((field) => [field, isAsked(field, values) ? inDigits(field, values[field]) : ""])),
     ...Object.fromEntries(names.map((field) => [field, isAsked(field, values) ? [...values[field]] : []])),
     // An unknown count leaves the known value.
     ...(isAsked("coveredParkingCount", values) &&
       values.coveredParkingCount !== "" && { coveredParking: Number(values.coveredParkingCount) > 0 }),
   };
 }
+
+/** A save by keyboard comes from within the field, before "25k" has become digits. */
+const inDigits = (field: TextName, typed: string): string =>
+  declarationOf(field).kind === "money" ? (priceInDigits(typed) ?? typed) : typed;
 
 const toVideoInput = ({ duration, ...video }: VideoEntry, index: number) => ({
   ...video,

@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from "react";
+import { priceInDigits } from "../../../../shared/contract/typed-price.ts";
 import { compactPrice, fullPrice } from "../../../properties/contract/price-text.ts";
 import { isPriceInWords, meantPrices, priceInWords } from "../../contract/price-words.ts";
 import { numberFilters } from "../../contract/search-filters.ts";
-import { priceInDigits } from "../../contract/typed-price.ts";
 import { NumberField } from "./filter-fields.tsx";
 import { tidyNumberInput, writeNumber } from "./number-input.ts";
 import { type PriceEnd, PriceSlider } from "./price-slider.tsx";

@@ -1,0 +1,58 @@
+// What cannot be so, told where it is typed instead of after the save.
+import { priceInDigits } from "../../../../shared/contract/typed-price.ts";
+import { isPlainNumber, readNumber } from "../../../../shared/web/wizard/group-number.ts";
+import { declarationOf } from "../../contract/property-fields.ts";
+import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
+import { type FieldName, groupedFields, isAsked, type TextName, type WizardValues } from "./wizard-values.ts";
+
+type Fault = { path: TextName; message: string };
+
+const areas = ["carpetArea", "builtUpArea", "area"] as const;
+const floors = ["floorNo", "totalFloors"] as const;
+
+export const judgedTogether: readonly (readonly FieldName[])[] = [areas, floors];
+
+/** In the order of the questions. */
+export function faultsOf(values: WizardValues): Fault[] {
+  const asked = (names: readonly TextName[]) => names.filter((name) => isAsked(name, values));
+  return [
+    ...aboutFloors(values),
+    ...aboutAreas(values, asked(areas)),
+    ...asked(groupedFields).flatMap((name) => aboutNumber(name, values[name])),
+  ].toSorted(
+    // Amounts are asked last.
+    (one, other) => Number(isMoney(one.path)) - Number(isMoney(other.path)),
+  );
+}
+
+/** A price that was left empty is told too: until then nobody has forgotten it. */
+export function faultsOnLeaving(field: string, values: WizardValues): Fault[] {
+  if (field === "price" && values.price.trim() === "") return [{ path: "price", message: messages.price }];
+  const group = judgedTogether.find((names) => names.some((name) => name === field)) ?? [field];
+  return faultsOf(values).filter(({ path }) => group.includes(path));
+}
+
+const isMoney = (name: TextName): boolean => declarationOf(name).kind === "money";
+
+function aboutNumber(path: TextName, typed: string): Fault[] {
+  if (!isMoney(path)) return isPlainNumber(typed) ? [] : [{ path, message: messages.plainNumber }];
+  const digits = priceInDigits(typed) ?? "";
+  if (!isPlainNumber(digits, { hasDecimals: false })) return [{ path, message: messages.amount }];
+  return path === "price" && readNumber(digits) === 0 ? [{ path, message: messages.price }] : [];
+}
+
+function aboutFloors({ type, floorNo, totalFloors }: WizardValues): Fault[] {
+  const isAbove = type !== "plot" && floorNo !== "" && totalFloors !== "" && Number(floorNo) > Number(totalFloors);
+  return isAbove ? [{ path: "floorNo", message: messages.floor }] : [];
+}
+
+/** The carpet is within the walls, and these within what is sold. `names`: from the smallest. */
+function aboutAreas(values: WizardValues, names: readonly TextName[]): Fault[] {
+  const known = names.filter((name) => readNumber(values[name]) !== null);
+  return known.flatMap((path, index) => {
+    const larger = known.slice(index + 1).find((name) => Number(readNumber(values[path])) > Number(readNumber(values[name])));
+    return larger ? [{ path, message: messages.areaAbove(nameOf(path), nameOf(larger)) }] : [];
+  });
+}
+
+const nameOf = (name: TextName): string => (declarationOf(name).label ?? name).toLowerCase();
