@@ -25,8 +25,8 @@ export async function getAdvertisementFigures(
     countDays(pool, accountId, span),
     countDays(pool, accountId, before),
     countEach(pool, accountId, span),
-    countBy<AdvertisementCounts & { placement: string }>(pool, accountId, span, "placement"),
-    countBy<AdvertisementCounts & { city: string }>(pool, accountId, span, "city"),
+    countPlaces(pool, accountId, span),
+    countCities(pool, accountId, span),
     findRunning(pool, accountId, dayInIndia(now)),
   ]);
   return {
@@ -72,15 +72,27 @@ async function countEach(pool: Queryable, accountId: AccountId, { from, to }: Da
   return rows;
 }
 
-async function countBy<Row extends AdvertisementCounts>(
+async function countPlaces(
   pool: Queryable,
   accountId: AccountId,
   { from, to }: Days,
-  column: "placement" | "city",
-): Promise<Row[]> {
+): Promise<(AdvertisementCounts & { placement: string })[]> {
   const { rows } = await pool.query({
-    name: `advertisement-by-${column}`,
-    text: `select f.${column}, ${counts} from advertisement_place_figures f ${own} group by 1 order by seen desc, 1 limit ${mostCities}`,
+    name: "advertisement-by-placement",
+    text: `select f.placement, ${counts} from advertisement_place_figures f ${own} group by 1`,
+    values: [accountId, from, to],
+  });
+  return rows;
+}
+
+/** A city that was counted under two of its names is one. */
+async function countCities(pool: Queryable, accountId: AccountId, { from, to }: Days): Promise<(AdvertisementCounts & { city: string })[]> {
+  const { rows } = await pool.query({
+    name: "advertisement-by-city",
+    text: `with named as (select f.city, ${counts} from advertisement_place_figures f ${own} group by 1)
+      select coalesce(known.name, named.city) as city, sum(seen)::int as seen, sum(pressed)::int as pressed
+      from named left join lateral (select name from cities where folded = canonical_city(named.city) order by rank limit 1) known on true
+      group by 1 order by seen desc, 1 limit ${mostCities}`,
     values: [accountId, from, to],
   });
   return rows;

@@ -113,6 +113,27 @@ test("[ADVT-01] each visitor who sees or follows it counts once a day, but not i
   expect(mine.json().data.find((one: { id: string }) => one.id === id)).toMatchObject({ views: 3, clicks: 1 });
 });
 
+test("[ANLY-01] a city that was counted under two of its names is one in the figures", async () => {
+  const id = await add();
+  const row = { advertisement_id: id, day: "2026-11-11", placement: "search" };
+  const counted = [
+    { ...row, city: "Bangalore", views: 10, clicks: 1 },
+    { ...row, city: "Bengaluru", views: 5, clicks: 2 },
+    { ...row, city: "Atlantis", views: 3, clicks: 0 },
+    { ...row, city: "", views: 1, clicks: 0 },
+  ];
+  await database()
+    .insertInto("advertisement_place_figures")
+    .values(counted as never)
+    .execute();
+  const answer = await call("getAdvertisementFigures", { query: { days: "30" }, headers: nisha.headers });
+  expect(answer.json().data.cities).toEqual([
+    { city: "Bangalore", seen: 15, pressed: 3 },
+    { city: "Atlantis", seen: 3, pressed: 0 },
+    { city: "", seen: 1, pressed: 0 },
+  ]);
+});
+
 test("[ADVT-01] on the day after, nothing stored distinguishes visitors", async () => {
   const id = await add();
   await say(id, "view");

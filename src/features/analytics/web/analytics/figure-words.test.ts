@@ -6,6 +6,7 @@ it.each([
   [5, 10, "down", "50% fewer, from 10"],
   [9, 2, "up", "7 more than before"],
   [0, 3, "down", "3 fewer than before"],
+  [7525, 0, "none", "None in the days before"],
   [4, 4, "none", "Same as before"],
   [1000, 1001, "none", "About the same as before"],
 ] as const)("[ANLY-01] %i against %i is %s: %s; below ten a count, never a percentage", (now, before, direction, text) => {

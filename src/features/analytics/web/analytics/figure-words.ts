@@ -7,9 +7,10 @@ export type Change = { direction: "up" | "down" | "none"; text: string };
 /** Below this in the span before, a percentage says little. */
 const leastForPercent = 10;
 
-/** "6% more", "31 more" where there were fewer than ten before, "same as before". */
+/** "6% more", "31 more" where there were fewer than ten before, "same as before"; nothing to compare with is no growth. */
 export function changeText(now: number, before: number): Change {
   if (now === before) return { direction: "none", text: "Same as before" };
+  if (before === 0) return { direction: "none", text: "None in the days before" };
   const direction = now > before ? "up" : "down";
   const word = now > before ? "more" : "fewer";
   const difference = Math.abs(now - before);
