@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { ModalDialog } from "./modal-dialog.tsx";
 
 type Props = { label: string; onClose: () => void; children: ReactNode };
@@ -7,6 +7,11 @@ type Props = { label: string; onClose: () => void; children: ReactNode };
 /** The choice of a filter: at the foot of phones, in the middle of wider screens. */
 export function FilterDialog({ label, onClose, children }: Props) {
   const titleId = useId();
+  const choice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The browser takes the first control, which is Close.
+    choice.current?.querySelector<HTMLElement>("input, select, button")?.focus();
+  }, []);
   return (
     <ModalDialog
       labelledBy={titleId}
@@ -21,7 +26,7 @@ export function FilterDialog({ label, onClose, children }: Props) {
           <X aria-hidden />
         </button>
       </div>
-      {children}
+      <div ref={choice}>{children}</div>
     </ModalDialog>
   );
 }

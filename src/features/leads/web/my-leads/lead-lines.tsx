@@ -2,8 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Lead } from "../../contract/lead.ts";
 import { leadMessages } from "../../contract/lead-messages.ts";
-import { LeadPhoto } from "./lead-message.tsx";
-import { leadTitle } from "./lead-text.ts";
+import { LeadHome, LeadPhoto } from "./lead-message.tsx";
 import { CreatedAt } from "./lead-times.tsx";
 
 type Props = { leads: readonly Lead[]; openId: string; hrefOf: (lead: Lead) => string };
@@ -42,7 +41,9 @@ export function LeadLines({ leads, openId, hrefOf }: Props) {
                 </Link>
                 <CreatedAt lead={lead} />
               </p>
-              <p className="truncate text-ink-2">{leadTitle(lead)}</p>
+              <div className="text-ink-2">
+                <LeadHome lead={lead} />
+              </div>
               <p className="truncate text-ink-2">{message}</p>
             </div>
           </li>

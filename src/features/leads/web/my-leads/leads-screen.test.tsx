@@ -329,6 +329,16 @@ test("[LEAD-01] tabs count, filter and are in the address; filters say what is c
   await waitFor(() => expect(lists().at(-1)?.url.searchParams.get("from")).toBeNull());
 });
 
+test("[LEAD-01] each row has its home's price, in the table, the cards and the lines beside an open lead; a filter opens in its field", async () => {
+  await show("/panel/leads?lead=led_1");
+  await drawer("Sana Qureshi");
+  const rows = screen.getAllByText("Quiet two-bedroom").filter((title) => title.closest("tr, li"));
+  const prices = rows.filter((title) => title.closest("tr, li")?.textContent?.includes("₹48,500 / month"));
+  expect([rows.length, prices.length]).toEqual([3, 3]);
+  fireEvent.click(screen.getByRole("button", { name: "Home" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Search homes"));
+});
+
 test("[LEAD-01] filters without a lead can be cleared at once", async () => {
   leads = [];
   await show("/panel/leads?status=closed&q=x&home=prp_1");

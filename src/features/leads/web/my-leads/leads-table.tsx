@@ -7,8 +7,8 @@ import { leadMessages } from "../../contract/lead-messages.ts";
 import { type LeadStatus, leadStatusLabels } from "../../contract/lead-terms.ts";
 import { phoneHref, phoneText } from "../../contract/phone-number.ts";
 import { LeadLines } from "./lead-lines.tsx";
-import { LeadMessage, LeadPhoto } from "./lead-message.tsx";
-import { leadTitle, statusTones } from "./lead-text.ts";
+import { LeadHome, LeadMessage, LeadPhoto } from "./lead-message.tsx";
+import { statusTones } from "./lead-text.ts";
 import { CreatedAt, FollowUp } from "./lead-times.tsx";
 import { PropertyButton } from "./property-button.tsx";
 import { useLeadWork } from "./use-lead-work.ts";
@@ -116,7 +116,9 @@ function LeadCard({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
       <LeadPhoto lead={lead} className="mt-0.5 h-11 w-14" />
       <div className="grid min-w-0 content-start leading-snug">
         <LeadName lead={lead} href={hrefOf(lead)} />
-        <p className="truncate text-sm text-ink-2">{leadTitle(lead)}</p>
+        <div className="text-sm text-ink-2">
+          <LeadHome lead={lead} />
+        </div>
         <p className="truncate text-sm text-ink-2">{message}</p>
       </div>
       <div className="grid content-between justify-items-end text-sm">
