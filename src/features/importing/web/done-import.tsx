@@ -48,15 +48,6 @@ export function DoneImport({ found }: { found: Import }) {
             Import another file
           </Link>
         </div>
-        {counts.refused > 0 && (
-          <section className="grid grid-cols-1 gap-3">
-            <h2 className="text-xl!">{rowsText(counts.refused)} to fix</h2>
-            <p className="text-ink-2">A row is imported as soon as it is fixed.</p>
-            <Faults found={found} />
-            <FailedRows found={found} mends={mends} />
-            <MendKeys />
-          </section>
-        )}
         {imported > 0 && (
           <section className="grid gap-2 border-t border-line pt-5">
             <h2 className="text-xl!">Not what you wanted?</h2>
@@ -73,6 +64,15 @@ export function DoneImport({ found }: { found: Import }) {
             >
               Undo this import
             </button>
+          </section>
+        )}
+        {counts.refused > 0 && (
+          <section className="grid grid-cols-1 gap-3">
+            <h2 className="text-xl!">{rowsText(counts.refused)} to fix</h2>
+            <p className="text-ink-2">A row is imported as soon as it is fixed.</p>
+            <Faults found={found} />
+            <FailedRows found={found} mends={mends} />
+            <MendKeys />
           </section>
         )}
       </div>

@@ -290,6 +290,13 @@ test("a file says how much of it is sent, a refusal why, and one that is too lar
   expect(Upload.last).toBe(last);
 });
 
+test("the way back from a finished import stands above the rows that failed, however many they are", async () => {
+  found = { ...found, state: "done", finishedAt: "2026-11-20T10:00:00.000Z", counts: { ...counts, created: 3, updated: 1, refused: 35 } };
+  show();
+  const undo = await screen.findByText("Undo this import");
+  expect(undo.compareDocumentPosition(screen.getByText("35 rows to fix"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test("a finished import is undone after a question, and an undone one lists what stays", async () => {
   found = { ...found, state: "done", finishedAt: "2026-11-20T10:00:00.000Z", counts: { ...counts, created: 3, updated: 1 } };
   const { unmount } = show();
