@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Select } from "../../../../shared/web/ui/select.tsx";
 import { homeChangeMessages as messages, percentBounds, type Rounding, rentRounding, roundings } from "../../contract/home-change-terms.ts";
 import type { HomeChangeInput } from "../../contract/home-changes.endpoints.ts";
@@ -13,6 +13,9 @@ export function PriceChangeFields({ onChange }: { onChange: (change: HomeChangeI
   const [typed, setTyped] = useState("");
   const [roundTo, setRoundTo] = useState<Rounding>(1_000);
   const hintId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // Its dialog opens with the focus on Close.
+  useEffect(() => field.current?.focus(), []);
   const number = readSigned(typed, by);
   const isWrong = typed.trim() !== "" && number === null && !/^[-−+]$/.test(typed.trim());
   useEffect(() => {
@@ -24,7 +27,7 @@ export function PriceChangeFields({ onChange }: { onChange: (change: HomeChangeI
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-end gap-3">
         <fieldset className="m-0 border-0 p-0">
-          <legend className="mb-1 text-sm font-medium">Change</legend>
+          <legend className="mb-1 block text-sm font-medium">Change</legend>
           <div className="seg">
             <button type="button" aria-pressed={by === "percent"} onClick={() => setBy("percent")}>
               By percent
@@ -38,6 +41,7 @@ export function PriceChangeFields({ onChange }: { onChange: (change: HomeChangeI
           {by === "percent" ? "Percent" : "Rupees"}
           <span className="affix">
             <input
+              ref={field}
               className={`input input-sm ${by === "percent" ? "w-28" : "w-40"}`}
               placeholder={by === "percent" ? "−3" : "−50,000"}
               inputMode="text"
