@@ -114,7 +114,7 @@ function LeadCard({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line px-4 py-2.5">
       <LeadPhoto lead={lead} className="mt-0.5 h-11 w-14" />
-      <div className="grid min-w-0 content-start leading-snug">
+      <div className="grid min-w-0 grid-cols-1 content-start leading-snug">
         <LeadName lead={lead} href={hrefOf(lead)} />
         <div className="text-sm text-ink-2">
           <LeadHome lead={lead} />
