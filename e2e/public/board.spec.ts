@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { cardIn, dragTo, lane, makeBoard } from "../support/board-page.ts";
+import { cardIn, dragTo, lane, makeBoard, shareBoard as share } from "../support/board-page.ts";
 import { expect, noteComplaints, takeOutRefusals, test } from "../support/test.ts";
 
 const titles = ["Corner flat", "Ninth floor", "Green bedroom"];
@@ -7,18 +7,6 @@ const titles = ["Corner flat", "Ninth floor", "Green bedroom"];
 async function openBoard(page: Page, list: string): Promise<void> {
   await page.goto(`/saved/${list}/board`);
   await expect(page.getByRole("heading", { name: "For us", level: 1 })).toBeVisible();
-}
-
-/** Makes a link as the owner, and returns it. */
-async function share(page: Page, kind: "Together" | "Only to look"): Promise<string> {
-  await page.getByRole("button", { name: "Share the board" }).click();
-  const dialog = page.getByRole("dialog", { name: "Share the board" });
-  await dialog.getByLabel("Your first name").fill("Asha");
-  const part = dialog.locator("section", { has: page.getByRole("heading", { name: kind }) });
-  await part.getByRole("button", { name: "Make a link" }).click();
-  const link = await part.getByLabel(`Link: ${kind}`).inputValue();
-  await dialog.getByRole("button", { name: "Close" }).click();
-  return link;
 }
 
 test("[PUBL-04] two people see each other's moves without reloading; of two who move one card at once both see one truth", async ({

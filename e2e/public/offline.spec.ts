@@ -1,9 +1,9 @@
 import { createServer, request as forward } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { cardIn, makeBoard, signVisitorIn } from "../support/board-page.ts";
+import { cardIn, makeBoard, shareBoard, signVisitorIn } from "../support/board-page.ts";
 import { ask } from "../support/site-data.ts";
-import { becomeAlive, expect, followRequests, noteComplaints, test } from "../support/test.ts";
+import { becomeAlive, expect, followRequests, noteComplaints, takeOutRefusals, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -71,6 +71,49 @@ test("[PUBL-04] [PROP-10] without a line the saved homes are there, and an enqui
   expect(await page.evaluate(() => localStorage.getItem("aangan.waiting-enquiries"))).toBe("[]");
   expect(await ask("select id from leads where email = $1", [email])).toHaveLength(1);
   complaints.length = 0;
+});
+
+test("[PUBL-04] who was removed from a board is told so, and their device keeps nothing of it", async ({
+  page,
+  context,
+  browser,
+  complaints,
+}) => {
+  const owner = await (await browser.newContext()).newPage();
+  noteComplaints(owner, complaints);
+  const { list } = await makeBoard(owner.context(), ["Corner flat"]);
+  await owner.goto(`/saved/${list}/board`);
+  const link = await shareBoard(owner, "Together");
+  await page.goto(link);
+  await page.getByLabel("Your first name").fill("Vikram");
+  await page.getByRole("button", { name: "Join in" }).click();
+  await expect(cardIn(page, "New", "Corner flat")).toBeVisible();
+  const token = link.split("/").at(-1) ?? "";
+  const kept = () =>
+    page.evaluate(async (part) => {
+      const found: string[] = [];
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) if (url.includes(part)) found.push(new URL(url).pathname);
+      return found.toSorted();
+    }, token);
+  await page.reload();
+  for (const path of [`/api/boards/${token}`, `/b/${token}`]) await expect.poll(kept).toContain(path);
+
+  await owner.getByRole("button", { name: "Share the board" }).click();
+  await owner.getByRole("button", { name: "Remove Vikram" }).click();
+  await expect(page.getByText("The owner of this board has removed you from it.")).toBeVisible();
+  await expect.poll(kept).toEqual([]);
+  await page.goto(link);
+  await expect(page.getByText("The owner of this board has removed you from it.")).toBeVisible();
+  await expect.poll(kept).not.toContain(`/api/boards/${token}`);
+  takeOutRefusals(complaints, 410);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText("Corner flat")).toHaveCount(0);
+  expect((await kept()).filter((path) => path.startsWith("/api/"))).toEqual([]);
+  await context.setOffline(false);
+  complaints.length = 0;
+  await owner.context().close();
 });
 
 const yes = (page: Page, title: string) =>

@@ -51,3 +51,15 @@ export async function dragTo(page: Page, card: Locator, stage: string): Promise<
   await page.mouse.move(to.x + to.width / 2, to.y + 120, { steps: 6 });
   await page.mouse.up();
 }
+
+/** Makes a link as the owner, and returns it. */
+export async function shareBoard(page: Page, kind: "Together" | "Only to look"): Promise<string> {
+  await page.getByRole("button", { name: "Share the board" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share the board" });
+  await dialog.getByLabel("Your first name").fill("Asha");
+  const part = dialog.locator("section", { has: page.getByRole("heading", { name: kind }) });
+  await part.getByRole("button", { name: "Make a link" }).click();
+  const link = await part.getByLabel(`Link: ${kind}`).inputValue();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  return link;
+}

@@ -45,9 +45,10 @@ registerRoute(
   ({ url, sameOrigin }) => isOwn({ url, sameOrigin }) && url.pathname.endsWith(".data"),
   new NetworkFirst({ cacheName: names.pages, networkTimeoutSeconds, matchOptions, plugins: kept(100) }),
 );
+const withHomes = [{ fetchDidSucceed: forgetRefused }, { fetchDidSucceed: keepHomes }, ...kept(100)];
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isOwnData(url.pathname),
-  new NetworkFirst({ cacheName: names.data, networkTimeoutSeconds, matchOptions, plugins: [{ fetchDidSucceed: keepHomes }, ...kept(100)] }),
+  new NetworkFirst({ cacheName: names.data, networkTimeoutSeconds, matchOptions, plugins: withHomes }),
 );
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === "navigate", new NetworkOnly());
 registerRoute(({ url, sameOrigin }) => sameOrigin && variant.test(url.pathname), new NetworkOnly());
@@ -80,6 +81,41 @@ async function keep(address: string): Promise<void> {
   if (isOwnData(pathname)) await keepFile(names.data, address);
   else if (!isOwnPage(pathname)) await keepFile(names.assets, address);
   else if (!(await caches.match(address, { ...matchOptions, cacheName: names.pages }))) await keepPage(address);
+}
+
+type Fetched = { event: ExtendableEvent; request: Request; response: Response };
+const refusals = new Set([401, 403, 404, 410]);
+const boardData = /^\/api\/boards\/([^/]+)(\/.+)?$/;
+
+/** Who may see a board no longer, or a photo of one, has no copy of it either. */
+async function forgetRefused({ event, request, response }: Fetched): Promise<Response> {
+  const [path, address, part] = boardData.exec(new URL(request.url).pathname) ?? [];
+  if (path === undefined || address === undefined || !refusals.has(response.status)) return response;
+  event.waitUntil(part === undefined ? forgetBoard(address) : forgetWhere(names.data, (kept) => kept === path));
+  return response;
+}
+
+/** A board has the address of its list, and one of each link. */
+async function forgetBoard(address: string): Promise<void> {
+  const data = await caches.open(names.data);
+  const listOf = async (path: string): Promise<string | undefined> =>
+    ((await (await data.match(path, matchOptions))?.json()) as { data?: { list?: string } } | undefined)?.data?.list;
+  const list = await listOf(`/api/boards/${address}`);
+  const addresses = new Set([address]);
+  for (const { url } of await data.keys()) {
+    const [path = "", other, part] = boardData.exec(new URL(url).pathname) ?? [];
+    if (other !== undefined && part === undefined && list !== undefined && (await listOf(path)) === list) addresses.add(other);
+  }
+  for (const one of addresses) {
+    await forgetWhere(names.data, (path) => boardData.exec(path)?.[1] === one);
+    await forgetWhere(names.pages, (path) => path.replace(/\.data$/, "") === `/b/${one}` || path.startsWith(`/saved/${one}/`));
+  }
+}
+
+async function forgetWhere(cacheName: string, isMeant: (path: string) => boolean): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const meant = (await cache.keys()).filter(({ url }) => isMeant(new URL(url).pathname));
+  await Promise.all(meant.map((request) => cache.delete(request)));
 }
 
 type Home = { id: string; images: readonly { url: string; widths: readonly number[] }[] };

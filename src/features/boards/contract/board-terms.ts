@@ -41,6 +41,7 @@ export const boardMessages = {
   tooManyComments: `This home has ${mostComments.home} comments, or the board ${mostComments.board}. Remove some to write more.`,
   tooManyPhotos: `A home has room for ${mostPhotos.home} photos, a board for ${mostPhotos.board}. Remove some to add more.`,
   withdrawn: "This link was taken back. Ask the person who shared it for a new one.",
+  removed: "The owner of this board has removed you from it.",
   unknown: "There is no such board. Copy the whole link and open it again.",
   homeGone: "This home is no longer on the board.",
   mustJoin: "Enter your first name to take part.",

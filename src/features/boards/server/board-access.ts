@@ -30,7 +30,8 @@ export async function requireAccess(database: Database, address: string, visitor
   if (visitor?.id === list.ownerId) return { ...access, rights: "own" };
   if (member && !member.removedAt) return { ...access, rights: "work" };
   if (!link) throw new AppError("not_found", messages.unknown);
-  if (member?.removedAt || link.withdrawnAt) throw new AppError("gone", messages.withdrawn);
+  if (member?.removedAt) throw new AppError("gone", messages.removed);
+  if (link.withdrawnAt) throw new AppError("gone", messages.withdrawn);
   return { ...access, rights: link.kind === "together" ? "join" : "look" };
 }
 
