@@ -2,7 +2,7 @@ import { createServer, request as forward } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { cardIn, makeBoard, shareBoard, signVisitorIn } from "../support/board-page.ts";
-import { ask } from "../support/site-data.ts";
+import { ask, makeProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, followRequests, noteComplaints, takeOutRefusals, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -70,6 +70,62 @@ test("[PUBL-04] [PROP-10] without a line the saved homes are there, and an enqui
   await page.mouse.move(220, 200);
   expect(await page.evaluate(() => localStorage.getItem("aangan.waiting-enquiries"))).toBe("[]");
   expect(await ask("select id from leads where email = $1", [email])).toHaveLength(1);
+  complaints.length = 0;
+});
+
+test("[PUBL-04] [PROP-10] an enquiry that waits is shown after a reload, and goes out when the line is back, without a touch", async ({
+  page,
+  context,
+  complaints,
+}, { testId }) => {
+  const email = `untouched-${testId}-${Date.now()}@example.com`;
+  const id = await makeProperty({ title: "House by the lotus tank" });
+  await saveHome(page);
+  await page.goto(`/property/${id}`);
+  await becomeAlive(page);
+  await page.mouse.move(200, 200);
+  const form = page.locator("form", { has: page.getByRole("button", { name: "Send Enquiry" }) });
+  await form.getByLabel("Name").fill("Asha Menon");
+  const isKept = () => page.evaluate(async (path) => Boolean(await caches.match(path, { ignoreVary: true })), `/property/${id}`);
+  await expect.poll(isKept).toBe(true);
+  await context.setOffline(true);
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Phone", { exact: true }).fill("9845012345");
+  await form.getByLabel("Message").fill("Is the terrace shared?");
+  await form.getByRole("button", { name: "Send Enquiry" }).click();
+  const waits = page.getByRole("heading", { name: "Your enquiry waits for a line" });
+  await expect(waits).toBeVisible();
+
+  await page.reload();
+  await expect(waits).toBeVisible();
+  // A phone has the form in a sheet, and says it in the bar at the foot.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.locator("[data-foot-bar]");
+  await page.reload();
+  await expect(bar).toContainText("Your enquiry waits for a line");
+  await context.setOffline(false);
+  await expect.poll(() => ask("select name from leads where email = $1", [email])).toEqual([{ name: "Asha Menon" }]);
+  await expect(page.getByText("Enquiry sent successfully!")).toBeVisible();
+  await expect(bar).toContainText("has your enquiry");
+
+  // A later page sends what one before could not.
+  await page.evaluate(
+    ([target, address]) =>
+      localStorage.setItem(
+        "aangan.waiting-enquiries",
+        JSON.stringify([
+          {
+            ...{ requestKey: "a-key-of-this-journey-2", targetType: "Property", targetRef: target, name: "Asha again" },
+            ...{ email: address, phone: "9845012345", message: "And the well?", website: "", from: "" },
+          },
+        ]),
+      ),
+    [id, email] as const,
+  );
+  await page.goto("/");
+  await expect
+    .poll(async () => (await ask("select name from leads where email = $1", [email])).map(({ name }) => name).toSorted())
+    .toEqual(["Asha Menon", "Asha again"]);
   complaints.length = 0;
 });
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { wanted } from "./load-on-first-use.tsx";
+import { waitingMark } from "./waiting-mark.ts";
 
 /** Whether this page was made for somebody who saves data; set once around all pages. */
 export const DataSaving = createContext(false);
@@ -12,7 +13,8 @@ const later = "text/later";
 export const withScriptsLater = (html: string): string => html.replace(/(<script[^>]*) type="module"/, `$1 type="${later}"`);
 
 /**
- * Runs in the head. Loads the page's scripts at the first touch, key or focus, or at once for somebody who is signed in; a press on a
+ * Runs in the head. Loads the page's scripts at the first touch, key or focus, or at once for somebody who is signed in or
+ * for whom something waits to be sent; a press on a
  * button that came before them is repeated once they are there. Links and forms need no script.
  */
 export const lateScript = `(()=>{
@@ -50,6 +52,6 @@ late=document.querySelector('script[type="${later}"]');
 if(!late)return;
 addEventListener("click",press,true);
 new MutationObserver(ready).observe(root,{attributeFilter:["data-hydrated"]});
-if(wanted||root.hasAttribute("data-signed-in"))begin();
+if(wanted||root.hasAttribute("data-signed-in")||root.hasAttribute("${waitingMark}"))begin();
 });
 })()`;

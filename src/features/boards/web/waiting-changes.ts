@@ -2,6 +2,7 @@
 import { type ApiClient, createApiClient } from "../../../shared/web/api-client.ts";
 import { toast } from "../../../shared/web/toast.ts";
 import { type Waiting, waitingList } from "../../../shared/web/waiting-list.ts";
+import { waitingBegin } from "../../../shared/web/waiting-mark.ts";
 import { ownerOfDevice } from "../../visitors/web/public.ts";
 import type { Board, CardMove } from "../contract/board.ts";
 import type { BoardsEndpoints } from "../contract/boards.endpoints.ts";
@@ -24,7 +25,7 @@ const notDone = { vote: "Your vote was not counted.", comment: "Your comment cou
 const answerListeners = new Set<(address: string, board: Board) => void>();
 
 export const waitingChanges = waitingList<WaitingChange>({
-  ...{ key: "aangan.waiting-board", most: 100, isEntry, ownerOfDevice },
+  ...{ key: `${waitingBegin}board`, most: 100, isEntry, ownerOfDevice },
   async send(change) {
     const { data } = await sendChange(createApiClient<BoardsEndpoints>(boardsPaths), change);
     for (const listener of answerListeners) listener(change.board, data);

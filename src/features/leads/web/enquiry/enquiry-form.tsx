@@ -1,11 +1,13 @@
 import { CircleAlert, CircleCheck, CloudOff, Lock } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { enquiryMessages } from "../../contract/enquiry-messages.ts";
 import type { LeadTarget } from "../../contract/lead-terms.ts";
 import type { FailedEnquiry } from "./enquiry-action.ts";
 import { EnquiryFields } from "./enquiry-fields.tsx";
 import { Trap } from "./enquiry-trap.tsx";
 import { useEnquiryForm } from "./use-enquiry-form.ts";
+import { useWaits } from "./waiting-enquiries.ts";
 
 export type EnquiryFormProps = {
   /** The kind of subject; default: a property. */
@@ -24,15 +26,17 @@ export type EnquiryFormProps = {
 
 /** The enquiry form (PROP-09, PROP-10). It works before the page's script has loaded and without it. */
 export function EnquiryForm({ targetType = "Property", targetRef, listerName, action, outcome, onSent }: EnquiryFormProps) {
+  const told = <SentLine {...{ targetRef, listerName }} />;
   const failed = outcome === "sent" ? undefined : outcome;
-  const { errors, refused, reason, hasFailed, isSending, isSent, waits, writeAnother, formProps } = useEnquiryForm({
+  const { errors, refused, reason, hasFailed, isSending, isSent, isFound, waits, writeAnother, formProps } = useEnquiryForm({
     target: { targetType, targetRef },
     initial: failed,
-    onSent: (isKept) => onSent?.(<SentLine words={sentWords(listerName, isKept)} waits={isKept} />),
+    onSent: () => onSent?.(told),
   });
   return (
     <>
-      {isSent && <Sent {...{ listerName, waits }} onWriteAnother={writeAnother} />}
+      {isSent && <Sent {...{ listerName, waits, isFound }} onWriteAnother={writeAnother} />}
+      {isSent && isFound && !onSent && <InBar>{told}</InBar>}
       <form method="post" action={action} className="grid grid-cols-1 gap-4" hidden={isSent} noValidate {...formProps}>
         {outcome === "sent" && (
           <p role="status" className="note bg-success-soft! text-success!">
@@ -74,17 +78,31 @@ export function EnquiryForm({ targetType = "Property", targetRef, listerName, ac
 
 const sentWords = (listerName: string, waits: boolean) => (waits ? "Your enquiry waits for a line" : `${listerName} has your enquiry`);
 
-const SentLine = ({ words, waits }: { words: string; waits: boolean }) => (
-  <p className="flex w-full gap-2 text-sm font-medium">
-    {waits ? <CloudOff aria-hidden className="size-5 shrink-0" /> : <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />}
-    <span className="min-w-0 wrap-anywhere">{words}</span>
-  </p>
-);
+function SentLine({ targetRef, listerName }: Pick<EnquiryFormProps, "targetRef" | "listerName">) {
+  const waits = useWaits(targetRef);
+  return (
+    <p className="flex w-full gap-2 text-sm font-medium">
+      {waits ? <CloudOff aria-hidden className="size-5 shrink-0" /> : <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />}
+      <span className="min-w-0 wrap-anywhere">{sentWords(listerName, waits)}</span>
+    </p>
+  );
+}
+
+/** In the bar at the foot of phones, too, from which the form in the page is far. */
+function InBar({ children }: { children: ReactNode }) {
+  const [bar, setBar] = useState<Element | null>(null);
+  useEffect(() => setBar(document.querySelector("[data-foot-bar]")), []);
+  return bar && createPortal(<div className="-order-1 w-full">{children}</div>, bar);
+}
+
+type SentProps = { listerName: string; waits: boolean; isFound: boolean; onWriteAnother: () => void };
 
 /** In the place of the form. The toast has told screen readers that it was sent; the focus comes here from the button. */
-function Sent({ listerName, waits, onWriteAnother }: { listerName: string; waits: boolean; onWriteAnother: () => void }) {
+function Sent({ listerName, waits, isFound, onWriteAnother }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (!isFound) heading.current?.focus({ preventScroll: true });
+  }, [isFound]);
   return (
     <div className="grid justify-items-start gap-3">
       {waits ? <CloudOff aria-hidden className="size-8 text-ink-3" /> : <CircleCheck aria-hidden className="size-8 text-success" />}

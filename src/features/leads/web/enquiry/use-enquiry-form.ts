@@ -18,7 +18,7 @@ import {
   toRefusal,
 } from "./enquiry-outcome.ts";
 import { pageBefore } from "./page-before.ts";
-import { keepEnquiry } from "./waiting-enquiries.ts";
+import { keepEnquiry, useWaits, waitsFor } from "./waiting-enquiries.ts";
 
 const none: EnquiryRefusal = { errors: {}, reason: null };
 const isEmpty = (errors: EnquiryErrors) => Object.keys(errors).length === 0;
@@ -30,8 +30,7 @@ type Target = Pick<EnquiryInput, "targetType" | "targetRef">;
 type Options = {
   target: Target;
   initial: FailedEnquiry | undefined;
-  /** `waits`: it stays on this device for want of a line. */
-  onSent?: ((waits: boolean) => void) | undefined;
+  onSent?: (() => void) | undefined;
 };
 
 /** Sends the form through the API: a failure loses no input, and a second press while sending does nothing. */
@@ -41,8 +40,12 @@ export function useEnquiryForm({ target, initial, onSent }: Options) {
   const [refused, setRefused] = useState<RefusedInput>({ email: "", country: "", phone: "", ...initial?.values });
   const [hasFailed, setFailed] = useState(initial !== undefined && isEmpty(initial.errors));
   const [isSending, setSending] = useState(false);
-  /** The recipient of the last one: the page may go on to another. `waits`: on this device, for want of a line. */
-  const [last, setLast] = useState<{ sentTo: string; waits: boolean } | null>(null);
+  /** The recipient of the last one: the page may go on to another. `isFound`: it has waited here since before the page was opened. */
+  const [last, setLast] = useState<{ sentTo: string; isFound: boolean } | null>(null);
+  const waits = useWaits(target.targetRef);
+  useEffect(() => {
+    if (waitsFor(target.targetRef)) setLast({ sentTo: target.targetRef, isFound: true });
+  }, [target.targetRef]);
 
   /** Once for each press: editing one field keeps the focus there, whatever else is still wrong. */
   const mustFocus = useRef(true);
@@ -69,10 +72,10 @@ export function useEnquiryForm({ target, initial, onSent }: Options) {
     setFailed(refusal !== null && isEmpty(refusal.errors));
     if (refusal === null) {
       element.reset();
-      setLast({ sentTo: target.targetRef, waits: outcome === "waits" });
+      setLast({ sentTo: target.targetRef, isFound: false });
       if (outcome === "waits") toast.show(enquiryMessages.waiting, { type: "info" });
       else toast.show(enquiryMessages.sent);
-      onSent?.(outcome === "waits");
+      onSent?.();
     } else if (isEmpty(refusal.errors)) toast.show(enquiryMessages.failed, { type: "error" });
   }
 
@@ -91,7 +94,8 @@ export function useEnquiryForm({ target, initial, onSent }: Options) {
     hasFailed,
     isSending,
     isSent: last?.sentTo === target.targetRef,
-    waits: last?.waits ?? false,
+    isFound: last?.isFound ?? false,
+    waits,
     writeAnother: () => {
       flushSync(() => setLast(null));
       focusOn(form.current, enquiryFields[0]);

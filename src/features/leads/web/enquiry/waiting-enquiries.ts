@@ -1,8 +1,10 @@
 // Enquiries that were written without a line.
+import { useSyncExternalStore } from "react";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { randomId } from "../../../../shared/web/random-id.ts";
 import { toast } from "../../../../shared/web/toast.ts";
 import { type Waiting, waitingList } from "../../../../shared/web/waiting-list.ts";
+import { waitingBegin } from "../../../../shared/web/waiting-mark.ts";
 import { ownerOfDevice } from "../../../visitors/web/public.ts";
 import type { EnquiryInput } from "../../contract/enquiry.ts";
 import { enquiryMessages } from "../../contract/enquiry-messages.ts";
@@ -13,7 +15,7 @@ import { leadsPaths } from "../../contract/leads.paths.ts";
 type WaitingEnquiry = EnquiryInput & Waiting;
 
 const enquiries = waitingList<WaitingEnquiry>({
-  ...{ key: "aangan.waiting-enquiries", most: 20, isEntry, ownerOfDevice },
+  ...{ key: `${waitingBegin}enquiries`, most: 20, isEntry, ownerOfDevice },
   async send({ owner: _owner, ...enquiry }) {
     await createApiClient<LeadsEndpoints>(leadsPaths).submitEnquiry({ body: enquiry });
     toast.show(enquiryMessages.sent);
@@ -23,6 +25,16 @@ const enquiries = waitingList<WaitingEnquiry>({
 
 /** False: storage is full or forbidden, or too many wait already. */
 export const keepEnquiry = (enquiry: EnquiryInput): boolean => enquiries.keep({ ...enquiry, requestKey: randomId() });
+
+/** Whether an enquiry to this target waits on this device; only in the browser. */
+export const waitsFor = (targetRef: string): boolean => enquiries.read().some((enquiry) => enquiry.targetRef === targetRef);
+
+export const useWaits = (targetRef: string): boolean =>
+  useSyncExternalStore(
+    enquiries.follow,
+    () => waitsFor(targetRef),
+    () => false,
+  );
 
 /** Sends what waits now, and when the browser says that the line is back. */
 export const sendWhenPossible = (): void => enquiries.sendWhenPossible();
