@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { cardIn, dragTo, lane, makeBoard, shareBoard as share } from "../support/board-page.ts";
+import { ask } from "../support/site-data.ts";
 import { expect, noteComplaints, takeOutRefusals, test } from "../support/test.ts";
 
 const titles = ["Corner flat", "Ninth floor", "Green bedroom"];
@@ -47,6 +48,28 @@ test("[PUBL-04] two people see each other's moves without reloading; of two who 
     .click();
   await expect(cardIn(page, "Maybe", "Corner flat").getByRole("button", { name: /^Yes, 1/ })).toHaveAttribute("aria-pressed", "false");
   await other.context().close();
+});
+
+test("[PUBL-04] one's own quick moves of a card go out one after the other: none is refused, and the last one counts", async ({ page }) => {
+  const { list, homes } = await makeBoard(page.context(), ["Corner flat"]);
+  await openBoard(page, list);
+  await page.route("**/move", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await cardIn(page, "New", "Corner flat").focus();
+  for (const [key, stage] of [
+    ["ArrowRight", "Maybe"],
+    ["ArrowLeft", "New"],
+    ["ArrowRight", "Maybe"],
+  ] as const) {
+    for (const one of ["Space", key, "Space"]) await page.keyboard.press(one);
+    await expect(cardIn(page, stage, "Corner flat")).toBeFocused();
+  }
+  const stored = async () => (await ask("select stage, version from board_cards where property_id = $1", [homes[0]]))[0];
+  await expect.poll(stored).toEqual({ stage: "maybe", version: 3 });
+  await expect(cardIn(page, "Maybe", "Corner flat")).toBeVisible();
+  await expect(page.getByText(/has just moved it/)).toHaveCount(0);
 });
 
 test("[PUBL-04] where a board has too many followers, a further one sees the changes, only later", async ({

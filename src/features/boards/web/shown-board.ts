@@ -22,7 +22,8 @@ function changedHome(home: BoardHome, me: string, change: WaitingChange): BoardH
   }
   if (change.kind === "move") {
     const { stage, visitOn, visitTime, reason, version } = change.move;
-    return version === home.version ? { ...home, stage, visitOn, visitTime, reason } : home;
+    // The next move of this person follows this one.
+    return version === home.version ? { ...home, stage, visitOn, visitTime, reason, version: version + 1 } : home;
   }
   const others = home.votes.filter(({ member }) => member !== me);
   return { ...home, votes: change.isYes === null ? others : [...others, { member: me, isYes: change.isYes }] };

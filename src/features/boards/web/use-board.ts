@@ -13,6 +13,7 @@ import { toShown, withChange } from "./shown-board.ts";
 import {
   type BoardApi,
   type HomeChange,
+  inPlaceOf,
   onBoardAnswer,
   replaces,
   sendChange,
@@ -33,7 +34,13 @@ export type BoardFailure = { message: string; isOver: boolean };
 export function useBoard(address: string, prepare: () => Promise<void>) {
   const [board, setBoard] = useState<Board | null>(null);
   const [failure, setFailure] = useState<BoardFailure | null>(null);
-  const boardRef = useRef({ api: createApiClient<BoardsEndpoints>(boardsPaths), latest: 0, shown: 0, prepare });
+  const boardRef = useRef({
+    ...{ api: createApiClient<BoardsEndpoints>(boardsPaths), latest: 0, shown: 0, prepare },
+    /** Changes that are shown, and not answered yet. */
+    underWay: [] as readonly WaitingChange[],
+    /** By kind and home, the last of one's own votes or moves: resolves to false when it was refused. */
+    turns: new Map<string, Promise<boolean>>(),
+  });
   const self = boardRef.current;
 
   /** Answers can overtake each other: an older one is not shown after a newer one. */
@@ -43,7 +50,7 @@ export function useBoard(address: string, prepare: () => Promise<void>) {
     const { data } = await call(self.api);
     if (turn < self.shown) return;
     self.shown = turn;
-    setBoard(data);
+    setBoard(self.underWay.reduce(withChange, data));
     setFailure(null);
   }
   const fetchBoard = () => show((api) => api.getBoard({ params: { board: address } }));
@@ -86,22 +93,50 @@ export function useBoard(address: string, prepare: () => Promise<void>) {
       throw error;
     }
   }
-  /** A vote, comment or move. Without a line it waits on this device; else it rejects as `change` does. */
+  /**
+   * A vote, comment or move. Without a line it waits on this device; else it rejects as `change` does. One's own votes on a home, and its
+   * moves, go out one after the other; after a refusal those that build on it do not.
+   */
   async function act(done: HomeChange, requestKey = randomId()): Promise<void> {
     const change: WaitingChange = { ...done, board: list, requestKey };
-    const isReplaced = replaces(change);
-    const waits = () => waitingChanges.keep(change, isReplaced);
-    // An earlier one that waits must not arrive after it.
-    if ((!navigator.onLine || waiting.some(isReplaced)) && waits()) return;
-    if (change.kind !== "comment") setBoard((before) => before && withChange(before, change));
+    if (change.kind === "comment") return deliver(change);
+    const key = `${change.kind} ${change.home}`;
+    const before = self.turns.get(key);
+    if (!before && keepForLater(change)) return;
+    self.underWay = [...self.underWay, change];
+    setBoard((shown) => shown && withChange(shown, change));
+    const work = (before ?? Promise.resolve(true)).then(async (isFree) => {
+      if (isFree) await deliver(change);
+      return isFree;
+    });
+    const turn = work.catch(() => false);
+    self.turns.set(key, turn);
+    void turn.then(() => self.turns.get(key) === turn && self.turns.delete(key));
+    await work;
+  }
+  async function deliver(change: WaitingChange): Promise<void> {
     try {
-      await show((api) => sendChange(api, change));
+      if (keepForLater(change)) return settle(change);
+      await show((api) => sendChange(api, change).finally(() => settle(change)));
     } catch (error) {
-      if (isWithoutLine(error) && waits()) return;
+      if (isWithoutLine(error) && keepWaiting(change)) return;
+      // Those that build on it, too.
+      settle(change, replaces(change));
       await refresh();
       throw error;
     }
   }
+  function settle(change: WaitingChange, isToo: (other: WaitingChange) => boolean = () => false): void {
+    self.underWay = self.underWay.filter((other) => other !== change && !isToo(other));
+  }
+  const keepWaiting = (change: WaitingChange) => {
+    const isReplaced = replaces(change);
+    return waitingChanges.keep(inPlaceOf(waitingChanges.read().find(isReplaced), change), isReplaced);
+  };
+  /** An earlier one that waits must not arrive after it. */
+  const keepForLater = (change: WaitingChange) =>
+    (!navigator.onLine || waitingChanges.read().some(replaces(change))) && keepWaiting(change);
+
   /** For what has no form: a refusal is a toast. */
   const attempt = (work: Promise<void>): void => {
     work.catch((error: unknown) => toast.show(failureMessage(error), { type: "error" }));

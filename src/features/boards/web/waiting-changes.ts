@@ -45,6 +45,12 @@ export function forgetBoardChanges(): void {
 export const replaces = (change: WaitingChange) => (other: WaitingChange) =>
   change.kind !== "comment" && other.kind === change.kind && other.board === change.board && other.home === change.home;
 
+/** A move that takes the place of one that waits begins where that one did: the server has seen neither. */
+export function inPlaceOf(replaced: WaitingChange | undefined, change: WaitingChange): WaitingChange {
+  if (change.kind !== "move" || replaced?.kind !== "move") return change;
+  return { ...change, move: { ...change.move, version: replaced.move.version } };
+}
+
 /** Calls back with the board that answered a change which had waited. Returns how to stop. */
 export function onBoardAnswer(listener: (address: string, board: Board) => void): () => void {
   answerListeners.add(listener);
