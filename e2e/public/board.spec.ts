@@ -109,13 +109,23 @@ test("[PUBL-04] a card is moved by keyboard and by menu; a day is asked before a
   await expect(page.getByLabel("Day")).toHaveAccessibleDescription("This day has passed. Please choose today or a later one.");
   await page.getByLabel("Day").fill("2030-11-28");
   await page.getByLabel("Time").fill("11:00");
-  await page.getByRole("button", { name: "Move to Visit" }).click();
+  await page.getByRole("button", { name: "Move to Visit" }).press("Enter");
   await expect(cardIn(page, "Visit", "Corner flat")).toContainText("Thu 28 Nov 2030, 11:00");
+  await expect(cardIn(page, "Visit", "Corner flat")).toBeFocused();
 
-  await page.getByRole("button", { name: "Move or more: Green bedroom" }).click();
+  await page.getByRole("button", { name: "Move or more: Green bedroom" }).press("Enter");
   await page.getByLabel("Stage").selectOption("Visit");
-  await page.getByRole("button", { name: "Without a day" }).click();
+  await expect(page.getByRole("dialog", { name: "When do you visit?" }).getByRole("button", { name: "Close" })).toBeVisible();
+  await page.getByRole("button", { name: "Without a day" }).press("Enter");
   await expect(cardIn(page, "Visit", "Green bedroom")).toBeVisible();
+  await page.getByRole("dialog", { name: "Green bedroom" }).getByRole("button", { name: "Close" }).press("Enter");
+  await expect(cardIn(page, "Visit", "Green bedroom")).toBeFocused();
+  // One stage at a time.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: /^New 1/ }).press("Enter");
+  await page.getByLabel("Stage: Ninth floor").selectOption("Maybe");
+  await expect(page.getByRole("button", { name: /^New 0/ })).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.reload();
   await expect(cardIn(page, "Visit", "Green bedroom")).toBeVisible();
 });

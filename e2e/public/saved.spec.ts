@@ -32,8 +32,9 @@ test("[PUBL-04] a heart stores a home on the device, and /saved shows it; a seco
     .getByRole("button", { name: /^Remove: / })
     .click();
   await expect(cards.getByRole("link")).toHaveText(titles.slice(1));
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(cards.getByRole("link")).toHaveText(titles);
+  await expect(cards.first().getByRole("link")).toBeFocused();
   await cards
     .first()
     .getByRole("button", { name: /^Remove: / })
@@ -122,6 +123,15 @@ test("[PUBL-04] by keys alone a home moves to a new list, which is renamed and r
   await page.getByLabel("Or a new list").fill("For Amma");
   await page.keyboard.press("Enter");
   await expect(list("For Amma 1")).toBeVisible();
+  const heading = (name: string) => page.getByRole("heading", { name: `Homes in “${name}”` });
+  await expect(heading("My homes")).toBeFocused();
+  await page.locator(".toast").filter({ hasText: "Moved to" }).getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByRole("link", { name: title })).toBeFocused();
+  await press(`Move: ${title}`);
+  const dialog = page.getByRole("dialog", { name: "Move to another list" });
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeVisible();
+  await dialog.getByRole("button", { name: "For Amma" }).press("Enter");
+  await expect(heading("My homes")).toBeFocused();
   await expect(list("My homes 0")).toHaveAttribute("aria-current", "page");
   await list("For Amma 1").press("Enter");
   await expect(page.getByRole("article")).toContainText(title);
@@ -135,9 +145,13 @@ test("[PUBL-04] by keys alone a home moves to a new list, which is renamed and r
   await expect(list("For my mother 1")).toHaveAttribute("aria-current", "page");
   await press("Remove list");
   await expect(list("My homes 1")).toHaveAttribute("aria-current", "page");
+  await expect(heading("My homes")).toBeFocused();
   await page.locator(".toast").filter({ hasText: "List removed" }).getByRole("button", { name: "Undo" }).press("Enter");
   await expect(list("For my mother 1")).toBeVisible();
+  await expect(heading("My homes")).toBeFocused();
   await press("New list");
+  await expect(page.getByRole("dialog", { name: "New list" }).getByRole("button", { name: "Close" })).toBeVisible();
+  await expect(named).toBeFocused();
   await named.fill("Near work");
   await page.keyboard.press("Enter");
   await expect(list("Near work 0")).toHaveAttribute("aria-current", "page");

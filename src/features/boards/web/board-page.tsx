@@ -62,12 +62,16 @@ type Props = { address: string; board: ShownBoard; cards: Cards; used: UsedBoard
 
 function WorkingBoard({ address, board, cards, used }: Props) {
   const isWide = useIsWide();
-  const moves = useMoves(used);
+  const moves = useMoves(used, keepFocus);
   const [openId, setOpenId] = useState<string | null>(null);
   const [isSharing, setSharing] = useState(useLocation().hash === "#share");
   const open = board.homes.find(({ id }) => id === openId);
   // Who takes part looks at the board on the way to a home, where there may be no line.
   useEffect(() => void startKeeping(), []);
+  const close = (id: string) => {
+    setOpenId(null);
+    keepFocus(id);
+  };
   const acts = {
     onOpen: ({ id }: BoardHome) => setOpenId(id),
     onMove: moves.move,
@@ -98,11 +102,21 @@ function WorkingBoard({ address, board, cards, used }: Props) {
       <WaitingNote board={board} />
       {board.homes.length === 0 && <NoHomes isOwner={board.rights === "own"} />}
       {board.homes.length > 0 && (isWide ? <BoardLanes {...{ board, cards, ...acts }} /> : <BoardTabs {...{ board, cards, ...acts }} />)}
-      {open && !moves.asked && <HomeDialog {...{ address, board, used, home: open, onMove: moves.move }} onClose={() => setOpenId(null)} />}
+      {open && !moves.asked && <HomeDialog {...{ address, board, used, home: open, onMove: moves.move }} onClose={() => close(open.id)} />}
       {moves.asked && <MoveDialog asked={moves.asked} moves={moves} />}
       {isSharing && <ShareDialog {...{ address, board, used }} onClose={() => setSharing(false)} />}
     </div>
   );
+}
+
+/** A card is another element in its new stage. Where one stage is shown at a time the home has left it, and the focus stays on the stage. */
+function keepFocus(id: string): void {
+  const focus = () => {
+    if (document.activeElement !== document.body) return;
+    const place = document.querySelector<HTMLElement>(`[data-home="${id}"]`) ?? document.querySelector<HTMLElement>(".tabs [aria-current]");
+    place?.focus();
+  };
+  requestAnimationFrame(() => requestAnimationFrame(focus));
 }
 
 function NoHomes({ isOwner }: { isOwner: boolean }) {

@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import { useId } from "react";
 import { shortTime } from "../../../shared/contract/date-text.ts";
+import { DialogHead } from "../../../shared/web/ui/dialog-head.tsx";
 import { ModalDialog } from "../../../shared/web/ui/modal-dialog.tsx";
 import { Select } from "../../../shared/web/ui/select.tsx";
 import type { BoardHome } from "../contract/board.ts";
@@ -29,14 +29,9 @@ export function HomeDialog({ address, board, home, used, onMove, onClose }: Prop
   return (
     <ModalDialog labelledBy={headingId} className="modal m-auto w-full max-w-xl p-5 text-ink backdrop:bg-scrim sm:p-6" onClose={onClose}>
       <div className="grid gap-5">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id={headingId} className="text-xl! wrap-anywhere">
-            {home.title}
-          </h2>
-          <button type="button" className="btn btn-ghost btn-icon -mt-2 -mr-2" aria-label="Close" onClick={onClose}>
-            <X aria-hidden />
-          </button>
-        </div>
+        <DialogHead id={headingId} onClose={onClose}>
+          {home.title}
+        </DialogHead>
         {mayChange ? (
           <StageField home={home} visit={visit} onMove={onMove} />
         ) : (

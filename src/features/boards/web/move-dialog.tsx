@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { indiaToday } from "../../../shared/contract/date-text.ts";
 import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
+import { DialogHead } from "../../../shared/web/ui/dialog-head.tsx";
 import { AreaField, TextField } from "../../../shared/web/ui/field.tsx";
 import { failureMessage } from "../../../shared/web/ui/load-failure.tsx";
 import { ModalDialog } from "../../../shared/web/ui/modal-dialog.tsx";
@@ -42,9 +43,9 @@ export function MoveDialog({ asked, moves }: { asked: AskedMove; moves: Moves })
     >
       <form className="grid gap-4" noValidate onSubmit={submit}>
         <div>
-          <h2 id={headingId} className="text-xl!">
+          <DialogHead id={headingId} onClose={moves.dismiss}>
             {stage === "visit" ? "When do you visit?" : "Why not?"}
-          </h2>
+          </DialogHead>
           <p className="mt-1 text-ink-2 wrap-anywhere">{home.title}</p>
         </div>
         {failure !== null && <DangerNote>{failure}</DangerNote>}
@@ -59,7 +60,7 @@ export function MoveDialog({ asked, moves }: { asked: AskedMove; moves: Moves })
               max="2199-12-31"
               defaultValue={home.visitOn ?? ""}
               isOptional
-              autoFocus
+              data-focus-first
             />
             <TextField name="visitTime" label="Time" type="time" defaultValue={home.visitTime ?? ""} isOptional />
           </div>
@@ -71,7 +72,7 @@ export function MoveDialog({ asked, moves }: { asked: AskedMove; moves: Moves })
             maxLength={longestReason}
             defaultValue={home.reason ?? ""}
             isOptional
-            autoFocus
+            data-focus-first
           />
         )}
         <div className="flex flex-wrap justify-end gap-2">

@@ -1,6 +1,7 @@
-import { Check, Copy, Share2, X } from "lucide-react";
+import { Check, Copy, Share2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
+import { DialogHead } from "../../../shared/web/ui/dialog-head.tsx";
 import { TextField } from "../../../shared/web/ui/field.tsx";
 import { failureMessage } from "../../../shared/web/ui/load-failure.tsx";
 import { ModalDialog } from "../../../shared/web/ui/modal-dialog.tsx";
@@ -42,14 +43,9 @@ export function ShareDialog({ address, board, used, onClose }: Props) {
   return (
     <ModalDialog labelledBy={headingId} className="modal m-auto w-full max-w-lg p-5 text-ink backdrop:bg-scrim sm:p-6" onClose={onClose}>
       <div className="grid gap-5">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id={headingId} className="text-xl!">
-            Share the board
-          </h2>
-          <button type="button" className="btn btn-ghost btn-icon -mt-2 -mr-2" aria-label="Close" onClick={onClose}>
-            <X aria-hidden />
-          </button>
-        </div>
+        <DialogHead id={headingId} onClose={onClose}>
+          Share the board
+        </DialogHead>
         {failure !== null && <DangerNote>{failure}</DangerNote>}
         <div ref={nameField}>
           <TextField

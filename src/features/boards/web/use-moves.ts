@@ -9,8 +9,8 @@ export type MoveDetails = Pick<CardMove, "visitOn" | "visitTime" | "reason">;
 
 const noDetails: MoveDetails = { visitOn: null, visitTime: null, reason: null };
 
-/** Moves cards. To "visit" and "rejected" a dialog leads, which can be skipped. */
-export function useMoves({ act, attempt }: UsedBoard) {
+/** Moves cards. To "visit" and "rejected" a dialog leads, which can be skipped. `onMoved` runs when the card stands in its new stage. */
+export function useMoves({ act, attempt }: UsedBoard, onMoved: (id: string) => void) {
   const [asked, setAsked] = useState<AskedMove | null>(null);
   const send = ({ id, title, version }: BoardHome, stage: Stage, details: MoveDetails) =>
     act({ kind: "move", home: id, title, move: { stage, version, ...details } });
@@ -21,6 +21,7 @@ export function useMoves({ act, attempt }: UsedBoard) {
       // The day of a visit stays with a home that was visited.
       const details = stage === "visited" ? { ...noDetails, visitOn: home.visitOn, visitTime: home.visitTime } : noDetails;
       attempt(send(home, stage, details));
+      onMoved(home.id);
     }
   }
   /** Rejects with the refusal: the dialog stays open, with what was typed. */
@@ -28,6 +29,7 @@ export function useMoves({ act, attempt }: UsedBoard) {
     if (!asked) return;
     await send(asked.home, asked.stage, { ...noDetails, ...details });
     setAsked(null);
+    onMoved(asked.home.id);
   }
   return { asked, move, answer, dismiss: () => setAsked(null) };
 }

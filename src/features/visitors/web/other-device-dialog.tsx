@@ -1,9 +1,10 @@
-import { MailCheck, X } from "lucide-react";
+import { MailCheck } from "lucide-react";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
 import { type FormRefusal, refusalOf } from "../../../shared/web/form-refusal.ts";
 import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
+import { DialogHead } from "../../../shared/web/ui/dialog-head.tsx";
 import { TextField } from "../../../shared/web/ui/field.tsx";
 import { ModalDialog } from "../../../shared/web/ui/modal-dialog.tsx";
 import type { VisitorsEndpoints } from "../contract/visitors.endpoints.ts";
@@ -21,14 +22,9 @@ export function OtherDeviceDialog({ onClose }: Props) {
   return (
     <ModalDialog labelledBy={headingId} className="modal m-auto w-full max-w-md p-5 text-ink backdrop:bg-scrim sm:p-6" onClose={onClose}>
       <div className="grid gap-4">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id={headingId} className="text-xl!">
-            {sentTo === null ? "Your list on another device, too" : "Open the link in the mail"}
-          </h2>
-          <button type="button" className="btn btn-ghost btn-icon -mt-2 -mr-2" aria-label="Close" onClick={onClose}>
-            <X aria-hidden />
-          </button>
-        </div>
+        <DialogHead id={headingId} onClose={onClose}>
+          {sentTo === null ? "Your list on another device, too" : "Open the link in the mail"}
+        </DialogHead>
         {visitor?.isLister ? (
           <p className="text-ink-2">Your list is kept with your account. Sign in on the other device to see it there.</p>
         ) : sentTo === null ? (
@@ -71,7 +67,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
       {reason && <DangerNote>{reason}</DangerNote>}
       <TextField
         {...{ name: "email", label: "Email", error: errors.email, type: "email", inputMode: "email", autoComplete: "email" }}
-        {...{ placeholder: "you@example.com", maxLength: 254, autoFocus: true }}
+        {...{ placeholder: "you@example.com", maxLength: 254, "data-focus-first": true }}
       />
       <button type="submit" className="btn btn-primary" aria-disabled={isSending || undefined} data-busy={isSending || undefined}>
         Mail me the link

@@ -10,13 +10,17 @@ type Props = {
   children: ReactNode;
 };
 
-/** A native modal dialog that is open while it is rendered. It traps the focus and restores it. */
+/**
+ * A native modal dialog that is open while it is rendered. It traps the focus and restores it. The focus begins on what is marked
+ * `data-focus-first`, else on the first control.
+ */
 export function ModalDialog({ labelledBy, className, onClose, isHeld = false, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   // Opened before the paint, and closed while it is still in the page: otherwise the focus is not restored.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
+    dialog?.querySelector<HTMLElement>("[data-focus-first]")?.focus();
     return () => dialog?.close();
   }, []);
   return (

@@ -1,35 +1,43 @@
 import { Check } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { toast } from "../../../../shared/web/toast.ts";
+import { DialogHead } from "../../../../shared/web/ui/dialog-head.tsx";
 import { ModalDialog } from "../../../../shared/web/ui/modal-dialog.tsx";
 import { mostLists } from "../../../properties/contract/saved-terms.ts";
 import type { SavedList } from "../../contract/saved-state.ts";
 import { addList, isFull, moveHome, renameList } from "../device/change-device.ts";
 import { ListNameForm } from "./list-name-form.tsx";
 
-/** Into which list a home moves, or a new one. */
-export function MoveDialog({
-  home,
-  lists,
-  onClose,
-}: {
+type MoveProps = {
   home: { id: string; title: string; listId: string };
   lists: readonly SavedList[];
+  /** The home has left the list that is shown, and has come back to it. */
+  onMoved: () => void;
+  onUndone: () => void;
   onClose: () => void;
-}) {
+};
+
+/** Into which list a home moves, or a new one. */
+export function MoveDialog({ home, lists, onMoved, onUndone, onClose }: MoveProps) {
   const move = ({ id, name }: Pick<SavedList, "id" | "name">) => {
     moveHome(home.id, id);
     onClose();
-    toast.show(`Moved to “${name}”`, { action: { label: "Undo", onPress: () => moveHome(home.id, home.listId) } });
+    onMoved();
+    const undo = () => {
+      moveHome(home.id, home.listId);
+      onUndone();
+    };
+    toast.show(`Moved to “${name}”`, { action: { label: "Undo", onPress: undo } });
   };
   return (
     <Dialog title="Move to another list" onClose={onClose}>
       <p className="text-ink-2 wrap-anywhere">{home.title}</p>
       <ul className="my-4 grid gap-1">
-        {lists.map((list) => (
+        {lists.map((list, index) => (
           <li key={list.id}>
             <button
               type="button"
+              data-focus-first={index === 0 || undefined}
               className="btn btn-secondary w-full justify-between! text-left wrap-anywhere"
               aria-current={list.id === home.listId || undefined}
               onClick={() => (list.id === home.listId ? onClose() : move(list))}
@@ -58,6 +66,7 @@ export function NewListDialog({ onMade, onClose }: { onMade: (id: string) => voi
         <ListNameForm
           label="Name"
           button="Make the list"
+          isFirst
           onName={(name) => {
             const id = addList(name);
             onClose();
@@ -75,6 +84,7 @@ export function RenameDialog({ list, onClose }: { list: SavedList; onClose: () =
       <ListNameForm
         label="Name"
         button="Save"
+        isFirst
         list={list}
         onName={(name) => {
           renameList(list.id, name);
@@ -91,9 +101,11 @@ function Dialog({ title, onClose, children }: { title: string; onClose: () => vo
   const titleId = useId();
   return (
     <ModalDialog labelledBy={titleId} className="modal m-auto w-full max-w-md p-5 text-ink backdrop:bg-scrim sm:p-6" onClose={onClose}>
-      <h2 id={titleId} className="mb-4 text-xl!">
-        {title}
-      </h2>
+      <div className="mb-4">
+        <DialogHead id={titleId} onClose={onClose}>
+          {title}
+        </DialogHead>
+      </div>
       {children}
     </ModalDialog>
   );

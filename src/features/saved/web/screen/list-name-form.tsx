@@ -8,11 +8,13 @@ type Props = {
   button: string;
   /** Of the list that is renamed. */
   list?: { id: string; name: string };
+  /** The focus of its dialog begins here. */
+  isFirst?: boolean;
   onName: (name: string) => void;
 };
 
 /** Asks for the name of a list, and says what is wrong with it. */
-export function ListNameForm({ label, button, list, onName }: Props) {
+export function ListNameForm({ label, button, list, isFirst, onName }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,6 +33,7 @@ export function ListNameForm({ label, button, list, onName }: Props) {
         defaultValue={list?.name}
         maxLength={longestListName}
         autoComplete="off"
+        data-focus-first={isFirst}
       />
       <button type="submit" className="btn btn-primary justify-self-end">
         {button}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { toast } from "../../../../shared/web/toast.ts";
 import { Select } from "../../../../shared/web/ui/select.tsx";
@@ -33,6 +33,7 @@ export function SavedHomes({ loaded, lede, empty }: Props) {
   useRevalidationFor(saved, loaded);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
+  const { heading, focusHeading, focusHome } = useKeptFocus();
   const { isChosen, choose, chosen, clear } = useChosen(saved, loaded);
 
   const listOf = listFinder(lists);
@@ -54,23 +55,62 @@ export function SavedHomes({ loaded, lede, empty }: Props) {
         order={order}
         onOrder={(next) => goTo({ order: next })}
         onRename={() => setDialog({ kind: "rename" })}
-        onRemoved={() => goTo({ list: lists.find(({ isDefault }) => isDefault)?.id ?? "" })}
+        onRemoved={() => {
+          goTo({ list: lists.find(({ isDefault }) => isDefault)?.id ?? "" });
+          focusHeading();
+        }}
+        onUndone={focusHeading}
       />
       <Rows
         rows={rows}
         name={current.name}
+        heading={heading}
         choiceOf={({ card, saved: { id } }) => {
           if (card?.status !== "available") return undefined;
           return { isChosen: isChosen(id), isDisabled: !isChosen(id) && chosen.length >= mostCompared, onChange: () => choose(id) };
         }}
         onMove={(home) => setDialog({ kind: "move", saved: home })}
+        onRemove={(id) => {
+          const undo = removeHome(id);
+          focusHeading();
+          const bringBack = () => {
+            undo();
+            focusHome(id);
+          };
+          toast.show("Removed from your list", { action: { label: "Undo", onPress: bringBack } });
+        }}
       />
       <CompareBar chosen={chosen} className="-mx-gutter mt-auto min-[85rem]:rounded-t-lg min-[85rem]:border-x" onClear={clear} />
-      {dialog?.kind === "move" && <MoveDialog home={{ ...dialog.saved, listId: listOf(dialog.saved) }} lists={lists} onClose={close} />}
+      {dialog?.kind === "move" && (
+        <MoveDialog
+          home={{ ...dialog.saved, listId: listOf(dialog.saved) }}
+          lists={lists}
+          onMoved={focusHeading}
+          onUndone={() => focusHome(dialog.saved.id)}
+          onClose={close}
+        />
+      )}
       {dialog?.kind === "new" && <NewListDialog onMade={(id) => goTo({ list: id })} onClose={close} />}
       {dialog?.kind === "rename" && <RenameDialog list={current} onClose={close} />}
     </>
   );
+}
+
+/** So that the keyboard keeps its place: what had the focus may leave the page. Both wait until the page has changed. */
+function useKeptFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusLater = (find: () => HTMLElement | null | undefined) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => (find() ?? heading.current)?.focus()));
+  return {
+    heading,
+    focusHeading: () => void focusLater(() => heading.current),
+    /** The link to a home of the list, or its last button where it is no longer public. */
+    focusHome: (id: string) =>
+      void focusLater(() => {
+        const row = heading.current?.parentElement?.querySelector(`[data-saved="${id}"]`);
+        return row?.querySelector<HTMLElement>("h3 a") ?? row?.querySelector<HTMLElement>(".acts button:last-child");
+      }),
+  };
 }
 
 /** A home whose list is unknown is in the default one. */
@@ -87,14 +127,19 @@ type ToolsProps = {
   onOrder: (order: Order) => void;
   onRename: () => void;
   onRemoved: () => void;
+  onUndone: () => void;
 };
 
-function ListTools({ rows, list, order, onOrder, onRename, onRemoved }: ToolsProps) {
+function ListTools({ rows, list, order, onOrder, onRename, onRemoved, onUndone }: ToolsProps) {
   const changed = rows.filter(({ change }) => change.kind !== "none").length;
   const remove = () => {
     const undo = removeList(list.id);
     onRemoved();
-    toast.show(`List removed. Its homes are in the first list.`, { action: { label: "Undo", onPress: undo } });
+    const bringBack = () => {
+      undo();
+      onUndone();
+    };
+    toast.show(`List removed. Its homes are in the first list.`, { action: { label: "Undo", onPress: bringBack } });
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -135,17 +180,12 @@ type RowsProps = {
   rows: readonly Row[];
   name: string;
   choiceOf: (row: Row) => Parameters<typeof SavedRow>[0]["choice"];
+  heading: RefObject<HTMLHeadingElement | null>;
   onMove: (home: SavedProperty) => void;
+  onRemove: (id: string) => void;
 };
 
-/** Removing one moves the focus to the heading, so that the keyboard keeps its place. */
-function Rows({ rows, name, choiceOf, onMove }: RowsProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const remove = (id: string) => {
-    const undo = removeHome(id);
-    heading.current?.focus();
-    toast.show("Removed from your list", { action: { label: "Undo", onPress: undo } });
-  };
+function Rows({ rows, name, heading, choiceOf, onMove, onRemove }: RowsProps) {
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="sr-only">
@@ -160,7 +200,7 @@ function Rows({ rows, name, choiceOf, onMove }: RowsProps) {
             isFirst={index === 0}
             choice={choiceOf(row)}
             onMove={() => onMove(row.saved)}
-            onRemove={() => remove(row.saved.id)}
+            onRemove={() => onRemove(row.saved.id)}
           />
         ))}
       </ul>

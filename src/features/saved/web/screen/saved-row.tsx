@@ -24,7 +24,7 @@ export function SavedRow({ row: { saved, card, change }, isFirst, choice, onMove
   const { id, title } = saved;
   return (
     <li>
-      <article className="srow" data-gone={change.kind === "gone" || undefined}>
+      <article className="srow" data-saved={id} data-gone={change.kind === "gone" || undefined}>
         <label className="tick -ml-2 inline-grid size-11 place-items-center lg:mt-8">
           <input
             type="checkbox"
