@@ -204,17 +204,23 @@ test("[PUBL-04] comments and photos of a visit reach those who only look, as tex
   await expect(viewer.getByRole("button", { name: /Remove|Write|Add photos/ })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Share the board" }).click();
-  await page.getByRole("button", { name: "Take the link back: Only to look" }).click();
+  await page.getByRole("button", { name: "Take it back: Only to look" }).click();
   await expect(viewer.getByText("This link was taken back.")).toBeVisible();
   takeOutRefusals(complaints, 410);
   await viewer.context().close();
 });
 
-test("[PUBL-04] boards look right at each width, and axe finds nothing", async ({ page, expectGoodLooks }) => {
+test("[PUBL-04] boards look right at each width, and axe finds nothing", async ({ page, expectGoodLooks, expectAccessible }) => {
   const { list } = await makeBoard(page.context(), titles);
   await openBoard(page, list);
   const link = await share(page, "Together");
+  await share(page, "Only to look");
   await expectGoodLooks();
+  await page.getByRole("button", { name: "Share the board" }).click();
+  await expectAccessible();
+  await expect(page.getByRole("button", { name: "Take it back: Together" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy: Only to look" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Comments and photos: .*Corner flat$/ }).click();
   await expectGoodLooks();
   await page.getByRole("button", { name: "Close" }).click();

@@ -59,7 +59,7 @@ export async function shareBoard(page: Page, kind: "Together" | "Only to look"):
   await dialog.getByLabel("Your first name").fill("Asha");
   const part = dialog.locator("section", { has: page.getByRole("heading", { name: kind }) });
   await part.getByRole("button", { name: "Make a link" }).click();
-  const link = await part.getByLabel(`Link: ${kind}`).inputValue();
+  const link = await part.getByRole("textbox", { name: `Link: ${kind}` }).inputValue();
   await dialog.getByRole("button", { name: "Close" }).click();
   return link;
 }

@@ -66,7 +66,12 @@ export function ShareDialog({ address, board, used, onClose }: Props) {
                 onWithdraw={() => act((api) => api.withdrawBoardLink({ params: { board: address }, body: { kind } }))}
               />
             ) : (
-              <button type="button" className="btn btn-secondary justify-self-start" onClick={() => make(kind)}>
+              <button
+                type="button"
+                className="btn btn-secondary justify-self-start"
+                aria-label={`Make a link: ${label}`}
+                onClick={() => make(kind)}
+              >
                 Make a link
               </button>
             )}
@@ -103,6 +108,7 @@ function MadeLink({ token, label, name, onWithdraw }: { token: string; label: st
   const field = useRef<HTMLInputElement>(null);
   const link = `${location.origin}/b/${token}`;
   const canShare = "share" in navigator;
+  const copyText = isCopied ? "Copied" : "Copy";
 
   async function copy(): Promise<void> {
     try {
@@ -128,15 +134,16 @@ function MadeLink({ token, label, name, onWithdraw }: { token: string; label: st
           <button
             type="button"
             className="btn btn-primary btn-sm"
+            aria-label={`Send: ${label}`}
             onClick={() => void navigator.share({ title: name, url: link }).catch(() => undefined)}
           >
             <Share2 aria-hidden /> Send
           </button>
         )}
-        <button type="button" className="btn btn-secondary btn-sm" onClick={() => void copy()}>
-          {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />} {isCopied ? "Copied" : "Copy"}
+        <button type="button" className="btn btn-secondary btn-sm" aria-label={`${copyText}: ${label}`} onClick={() => void copy()}>
+          {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />} {copyText}
         </button>
-        <button type="button" className="btn btn-ghost btn-sm" aria-label={`Take the link back: ${label}`} onClick={onWithdraw}>
+        <button type="button" className="btn btn-ghost btn-sm" aria-label={`Take it back: ${label}`} onClick={onWithdraw}>
           Take it back
         </button>
       </div>
