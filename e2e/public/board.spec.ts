@@ -216,6 +216,7 @@ test("[PUBL-04] boards look right at each width, and axe finds nothing", async (
   const link = await share(page, "Together");
   await share(page, "Only to look");
   await expectGoodLooks();
+  await expect(cardIn(page, "New", "Corner flat")).toContainText("Bengaluru");
   await page.getByRole("button", { name: "Share the board" }).click();
   await expectAccessible();
   await expect(page.getByRole("button", { name: "Take it back: Together" })).toBeVisible();

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Dots } from "../../../shared/web/ui/dots.tsx";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
 import { factsOf } from "../../properties/contract/card-facts.ts";
+import { placeText } from "../../properties/contract/place-text.ts";
 import { compactPrice } from "../../properties/contract/price-text.ts";
 import type { PropertyCard } from "../../properties/contract/property.ts";
 import { isMonthly, propertyStatusLabels } from "../../properties/contract/property-terms.ts";
@@ -27,7 +28,7 @@ export function HomePhoto({ home, card, sizes }: Omit<HomeProps, "board"> & { si
 
 export const isGone = (card: HomeProps["card"]): boolean => card === null || (card !== undefined && card.status !== "available");
 
-/** Price, facts and title. */
+/** Price, facts, title and place. */
 export function HomeWords({ home, card, headingLevel, most }: Omit<HomeProps, "board"> & { headingLevel: 2 | 3; most?: number }) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -48,6 +49,7 @@ export function HomeWords({ home, card, headingLevel, most }: Omit<HomeProps, "b
           home.title
         )}
       </Heading>
+      {card && <p className="plc">{placeText(card)}</p>}
       {card === null && <p className="text-sm text-ink-2">No longer listed</p>}
       {card && card.status !== "available" && <p className="text-sm text-ink-2">{propertyStatusLabels[card.status]}</p>}
     </>

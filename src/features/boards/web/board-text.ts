@@ -25,12 +25,14 @@ export function nameOf({ me, members }: Pick<Board, "me" | "members">, id: strin
 export const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
-/** "Asha and Vikram are here, Papa was on Friday". */
+/** "You, Asha and Vikram are here, Papa was here on Friday". Who reads it is here, though the server may learn of it only now. */
 export function peopleText(board: Pick<Board, "me" | "members">): string {
-  const others = board.members.filter(({ isRemoved }) => !isRemoved);
-  const here = others.filter(({ isHere }) => isHere).map(({ id }) => nameOf(board, id));
+  const { me } = board;
+  const others = board.members.filter(({ id, isRemoved }) => !isRemoved && id !== me);
+  const takesPart = board.members.some(({ id, isRemoved }) => !isRemoved && id === me);
+  const here = [...(takesPart ? ["You"] : []), ...others.filter(({ isHere }) => isHere).map(({ id }) => nameOf(board, id))];
   const away = others.filter(({ isHere }) => !isHere);
-  const isAre = here.length === 1 && here[0] !== "You" ? "is" : "are";
+  const isAre = here.length === 1 && !takesPart ? "is" : "are";
   const parts = [
     ...(here.length > 0 ? [`${listed(here)} ${isAre} here`] : []),
     ...away.slice(0, 3).map((one) => `${nameOf(board, one.id)} was ${whenText(one.lastHereAt)}`),
@@ -51,9 +53,10 @@ function whenText(iso: string): string {
 /** Two letters for the square of a person. */
 export const initials = ({ name }: Pick<BoardMember, "name">): string => [...(name ?? "Me")].slice(0, 2).join("");
 
-/** "Asha and Vikram for it, Papa against"; "" without votes. */
+/** "You and Vikram for it, Papa against"; "" without votes. */
 export function votesText(board: Pick<Board, "me" | "members">, { votes }: Pick<BoardHome, "votes">): string {
-  const of = (isYes: boolean) => listed(votes.filter((vote) => vote.isYes === isYes).map(({ member }) => nameOf(board, member)));
+  const ownFirst = votes.toSorted((a, b) => Number(b.member === board.me) - Number(a.member === board.me));
+  const of = (isYes: boolean) => listed(ownFirst.filter((vote) => vote.isYes === isYes).map(({ member }) => nameOf(board, member)));
   return [of(true) && `${of(true)} for it`, of(false) && `${of(false)} against`].filter(Boolean).join(", ");
 }
 

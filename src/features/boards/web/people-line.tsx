@@ -9,7 +9,7 @@ export function PeopleLine({ board }: { board: Board }) {
     <div className="flex items-center gap-3">
       <span className="flex" aria-hidden>
         {people.slice(0, 6).map((member) => (
-          <span key={member.id} className="board-person" data-here={member.isHere || undefined}>
+          <span key={member.id} className="board-person" data-here={member.isHere || member.id === board.me || undefined}>
             {initials(member)}
           </span>
         ))}
