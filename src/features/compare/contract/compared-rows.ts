@@ -48,7 +48,7 @@ const saidElsewhere: readonly ShownField[] = ["price", "currency", "areaUnit", "
 /** `hasCarpet`: all homes have given their carpet area. */
 export const groupRules = (hasCarpet: boolean): readonly GroupRule[] => [
   { name: "Price", rows: [askingPrice, hasCarpet ? carpetRate : anyRate, sinceListed, ...rowsOf("price")] },
-  { name: "Room", rows: [...rowsOf("listing"), ...rowsOf("space"), floor] },
+  { name: "The home", rows: [...rowsOf("listing"), ...rowsOf("space"), floor] },
   { name: "Trust", rows: [lister, reply, firstListed, ...checks, reraNumber, amenities] },
 ];
 
