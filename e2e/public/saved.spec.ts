@@ -157,6 +157,25 @@ test("[PUBL-04] by keys alone a home moves to a new list, which is renamed and r
   await expect(list("Near work 0")).toHaveAttribute("aria-current", "page");
 });
 
+test("[PUBL-04] a note says its limit, and when it is reached", async ({ page }) => {
+  const title = "House of the long letter";
+  const id = await makeProperty({ title });
+  await page.addInitScript(([name, homes]) => localStorage.getItem(name) ?? localStorage.setItem(name, homes), [
+    key,
+    JSON.stringify([{ id, title, savedAt: "2026-11-01T06:00:00.000Z" }]),
+  ] as const);
+  await page.goto("/saved");
+  await page.getByRole("button", { name: `Write a note: ${title}` }).click();
+  const note = page.getByLabel(`Note on ${title}`);
+  await expect(note).toHaveAccessibleDescription("Stored as you type. At most 2,000 letters.");
+  await note.fill("a".repeat(1_990));
+  await expect(page.getByText("10 letters left")).toBeVisible();
+  await page.keyboard.insertText("b".repeat(10_000));
+  await expect(page.getByText("The note is full: it has room for 2,000 letters, and the rest was left out.")).toBeVisible();
+  await page.getByRole("button", { name: "Done" }).click();
+  expect(await page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "")[0].note.length, key)).toBe(2_000);
+});
+
 test("[PUBL-04] a corrupt store counts as empty", async ({ page }) => {
   await page.addInitScript((name) => localStorage.setItem(name, "{oops"), key);
   await page.goto("/saved");

@@ -1,7 +1,17 @@
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { longestNote } from "../../../properties/contract/saved-terms.ts";
 import { writeNote } from "../device/change-device.ts";
+
+/** Letters. */
+const tellFrom = 100;
+
+function roomText(left: number): string {
+  if (left > tellFrom) return "";
+  if (left > 0) return `${left} ${left === 1 ? "letter" : "letters"} left`;
+  return `The note is full: it has room for ${groupDigits(longestNote)} letters, and the rest was left out.`;
+}
 
 type Props = { id: string; title: string; note: string | undefined };
 
@@ -11,6 +21,7 @@ export function HomeNote({ id, title, note }: Props) {
   const [typed, setTyped] = useState("");
   const opener = useRef<HTMLButtonElement>(null);
   const hint = useId();
+  const left = longestNote - typed.length;
   const open = () => {
     setTyped(note ?? "");
     setOpen(true);
@@ -39,8 +50,11 @@ export function HomeNote({ id, title, note }: Props) {
           }}
         />
         <span id={hint} className="sr-only">
-          Stored as you type.
+          Stored as you type. At most {groupDigits(longestNote)} letters.
         </span>
+        <p role="status" className={left > tellFrom ? "sr-only" : "text-sm text-ink-2"}>
+          {roomText(left)}
+        </p>
         <button type="button" className="btn btn-secondary btn-sm" onClick={close}>
           Done
         </button>
