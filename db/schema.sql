@@ -1866,13 +1866,17 @@ create table visitor_links (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  visitor_id ulid_suffixed,
+  code_tries smallint not null default 0,
   constraint visitor_links_pkey PRIMARY KEY (token_hash),
   constraint visitor_links_email_check CHECK ((((length(email) >= 3) AND (length(email) <= 254)) AND (email = lower(email)))),
   constraint visitor_links_ref_key UNIQUE (ref),
-  constraint visitor_links_token_hash_check CHECK ((length(token_hash) = 32))
+  constraint visitor_links_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint visitor_links_visitor_id_fkey FOREIGN KEY (visitor_id) REFERENCES visitors(id) ON DELETE SET NULL
 );
 CREATE INDEX visitor_links_by_email ON visitor_links USING btree (email, created_at);
 CREATE INDEX visitor_links_by_expiry ON visitor_links USING btree (expires_at);
+CREATE INDEX visitor_links_by_visitor ON visitor_links USING btree (visitor_id) WHERE (visitor_id IS NOT NULL);
 
 create table visitor_sessions (
   token_hash bytea not null,

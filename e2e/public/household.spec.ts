@@ -4,7 +4,7 @@ import { openMap, pins } from "../support/map-page.ts";
 import { makeLister, signInAsLister } from "../support/new-lister.ts";
 import { linkIn, receiveMail } from "../support/outbox.ts";
 import { ask, makeProperty } from "../support/site-data.ts";
-import { becomeAlive, expect, noteComplaints, test } from "../support/test.ts";
+import { becomeAlive, expect, noteComplaints, takeOutRefusals, test } from "../support/test.ts";
 
 let made = 0;
 const newEmail = () => `household-${Date.now()}-${++made}@example.in`;
@@ -53,6 +53,7 @@ test("[PUBL-04] saved without an account, a list is the same in a second browser
   browser,
   complaints,
 }) => {
+  test.setTimeout(120_000);
   const email = newEmail();
   const links: string[] = [];
   const titles = ["Corner flat by the tank", "Ninth floor of the mill"];
@@ -85,6 +86,78 @@ test("[PUBL-04] saved without an account, a list is the same in a second browser
   await expect.poll(async () => (await ask("select note from saved_homes where property_id = $1", [second]))[0]?.note).toBeTruthy();
   await comeBack(other);
   await expect(row(other, "Ninth floor of the mill")).toContainText("Evening light");
+  await other.context().close();
+});
+
+test("[PUBL-04] a link that is opened on another device, with the code of the one that asked, gives both the same list", async ({
+  page,
+  browser,
+  complaints,
+  expectGoodLooks,
+}) => {
+  test.setTimeout(120_000);
+  const email = newEmail();
+  const titles = ["Loft above the press", "Rooms behind the temple"];
+  const [first = "", second = ""] = await Promise.all(titles.map((title) => makeProperty({ title })));
+  await save(page, first);
+  await page.goto("/saved");
+  await expect(page.getByText("Kept on this device.")).toBeVisible();
+  await page.getByRole("button", { name: "Have them on another one, too" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Mail me the link" }).click();
+  const dialog = page.getByRole("dialog", { name: "Open the link in the mail" });
+  await expect(dialog).toContainText("Open it here or on the other device.");
+  const code = (await dialog.getByText(/^\d{3} \d{3}$/).textContent()) ?? "";
+  await expectGoodLooks();
+
+  const mail = await receiveMail(email, subject);
+  expect(mail.text).toContain("type the code that the first one shows: then both have the same list");
+  const other = await openBrowser(browser, complaints);
+  await save(other, second);
+  await other.goto(linkIn(mail, "/visitor-link/"));
+  const field = other.getByLabel("Code on the device where you asked");
+  await field.fill(code === "111 111" ? "222 222" : "111 111");
+  await other.getByRole("button", { name: "Open my list here" }).click();
+  await expect(field).toHaveAccessibleDescription(/This is not the code/);
+  takeOutRefusals(complaints, 400);
+  await field.fill(code);
+  await other.getByRole("button", { name: "Open my list here" }).click();
+  await expect(other.getByText(`This device and the one where you asked now have the same list, under ${email}.`)).toBeVisible();
+  await other.getByRole("link", { name: "See my homes" }).click();
+  for (const title of titles) await expect(row(other, title)).toBeVisible();
+
+  // The dialog looks by itself.
+  await expect(page.getByText("The link was opened.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(`Kept for ${email}.`)).toBeVisible();
+  for (const title of titles) await expect(row(page, title)).toBeVisible();
+  takeOutRefusals(complaints, 409);
+  await other.context().close();
+});
+
+test("[PUBL-04] a device that asked and was closed learns on its next visit that its link was opened elsewhere", async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const email = newEmail();
+  await save(page, await makeProperty({ title: "House with two gates" }));
+  await page.goto("/saved");
+  await page.getByRole("button", { name: "Have them on another one, too" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Mail me the link" }).click();
+  const code = (await page.getByText(/^\d{3} \d{3}$/).textContent()) ?? "";
+  await page.goto("about:blank");
+
+  const other = await openBrowser(browser, complaints);
+  await other.goto(linkIn(await receiveMail(email, subject), "/visitor-link/"));
+  await other.getByLabel("Code on the device where you asked").fill(code);
+  await other.getByRole("button", { name: "Open my list here" }).click();
+  await other.getByRole("link", { name: "See my homes" }).click();
+  await expect(row(other, "House with two gates")).toBeVisible();
+  await page.goto("/saved");
+  await expect(page.getByText(`Kept for ${email}.`)).toBeVisible();
+  takeOutRefusals(complaints, 409);
   await other.context().close();
 });
 

@@ -92,11 +92,11 @@ function WhatYouLookAt() {
       </Part>
       <Part heading="What we keep for you, if you want it">
         <p>
-          When you share a list, make a board, ask us to tell you of new homes, open the link that we mailed to you or sign in as a lister,
-          we keep your saved homes, lists and notes, and the homes you hid or opened, on our servers too, and set a cookie that recognises
-          your device for a year after you last used it. We store your email address only if you gave it and opened our link, and the names
-          of your browsers. You can download or delete all of it at any time on the page of your saved homes. Otherwise we delete it 400
-          days after your last visit.
+          When you share a list, make a board, ask us to tell you of new homes, ask for a link that brings your list to another device, open
+          that link or sign in as a lister, we keep your saved homes, lists and notes, and the homes you hid or opened, on our servers too,
+          and set a cookie that recognises your device for a year after you last used it. We store your email address only if you gave it
+          and opened our link, and the names of your browsers. You can download or delete all of it at any time on the page of your saved
+          homes. Otherwise we delete it 400 days after your last visit.
         </p>
         <p>
           Who has the link to a board of yours sees its homes, stages, votes, comments, photos of visits and the first names, until you take

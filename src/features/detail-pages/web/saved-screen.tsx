@@ -13,7 +13,7 @@ import type { PropertiesEndpoints } from "../../properties/contract/properties.e
 import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
 import type { SavedList } from "../../saved/contract/saved-state.ts";
 import { canStore, loadSavedHomes, type SavedAnswer, SavedHomes, SavedSkeleton, SavedSync, sameList } from "../../saved/web/public.ts";
-import { beginVisitor, mergeDevice, OtherDeviceDialog, useVisitor } from "../../visitors/web/public.ts";
+import { beginVisitor, type DeviceVisitor, mergeDevice, OtherDeviceDialog, useVisitor } from "../../visitors/web/public.ts";
 import type { Route } from "./+types/saved-screen";
 import { YourData } from "./your-data.tsx";
 
@@ -81,6 +81,12 @@ function NothingSaved() {
   );
 }
 
+function keptText(visitor: DeviceVisitor | null | undefined): string {
+  if (visitor?.isLister) return "Kept with your account.";
+  if (visitor?.email) return `Kept for ${visitor.email}.`;
+  return visitor ? "Kept for this device, here and on our server." : "Kept on this device.";
+}
+
 /** Where the lists are kept, how to have them elsewhere, and the board of the one that is shown. */
 function ListHead({ list }: { list: SavedList }) {
   const visitor = useVisitor();
@@ -89,7 +95,7 @@ function ListHead({ list }: { list: SavedList }) {
   return (
     <div className="-mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
       <p className="text-ink-2">
-        {isOwn ? `Kept ${visitor?.isLister ? "with your account" : `for ${visitor?.email}`}. ` : "Kept on this device. "}
+        {keptText(visitor)}{" "}
         <button type="button" className="link min-h-11" onClick={() => setAsking(true)}>
           Have them on another {isOwn ? "device" : "one"}, too
         </button>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
-import { linkRequest, visitor } from "./visitor.ts";
+import { linkRequest, pairingCode, visitor } from "./visitor.ts";
 import { visitorExportPath, visitorsPaths } from "./visitors.paths.ts";
 
 const status = z.literal(200);
@@ -38,29 +38,36 @@ export const visitorsEndpoints = {
     summary: "Delete the visitor with everything that is kept of it",
     response: done,
   }),
-  /** Gives the same answer whether the address is known or not. At most one mail a minute and five a day go to one address. */
+  /**
+   * Gives the same answer whether the address is known or not. At most one mail a minute and five a day go to one address. `code`: for a
+   * device whose visitor has no address; with it, another device that opens the link gives both one list.
+   */
   mailVisitorLink: defineEndpoint({
     ...visitorsPaths.mailVisitorLink,
     auth: "none",
     summary: "Request a link that signs a device in",
     body: linkRequest,
-    response: done,
+    response: done.extend({ data: z.object({ code: z.string().nullable() }) }),
+    errors: ["cross_origin"],
   }),
-  /** Whose link it is. Does not use it up. */
+  /** Whose link it is. Does not use it up. `asksCode`: another device asked for it, and shows a code. */
   openVisitorLink: defineEndpoint({
     ...visitorsPaths.openVisitorLink,
     auth: "none",
     summary: "Check a link that signs a device in",
     body: link,
-    response: z.object({ status, data: z.object({ email: z.string() }) }),
-    errors: ["not_found", "gone"],
+    response: z.object({ status, data: z.object({ email: z.string(), asksCode: z.boolean() }) }),
+    errors: ["not_found", "gone", "cross_origin"],
   }),
-  /** Works once. What the device's visitor without an address had goes to the visitor of the address. */
+  /**
+   * Works once. What the device's visitor without an address had goes to the visitor of the address; with the right `code` that of the device
+   * that asked, too, which is signed in from then on. A wrong code uses nothing up; after five, none is right.
+   */
   useVisitorLink: defineEndpoint({
     ...visitorsPaths.useVisitorLink,
     auth: "none",
     summary: "Sign this device in with the link from a mail",
-    body: link,
+    body: link.extend({ code: pairingCode.optional() }),
     response: answer.extend({ message: z.string() }),
     errors: ["not_found", "gone", "cross_origin"],
   }),

@@ -55,6 +55,10 @@ export async function endOldestSessions(database: Database, visitorId: VisitorId
     .execute();
 }
 
+export async function moveVisitorSessions(database: Database, from: VisitorId, into: VisitorId): Promise<void> {
+  await database.updateTable("visitor_sessions").set({ visitor_id: into }).where("visitor_id", "=", from).execute();
+}
+
 /** The most recently used first. */
 export async function findVisitorSessions(database: Database, visitorId: VisitorId) {
   return database

@@ -12,10 +12,10 @@ import { beginVisitor } from "./begin-visitor.ts";
 import { deleteVisitor } from "./delete-visitor.ts";
 import { exportVisitor } from "./export-visitor.ts";
 import { mailVisitorLink } from "./links/mail-visitor-link.ts";
-import { requireVisitorLink, useVisitorLink } from "./links/use-visitor-link.ts";
+import { openVisitorLink, useVisitorLink } from "./links/use-visitor-link.ts";
 import { clearVisitorCookie } from "./visitor-cookie.ts";
 import type { VisitorParts } from "./visitor-parts.ts";
-import { endDeviceSession } from "./visitor-sessions.ts";
+import { endDeviceSession, findDeviceVisitor } from "./visitor-sessions.ts";
 
 const status = 200 as const;
 
@@ -46,15 +46,15 @@ export async function visitorsPlugin(app: FastifyInstance, services: Services & 
   });
   mountEndpoint(app, "mailVisitorLink", endpoints.mailVisitorLink, async ({ body }, request) => {
     links.take(clientAddress(request));
-    await mailVisitorLink(services, body.email);
-    return { status, message: messages.linkSent };
+    const data = await mailVisitorLink(services, body.email, await findDeviceVisitor(services, request));
+    return { status, message: messages.linkSent, data };
   });
-  mountEndpoint(app, "openVisitorLink", endpoints.openVisitorLink, async ({ body }) => ({
+  mountEndpoint(app, "openVisitorLink", endpoints.openVisitorLink, async ({ body }, request) => ({
     status,
-    data: { email: await requireVisitorLink(services, body.token) },
+    data: await openVisitorLink(services, body.token, request),
   }));
   mountEndpoint(app, "useVisitorLink", endpoints.useVisitorLink, async ({ body }, request, reply) => {
-    const visitor = await useVisitorLink(services, body.token, request, reply);
+    const visitor = await useVisitorLink(services, body, request, reply);
     return { status, message: messages.linked, data: toVisitor(visitor) };
   });
 }

@@ -31,6 +31,15 @@ export async function joinAccount(): Promise<void> {
   await mergeDevice();
 }
 
+/**
+ * Asks whose this device is by now: the link that it asked for may have been opened on another one. Rejects with `ApiError`. With a lister's
+ * session nothing changes.
+ */
+export async function refreshVisitor(): Promise<void> {
+  const { data } = await createApiClient<VisitorsEndpoints>(visitorsPaths).getVisitor();
+  if (!data.isLister && readDeviceVisitor() !== null) storeVisitor(data);
+}
+
 /** The server knows no visitor of this device any more: the next `beginVisitor` makes another. */
 export function forgetVisitor(): void {
   begun = undefined;

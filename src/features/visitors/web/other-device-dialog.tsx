@@ -1,4 +1,4 @@
-import { MailCheck } from "lucide-react";
+import { CircleCheck, MailCheck } from "lucide-react";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
@@ -9,35 +9,42 @@ import { TextField } from "../../../shared/web/ui/field.tsx";
 import { ModalDialog } from "../../../shared/web/ui/modal-dialog.tsx";
 import type { VisitorsEndpoints } from "../contract/visitors.endpoints.ts";
 import { visitorsPaths } from "../contract/visitors.paths.ts";
+import { beginVisitor, refreshVisitor } from "./begin-visitor.ts";
+import { mergeDevice } from "./merge-device.ts";
 import { useVisitor } from "./visitor-store.ts";
 
 type Props = { onClose: () => void };
 type Refusal = FormRefusal<"email">;
+/** `code`: what another device asks for that opens the link; null: this one has an address already. */
+type Asked = { email: string; code: string | null };
+
+/** How often it looks whether another device has opened the link. */
+const lookMs = 5_000;
 
 /** Asks for an address and mails a link to it, which gives another device the same list. A lister is told to sign in there. */
 export function OtherDeviceDialog({ onClose }: Props) {
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const headingId = useId();
   const visitor = useVisitor();
   return (
     <ModalDialog labelledBy={headingId} className="modal m-auto w-full max-w-md p-5 text-ink backdrop:bg-scrim sm:p-6" onClose={onClose}>
       <div className="grid gap-4">
         <DialogHead id={headingId} onClose={onClose}>
-          {sentTo === null ? "Your list on another device, too" : "Open the link in the mail"}
+          {asked === null ? "Your list on another device, too" : "Open the link in the mail"}
         </DialogHead>
         {visitor?.isLister ? (
           <p className="text-ink-2">Your list is kept with your account. Sign in on the other device to see it there.</p>
-        ) : sentTo === null ? (
-          <AddressForm onSent={setSentTo} />
+        ) : asked === null ? (
+          <AddressForm onAsked={setAsked} />
         ) : (
-          <Sent to={sentTo} onAgain={() => setSentTo(null)} />
+          <Sent {...asked} isOpened={asked.code !== null && Boolean(visitor?.email)} onAgain={() => setAsked(null)} />
         )}
       </div>
     </ModalDialog>
   );
 }
 
-function AddressForm({ onSent }: { onSent: (email: string) => void }) {
+function AddressForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [{ errors, reason }, setRefusal] = useState<Refusal>({ errors: {}, reason: null });
   const [isSending, setSending] = useState(false);
@@ -50,10 +57,14 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
     if (isSending) return;
     setSending(true);
     const email = String(new FormData(event.currentTarget).get("email") ?? "").trim();
-    const refusal = await askForLink(email);
-    setSending(false);
-    if (refusal) setRefusal(refusal);
-    else onSent(email);
+    try {
+      onAsked({ email, code: await askForLink(email) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(refusalOf(error, ["email"]));
+    } finally {
+      setSending(false);
+    }
   }
   return (
     <form
@@ -73,7 +84,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
         Mail me the link
       </button>
       <p className="text-sm text-ink-3">
-        We use the address for nothing else.{" "}
+        From then on we keep your list on our server, too. We use the address for nothing else.{" "}
         <Link to="/privacy" className="link">
           Privacy
         </Link>
@@ -82,26 +93,46 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** null: the mail is on its way, or will be. */
-async function askForLink(email: string): Promise<Refusal | null> {
-  try {
-    await createApiClient<VisitorsEndpoints>(visitorsPaths).mailVisitorLink({ body: { email } });
-    return null;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return refusalOf(error, ["email"]);
-  }
+/** The list goes to the server first: the link may be opened where this device is not. Rejects with `ApiError`. */
+async function askForLink(email: string): Promise<string | null> {
+  await beginVisitor();
+  await mergeDevice();
+  const { data } = await createApiClient<VisitorsEndpoints>(visitorsPaths).mailVisitorLink({ body: { email } });
+  return data.code;
 }
 
-function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
+function Sent({ email, code, isOpened, onAgain }: Asked & { isOpened: boolean; onAgain: () => void }) {
+  const isWaiting = code !== null && !isOpened;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const look = () => document.visibilityState === "visible" && refreshVisitor().catch(() => undefined);
+    const timer = setInterval(() => void look(), lookMs);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  if (isOpened)
+    return (
+      <p role="status" className="note bg-success-soft! text-success! wrap-anywhere">
+        <CircleCheck aria-hidden />
+        <span>
+          The link was opened. This device now has the list of <b>{email}</b>, too.
+        </span>
+      </p>
+    );
   return (
     <>
       <p role="status" className="note bg-success-soft! text-success! wrap-anywhere">
         <MailCheck aria-hidden />
         <span>
-          It is on its way to <b>{to}</b>. Open it on this device. On the other one, ask for a link with the same address.
+          It is on its way to <b>{email}</b>.{" "}
+          {code === null ? "Open it on the device that should have the list." : "Open it here or on the other device."}
         </span>
       </p>
+      {code !== null && (
+        <p className="text-ink-2">
+          The other device asks for this code. With it both have the same list.
+          <b className="mt-1 block text-2xl text-ink nums">{`${code.slice(0, 3)} ${code.slice(3)}`}</b>
+        </p>
+      )}
       <p className="text-ink-2">
         The link works once, for 30 minutes. If nothing comes, look in your spam folder, and try again after a minute.
       </p>

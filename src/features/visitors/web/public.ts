@@ -1,7 +1,7 @@
 // What other slices may know of visitors in the browser, and what each promises.
 
-/** Makes sure that there is a visitor; forgets one that the server no longer knows (after a 401). */
-export { beginVisitor, forgetVisitor } from "./begin-visitor.ts";
+/** Makes sure that there is a visitor; asks whose the device is by now; forgets a visitor that the server no longer knows (after a 401). */
+export { beginVisitor, forgetVisitor, refreshVisitor } from "./begin-visitor.ts";
 /** Adds a device's own contents to the server, and says how that is done: `src/entry.client.tsx` does. */
 export { mergeDevice, mergeDeviceBy } from "./merge-device.ts";
 /** Mails a link to the visitor, which gives another device the same list. */

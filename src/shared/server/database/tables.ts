@@ -961,6 +961,8 @@ export type Tables = {
     created_at: Timestamp;
     expires_at: Timestamp;
     used_at: Timestamp | null;
+    visitor_id: VisitorId | null;
+    code_tries: WithDefault<number>;
   };
   visitor_sessions: {
     token_hash: Buffer;

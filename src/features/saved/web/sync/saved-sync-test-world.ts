@@ -16,6 +16,8 @@ export class SavedServer {
   readonly changes: SavedChange[] = [];
   isReachable = true;
   cookie: string | null = null;
+  /** The address of the cookie's visitor. */
+  email: string | null = null;
   /** Runs before a call is answered. */
   before: (path: string) => void | Promise<void> = () => undefined;
   #made = 0;
@@ -28,10 +30,17 @@ export class SavedServer {
     return (this.kept.get(id("vis", visitor)) ?? nothingSaved).homes.map((home) => [home.title, home.note]);
   }
 
+  #whose(token: string | undefined): Response {
+    if (token === undefined && this.cookie === null) return refusal(401, "not_signed_in");
+    const isLister = token !== undefined;
+    return Response.json({ status: 200, data: { email: isLister ? null : this.email, maskedEmail: null, isLister } });
+  }
+
   async #answer(url: string, init: RequestInit): Promise<Response> {
     const token = new Headers(init.headers).get("authorization")?.replace("Bearer ", "");
     await this.before(url);
     if (!this.isReachable) throw new TypeError("Failed to fetch");
+    if (url === "/api/visitors/me") return this.#whose(token);
     if (!url.startsWith("/api/saved")) return Response.json({ status: 200, message: "" });
     const name = token ?? this.cookie;
     if (name === null) return refusal(401, "not_signed_in");

@@ -243,3 +243,34 @@ test("[PUBL-04] where storage is forbidden, a lister has the account's list as l
   expect(page.shown()).toEqual([]);
   for (const spy of spies) spy.mockRestore();
 });
+
+test("[PUBL-04] a device whose link was opened on another one gets that list, and knows whose it is", async () => {
+  const page = await openPage();
+  [server.cookie, server.email] = ["device", null];
+  page.storeVisitor({ email: null });
+  page.save("villa");
+  await page.syncNow();
+  const other = { id: homeId("flat"), title: "flat", savedAt: new Date().toISOString(), listId: "lst_00000000000000000000000001" };
+  const list = { id: other.listId, name: "My homes", isDefault: true, createdAt: new Date().toISOString() };
+  server.kept.set(`vis_${"address".padEnd(26, "0")}`, {
+    lists: [list],
+    homes: [{ ...other, price: null, currency: null, note: null }],
+    hidden: [],
+    seen: [],
+  });
+  [server.cookie, server.email] = ["address", "asha@example.in"];
+  await page.syncNow();
+  expect(page.ownerOfDevice()).toBe("asha@example.in");
+  expect(
+    page
+      .shown()
+      .map(([title]) => title)
+      .toSorted(),
+  ).toEqual(["flat", "villa"]);
+  expect(
+    server
+      .homesOf("address")
+      .map(([title]) => title)
+      .toSorted(),
+  ).toEqual(["flat", "villa"]);
+});

@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError, createApiClient, fetchWith } from "../../../../shared/web/api-client.ts";
 import { forgetKept, keptOf } from "../../../../shared/web/owned-storage.ts";
 import { randomId } from "../../../../shared/web/random-id.ts";
-import { readDeviceVisitor } from "../../../visitors/web/public.ts";
+import { readDeviceVisitor, refreshVisitor } from "../../../visitors/web/public.ts";
 import { applyChanges } from "../../contract/apply-changes.ts";
 import { changesBetween } from "../../contract/changes-between.ts";
 import type { Saved, SavedEndpoints } from "../../contract/saved.endpoints.ts";
@@ -30,7 +30,9 @@ export async function syncSaved(): Promise<boolean> {
   } catch (error) {
     if (!isConflict(error)) throw error;
     if (!isHere(owner)) return true;
-    // The owner has another visitor now, who gets all of it.
+    // The device has another visitor now, who gets all of it: perhaps by a link that was opened on another device.
+    await refreshVisitor();
+    if (!isHere(owner)) return true;
     forgetSynced();
     return syncWith(owner, null);
   }

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import type { VisitorId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { lockName } from "../../../../shared/server/database/lock-name.ts";
 
-type NewLink = { token_hash: Buffer; ref: string; email: string; created_at: Date; expires_at: Date };
+/** `visitor_id`: of the device that asked. */
+type NewLink = { token_hash: Buffer; ref: string; email: string; visitor_id: VisitorId | null; created_at: Date; expires_at: Date };
 
 /**
  * False when the address has a link from after `pauseSince`, or `most` from after `since`. Requests for one address run one at a time, so
@@ -15,8 +17,8 @@ export async function insertVisitorLink(
 ): Promise<boolean> {
   await lockName(transaction, `visitor link ${link.email}`);
   const { rows } = await sql`
-    insert into visitor_links (token_hash, ref, email, created_at, expires_at)
-    select ${link.token_hash}, ${link.ref}, ${link.email}, ${link.created_at}, ${link.expires_at}
+    insert into visitor_links (token_hash, ref, email, visitor_id, created_at, expires_at)
+    select ${link.token_hash}, ${link.ref}, ${link.email}, ${link.visitor_id}, ${link.created_at}, ${link.expires_at}
     where not exists (select from visitor_links where email = ${link.email} and created_at > ${pauseSince})
       and (select count(*) from visitor_links where email = ${link.email} and created_at > ${since}) < ${most}
     returning ref`.execute(transaction);
@@ -27,13 +29,24 @@ export async function findVisitorLink(database: Database, tokenHash: Buffer) {
   return database
     .selectFrom("visitor_links")
     .where("token_hash", "=", tokenHash)
-    .select(["email", "expires_at as expiresAt", "used_at as usedAt"])
+    .select(["email", "expires_at as expiresAt", "used_at as usedAt", "visitor_id as askerId", "code_tries as codeTries"])
     .executeTakeFirst();
 }
 
 /** A used link stays used. */
 export async function extendVisitorLink(database: Database, tokenHash: Buffer, expiresAt: Date): Promise<void> {
   await database.updateTable("visitor_links").set({ expires_at: expiresAt }).where("token_hash", "=", tokenHash).execute();
+}
+
+/** False when `most` codes have been tried. Concurrent tries are counted exactly. */
+export async function countCodeTry(database: Database, tokenHash: Buffer, most: number): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable("visitor_links")
+    .set(({ eb }) => ({ code_tries: eb("code_tries", "+", 1) }))
+    .where("token_hash", "=", tokenHash)
+    .where("code_tries", "<", most)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** The link's address; null when it has been used or has expired in the meantime. */

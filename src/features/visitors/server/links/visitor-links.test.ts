@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from "vitest";
 import type { VisitorId } from "../../../../shared/contract/ids.ts";
+import { newId } from "../../../../shared/server/ids.ts";
 import { deliverMails } from "../../../../shared/testing/deliver-mails.ts";
 import { SettableClock } from "../../../../shared/testing/settable-clock.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addSignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import { visitorParts } from "../../../../visitor-parts.ts";
+import { savedPaths } from "../../../saved/contract/saved.paths.ts";
 import { visitorMessages as messages } from "../../contract/visitor-messages.ts";
 import type { VisitorPart } from "../visitor-parts.ts";
 import { VisitorBrowser } from "../visitors-test-world.ts";
@@ -64,7 +66,7 @@ test("[PUBL-04] the link of a mail gives two devices the same visitor, and works
   const phone = await signIn(email);
   const token = await askForLink(email.toUpperCase());
   const laptop = newBrowser();
-  expect((await laptop.call("openVisitorLink", { body: { token } })).json().data).toEqual({ email });
+  expect((await laptop.call("openVisitorLink", { body: { token } })).json().data).toEqual({ email, asksCode: false });
   expect((await laptop.call("getVisitor")).statusCode).toBe(401);
   const used = await laptop.call("useVisitorLink", { body: { token } });
   expect(used.json()).toEqual({
@@ -178,6 +180,137 @@ test("[PUBL-04] a merge that fails half-way changes nothing, and the link still 
   isBroken = false;
   expect((await browser.call("useVisitorLink", { body: { token } })).statusCode).toBe(200);
   expect(await idOf(browser)).not.toBe(own);
+});
+
+/** A device with these homes in its list, which asks for a link. */
+async function askWith(email: string, titles: readonly string[]) {
+  const browser = newBrowser();
+  await browser.call("beginVisitor");
+  await save(browser, titles);
+  const answer = await browser.call("mailVisitorLink", { body: { email } });
+  return { browser, code: answer.json().data.code as string, token: tokenIn((await deliver()).at(-1)?.text) };
+}
+
+async function save(browser: VisitorBrowser, titles: readonly string[]): Promise<void> {
+  const { visitor } = (await browser.send("GET", savedPaths.getSaved.path)).json().data;
+  const changes = titles.map((title) => {
+    const home = { id: newId("prp"), title, savedAt: clock.now().toISOString(), listId: null, price: null, currency: null, note: null };
+    return { kind: "save", ...home };
+  });
+  const answer = await browser.send("POST", savedPaths.changeSaved.path, { body: { visitor, changes } });
+  expect(answer.statusCode).toBe(200);
+}
+
+async function savedBy(browser: VisitorBrowser): Promise<string[]> {
+  const answer = await browser.send("GET", savedPaths.getSaved.path);
+  return (answer.json().data.homes as { title: string }[]).map(({ title }) => title).toSorted();
+}
+
+test("[PUBL-04] a link opened on another device, with the code of the one that asked, gives both one list", async () => {
+  const email = newEmail();
+  await save(await signIn(email), ["Of before"]);
+  const asker = await askWith(email, ["Of the laptop"]);
+  const phone = newBrowser();
+  await phone.call("beginVisitor");
+  await save(phone, ["Of the phone"]);
+  const spaced = `${asker.code.slice(0, 3)} ${asker.code.slice(3)}`;
+  expect((await phone.call("openVisitorLink", { body: { token: asker.token } })).json().data).toEqual({ email, asksCode: true });
+  expect((await asker.browser.call("openVisitorLink", { body: { token: asker.token } })).json().data).toEqual({ email, asksCode: false });
+  const used = await phone.call("useVisitorLink", { body: { token: asker.token, code: spaced } });
+  expect(used.statusCode).toBe(200);
+  for (const browser of [phone, asker.browser]) {
+    expect(await savedBy(browser)).toEqual(["Of before", "Of the laptop", "Of the phone"]);
+    expect((await browser.call("getVisitor")).json().data).toMatchObject({ email });
+  }
+  await save(asker.browser, ["Later"]);
+  expect(await savedBy(phone)).toContain("Later");
+});
+
+test("[PUBL-04] without the code a link gives the list of its address alone, and the device that asked stays as it is", async () => {
+  const email = newEmail();
+  await save(await signIn(email), ["Of before"]);
+  const { browser, code, token } = await askWith(email, ["Of somebody else"]);
+  const reader = newBrowser();
+  const wrong = code === "000000" ? "000001" : "000000";
+  for (const typed of [wrong, "12345", "1234567", "abcdef"]) {
+    const refused = await reader.call("useVisitorLink", { body: { token, code: typed } });
+    expect([refused.statusCode, refused.json().data.issues]).toEqual([400, [{ path: "code", message: messages.code }]]);
+  }
+  expect((await reader.call("getVisitor")).statusCode).toBe(401);
+  expect((await reader.call("useVisitorLink", { body: { token } })).statusCode).toBe(200);
+  expect(await savedBy(reader)).toEqual(["Of before"]);
+  expect(await savedBy(browser)).toEqual(["Of somebody else"]);
+  expect((await browser.call("getVisitor")).json().data).toMatchObject({ email: null });
+  expect((await newBrowser().call("useVisitorLink", { body: { token, code } })).statusCode).toBe(410);
+  expect(await savedBy(browser)).toEqual(["Of somebody else"]);
+});
+
+test("[PUBL-04] after five wrong codes, several at once too, the right one gives nothing, and the link still works without it", async () => {
+  const { browser, code, token } = await askWith(newEmail(), ["Secret"]);
+  const wrong = code === "000000" ? "000001" : "000000";
+  const reader = newBrowser();
+  const tries = await Promise.all(Array.from({ length: 7 }, () => reader.call("useVisitorLink", { body: { token, code: wrong } })));
+  const told = tries.map((answer) => answer.json().message as string);
+  expect(told.filter((message) => message === messages.code)).toHaveLength(5);
+  const late = await reader.call("useVisitorLink", { body: { token, code } });
+  expect([late.statusCode, late.json().message]).toEqual([400, messages.tooManyCodes]);
+  expect((await reader.call("openVisitorLink", { body: { token } })).json().data).toMatchObject({ asksCode: false });
+  expect((await reader.call("useVisitorLink", { body: { token } })).statusCode).toBe(200);
+  expect([await savedBy(reader), await savedBy(browser)]).toEqual([[], ["Secret"]]);
+});
+
+test("[PUBL-04] a code is of one device and one address: neither another device's nor one for another address opens anything", async () => {
+  const [email, other] = [newEmail(), newEmail()];
+  const asker = await askWith(email, ["Of the asker"]);
+  clock.pass(2 * minute);
+  const stranger = await askWith(email, ["Of a stranger"]);
+  const elsewhere = await asker.browser.call("mailVisitorLink", { body: { email: other } });
+  await deliver();
+  // Asked again within a minute, for which no mail goes out, it is the same.
+  expect((await asker.browser.call("mailVisitorLink", { body: { email } })).json().data).toEqual({ code: asker.code });
+  for (const code of new Set([stranger.code, elsewhere.json().data.code as string]).difference(new Set([asker.code])))
+    expect((await newBrowser().call("useVisitorLink", { body: { token: asker.token, code } })).statusCode).toBe(400);
+  const phone = newBrowser();
+  expect((await phone.call("useVisitorLink", { body: { token: asker.token, code: asker.code } })).statusCode).toBe(200);
+  expect(await savedBy(phone)).toEqual(["Of the asker"]);
+  expect(await savedBy(stranger.browser)).toEqual(["Of a stranger"]);
+  // The device that asked has an address now: nothing leads from it to another list.
+  expect((await asker.browser.call("mailVisitorLink", { body: { email: other } })).json().data).toEqual({ code: null });
+});
+
+test("[PUBL-04] the code of a device that deleted its things, or has another visitor by now, is refused, and changes nothing", async () => {
+  const gone = await askWith(newEmail(), ["Gone"]);
+  await gone.browser.call("deleteVisitor");
+  const moved = await askWith(newEmail(), ["Moved"]);
+  const email = newEmail();
+  await signIn(email, moved.browser);
+  for (const { code, token } of [gone, moved]) {
+    const reader = newBrowser();
+    expect((await reader.call("openVisitorLink", { body: { token } })).json().data).toMatchObject({ asksCode: false });
+    expect((await reader.call("useVisitorLink", { body: { token, code } })).statusCode).toBe(400);
+    expect((await reader.call("useVisitorLink", { body: { token } })).statusCode).toBe(200);
+    expect(await savedBy(reader)).toEqual([]);
+  }
+  expect(await savedBy(moved.browser)).toEqual(["Moved"]);
+});
+
+test("[PUBL-04] a merge of two devices that fails half-way leaves both as they were, signed in, and the link works again", async () => {
+  const asker = await askWith(newEmail(), ["Of the laptop"]);
+  const phone = newBrowser();
+  await phone.call("beginVisitor");
+  await save(phone, ["Of the phone"]);
+  let left = 1;
+  addPart({
+    async merge() {
+      // The phone's goes well, the laptop's does not.
+      if (left-- === 0) throw new Error("The merge breaks here.");
+    },
+  });
+  const body = { token: asker.token, code: asker.code };
+  expect((await phone.call("useVisitorLink", { body })).statusCode).toBe(500);
+  expect([await savedBy(phone), await savedBy(asker.browser)]).toEqual([["Of the phone"], ["Of the laptop"]]);
+  expect((await phone.call("useVisitorLink", { body })).statusCode).toBe(200);
+  for (const browser of [phone, asker.browser]) expect(await savedBy(browser)).toEqual(["Of the laptop", "Of the phone"]);
 });
 
 test("an address of a lister's account is a visitor of its own", async () => {
