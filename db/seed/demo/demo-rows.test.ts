@@ -13,6 +13,27 @@ test("two seeds are equal, and on another day they differ only in dates", () => 
   expect(later.properties[0]?.created_at).not.toEqual(today.properties[0]?.created_at);
 });
 
+test("a project offers what its homes for sale are, at their prices", () => {
+  const { properties, projects, project_configurations } = demoRows(new Date("2026-11-12T09:00:00Z"));
+  const nameOf = ({ project_name, city }: { project_name?: string | null; city?: string | null }) => `${project_name}, ${city}`;
+  const nameById = new Map(projects.map((project) => [String(project.id), nameOf(project)]));
+  const offered = Map.groupBy(project_configurations, ({ project_id }) => nameById.get(project_id) ?? "");
+  const homes = properties.filter(
+    ({ publication, deleted_at, listed_for, bedrooms, ...home }) =>
+      publication === "published" &&
+      !deleted_at &&
+      ["sale", "new-launch"].includes(listed_for ?? "") &&
+      bedrooms &&
+      offered.has(nameOf(home)),
+  );
+  expect(homes.length).toBeGreaterThan(100);
+  const without = homes.filter(({ bedrooms, price, ...home }) => {
+    const same = offered.get(nameOf(home))?.find((one) => one.bedrooms === bedrooms);
+    return !same || Number(same.price_from) > Number(price) || Number(same.price_to) < Number(price);
+  });
+  expect(without.map(nameOf)).toEqual([]);
+});
+
 test("nothing happens after the day of the seed", () => {
   const now = new Date("2026-11-12T19:30:00Z");
   const { properties, leads, lead_comments, property_checks, property_daily_views } = demoRows(now);

@@ -58,7 +58,7 @@ export function demoRows(now: Date): DemoRows {
   const pictures = chooseCardPictures(properties, holders, random);
 
   const rows: DemoRows = {
-    ...projectRows(projects, listers, idOf, now),
+    ...projectRows(projects, properties, listers, idOf, now),
     accounts: listers.map((lister, index) => accountRow(lister, idOf(lister), index, now)),
     properties: [],
     amenities: [],

@@ -30,6 +30,8 @@ export type ProjectPlan = {
   customAmenities: readonly string[] & string[];
 };
 type NewId = (prefix: "twr" | "cfg") => string;
+/** A home of the project that is on the site. */
+export type OfferedHome = { bedrooms: number | null; carpetSqft: number | null; price: number };
 
 const loading = 1.38;
 const unitNames: Record<Project["type"], readonly [name: string, bedrooms: number | null, carpetSqft: number, plan: string | null][]> = {
@@ -61,14 +63,15 @@ const subCategories = { apartment: "Apartment", villa: "Villa", house: "Villa", 
 export const subCategoryOf = ({ type }: Project): Row<"projects">["project_sub_category"] => subCategories[type];
 export const isBeingBuilt = ({ ageYears }: Project): boolean => ageYears < 0;
 
-/** The project's facts, consistent with each other and with the homes that are listed in it. */
-export function planOf(project: Project, random: Random): ProjectPlan {
+/** The project's facts, consistent with each other and with the homes that are for sale in it. */
+export function planOf(project: Project, offered: readonly OfferedHome[], random: Random): ProjectPlan {
   const { type } = project;
   const isBuilding = isBeingBuilt(project);
   const towerCount = type === "apartment" ? random.int(2, 5) : type === "commercial" ? random.int(1, 2) : 0;
   const floors = towerCount > 0 ? project.totalFloors : 0;
   const unitsPerFloor = type === "commercial" ? 4 : random.int(4, 8);
-  const homes = homesOf(project, random);
+  const planned = homesOf(project, random);
+  const homes = offeredHomes(project, offered) ?? planned;
   const unitCount = towerCount > 0 ? towerCount * floors * unitsPerFloor : random.int(24, 120);
   const launchedDaysBack = isBuilding ? random.int(560, 760) : 365 * (project.ageYears + 3);
   const tree = random.pick(trees);
@@ -127,6 +130,25 @@ function homesOf({ type, locality, priceFactor }: Project, random: Random): Home
     const priceFrom = Math.round((rate * carpetSqft * (type === "plot" ? 1 : loading)) / 50_000) * 50_000;
     return { name, bedrooms, carpetSqft, priceFrom, priceTo: Math.round((priceFrom * 1.12) / 50_000) * 50_000, plan };
   });
+}
+
+/** What the homes on the site are, by their bedrooms; null where none has bedrooms. */
+function offeredHomes({ type }: Project, offered: readonly OfferedHome[]): Home[] | null {
+  const ending = { apartment: "", villa: " Villa", house: " House", plot: "", commercial: "" }[type];
+  const kinds = [...Map.groupBy(offered, ({ bedrooms }) => bedrooms ?? 0)].filter(([bedrooms]) => bedrooms > 0).sort(([a], [b]) => a - b);
+  const homes = kinds.map(([bedrooms, alike]): Home => {
+    const prices = alike.map(({ price }) => price);
+    const areas = alike.flatMap(({ carpetSqft }) => carpetSqft ?? []).sort((a, b) => a - b);
+    return {
+      name: `${bedrooms} BHK${ending}`,
+      bedrooms,
+      carpetSqft: areas[Math.floor(areas.length / 2)] ?? 0,
+      priceFrom: Math.min(...prices),
+      priceTo: Math.max(...prices),
+      plan: unitNames[type].find(([, count]) => count === bedrooms)?.[3] ?? null,
+    };
+  });
+  return homes.length === 0 ? null : homes;
 }
 
 export function towerRows(projectId: string, plan: ProjectPlan, now: Date, newId: NewId): Row<"project_towers">[] {

@@ -1,12 +1,14 @@
 // Forty of the demo projects as their builders list them: with towers, configurations, unit grids, media and two years of
 // updates.
 import type { Insertable } from "kysely";
+import { isMonthly } from "../../../src/features/properties/contract/property-terms.ts";
 import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import { Random } from "../random.ts";
 import { seededId } from "../seeded-ids.ts";
+import type { DemoProperty } from "./build-properties.ts";
 import { dayBefore, idTimeMs, minutesBefore, minutesOfDays } from "./demo-dates.ts";
 import type { Lister } from "./listers.ts";
-import { configurationRows, isBeingBuilt, type ProjectPlan, planOf, towerRows, unitRows } from "./project-parts.ts";
+import { configurationRows, isBeingBuilt, type OfferedHome, type ProjectPlan, planOf, towerRows, unitRows } from "./project-parts.ts";
 import { projectMedia, takeTurns } from "./project-stories.ts";
 import { updateRows } from "./project-updates.ts";
 import type { Project } from "./projects.ts";
@@ -35,10 +37,15 @@ const newestDays = 20;
 /** A separate random source, so that the other demo data stay as they were. */
 export function projectRows(
   projects: readonly Project[],
+  properties: readonly DemoProperty[],
   listers: readonly Lister[],
   accountOf: (lister: Lister) => string,
   now: Date,
 ): ProjectRows {
+  const offered = Map.groupBy(
+    properties.filter(({ publication, home: { listedFor } }) => publication === "published" && !isMonthly(listedFor)),
+    ({ home }) => home.project,
+  );
   const random = new Random("aangan demo projects");
   const rows: ProjectRows = {
     projects: [],
@@ -56,7 +63,8 @@ export function projectRows(
   const turns = takeTurns(asListed(chosen));
   for (const [index, project] of chosen.entries()) {
     const lister = listers.find(({ role, firm }) => role === "BUILDER" && firm === project.builder);
-    if (lister) addProject(rows, project, accountOf(lister), { index, turn: turns.get(project) ?? 0, now, random });
+    const homes = (offered.get(project) ?? []).map(({ home, money }) => ({ ...home, price: money.price }));
+    if (lister) addProject(rows, project, accountOf(lister), { homes, index, turn: turns.get(project) ?? 0, now, random });
   }
   return rows;
 }
@@ -75,15 +83,15 @@ function choose(projects: readonly Project[], listers: readonly Lister[]): Proje
 const asListed = (projects: readonly Project[]): Project[] =>
   projects.toReversed().sort((a, b) => Number(isBeingBuilt(b)) - Number(isBeingBuilt(a)));
 
-type Context = { index: number; turn: number; now: Date; random: Random };
+type Context = { homes: readonly OfferedHome[]; index: number; turn: number; now: Date; random: Random };
 
-function addProject(rows: ProjectRows, project: Project, listerId: string, { index, turn, now, random }: Context): void {
+function addProject(rows: ProjectRows, project: Project, listerId: string, { homes, index, turn, now, random }: Context): void {
   // Oldest first: numbers grow with time.
   const daysBack = newestDays + (projectCount - index) * 9;
   const time = idTimeMs(minutesOfDays(daysBack));
   const idAt = (prefix: "prj" | "twr" | "cfg" | "upd" | "med") => seededId(prefix, time, random);
   const id = idAt("prj") as Row<"projects">["id"];
-  const plan = planOf(project, random);
+  const plan = planOf(project, homes, random);
   const createdAt = minutesBefore(now, minutesOfDays(daysBack));
   rows.idOf.set(project, id);
   rows.projects.push({
