@@ -89,7 +89,7 @@ test("[PUBL-04] searches go to the visitor that a device's visitor becomes, and 
   await call(other, "beginVisitor");
   await saveBy(other, newEmail(), "city[]=Pune&bedrooms=3");
   const zip = await readZip((await call(other, "exportVisitor")).rawPayload);
-  expect(JSON.parse(zip["saved-searches.json"] ?? "")).toMatchObject([{ words: "Properties in Pune, 3+ BHK" }]);
+  expect(JSON.parse(zip["saved-searches.json"] ?? "")).toMatchObject([{ words: "3+ BHK homes in Pune" }]);
 });
 
 test("[PUBL-04] a visitor with running searches is needed; deleting one deletes the address's searches", async () => {

@@ -14,7 +14,8 @@ export function searchInWords(filters: SearchFilters): string {
   const name = nameIn(q);
   const words = searchWords(filters, name ? capitalised(name) : "");
   const { propertyType, listedFor, city, state, country, exactBedrooms, ...said } = noFilters;
-  const named = { propertyType, listedFor, city, state, country, exactBedrooms, priceMin: said.priceMin, priceMax: said.priceMax };
+  const rooms = { exactBedrooms, bedrooms: filters.exactBedrooms.length === 0 ? said.bedrooms : filters.bedrooms };
+  const named = { propertyType, listedFor, city, state, country, ...rooms, priceMin: said.priceMin, priceMax: said.priceMax };
   const rest = appliedFilters({ ...filters, ...named, q: name ? "" : q }).map(({ label }) => lowerFirst(label));
   return [words, priceWords(priceMin, priceMax), ...rest].filter((part) => part !== null).join(", ");
 }
