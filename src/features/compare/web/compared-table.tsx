@@ -13,6 +13,7 @@ export function ComparedTable({ comparison: { homes, groups }, hrefWithout }: Pr
   const shown = groups.map(({ name, rows }) => ({ name, rows: rows.filter(isShown) })).filter(({ rows }) => rows.length > 0);
   return (
     <>
+      {homes.length > 2 && <p className="no-print pb-3 text-sm text-ink-2 md:hidden">Two at a time. Swipe for the others.</p>}
       <div className="cmp-scroll" data-homes={homes.length}>
         {!isAlone && <Names homes={homes} />}
         <table className="cmp">
@@ -36,7 +37,6 @@ export function ComparedTable({ comparison: { homes, groups }, hrefWithout }: Pr
           {folded.length > 0 && <Folded rows={folded} homes={homes} />}
         </table>
       </div>
-      {homes.length > 2 && <p className="no-print py-3 text-sm text-ink-2 md:hidden">Two at a time. Swipe for the others.</p>}
     </>
   );
 }
