@@ -204,8 +204,14 @@ test("[PANL-02] Logout of the sidebar ends the session and goes to the home page
   const account = { role: "OWNER", name: "Asha Menon", email, mobile: "9845012345" };
   await request.post("/api/users/register", { data: { ...account, password, confirm_password: password } });
   await page.goto("/login");
+  // A call that is under way when its session ends is refused, which the browser prints.
+  const unanswered = new Set<string>();
+  page.on("request", (call) => void (call.url().includes("/api/") && unanswered.add(call.url())));
+  page.on("response", (answer) => void unanswered.delete(answer.url()));
   await logIn(page, { role: "Owner", email, password });
   await expect(page).toHaveURL("/panel/dashboard");
+  await expect(page.getByRole("heading", { name: "Recent Activities" })).toBeVisible();
+  await expect.poll(() => [...unanswered]).toEqual([]);
   await page.getByRole("complementary", { name: "Panel" }).getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/");
   expect(await storedToken(page)).toBeNull();
