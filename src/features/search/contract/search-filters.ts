@@ -74,9 +74,6 @@ export type SearchFilters = { q: string } & { [Name in ListFilter]: ListValue<Na
   area: MapArea | null;
 };
 
-/** Two filters that answer one question: the panel offers each instead of the other, and counts it so. */
-export const rivalFilters = ["bedrooms", "exactBedrooms"] as const satisfies readonly (keyof SearchFilters)[];
-
 /** A search, as its address says it. */
 export type Search = { filters: SearchFilters; sortBy: SortBy; page: number; size: number; view: SearchView };
 

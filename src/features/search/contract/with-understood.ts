@@ -1,9 +1,12 @@
 // Merges a search with the filters of a sentence.
-import { rivalFilters, type SearchFilters } from "./search-filters.ts";
+import type { SearchFilters } from "./search-filters.ts";
 import { searchFromParams, tidyFilters } from "./search-url.ts";
 
 /** The understood filters; `q` has the remaining words, in their order and as typed. */
 export type Understood = { filters: SearchFilters; q: string };
+
+/** Two filters that answer one question: the panel offers each instead of the other, and counts it so. */
+export const rivalFilters = ["bedrooms", "exactBedrooms"] as const satisfies readonly (keyof SearchFilters)[];
 
 /** Filters on one field: what a sentence says of one of them replaces all. */
 const sameField = [["priceMin", "priceMax"], ["areaMin", "areaMax"], rivalFilters] as const;

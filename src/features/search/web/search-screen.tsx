@@ -16,9 +16,8 @@ import type { Route } from "./+types/search-screen";
 import { filtersOfNearest, loadOpenings, type Openings } from "./map/openings.ts";
 import { GridOrList } from "./results/grid-or-list.tsx";
 import { loadSearch, type SearchAnswer } from "./results/load-search.ts";
-import { SearchHead } from "./results/results-head.tsx";
+import { SearchHead, UnderstoodSentence } from "./results/results-head.tsx";
 import { sentenceIn } from "./results/sentence-href.ts";
-import { UnderstoodSentence } from "./results/understood-sentence.tsx";
 import { rememberSearch } from "./search-box/recent-searches.ts";
 import { isForSearchEngines, searchDescription, searchHeading } from "./search-words.ts";
 

@@ -10,3 +10,5 @@ export const ResultsBar = loadOnFirstUse(async () => (await import("./results-ba
 export const NothingFound = loadOnFirstUse(async () => (await import("./nothing-found.tsx")).NothingFound);
 /** Under the few homes of a search. */
 export const HomesBeside = loadOnFirstUse(async () => (await import("./homes-beside.tsx")).HomesBeside);
+/** What was read out of a sentence. */
+export const UnderstoodSentence = loadOnFirstUse(async () => (await import("./understood-sentence.tsx")).UnderstoodSentence);

@@ -1,5 +1,6 @@
 import { choiceNames, placeNames } from "../../../contract/list-filters.ts";
-import { rivalFilters, toggleFilters } from "../../../contract/search-filters.ts";
+import { toggleFilters } from "../../../contract/search-filters.ts";
+import { rivalFilters } from "../../../contract/with-understood.ts";
 import type { CountedGroup, CountedValues } from "../../counted-values.ts";
 import type { Segment } from "../segments/segment.ts";
 import { type Facet, type FacetGroup, isBitmap } from "../segments/segment-layout.ts";
