@@ -4,7 +4,6 @@ import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { streetsIn } from "../../places/server/public.ts";
 import { searchEndpoints } from "../contract/search.endpoints.ts";
-import { chooseEngine } from "./choose-engine.ts";
 import { countNothingFound } from "./empty/empty-searches.ts";
 import type { IndexSearch } from "./index/index-search.ts";
 import { findPlaces } from "./map/map.store.ts";
@@ -13,6 +12,7 @@ import { findCloseHomes } from "./nearest/close-homes.ts";
 import { findNearestHomes } from "./nearest/nearest-homes.ts";
 import { PlaceNames } from "./place-names.ts";
 import type { Recounted } from "./recounted.ts";
+import type { SearchEngine } from "./search-engine.ts";
 import { countProperties, findLooserSearches, type SearchParts, searchProperties } from "./search-properties.ts";
 import type { Localities } from "./sentences/localities.ts";
 import { suggest } from "./suggestions/suggest.ts";
@@ -21,15 +21,16 @@ const status = 200 as const;
 
 type Options = Pick<Services, "clock" | "config" | "database" | "pool"> & {
   localities: Recounted<Localities>;
+  engine: SearchEngine;
   /** Without it PostgreSQL answers all searches. */
   searchIndex?: IndexSearch | undefined;
 };
 
 export async function searchPlugin(app: FastifyInstance, options: Options): Promise<void> {
-  const { config, database, pool, localities, searchIndex } = options;
+  const { config, pool, engine, localities, searchIndex } = options;
   const known = await streetsIn(config.mapTiles);
   const parts: SearchParts = {
-    engine: chooseEngine({ database, pool }, searchIndex),
+    engine,
     pool,
     placeNames: new PlaceNames(pool),
     isIndexed: () => searchIndex?.isReady ?? false,
@@ -50,7 +51,7 @@ export async function searchPlugin(app: FastifyInstance, options: Options): Prom
 
   mountEndpoint(app, "searchTotals", searchEndpoints.searchTotals, async ({ query: { searches } }, request) => {
     dependsOn(request, anyProperty);
-    return { status, data: await parts.engine.totals(searches) };
+    return { status, data: await engine.totals(searches) };
   });
 
   mountEndpoint(app, "loosenSearch", searchEndpoints.loosenSearch, async ({ query: filters }, request) => {
@@ -62,7 +63,7 @@ export async function searchPlugin(app: FastifyInstance, options: Options): Prom
 
   mountEndpoint(app, "countNothingFound", searchEndpoints.countNothingFound, async ({ body }, request) => {
     const visitor = { address: clientAddress(request), userAgent: request.headers["user-agent"] };
-    await countNothingFound({ ...options, engine: parts.engine }, body.search, visitor);
+    await countNothingFound(options, body.search, visitor);
     return { status };
   });
 

@@ -7,8 +7,7 @@ import { pinIn } from "../../contract/pin-code.ts";
 import { fewHomes, noFilters, type SearchFilters, type SortBy } from "../../contract/search-filters.ts";
 import { type Drop, dropsOf } from "../loosen-search.ts";
 import type { SearchEngine } from "../search-engine.ts";
-import { wordsOf } from "../sentences/sentence-words.ts";
-import { isPlaceOfWork, tenantIn } from "../sentences/vocabulary.ts";
+import { namesPlace, tenantIn } from "../sentences/vocabulary.ts";
 import { numberedName } from "../words/numbered-names.ts";
 import { missedWishes } from "./missed-wishes.ts";
 
@@ -105,14 +104,10 @@ function orderFor({ priceMin, priceMax, listedFor }: SearchFilters, rest: Search
 const place = ["city", "state", "country", "box", "area", "isActive"] as const satisfies readonly (keyof SearchFilters)[];
 
 /** A locality is quoted in the words, and so are a place of work and who is to live there. */
-function localityIn(q: string): string {
-  const isOther = (name: string) => isPlaceOfWork(wordsOf(name)) || tenantOf(name) !== null;
-  return [...q.matchAll(/"([^"]+)"/g)].find(([, name = ""]) => !isOther(name))?.[0] ?? pinIn(q) ?? "";
-}
+const localityIn = (q: string): string => q.match(/"[^"]+"/g)?.find(namesPlace) ?? pinIn(q) ?? "";
 
-const tenantOf = (term: string): string | null => tenantIn(wordsOf(term.replaceAll('"', "")));
 /** A room for men is no substitute for one for women. */
-const neverDropped = (term: string): boolean => ["women", "men"].includes(tenantOf(term) ?? "");
+const neverDropped = (term: string): boolean => ["women", "men"].includes(tenantIn(term) ?? "");
 
 const hasPlace = ({ q, city, box, area }: SearchFilters): boolean =>
   city.length > 0 || localityIn(q) !== "" || box !== null || area !== null;

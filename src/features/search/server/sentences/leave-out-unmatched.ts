@@ -1,14 +1,13 @@
 // One word that no home has would empty the whole search. Where that happens, the search does without it, and says so.
 import { placeNames } from "../../contract/list-filters.ts";
 import { noFilters, type SearchFilters } from "../../contract/search-filters.ts";
-import { wordsOf } from "./sentence-words.ts";
+import type { SearchEngine } from "../search-engine.ts";
 import type { Read } from "./understand-sentence.ts";
-import { isPlaceOfWork, tenantIn } from "./vocabulary.ts";
-
-type TotalsOf = (searches: readonly SearchFilters[]) => Promise<readonly number[]>;
+import { namesPlace } from "./vocabulary.ts";
 
 /** More parts than these are tried together. */
 const mostParts = 6;
+const isQuoted = (part: string): boolean => part.startsWith('"');
 
 /**
  * The search of a sentence without those of its words that no home has beside the rest; all of `leftOut` as typed. What is in
@@ -18,29 +17,21 @@ const mostParts = 6;
 export async function leaveOutUnmatched(
   sentence: string,
   { filters, q, leftOut }: Read,
-  totalsOf: TotalsOf,
+  engine: Pick<SearchEngine, "totals">,
 ): Promise<{ filters: SearchFilters; leftOut: string[] }> {
   const parts = partsOf(q, sentence);
-  const loose = parts.filter((part) => !part.startsWith('"'));
+  const loose = parts.filter((part) => !isQuoted(part));
+  const hasPlace = parts.some(namesPlace) || placeNames.some((name) => filters[name].length > 0);
   const searchFor = (kept: readonly string[]) => ({
     ...filters,
-    q: parts.filter((part) => part.startsWith('"') || kept.includes(part)).join(" "),
+    q: parts.filter((part) => isQuoted(part) || kept.includes(part)).join(" "),
   });
-  const hasPlace = parts.some(isLocality) || placeNames.some((name) => filters[name].length > 0);
-  const [all = 0, none = 0] = loose.length === 0 || !hasPlace ? [1] : await totalsOf([searchFor(loose), searchFor([])]);
-  if (all > 0) return { filters: { ...filters, q }, leftOut };
+  const finds = async (search: SearchFilters) => (await engine.totals([search])).some((total) => total > 0);
+  if (loose.length === 0 || !hasPlace || (await finds(searchFor(loose)))) return { filters: { ...filters, q }, leftOut };
+  const hasOthers = await finds(searchFor([]));
   const kept: string[] = [];
-  for (const part of loose) {
-    const search = none > 0 ? searchFor([...kept, part]) : { ...noFilters, q: part };
-    const [total = 0] = await totalsOf([search]);
-    if (total > 0) kept.push(part);
-  }
+  for (const part of loose) if (await finds(hasOthers ? searchFor([...kept, part]) : { ...noFilters, q: part })) kept.push(part);
   return { filters: searchFor(kept), leftOut: [...leftOut, ...loose.filter((part) => !kept.includes(part))] };
-}
-
-function isLocality(part: string): boolean {
-  const words = wordsOf(part.replaceAll('"', ""));
-  return part.startsWith('"') && !isPlaceOfWork(words) && tenantIn(words) === null;
 }
 
 /** Words that stand together in the sentence are one part, and so is a quotation. */
@@ -49,9 +40,9 @@ function partsOf(q: string, sentence: string): string[] {
   const parts: string[] = [];
   for (const term of q.match(/"[^"]*"?|[^\s",;]+/g) ?? []) {
     const last = parts.at(-1);
-    const isNext = last !== undefined && !last.startsWith('"') && !term.startsWith('"') && typed.includes(`${last} ${term}`);
-    if (isNext || (last !== undefined && parts.length >= mostParts && !term.startsWith('"') && !last.startsWith('"')))
-      parts.splice(-1, 1, `${last} ${term}`);
+    const isOfLast =
+      last !== undefined && !isQuoted(last) && !isQuoted(term) && (parts.length >= mostParts || typed.includes(`${last} ${term}`));
+    if (isOfLast) parts.splice(-1, 1, `${last} ${term}`);
     else parts.push(term);
   }
   return parts;

@@ -5,9 +5,8 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { searchPageSize } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
 import { sentencesEndpoints } from "../../contract/sentences.endpoints.ts";
-import { chooseEngine } from "../choose-engine.ts";
-import type { IndexSearch } from "../index/index-search.ts";
 import type { Recounted } from "../recounted.ts";
+import type { SearchEngine } from "../search-engine.ts";
 import { leaveOutUnmatched } from "./leave-out-unmatched.ts";
 import type { Localities } from "./localities.ts";
 import { readSentencePlaces } from "./sentence-places.store.ts";
@@ -18,15 +17,9 @@ import { understandSentence } from "./understand-sentence.ts";
 const freshMs = 60_000;
 const status = 200 as const;
 
-type Options = Pick<Services, "clock" | "database" | "pool"> & {
-  localities: Recounted<Localities>;
-  /** Without it PostgreSQL counts. */
-  searchIndex?: IndexSearch | undefined;
-};
+type Options = Pick<Services, "clock" | "pool"> & { localities: Recounted<Localities>; engine: Pick<SearchEngine, "totals"> };
 
-export async function sentencesPlugin(app: FastifyInstance, options: Options): Promise<void> {
-  const { pool, clock, localities } = options;
-  const engine = chooseEngine(options, options.searchIndex);
+export async function sentencesPlugin(app: FastifyInstance, { pool, clock, localities, engine }: Options): Promise<void> {
   let known: Promise<SentencePlaces> | null = null;
   let readAt = 0;
 
@@ -49,7 +42,7 @@ export async function sentencesPlugin(app: FastifyInstance, options: Options): P
       return { status, data: null };
     }
     dependsOn(request, anyProperty);
-    const { filters, leftOut } = await leaveOutUnmatched(q, understood, (searches) => engine.totals(searches));
+    const { filters, leftOut } = await leaveOutUnmatched(q, understood, engine);
     const query = paramsFromSearch({ filters, sortBy: "relevance", page: 1, size: searchPageSize, view: "grid" });
     return { status, data: { query: query.toString(), leftOut } };
   });

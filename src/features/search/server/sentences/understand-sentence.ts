@@ -116,24 +116,21 @@ function readUnsayable(words: readonly Word[], at: number, placesIn: PlacesIn): 
   return far === null ? readDenied(words, at, placesIn) : { meaning: null, next: far, isLeftOut: true };
 }
 
-/** Words that must stay together: quotations, names of other things, and a negation of other words. */
+/** Words that must stay together: quotations, and names of other things. */
 function readFixed(words: readonly Word[], at: number): Said {
   if (words[at]?.kind === "quoted") return { meaning: null, next: at + 1 };
   const name = namesOfOtherThings.match(words, at);
-  if (name) return { meaning: null, next: name.next };
-  return isNegation(words, at) ? { meaning: null, next: at + 1 } : null;
+  return name && { meaning: null, next: name.next };
 }
 
 /** Every home has one of each: those that are not denied are wanted. */
 const exceptable = ["propertyType", "listedFor"] as const;
 
-/** "no broker" and "not more than" have a meaning of their own. */
-const isNegation = (words: readonly Word[], at: number): boolean =>
-  negations.has(words[at]?.text ?? "") && !meaningsOfPhrases.match(words, at) && !readCompared(words, at);
-
 /** "no plots" and "not for rent" are the other types and purposes; no filter says "not in Pune", so this must not become "in Pune". */
 function readDenied(words: readonly Word[], at: number, placesIn: PlacesIn): Said {
-  if (!isNegation(words, at)) return null;
+  if (!negations.has(words[at]?.text ?? "")) return null;
+  // "no broker" and "not more than" have a meaning of their own.
+  if (meaningsOfPhrases.match(words, at) || readCompared(words, at)) return null;
   let start = at + 1;
   while (leadingToDenied.has(words[start]?.text ?? "")) start++;
   const said = readMeaning(words, start, true);
@@ -143,7 +140,7 @@ function readDenied(words: readonly Word[], at: number, placesIn: PlacesIn): Sai
   }
   const isPlace = start > at + 1 || words[at]?.text === "except";
   const next = isPlace ? afterName(words, start, placesIn) : start;
-  return next > start ? { meaning: null, next, isLeftOut: true } : null;
+  return next > start ? { meaning: null, next, isLeftOut: true } : { meaning: null, next: at + 1 };
 }
 
 /** After the names at `start`. The last of them is not meant where it is the place of the others: "not in Tambaram, Chennai". */

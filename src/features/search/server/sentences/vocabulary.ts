@@ -2,7 +2,7 @@
 // (`foldName`): lower case, without accents and nukta.
 import { choiceNames, labelsOf } from "../../contract/list-filters.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
-import { foldName, Phrases, phrasesOf, type Word } from "./sentence-words.ts";
+import { foldName, Phrases, phrasesOf, wordsOf } from "./sentence-words.ts";
 
 /**
  * `isMonthly`: a price per month, which means rent unless other words say otherwise. `pricesOf`: what costs as much, sale or rent,
@@ -145,10 +145,15 @@ export const tenants = new Phrases<string>(
 );
 /** After them the same words are part of another name. */
 export const endingsOfSchools = new Set("college colleges school schools high university institute academy club park".split(" "));
-/** Of the words in a quotation: these name no locality. */
-export const isPlaceOfWork = (words: readonly Word[]): boolean => placesOfWork.match(words, 0)?.next === words.length;
-export function tenantIn(words: readonly Word[]): string | null {
-  const found = tenants.match(words, 0);
+/** Who is to live there, where a quotation says nothing else; null for none. */
+export const tenantIn = (quotation: string): string | null => wholeMatch(tenants, quotation);
+/** Whether a quotation is one that sentences write for a place: not for a place of work, nor for who is to live there. */
+export const namesPlace = (quotation: string): boolean =>
+  quotation.startsWith('"') && wholeMatch(placesOfWork, quotation) === null && tenantIn(quotation) === null;
+
+function wholeMatch<Value>(phrases: Phrases<Value>, quotation: string): Value | null {
+  const words = wordsOf(quotation.replaceAll('"', ""));
+  const found = phrases.match(words, 0);
   return found?.next === words.length ? found.value : null;
 }
 

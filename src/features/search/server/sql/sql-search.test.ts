@@ -8,6 +8,7 @@ import { addLister, addProperty } from "../../../../shared/testing/test-properti
 import { searchPaths } from "../../contract/search.paths.ts";
 import { noFilters } from "../../contract/search-filters.ts";
 import { searchFromParams } from "../../contract/search-url.ts";
+import { chooseEngine } from "../choose-engine.ts";
 import { PlaceNames } from "../place-names.ts";
 import { searchPlugin } from "../search.plugin.ts";
 import { findLooserSearches } from "../search-properties.ts";
@@ -67,7 +68,7 @@ it("[SRCH-08] counting times out, and the page is sent without counts", async ()
 it("[SRCH-08] an answer without counts is marked incomplete, so that no page made from it is cached", async () => {
   const { app } = await createHttpApp(
     test.current,
-    (api) => searchPlugin(api, { ...test.current, localities: knownLocalities(test.current) }),
+    (api) => searchPlugin(api, { ...test.current, engine: chooseEngine(test.current), localities: knownLocalities(test.current) }),
     {},
   );
   const madeFrom: string[] = [];
