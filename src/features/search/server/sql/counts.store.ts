@@ -5,7 +5,7 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 import { eachChoice } from "../../contract/list-filters.ts";
 import { mostBathrooms, mostBedrooms, priceSteps } from "../../contract/search-counts.ts";
 import { ageChoices, noFilters, type SearchFilters } from "../../contract/search-filters.ts";
-import { rivalFilters } from "../../contract/with-understood.ts";
+import { onSameField } from "../../contract/with-understood.ts";
 import type { CountedGroup, CountedValues } from "../counted-values.ts";
 import { choiceColumn, conditionsOf, type Fragment } from "./conditions.ts";
 import { type Asked, hitsOf } from "./pages.store.ts";
@@ -32,12 +32,11 @@ const ageUpTo = sql`case ${sql.join(
 )} end`;
 
 const groups: Record<Exclude<CountedGroup, "amenities" | "price">, Group> = {
-  ...eachChoice((name) => ({ value: sql`${choiceColumn(name)}::text`, without: taken(name) })),
-  exactBedrooms: { value: sql`s.bedrooms::text`, without: taken(...rivalFilters) },
+  ...eachChoice((name) => ({ value: sql`${choiceColumn(name)}::text`, without: taken(...onSameField(name)) })),
   city: { value: sql`s.city_key`, without: withoutNames("city") },
   state: { value: sql`s.state_key`, without: withoutNames("state") },
   country: { value: sql`s.country_key`, without: withoutNames("country") },
-  bedrooms: { value: roomsUpTo(sql`s.bedrooms`, mostBedrooms), without: taken(...rivalFilters) },
+  bedrooms: { value: roomsUpTo(sql`s.bedrooms`, mostBedrooms), without: taken(...onSameField("bedrooms")) },
   bathrooms: { value: roomsUpTo(sql`s.bathrooms`, mostBathrooms), without: taken("bathrooms") },
   age: { value: ageUpTo, without: taken("age") },
   coveredParking: { value: sql`s.has_covered_parking::text`, without: taken("coveredParking") },

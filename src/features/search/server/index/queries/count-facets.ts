@@ -1,6 +1,6 @@
 import { choiceNames, placeNames } from "../../../contract/list-filters.ts";
 import { toggleFilters } from "../../../contract/search-filters.ts";
-import { rivalFilters } from "../../../contract/with-understood.ts";
+import { onSameField } from "../../../contract/with-understood.ts";
 import type { CountedGroup, CountedValues } from "../../counted-values.ts";
 import type { Segment } from "../segments/segment.ts";
 import { type Facet, type FacetGroup, isBitmap } from "../segments/segment-layout.ts";
@@ -32,12 +32,13 @@ export function addCounts(segment: Segment, { conditions, found, count, currency
   const shared: Facet[] = [];
   for (const group of countedGroups) {
     const facets = [...(segment.facetsByGroup.get(group)?.values() ?? [])];
-    if (group !== "price" && !takenFor(group).some((taken) => conditions.groups.has(taken))) {
+    const taken: readonly string[] = onSameField(group);
+    if (group !== "price" && ![...conditions.groups.keys()].some((other) => taken.includes(other))) {
       shared.push(...facets);
       if (isToggle(group)) addTo(into, group, "all", count);
       continue;
     }
-    without(segment, conditions, takenFor(group), base);
+    without(segment, conditions, taken, base);
     if (group === "price") segment.kernel.and(base, base, own, segment.bytes);
     countEach(segment, base, facets, into);
     if (isToggle(group)) addTo(into, group, "all", segment.kernel.count(base, segment.bytes));
@@ -58,10 +59,7 @@ export function settleToggles(values: CountedValues): void {
 
 const isToggle = (group: string): boolean => (toggleFilters as readonly string[]).includes(group);
 
-/** The conditions that a count of this group's values does without. */
-const takenFor = (group: FacetGroup): readonly FacetGroup[] => (rivalFilters.some((name) => name === group) ? rivalFilters : [group]);
-
-function without(segment: Segment, conditions: Conditions, groups: readonly FacetGroup[], to: number): void {
+function without(segment: Segment, conditions: Conditions, groups: readonly string[], to: number): void {
   let from = conditions.rest;
   for (const [other, bitmap] of conditions.groups) {
     if (groups.includes(other)) continue;
