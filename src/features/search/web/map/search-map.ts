@@ -121,9 +121,6 @@ export class SearchMap {
 
   /** Shows a box: exactly, as the visible part, or with room around it. */
   fit(box: MapBox, isExact: boolean): void {
-    const [west, south, east, north] = box;
-    const isKnown = isOnBasemap({ longitude: west, latitude: south }) && isOnBasemap({ longitude: east, latitude: north });
-    this.#map.setMaxBounds(isKnown ? basemapBox : null);
     const camera = this.#cameraOf(box, isExact);
     if (!camera) return;
     this.#isOwnMove = true;
@@ -144,9 +141,6 @@ export class SearchMap {
 
   /** As `fit`, slowly, and only if the map, which was opened for the usual screen, does not show the box well. */
   settle(box: MapBox, isExact: boolean): void {
-    const [west, south, east, north] = box;
-    const isKnown = isOnBasemap({ longitude: west, latitude: south }) && isOnBasemap({ longitude: east, latitude: north });
-    this.#map.setMaxBounds(isKnown ? basemapBox : null);
     const camera = this.#cameraOf(box, isExact);
     if (!camera) return;
     const { zooms, px } = isExact ? leastExactSettling : leastSettling;
@@ -161,6 +155,8 @@ export class SearchMap {
     const closest = this.#closestAt((west + east) / 2, (south + north) / 2);
     const maxZoom = Math.min(isExact ? closestZoom : fittedZoom, closest);
     this.#map.setMaxZoom(closestZoom);
+    const isKnown = isOnBasemap({ longitude: west, latitude: south }) && isOnBasemap({ longitude: east, latitude: north });
+    this.#map.setMaxBounds(isKnown ? basemapBox : null);
     const camera = this.#map.cameraForBounds([west, south, east, north], { padding: isExact ? 0 : this.#padding(), maxZoom });
     return camera?.center && camera.zoom !== undefined ? { center: camera.center, zoom: camera.zoom } : null;
   }
