@@ -1,6 +1,7 @@
 import { CloudOff, LayoutList, UserRoundPlus } from "lucide-react";
 import { useEffect, useId, useState, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
+import { focusLater } from "../../../shared/web/focus-later.ts";
 import { startKeeping } from "../../../shared/web/keep-offline.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
@@ -111,12 +112,10 @@ function WorkingBoard({ address, board, cards, used }: Props) {
 
 /** A card is another element in its new stage. Where one stage is shown at a time the home has left it, and the focus stays on the stage. */
 function keepFocus(id: string): void {
-  const focus = () => {
-    if (document.activeElement !== document.body) return;
-    const place = document.querySelector<HTMLElement>(`[data-home="${id}"]`) ?? document.querySelector<HTMLElement>(".tabs [aria-current]");
-    place?.focus();
-  };
-  requestAnimationFrame(() => requestAnimationFrame(focus));
+  focusLater(() => {
+    if (document.activeElement !== document.body) return null;
+    return document.querySelector<HTMLElement>(`[data-home="${id}"]`) ?? document.querySelector<HTMLElement>(".tabs [aria-current]");
+  });
 }
 
 function NoHomes({ isOwner }: { isOwner: boolean }) {

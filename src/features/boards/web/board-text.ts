@@ -25,14 +25,16 @@ export function nameOf({ me, members }: Pick<Board, "me" | "members">, id: strin
 export const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
+const ownFirst = <One>({ me }: Pick<Board, "me">, all: readonly One[], personOf: (one: One) => string | null): One[] =>
+  all.toSorted((a, b) => Number(personOf(b) === me) - Number(personOf(a) === me));
+
 /** "You, Asha and Vikram are here, Papa was here on Friday". Who reads it is here, though the server may learn of it only now. */
 export function peopleText(board: Pick<Board, "me" | "members">): string {
-  const { me } = board;
-  const others = board.members.filter(({ id, isRemoved }) => !isRemoved && id !== me);
-  const takesPart = board.members.some(({ id, isRemoved }) => !isRemoved && id === me);
-  const here = [...(takesPart ? ["You"] : []), ...others.filter(({ isHere }) => isHere).map(({ id }) => nameOf(board, id))];
-  const away = others.filter(({ isHere }) => !isHere);
-  const isAre = here.length === 1 && !takesPart ? "is" : "are";
+  const people = ownFirst(board, board.members, ({ id }) => id).filter(({ isRemoved }) => !isRemoved);
+  const isHere = (one: BoardMember) => one.isHere || one.id === board.me;
+  const here = people.filter(isHere).map(({ id }) => nameOf(board, id));
+  const away = people.filter((one) => !isHere(one));
+  const isAre = here.length === 1 && here[0] !== "You" ? "is" : "are";
   const parts = [
     ...(here.length > 0 ? [`${listed(here)} ${isAre} here`] : []),
     ...away.slice(0, 3).map((one) => `${nameOf(board, one.id)} was ${whenText(one.lastHereAt)}`),
@@ -55,8 +57,8 @@ export const initials = ({ name }: Pick<BoardMember, "name">): string => [...(na
 
 /** "You and Vikram for it, Papa against"; "" without votes. */
 export function votesText(board: Pick<Board, "me" | "members">, { votes }: Pick<BoardHome, "votes">): string {
-  const ownFirst = votes.toSorted((a, b) => Number(b.member === board.me) - Number(a.member === board.me));
-  const of = (isYes: boolean) => listed(ownFirst.filter((vote) => vote.isYes === isYes).map(({ member }) => nameOf(board, member)));
+  const all = ownFirst(board, votes, ({ member }) => member);
+  const of = (isYes: boolean) => listed(all.filter((vote) => vote.isYes === isYes).map(({ member }) => nameOf(board, member)));
   return [of(true) && `${of(true)} for it`, of(false) && `${of(false)} against`].filter(Boolean).join(", ");
 }
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from "react";
+import { focusLater } from "../../../shared/web/focus-later.ts";
 import type { BoardHome } from "../contract/board.ts";
 import { type Stage, stageLabels, stages } from "../contract/board-terms.ts";
 
@@ -31,7 +32,8 @@ export function useLaneKeys(region: RefObject<HTMLElement | null>, homes: readon
     say(`${stageLabels[lifted.stage]}.`);
     if (lifted.stage === home.stage) return;
     onMove(home, lifted.stage);
-    focusLater(home.id);
+    // It is another element in its new lane.
+    focusLater(() => cardOf(home.id));
   }
   function putBack(home: BoardHome): void {
     setLifted(null);
@@ -50,7 +52,7 @@ export function useLaneKeys(region: RefObject<HTMLElement | null>, homes: readon
     for (let at = stages.indexOf(home.stage) + step; at >= 0 && at < stages.length; at += step) {
       const first = homes.find(({ stage }) => stage === stages[at]);
       if (!first) continue;
-      focusCard(first.id);
+      cardOf(first.id)?.focus();
       return;
     }
   }
@@ -58,9 +60,7 @@ export function useLaneKeys(region: RefObject<HTMLElement | null>, homes: readon
     const all = [...(card.parentElement?.querySelectorAll<HTMLElement>("[data-home]") ?? [])];
     all[all.indexOf(card) + (isUp ? -1 : 1)]?.focus();
   }
-  const focusCard = (id: string) => region.current?.querySelector<HTMLElement>(`[data-home="${id}"]`)?.focus();
-  /** It is another element in its new lane. */
-  const focusLater = (id: string) => requestAnimationFrame(() => requestAnimationFrame(() => focusCard(id)));
+  const cardOf = (id: string) => region.current?.querySelector<HTMLElement>(`[data-home="${id}"]`);
 
   const current = lifted && homes.find(({ id }) => id === lifted.id);
   return {

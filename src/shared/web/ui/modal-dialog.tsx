@@ -10,9 +10,11 @@ type Props = {
   children: ReactNode;
 };
 
+const controls = ":is(input, select, textarea, button)";
+
 /**
  * A native modal dialog that is open while it is rendered. It traps the focus and restores it. The focus begins on what is marked
- * `data-focus-first`, else on the first control.
+ * `data-focus-first`, or on the first control in it, else on the first of all.
  */
 export function ModalDialog({ labelledBy, className, onClose, isHeld = false, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
@@ -20,7 +22,7 @@ export function ModalDialog({ labelledBy, className, onClose, isHeld = false, ch
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
-    dialog?.querySelector<HTMLElement>("[data-focus-first]")?.focus();
+    dialog?.querySelector<HTMLElement>(`${controls}[data-focus-first], [data-focus-first] ${controls}`)?.focus();
     return () => dialog?.close();
   }, []);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Select } from "../../../../shared/web/ui/select.tsx";
 import { homeChangeMessages as messages, percentBounds, type Rounding, rentRounding, roundings } from "../../contract/home-change-terms.ts";
 import type { HomeChangeInput } from "../../contract/home-changes.endpoints.ts";
@@ -13,9 +13,6 @@ export function PriceChangeFields({ onChange }: { onChange: (change: HomeChangeI
   const [typed, setTyped] = useState("");
   const [roundTo, setRoundTo] = useState<Rounding>(1_000);
   const hintId = useId();
-  const field = useRef<HTMLInputElement>(null);
-  // Its dialog opens with the focus on Close.
-  useEffect(() => field.current?.focus(), []);
   const number = readSigned(typed, by);
   const isWrong = typed.trim() !== "" && number === null && !/^[-−+]$/.test(typed.trim());
   useEffect(() => {
@@ -41,7 +38,7 @@ export function PriceChangeFields({ onChange }: { onChange: (change: HomeChangeI
           {by === "percent" ? "Percent" : "Rupees"}
           <span className="affix">
             <input
-              ref={field}
+              data-focus-first
               className={`input input-sm ${by === "percent" ? "w-28" : "w-40"}`}
               placeholder={by === "percent" ? "−3" : "−50,000"}
               inputMode="text"

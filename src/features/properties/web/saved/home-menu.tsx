@@ -1,6 +1,7 @@
-import { Columns3, Eye, X } from "lucide-react";
+import { Columns3, Eye } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { toast } from "../../../../shared/web/toast.ts";
+import { DialogHead } from "../../../../shared/web/ui/dialog-head.tsx";
 import { ModalDialog } from "../../../../shared/web/ui/modal-dialog.tsx";
 import { mostCompared } from "../../contract/compare-address.ts";
 import { type HideReason, hideReasons, longestSavedTitle, mostHidden } from "../../contract/saved-terms.ts";
@@ -41,14 +42,9 @@ function Menu({ home, onClose }: { home: MenuHome; onClose: () => void }) {
   const isHidden = hiddenStore.use((list) => list.some(({ id }) => id === home.id));
   return (
     <ModalDialog labelledBy={headingId} className="modal m-auto w-full max-w-md p-5 text-ink backdrop:bg-scrim sm:p-6" onClose={onClose}>
-      <div className="flex items-start justify-between gap-4">
-        <h2 id={headingId} className="text-xl! wrap-anywhere">
-          {home.title}
-        </h2>
-        <button type="button" className="btn btn-ghost btn-icon -mt-2 -mr-2" aria-label="Close" onClick={onClose}>
-          <X aria-hidden />
-        </button>
-      </div>
+      <DialogHead id={headingId} onClose={onClose}>
+        {home.title}
+      </DialogHead>
       <div className="mt-4 grid gap-5">
         {home.status === "available" && !isHidden && <CompareChoice home={home} onClose={onClose} />}
         {isHidden ? (

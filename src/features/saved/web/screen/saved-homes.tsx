@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { focusLater } from "../../../../shared/web/focus-later.ts";
 import { toast } from "../../../../shared/web/toast.ts";
 import { Select } from "../../../../shared/web/ui/select.tsx";
 import { useAddressQuery } from "../../../../shared/web/use-address-query.ts";
@@ -96,19 +97,17 @@ export function SavedHomes({ loaded, lede, empty }: Props) {
   );
 }
 
-/** So that the keyboard keeps its place: what had the focus may leave the page. Both wait until the page has changed. */
+/** So that the keyboard keeps its place: what had the focus may leave the page. */
 function useKeptFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusLater = (find: () => HTMLElement | null | undefined) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => (find() ?? heading.current)?.focus()));
   return {
     heading,
-    focusHeading: () => void focusLater(() => heading.current),
+    focusHeading: () => focusLater(() => heading.current),
     /** The link to a home of the list, or its last button where it is no longer public. */
     focusHome: (id: string) =>
-      void focusLater(() => {
+      focusLater(() => {
         const row = heading.current?.parentElement?.querySelector(`[data-saved="${id}"]`);
-        return row?.querySelector<HTMLElement>("h3 a") ?? row?.querySelector<HTMLElement>(".acts button:last-child");
+        return row?.querySelector<HTMLElement>("h3 a") ?? row?.querySelector<HTMLElement>(".acts button:last-child") ?? heading.current;
       }),
   };
 }
