@@ -9,7 +9,7 @@ export const priceUnits: readonly (readonly [worth: number, ...names: string[]])
 const withUnit = /^\s*(?:₹|rs\.?|inr)?\s*([\d,\s]+(?:\.\d+)?|\.\d+)\s*([a-z]+)\.?\s*$/i;
 
 /** A price with a unit in digits, "80 lakh" as "8000000"; any other text unchanged. */
-export function priceInDigits(text: string | undefined): string | undefined {
+export function priceInDigits<Text extends string | undefined>(text: Text): Text | string {
   const [, number = "", unit = ""] = withUnit.exec(text?.slice(0, 40) ?? "") ?? [];
   const worth = priceUnits.find(([, ...names]) => names.includes(unit.toLowerCase()))?.[0];
   return worth ? String(Math.round(Number(number.replaceAll(/[,\s]/g, "")) * worth)) : text;

@@ -1,4 +1,5 @@
 import { groupDigits } from "../../contract/group-digits.ts";
+import { priceInDigits } from "../../contract/typed-price.ts";
 
 const mostDigits = 15;
 
@@ -29,3 +30,6 @@ export function readNumber(grouped: string): number | null {
   const digits = grouped.replaceAll(",", "");
   return /\d/.test(digits) && isPlainNumber(digits) ? Number(digits) : null;
 }
+
+/** The amount of money in a text such as "25,000", "25k" or "1.5 lakh"; null when there is none. */
+export const readAmount = (typed: string): number | null => readNumber(priceInDigits(typed));

@@ -43,7 +43,7 @@ export function NumberField({ name, prefix, suffix, hint, hasDecimals = false }:
 
   function onBlur(): void {
     const typed = textIn(values, name);
-    const digits = prefix ? (priceInDigits(typed) ?? "") : typed;
+    const digits = prefix ? priceInDigits(typed) : typed;
     if (digits !== typed && isPlainNumber(digits, { hasDecimals })) change({ [name]: groupNumber(digits, { hasDecimals }) });
   }
 

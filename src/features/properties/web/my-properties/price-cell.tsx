@@ -1,9 +1,8 @@
 import { onlineManager } from "@tanstack/react-query";
 import { Check, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { priceInDigits } from "../../../../shared/contract/typed-price.ts";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
-import { groupNumber, isPlainNumber, readNumber } from "../../../../shared/web/wizard/group-number.ts";
+import { groupNumber, isPlainNumber, readAmount } from "../../../../shared/web/wizard/group-number.ts";
 import { homeChangeMessages } from "../../contract/home-change-terms.ts";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 import { doubtAboutPrice } from "../../contract/plausible-price.ts";
@@ -66,7 +65,7 @@ function PriceField({ row, changes, onClose }: Props & { onClose: () => void }) 
     field.current?.focus();
     field.current?.select();
   }, []);
-  const wanted = readNumber(priceInDigits(typed) ?? "");
+  const wanted = readAmount(typed);
   const shown = complaint?.about === typed ? complaint : null;
 
   async function save(): Promise<void> {

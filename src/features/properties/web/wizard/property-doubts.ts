@@ -1,7 +1,6 @@
 // What the wizard asks before it saves.
 import { indiaToday, shortDate } from "../../../../shared/contract/date-text.ts";
-import { priceInDigits } from "../../../../shared/contract/typed-price.ts";
-import { readNumber } from "../../../../shared/web/wizard/group-number.ts";
+import { readAmount } from "../../../../shared/web/wizard/group-number.ts";
 import type { DialogDoubt, Doubt } from "../../../../shared/web/wizard/wizard-kind.ts";
 import { doubtAboutStopped } from "../../../media/web/public.ts";
 import type { MyProperty } from "../../contract/my-property.ts";
@@ -37,7 +36,7 @@ export function doubtsOf(step: number, values: WizardValues, record: MyProperty 
 /** A price that was saved before is not asked about again. */
 function aboutPrice({ price, listedFor }: WizardValues, record: MyProperty | null): readonly Doubt[] {
   const currency = record?.currency ?? homeCurrency;
-  const rupees = readNumber(priceInDigits(price) ?? "");
+  const rupees = readAmount(price);
   // That a price is missing is no question.
   if (!rupees) return [];
   const isSaved = record !== null && record.price === rupees && (record.listedFor ?? "") === listedFor;
@@ -61,9 +60,8 @@ function aboutTenancy(values: WizardValues, record: MyProperty | null): readonly
   const today = indiaToday();
   const inYears = (years: number) => Number(today.slice(0, 4)) + years + today.slice(4);
   const isFar = day !== "" && (day < inYears(-1) || day > inYears(2));
-  const amountOf = (typed: string) => readNumber(priceInDigits(typed) ?? "") ?? 0;
-  const maintenance = amountOf(values.maintenance);
-  const rent = amountOf(values.price);
+  const maintenance = readAmount(values.maintenance) ?? 0;
+  const rent = readAmount(values.price) ?? 0;
   const asked: Doubt[] = [];
   if (isFar && record?.availableFrom !== day) {
     asked.push({ key: `available ${day}`, field: "availableFrom", text: `Available from ${shortDate(day)}. Is that right?`, goOn: sure });

@@ -36,7 +36,7 @@ const isMoney = (name: TextName): boolean => declarationOf(name).kind === "money
 
 function aboutNumber(path: TextName, typed: string): Fault[] {
   if (!isMoney(path)) return isPlainNumber(typed) ? [] : [{ path, message: messages.plainNumber }];
-  const digits = priceInDigits(typed) ?? "";
+  const digits = priceInDigits(typed);
   if (!isPlainNumber(digits, { hasDecimals: false })) return [{ path, message: messages.amount }];
   return path === "price" && readNumber(digits) === 0 ? [{ path, message: messages.price }] : [];
 }

@@ -131,8 +131,7 @@ export function bodyOf(step: number, values: WizardValues, base: WizardValues): 
 }
 
 /** A save by keyboard comes from within the field, before "25k" has become digits. */
-const inDigits = (field: TextName, typed: string): string =>
-  declarationOf(field).kind === "money" ? (priceInDigits(typed) ?? typed) : typed;
+const inDigits = (field: TextName, typed: string): string => (declarationOf(field).kind === "money" ? priceInDigits(typed) : typed);
 
 const toVideoInput = ({ duration, ...video }: VideoEntry, index: number) => ({
   ...video,

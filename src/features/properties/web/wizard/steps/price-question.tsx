@@ -1,6 +1,5 @@
 import { Tag, Type } from "lucide-react";
-import { priceInDigits } from "../../../../../shared/contract/typed-price.ts";
-import { readNumber } from "../../../../../shared/web/wizard/group-number.ts";
+import { readAmount } from "../../../../../shared/web/wizard/group-number.ts";
 import { Fold, QuestionScreen } from "../../../../../shared/web/wizard/question-screen.tsx";
 import { shortPrice } from "../../../contract/price-text.ts";
 import { declarationOf } from "../../../contract/property-fields.ts";
@@ -51,6 +50,6 @@ export function PriceQuestion({ isShown }: { isShown: boolean }) {
 function Price({ isMonthly: monthly }: { isMonthly: boolean }) {
   const { record: property, values } = useWizardForm();
   const { currency = homeCurrency } = property ?? {};
-  const price = readNumber(priceInDigits(values.price) ?? "");
+  const price = readAmount(values.price);
   return <NumberField name="price" prefix={currencySign(currency)} hint={price && shortPrice(price, currency, monthly)} />;
 }
