@@ -2,8 +2,9 @@
 // is in E.164: "+447911123456".
 import { type PhoneCountry, phoneCountries } from "./phone-countries.ts";
 
-const home = "91";
-const india = phoneCountries[0] as PhoneCountry;
+/** Its numbers are stored without its code. */
+export const india = phoneCountries[0] as PhoneCountry;
+const home = india.calling;
 /** A number that begins like this says its country. */
 const withCode = /^\D*(?:\+|00)/;
 /** Their mobile numbers, and Italy's landlines, begin with a zero that is dialled from abroad too. */

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { AreaField, Field, TextField } from "../../../../shared/web/ui/field.tsx";
 import { emailFault } from "../../contract/email-fault.ts";
 import { phoneCountries } from "../../contract/phone-countries.ts";
-import { isCodeBegun, phoneFault, splitTyped } from "../../contract/phone-number.ts";
+import { india, isCodeBegun, phoneFault, splitTyped } from "../../contract/phone-number.ts";
 import type { EnquiryErrors, EnquiryValues, RefusedInput } from "./enquiry-outcome.ts";
 
 type Props = {
@@ -68,7 +68,6 @@ export function EnquiryFields({
 }
 
 const labels = phoneCountries.map(({ name, value, calling }) => ({ value, label: `${name} +${calling}` }));
-const mostDigitsAtHome = 10;
 
 /**
  * A country beside the digits of a mobile number, which it extracts from any spelling. A typed or pasted "+44 ..." chooses its country.
@@ -126,7 +125,7 @@ function keepDigits(form: HTMLFormElement | null): void {
   const input = part("phone") as HTMLInputElement;
   const leftOut = part("left-out") as HTMLOutputElement;
   const read = isCodeBegun(input.value) ? null : splitTyped(country.value, input.value);
-  const kept = read?.country.calling === "91" ? read.digits.slice(0, mostDigitsAtHome) : read?.digits;
+  const kept = read?.country === india ? read.digits.slice(0, india.most) : read?.digits;
   const rest = read?.digits.slice(kept?.length) ?? "";
   leftOut.value = rest && `An Indian number has ten digits: ${rest} was left out. For another country, begin with + and its code.`;
   if (!read || kept === undefined) return;
