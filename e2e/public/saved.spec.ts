@@ -14,6 +14,13 @@ const heart = (page: Page, card = 0) =>
     .nth(card)
     .getByRole("button", { name: /^Save / });
 
+/** A home that the device has saved before the first page, as long as the pages change nothing. */
+const haveSaved = (page: Page, home: { id: string; title: string; savedAt: string }) =>
+  page.addInitScript(([name, homes]) => localStorage.getItem(name) ?? localStorage.setItem(name, homes), [
+    key,
+    JSON.stringify([home]),
+  ] as const);
+
 test("[PUBL-04] a heart stores a home on the device, and /saved shows it; a second press removes it", async ({ page }) => {
   await openSearch(page, stable);
   const cards = page.getByRole("article");
@@ -55,10 +62,7 @@ test("[PUBL-04] a home saved in one tab appears in another", async ({ page, cont
 
 test("[PUBL-04] a home that is no longer public is listed by name, and can be removed", async ({ page, expectAccessible }) => {
   const gone = { id: `prp_${"0".repeat(26)}`, title: "House with a mango tree", savedAt: "2026-11-01T06:00:00.000Z" };
-  await page.addInitScript(([name, value]) => localStorage.getItem(name) ?? localStorage.setItem(name, value), [
-    key,
-    JSON.stringify([gone]),
-  ] as const);
+  await haveSaved(page, gone);
   await page.goto("/saved");
   await expect(page.getByRole("article")).toContainText("House with a mango tree");
   await expect(page.getByRole("article")).toContainText("No longer listed");
@@ -109,10 +113,7 @@ test("[PUBL-04] by keys alone a home moves to a new list, which is renamed and r
 }) => {
   const title = "House above the stepwell";
   const id = await makeProperty({ title });
-  await page.addInitScript(([name, homes]) => localStorage.getItem(name) ?? localStorage.setItem(name, homes), [
-    key,
-    JSON.stringify([{ id, title, savedAt: "2026-11-01T06:00:00.000Z" }]),
-  ] as const);
+  await haveSaved(page, { id, title, savedAt: "2026-11-01T06:00:00.000Z" });
   await page.goto("/saved");
   const press = async (name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
   const named = page.getByRole("textbox", { name: "Name" });
@@ -160,10 +161,7 @@ test("[PUBL-04] by keys alone a home moves to a new list, which is renamed and r
 test("[PUBL-04] a note says its limit, and when it is reached", async ({ page }) => {
   const title = "House of the long letter";
   const id = await makeProperty({ title });
-  await page.addInitScript(([name, homes]) => localStorage.getItem(name) ?? localStorage.setItem(name, homes), [
-    key,
-    JSON.stringify([{ id, title, savedAt: "2026-11-01T06:00:00.000Z" }]),
-  ] as const);
+  await haveSaved(page, { id, title, savedAt: "2026-11-01T06:00:00.000Z" });
   await page.goto("/saved");
   await page.getByRole("button", { name: `Write a note: ${title}` }).click();
   const note = page.getByLabel(`Note on ${title}`);

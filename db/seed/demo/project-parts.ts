@@ -70,6 +70,7 @@ export function planOf(project: Project, offered: readonly OfferedHome[], random
   const towerCount = type === "apartment" ? random.int(2, 5) : type === "commercial" ? random.int(1, 2) : 0;
   const floors = towerCount > 0 ? project.totalFloors : 0;
   const unitsPerFloor = type === "commercial" ? 4 : random.int(4, 8);
+  // Drawn for each project, so that the others stay as they were.
   const planned = homesOf(project, random);
   const homes = offeredHomes(project, offered) ?? planned;
   const unitCount = towerCount > 0 ? towerCount * floors * unitsPerFloor : random.int(24, 120);

@@ -16,8 +16,9 @@ const digits = 6;
 export const isDeviceAlone = (visitor: KnownVisitor): boolean => visitor.email === null && visitor.accountId === null;
 
 /**
- * What the device that asks for a link shows. It proves that whoever opens the link sees that device: neither the reader of a mail to a
- * mistyped address gets its list, nor somebody who asked for a link to an address of others theirs. The same for a repeated request.
+ * What the device that asks for a link shows. It proves that the person who opens the link can see that device. So a mail to a mistyped
+ * address does not give the list to its reader, and asking for a link to a stranger's address does not give the stranger's list to the
+ * asker. A repeated request gets the same code.
  */
 export function pairingCode(appSecret: string, asker: VisitorId, email: string): string {
   const mac = createHmac("sha256", appSecret).update(`visitor-link-code:${asker}:${email}`).digest();
