@@ -35,7 +35,7 @@ for (const { width, colorScheme } of looks) {
       expectAccessible,
     }) => {
       await openSearch(page, "?propertyType[]=villa&city[]=Pune&amenities[]=gym&priceMax=1000000&bedrooms=6");
-      const section = page.getByRole("region", { name: /^Villas in Pune/ });
+      const section = page.getByRole("region", { name: /^6\+ BHK villas in Pune/ });
       await expectAccessible();
       const bar = page.getByRole("list", { name: "Applied filters" });
       const chips = bar.getByRole("link");
