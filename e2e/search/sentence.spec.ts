@@ -86,6 +86,27 @@ test("[SRCH-07] who looks for a family, or for girls, finds homes whose listers 
   await expect(page.getByText(/Tenants preferred: family/).first()).toBeVisible();
 });
 
+test("[SRCH-06] [SRCH-07] of several localities one is enough; each has a chip of its own", async ({ page, request, expectGoodLooks }) => {
+  const totalIn = async (q: string) => (await ask(request, `?q=${q}&city[]=Pune&exactBedrooms[]=2`)).total;
+  const [wakad, baner] = [await totalIn('"Wakad"'), await totalIn('"Baner"')];
+  expect(Math.min(wakad, baner)).toBeGreaterThan(0);
+  await page.goto("/search?q=2bhk in wakad or baner");
+  expect(query(page)).toBe('?q="Wakad" or "Baner"&city[]=Pune&exactBedrooms[]=2&said=2bhk in wakad or baner');
+  const both = await totalIn('"Wakad" or "Baner"');
+  // A home may be in one and mention the other.
+  expect(both).toBeGreaterThan(Math.max(wakad, baner));
+  expect(both).toBeLessThanOrEqual(wakad + baner);
+  await expect(results(page, both)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 BHK homes in Wakad or Baner, Pune");
+  await expectGoodLooks();
+  const chips = page.getByRole("list", { name: "Applied filters" }).getByRole("link");
+  await expect(chips).toHaveText(["Wakad", "Baner", "Pune", "2 BHK"]);
+  await page.getByRole("link", { name: "Remove Wakad" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 BHK homes in Baner, Pune");
+  await expect(results(page, baner)).toBeVisible();
+  await expect(panel(page).getByLabel("Search by keyword/location...")).toHaveValue("Baner");
+});
+
 test("[SRCH-07] words that are not understood stay a keyword, and the exact words are one tap away", async ({ page, request }) => {
   await page.goto("/search?q=flats with parking near school in pune");
   expect(query(page)).toBe(

@@ -6,7 +6,7 @@ import { rangeText } from "../../../shared/contract/range-text.ts";
 import { compactPrice } from "../../properties/contract/price-text.ts";
 import { type ChoiceFilter, choiceNames, type ListFilter, labelsOf, listNames } from "./list-filters.ts";
 import { isPin } from "./pin-code.ts";
-import { nameIn } from "./quoted-name.ts";
+import { namesIn, quotedAny } from "./quoted-name.ts";
 import { type SearchFilters, toggleFilters } from "./search-filters.ts";
 import { setList } from "./search-url.ts";
 
@@ -21,7 +21,7 @@ export function toggle<Name extends ListFilter>(filters: SearchFilters, name: Na
   return next;
 }
 
-/** How many chips `appliedFilters` returns: one for each value of a list, one for a range. */
+/** How many chips `appliedFilters` returns: one for each value of a list and each name in the keyword, one for a range. */
 export const countOfFilters = (filters: SearchFilters): number => appliedFilters(filters).length;
 
 /** In the order of the panel. `currency`: the one of the search's answer. */
@@ -30,7 +30,9 @@ export function appliedFilters(filters: SearchFilters, currency = "INR"): Applie
   const add = (label: string | null, without: Partial<SearchFilters>) => {
     if (label !== null) applied.push({ label, without: { ...filters, ...without } });
   };
-  add(filters.q ? wordsLabel(filters.q) : null, { q: "" });
+  const names = namesIn(filters.q);
+  for (const name of names) add(name, { q: quotedAny(names.filter((other) => other !== name)) });
+  if (names.length === 0) add(filters.q ? wordsLabel(filters.q) : null, { q: "" });
   for (const name of listNames) {
     for (const value of filters[name]) {
       const rest = (filters[name] as readonly string[]).filter((other) => other !== value);
@@ -69,8 +71,8 @@ export function appliedFilters(filters: SearchFilters, currency = "INR"): Applie
   return applied;
 }
 
-/** One name in quotation marks was chosen as a whole: a locality, a project. Words as they were typed are quoted, but for a PIN code. */
-const wordsLabel = (q: string): string => nameIn(q) ?? (isPin(q) ? q : `“${q.replaceAll('"', "")}”`);
+/** Words as they were typed are quoted, but for a PIN code. */
+const wordsLabel = (q: string): string => (isPin(q) ? q : `“${q.replaceAll('"', "")}”`);
 
 const toggleLabels = {
   coveredParking: { yes: "Covered parking", no: "No covered parking" },

@@ -1,22 +1,22 @@
 // All of a search in words: for mails and lists. Apart from its noun, which every search page has. Free of zod.
 import { compactPrice } from "../../properties/contract/price-text.ts";
 import { appliedFilters } from "./applied-filters.ts";
-import { nameIn } from "./quoted-name.ts";
+import { namesIn } from "./quoted-name.ts";
 import { noFilters, type SearchFilters } from "./search-filters.ts";
 import { searchWords } from "./search-nouns.ts";
 
 /**
- * All that a search asks: "2 BHK homes for sale in Wakad, Pune, under ₹80 L, parking". A keyword in quotation marks is the name of a
- * place or project, as sentences and suggestions write it.
+ * All that a search asks: "2 BHK homes for sale in Wakad or Baner, Pune, under ₹80 L, parking". Keywords in quotation marks are the
+ * names of places or projects, as sentences and suggestions write them.
  */
 export function searchInWords(filters: SearchFilters): string {
   const { q, priceMin, priceMax } = filters;
-  const name = nameIn(q);
-  const words = searchWords(filters, name ? capitalised(name) : "");
+  const names = namesIn(q);
+  const words = searchWords(filters, names.map(capitalised).join(" or "));
   const { propertyType, listedFor, city, state, country, exactBedrooms, ...said } = noFilters;
   const rooms = { exactBedrooms, bedrooms: filters.exactBedrooms.length === 0 ? said.bedrooms : filters.bedrooms };
   const named = { propertyType, listedFor, city, state, country, ...rooms, priceMin: said.priceMin, priceMax: said.priceMax };
-  const rest = appliedFilters({ ...filters, ...named, q: name ? "" : q }).map(({ label }) => lowerFirst(label));
+  const rest = appliedFilters({ ...filters, ...named, q: names.length > 0 ? "" : q }).map(({ label }) => lowerFirst(label));
   return [words, priceWords(priceMin, priceMax), ...rest].filter((part) => part !== null).join(", ");
 }
 

@@ -4,6 +4,7 @@ import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { alikeTypes, dwellingTypes, listedForValues } from "../../../properties/contract/property-terms.ts";
 import { findCardsByNumber } from "../../../properties/server/public.ts";
 import { pinIn } from "../../contract/pin-code.ts";
+import { termsIn } from "../../contract/quoted-name.ts";
 import { fewHomes, noFilters, type SearchFilters, type SortBy } from "../../contract/search-filters.ts";
 import { type Drop, dropsOf } from "../loosen-search.ts";
 import type { SearchEngine } from "../search-engine.ts";
@@ -104,7 +105,7 @@ function orderFor({ priceMin, priceMax, listedFor }: SearchFilters, rest: Search
 const place = ["city", "state", "country", "box", "area", "isActive"] as const satisfies readonly (keyof SearchFilters)[];
 
 /** A locality is quoted in the words, and so are a place of work and who is to live there. */
-const localityIn = (q: string): string => q.match(/"[^"]+"/g)?.find(namesPlace) ?? pinIn(q) ?? "";
+const localityIn = (q: string): string => termsIn(q).find(namesPlace) ?? pinIn(q) ?? "";
 
 /** A room for men is no substitute for one for women. */
 const neverDropped = (term: string): boolean => ["women", "men"].includes(tenantIn(term) ?? "");
@@ -142,7 +143,7 @@ function wordWishes(q: string): Drop[] {
 /** The words of a keyword; a quoted name, or one with a number, is one. */
 function termsOf(q: string): string[] {
   const terms: string[] = [];
-  for (const term of q.match(/"[^"]*"|[^\s"]+/g) ?? []) {
+  for (const term of termsIn(q)) {
     const isNumber = numberedName(terms.at(-1)?.toLowerCase(), term.toLowerCase()) !== null;
     terms.push(isNumber ? `${terms.pop()} ${term}` : term);
   }

@@ -4,9 +4,9 @@ import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { findCardsByNumber } from "../../../properties/server/public.ts";
 import type { MapBox } from "../../contract/map-filters.ts";
 import { pinIn } from "../../contract/pin-code.ts";
+import { namesIn, quotation, quoted } from "../../contract/quoted-name.ts";
 import { cityKm, fewHomes, type SearchFilters, searchPageSize } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
-import { quoted } from "../../contract/suggested-search.ts";
 import type { SearchEngine } from "../search-engine.ts";
 import type { Localities } from "../sentences/localities.ts";
 import { boxAround, distanceKm, type Point } from "./distance.ts";
@@ -73,12 +73,17 @@ export async function findNearestHomes(parts: Parts, filters: SearchFilters): Pr
 
 /** The locality that the keyword names, quoted as sentences and suggestions leave it, or as it is. */
 function placeInWords(filters: SearchFilters, localities: Localities): Place | null {
-  const all = [...filters.q.matchAll(/"([^"]+)"/g)];
-  const written = all.find(([, name = ""]) => localities.named(name, filters.city));
-  const locality = localities.named(written?.[1] ?? filters.q, filters.city);
+  const quotations = filters.q.match(new RegExp(quotation, "g")) ?? [];
+  const named = quotations.flatMap((written) =>
+    namesIn(written).map((name) => ({ written, locality: localities.named(name, filters.city) })),
+  );
+  const { written, locality } = named.find((one) => one.locality) ?? {
+    written: filters.q,
+    locality: localities.named(filters.q, filters.city),
+  };
   if (!locality || locality.latitude === null || locality.longitude === null) return null;
   const { name, latitude, longitude } = locality;
-  const q = written ? without(written[0], filters.q) : "";
+  const q = without(written, filters.q);
   return { name, latitude, longitude, rest: { ...filters, q } };
 }
 

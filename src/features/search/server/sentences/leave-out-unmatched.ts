@@ -1,5 +1,6 @@
 // One word that no home has would empty the whole search. Where that happens, the search does without it, and says so.
 import { placeNames } from "../../contract/list-filters.ts";
+import { namesIn, quotation, quotedAny } from "../../contract/quoted-name.ts";
 import { noFilters, type SearchFilters } from "../../contract/search-filters.ts";
 import type { SearchEngine } from "../search-engine.ts";
 import type { Read } from "./understand-sentence.ts";
@@ -11,34 +12,47 @@ const isQuoted = (part: string): boolean => part.startsWith('"');
 
 /**
  * The search of a sentence without those of its words that no home has beside the rest; all of `leftOut` as typed. What is in
- * quotation marks stays, a locality above all. Where the rest finds nothing either, only words that no home has at all are left out; where
- * it names no place, none is: such a word may name it, and the rest would be homes from all of India.
+ * quotation marks stays, a locality above all; of several localities that no home has together, one is enough. Where the rest finds
+ * nothing either, only words that no home has at all are left out; where it names no place, none is: such a word may name it, and the
+ * rest would be homes from all of India.
  */
 export async function leaveOutUnmatched(
   sentence: string,
   { filters, q, leftOut }: Read,
   engine: Pick<SearchEngine, "totals">,
 ): Promise<{ filters: SearchFilters; leftOut: string[] }> {
-  const parts = partsOf(q, sentence);
-  const loose = parts.filter((part) => !isQuoted(part));
-  const hasPlace = parts.some(namesPlace) || placeNames.some((name) => filters[name].length > 0);
-  const searchFor = (kept: readonly string[]) => ({
-    ...filters,
-    q: parts.filter((part) => isQuoted(part) || kept.includes(part)).join(" "),
-  });
-  const finds = async (search: SearchFilters) => (await engine.totals([search])).some((total) => total > 0);
-  if (loose.length === 0 || !hasPlace || (await finds(searchFor(loose)))) return { filters: { ...filters, q }, leftOut };
+  const typed = partsOf(q, sentence);
+  const places = typed.filter(namesPlace);
+  const loose = typed.filter((part) => !isQuoted(part));
+  const find = async (search: SearchFilters) => (await engine.totals([search])).some((total) => total > 0);
+  const finds = (parts: readonly string[]) => find({ ...filters, q: parts.join(" ") });
+  const hasPlace = places.length > 0 || placeNames.some((name) => filters[name].length > 0);
+  const mayChange = hasPlace && (loose.length > 0 || places.length > 1);
+  if (!mayChange || (await finds(typed))) return { filters: { ...filters, q }, leftOut };
+  const areApart = places.length > 1 && !(await finds(typed.filter(isQuoted)));
+  const parts = areApart ? inAnyOf(places, typed) : typed;
+  const searchFor = (kept: readonly string[]) => parts.filter((part) => isQuoted(part) || kept.includes(part));
   const hasOthers = await finds(searchFor([]));
   const kept: string[] = [];
-  for (const part of loose) if (await finds(hasOthers ? searchFor([...kept, part]) : { ...noFilters, q: part })) kept.push(part);
-  return { filters: searchFor(kept), leftOut: [...leftOut, ...loose.filter((part) => !kept.includes(part))] };
+  for (const part of loose)
+    if (hasOthers ? await finds(searchFor([...kept, part])) : await find({ ...noFilters, q: part })) kept.push(part);
+  return {
+    filters: { ...filters, q: searchFor(kept).join(" ") },
+    leftOut: [...leftOut, ...loose.filter((part) => !kept.includes(part))],
+  };
+}
+
+/** With one part in place of all the places. */
+function inAnyOf(places: readonly string[], parts: readonly string[]): string[] {
+  const any = quotedAny(places.flatMap(namesIn));
+  return parts.flatMap((part) => (part === places[0] ? [any] : places.includes(part) ? [] : [part]));
 }
 
 /** Words that stand together in the sentence are one part, and so is a quotation. */
 function partsOf(q: string, sentence: string): string[] {
   const typed = sentence.replace(/\s+/g, " ");
   const parts: string[] = [];
-  for (const term of q.match(/"[^"]*"?|[^\s",;]+/g) ?? []) {
+  for (const term of q.match(new RegExp(`${quotation.source}|"[^"]*|[^\\s",;]+`, "g")) ?? []) {
     const last = parts.at(-1);
     const isOfLast =
       last !== undefined && !isQuoted(last) && !isQuoted(term) && (parts.length >= mostParts || typed.includes(`${last} ${term}`));

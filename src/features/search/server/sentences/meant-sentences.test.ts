@@ -81,6 +81,17 @@ const sentences: [string, Partial<SearchFilters>, string?, string[]?][] = [
   ["pg for girls in indiranagar", { listedFor: ["pg"], ...inCity("Bangalore") }, '"girls" "Indiranagar"'],
   // A city of its own, whose homes are listed in Chennai.
   ["not more than 60 lakhs flat in tambaram", { ...flat, ...sale, priceMax: 60 * L, ...inCity("Chennai") }, '"Tambaram"'],
+  // Of several places one is enough.
+  ["2bhk in wakad or hinjewadi", { ...two, ...inCity("Pune") }, '"Wakad" or "Hinjewadi"'],
+  ["wakad, baner & koregaon park pune", inCity("Pune"), '"Wakad" or "Baner" or "Koregaon Park"'],
+  ["flat between hinjewadi to wakad", { ...flat, ...inCity("Pune") }, 'between "Hinjewadi" or "Wakad"'],
+  ["wakad/baner 2bhk", { ...two, ...inCity("Pune") }, '"Wakad" or "Baner"'],
+  ["वाकड wakad या baner", inCity("Pune"), 'वाकड "Wakad" or "Baner"'],
+  ["indiranagar or wakad", inCity("Bangalore", "Pune"), '"Indiranagar" or "Wakad"'],
+  ['2bhk "Wakad" or "Baner"', two, '"Wakad" or "Baner"'],
+  // A comma leads to a larger place as well, and something near is no place of its own.
+  ["wakad, baner", inCity("Pune"), '"Wakad" "Baner"'],
+  ["wakad near hinjewadi", inCity("Pune"), '"Wakad" "Hinjewadi"'],
   // Rooms of a home; in a PG a single room is one bed.
   ["single room for rent in hinjewadi", { ...rent, exactBedrooms: ["1"], ...inCity("Pune") }, '"Hinjewadi"'],
   ["2 room flat", { ...flat, ...two }],

@@ -28,6 +28,9 @@ const places = new SentencePlaces({
 const at = { latitude: null, longitude: null };
 const localities = new Localities([
   { name: "Hinjewadi", city: "Pune", homes: 9, ...at },
+  { name: "Wakad", city: "Pune", homes: 8, ...at },
+  { name: "Baner", city: "Pune", homes: 7, ...at },
+  { name: "Koregaon Park", city: "Pune", homes: 6, ...at },
   { name: "Bandra West", city: "Mumbai", homes: 5, ...at },
   { name: "Indiranagar", city: "Bangalore", homes: 4, ...at },
   { name: "Malviya Nagar", city: "Jaipur", homes: 3, ...at },

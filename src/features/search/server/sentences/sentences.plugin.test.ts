@@ -8,6 +8,9 @@ beforeAll(async () => {
   const { database } = test.current;
   const home = { lister_id: await addLister(database), city: "Lonavala", bedrooms: 2, description: "A lake view, and a lift." };
   await addProperty(database, home, { amenities: ["Elevator"] });
+  const elsewhere = { ...home, city: "Mahabaleshwar", description: null };
+  for (const location of ["Metgutadhill", "Bhilarwadi"]) await addProperty(database, { ...elsewhere, location });
+  await addProperty(database, { ...elsewhere, location: "Avakalipeth", description: "On the road to Bhilarwadi." });
 });
 
 /** As an address is read, and what it leaves out. */
@@ -47,6 +50,16 @@ describe("GET /api/public/sentences", () => {
     ["2bhk in panchgani", "q=panchgani&exactBedrooms[]=2", []],
     ['2bhk lonavala "roof deck"', `q="roof deck"&${twoInLonavala}`, []],
   ])("[SRCH-07] leaves out what no home has beside the rest, and says it: %s", async (sentence, query, leftOut) => {
+    expect(await read(sentence)).toEqual({ query, leftOut });
+  });
+
+  const nearMahabaleshwar = "city[]=Mahabaleshwar&exactBedrooms[]=2";
+  it.each([
+    ["2bhk metgutadhill, bhilarwadi", `q="Metgutadhill" or "Bhilarwadi"&${nearMahabaleshwar}`, []],
+    ["2bhk metgutadhill near bhilarwadi wth roof", `q="Metgutadhill" or "Bhilarwadi"&${nearMahabaleshwar}`, ["wth roof"]],
+    // A home is in both.
+    ["2bhk avakalipeth, bhilarwadi wth roof", `q="Avakalipeth" "Bhilarwadi"&${nearMahabaleshwar}`, ["wth roof"]],
+  ])("[SRCH-07] of places that no home is in together, one is enough: %s", async (sentence, query, leftOut) => {
     expect(await read(sentence)).toEqual({ query, leftOut });
   });
 

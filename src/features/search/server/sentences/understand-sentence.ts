@@ -2,9 +2,9 @@
 // pure function without a service.
 
 import { filterVocabulary, listNames } from "../../contract/list-filters.ts";
+import { quoted, quotedAny } from "../../contract/quoted-name.ts";
 import { noFilters, type SearchFilters } from "../../contract/search-filters.ts";
 import { tidyFilters } from "../../contract/search-url.ts";
-import { quoted } from "../../contract/suggested-search.ts";
 import type { Understood } from "../../contract/with-understood.ts";
 import { synonymsOf } from "../words/word-synonyms.ts";
 import { readCompared } from "./compared.ts";
@@ -20,6 +20,7 @@ import {
   joiningWords,
   jointsOfDenied,
   jointsOfNames,
+  jointsOfPlaces,
   leadingToDenied,
   listJoints,
   listOpeners,
@@ -37,7 +38,7 @@ import {
 
 /** `keyword`: it stays; `joint`: it is removed with the understood words around it; `left out`: no filter and no word can say it. */
 type Role = "keyword" | "fixed keyword" | "understood" | "joint" | "left out";
-/** `names`: what stays in place of the understood words of a locality, by the first of them. */
+/** `names`: what stays in place of understood words, by the first of them: the name of a locality. */
 type Reading = { meanings: Meaning[]; roles: Role[]; names: Map<number, string> };
 /** `leftOut`: what is neither in the filters nor in `q`, as typed: "not in Tambaram". */
 export type Read = Understood & { leftOut: string[] };
@@ -118,7 +119,11 @@ function readUnsayable(words: readonly Word[], at: number, placesIn: PlacesIn): 
 
 /** Words that must stay together: quotations, and names of other things. */
 function readFixed(words: readonly Word[], at: number): Said {
-  if (words[at]?.kind === "quoted") return { meaning: null, next: at + 1 };
+  if (words[at]?.kind === "quoted") {
+    let next = at + 1;
+    while (words[next]?.text === "or" && words[next + 1]?.kind === "quoted") next += 2;
+    return { meaning: null, next };
+  }
   const name = namesOfOtherThings.match(words, at);
   return name && { meaning: null, next: name.next };
 }
@@ -236,18 +241,38 @@ function readLocalities(
 ): void {
   const { meanings, roles, names } = reading;
   const cities = [...before, ...meanings].flatMap(({ city = [] }) => city);
+  const found: { name: string; from: number; to: number }[] = [];
   for (let start = 0; start < words.length; start++) {
     let end = start;
     // Nehru Place ends in a word that joins others elsewhere.
     while ((roles[end] === "keyword" || (end > start && roles[end] === "joint")) && words[end]?.kind !== "sign") end++;
     for (const { locality, from, to } of localities.find(words.slice(start, end), cities)) {
       if (locality && cities.length === 0) meanings.push({ city: [locality.city] });
-      // Quoted as typed: read again, it would bring the other city.
-      names.set(start + from, quoted(locality?.name ?? sentence.slice(words[start + from]?.start, words[start + to - 1]?.end)));
+      // As typed: read again, it would bring the other city.
+      const name = locality?.name ?? sentence.slice(words[start + from]?.start, words[start + to - 1]?.end);
+      found.push({ name, from: start + from, to: start + to });
       for (let index = start + from; index < start + to; index++) roles[index] = "understood";
     }
     start = Math.max(start, end - 1);
   }
+  for (const list of listsOf(found, words)) {
+    const [first] = list;
+    if (first) names.set(first.from, quotedAny(list.map(({ name }) => name)));
+  }
+}
+
+/** Those of which one is enough stand together: "Wakad or Baner", "Wakad, Baner and Aundh". A comma alone also leads to a larger place. */
+function listsOf<Named extends { from: number; to: number }>(found: readonly Named[], words: readonly Word[]): Named[][] {
+  const lists: Named[][] = [];
+  for (const one of found) {
+    const list = lists.at(-1);
+    const between = words.slice(list?.at(-1)?.to, one.from);
+    if (list && between.length > 0 && between.every(({ text }) => text === "," || jointsOfPlaces.has(text))) list.push(one);
+    else lists.push([one]);
+  }
+  const isJoined = ([first, ...others]: readonly Named[]) =>
+    words.slice(first?.from, others.at(-1)?.to).some(({ text }) => jointsOfPlaces.has(text));
+  return lists.flatMap((list) => (list.length < 2 || isJoined(list) ? [list] : list.map((one) => [one])));
 }
 
 /** The phrases that no filter and no word can say. */

@@ -123,6 +123,8 @@ export const meaningsInLists = new Phrases<Meaning>([
 export const listOpeners = new Set(["with", "having", "has", "have", "including", "saath", "sath"]);
 /** "not in Mumbai or Pune". */
 export const jointsOfDenied = new Set([",", "and", "&", "or", "nor", "aur", "और"]);
+/** "Wakad or Baner", "Koramangala to Whitefield": one of these places is enough. */
+export const jointsOfPlaces = new Set(["or", "and", "&", "/", "to", "ya", "aur", "या", "और"]);
 export const listJoints = new Set(["and", "&", ",", "+", "aur", "plus", "a", "और", "good"]);
 
 /** Commercial space where the sentence is about no home and names nothing near. The word stays: it says which kind of space. */

@@ -14,7 +14,7 @@ import {
 import type { SearchTerms } from "./terms.store.ts";
 
 export type Fragment = RawBuilder<unknown>;
-export type Names = Omit<SearchTerms, "words">;
+export type Names = Omit<SearchTerms, "words" | "parts">;
 
 export const hasPrice = ({ priceMin, priceMax }: SearchFilters): boolean => priceMin !== null || priceMax !== null;
 

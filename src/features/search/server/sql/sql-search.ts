@@ -75,8 +75,8 @@ export class SqlSearch implements SearchEngine {
 
   /** What its names and words stand for. */
   async understand(filters: SearchFilters): Promise<Understood> {
-    const { words, ...names } = await findTerms(this.#pool, filters);
-    const meant = await findMeaning(this.#pool, words);
+    const { words, parts, ...names } = await findTerms(this.#pool, filters);
+    const meant = await findMeaning(this.#pool, { words, parts });
     return { names, meant, words: toTsqueries(meant) };
   }
 

@@ -6,7 +6,7 @@ import { noFilters, type SearchFilters } from "../../contract/search-filters.ts"
 import { hasPrice } from "../sql/conditions.ts";
 import { unknownWords } from "../sql/meaning.ts";
 import { findTermsOfMany, homeMarket, type PlaceKeys, type SearchTerms } from "../sql/terms.store.ts";
-import { type MeantWord, meaningOf } from "../words/keyword.ts";
+import { type AskedPart, type MeantWord, meaningOfPart } from "../words/keyword.ts";
 
 export type Asks = Omit<SearchFilters, "q" | "amenities" | PlaceFilter> &
   PlaceKeys & {
@@ -19,7 +19,7 @@ export type Asks = Omit<SearchFilters, "q" | "amenities" | PlaceFilter> &
     /** Its prices are in the currency that most homes of its countries have at the time. */
     isCurrencyOpen: boolean;
     words: MeantWord[];
-    /** Words that no home had: what they mean is decided when a home may fit. */
+    /** Words that no home had: what they mean is decided when a home may fit. Of names, the words of all, with "|" between them. */
     doubtful: string[];
   };
 
@@ -55,12 +55,8 @@ export async function readAsks(database: Pick<pg.Pool, "query">, searches: reado
  * A word that some home has keeps its meaning, also when its last home is gone: a search for Kothrud stays one. What a word means
  * that no home has, is decided when a home may fit (`doubtful`).
  */
-function asksOf(asked: SearchFilters, { words, amenityBits, currency, ...places }: SearchTerms): Asks {
+function asksOf(asked: SearchFilters, { words, parts, amenityBits, currency, ...places }: SearchTerms): Asks {
   const { q: _, city: __, state: ___, country: ____, amenities: _____, ...rest } = asked;
-  const typed = words.map(({ word }) => word);
-  const doubtful = unknownWords(words);
-  const everyWord = { isKnown: () => true, isBeginning: () => true, near: () => [] };
-  const isCertain = (at: number) => !doubtful.includes(typed[at] ?? "");
   const isCurrencyOpen = hasPrice(asked) && places.countryKeys.length > 0 && !places.countryKeys.includes(homeMarket.country);
   return {
     ...rest,
@@ -70,8 +66,23 @@ function asksOf(asked: SearchFilters, { words, amenityBits, currency, ...places 
     amenityBits: amenityBits ?? "0",
     currency: hasPrice(asked) && !isCurrencyOpen ? currency : null,
     isCurrencyOpen,
-    words: meaningOf(typed, everyWord).filter((_meant, at) => isCertain(at)),
-    doubtful,
+    ...decidedWords(parts, unknownWords(words)),
+  };
+}
+
+const everyWord = { isKnown: () => true, isBeginning: () => true, near: () => [] };
+
+/** One unknown word leaves all of some names open. */
+function decidedWords(parts: readonly AskedPart[], unknown: readonly string[]): Pick<Asks, "words" | "doubtful"> {
+  const pieces = parts.flatMap((names) => {
+    const meant = meaningOfPart(names, names === parts.at(-1), everyWord);
+    const pieces = names.length > 1 ? [meant] : meant.map((word) => [word]);
+    return pieces.map((piece) => ({ meant: piece, any: unique(piece.flatMap(({ exact }) => exact)) }));
+  });
+  const isOpen = ({ any }: (typeof pieces)[number]) => any.some((word) => unknown.includes(word));
+  return {
+    words: pieces.filter((piece) => !isOpen(piece)).flatMap(({ meant }) => meant),
+    doubtful: pieces.filter(isOpen).map(({ any }) => any.join("|")),
   };
 }
 

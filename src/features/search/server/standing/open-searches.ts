@@ -41,7 +41,7 @@ export class OpenSearches {
   }
 
   async #meaningOf(search: string): Promise<MeantWord[]> {
-    const meaning = this.#meanings.get(search) ?? (await findMeaning(this.#pool, this.#terms.get(search)?.words ?? []));
+    const meaning = this.#meanings.get(search) ?? (await findMeaning(this.#pool, this.#terms.get(search) ?? { words: [], parts: [] }));
     this.#meanings.set(search, meaning);
     return meaning;
   }

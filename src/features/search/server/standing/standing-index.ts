@@ -116,7 +116,11 @@ const sizeOf = ([west, south, east, north]: MapBox): number => (east - west) * (
 function meetsFurther(home: Home, words: HomeWords, further: Further | null): boolean {
   if (!further) return true;
   const { words: asked, area, open } = further;
-  return words.hasAll(asked) && (!area || isInside(home, area)) && (!open || open.doubtful.every((word) => words.mayHave(word)));
+  return (
+    words.hasAll(asked) &&
+    (!area || isInside(home, area)) &&
+    (!open || open.doubtful.every((any) => any.split("|").some((word) => words.mayHave(word))))
+  );
 }
 
 /** Even-odd, with the arithmetic of sql/conditions.ts. */

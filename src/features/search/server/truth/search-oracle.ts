@@ -59,6 +59,7 @@ export type Home = {
 
 /** Each place with all its names, first the one that it is stored under. */
 export type Names = { cities: readonly (readonly string[])[]; states: readonly (readonly string[])[] };
+type Test = (word: string) => boolean | undefined;
 type Words = { head: string[]; all: string[] };
 
 const squareFeet: Record<AreaUnit, number> = { sqft: 1, sqm: 10.763910417, sqyd: 9 };
@@ -168,13 +169,29 @@ export class SearchOracle {
     return { head, all: [...head, ...homeWords(description ?? "")] };
   }
 
-  /** One test for each word of the search. */
-  #meanings(q: string): ((word: string) => boolean | undefined)[] {
-    const asked = wordsOf(q).slice(0, 10);
+  /** One test for each word of the search; of names joined by "or", one for each choice of a word from all of them. */
+  #meanings(q: string): Test[] {
+    let left = 10;
+    const runs = runsOf(q)
+      .map((names) => names.map((name) => wordsOf(name).filter(() => left-- > 0)))
+      .filter((names) => names.flat().length > 0);
+    return runs.flatMap((names, at) => {
+      const tests = names
+        .filter((words) => words.length > 0)
+        .map((words, place, all) => this.#meaningsOf(words, at === runs.length - 1 && place === all.length - 1));
+      return choicesOf(tests).map(
+        (choice): Test =>
+          (word) =>
+            choice.some((isMeant) => isMeant(word)),
+      );
+    });
+  }
+
+  #meaningsOf(asked: string[], isLast: boolean): Test[] {
     return asked.map((word, index) => {
       const numbered = numberedName([word, asked[index + 1]]) ?? numberedName([asked[index - 1], word]);
       if (numbered) return (other: string) => other === numbered;
-      const mayBegin = index === asked.length - 1 && [...word].length > 1;
+      const mayBegin = isLast && index === asked.length - 1 && [...word].length > 1;
       const same = synonyms.find((group) => group.includes(word));
       const isMeant = (other: string) => other === word || same?.includes(other) || (mayBegin && other.startsWith(word));
       if (same || [...this.#vocabulary].some(isMeant)) return isMeant;
@@ -186,6 +203,14 @@ export class SearchOracle {
     });
   }
 }
+
+/** The words between names that are joined by "or", and the names. */
+function runsOf(q: string): string[][] {
+  return q.split(/("[^"]+"(?: or "[^"]+")+)/).map((run, at) => (at % 2 === 0 ? [run] : run.split('" or "')));
+}
+
+const choicesOf = (lists: Test[][]): Test[][] =>
+  lists.reduce<Test[][]>((choices, tests) => choices.flatMap((choice) => tests.map((isMeant) => [...choice, isMeant])), [[]]);
 
 function rankOf(home: Home): number {
   const days =

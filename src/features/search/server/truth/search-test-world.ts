@@ -5,6 +5,7 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 import { addProperty } from "../../../../shared/testing/test-properties.ts";
 import { areaUnits, propertyStatuses } from "../../../properties/contract/property-terms.ts";
 import { type ChoiceFilter, choiceNames, eachChoice, filterVocabulary } from "../../contract/list-filters.ts";
+import { quotedAny } from "../../contract/quoted-name.ts";
 import { filterAmenities, noFilters, type Search, type SearchFilters, sortValues } from "../../contract/search-filters.ts";
 import { paramsFromSearch, searchFromParams } from "../../contract/search-url.ts";
 import { choiceColumnName } from "../sql/conditions.ts";
@@ -130,12 +131,23 @@ type Askable = {
   corner: fc.Arbitrary<readonly [longitude: number, latitude: number]>;
 };
 
+const typed = (word: fc.Arbitrary<string>, most: number) => fc.array(word, { minLength: 1, maxLength: most }).map((all) => all.join(" "));
+
 /** Realistic searches: a few filters at a time. */
 export const searchesFor = ({ word, cities, states, countries, price, place, corner }: Askable): fc.Arbitrary<Search> =>
   fc
     .record({
       q: rarely(
-        fc.array(word, { minLength: 1, maxLength: 3 }).map((all) => all.join(" ")),
+        fc.oneof(
+          { weight: 3, arbitrary: typed(word, 3) },
+          // Names of which one is enough, beside another word or alone.
+          {
+            weight: 1,
+            arbitrary: fc
+              .tuple(fc.array(typed(word, 2), { minLength: 2, maxLength: 3 }), rarely(word, ""))
+              .map(([names, other]) => `${quotedAny(names)} ${other}`),
+          },
+        ),
         "",
       ),
       ...(eachChoice((name) => few<string>(filterVocabulary[name])) as { [Name in ChoiceFilter]: fc.Arbitrary<SearchFilters[Name]> }),

@@ -1,4 +1,5 @@
 // From the typed text to the words that homes must have (SRCH-07). PostgreSQL and the index both start here.
+import { namesIn, termsIn } from "../../contract/quoted-name.ts";
 import { latinSpellings } from "./latin-spellings.ts";
 import { numberedName } from "./numbered-names.ts";
 import { forgivenSlips, typingDistance } from "./typing-distance.ts";
@@ -20,12 +21,50 @@ export type Vocabulary = {
 /** What one typed word stands for: a home matches that has one of these words, or one that starts so. */
 export type MeantWord = { exact: readonly string[]; beginning: string | null };
 
-/** All words must match. The last one may still be incomplete. A word that no home has is replaced by similar ones. */
-export function meaningOf(words: readonly string[], vocabulary: Vocabulary): MeantWord[] {
+/** Some words of a keyword that stand together, or the words of each of some names of which a home has one. */
+export type AskedPart = readonly (readonly string[])[];
+
+/** The texts of each part of a keyword: its words as typed, or names of which one is enough ("Wakad" or "Koregaon Park"). */
+export function textsOf(q: string): string[][] {
+  const texts: string[][] = [];
+  for (const term of termsIn(q)) {
+    const names = namesIn(term);
+    const last = texts.at(-1);
+    if (names.length > 1) texts.push(names);
+    else if (last?.length === 1) texts.splice(-1, 1, [`${last[0]} ${term}`]);
+    else texts.push([term]);
+  }
+  return texts;
+}
+
+/** The first words of these texts. `wordsOf`: those of one text, as search_words() returns them. */
+export function askedParts(texts: readonly (readonly string[])[], wordsOf: (text: string) => readonly string[]): AskedPart[] {
+  let left = mostWords;
+  const take = (text: string) => {
+    const words = wordsOf(text).slice(0, left);
+    left -= words.length;
+    return words;
+  };
+  return texts.map((names) => names.map(take).filter((words) => words.length > 0)).filter((names) => names.length > 0);
+}
+
+/** All words must match, but for names those of one. The last may still be incomplete. A word that no home has is replaced by similar ones. */
+export const meaningOf = (parts: readonly AskedPart[], vocabulary: Vocabulary): MeantWord[] =>
+  parts.flatMap((part) => meaningOfPart(part, part === parts.at(-1), vocabulary));
+
+/** Words that stand together have one meaning each. */
+export const meaningOfPart = (names: AskedPart, isLast: boolean, vocabulary: Vocabulary): MeantWord[] =>
+  names.map((words) => meaningOfWords(words, isLast && words === names.at(-1), vocabulary)).reduce(eitherOf);
+
+/** A home has all of one or all of the other if, of each pair of a word from both, it has at least one. */
+const eitherOf = (name: readonly MeantWord[], other: readonly MeantWord[]): MeantWord[] =>
+  name.flatMap((one) => other.map(({ exact, beginning }) => ({ exact: [...one.exact, ...exact], beginning: one.beginning ?? beginning })));
+
+function meaningOfWords(words: readonly string[], isLast: boolean, vocabulary: Vocabulary): MeantWord[] {
   return words.map((word, index) => {
     const numbered = numberedName(word, words[index + 1]) ?? numberedName(words[index - 1], word);
     if (numbered) return { exact: [numbered], beginning: null };
-    const mayBegin = index === words.length - 1 && [...word].length >= shortestBeginning;
+    const mayBegin = isLast && index === words.length - 1 && [...word].length >= shortestBeginning;
     const asTyped = { exact: synonymsOf(word) ?? [word], beginning: mayBegin ? word : null };
     if (!mayBeMistyped(word)) return asTyped;
     if (vocabulary.isKnown(word) || (mayBegin && vocabulary.isBeginning(word))) return asTyped;

@@ -4,6 +4,7 @@ import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import { isPin } from "../../contract/pin-code.ts";
 import { filtersBesidePurpose, withPurpose } from "../../contract/purpose-filters.ts";
 import { isPurpose, purposeParam } from "../../contract/purposes.ts";
+import { namesIn } from "../../contract/quoted-name.ts";
 import type { CloseHome, NearestHomes, SearchEndpoints } from "../../contract/search.endpoints.ts";
 import type { SearchCounts } from "../../contract/search-counts.ts";
 import { cityKm, fewHomes, filterAmenities, type Search, type SearchFilters } from "../../contract/search-filters.ts";
@@ -121,6 +122,7 @@ async function find(search: Search, api: Api): Promise<Found> {
 /** In its own spelling: "Hinjewadi" of `"hinjewadi"`. Homes that only mention the words in their descriptions name no place. */
 function namedPlace(q: string, nearest: NearestHomes | null, homes: readonly FoundHome[]): string {
   if (isPin(q)) return q;
+  const alternatives = namesIn(q);
   const quoted = [...q.matchAll(/"([^"]+)"/g)].map(([, text = ""]) => text);
   const asked = quoted.length > 0 ? quoted : [q];
   const names = homes.flatMap(({ location, why = [] }) => [
@@ -128,6 +130,7 @@ function namedPlace(q: string, nearest: NearestHomes | null, homes: readonly Fou
     ...why.map(({ field, text }) => (field === "locality" || field === "project" ? text : null)),
   ]);
   const known = [...names, nearest?.place].filter((name) => name != null);
+  if (alternatives.length > 1) return alternatives.map((one) => known.find((name) => isSameName(name, one)) ?? one).join(" or ");
   // Bandra is Bandra West and Bandra East.
   const whole = asked.find((one) => known.some((name) => isSameName(name.slice(0, one.length + 1), `${one} `)));
   return known.find((name) => asked.some((one) => isSameName(name, one))) ?? whole ?? "";

@@ -1,6 +1,6 @@
 import { type ComponentType, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ComboboxInputProps } from "../../../../shared/web/ui/use-combobox.ts";
-import { nameIn } from "../../contract/quoted-name.ts";
+import { namesIn } from "../../contract/quoted-name.ts";
 import type { SuggestionsProps } from "./suggestions.tsx";
 
 type Props = {
@@ -51,11 +51,11 @@ export function SearchInput(props: Props) {
     if (isOpenAtFirst || document.activeElement === input.current) open();
   }, []);
 
-  // A name that was chosen as a whole is read without its quotation marks, and sent with them again.
-  const name = nameIn(defaultValue);
+  // Names that were chosen as a whole are read without their quotation marks, and sent with them again.
+  const name = namesIn(defaultValue).join(" or ");
   useEffect(() => {
     const form = input.current?.form;
-    if (name === null || !form) return;
+    if (name === "" || !form) return;
     const asChosen = ({ formData }: FormDataEvent) => formData.get("q") === name && formData.set("q", defaultValue);
     form.addEventListener("formdata", asChosen);
     return () => form.removeEventListener("formdata", asChosen);
@@ -85,7 +85,7 @@ export function SearchInput(props: Props) {
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        defaultValue={name ?? defaultValue}
+        defaultValue={name || defaultValue}
         maxLength={200}
         autoComplete="off"
         enterKeyHint={enterKeyHint}

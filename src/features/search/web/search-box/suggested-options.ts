@@ -1,9 +1,10 @@
 // The options of a search box: recent searches, and names that start with the typed text.
 
+import { quoted } from "../../contract/quoted-name.ts";
 import type { Suggestion } from "../../contract/search.endpoints.ts";
 import { searchPageSize } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
-import { filtersOfSuggestion, quoted } from "../../contract/suggested-search.ts";
+import { filtersOfSuggestion } from "../../contract/suggested-search.ts";
 import type { RecentSearch } from "./recent-searches.ts";
 
 export type Option = {

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { noFilters, type SearchFilters } from "../../../contract/search-filters.ts";
 import { findTerms } from "../../sql/terms.store.ts";
-import { mostWords } from "../../words/keyword.ts";
+import { type AskedPart, askedParts, textsOf } from "../../words/keyword.ts";
 import { isPlain, wordsOfPlainText } from "../../words/plain-words.ts";
 import type { IndexTerms } from "./index-query.ts";
 
@@ -11,7 +11,7 @@ const freshMs = 60_000;
 const mostKept = 20_000;
 
 type Named = Pick<SearchFilters, "city" | "state" | "country" | "amenities">;
-type Names = Omit<IndexTerms, "words">;
+type Names = Omit<IndexTerms, "parts">;
 
 /**
  * What the names and words of a search stand for. Asks the database only for what nobody asked for in the last minute, and once
@@ -27,8 +27,14 @@ export class TermReader {
   }
 
   async read({ q, city, state, country, amenities }: SearchFilters): Promise<IndexTerms> {
-    const [names, words] = await Promise.all([this.#readNames({ city, state, country, amenities }), this.readWords(q)]);
-    return { ...names, words: words.slice(0, mostWords) };
+    const [names, parts] = await Promise.all([this.#readNames({ city, state, country, amenities }), this.#readParts(q)]);
+    return { ...names, parts };
+  }
+
+  async #readParts(q: string): Promise<AskedPart[]> {
+    const texts = textsOf(q);
+    const words = new Map(await Promise.all(texts.flat().map(async (text) => [text, await this.readWords(text)] as const)));
+    return askedParts(texts, (text) => words.get(text) ?? []);
   }
 
   /** As search_words() does it. */

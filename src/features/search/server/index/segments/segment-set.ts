@@ -79,7 +79,7 @@ export class SegmentSet {
   }
 
   #mean(query: IndexQuery): MeantQuery {
-    const meant: MeantWord[] = meaningOf(query.terms.words, this.#vocabulary);
+    const meant: MeantWord[] = meaningOf(query.terms.parts, this.#vocabulary);
     return { ...query, meant, currency: this.#currency(query.terms.countryKeys) };
   }
 
