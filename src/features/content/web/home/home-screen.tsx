@@ -15,21 +15,23 @@ import { landingsPaths, searchPaths } from "../../../search/contract/search.path
 import type { ContentEndpoints } from "../../contract/content.endpoints.ts";
 import { contentPaths } from "../../contract/content.paths.ts";
 import type { Route } from "./+types/home-screen";
-import { Benefits } from "./benefits.tsx";
-import { Builders, mostBuilders } from "./builders.tsx";
+import { mostBuilders } from "./builders.tsx";
 import { CarryOn } from "./carry-on.tsx";
-import { Categories } from "./categories.tsx";
 import { Featured } from "./featured.tsx";
 import { Hero } from "./hero.tsx";
 import { loadPart } from "./loaded.ts";
-import { PopularLocalities } from "./popular-localities.tsx";
-import { PostPropertyCall } from "./post-property-call.tsx";
 
 const featuredQuery = { isFeatured: true, page: 1, size: 8 };
 const title = "Homes across India";
 const description =
   "Apartments, houses, villas, plots and offices for sale and for rent across India, listed by owners, builders and agents.";
 
+const lowerParts = () => import("./lower-parts.tsx");
+const PopularLocalities = loadOnFirstUse(async () => (await lowerParts()).PopularLocalities);
+const Categories = loadOnFirstUse(async () => (await lowerParts()).Categories);
+const Benefits = loadOnFirstUse(async () => (await lowerParts()).Benefits);
+const Builders = loadOnFirstUse(async () => (await lowerParts()).Builders);
+const PostPropertyCall = loadOnFirstUse(async () => (await lowerParts()).PostPropertyCall);
 /** They turn by themselves, but nobody comes to them without a first act. */
 const Testimonials = loadOnFirstUse(async () => (await import("./testimonials.tsx")).Testimonials);
 

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { Link } from "react-router";
 import type { PropertyCard } from "../../contract/property.ts";
-import { SimilarProperties } from "./similar-properties.tsx";
+import { LazySimilarProperties } from "./lazy-similar-properties.tsx";
 
 /** Replaces a property that its lister has deleted (PROP-01). */
 export function GoneProperty({ similar }: { similar: readonly PropertyCard[] }) {
@@ -18,7 +18,7 @@ export function GoneProperty({ similar }: { similar: readonly PropertyCard[] }) 
           Search homes
         </Link>
       </section>
-      <SimilarProperties cards={similar} />
+      <LazySimilarProperties cards={similar} />
     </div>
   );
 }

@@ -9,11 +9,11 @@ import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
 import { isMonthly } from "../../contract/property-terms.ts";
 import { PropertyGallery } from "../gallery/property-gallery.tsx";
 import { addressText } from "./address-text.ts";
+import { LazySimilarProperties } from "./lazy-similar-properties.tsx";
 import { ListerAndActions } from "./lister-and-actions.tsx";
 import { ListerLine } from "./lister-line.tsx";
 import { PropertyLayout } from "./property-layout.tsx";
 import { breadcrumbData, listingData } from "./property-structured-data.ts";
-import { SimilarProperties } from "./similar-properties.tsx";
 
 const loadParts = () => import("./property-parts.ts");
 const PropertyTitle = loadOnFirstUse(async () => (await loadParts()).PropertyTitle);
@@ -63,7 +63,7 @@ export function PropertyPage({ property, crumbs, similar, contact, advertisement
         foot={
           <>
             {advertisement}
-            <SimilarProperties cards={similar} to={property} />
+            <LazySimilarProperties cards={similar} to={property} />
             {bar(<Summary property={property} />, <ListerLine lister={lister} isBrief />)}
           </>
         }
