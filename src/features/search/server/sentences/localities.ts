@@ -65,7 +65,15 @@ export class Localities {
   }
 
   hasHomes(name: string): boolean {
-    return (this.#named.get(keyOf(foldName(name).split(" "))) ?? []).some(({ homes }) => homes > 0);
+    return this.#of(name).some(({ homes }) => homes > 0);
+  }
+
+  isKnown(name: string): boolean {
+    return this.#of(name).length > 0;
+  }
+
+  #of(name: string): readonly Locality[] {
+    return this.#named.get(keyOf(foldName(name).split(" "))) ?? [];
   }
 
   #at(run: readonly Word[], from: number, cities: readonly string[]): NamedLocality | null {

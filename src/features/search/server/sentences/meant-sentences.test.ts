@@ -92,6 +92,14 @@ const sentences: [string, Partial<SearchFilters>, string?, string[]?][] = [
   // A comma leads to a larger place as well, and something near is no place of its own.
   ["wakad, baner", inCity("Pune"), '"Wakad" "Baner"'],
   ["wakad near hinjewadi", inCity("Pune"), '"Wakad" "Hinjewadi"'],
+  // Towns without homes, where nothing else stands beside their name.
+  ["homes in lonavala", inCity("Lonavla")],
+  ["villa with pool in manali", { propertyType: ["villa"], amenities: ["swimming pool"], ...inCity("Manali") }],
+  ["2bhk manali, pune", { ...two, ...inCity("Pune") }, '"manali"'],
+  ["mayur vihar", inCity("Delhi"), '"Mayur Vihar"'],
+  ["2bhk manali road", two, "manali road"],
+  ["flat along the river", flat, "along the river"],
+  ["2bhk in pen", two, "pen"],
   // Rooms of a home; in a PG a single room is one bed.
   ["single room for rent in hinjewadi", { ...rent, exactBedrooms: ["1"], ...inCity("Pune") }, '"Hinjewadi"'],
   ["2 room flat", { ...flat, ...two }],

@@ -6,7 +6,9 @@ import { foldName, type Word } from "./sentence-words.ts";
 export type NamedPlace = { name: string; aliases: readonly string[] };
 /** `hasHomes`: listed as homes of this city. */
 export type NamedCity = NamedPlace & { hasHomes: boolean };
-export type KnownPlaces = { cities: readonly NamedCity[]; states: readonly NamedPlace[] };
+/** `towns`: small cities without homes. */
+export type KnownPlaces = { cities: readonly NamedCity[]; towns: readonly NamedPlace[]; states: readonly NamedPlace[] };
+
 type Meaning = Pick<SearchFilters, "city"> | Pick<SearchFilters, "state"> | Pick<SearchFilters, "country">;
 
 /** After the name of a city they make it another name: Anand Vihar is not in Anand. */
@@ -29,19 +31,24 @@ const citySlips = {
   Noida: "noyda, nodia",
   Pune: "puna, poona",
   Delhi: "dilli, dehli",
+  Alibag: "alibaug, alibagh",
 };
 /** The National Capital Region, as people search it. */
 const capitalRegion = ["Delhi", "Gurgaon", "Noida", "Greater Noida", "Ghaziabad", "Faridabad"];
 const shortestName = 3;
+/** Names of towns are often words: Un, Bed, Pen. These are too. */
+const shortestTown = 5;
+const wordsNotTowns = new Set(["along", "begun", "mango", "manor", "sector", "nagar", "block", "phase"]);
 
 /** Finds places by any of their names; built once for many sentences. */
 export class SentencePlaces {
   readonly #meanings = new Map<string, Meaning>();
+  readonly #towns = new Map<string, Meaning>();
   readonly #mostWords: number;
   /** The names of cities without homes. */
   readonly #withoutHomes: ReadonlySet<string>;
 
-  constructor({ cities, states }: KnownPlaces) {
+  constructor({ cities, towns, states }: KnownPlaces) {
     const add = (name: string, meaning: Meaning) => {
       const folded = foldName(name);
       if (folded.length >= shortestName && !this.#meanings.has(folded)) this.#meanings.set(folded, meaning);
@@ -50,9 +57,17 @@ export class SentencePlaces {
     for (const { name } of cities) add(name, { city: [name] });
     for (const { name, aliases } of cities) for (const alias of aliases) add(alias, { city: [name] });
     for (const { name, aliases } of states) for (const known of [name, ...aliases]) add(known, { state: [name] });
+    for (const { name, aliases } of towns) {
+      for (const known of [name, ...aliases].map(foldName)) {
+        const isTown = known.length >= shortestTown && !wordsNotTowns.has(known) && !this.#meanings.has(known);
+        if (isTown && !this.#towns.has(known)) this.#towns.set(known, { city: [name] });
+      }
+    }
     for (const [right, slips] of Object.entries(citySlips)) {
-      const meaning = this.#meanings.get(foldName(right));
-      if (meaning) for (const slip of slips.split(", ")) add(slip, meaning);
+      for (const known of [this.#meanings, this.#towns]) {
+        const meaning = known.get(foldName(right));
+        if (meaning) for (const slip of slips.split(", ")) known.getOrInsert(slip, meaning);
+      }
     }
     const capital = capitalRegion.filter((city) => this.#meanings.has(foldName(city)));
     if (capital.length > 0) for (const name of ["delhi ncr", "ncr", "ncr delhi"]) this.#meanings.set(name, { city: capital });
@@ -93,6 +108,12 @@ export class SentencePlaces {
     const isOtherName = endingsOfNames.has(follows) && !(isNumbered && numberedParts.has(follows));
     if (first && !isOtherName && run[first.to]?.kind === "word") take(0, first.to, first.meaning);
     return { meanings, taken };
+  }
+
+  /** The town of this name, which is a whole run of words: "homes in lonavala". */
+  town(run: readonly Word[], isLocality: (name: string) => boolean): Meaning | null {
+    const name = nameOf(run);
+    return isLocality(name) ? null : (this.#towns.get(name) ?? null);
   }
 
   #before(run: readonly Word[], end: number, isMeant: (name: string) => boolean): { from: number; meaning: Meaning } | null {

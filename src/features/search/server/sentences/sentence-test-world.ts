@@ -23,6 +23,13 @@ const places = new SentencePlaces({
     city("Anand"),
     city("Tambaram"),
   ],
+  towns: [
+    { name: "Lonavla", aliases: ["Lonavala"] },
+    { name: "Manali", aliases: [] },
+    { name: "Along", aliases: [] },
+    { name: "Pen", aliases: [] },
+    { name: "Mayur Vihar", aliases: [] },
+  ],
   states: [city("Maharashtra"), city("Kerala"), city("Goa")],
 });
 const at = { latitude: null, longitude: null };

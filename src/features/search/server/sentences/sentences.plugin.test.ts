@@ -34,7 +34,8 @@ describe("GET /api/public/sentences", () => {
 
   it("[SRCH-07] knows large cities, and small ones once they have a home", async () => {
     expect(await understand("flats in lonavala")).toBe("propertyType[]=apartment&city[]=Lonavla");
-    expect(await understand("flats in panchgani")).toBe("q=panchgani&propertyType[]=apartment");
+    expect(await understand("flats in panchgani")).toBe("propertyType[]=apartment&city[]=Panchgani");
+    expect(await understand("flats in panchganiwadi")).toBe("q=panchganiwadi&propertyType[]=apartment");
   });
 
   const twoInLonavala = "city[]=Lonavla&exactBedrooms[]=2";
@@ -47,7 +48,7 @@ describe("GET /api/public/sentences", () => {
     ["3bhk lake view, wth roof in lonavala", "q=lake view&city[]=Lonavla&exactBedrooms[]=3", ["wth roof"]],
     ["2bhk in lonavala not on ground floor", twoInLonavala, ["not on ground floor"]],
     // A word that is not known may be the place: without it, the rest would be all of India.
-    ["2bhk in panchgani", "q=panchgani&exactBedrooms[]=2", []],
+    ["2bhk in panchganiwadi", "q=panchganiwadi&exactBedrooms[]=2", []],
     ['2bhk lonavala "roof deck"', `q="roof deck"&${twoInLonavala}`, []],
   ])("[SRCH-07] leaves out what no home has beside the rest, and says it: %s", async (sentence, query, leftOut) => {
     expect(await read(sentence)).toEqual({ query, leftOut });

@@ -98,7 +98,7 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?, string[]?][]
   ["buy house jaipur", { listedFor: ["sale"], propertyType: ["house"], ...inCity("Jaipur") }],
   ["1000 sq ft office space bkc", { areaMin: 1000, propertyType: ["commercial"] }, '"office" bkc'],
   ["commercial property on lease chennai", { propertyType: ["commercial"], listedFor: ["lease"], ...inCity("Chennai") }],
-  ["bungalow in lonavala", { propertyType: ["house", "villa"] }, "lonavala"],
+  ["bungalow in lonavala", { propertyType: ["house", "villa"], ...inCity("Lonavla") }],
   ["paying guest near metro", { listedFor: ["pg"] }, "metro"],
   ["flat to let", { ...flat, ...rent }],
   ["furnished studio apartment koregaon park", { furnishCategory: ["fully-furnished"], exactBedrooms: ["0"], ...flat }, "koregaon park"],
@@ -289,7 +289,7 @@ describe("a sentence in the keyword box", () => {
       [...index.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join("");
     const names = Array.from({ length: 5_000 }, (_, index) => `s${letters(index)}nagar`);
     const localities = new Localities(names.map((name) => ({ name, city: "Surat", homes: 1, latitude: null, longitude: null })));
-    const places = new SentencePlaces({ cities: [{ name: "Surat", aliases: [], hasHomes: true }], states: [] });
+    const places = new SentencePlaces({ cities: [{ name: "Surat", aliases: [], hasHomes: true }], towns: [], states: [] });
     const sentence = "surat ".repeat(33).trim();
     const times = Array.from({ length: 5 }, () => {
       const startedAt = performance.now();

@@ -76,6 +76,7 @@ function read(
   readTenants(words, reading, before);
   readWork(sentence, words, reading, before);
   readPlaces(words, reading, places, localities);
+  readTowns(sentence, words, reading, places, localities, before);
   readLocalities(sentence, words, reading, localities, before);
   keepNamesWhole(words, roles);
   const left = leftOf(sentence, words, reading);
@@ -228,6 +229,31 @@ function readPlaces(words: readonly Word[], { meanings, roles }: Reading, places
     meanings.push(...found.meanings);
     for (const index of found.taken) roles[from + index] = "understood";
     start = end;
+  }
+}
+
+/** Beside a city, the name of a small town is likelier that of a part of it. */
+function readTowns(
+  sentence: string,
+  words: readonly Word[],
+  { meanings, roles, names }: Reading,
+  places: SentencePlaces,
+  localities: Localities,
+  before: readonly Meaning[],
+): void {
+  for (let start = 0; start < words.length; start++) {
+    if (roles[start] !== "keyword") continue;
+    let end = start;
+    while (roles[end] === "keyword" && words[end]?.kind === "word") end++;
+    const town = places.town(words.slice(start, end), (name) => localities.isKnown(name));
+    if (town) {
+      // Quoted: read again, it would bring the town.
+      if ([...before, ...meanings].some(({ city }) => city))
+        names.set(start, quoted(sentence.slice(words[start]?.start, words[end - 1]?.end)));
+      else meanings.push(town);
+      roles.fill("understood", start, end);
+    }
+    start = Math.max(start, end - 1);
   }
 }
 
