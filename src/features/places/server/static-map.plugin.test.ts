@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
-import { pictureCamera, pictureHref } from "../../../shared/contract/map-picture.ts";
+import { basemapBox, fromCamera, pictureCamera, pictureHref } from "../../../shared/contract/map-picture.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addLister, addProperty } from "../../../shared/testing/test-properties.ts";
 
@@ -127,6 +127,18 @@ describe("GET /static-map/ground", () => {
         .raw()
         .toBuffer();
     }
+  });
+
+  it("[SRCH-19] has neither land nor sea where the basemap ends", async () => {
+    const [west] = basemapBox;
+    const wide = pictureCamera({ longitude: 77.6, latitude: 22, zoom: 4.25 });
+    const { body } = await open(pictureHref(wide, "large", "light"));
+    const picture = sharp(Buffer.from(body.replace('width="100%" height="100%"', 'width="1024" height="400"')));
+    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+    const edge = Math.round(info.width / 2 + fromCamera(wide)({ longitude: west, latitude: 22 }).x);
+    expect(edge).toBeGreaterThan(20);
+    const alphaAt = (x: number) => data[(200 * info.width + x) * info.channels + 3];
+    expect([alphaAt(edge - 3), alphaAt(edge + 3)]).toEqual([0, 255]);
   });
 
   it.each([
