@@ -73,6 +73,8 @@ test("[PUBL-04] an alert: asked for over a search, confirmed by mail, told of a 
   expect((await request.post(alerts, { form })).status()).toBe(200);
   await page.reload();
   await expect(page.getByText("Stopped. Deleted after 30 days.")).toBeVisible();
+  await expect(page.getByText("We send no mails about homes to this address.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "End all mails about homes" })).toBeHidden();
 });
 
 test("[PUBL-04] a search that finds nothing offers to tell; without JavaScript it is a page", async ({ browser, baseURL }) => {
@@ -97,6 +99,15 @@ test("[PUBL-04] a search that finds nothing offers to tell; without JavaScript i
   await page.getByRole("button", { name: "Delete my address and searches" }).click();
   await expect(page.getByText("Deleted. We have forgotten this address and its searches.")).toBeVisible();
   await context.close();
+});
+
+test("[PUBL-04] a press that is the first act on the page opens the sheet too, once its code is there", async ({ page }) => {
+  await page.goto("/search?city[]=Pune");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "page");
+  // No pointer and no key has announced it.
+  await page.getByRole("link", { name: "Tell me of new homes" }).evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole("dialog", { name: "Tell me of new homes" })).toBeVisible();
+  await expect(page).toHaveURL(/\/search\?city/);
 });
 
 test("[PUBL-04] a search that fits everything can be told weekly only, and the sheet says why", async ({ page }) => {

@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { pressedTellMe } from "../features/alerts/web/public.ts";
 import { loadLazyParts, useLazyPart } from "../shared/web/load-on-first-use.tsx";
 import { useToasts } from "../shared/web/toast.ts";
 import { waitingMark } from "../shared/web/waiting-mark.ts";
@@ -12,5 +13,25 @@ export function LazyMessages() {
   useEffect(() => {
     if (isWanted || document.documentElement.hasAttribute(waitingMark)) loadLazyParts();
   }, [isWanted]);
+  usePressKept(Messages !== null);
   return Messages && <Messages />;
+}
+
+/** "Tell me of new homes" is often the first press on a page: it is repeated once the sheet that it opens is there. */
+function usePressKept(isThere: boolean): void {
+  const pressed = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isThere) return pressed.current?.click();
+    function keep(event: MouseEvent) {
+      const link = pressedTellMe(event);
+      if (!link) return;
+      event.preventDefault();
+      pressed.current = link;
+      loadLazyParts();
+      // Without the code, the link's page has the same form.
+      loadMessages().catch(() => location.assign(link.href));
+    }
+    document.addEventListener("click", keep, { capture: true });
+    return () => document.removeEventListener("click", keep, { capture: true });
+  }, [isThere]);
 }

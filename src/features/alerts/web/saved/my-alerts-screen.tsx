@@ -50,6 +50,7 @@ export default function MyAlertsScreen({ loaderData: { alerts, token, reason }, 
   const isSending = useNavigation().state === "submitting";
   const change = useCallback<ChangeSearch>((id, changes) => alertsApi.changeAlert({ body: { token, id, change: changes } }), [token]);
   const isForgotten = actionData?.isForgotten && actionData.message !== null;
+  const isToldOfHomes = alerts !== null && (alerts.savedHomes !== null || alerts.searches.some(({ isRunning }) => isRunning));
   return (
     <section className="page py-8 lg:py-14">
       <div className="mx-auto grid max-w-3xl gap-5">
@@ -68,9 +69,13 @@ export default function MyAlertsScreen({ loaderData: { alerts, token, reason }, 
         )}
         {alerts && (
           <Form method="post" className="flex flex-wrap gap-3 border-t border-line pt-5">
-            <button type="submit" name="act" value="end" className="btn btn-primary" data-busy={isSending || undefined}>
-              End all mails about homes
-            </button>
+            {isToldOfHomes ? (
+              <button type="submit" name="act" value="end" className="btn btn-primary" data-busy={isSending || undefined}>
+                End all mails about homes
+              </button>
+            ) : (
+              <p className="w-full text-ink-2">We send no mails about homes to this address.</p>
+            )}
             <button type="submit" name="act" value="forget" className="btn btn-secondary">
               Delete my address and searches
             </button>

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { pressedTellMe } from "./pressed-tell-me.ts";
 
 type Sheet = ComponentType<{ search: string; onClose: () => void }>;
 
@@ -19,8 +20,8 @@ export function TellMe() {
       }
     }
     function press(event: MouseEvent) {
-      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-tell-me]");
-      if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      const link = pressedTellMe(event);
+      if (!link) return;
       event.preventDefault();
       void open(link);
     }
