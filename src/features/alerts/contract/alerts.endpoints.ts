@@ -72,14 +72,17 @@ export const alertsEndpoints = {
     }),
     reads: 5,
   }),
-  /** The answer is the same whether the address is known or not. Nothing runs before the mail's link is confirmed. */
+  /**
+   * The answer is the same whether the address is known or not. Nothing runs before the mail's link is confirmed, unless the address is
+   * known to be the visitor's own.
+   */
   requestAlert: defineEndpoint({
     ...alertsPaths.requestAlert,
     auth: "none",
     summary: "Ask to be told of new homes",
     body: alertRequest,
     response: told,
-    errors: ["rate_limited"],
+    errors: ["conflict", "rate_limited"],
   }),
   openAlertRequest: defineEndpoint({
     ...alertsPaths.openAlertRequest,

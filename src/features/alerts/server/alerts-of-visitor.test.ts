@@ -6,6 +6,7 @@ import { readZip } from "../../../shared/testing/read-zip.ts";
 import { TestBrowser, type TestCall } from "../../../shared/testing/test-browser.ts";
 import { addSignedInLister } from "../../../shared/testing/test-sessions.ts";
 import { visitorExportPath, visitorsPaths } from "../../visitors/contract/visitors.paths.ts";
+import { alertMessages } from "../contract/alert-terms.ts";
 import type { Alerts } from "../contract/alerts.endpoints.ts";
 import { alertsOfVisitor } from "./alerts-of-visitor.ts";
 import { setUpAlerts, tokenIn } from "./alerts-test-world.ts";
@@ -69,6 +70,22 @@ test("[PUBL-04] the visitor of an address sees all its searches, whichever devic
   expect((await alertsOf(listers, { token: unverified.token })).searches).toEqual([]);
   await database().updateTable("accounts").set({ email_verified_at: new Date() }).where("id", "=", unverified.id).execute();
   expect((await alertsOf(listers, { token: unverified.token })).searches).toMatchObject([{ id: search?.id }]);
+});
+
+test("[PUBL-04] a search runs at once for an address that is proved to be the visitor's own, and for nobody else", async () => {
+  const email = newEmail();
+  const body = { search: "city[]=Pune", frequency: "daily", kinds: ["new"], email: ` ${email.toUpperCase()}` };
+  const askBy = async (given: TestCall) => (await browser.send("POST", "/api/public/alerts", { body, ...given })).json();
+  const { id, token } = await addSignedInLister(database(), { email });
+  expect(await askBy({ token })).toMatchObject({ message: alertMessages.sent });
+  await database().updateTable("accounts").set({ email_verified_at: new Date() }).where("id", "=", id).execute();
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await askBy({ token })).toMatchObject({ message: alertMessages.confirmed });
+  expect((await alertsOf(browser, { token })).searches).toMatchObject([{ frequency: "daily", isRunning: true }]);
+  expect(await mailsTo(email)).toEqual([]);
+  await call(browser, "beginVisitor");
+  expect(await askBy({})).toMatchObject({ message: alertMessages.sent });
+  expect(await mailsTo(email)).toHaveLength(1);
 });
 
 test("[PUBL-04] searches go to the visitor that a device's visitor becomes, and are in its export", async () => {

@@ -4,11 +4,12 @@ import type { KnownVisitor } from "../../../shared/server/http/known-visitor.ts"
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import { alertMessages } from "../contract/alert-terms.ts";
 import { type Alerts, alertsEndpoints as endpoints } from "../contract/alerts.endpoints.ts";
+import { findOwnAddress } from "./addresses/addresses.store.ts";
 import { changeSavedSearch } from "./saved/change-saved-search.ts";
 import { confirmAlert, openAlertRequest } from "./saved/confirm-alert.ts";
 import { endAlerts, forgetAlerts, requireAddress } from "./saved/end-alerts.ts";
 import { type AlertServices, previewAlert, requestAlert } from "./saved/request-alert.ts";
-import { findOwnAddress, findSavedHomeFrequency, setSavedHomeAlerts } from "./saved/saved-home-alerts.ts";
+import { findSavedHomeFrequency, setSavedHomeAlerts } from "./saved/saved-home-alerts.ts";
 import { type Holder, listOfHolder } from "./saved/saved-searches.store.ts";
 
 const status = 200 as const;
@@ -37,8 +38,8 @@ export async function alertsPlugin(app: FastifyInstance, services: AlertServices
   }));
   mountEndpoint(app, "requestAlert", endpoints.requestAlert, async ({ body }, request, reply) => {
     const visitor = await app.findVisitor(request, reply);
-    await requestAlert(services, body, visitor?.id ?? null);
-    return told(alertMessages.sent);
+    const isRunning = await requestAlert(services, body, visitor);
+    return told(isRunning ? alertMessages.confirmed : alertMessages.sent);
   });
   mountEndpoint(app, "openAlertRequest", endpoints.openAlertRequest, async ({ body }) => ({
     status,

@@ -1,4 +1,5 @@
 import type { Database } from "../../../../shared/server/database/database.ts";
+import type { KnownVisitor } from "../../../../shared/server/http/known-visitor.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 
 /** The row of an address, made when there is none; locked until the transaction ends. */
@@ -18,3 +19,15 @@ export const lockAddress = (transaction: Database, id: string) =>
 
 export const findAddress = (database: Database, id: string) =>
   database.selectFrom("alert_addresses").where("id", "=", id).selectAll().executeTakeFirst();
+
+/** The address that a visitor has proved to own; in lower case. */
+export async function findOwnAddress(database: Database, { accountId, email }: KnownVisitor): Promise<string | null> {
+  if (accountId === null) return email;
+  const account = await database
+    .selectFrom("accounts")
+    .where("id", "=", accountId)
+    .where("email_verified_at", "is not", null)
+    .select("email")
+    .executeTakeFirst();
+  return account?.email.toLowerCase() ?? null;
+}

@@ -12,7 +12,7 @@ import { queryOfFilters } from "../../../search/contract/search-url.ts";
 import { narrowerSearch, widerSearch } from "../../contract/nearby-searches.ts";
 import { alertsUrl } from "../addresses/alert-links.ts";
 import type { Reason } from "../matching/match-events.ts";
-import { filtersOf } from "../saved/request-alert.ts";
+import { filtersOf } from "../saved/saved-searches.store.ts";
 import { composeMail } from "./compose-mail.ts";
 import { homesMailKey } from "./mail-kinds.ts";
 import { gonePart, homePart, reasonText, subjectOf } from "./mail-words.ts";

@@ -9,7 +9,7 @@ import { compactPrice, shortPrice } from "../../../properties/contract/price-tex
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { isMonthly, propertyTypeLabels } from "../../../properties/contract/property-terms.ts";
 import { searchInWords } from "../../../search/contract/search-in-words.ts";
-import { filtersOf } from "../saved/request-alert.ts";
+import { filtersOf } from "../saved/saved-searches.store.ts";
 import type { ToldHome, ToldMatch } from "./homes-alert-mail.ts";
 
 const photoWidth = 800;

@@ -1,14 +1,14 @@
 import { dayMs } from "../../../../shared/contract/durations.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
-import { newId } from "../../../../shared/server/ids.ts";
 import { searchTitle } from "../../../search/contract/search-in-words.ts";
-import { keepStanding, understandStanding } from "../../../search/server/public.ts";
+import { understandStanding } from "../../../search/server/public.ts";
 import { type AlertFrequency, type AlertKind, alertMessages } from "../../contract/alert-terms.ts";
 import { lockAddress } from "../addresses/addresses.store.ts";
 import { alertsToken, readConfirmToken } from "../addresses/alert-links.ts";
-import { type AlertServices, filtersOf } from "./request-alert.ts";
-import { findByQuery, refuseTooMany } from "./saved-searches.store.ts";
+import type { AlertServices } from "./request-alert.ts";
+import { filtersOf } from "./saved-searches.store.ts";
+import { startAlert } from "./start-alert.ts";
 
 export const confirmableMs = 7 * dayMs;
 
@@ -36,19 +36,8 @@ export async function confirmAlert(services: AlertServices, token: string): Prom
     const { confirmed_at } = await requireRequest(services, transaction, token);
     if (confirmed_at) return pageToken;
     const now = clock.now();
-    const owner = await transaction.selectFrom("visitors").where("email", "=", address.email).select("id").executeTakeFirst();
-    const { search, frequency, kinds } = asked;
-    const known = await findByQuery(transaction, address.id, search);
-    if (!known || known.stopped_at) await refuseTooMany(transaction, address.id);
-    const visitor_id = owner?.id ?? known?.visitor_id ?? asked.visitor_id;
-    const id = known?.id ?? newId("srs", now);
-    const choices = { frequency, kinds, visitor_id, stopped_at: null };
-    if (known) await transaction.updateTable("saved_searches").set(choices).where("id", "=", id).execute();
-    else {
-      const row = { id, address_id: address.id, search, created_at: now, looked_at: now, ...choices };
-      await transaction.insertInto("saved_searches").values(row).execute();
-    }
-    await keepStanding(transaction, id, standing);
+    const { search, frequency, kinds, visitor_id: visitorId } = asked;
+    await startAlert(transaction, { search, frequency, kinds, visitorId, addressId: address.id, email: address.email }, standing, now);
     await transaction.updateTable("alert_requests").set({ confirmed_at: now }).where("id", "=", asked.id).execute();
     return pageToken;
   });

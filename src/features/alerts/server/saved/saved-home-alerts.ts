@@ -5,7 +5,7 @@ import { AppError } from "../../../../shared/server/error-table.ts";
 import type { KnownVisitor } from "../../../../shared/server/http/known-visitor.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { type AlertFrequency, alertMessages } from "../../contract/alert-terms.ts";
-import { lockAddressOf } from "../addresses/addresses.store.ts";
+import { findOwnAddress, lockAddressOf } from "../addresses/addresses.store.ts";
 import type { Holder } from "./saved-searches.store.ts";
 
 /** Null: never. Throws `conflict` for a visitor whose address is not known to be theirs. */
@@ -29,18 +29,6 @@ export async function setSavedHomeAlerts(
       .onConflict((conflict) => conflict.column("visitor_id").doUpdateSet({ address_id, frequency }))
       .execute();
   });
-}
-
-/** The address that a visitor has proved to own; in lower case. */
-export async function findOwnAddress(database: Database, { accountId, email }: KnownVisitor): Promise<string | null> {
-  if (accountId === null) return email;
-  const account = await database
-    .selectFrom("accounts")
-    .where("id", "=", accountId)
-    .where("email_verified_at", "is not", null)
-    .select("email")
-    .executeTakeFirst();
-  return account?.email.toLowerCase() ?? null;
 }
 
 export async function findSavedHomeFrequency(database: Database, holder: Holder): Promise<AlertFrequency | null> {

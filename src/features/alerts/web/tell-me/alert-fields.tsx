@@ -28,8 +28,17 @@ export function readAlertForm(form: FormData): AlertValues & { website: string }
 
 type Choices = Pick<AlertValues, "frequency" | "kinds">;
 
-/** How often, about what, and to which address. `isBroad`: so many homes fit that they are told weekly only. */
-export function AlertFields({ values, errors, isBroad }: { values: AlertValues; errors: AlertErrors; isBroad: boolean }) {
+type Props = {
+  values: AlertValues;
+  errors: AlertErrors;
+  /** So many homes fit that they are told weekly only. */
+  isBroad: boolean;
+  /** The address that this device has proved to be its visitor's. */
+  ownEmail?: string | null;
+};
+
+/** How often, about what, and to which address. */
+export function AlertFields({ values, errors, isBroad, ownEmail = null }: Props) {
   return (
     <>
       <AlertChoices values={values} errors={errors} isBroad={isBroad} />
@@ -44,8 +53,9 @@ export function AlertFields({ values, errors, isBroad }: { values: AlertValues; 
           defaultValue={values.email}
           error={errors.email}
         />
-        <p className="text-sm text-ink-3">
-          We send one mail to confirm. Every later one says why a home is in it and ends all with one press.
+        <p className="text-sm wrap-anywhere text-ink-3">
+          {ownEmail === null ? "We send one mail to confirm. Every later one" : `Nothing to confirm for ${ownEmail}. Every mail`} says why a
+          home is in it and ends all with one press.
         </p>
       </div>
       <Trap />

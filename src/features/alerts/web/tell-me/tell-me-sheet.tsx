@@ -6,7 +6,7 @@ import { DangerNote } from "../../../../shared/web/ui/danger-note.tsx";
 import { ModalDialog } from "../../../../shared/web/ui/modal-dialog.tsx";
 import { searchTitle } from "../../../search/contract/search-in-words.ts";
 import { searchFromParams } from "../../../search/contract/search-url.ts";
-import { beginVisitor } from "../../../visitors/web/public.ts";
+import { beginVisitor, useVisitor } from "../../../visitors/web/public.ts";
 import { usualKinds } from "../../contract/alert-terms.ts";
 import { alertsApi } from "../alerts-api.ts";
 import { type AlertErrors, AlertFields, alertFieldNames, readAlertForm } from "./alert-fields.tsx";
@@ -82,7 +82,8 @@ function AlertForm({ search, onSent }: { search: string; onSent: (message: strin
     }
   }
 
-  const values = { frequency: preview?.isBroad ? "weekly" : "daily", kinds: usualKinds, email: "" } as const;
+  const ownEmail = useVisitor()?.email ?? null;
+  const values = { frequency: preview?.isBroad ? "weekly" : "daily", kinds: usualKinds, email: ownEmail ?? "" } as const;
   return (
     <>
       <div aria-live="polite" className="min-h-6">
@@ -90,7 +91,7 @@ function AlertForm({ search, onSent }: { search: string; onSent: (message: strin
       </div>
       {/* A broad search can only be weekly: the choice follows what was counted. */}
       <form ref={form} noValidate className="mt-5 grid gap-5" onSubmit={(event) => void submit(event)}>
-        <AlertFields key={values.frequency} values={values} errors={errors} isBroad={preview?.isBroad ?? false} />
+        <AlertFields key={values.frequency} values={values} errors={errors} isBroad={preview?.isBroad ?? false} ownEmail={ownEmail} />
         {reason && <DangerNote>{reason}</DangerNote>}
         <button type="submit" className="btn btn-primary btn-lg" data-busy={isSending || undefined} aria-disabled={isSending || undefined}>
           Tell me
