@@ -1,5 +1,6 @@
 import { linkIn, receiveMail } from "../support/outbox.ts";
-import { expect, takeOutRefusals, test } from "../support/test.ts";
+import { ask, makeProperty } from "../support/site-data.ts";
+import { becomeAlive, expect, takeOutRefusals, test } from "../support/test.ts";
 
 test("[PUBL-04] the link of a mail signs a device in after a press, once", async ({ page, browser, complaints, expectGoodLooks }) => {
   const email = `visitor.${Date.now()}@example.com`;
@@ -25,4 +26,41 @@ test("[PUBL-04] the link of a mail signs a device in after a press, once", async
   await expect(other.getByText("This link has already been used.")).toBeVisible();
   takeOutRefusals(complaints, 410);
   await other.context().close();
+});
+
+test("[PUBL-04] a device that is signed out keeps nothing; the address keeps everything", async ({ page, expectGoodLooks }) => {
+  const email = `visitor.${Date.now()}@example.com`;
+  await page.request.post("/api/visitors/link", { data: { email } });
+  await page.goto(linkIn(await receiveMail(email, "Open your list on this device"), "/visitor-link/"));
+  await page.getByRole("button", { name: "Open my list here" }).click();
+  await expect(page.getByRole("heading", { name: "Your list is here" })).toBeVisible();
+  const id = await makeProperty({ title: "Flat over the library", city: "Pune" });
+  await page.goto(`/property/${id}`);
+  await becomeAlive(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+
+  // A proved address is not proved again.
+  await page.goto("/search?city[]=Pune");
+  await becomeAlive(page);
+  await page.getByRole("link", { name: "Tell me of new homes" }).click();
+  const sheet = page.getByRole("dialog", { name: "Tell me of new homes" });
+  await expect(sheet.getByLabel("Your email")).toHaveValue(email);
+  await expect(sheet.getByText(`Nothing to confirm for ${email}.`)).toBeVisible();
+  await sheet.getByRole("button", { name: "Tell me" }).click();
+  await expect(sheet.getByText("Done. We tell you of new homes.")).toBeVisible();
+
+  await page.goto("/saved");
+  await expect(page.getByRole("link", { name: "Flat over the library" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Properties in Pune" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign this device out" }).click();
+  await expect(page.getByRole("dialog", { name: "Sign this device out?" })).toContainText(email);
+  await expectGoodLooks();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
+  expect((await page.request.get("/api/visitors/me")).status()).toBe(401);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(email);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("library");
+
+  const kept = await ask("select h.title from saved_homes h join visitors v on v.id = h.visitor_id where v.email = $1", [email]);
+  expect(kept).toEqual([{ title: "Flat over the library" }]);
 });

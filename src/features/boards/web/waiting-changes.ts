@@ -36,6 +36,8 @@ export const waitingChanges = waitingList<WaitingChange>({
 
 export const sendBoardChanges = (): void => waitingChanges.sendWhenPossible();
 
+export const hasBoardChanges = (): boolean => waitingChanges.read().length > 0;
+
 export function forgetBoardChanges(): void {
   const own = new Set(waitingChanges.read().map(({ requestKey }) => requestKey));
   waitingChanges.withdraw(({ requestKey }) => own.has(requestKey));

@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { LogOut, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
 import { forgetOwned } from "../../../shared/web/owned-storage.ts";
@@ -6,17 +6,17 @@ import { toast } from "../../../shared/web/toast.ts";
 import { ConfirmDialog } from "../../../shared/web/ui/confirm-dialog.tsx";
 import { DownloadButton } from "../../../shared/web/ui/download-button.tsx";
 import { failureMessage } from "../../../shared/web/ui/load-failure.tsx";
-import { forgetBoardChanges } from "../../boards/web/public.ts";
+import { forgetBoardChanges, hasBoardChanges } from "../../boards/web/public.ts";
 import { hasOwnHomes, useSavedProperties } from "../../properties/web/saved/public.ts";
 import type { VisitorsEndpoints } from "../../visitors/contract/visitors.endpoints.ts";
 import { visitorExportPath, visitorsPaths } from "../../visitors/contract/visitors.paths.ts";
-import { type DeviceVisitor, forgetVisitor, ownerOfDevice, useVisitor } from "../../visitors/web/public.ts";
+import { type DeviceVisitor, forgetVisitor, mergeDevice, ownerOfDevice, useVisitor } from "../../visitors/web/public.ts";
 
 /** Lets a visitor download what the server keeps, and delete it there and on this device. Nothing where nothing is kept. */
 export function YourData() {
   const headingId = useId();
   const visitor = useVisitor();
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"sign out" | "delete" | null>(null);
   const isSaving = useSavedProperties().length > 0;
   if (visitor === undefined || (visitor === null && !isSaving && !hasOwnHomes())) return null;
   return (
@@ -35,18 +35,37 @@ export function YourData() {
             Download everything
           </DownloadButton>
         )}
-        <button type="button" className="btn btn-secondary text-danger!" onClick={() => setAsking(true)}>
+        {visitor?.email && (
+          <button type="button" className="btn btn-secondary" onClick={() => setAsking("sign out")}>
+            <LogOut aria-hidden />
+            Sign this device out
+          </button>
+        )}
+        <button type="button" className="btn btn-secondary text-danger!" onClick={() => setAsking("delete")}>
           <Trash2 aria-hidden />
           Delete everything
         </button>
       </div>
-      {isAsking && (
+      {asking === "sign out" && visitor?.email && (
+        <ConfirmDialog
+          title="Sign this device out?"
+          button="Sign out"
+          keep="Stay signed in"
+          isHarmless
+          onConfirm={() => void signOut(visitor.email ?? "")}
+          onClose={() => setAsking(null)}
+        >
+          Everything stays with {visitor.email} and on your other devices. Your lists and notes go from this one. A link in a mail brings
+          them back.
+        </ConfirmDialog>
+      )}
+      {asking === "delete" && (
         <ConfirmDialog
           title="Delete everything you keep here?"
           button="Delete everything"
           keep="Keep it"
           onConfirm={() => void deleteAll(visitor)}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
         >
           {whatGoes(visitor)}
         </ConfirmDialog>
@@ -70,6 +89,20 @@ function whatGoes(visitor: DeviceVisitor | null): string {
   return visitor.isLister
     ? `${onServer} Your account stays. Another device where you are signed in adds again what it holds.`
     : `${onServer} This device and your others are signed out; what the others hold stays on them.`;
+}
+
+/** Only once the server has all of it: what waits for a line would be lost with the device's session. */
+async function signOut(email: string): Promise<void> {
+  if (hasBoardChanges()) return toast.show("What you did on a board waits for a line. Sign out when it is sent.", { type: "error" });
+  try {
+    await mergeDevice();
+    await createApiClient<VisitorsEndpoints>(visitorsPaths).signVisitorOut();
+  } catch (error) {
+    return toast.show(failureMessage(error), { type: "error" });
+  }
+  forgetOwned(email);
+  forgetVisitor();
+  toast.show("This device is signed out.");
 }
 
 async function deleteAll(visitor: DeviceVisitor | null): Promise<void> {
