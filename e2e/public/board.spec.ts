@@ -205,6 +205,7 @@ test("[PUBL-04] comments and photos of a visit reach those who only look, as tex
 
   await page.getByRole("button", { name: "Share the board" }).click();
   await page.getByRole("button", { name: "Take it back: Only to look" }).click();
+  await page.getByRole("dialog", { name: "Take this link back?" }).getByRole("button", { name: "Take it back" }).click();
   await expect(viewer.getByText("This link was taken back.")).toBeVisible();
   takeOutRefusals(complaints, 410);
   await viewer.context().close();

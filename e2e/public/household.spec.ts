@@ -279,6 +279,20 @@ test("[PUBL-04] a home hidden on one device is hidden on the lister's other one,
   await other.context().close();
 });
 
+test("[PUBL-04] a saved home that is hidden stays saved, and leaves the home page", async ({ page }) => {
+  const { ids, address } = await makeStreet(page, ["Villa by the aqueduct", "Villa by the weir"]);
+  for (const id of ids) await save(page, id);
+  await openList(page, address);
+  await hide(page, "Villa by the weir", "Wrong place");
+  await expect(page.getByText("Home hidden. It stays among your saved homes.")).toBeVisible();
+  await page.goto("/");
+  const own = page.getByRole("region", { name: "Where you left off" });
+  await expect(own.getByRole("link", { name: "Villa by the aqueduct" })).toBeVisible();
+  await expect(own.getByRole("link", { name: "Villa by the weir" })).toBeHidden();
+  await page.goto("/saved");
+  await expect(row(page, "Villa by the weir")).toBeVisible();
+});
+
 /** The words that the browser draws on a card. */
 const markOf = (page: Page, title: string) =>
   row(page, title)

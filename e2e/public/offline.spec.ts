@@ -157,6 +157,11 @@ test("[PUBL-04] who was removed from a board is told so, and their device keeps 
 
   await owner.getByRole("button", { name: "Share the board" }).click();
   await owner.getByRole("button", { name: "Remove Vikram" }).click();
+  const question = owner.getByRole("dialog", { name: "Remove Vikram?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(owner.getByRole("button", { name: "Remove Vikram" })).toBeFocused();
+  await owner.keyboard.press("Enter");
+  await question.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("The owner of this board has removed you from it.")).toBeVisible();
   await expect.poll(kept).toEqual([]);
   await page.goto(link);
@@ -236,6 +241,8 @@ test("[PUBL-04] a vote, a move, a comment and a note that are made without a lin
   await page.getByRole("button", { name: "Done" }).click();
   await page.reload();
   await expect(row).toContainText("Evening light");
+  await expect(page.getByText("There is no line. This is the list that your device keeps; saved searches need one.")).toBeVisible();
+  await expect(page.getByText("Network error")).toHaveCount(0);
   expect(sent).toEqual([]);
 
   await context.setOffline(false);

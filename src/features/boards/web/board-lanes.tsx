@@ -79,6 +79,8 @@ function Lane({ stage, count, isTarget, children }: LaneProps) {
       <h2 id={headingId} className="text-base!">
         {stageLabels[stage]} <span className="nums font-normal text-ink-3">{count}</span>
       </h2>
+      {children}
+      {/* Where the card will be: at the foot of the lane. */}
       {isTarget && (
         <div className="board-slot">
           <p>
@@ -88,7 +90,6 @@ function Lane({ stage, count, isTarget, children }: LaneProps) {
           </p>
         </div>
       )}
-      {children}
       {stage === "taken" && count === 0 && !isTarget && <p className="pt-1 text-sm text-ink-3">The one you take ends here.</p>}
     </section>
   );

@@ -27,7 +27,7 @@ export function HomeDialog({ address, board, home, used, onMove, onClose }: Prop
   const mayChange = board.rights === "own" || board.rights === "work";
   const visit = visitText(home);
   return (
-    <ModalDialog labelledBy={headingId} className="modal m-auto w-full max-w-xl p-5 text-ink backdrop:bg-scrim sm:p-6" onClose={onClose}>
+    <ModalDialog labelledBy={headingId} className="modal modal-middle max-w-xl" onClose={onClose}>
       <div className="grid gap-5">
         <DialogHead id={headingId} onClose={onClose}>
           {home.title}

@@ -36,11 +36,7 @@ export function MoveDialog({ asked, moves }: { asked: AskedMove; moves: Moves })
     else send(details);
   }
   return (
-    <ModalDialog
-      labelledBy={headingId}
-      className="modal m-auto w-full max-w-md p-5 text-ink backdrop:bg-scrim sm:p-6"
-      onClose={moves.dismiss}
-    >
+    <ModalDialog labelledBy={headingId} className="modal modal-middle max-w-md" onClose={moves.dismiss}>
       <form className="grid gap-4" noValidate onSubmit={submit}>
         <div>
           <DialogHead id={headingId} onClose={moves.dismiss}>

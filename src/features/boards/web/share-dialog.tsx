@@ -1,5 +1,6 @@
 import { Check, Copy, Share2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { ConfirmDialog } from "../../../shared/web/ui/confirm-dialog.tsx";
 import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import { DialogHead } from "../../../shared/web/ui/dialog-head.tsx";
 import { TextField } from "../../../shared/web/ui/field.tsx";
@@ -12,6 +13,9 @@ import type { BoardCall, UsedBoard } from "./use-board.ts";
 
 type Props = { address: string; board: Board; used: UsedBoard; onClose: () => void };
 
+/** Before what cannot be undone. */
+type Question = { title: string; text: string; button: string; does: BoardCall };
+
 const kinds: readonly { kind: LinkKind; label: string; text: string }[] = [
   { kind: "together", label: "Together", text: "Who has the link gives a first name, then moves, votes, writes and adds photos." },
   { kind: "look", label: "Only to look", text: "Who has the link sees the board and changes nothing." },
@@ -23,6 +27,7 @@ export function ShareDialog({ address, board, used, onClose }: Props) {
   const nameField = useRef<HTMLDivElement>(null);
   const [nameError, setNameError] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Question | null>(null);
   const own = board.members.find(({ id }) => id === board.me)?.name ?? "";
 
   function act(call: BoardCall): void {
@@ -41,7 +46,7 @@ export function ShareDialog({ address, board, used, onClose }: Props) {
   }
   const others = board.members.filter(({ isOwner, isRemoved }) => !isOwner && !isRemoved);
   return (
-    <ModalDialog labelledBy={headingId} className="modal m-auto w-full max-w-lg p-5 text-ink backdrop:bg-scrim sm:p-6" onClose={onClose}>
+    <ModalDialog labelledBy={headingId} className="modal modal-middle max-w-lg" onClose={onClose}>
       <div className="grid gap-5">
         <DialogHead id={headingId} onClose={onClose}>
           Share the board
@@ -63,7 +68,14 @@ export function ShareDialog({ address, board, used, onClose }: Props) {
                 token={board.links[kind]}
                 label={label}
                 name={board.name}
-                onWithdraw={() => act((api) => api.withdrawBoardLink({ params: { board: address }, body: { kind } }))}
+                onWithdraw={() =>
+                  setAsked({
+                    title: "Take this link back?",
+                    text: "It stops working at once, for all who have not joined in. A new one has another address.",
+                    button: "Take it back",
+                    does: (api) => api.withdrawBoardLink({ params: { board: address }, body: { kind } }),
+                  })
+                }
               />
             ) : (
               <button
@@ -88,7 +100,14 @@ export function ShareDialog({ address, board, used, onClose }: Props) {
                     type="button"
                     className="btn btn-ghost btn-sm"
                     aria-label={`Remove ${nameOf(board, id)}`}
-                    onClick={() => act((api) => api.removeBoardMember({ params: { board: address, member: id } }))}
+                    onClick={() =>
+                      setAsked({
+                        title: `Remove ${nameOf(board, id)}?`,
+                        text: "They no longer see the board, and cannot join in again with this device.",
+                        button: "Remove",
+                        does: (api) => api.removeBoardMember({ params: { board: address, member: id } }),
+                      })
+                    }
                   >
                     Remove
                   </button>
@@ -99,6 +118,17 @@ export function ShareDialog({ address, board, used, onClose }: Props) {
           </section>
         )}
       </div>
+      {asked && (
+        <ConfirmDialog
+          title={asked.title}
+          button={asked.button}
+          keep="Cancel"
+          onConfirm={() => act(asked.does)}
+          onClose={() => setAsked(null)}
+        >
+          {asked.text}
+        </ConfirmDialog>
+      )}
     </ModalDialog>
   );
 }

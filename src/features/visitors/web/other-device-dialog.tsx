@@ -27,7 +27,7 @@ export function OtherDeviceDialog({ onClose }: Props) {
   const headingId = useId();
   const visitor = useVisitor();
   return (
-    <ModalDialog labelledBy={headingId} className="modal m-auto w-full max-w-md p-5 text-ink backdrop:bg-scrim sm:p-6" onClose={onClose}>
+    <ModalDialog labelledBy={headingId} className="modal modal-middle max-w-md" onClose={onClose}>
       <div className="grid gap-4">
         <DialogHead id={headingId} onClose={onClose}>
           {asked === null ? "Your list on another device, too" : "Open the link in the mail"}

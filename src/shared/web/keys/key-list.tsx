@@ -25,7 +25,7 @@ function Keys({ byTitle, onClose }: { byTitle: Map<string, KeyUse[]>; onClose: (
   // What belongs to the screen comes first.
   const titles = [...byTitle.keys()].toSorted((one, other) => Number(isOfShell(one)) - Number(isOfShell(other)));
   return (
-    <ModalDialog labelledBy={titleId} onClose={onClose} className="modal m-auto w-full max-w-2xl p-5 text-ink backdrop:bg-scrim sm:p-6">
+    <ModalDialog labelledBy={titleId} onClose={onClose} className="modal modal-middle max-w-2xl">
       <div className="mb-4 flex items-start justify-between gap-4">
         <div>
           <h2 id={titleId} className="text-xl!">

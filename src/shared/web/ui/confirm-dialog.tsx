@@ -18,7 +18,7 @@ type Props = {
 export function ConfirmDialog({ title, button, keep, isHarmless = false, onConfirm, onClose, children }: Props) {
   const titleId = useId();
   return (
-    <ModalDialog labelledBy={titleId} className="modal m-auto w-full max-w-md p-5 text-ink backdrop:bg-scrim sm:p-6" onClose={onClose}>
+    <ModalDialog labelledBy={titleId} className="modal modal-middle max-w-md" onClose={onClose}>
       <h2 id={titleId} className="text-xl!">
         {title}
       </h2>

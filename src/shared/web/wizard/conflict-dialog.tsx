@@ -23,7 +23,7 @@ export function ConflictDialog({ kind, conflicts, onSettle }: Props) {
     <dialog
       ref={dialog}
       aria-labelledby="conflict-heading"
-      className="modal m-auto w-full max-w-xl p-5 text-ink backdrop:bg-scrim sm:p-6"
+      className="modal modal-middle max-w-xl"
       // Without a choice one of the two would be lost unnoticed.
       onCancel={(event) => event.preventDefault()}
       onClose={({ currentTarget }) => currentTarget.showModal()}

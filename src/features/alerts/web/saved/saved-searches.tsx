@@ -3,6 +3,7 @@ import { ApiError } from "../../../../shared/web/api-client.ts";
 import { toast } from "../../../../shared/web/toast.ts";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { Select } from "../../../../shared/web/ui/select.tsx";
+import { isWithoutLine } from "../../../../shared/web/waiting-list.ts";
 import { type DeviceVisitor, forgetVisitor, useVisitor } from "../../../visitors/web/public.ts";
 import { type AlertFrequency, alertFrequencies, frequencyLabels } from "../../contract/alert-terms.ts";
 import type { Alerts } from "../../contract/alerts.endpoints.ts";
@@ -20,6 +21,7 @@ function OfVisitor({ visitor }: { visitor: DeviceVisitor }) {
   const headingId = useId();
   const [alerts, setAlerts] = useState<Alerts | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [hasLine, setHasLine] = useState(true);
   useEffect(() => {
     alertsApi.listSavedSearches().then(
       ({ data }) => setAlerts(data),
@@ -27,11 +29,13 @@ function OfVisitor({ visitor }: { visitor: DeviceVisitor }) {
         if (!(error instanceof ApiError)) throw error;
         // The visitor was signed out from elsewhere: nothing is theirs here.
         if (error.body.data.code === "not_signed_in") forgetVisitor();
+        else if (isWithoutLine(error)) setHasLine(false);
         else setFailure(error.message);
       },
     );
   }, []);
   const change = useCallback<ChangeSearch>((id, body) => alertsApi.changeSavedSearch({ params: { id }, body }), []);
+  if (!hasLine) return <p className="note mt-10">There is no line. This is the list that your device keeps; saved searches need one.</p>;
   if (!alerts && failure === null) return null;
   return (
     <section aria-labelledby={headingId} className="mt-10">

@@ -9,7 +9,7 @@ import type { PropertiesEndpoints } from "../../../properties/contract/propertie
 import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { isMonthly } from "../../../properties/contract/property-terms.ts";
-import { forgetSeen, savedProperties, seenProperties } from "../../../properties/web/saved/public.ts";
+import { forgetSeen, hiddenStore, savedProperties, seenProperties } from "../../../properties/web/saved/public.ts";
 
 const mostShown = 4;
 
@@ -69,12 +69,14 @@ function seenText(seenAt: string): string {
   return day === shortDate(indiaToday()) ? "Seen today" : `Seen on ${day}`;
 }
 
-/** Newest first. Empty when they cannot be read: the rest of the page does not depend on them. */
+/** Newest first, without hidden ones. Empty when they cannot be read: the rest of the page does not depend on them. */
 export async function loadOwnHomes(): Promise<readonly Home[]> {
   const saved = savedProperties().map(({ id, savedAt }) => ({ id, at: savedAt, seenAt: null }));
   const isSaved = new Set(saved.map(({ id }) => id));
   const seen = seenProperties().filter(({ id }) => !isSaved.has(id));
+  const isHidden = new Set(hiddenStore.readNow().map(({ id }) => id));
   const own = [...saved, ...seen.map(({ id, seenAt }) => ({ id, at: seenAt, seenAt }))]
+    .filter(({ id }) => !isHidden.has(id))
     .sort((a, b) => (a.at < b.at ? 1 : -1))
     .slice(0, mostShown);
   if (own.length === 0) return [];

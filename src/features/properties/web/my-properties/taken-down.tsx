@@ -59,11 +59,7 @@ function AskForAnotherLook({ property: { _id: id, title }, onAsked }: { property
         Ask for another look
       </button>
       {isOpen && (
-        <ModalDialog
-          labelledBy={headingId}
-          className="modal m-auto w-full max-w-lg p-5 text-base text-ink backdrop:bg-scrim sm:p-6"
-          onClose={() => setIsOpen(false)}
-        >
+        <ModalDialog labelledBy={headingId} className="modal modal-middle max-w-lg text-base" onClose={() => setIsOpen(false)}>
           <h2 id={headingId} className="text-xl!">
             Ask for another look
           </h2>

@@ -8,6 +8,7 @@ import { type HideReason, hideReasons, longestSavedTitle, mostHidden } from "../
 import { comparedStore } from "./compared-store.ts";
 import { hiddenStore } from "./hidden-store.ts";
 import { asked, type MenuHome } from "./home-menu-asked.ts";
+import { savedProperties } from "./saved-store.ts";
 
 const reasonLabels: Record<HideReason, string> = {
   price: "Too expensive",
@@ -41,7 +42,7 @@ function Menu({ home, onClose }: { home: MenuHome; onClose: () => void }) {
   const headingId = useId();
   const isHidden = hiddenStore.use((list) => list.some(({ id }) => id === home.id));
   return (
-    <ModalDialog labelledBy={headingId} className="modal m-auto w-full max-w-md p-5 text-ink backdrop:bg-scrim sm:p-6" onClose={onClose}>
+    <ModalDialog labelledBy={headingId} className="modal modal-middle max-w-md" onClose={onClose}>
       <DialogHead id={headingId} onClose={onClose}>
         {home.title}
       </DialogHead>
@@ -97,7 +98,9 @@ function HideReasons({ home, onClose }: { home: MenuHome; onClose: () => void })
         <h3 id={headingId} className="text-base!">
           Hide this home
         </h3>
-        <p className="text-sm text-ink-2">It leaves lists and maps on your devices. Nobody is told why.</p>
+        <p className="text-sm text-ink-2">
+          It leaves lists and maps on your devices{isSavedNow(home.id) && ", but stays among your saved homes"}. Nobody is told why.
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         {hideReasons.map((reason) => (
@@ -118,6 +121,8 @@ function HideReasons({ home, onClose }: { home: MenuHome; onClose: () => void })
   );
 }
 
+const isSavedNow = (home: string): boolean => savedProperties().some(({ id }) => id === home);
+
 function hide({ id, title }: MenuHome, reason: HideReason): void {
   // The place of the card is kept for the keyboard: its neighbour gets the focus.
   const next = neighbourOf(id);
@@ -126,7 +131,9 @@ function hide({ id, title }: MenuHome, reason: HideReason): void {
   hiddenStore.replace([entry, ...others].slice(0, mostHidden));
   // After the dialog has given the focus back to a button that is gone.
   requestAnimationFrame(() => next?.focus());
-  toast.show("Home hidden", { action: { label: "Undo", onPress: () => showAgain(id) } });
+  toast.show(isSavedNow(id) ? "Home hidden. It stays among your saved homes." : "Home hidden", {
+    action: { label: "Undo", onPress: () => showAgain(id) },
+  });
 }
 
 function showAgain(id: string): void {

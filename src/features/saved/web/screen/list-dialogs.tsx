@@ -100,7 +100,7 @@ const FullNote = () => <p className="note">You have {mostLists} lists, which is 
 function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const titleId = useId();
   return (
-    <ModalDialog labelledBy={titleId} className="modal m-auto w-full max-w-md p-5 text-ink backdrop:bg-scrim sm:p-6" onClose={onClose}>
+    <ModalDialog labelledBy={titleId} className="modal modal-middle max-w-md" onClose={onClose}>
       <div className="mb-4">
         <DialogHead id={titleId} onClose={onClose}>
           {title}
