@@ -10,8 +10,10 @@ import { similarHomes } from "./similar-homes.ts";
 const pageSize = 16;
 /** How much a picture that fits the home less well counts against a repetition. */
 const secondChoice = 1;
+/** How much the same room or view in other light counts against what the same picture does. */
+const sameViewShare = 0.1;
 /** Of homes to live in: there are too few views of plots and shops. */
-const similarWeight = 8;
+const similarWeight = 16;
 const mostRounds = 30;
 const outsideShares = { apartment: 0.4, house: 0.55, villa: 0.75, plot: 0.8, commercial: 0.85 };
 
@@ -21,7 +23,8 @@ type Choice = { candidates: { file: DemoFile; penalty: number }[]; neighbours: N
 
 /**
  * The picture of each property's card, chosen so that the usual lists (by rank, newest, by price; each type, purpose, city, lister
- * and project alone; the homes similar to one) have no picture twice on a page. Null: none fits. `listers`: one for each property.
+ * and project alone; the homes similar to one) have no picture twice on a page, and the same view in other light as rarely as the pictures
+ * allow. Null: none fits. `listers`: one for each property.
  */
 export function chooseCardPictures(properties: readonly DemoProperty[], listers: readonly unknown[], random: Random): (DemoFile | null)[] {
   const choices = properties.map(({ home, pictureCount }, index): Choice => {
@@ -51,7 +54,12 @@ export function chooseCardPictures(properties: readonly DemoProperty[], listers:
       const { candidates, neighbours, similar } = choices[index] as Choice;
       const weightOf = new Map<DemoFile | string | undefined, number>();
       const weigh = (key: DemoFile | string | undefined, weight: number) => weightOf.set(key, (weightOf.get(key) ?? 0) + weight);
-      for (const [other, weight] of neighbours) weigh(chosen[other], weight);
+      for (const [other, weight] of neighbours) {
+        const file = chosen[other];
+        if (!file) continue;
+        weigh(file, weight);
+        weigh(originOf(file), weight * sameViewShare);
+      }
       for (const [other, weight] of similar) {
         const file = chosen[other];
         if (file) weigh(originOf(file), weight);
@@ -130,7 +138,7 @@ function usualLists(properties: readonly DemoProperty[], listers: readonly unkno
     { order: byPrice, reach: pageSize, weight: 3 },
     { order: byRank.filter((index) => at(index).isFeatured), reach: pageSize, weight: 6 },
     ...apart(byRank, ({ home }) => home.type, pageSize, 10),
-    ...apart(byRank, ({ home }) => home.listedFor, pageSize, 4),
+    ...apart(byRank, ({ home }) => home.listedFor, pageSize, 10),
     ...apart(byRank, ({ home }) => home.city, pageSize, 4),
     ...apart(byRank, ({ home }) => `${home.city.name} ${home.type}`, pageSize, 3),
     ...apart(newest, (_, index) => listers[index], pageSize, 1),
