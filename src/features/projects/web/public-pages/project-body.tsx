@@ -101,15 +101,17 @@ function SectionLinks({ project, hasHomes }: { project: PublicProject; hasHomes:
     ["homes", "Homes", hasHomes],
   ] as const;
   return (
-    <nav aria-label="Sections" className="tabs mt-9">
-      {links
-        .filter(([, , isThere]) => isThere)
-        .map(([id, label]) => (
-          <a key={id} href={`#${id}`}>
-            {label}
-          </a>
-        ))}
-    </nav>
+    <div className="localmenu sticky z-20 mt-9 border-b border-line bg-canvas max-lg:-mx-gutter max-lg:px-gutter print:hidden">
+      <nav aria-label="Sections" className="localnav">
+        {links
+          .filter(([, , isThere]) => isThere)
+          .map(([id, label]) => (
+            <a key={id} href={`#${id}`}>
+              {label}
+            </a>
+          ))}
+      </nav>
+    </div>
   );
 }
 

@@ -51,7 +51,7 @@ export function ProjectPage({ project, updates, homes, units, contact, bar }: Pr
       <ProjectHero project={project} gallery={gallery} />
       <ProjectBody project={project} updates={updates} homes={homes} units={units} gallery={gallery}>
         <aside id="enquiry" className="max-lg:not-target:hidden">
-          <div className="card sticky top-24 p-6 shadow-md">
+          <div className="card sticky top-34 p-6 shadow-md">
             <h2 className="mb-4 text-xl!">Send an enquiry</h2>
             {contact}
             {brochures}

@@ -160,7 +160,7 @@ export default function MapPane({
 
 // MapLibre's own styles are in no layer. The scale is shown where nothing else is in its corner.
 const mapLook = `max-lg:[&_.maplibregl-ctrl-bottom-left]:hidden! [&_.maplibregl-ctrl-scale]:border-ink-3!
-  [&_.maplibregl-ctrl-scale]:bg-raised! [&_.maplibregl-ctrl-scale]:text-ink-2!`;
+  [&_.maplibregl-ctrl-scale]:bg-raised! [&_.maplibregl-ctrl-scale]:border-t-2! [&_.maplibregl-ctrl-scale]:text-xs! [&_.maplibregl-ctrl-scale]:text-ink-2!`;
 
 function WithoutPlace({ total, missing }: { total: number; missing: number }) {
   if (missing <= 0) return null;

@@ -17,18 +17,21 @@ type Props = { search: Search; found: Found };
 export function NothingFound({ search, found }: Props) {
   const { nearest, close } = found;
   const looser = looserSearches(search, found);
+  const { box, area } = search.filters;
+  const elsewhere = box || area ? " There are none in this part of the map." : "";
   return (
     <div className="grid gap-8" data-nothing-found>
       <EmptyState
         isSmall={nearest !== null || close.length > 0}
         heading="No results found"
-        text="We couldn't find any properties matching your search. Try adjusting your filters or search terms."
+        text={`We couldn't find any properties matching your search. Try adjusting your filters or search terms.${elsewhere}`}
       >
         {looser.map(({ href, text }, index) => (
           <Link
             key={href}
             to={href}
-            className={`btn h-auto! max-w-full whitespace-normal! ${index === 0 ? "btn-primary" : "btn-secondary"}`}
+            // On phones the chips above drop the same filters; the homes below are not to be pushed out of sight.
+            className={`btn h-auto! max-w-full whitespace-normal! ${index === 0 ? "btn-primary" : "btn-secondary"} ${index > 1 ? "max-sm:hidden" : ""}`}
           >
             {text}
           </Link>

@@ -52,7 +52,7 @@ export function ResultsBar({ search, found, heading, tools, children }: Props) {
       </p>
       <div className="mt-2 empty:hidden">{children}</div>
       <div className="mt-3 flex flex-wrap items-center justify-end gap-x-3 gap-y-3 lg:@max-3xl:gap-x-2">
-        {tools}
+        {tools && <div className={total === 0 ? "mr-auto" : ""}>{tools}</div>}
         {found && total !== 0 && <TellMeLink filters={search.filters} className="btn btn-secondary btn-sm mr-auto max-sm:w-full" />}
         {total !== 0 && <SortSelect search={search} />}
         <ViewSwitch search={search} className={total === 0 ? "max-sm:hidden" : ""} />
