@@ -5,6 +5,8 @@ import { findProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, followRequests, test } from "../support/test.ts";
 
 const mostBytes = 113_500;
+/** It has the least of its own. */
+const mostBytesOfHome = 110_500;
 
 /** Names of files that a page does not need. Pages of projects share some with the panel. */
 const panelFiles = /panel|query|wizard|schemas/;
@@ -45,7 +47,7 @@ for (const [name, { pathOf, foreign }] of Object.entries(pages)) {
     expect(files.filter(({ kind }) => kind === "font").map(({ url }) => url)).toEqual([expect.stringContaining("/anek-core-var-")]);
     expect(scripts.map(({ url }) => url).filter((url) => foreign.test(url))).toEqual([]);
     expect(scripts.length).toBeGreaterThan(4);
-    expect(scripts.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0)).toBeLessThanOrEqual(mostBytes);
+    expect(scripts.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0)).toBeLessThanOrEqual(name === "home" ? mostBytesOfHome : mostBytes);
   });
 }
 
