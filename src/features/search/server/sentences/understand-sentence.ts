@@ -2,7 +2,7 @@
 // pure function without a service.
 
 import { filterVocabulary, listNames } from "../../contract/list-filters.ts";
-import { quoted, quotedAny } from "../../contract/quoted-name.ts";
+import { quoted } from "../../contract/quoted-name.ts";
 import { noFilters, type SearchFilters } from "../../contract/search-filters.ts";
 import { tidyFilters } from "../../contract/search-url.ts";
 import type { Understood } from "../../contract/with-understood.ts";
@@ -11,6 +11,8 @@ import { readCompared } from "./compared.ts";
 import { readDistance } from "./distances.ts";
 import { readFacing } from "./facings.ts";
 import type { Localities } from "./localities.ts";
+import { readLocalities, readPlaces, readTowns } from "./read-places.ts";
+import type { Reading, Role } from "./reading.ts";
 import type { SentencePlaces } from "./sentence-places.ts";
 import { afterPhrase, type Word, wordsOf } from "./sentence-words.ts";
 import {
@@ -20,7 +22,6 @@ import {
   joiningWords,
   jointsOfDenied,
   jointsOfNames,
-  jointsOfPlaces,
   leadingToDenied,
   listJoints,
   listOpeners,
@@ -36,10 +37,6 @@ import {
   wordsOfCompanies,
 } from "./vocabulary.ts";
 
-/** `keyword`: it stays; `joint`: it is removed with the understood words around it; `left out`: no filter and no word can say it. */
-type Role = "keyword" | "fixed keyword" | "understood" | "joint" | "left out";
-/** `names`: what stays in place of understood words, by the first of them: the name of a locality. */
-type Reading = { meanings: Meaning[]; roles: Role[]; names: Map<number, string> };
 /** `leftOut`: what is neither in the filters nor in `q`, as typed: "not in Tambaram". */
 export type Read = Understood & { leftOut: string[] };
 
@@ -214,91 +211,6 @@ function readWork(sentence: string, words: readonly Word[], { meanings, roles, n
     roles.fill("understood", at, found.next);
     return;
   }
-}
-
-/** Looks for places in each run of words that stayed keywords. */
-function readPlaces(words: readonly Word[], { meanings, roles }: Reading, places: SentencePlaces, localities: Localities): void {
-  const isLocality = (name: string) => localities.hasHomes(name);
-  for (let start = 0; start < words.length; start++) {
-    if (roles[start] !== "keyword" || words[start]?.kind !== "word") continue;
-    let end = start;
-    while (roles[end] === "keyword" && words[end]?.kind !== "sign") end++;
-    // The words after a joint may be part of the name: "of India".
-    const from = words[start - 1]?.text === "of" ? start - 1 : start;
-    const found = places.find(words.slice(from, end), isLocality);
-    meanings.push(...found.meanings);
-    for (const index of found.taken) roles[from + index] = "understood";
-    start = end;
-  }
-}
-
-/** Beside a city, the name of a small town is likelier that of a part of it. */
-function readTowns(
-  sentence: string,
-  words: readonly Word[],
-  { meanings, roles, names }: Reading,
-  places: SentencePlaces,
-  localities: Localities,
-  before: readonly Meaning[],
-): void {
-  for (let start = 0; start < words.length; start++) {
-    if (roles[start] !== "keyword") continue;
-    let end = start;
-    while (roles[end] === "keyword" && words[end]?.kind === "word") end++;
-    const town = places.town(words.slice(start, end), (name) => localities.isKnown(name));
-    if (town) {
-      // Quoted: read again, it would bring the town.
-      if ([...before, ...meanings].some(({ city }) => city))
-        names.set(start, quoted(sentence.slice(words[start]?.start, words[end - 1]?.end)));
-      else meanings.push(town);
-      roles.fill("understood", start, end);
-    }
-    start = Math.max(start, end - 1);
-  }
-}
-
-/** After the cities: Indiranagar is in Bangalore, unless the sentence says Lucknow. */
-function readLocalities(
-  sentence: string,
-  words: readonly Word[],
-  reading: Reading,
-  localities: Localities,
-  before: readonly Meaning[],
-): void {
-  const { meanings, roles, names } = reading;
-  const cities = [...before, ...meanings].flatMap(({ city = [] }) => city);
-  const found: { name: string; from: number; to: number }[] = [];
-  for (let start = 0; start < words.length; start++) {
-    let end = start;
-    // Nehru Place ends in a word that joins others elsewhere.
-    while ((roles[end] === "keyword" || (end > start && roles[end] === "joint")) && words[end]?.kind !== "sign") end++;
-    for (const { locality, from, to } of localities.find(words.slice(start, end), cities)) {
-      if (locality && cities.length === 0) meanings.push({ city: [locality.city] });
-      // As typed: read again, it would bring the other city.
-      const name = locality?.name ?? sentence.slice(words[start + from]?.start, words[start + to - 1]?.end);
-      found.push({ name, from: start + from, to: start + to });
-      for (let index = start + from; index < start + to; index++) roles[index] = "understood";
-    }
-    start = Math.max(start, end - 1);
-  }
-  for (const list of listsOf(found, words)) {
-    const [first] = list;
-    if (first) names.set(first.from, quotedAny(list.map(({ name }) => name)));
-  }
-}
-
-/** Those of which one is enough stand together: "Wakad or Baner", "Wakad, Baner and Aundh". A comma alone also leads to a larger place. */
-function listsOf<Named extends { from: number; to: number }>(found: readonly Named[], words: readonly Word[]): Named[][] {
-  const lists: Named[][] = [];
-  for (const one of found) {
-    const list = lists.at(-1);
-    const between = words.slice(list?.at(-1)?.to, one.from);
-    if (list && between.length > 0 && between.every(({ text }) => text === "," || jointsOfPlaces.has(text))) list.push(one);
-    else lists.push([one]);
-  }
-  const isJoined = ([first, ...others]: readonly Named[]) =>
-    words.slice(first?.from, others.at(-1)?.to).some(({ text }) => jointsOfPlaces.has(text));
-  return lists.flatMap((list) => (list.length < 2 || isJoined(list) ? [list] : list.map((one) => [one])));
 }
 
 /** The phrases that no filter and no word can say. */
