@@ -111,11 +111,23 @@ test("[PUBL-04] a press that is the first act on the page opens the sheet too, o
 });
 
 test("[PUBL-04] a search that fits everything can be told weekly only, and the sheet says why", async ({ page }) => {
+  let count = () => {};
+  const isCounted = new Promise<void>((resolve) => {
+    count = resolve;
+  });
+  await page.route("**/api/public/alerts/preview*", async (route) => {
+    await isCounted;
+    await route.continue();
+  });
   await openSearch(page, "");
   await becomeAlive(page);
   await page.getByRole("link", { name: "Tell me of new homes" }).first().click();
   const sheet = page.getByRole("dialog", { name: "Tell me of new homes" });
+  // What is typed before the homes are counted stays.
+  await sheet.getByLabel("Your email").fill("typed.early@example.in");
+  count();
   await expect(sheet.getByText(/^This fits [\d,]+ homes: narrow it, or get the weekly digest\.$/)).toBeVisible();
   await expect(sheet.getByRole("radio", { name: "Weekly" })).toBeChecked();
   for (const name of ["At once", "Daily"]) await expect(sheet.getByRole("radio", { name })).toBeDisabled();
+  await expect(sheet.getByLabel("Your email")).toHaveValue("typed.early@example.in");
 });

@@ -41,7 +41,8 @@ type Props = {
 export function AlertFields({ values, errors, isBroad, ownEmail = null }: Props) {
   return (
     <>
-      <AlertChoices values={values} errors={errors} isBroad={isBroad} />
+      {/* A broad search can only be weekly: the choice follows what was counted. */}
+      <AlertChoices key={values.frequency} values={values} errors={errors} isBroad={isBroad} />
       <div className="grid gap-1.5">
         <TextField
           name="email"

@@ -89,9 +89,8 @@ function AlertForm({ search, onSent }: { search: string; onSent: (message: strin
       <div aria-live="polite" className="min-h-6">
         {preview && <AlertFigures preview={preview} />}
       </div>
-      {/* A broad search can only be weekly: the choice follows what was counted. */}
       <form ref={form} noValidate className="mt-5 grid gap-5" onSubmit={(event) => void submit(event)}>
-        <AlertFields key={values.frequency} values={values} errors={errors} isBroad={preview?.isBroad ?? false} ownEmail={ownEmail} />
+        <AlertFields values={values} errors={errors} isBroad={preview?.isBroad ?? false} ownEmail={ownEmail} />
         {reason && <DangerNote>{reason}</DangerNote>}
         <button type="submit" className="btn btn-primary btn-lg" data-busy={isSending || undefined} aria-disabled={isSending || undefined}>
           Tell me
