@@ -1,10 +1,11 @@
 import { withoutStreetsText } from "../../../shared/contract/known-streets.ts";
+import type { Size } from "../../../shared/contract/map-picture.ts";
 import { edgePx } from "../../../shared/contract/map-roads.ts";
 import type { MapTheme } from "../../../shared/contract/map-theme.ts";
 import { type TextOutliner, type TextStyle, unitsPerEm } from "../../../shared/server/drawings/text-outliner.ts";
 import type { LandPiece } from "./static-map-basemap.ts";
 import type { MapFrame } from "./static-map-frame.ts";
-import { type Label, labelLook } from "./static-map-labels.ts";
+import { type Box, type Label, labelLook } from "./static-map-labels.ts";
 import type { Ground } from "./static-map-streets.ts";
 
 export type MapDrawing = {
@@ -25,6 +26,17 @@ const niceMinutes = [0.5, 1, 2, 5, 10, 20, 30];
 const leastGridPx = 64;
 const metresPerMinute = 1_852;
 const longestScalePx = 90;
+/** Of the scale at the left and the credits at the right. */
+const cornerPx = { height: 34, scale: longestScalePx + 24, credits: 194 };
+
+/** What scale and credits cover of a box of this size. */
+export const cornersOf = ({ width, height }: Size): Box[] => {
+  const [top, bottom] = [height / 2 - cornerPx.height, height / 2];
+  return [
+    { left: -width / 2, right: cornerPx.scale - width / 2, top, bottom },
+    { left: width / 2 - cornerPx.credits, right: width / 2, top, bottom },
+  ];
+};
 
 /** That there are no streets, in two lines at the top, with the space around it. */
 export const noteSize = { width: 244, height: 56 };
@@ -219,7 +231,7 @@ function drawScale(metresPerPixel: number, theme: MapTheme, text: SvgText): stri
   const metres = scaleDistancesM.findLast((distance) => distance / metresPerPixel <= longestScalePx) ?? 100;
   const length = metres / metresPerPixel;
   return (
-    `<svg x="0" y="100%" overflow="visible"><rect y="-34" width="${px(length + 24)}" height="34" fill="${theme.panel}" fill-opacity=".82"/><path d="M12-17v5h${px(length)}v-5" fill="none" stroke="${theme.town}" stroke-width="1.5"/>` +
+    `<svg x="0" y="100%" overflow="visible"><rect y="${-cornerPx.height}" width="${px(length + 24)}" height="${cornerPx.height}" fill="${theme.panel}" fill-opacity=".82"/><path d="M12-17v5h${px(length)}v-5" fill="none" stroke="${theme.town}" stroke-width="1.5"/>` +
     `${text.draw(distanceText(metres), { x: 14, y: -18, size: 11, anchor: "start", color: theme.town })}</svg>`
   );
 }
@@ -227,7 +239,7 @@ function drawScale(metresPerPixel: number, theme: MapTheme, text: SvgText): stri
 function drawCredits(theme: MapTheme, text: SvgText): string {
   const lines = credits.map((line, index) => text.draw(line, { x: -8, y: -20 + index * 13, size: 10, anchor: "end", color: theme.credit }));
   return (
-    `<svg x="100%" y="100%" overflow="visible"><rect x="-194" y="-34" width="194" height="34" fill="${theme.panel}" fill-opacity=".82"/>` +
+    `<svg x="100%" y="100%" overflow="visible"><rect x="${-cornerPx.credits}" y="${-cornerPx.height}" width="${cornerPx.credits}" height="${cornerPx.height}" fill="${theme.panel}" fill-opacity=".82"/>` +
     `${lines.join("")}</svg>`
   );
 }

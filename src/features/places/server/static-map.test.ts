@@ -104,6 +104,24 @@ describe("the static map", () => {
     expect(labels.map(({ name }) => name)).toEqual(["Inside", "Outside"]);
   });
 
+  it("[PROP-02] has no name below its scale and its credits, on a page and on a phone", async () => {
+    const names = /aria-label="([^"]*)" transform="translate\((\S+) (\S+)\)[^"]*" fill="[^"]*" stroke=/g;
+    const below: string[] = [];
+    for (const place of [koramangala, bandra, hinjewadi, undri, vaishaliNagar]) {
+      const placed = [...(await draw(place)).matchAll(names)].map(([, name, x, y]) => ({ name, x: Number(x), y: Number(y) }));
+      expect(placed.length).toBeGreaterThan(10);
+      for (const { width, height } of [
+        { width: 880, height: 320 },
+        { width: 358, height: 288 },
+      ]) {
+        const isBelow = ({ x, y }: { x: number; y: number }) =>
+          y > height / 2 - 30 && y < height / 2 && ((x > width / 2 - 190 && x < width / 2) || (x < 110 - width / 2 && x > -width / 2));
+        below.push(...placed.filter(isBelow).map(({ name }) => `${name} at ${width} px`));
+      }
+    }
+    expect(below).toEqual([]);
+  });
+
   it("[SRCH-18] the live map has the product's names of cities and towns too", async () => {
     const india = new MapFrame({ latitude: 22, longitude: 82 }, 10, { width: 22_000, height: 26_000 });
     const [onMap, nameOf] = [new Map(cityLabels), placeNamer()];

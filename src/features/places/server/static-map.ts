@@ -5,7 +5,7 @@ import { MapFrame, type Position } from "./static-map-frame.ts";
 import { type Box, chooseLabels, type Label, labelMeasure, labelsInCore } from "./static-map-labels.ts";
 import type { Locality } from "./static-map-names.ts";
 import type { Ground, Streets } from "./static-map-streets.ts";
-import { approximateRadiusPx, drawMap, noteSize, pinHeight, ringsOf, SvgText } from "./static-map-svg.ts";
+import { approximateRadiusPx, cornersOf, drawMap, noteSize, pinHeight, ringsOf, SvgText } from "./static-map-svg.ts";
 
 /** `priceText` is on the pin, as on a card. Approximate: somewhere near the position. */
 export type MapSubject = Position & { isApproximate: boolean; priceText: string };
@@ -52,7 +52,11 @@ async function streetView({ streets }: MapSources, subject: MapSubject): Promise
   const frame = new MapFrame(subject, streetZoom);
   const ground = await streets.ground(frame, streetZoom - 1);
   const { places, roads } = ground ?? { places: [], roads: [] };
-  return { frame, ground, labels: chooseLabels(frame, { places, roads, taken: takenBy(subject, frame), shownIn }, measure) };
+  return {
+    frame,
+    ground,
+    labels: chooseLabels(frame, { places, roads, taken: [...takenBy(subject, frame), ...corners], shownIn }, measure),
+  };
 }
 
 async function nearestView(sources: MapSources, subject: MapSubject): Promise<View> {
@@ -62,8 +66,8 @@ async function nearestView(sources: MapSources, subject: MapSubject): Promise<Vi
     const places = await namedPlaces(frame, sources);
     const labelsBeside = (taken: Box[]) => chooseLabels(frame, { places, roads: [], taken, shownIn }, measure);
     const taken = takenBy(subject, frame);
-    view = { frame, labels: labelsBeside([...taken, noteBox]), ground: null };
-    // The note must not send the map farther away.
+    view = { frame, labels: labelsBeside([...taken, noteBox, ...corners]), ground: null };
+    // What lies over the edges must not send the map farther away.
     if (labelsInCore(labelsBeside(taken)) >= enoughLabels) break;
   }
   if (!view) throw new Error("A map needs a zoom.");
@@ -79,6 +83,8 @@ export async function namedPlaces(frame: MapFrame, { basemap, localities, nameOf
   return [...localities.map(({ name, ...position }) => ({ name, rank: localityRank, ...frame.toPixel(position) })), ...places];
 }
 
+/** Scale and credits, in either box. */
+const corners = shownIn.flatMap(cornersOf);
 /** At the top of either box. */
 const noteBox: Box = {
   left: -noteSize.width / 2,
