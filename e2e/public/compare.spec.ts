@@ -1,5 +1,5 @@
 import { ask, makeProperty } from "../support/site-data.ts";
-import { expect, test } from "../support/test.ts";
+import { becomeAlive, expect, test } from "../support/test.ts";
 
 const flat = { bedrooms: 2, bathrooms: 2, area: 1000, area_unit: "sqft", carpet_area: 800, location: "Wakad", city: "Pune" };
 const makeFlats = () =>
@@ -74,6 +74,10 @@ test("[PUBL-04] a comparison of four is one upright page of A4, also of homes of
   expect(known).toHaveLength(4);
   for (const ids of [known.map(({ id }: { id: string }) => id), await makeFlats()]) {
     await page.goto(`/compare/${ids.join(",")}`);
+    // With all that stands beside it once somebody acts.
+    await becomeAlive(page);
+    await page.mouse.move(200, 200);
+    await expect(page.locator(".toasts")).toBeAttached();
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     const [, width = 0, height = 0] = (/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []).map(Number);
