@@ -162,6 +162,7 @@ test("[PUBL-04] who was removed from a board is told so, and their device keeps 
   await expect(owner.getByRole("button", { name: "Remove Vikram" })).toBeFocused();
   await owner.keyboard.press("Enter");
   await question.getByRole("button", { name: "Remove" }).click();
+  await expect(owner.getByRole("dialog", { name: "Share the board" }).getByRole("button", { name: "Close" })).toBeFocused();
   await expect(page.getByText("The owner of this board has removed you from it.")).toBeVisible();
   await expect.poll(kept).toEqual([]);
   await page.goto(link);

@@ -1,5 +1,6 @@
 import { Check, Copy, Share2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { focusLater } from "../../../shared/web/focus-later.ts";
 import { ConfirmDialog } from "../../../shared/web/ui/confirm-dialog.tsx";
 import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import { DialogHead } from "../../../shared/web/ui/dialog-head.tsx";
@@ -32,7 +33,12 @@ export function ShareDialog({ address, board, used, onClose }: Props) {
 
   function act(call: BoardCall): void {
     setFailure(null);
-    used.change(call).catch((error: unknown) => setFailure(failureMessage(error)));
+    used.change(call).then(
+      // The button that was pressed may be gone: the first one of the dialog closes it.
+      () =>
+        focusLater(() => (document.activeElement === document.body ? nameField.current?.closest("dialog")?.querySelector("button") : null)),
+      (error: unknown) => setFailure(failureMessage(error)),
+    );
   }
   function make(kind: LinkKind): void {
     const input = nameField.current?.querySelector("input");
