@@ -2,7 +2,7 @@ import { basemapBox, type MapCamera, type PictureSize, pictureSizes, type Size }
 import { type MapThemeName, mapThemes } from "../../../shared/contract/map-theme.ts";
 import { type MapSources, measure, namedPlaces, svgText } from "./static-map.ts";
 import { MapFrame } from "./static-map-frame.ts";
-import { chooseLabels, leastRank } from "./static-map-labels.ts";
+import { type Box, chooseLabels, leastRank } from "./static-map-labels.ts";
 import { drawGroundOnly } from "./static-map-svg.ts";
 
 /** Farther from the middle than any screen shows. */
@@ -42,11 +42,10 @@ export async function renderGround(
 }
 
 /** As far as the basemap goes. Beyond it the picture is empty: sea there would give the land a false coast. */
-function waterOf(frame: MapFrame): { left: number; top: number; width: number; height: number } {
+function waterOf(frame: MapFrame): Box {
   const [west, south, east, north] = basemapBox;
   const first = frame.toPixel({ longitude: west, latitude: north });
   const last = frame.toPixel({ longitude: east, latitude: south });
   const within = (px: number) => Math.max(-farPx, Math.min(farPx, px));
-  const [left, top] = [within(first.x), within(first.y)];
-  return { left, top, width: within(last.x) - left, height: within(last.y) - top };
+  return { left: within(first.x), right: within(last.x), top: within(first.y), bottom: within(last.y) };
 }

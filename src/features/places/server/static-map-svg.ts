@@ -107,18 +107,16 @@ export function drawMap(drawing: MapDrawing, theme: MapTheme, text: SvgText): st
   ].join("");
 }
 
-type Rectangle = { left: number; top: number; width: number; height: number };
-
 /** Land, streets and names alone, for what lies over them. */
 export function drawGroundOnly(
-  { water, land, ground, labels }: Pick<MapDrawing, "land" | "ground" | "labels"> & { water: Rectangle },
+  { water, land, ground, labels }: Pick<MapDrawing, "land" | "ground" | "labels"> & { water: Box },
   theme: MapTheme,
   text: SvgText,
 ): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%">`,
     `<svg x="50%" y="50%" overflow="visible">`,
-    `<rect x="${px(water.left)}" y="${px(water.top)}" width="${px(water.width)}" height="${px(water.height)}" fill="${theme.water}"/>`,
+    `<rect x="${px(water.left)}" y="${px(water.top)}" width="${px(water.right - water.left)}" height="${px(water.bottom - water.top)}" fill="${theme.water}"/>`,
     `<g fill="${theme.land}" fill-rule="evenodd">${land.map(drawPiece).join("")}</g>`,
     ground ? drawGround(ground, theme) : "",
     // In the middle of their places, without dots, as on the map that takes the picture's place.
