@@ -4,7 +4,7 @@ import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { findCardsByNumber } from "../../../properties/server/public.ts";
 import type { MapBox } from "../../contract/map-filters.ts";
 import { pinIn } from "../../contract/pin-code.ts";
-import { namesIn, quotation, quoted } from "../../contract/quoted-name.ts";
+import { namesIn, quoted, termsIn } from "../../contract/quoted-name.ts";
 import { cityKm, fewHomes, type SearchFilters, searchPageSize } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
 import type { SearchEngine } from "../search-engine.ts";
@@ -73,8 +73,7 @@ export async function findNearestHomes(parts: Parts, filters: SearchFilters): Pr
 
 /** The locality that the keyword names, quoted as sentences and suggestions leave it, or as it is. */
 function placeInWords(filters: SearchFilters, localities: Localities): Place | null {
-  const quotations = filters.q.match(new RegExp(quotation, "g")) ?? [];
-  const named = quotations.flatMap((written) =>
+  const named = termsIn(filters.q).flatMap((written) =>
     namesIn(written).map((name) => ({ written, locality: localities.named(name, filters.city) })),
   );
   const { written, locality } = named.find((one) => one.locality) ?? {

@@ -125,10 +125,8 @@ const noTerms: SearchTerms = {
 };
 
 function withParts(terms: ReadTerms, texts: readonly (readonly string[])[]): SearchTerms {
-  const words = Map.groupBy(terms.words, ({ text }) => text);
-  let at = 0;
-  const parts = askedParts(texts, () => (words.get(at++) ?? []).map(({ word }) => word));
-  return { ...terms, parts };
+  const words = texts.flat().map((_, at) => terms.words.flatMap(({ word, text }) => (text === at ? word : [])));
+  return { ...terms, parts: askedParts(texts, words) };
 }
 
 /** For each word, the words of homes within `slips` typing errors, and some more. */

@@ -37,13 +37,14 @@ export function textsOf(q: string): string[][] {
   return texts;
 }
 
-/** The first words of these texts. `wordsOf`: those of one text, as search_words() returns them. */
-export function askedParts(texts: readonly (readonly string[])[], wordsOf: (text: string) => readonly string[]): AskedPart[] {
-  let left = mostWords;
-  const take = (text: string) => {
-    const words = wordsOf(text).slice(0, left);
-    left -= words.length;
-    return words;
+/** The first words of these texts. `words`: those of each text in turn, as search_words() returns them. */
+export function askedParts(texts: readonly (readonly string[])[], words: readonly (readonly string[])[]): AskedPart[] {
+  let [at, left] = [0, mostWords];
+  const take = () => {
+    const taken = (words[at] ?? []).slice(0, left);
+    at++;
+    left -= taken.length;
+    return taken;
   };
   return texts.map((names) => names.map(take).filter((words) => words.length > 0)).filter((names) => names.length > 0);
 }

@@ -33,8 +33,7 @@ export class TermReader {
 
   async #readParts(q: string): Promise<AskedPart[]> {
     const texts = textsOf(q);
-    const words = new Map(await Promise.all(texts.flat().map(async (text) => [text, await this.readWords(text)] as const)));
-    return askedParts(texts, (text) => words.get(text) ?? []);
+    return askedParts(texts, await Promise.all(texts.flat().map((text) => this.readWords(text))));
   }
 
   /** As search_words() does it. */
