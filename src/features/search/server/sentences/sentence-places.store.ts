@@ -5,26 +5,19 @@ import type { KnownPlaces } from "./sentence-places.ts";
 const leastPopulation = 100_000;
 
 const text = `
+  with housed as materialized (select distinct city_key from property_search)
   select
     (
-      select coalesce(json_agg(json_build_object('name', c.name, 'hasHomes', c.folded in (select city_key from property_search), 'aliases', array(
-        select a.alias from place_aliases a where a.city_id = c.id order by a.alias
-      )) order by c.rank), '[]')
-      from cities c where c.population >= ${leastPopulation} or c.folded in (select city_key from property_search)
+      select coalesce(json_agg(json_build_object(
+        'name', c.name, 'isLarge', coalesce(c.population >= ${leastPopulation}, false), 'hasHomes', housed.city_key is not null,
+        'aliases', array(select a.alias from place_aliases a where a.city_id = c.id order by a.alias)
+      ) order by c.rank), '[]')
+      from cities c left join housed on housed.city_key = c.folded where c.population is not null or housed.city_key is not null
     ) as cities,
-    (
-      select coalesce(json_agg(json_build_object('name', c.name, 'aliases', array(
-        select a.alias from place_aliases a where a.city_id = c.id order by a.alias
-      )) order by c.rank), '[]')
-      from cities c where c.population < ${leastPopulation} and c.folded not in (select city_key from property_search)
-    ) as towns,
     (select coalesce(json_agg(json_build_object('name', name, 'aliases', aliases) order by position), '[]') from states) as states`;
 
-/**
- * The places that a sentence may name: large cities and cities with homes, and towns without, in the order in which people choose them; all
- * states.
- */
+/** The places that a sentence may name: cities of known size and those with homes, in the order in which people choose them; all states. */
 export async function readSentencePlaces(pool: Pick<pg.Pool, "query">): Promise<KnownPlaces> {
   const { rows } = await pool.query<KnownPlaces>({ name: "sentence-places", text });
-  return rows[0] ?? { cities: [], towns: [], states: [] };
+  return rows[0] ?? { cities: [], states: [] };
 }

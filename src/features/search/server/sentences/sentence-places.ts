@@ -4,10 +4,9 @@ import { foldName, type Word } from "./sentence-words.ts";
 
 /** A place with its other names: former, Hindi, short. */
 export type NamedPlace = { name: string; aliases: readonly string[] };
-/** `hasHomes`: listed as homes of this city. */
-export type NamedCity = NamedPlace & { hasHomes: boolean };
-/** `towns`: small cities without homes. */
-export type KnownPlaces = { cities: readonly NamedCity[]; towns: readonly NamedPlace[]; states: readonly NamedPlace[] };
+/** `hasHomes`: listed as homes of this city. One that neither has any nor is large is a town here. */
+export type NamedCity = NamedPlace & { isLarge: boolean; hasHomes: boolean };
+export type KnownPlaces = { cities: readonly NamedCity[]; states: readonly NamedPlace[] };
 
 type Meaning = Pick<SearchFilters, "city"> | Pick<SearchFilters, "state"> | Pick<SearchFilters, "country">;
 
@@ -40,6 +39,8 @@ const shortestName = 3;
 const shortestTown = 5;
 const wordsNotTowns = new Set(["along", "begun", "mango", "manor", "sector", "nagar", "block", "phase"]);
 
+const isTown = ({ isLarge, hasHomes }: NamedCity): boolean => !isLarge && !hasHomes;
+
 /** Finds places by any of their names; built once for many sentences. */
 export class SentencePlaces {
   readonly #meanings = new Map<string, Meaning>();
@@ -48,7 +49,8 @@ export class SentencePlaces {
   /** The names of cities without homes. */
   readonly #withoutHomes: ReadonlySet<string>;
 
-  constructor({ cities, towns, states }: KnownPlaces) {
+  constructor({ cities: all, states }: KnownPlaces) {
+    const [cities, towns] = [all.filter((city) => !isTown(city)), all.filter(isTown)];
     const add = (name: string, meaning: Meaning) => {
       const folded = foldName(name);
       if (folded.length >= shortestName && !this.#meanings.has(folded)) this.#meanings.set(folded, meaning);
@@ -59,8 +61,8 @@ export class SentencePlaces {
     for (const { name, aliases } of states) for (const known of [name, ...aliases]) add(known, { state: [name] });
     for (const { name, aliases } of towns) {
       for (const known of [name, ...aliases].map(foldName)) {
-        const isTown = known.length >= shortestTown && !wordsNotTowns.has(known) && !this.#meanings.has(known);
-        if (isTown && !this.#towns.has(known)) this.#towns.set(known, { city: [name] });
+        const isNamed = known.length >= shortestTown && !wordsNotTowns.has(known) && !this.#meanings.has(known);
+        if (isNamed) this.#towns.getOrInsert(known, { city: [name] });
       }
     }
     for (const [right, slips] of Object.entries(citySlips)) {

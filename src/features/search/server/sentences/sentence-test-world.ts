@@ -4,7 +4,8 @@ import { Localities } from "./localities.ts";
 import { SentencePlaces } from "./sentence-places.ts";
 import { understandSentence } from "./understand-sentence.ts";
 
-const city = (name: string, ...aliases: string[]) => ({ name, aliases, hasHomes: name !== "Tambaram" });
+const city = (name: string, ...aliases: string[]) => ({ name, aliases, isLarge: true, hasHomes: name !== "Tambaram" });
+const town = (name: string, ...aliases: string[]) => ({ name, aliases, isLarge: false, hasHomes: false });
 const places = new SentencePlaces({
   cities: [
     city("Mumbai", "Bombay", "मुंबई"),
@@ -22,13 +23,11 @@ const places = new SentencePlaces({
     city("Thane"),
     city("Anand"),
     city("Tambaram"),
-  ],
-  towns: [
-    { name: "Lonavla", aliases: ["Lonavala"] },
-    { name: "Manali", aliases: [] },
-    { name: "Along", aliases: [] },
-    { name: "Pen", aliases: [] },
-    { name: "Mayur Vihar", aliases: [] },
+    town("Lonavla", "Lonavala"),
+    town("Manali"),
+    town("Along"),
+    town("Pen"),
+    town("Mayur Vihar"),
   ],
   states: [city("Maharashtra"), city("Kerala"), city("Goa")],
 });

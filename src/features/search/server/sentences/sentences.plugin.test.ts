@@ -11,6 +11,7 @@ beforeAll(async () => {
   const elsewhere = { ...home, city: "Mahabaleshwar", description: null };
   for (const location of ["Metgutadhill", "Bhilarwadi"]) await addProperty(database, { ...elsewhere, location });
   await addProperty(database, { ...elsewhere, location: "Avakalipeth", description: "On the road to Bhilarwadi." });
+  await addProperty(database, { ...elsewhere, city: null });
 });
 
 /** As an address is read, and what it leaves out. */
