@@ -2,6 +2,8 @@ import { linkIn, receiveMail } from "../support/outbox.ts";
 import { ask, makeProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, takeOutRefusals, test } from "../support/test.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("[PUBL-04] the link of a mail signs a device in after a press, once", async ({ page, browser, complaints, expectGoodLooks }) => {
   const email = `visitor.${Date.now()}@example.com`;
   await page.request.post("/api/visitors/link", { data: { email } });
@@ -28,13 +30,19 @@ test("[PUBL-04] the link of a mail signs a device in after a press, once", async
   await other.context().close();
 });
 
-test("[PUBL-04] a device that is signed out keeps nothing; the address keeps everything", async ({ page, expectGoodLooks }) => {
+test("[PUBL-04] a device that is signed out keeps nothing; the address keeps everything", async ({ page, context, expectGoodLooks }) => {
   const email = `visitor.${Date.now()}@example.com`;
   await page.request.post("/api/visitors/link", { data: { email } });
   await page.goto(linkIn(await receiveMail(email, "Open your list on this device"), "/visitor-link/"));
   await page.getByRole("button", { name: "Open my list here" }).click();
   await expect(page.getByRole("heading", { name: "Your list is here" })).toBeVisible();
   const id = await makeProperty({ title: "Flat over the library", city: "Pune" });
+  // The device is still keeping its page when it is signed out.
+  let isKeeping = false;
+  await context.route(`**/property/${id}`, (route) => {
+    if (!route.request().serviceWorker()) return route.continue();
+    isKeeping = true;
+  });
   await page.goto(`/property/${id}`);
   await becomeAlive(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -52,15 +60,29 @@ test("[PUBL-04] a device that is signed out keeps nothing; the address keeps eve
   await page.goto("/saved");
   await expect(page.getByRole("link", { name: "Flat over the library" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Properties in Pune" })).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.reload();
+  await becomeAlive(page);
+  await expect.poll(() => isKeeping).toBe(true);
   await page.getByRole("button", { name: "Sign this device out" }).click();
   await expect(page.getByRole("dialog", { name: "Sign this device out?" })).toContainText(email);
   await expectGoodLooks();
+  const givenUp = context.waitForEvent("requestfailed", (request) => request.serviceWorker() !== null && request.url().endsWith(id));
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Saved homes" })).toBeFocused();
+  await givenUp;
+  const kept = () =>
+    page.evaluate(async () => {
+      const own = await Promise.all(["pages", "data", "photos"].map(async (name) => (await caches.open(name)).keys()));
+      return own.flat().map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(kept).toEqual(["/saved"]);
   expect((await page.request.get("/api/visitors/me")).status()).toBe(401);
+  expect(await page.evaluate(() => localStorage.getItem("aangan.recent-searches"))).toBeNull();
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(email);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("library");
 
-  const kept = await ask("select h.title from saved_homes h join visitors v on v.id = h.visitor_id where v.email = $1", [email]);
-  expect(kept).toEqual([{ title: "Flat over the library" }]);
+  const homes = await ask("select h.title from saved_homes h join visitors v on v.id = h.visitor_id where v.email = $1", [email]);
+  expect(homes).toEqual([{ title: "Flat over the library" }]);
 });

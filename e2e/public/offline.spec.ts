@@ -274,10 +274,16 @@ test("[PUBL-04] a vote, a move, a comment and a note that are made without a lin
   complaints.length = 0;
 });
 
-test("a new version is offered, and replaces the one of an open page only when its visitor presses", async ({ page }) => {
+test("a new version is offered, and replaces the one of an open page only when its visitor presses, and at once", async ({ page }) => {
   const site = new URL(process.env.SITE_URL ?? "");
   let version = "an older one";
+  let keepsHome = false;
   const proxy = createServer((incoming, answer) => {
+    // The version before never gets done with keeping the home.
+    if (incoming.headers["sec-fetch-dest"] === "empty" && /^\/property\/\w+$/.test(incoming.url ?? "")) {
+      keepsHome = true;
+      return;
+    }
     const headers = { ...incoming.headers, "accept-encoding": "identity" };
     const passed = forward({ ...{ host: site.hostname, port: site.port }, path: incoming.url, method: incoming.method, headers });
     incoming.pipe(passed);
@@ -301,6 +307,9 @@ test("a new version is offered, and replaces the one of an open page only when i
       .getByRole("button", { name: /^Save / })
       .click();
     await page.waitForFunction(() => navigator.serviceWorker.controller);
+    await page.goto(`http://127.0.0.1:${port}/saved`);
+    await becomeAlive(page);
+    await expect.poll(() => keepsHome).toBe(true);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     version = "a newer one";
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());

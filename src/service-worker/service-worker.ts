@@ -4,7 +4,8 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
 import { variantUrl } from "../shared/contract/media-url.ts";
-import { isOwnData, isOwnPage, type KeepMessage, ownCaches, takeOver } from "../shared/contract/offline.ts";
+import { forgetOwner, isOwnData, isOwnPage, type KeepMessage, letGo, ownCaches, takeOver } from "../shared/contract/offline.ts";
+import { forgetOwnCaches } from "../shared/web/own-caches.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -23,7 +24,19 @@ const smallPhoto = (key: string) => variantUrl(key, smallWidth, "avif");
 const variant = /\.w\d+\.(?:avif|webp)$/;
 /** Whole answers only: a page that says that something is missing must not replace one that does not. */
 const whole = new CacheableResponsePlugin({ statuses: [200] });
-const kept = (maxEntries: number) => [whole, new ExpirationPlugin({ maxEntries, maxAgeSeconds: 60 * dayS, purgeOnQuotaError: true })];
+/** What is being kept ends when its signal is aborted. */
+let keeping = new AbortController();
+const signals = new WeakMap<ExtendableEvent, AbortSignal>();
+const wanted = {
+  handlerWillStart: async ({ event }: { event: ExtendableEvent }) => void signals.set(event, keeping.signal),
+  cacheWillUpdate: async ({ event, response }: { event: ExtendableEvent; response: Response }) =>
+    signals.get(event)?.aborted ? null : response,
+};
+const kept = (maxEntries: number) => [
+  wanted,
+  whole,
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: 60 * dayS, purgeOnQuotaError: true }),
+];
 
 const isOwn = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) => sameOrigin && isOwnPage(url.pathname);
 
@@ -64,23 +77,30 @@ setCatchHandler(async ({ request }) => {
 });
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(Promise.all([...offlineFiles.map((file) => keepFile(names.assets, file)), keepPage("/saved")]));
+  const { signal } = keeping;
+  const files = offlineFiles.map((file) => keepFile(names.assets, file, signal));
+  event.waitUntil(Promise.all([...files, keepPage("/saved", signal)]));
 });
 // A first one serves the page that is open, too: what it loads from now on is kept.
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("message", (event: ExtendableMessageEvent) => {
-  const message = event.data as KeepMessage | typeof takeOver;
+  const message = event.data as KeepMessage | typeof takeOver | typeof letGo | typeof forgetOwner;
   if (message === takeOver) return void self.skipWaiting();
+  if (message === letGo || message === forgetOwner) {
+    keeping.abort();
+    keeping = new AbortController();
+    return message === forgetOwner ? event.waitUntil(forgetOwnCaches()) : undefined;
+  }
   // What cannot be had now is had another time.
-  event.waitUntil(Promise.allSettled(message.map(keep)));
+  event.waitUntil(Promise.allSettled(message.map((address) => keep(address, keeping.signal))));
 });
 
-async function keep(address: string): Promise<void> {
+async function keep(address: string, signal: AbortSignal): Promise<void> {
   const { pathname } = new URL(address, self.location.href);
-  if (isOwnData(pathname)) await keepFile(names.data, address);
-  else if (!isOwnPage(pathname)) await keepFile(names.assets, address);
-  else if (!(await caches.match(address, { ...matchOptions, cacheName: names.pages }))) await keepPage(address);
+  if (isOwnData(pathname)) await keepFile(names.data, address, signal);
+  else if (!isOwnPage(pathname)) await keepFile(names.assets, address, signal);
+  else if (!(await caches.match(address, { ...matchOptions, cacheName: names.pages }))) await keepPage(address, signal);
 }
 
 type Fetched = { event: ExtendableEvent; request: Request; response: Response };
@@ -122,6 +142,7 @@ type Home = { id: string; images: readonly { url: string; widths: readonly numbe
 
 /** The homes of an answer are kept with it: their pages, and a small photo of each. */
 async function keepHomes({ event, response }: { event: ExtendableEvent; response: Response }): Promise<Response> {
+  const signal = signals.get(event) ?? keeping.signal;
   if (response.ok)
     event.waitUntil(
       response
@@ -134,9 +155,9 @@ async function keepHomes({ event, response }: { event: ExtendableEvent; response
   async function keepAll({ data }: { data: unknown }): Promise<void> {
     const homes = (Array.isArray(data) ? data : []).filter(isHome);
     const photos = homes.flatMap(({ images: [image] }) => (image?.widths.includes(smallWidth) ? [smallPhoto(image.url)] : []));
-    await Promise.allSettled(photos.map((photo) => keepFile(names.photos, photo)));
+    await Promise.allSettled(photos.map((photo) => keepFile(names.photos, photo, signal)));
     for (const { id } of homes.slice(0, mostPages))
-      if (!(await caches.match(`/property/${id}`, matchOptions))) await keepPage(`/property/${id}`).catch(() => undefined);
+      if (!(await caches.match(`/property/${id}`, matchOptions))) await keepPage(`/property/${id}`, signal).catch(() => undefined);
   }
 }
 
@@ -169,29 +190,30 @@ async function answerFromOthers({ pathname, searchParams }: URL): Promise<Respon
   return pathname === events || ids.every((id) => known.has(id)) ? Response.json({ status: 200, data }) : undefined;
 }
 
-async function keepFile(cacheName: string, address: string): Promise<void> {
+async function keepFile(cacheName: string, address: string, signal: AbortSignal): Promise<void> {
   const cache = await caches.open(cacheName);
-  if (!(await cache.match(address))) await cache.add(address);
+  if (!(await cache.match(address))) await cache.add(new Request(address, { signal }));
 }
 
 /** A page with the files that it names, those that they need, and the parts that these load once the visitor acts. */
-async function keepPage(address: string): Promise<void> {
-  const answer = await fetch(address, { cache: "no-cache" });
+async function keepPage(address: string, signal: AbortSignal): Promise<void> {
+  const answer = await fetch(address, { cache: "no-cache", signal });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   const html = await answer.clone().text();
-  const files = await keepFiles(html.match(/\/assets\/[\w~.-]+\.(?:js|css)/g) ?? []);
+  const files = await keepFiles(html.match(/\/assets\/[\w~.-]+\.(?:js|css)/g) ?? [], signal);
   // The rules of an enquiry are a part of its form.
-  await keepFiles(await laterOf(await keepFiles(await laterOf(files))));
+  await keepFiles(await laterOf(await keepFiles(await laterOf(files), signal)), signal);
   // For a link on a page that is open.
-  await keepFile(names.pages, `${address}.data`).catch(() => undefined);
+  await keepFile(names.pages, `${address}.data`, signal).catch(() => undefined);
+  signal.throwIfAborted();
   await (await caches.open(names.pages)).put(address, answer);
 }
 
 /** Keeps files with the scripts that they import by themselves. Resolves to all of them. */
-async function keepFiles(addresses: readonly string[]): Promise<ReadonlySet<string>> {
+async function keepFiles(addresses: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>> {
   const files = new Set(addresses);
   for (const file of files) {
-    await keepFile(names.assets, file);
+    await keepFile(names.assets, file, signal);
     // A set goes on with what is added to it meanwhile.
     for (const needed of (await scriptsIn(file)).atOnce) files.add(needed);
   }

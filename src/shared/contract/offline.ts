@@ -3,6 +3,12 @@
 /** A new version waits until the visitor presses: then it serves all pages. */
 export const takeOver = "take-over";
 
+/** What is being kept at the moment is given up. */
+export const letGo = "let-go";
+
+/** The same, and what was kept of this device's owner is deleted. */
+export const forgetOwner = "forget-owner";
+
 /** The caches of what this device's owner looks at; a page empties them when the owner leaves. */
 export const ownCaches = { pages: "pages", data: "data", photos: "photos" } as const;
 

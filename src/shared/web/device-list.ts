@@ -1,5 +1,7 @@
 // Short lists that only this device stores.
 
+export const recentSearchesKey = "aangan.recent-searches";
+
 type Kept<Entry> = { key: string; most: number; isEntry(value: unknown): value is Entry };
 
 /** At most `most`, in the order stored; empty when storage is forbidden. Other code may write to the storage: what is no entry is left out. */

@@ -1,5 +1,5 @@
 // Keeps this device's pages for times without a line. Loaded once there is something to keep.
-import { isOwnData, isOwnPage, type KeepMessage, takeOver } from "../contract/offline.ts";
+import { isOwnData, isOwnPage, type KeepMessage, letGo, takeOver } from "../contract/offline.ts";
 import { loadLazyParts } from "./load-on-first-use.tsx";
 import { toast } from "./toast.ts";
 
@@ -41,6 +41,8 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
   const offer = (waiting: ServiceWorker) => {
     const reload = () => {
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+      // A browser lets the version before finish its work first, for minutes.
+      registration.active?.postMessage(letGo);
       waiting.postMessage(takeOver);
     };
     toast.show("A new version of this site is ready.", { type: "info", action: { label: "Reload", onPress: reload } });

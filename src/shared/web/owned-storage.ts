@@ -1,7 +1,9 @@
 // What this device stores for a visitor or a lister. The entries are open while their owner uses the device. When the owner leaves, they are
 // put away under the owner's name until everything unsent has been sent. No other account sees them or takes them over.
-import { ownCaches } from "../contract/offline.ts";
+import { forgetOwner } from "../contract/offline.ts";
 import { readStored } from "./access-token.ts";
+import { recentSearchesKey } from "./device-list.ts";
+import { forgetOwnCaches } from "./own-caches.ts";
 
 /** How the keys begin of what lies open: homes, lists, and what the server had of them. */
 const openBegins = ["aangan.saved-", "aangan.hidden-", "aangan.seen-"];
@@ -38,7 +40,10 @@ export function putAway(user = ""): void {
 /** The same, when nothing of the account may stay on the device. */
 export function forgetOwned(account: string): void {
   const owner = readOwner();
-  if (owner === "" || owner === account) moveOpen(null);
+  if (owner === "" || owner === account) {
+    moveOpen(null);
+    forgetKept(recentSearchesKey);
+  }
   for (const begin of keptOf(account)) forgetKept(begin);
 }
 
@@ -70,17 +75,12 @@ function moveOpen(begin: string | null): void {
   void forgetPages().catch(() => undefined);
 }
 
+/** The worker does it once more when it has given up what it was keeping; one of an older version does not know how. */
 async function forgetPages(): Promise<void> {
   if (!("caches" in globalThis)) return;
-  await Promise.all([caches.delete(ownCaches.data), caches.delete(ownCaches.photos)]);
-  if (!(await caches.has(ownCaches.pages))) return;
-  const pages = await caches.open(ownCaches.pages);
-  const others = (await pages.keys()).filter(({ url }) => new URL(url).pathname !== sameForAll);
-  await Promise.all(others.map((page) => pages.delete(page)));
+  await forgetOwnCaches();
+  (await navigator.serviceWorker.getRegistration())?.active?.postMessage(forgetOwner);
 }
-
-/** Holds nothing of anybody, and is what the device shows without a line. */
-const sameForAll = "/saved";
 
 function storedKeys(): string[] {
   try {

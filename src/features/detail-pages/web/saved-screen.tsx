@@ -141,7 +141,9 @@ function SavedFrame({ children }: { children: ReactNode }) {
     <div className="page flex min-h-dvh flex-col gap-3 pt-5">
       <div className="mb-2 grid gap-3">
         <Breadcrumb items={crumbs} />
-        <h1 className="text-3xl">Saved homes</h1>
+        <h1 tabIndex={-1} className="text-3xl outline-none">
+          Saved homes
+        </h1>
       </div>
       {children}
     </div>

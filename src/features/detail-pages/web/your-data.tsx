@@ -1,6 +1,7 @@
 import { LogOut, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
+import { focusLater } from "../../../shared/web/focus-later.ts";
 import { forgetOwned } from "../../../shared/web/owned-storage.ts";
 import { toast } from "../../../shared/web/toast.ts";
 import { ConfirmDialog } from "../../../shared/web/ui/confirm-dialog.tsx";
@@ -55,8 +56,8 @@ export function YourData() {
           onConfirm={() => void signOut(visitor.email ?? "")}
           onClose={() => setAsking(null)}
         >
-          Everything stays with {visitor.email} and on your other devices. Your lists and notes go from this one. A link in a mail brings
-          them back.
+          Everything stays with {visitor.email} and on your other devices. Your lists, notes and recent searches go from this one. A link in
+          a mail brings the lists back.
         </ConfirmDialog>
       )}
       {asking === "delete" && (
@@ -81,7 +82,7 @@ function whereText(visitor: DeviceVisitor | null): string {
 }
 
 function whatGoes(visitor: DeviceVisitor | null): string {
-  const onDevice = "Your lists with their notes, and which homes you hid or opened";
+  const onDevice = "Your lists with their notes, your recent searches, and which homes you hid or opened";
   if (visitor === null) return `${onDevice} are removed from this device. This cannot be undone.`;
   const onServer =
     `${onDevice} go at once, from our server and from this device. So do your saved searches with their mails, your boards for everybody ` +
@@ -102,6 +103,7 @@ async function signOut(email: string): Promise<void> {
   }
   forgetOwned(email);
   forgetVisitor();
+  focusTop();
   toast.show("This device is signed out.");
 }
 
@@ -119,5 +121,9 @@ async function deleteAll(visitor: DeviceVisitor | null): Promise<void> {
   forgetBoardChanges();
   forgetOwned(owner);
   if (!visitor?.isLister) forgetVisitor();
+  focusTop();
   toast.show("Everything is deleted.");
 }
+
+/** The button that was pressed is gone with what it was for. */
+const focusTop = (): void => focusLater(() => document.querySelector<HTMLElement>("main h1"));
