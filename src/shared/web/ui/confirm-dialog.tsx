@@ -23,7 +23,15 @@ export function ConfirmDialog({ title, button, keep, isHarmless = false, onConfi
         {title}
       </h2>
       <p className="mt-2 text-ink-2 wrap-anywhere">{children}</p>
-      <form method="dialog" className="mt-6 flex flex-wrap justify-end gap-2">
+      <form
+        className="mt-6 flex flex-wrap justify-end gap-2"
+        // At once: the dialog's own event comes late, and would undo what is pressed meanwhile.
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.currentTarget.closest("dialog")?.close();
+          onClose();
+        }}
+      >
         <button type="submit" className="btn btn-ghost">
           {keep}
         </button>
