@@ -208,6 +208,10 @@ test("[PUBL-04] comments and photos of a visit reach those who only look, as tex
   await page.getByRole("dialog", { name: "Take this link back?" }).getByRole("button", { name: "Take it back" }).click();
   await expect(viewer.getByText("This link was taken back.")).toBeVisible();
   takeOutRefusals(complaints, 410);
+  const unknown = await viewer.goto(`${link}x`);
+  expect([unknown?.status(), unknown?.headers()["cache-control"]]).toEqual([404, "no-store"]);
+  await expect(viewer.getByRole("heading", { name: "This board is not here" })).toBeVisible();
+  takeOutRefusals(complaints, 404);
   await viewer.context().close();
 });
 
