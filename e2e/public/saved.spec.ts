@@ -172,6 +172,10 @@ test("[PUBL-04] a note says its limit, and when it is reached", async ({ page })
   await expect(page.getByText("The note is full: it has room for 2,000 letters, and the rest was left out.")).toBeVisible();
   await page.getByRole("button", { name: "Done" }).click();
   expect(await page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "")[0].note.length, key)).toBe(2_000);
+  // Folded in the list, and whole in its field.
+  expect((await page.getByText(/^a+b+$/).boundingBox())?.height).toBeLessThan(150);
+  await page.getByRole("button", { name: `Read or change the note: ${title}` }).click();
+  await expect(note).toHaveValue(/^a{1990}b{10}$/);
 });
 
 test("[PUBL-04] a corrupt store counts as empty", async ({ page }) => {

@@ -102,7 +102,7 @@ function Tools() {
         <input type="checkbox" className="check" data-differs />
         Only what differs
       </label>
-      <button type="button" className="btn btn-secondary max-md:hidden! noscript:hidden!" onClick={() => print()}>
+      <button type="button" className="btn btn-secondary noscript:hidden!" onClick={() => print()}>
         <Printer />
         Print, one page
       </button>

@@ -6,11 +6,18 @@ import { writeNote } from "../device/change-device.ts";
 
 /** Letters. */
 const tellFrom = 100;
+/** Letters that are never folded, on any screen. */
+const neverFolded = 160;
 
 function roomText(left: number): string {
   if (left > tellFrom) return "";
   if (left > 0) return `${left} ${left === 1 ? "letter" : "letters"} left`;
   return `The note is full: it has room for ${groupDigits(longestNote)} letters, and the rest was left out.`;
+}
+
+function noteAct(note: string | undefined): string {
+  if (!note) return "Write a note";
+  return note.length > neverFolded || note.includes("\n") ? "Read or change the note" : "Change the note";
 }
 
 type Props = { id: string; title: string; note: string | undefined };
@@ -21,6 +28,7 @@ export function HomeNote({ id, title, note }: Props) {
   const [typed, setTyped] = useState("");
   const opener = useRef<HTMLButtonElement>(null);
   const hint = useId();
+  const act = noteAct(note);
   const left = longestNote - typed.length;
   const open = () => {
     setTyped(note ?? "");
@@ -34,7 +42,7 @@ export function HomeNote({ id, title, note }: Props) {
     return (
       <div className="grid justify-items-start gap-2">
         <textarea
-          className="input min-h-20 w-full py-2"
+          className="input field-sizing-content max-h-96 min-h-20 w-full py-2"
           aria-label={`Note on ${title}`}
           aria-describedby={hint}
           maxLength={longestNote}
@@ -68,10 +76,10 @@ export function HomeNote({ id, title, note }: Props) {
         ref={opener}
         type="button"
         className="min-h-11 text-sm text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink lg:min-h-6"
-        aria-label={`${note ? "Change the note" : "Write a note"}: ${title}`}
+        aria-label={`${act}: ${title}`}
         onClick={open}
       >
-        {note ? "Change the note" : "Write a note"}
+        {act}
       </button>
     </>
   );
