@@ -35,6 +35,15 @@ test("[SRCH-09] a number below any price is asked about, in the panel and over t
   await expect(page.getByRole("link", { name: /Did you mean/ })).toHaveCount(0);
 });
 
+test("[SRCH-09] a rent that finds nothing and may be a price in thousands is asked about", async ({ page, expectAccessible }) => {
+  const city = `Nowhere-${Date.now()}`;
+  await openSearch(page, `?propertyType[]=villa&listedFor[]=rent&city[]=${city}&priceMax=5000`);
+  await expectAccessible();
+  await page.getByRole("link", { name: "Did you mean 50 lakh?" }).click();
+  const asked = () => ["city[]", "listedFor[]", "priceMax"].map((name) => new URLSearchParams(query(page)).get(name));
+  await expect.poll(asked).toEqual([city, "sale", "5000000"]);
+});
+
 test("[SRCH-02] [SRCH-12] on a phone the city is the first filter", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSearch(page);

@@ -13,9 +13,9 @@ export function searchInWords(filters: SearchFilters): string {
   const { q, priceMin, priceMax } = filters;
   const names = namesIn(q);
   const words = searchWords(filters, names.map(capitalised).join(" or "));
-  const { propertyType, listedFor, city, state, country, exactBedrooms, ...said } = noFilters;
+  const { propertyType, listedFor, city, state, country, exactBedrooms, floorNo, ...said } = noFilters;
   const rooms = { exactBedrooms, bedrooms: filters.exactBedrooms.length === 0 ? said.bedrooms : filters.bedrooms };
-  const named = { propertyType, listedFor, city, state, country, ...rooms, priceMin: said.priceMin, priceMax: said.priceMax };
+  const named = { propertyType, listedFor, city, state, country, floorNo, ...rooms, priceMin: said.priceMin, priceMax: said.priceMax };
   const rest = appliedFilters({ ...filters, ...named, q: names.length > 0 ? "" : q }).map(({ label }) => lowerFirst(label));
   return [words, priceWords(priceMin, priceMax), ...rest].filter((part) => part !== null).join(", ");
 }

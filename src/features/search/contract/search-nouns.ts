@@ -22,11 +22,12 @@ const purposes: Record<ListedFor, string> = {
 };
 
 /**
- * "2 BHK apartments and villas for sale in Wakad, Pune": rooms, type, purpose and place of a search; other filters are not mentioned.
+ * "2 BHK apartments and villas for sale on the ground floor in Wakad, Pune": rooms, type, purpose, floor and place of a search; other
+ * filters are not mentioned.
  * `place`: the locality or project that its keyword names; empty for none.
  */
 export function searchWords(
-  { propertyType, listedFor, city, state, country, exactBedrooms, bedrooms }: SearchFilters,
+  { propertyType, listedFor, city, state, country, exactBedrooms, bedrooms, floorNo }: SearchFilters,
   place: string,
 ): string {
   const exactly = exactBedrooms.map((count) => ownValue(labelsOf("exactBedrooms"), count) ?? count);
@@ -35,7 +36,8 @@ export function searchWords(
   const isAnyPg = !rooms && !types && listedFor.length === 1 && listedFor[0] === "pg";
   const homes = isAnyPg ? "PG" : rooms ? `${rooms} ${types || "homes"}` : types || "properties";
   const purpose = listedFor.length === 1 && !isAnyPg ? listedFor.map((kind) => ` ${purposes[kind]}`).join("") : "";
-  if (place) return `${homes}${purpose} in ${place}${city.length === 1 ? `, ${listOf(city)}` : ""}`;
+  const floor = floorNo === null ? "" : floorNo === 0 ? " on the ground floor" : ` on floor ${floorNo}`;
+  if (place) return `${homes}${purpose}${floor} in ${place}${city.length === 1 ? `, ${listOf(city)}` : ""}`;
   const places = [city, state, country, ["India"]].find((names) => names.length > 0) ?? [];
-  return homes + purpose + (places.length > 3 ? "" : ` in ${listOf(places)}`);
+  return homes + purpose + floor + (places.length > 3 ? "" : ` in ${listOf(places)}`);
 }

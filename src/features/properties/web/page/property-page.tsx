@@ -82,7 +82,11 @@ function Summary({ property }: { property: PropertyDetail }) {
         {shortPrice(price, currency, false)}
         {isMonthly(listedFor) && <small className="font-normal text-sm"> / month</small>}
       </p>
-      <p className="truncate text-sm text-ink-2">{factsOf(property).slice(0, 3).join(" · ")}</p>
+      <p className="truncate text-sm text-ink-2">
+        {factsOf({ ...property, bathrooms: null })
+          .slice(0, 2)
+          .join(" · ")}
+      </p>
     </>
   );
 }

@@ -2,30 +2,41 @@ import { Link } from "react-router";
 import { fullPrice } from "../../../properties/contract/price-text.ts";
 import { meantPrices, priceInWords } from "../../contract/price-words.ts";
 import { hasMonthlyPrices } from "../../contract/purpose-filters.ts";
-import type { Search } from "../../contract/search-filters.ts";
+import type { Search, SearchFilters } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
 
-/** Asks about a bound that no home can have: a visitor who types 80 means 80 lakh (SRCH-09). */
-export function MeantPrices({ search, currency }: { search: Search; currency: string }) {
+/** A rent below it that finds nothing may be a price in thousands: "villa under 5000". */
+const doubtfulRent = 10_000;
+
+type Bound = "priceMin" | "priceMax";
+
+/** Asks about a bound that no home can have: a visitor who types 80 means 80 lakh (SRCH-09). `isEmpty`: nothing was found. */
+export function MeantPrices({ search, currency, isEmpty }: { search: Search; currency: string; isEmpty: boolean }) {
   if (currency !== "INR") return null;
   const { filters } = search;
   return (["priceMin", "priceMax"] as const).map((name) => {
     const price = filters[name];
-    const meant = price === null ? [] : meantPrices(price, hasMonthlyPrices(filters));
-    if (price === null || meant.length === 0) return null;
+    if (price === null) return null;
+    const isLow = meantPrices(price, hasMonthlyPrices(filters)).length > 0;
+    const meant = isLow || isEmpty ? meantFilters(filters, name, price) : [];
+    if (meant.length === 0) return null;
     return (
       <p key={name} className="note note-warn mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        {fullPrice(price, currency)} is less than any home asks.
+        {fullPrice(price, currency)} {isLow ? "is less than any home asks." : "a month finds nothing."}
         {meant.map((one) => (
-          <Link
-            key={one}
-            to={searchHref({ ...search, page: 1, filters: { ...filters, [name]: one } })}
-            className="link inline-flex min-h-11 items-center"
-          >
-            Did you mean {priceInWords(one)}?
+          <Link key={one[name]} to={searchHref({ ...search, page: 1, filters: one })} className="link inline-flex min-h-11 items-center">
+            Did you mean {priceInWords(one[name] ?? 0)}?
           </Link>
         ))}
       </p>
     );
   });
+}
+
+function meantFilters(filters: SearchFilters, name: Bound, price: number): SearchFilters[] {
+  const isMonthly = hasMonthlyPrices(filters);
+  const meant = meantPrices(price, isMonthly);
+  if (meant.length > 0) return meant.map((one) => ({ ...filters, [name]: one }));
+  const isDoubtful = isMonthly === true && name === "priceMax" && price < doubtfulRent;
+  return isDoubtful ? meantPrices(price, false).map((one) => ({ ...filters, listedFor: ["sale"], [name]: one })) : [];
 }

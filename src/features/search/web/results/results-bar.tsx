@@ -57,7 +57,7 @@ export function ResultsBar({ search, found, heading, tools, children }: Props) {
         {total !== 0 && <SortSelect search={search} />}
         <ViewSwitch search={search} className={total === 0 ? "max-sm:hidden" : ""} />
       </div>
-      <MeantPrices search={search} currency={found?.currency ?? "INR"} />
+      <MeantPrices search={search} currency={found?.currency ?? "INR"} isEmpty={total === 0} />
     </div>
   );
 }
