@@ -64,6 +64,18 @@ test("[PUBL-04] a device that is signed out keeps nothing; the address keeps eve
   await page.reload();
   await becomeAlive(page);
   await expect.poll(() => isKeeping).toBe(true);
+  // Another tab has loaded the homes, and asks to keep them only afterwards.
+  const tab = await context.newPage();
+  await tab.addInitScript(() => {
+    const container = navigator.serviceWorker;
+    const register = container.register.bind(container);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    container.register = (script, options) => promise.then(() => register(script, options));
+    Object.assign(window, { letItKeep: resolve });
+  });
+  await tab.goto("/saved");
+  await becomeAlive(tab);
+  await expect(tab.getByRole("link", { name: "Flat over the library" })).toBeVisible();
   await page.getByRole("button", { name: "Sign this device out" }).click();
   await expect(page.getByRole("dialog", { name: "Sign this device out?" })).toContainText(email);
   await expectGoodLooks();
@@ -72,6 +84,17 @@ test("[PUBL-04] a device that is signed out keeps nothing; the address keeps eve
   await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Saved homes" })).toBeFocused();
   await givenUp;
+  const late: string[] = [];
+  context.on("request", (request) => request.serviceWorker() && late.push(new URL(request.url()).pathname));
+  await tab.evaluate(async (fence) => {
+    (window as unknown as { letItKeep: () => void }).letItKeep();
+    // After the tab's own, which asks at once when it is registered.
+    await navigator.serviceWorker.register("/sw.js");
+    for (let turn = 0; turn < 3; turn++) await new Promise((done) => setTimeout(done, 50));
+    (await navigator.serviceWorker.ready).active?.postMessage([fence]);
+    while (!(await caches.match(fence))) await new Promise((done) => setTimeout(done, 50));
+  }, "/icons/icon-192.png?fence");
+  expect(late.filter((path) => path.startsWith("/api/"))).toEqual([]);
   const kept = () =>
     page.evaluate(async () => {
       const own = await Promise.all(["pages", "data", "photos"].map(async (name) => (await caches.open(name)).keys()));

@@ -59,11 +59,16 @@ test("[PUBL-04] an alert: asked for over a search, confirmed by mail, told of a 
   await becomeAlive(page);
   await expect(page.getByText("1 new", { exact: true })).toBeVisible();
   await expectGoodLooks();
-  await page.getByRole("button", { name: /^Change/ }).click();
+  const change = page.getByRole("button", { name: /^Change/ });
+  await change.click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(change).toBeFocused();
+  await page.keyboard.press("Enter");
   await page.getByLabel("Name").fill("For Mother");
   await page.getByText("Weekly").click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "For Mother" })).toBeVisible();
+  await expect(change).toBeFocused();
   await page.getByRole("button", { name: /^Stop/ }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: /^Stop/ })).toBeVisible();

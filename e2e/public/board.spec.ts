@@ -26,6 +26,7 @@ test("[PUBL-04] two people see each other's moves without reloading; of two who 
   await other.getByLabel("Your first name").fill("Vikram");
   await other.getByRole("button", { name: "Join in" }).click();
   await expect(cardIn(other, "New", "Corner flat")).toBeVisible();
+  await expect(other.getByRole("heading", { name: "For us", level: 1 })).toBeFocused();
   await expect(page.getByText("You and Vikram are here")).toBeVisible();
 
   await dragTo(page, cardIn(page, "New", "Corner flat"), "Maybe");
@@ -208,11 +209,37 @@ test("[PUBL-04] comments and photos of a visit reach those who only look, as tex
   await page.getByRole("dialog", { name: "Take this link back?" }).getByRole("button", { name: "Take it back" }).click();
   await expect(viewer.getByText("This link was taken back.")).toBeVisible();
   takeOutRefusals(complaints, 410);
-  const unknown = await viewer.goto(`${link}x`);
-  expect([unknown?.status(), unknown?.headers()["cache-control"]]).toEqual([404, "no-store"]);
-  await expect(viewer.getByRole("heading", { name: "This board is not here" })).toBeVisible();
+  for (const address of [`${link}x`, "/b/zzz"]) {
+    const unknown = await viewer.goto(address);
+    expect([unknown?.status(), unknown?.headers()["cache-control"]]).toEqual([404, "no-store"]);
+    await expect(viewer.getByRole("heading", { name: "This board is not here" })).toBeVisible();
+  }
   takeOutRefusals(complaints, 404);
   await viewer.context().close();
+});
+
+test("[PUBL-04] removing a list asks first when others lose its board", async ({ page, expectAccessible }) => {
+  const { list, homes } = await makeBoard(page.context(), ["Corner flat"]);
+  await openBoard(page, list);
+  await share(page, "Together");
+  await page.getByRole("button", { name: /^Comments and photos: .*Corner flat$/ }).click();
+  await page.getByLabel("Your comment").fill("Ask about the lift");
+  await page.getByRole("button", { name: "Write" }).click();
+  await expect(page.getByRole("dialog").getByText("Ask about the lift")).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("link", { name: "As a list" }).click();
+  await expect(page.getByRole("heading", { name: "Homes in “For us”" })).toBeAttached();
+  await page.getByRole("button", { name: "Remove list" }).click();
+  const question = page.getByRole("dialog", { name: "Remove “For us”?" });
+  await expect(question).toContainText("Its board goes for everybody, with 1 comment. This cannot be undone.");
+  await expectAccessible();
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("button", { name: "Remove list" }).click();
+  await question.getByRole("button", { name: "Remove list" }).click();
+  await expect(page.getByText("List removed. Its homes are in the first list.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await expect.poll(() => ask("select id from saved_lists where id = $1", [list])).toEqual([]);
+  expect(await ask("select title from saved_homes where property_id = $1", [homes[0]])).toEqual([{ title: "Corner flat" }]);
 });
 
 test("[PUBL-04] boards look right at each width, and axe finds nothing", async ({ page, expectGoodLooks, expectAccessible }) => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import type { PropertyId } from "../../src/shared/contract/ids.ts";
 import { newId } from "../../src/shared/server/ids.ts";
 import { ask, makeProperty } from "./site-data.ts";
@@ -60,6 +60,7 @@ export async function shareBoard(page: Page, kind: "Together" | "Only to look"):
   const part = dialog.locator("section", { has: page.getByRole("heading", { name: kind }) });
   await part.getByRole("button", { name: "Make a link" }).click();
   const link = await part.getByRole("textbox", { name: `Link: ${kind}` }).inputValue();
+  await expect(part.getByRole("button", { name: `Copy: ${kind}` })).toBeFocused();
   await dialog.getByRole("button", { name: "Close" }).click();
   return link;
 }

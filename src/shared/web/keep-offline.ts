@@ -1,6 +1,7 @@
 // Keeps this device's pages for times without a line. Loaded once there is something to keep.
 import { isOwnData, isOwnPage, type KeepMessage, letGo, takeOver } from "../contract/offline.ts";
 import { loadLazyParts } from "./load-on-first-use.tsx";
+import { ownerLeftAt } from "./owned-storage.ts";
 import { toast } from "./toast.ts";
 
 const worker = "/sw.js";
@@ -16,12 +17,12 @@ export async function startKeeping(): Promise<void> {
     const registration = await navigator.serviceWorker.register(worker);
     const { active } = await navigator.serviceWorker.ready;
     const keep = (addresses: KeepMessage) => addresses.length > 0 && active?.postMessage(addresses);
-    keep([location.pathname].filter(isOwnPage));
+    if (isOfOwner(0)) keep([location.pathname].filter(isOwnPage));
     if (isKeeping) return;
     isKeeping = true;
     offerUpdates(registration);
     // What this page has loaded before it was watched, too. The browser has the files still, so they are not sent again.
-    new PerformanceObserver((list) => keep(list.getEntries().map(addressOf).filter(isKept))).observe({ type: "resource", buffered: true });
+    new PerformanceObserver((list) => keep(list.getEntries().flatMap(keptAddress))).observe({ type: "resource", buffered: true });
     // Without a line a part that is missing would keep the others from working.
     loadLazyParts();
   } catch {
@@ -29,12 +30,16 @@ export async function startKeeping(): Promise<void> {
   }
 }
 
-function addressOf({ name }: PerformanceEntry): string {
-  const { pathname, search, origin } = new URL(name);
-  return origin === location.origin ? pathname + search : "";
-}
+/** Whether what began to load then, in milliseconds after the page, is of nobody who has left since, perhaps in another tab. */
+const isOfOwner = (startTime: number): boolean => performance.timeOrigin + startTime > ownerLeftAt();
 
-const isKept = (address: string): boolean => /^\/assets\/.*\.(?:js|css|woff2)$/.test(address) || isOwnData(address.split("?", 1)[0] ?? "");
+/** The address of what is to be kept. */
+function keptAddress({ name, startTime }: PerformanceEntry): string | [] {
+  const { pathname, search, origin } = new URL(name);
+  if (origin !== location.origin) return [];
+  const isAsset = /^\/assets\/.*\.(?:js|css|woff2)$/.test(pathname);
+  return isAsset || (isOwnData(pathname) && isOfOwner(startTime)) ? pathname + search : [];
+}
 
 /** An update is offered and never forced: the page that somebody reads stays as it is. */
 function offerUpdates(registration: ServiceWorkerRegistration): void {

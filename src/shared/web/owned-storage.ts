@@ -7,6 +7,7 @@ import { forgetOwnCaches } from "./own-caches.ts";
 
 /** How the keys begin of what lies open: homes, lists, and what the server had of them. */
 const openBegins = ["aangan.saved-", "aangan.hidden-", "aangan.seen-"];
+const leftKey = "aangan.owner-left";
 const ownerKey = "aangan.saved-owner";
 const isOpen = (key: string): boolean => openBegins.some((begin) => key.startsWith(begin));
 /** Neither ids nor addresses have spaces. */
@@ -27,6 +28,9 @@ export function storeOwner(owner: string): void {
     unstored = owner;
   }
 }
+
+/** When the owner before left, in milliseconds since 1970; 0: none has. What was loaded before is not to be kept. */
+export const ownerLeftAt = (): number => Number(readStored(leftKey) ?? 0);
 
 /**
  * Puts the open entries away for their owner. Entries without an owner go to `user`, whose session ends: they may be from that session.
@@ -66,6 +70,7 @@ function moveOpen(begin: string | null): void {
   // First, which makes room for it.
   for (const key of open) localStorage.removeItem(key);
   try {
+    localStorage.setItem(leftKey, String(Date.now()));
     if (begin !== null) for (const [key, text] of texts) if (key !== ownerKey) localStorage.setItem(begin + key, text);
   } catch {
     if (begin !== null) forgetKept(begin);

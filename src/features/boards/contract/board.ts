@@ -8,8 +8,11 @@ const rowId = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_${ulid
 export const memberId = rowId("mbr");
 export const commentId = rowId("cmt");
 export const photoId = rowId("bph");
-/** The id of a list, or the token of a link. */
-export const boardAddress = z.string().regex(/^[\w-]{20,64}$/);
+/** The id of a list, or the token of a link. What can be neither is the address of no board. */
+export const boardAddress = z
+  .string()
+  .regex(/^[\w-]{20,64}$/)
+  .catch("");
 
 const time = z.iso.datetime();
 export const firstName = z

@@ -82,7 +82,9 @@ function WorkingBoard({ address, board, cards, used }: Props) {
     <div className="page pb-16">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-7 lg:pt-10">
         <div className="min-w-0">
-          <h1 className="text-3xl wrap-anywhere">{board.name}</h1>
+          <h1 tabIndex={-1} className="text-3xl wrap-anywhere outline-none">
+            {board.name}
+          </h1>
           <div className="mt-2">
             <PeopleLine board={board} />
           </div>
@@ -90,7 +92,7 @@ function WorkingBoard({ address, board, cards, used }: Props) {
         <div className="flex flex-wrap gap-2">
           {board.rights === "own" && (
             <>
-              <Link to="/saved" className="btn btn-secondary">
+              <Link to={`/saved?list=${board.list}`} className="btn btn-secondary">
                 <LayoutList aria-hidden /> As a list
               </Link>
               <button type="button" className="btn btn-primary" onClick={() => setSharing(true)}>

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { ApiError } from "../../../shared/web/api-client.ts";
+import { focusLater } from "../../../shared/web/focus-later.ts";
 import { refusalOf } from "../../../shared/web/form-refusal.ts";
 import { describedBy, FieldError } from "../../../shared/web/ui/field.tsx";
 import { failureMessage } from "../../../shared/web/ui/load-failure.tsx";
@@ -23,6 +24,8 @@ export function JoinForm({ address, used }: { address: string; used: UsedBoard }
       if (name === "") throw new Error(messages.name);
       await beginVisitor();
       await used.change((api) => api.joinBoard({ params: { board: address }, body: { name } }));
+      // The form is gone: the board begins with its name.
+      focusLater(() => document.querySelector<HTMLElement>("main h1"));
     } catch (refusal) {
       setError(messageOf(refusal));
       field.focus();

@@ -15,7 +15,7 @@ import type { BoardCall, UsedBoard } from "./use-board.ts";
 type Props = { address: string; board: Board; used: UsedBoard; onClose: () => void };
 
 /** Before what cannot be undone. */
-type Question = { title: string; text: string; button: string; does: BoardCall };
+type Question = { title: string; text: string; button: string; does: BoardCall; kind?: LinkKind };
 
 const kinds: readonly { kind: LinkKind; label: string; text: string }[] = [
   { kind: "together", label: "Together", text: "Who has the link gives a first name, then moves, votes, writes and adds photos." },
@@ -31,12 +31,16 @@ export function ShareDialog({ address, board, used, onClose }: Props) {
   const [asked, setAsked] = useState<Question | null>(null);
   const own = board.members.find(({ id }) => id === board.me)?.name ?? "";
 
-  function act(call: BoardCall): void {
+  function act(call: BoardCall, kind?: LinkKind): void {
     setFailure(null);
     used.change(call).then(
-      // The button that was pressed may be gone: the first one of the dialog closes it.
+      // The button that was pressed may be gone: the link has another, and the first one of the dialog closes it.
       () =>
-        focusLater(() => (document.activeElement === document.body ? nameField.current?.closest("dialog")?.querySelector("button") : null)),
+        focusLater(() => {
+          if (document.activeElement !== document.body) return null;
+          const dialog = nameField.current?.closest("dialog");
+          return dialog?.querySelector<HTMLElement>(`[data-link="${kind}"] button`) ?? dialog?.querySelector("button");
+        }),
       (error: unknown) => setFailure(failureMessage(error)),
     );
   }
@@ -48,7 +52,7 @@ export function ShareDialog({ address, board, used, onClose }: Props) {
       input?.focus();
       return;
     }
-    act((api) => api.shareBoard({ params: { board: address }, body: { kind, name } }));
+    act((api) => api.shareBoard({ params: { board: address }, body: { kind, name } }), kind);
   }
   const others = board.members.filter(({ isOwner, isRemoved }) => !isOwner && !isRemoved);
   return (
@@ -66,7 +70,7 @@ export function ShareDialog({ address, board, used, onClose }: Props) {
           />
         </div>
         {kinds.map(({ kind, label, text }) => (
-          <section key={kind} className="grid gap-2 border-t border-line pt-4">
+          <section key={kind} data-link={kind} className="grid gap-2 border-t border-line pt-4">
             <h3 className="text-base!">{label}</h3>
             <p className="text-sm text-ink-2">{text}</p>
             {board.links?.[kind] ? (
@@ -79,6 +83,7 @@ export function ShareDialog({ address, board, used, onClose }: Props) {
                     title: "Take this link back?",
                     text: "It stops working at once, for all who have not joined in. A new one has another address.",
                     button: "Take it back",
+                    kind,
                     does: (api) => api.withdrawBoardLink({ params: { board: address }, body: { kind } }),
                   })
                 }
@@ -129,7 +134,7 @@ export function ShareDialog({ address, board, used, onClose }: Props) {
           title={asked.title}
           button={asked.button}
           keep="Cancel"
-          onConfirm={() => act(asked.does)}
+          onConfirm={() => act(asked.does, asked.kind)}
           onClose={() => setAsked(null)}
         >
           {asked.text}

@@ -9,6 +9,7 @@ import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
 import { SavedSearches } from "../../alerts/web/public.ts";
+import { lostWithList } from "../../boards/web/public.ts";
 import type { PropertiesEndpoints } from "../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
 import type { SavedList } from "../../saved/contract/saved-state.ts";
@@ -58,7 +59,7 @@ export default function SavedScreen({ loaderData }: Route.ComponentProps) {
       {homes === null ? (
         <LoadFailure message={failure} />
       ) : (
-        <SavedHomes loaded={homes} lede={(list) => <ListHead list={list} />} empty={<NothingSaved />} />
+        <SavedHomes loaded={homes} lede={(list) => <ListHead list={list} />} lostWithList={lostWithList} empty={<NothingSaved />} />
       )}
       <SavedSearches />
       <YourData />

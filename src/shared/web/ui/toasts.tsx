@@ -48,7 +48,7 @@ function useRegion(toasts: readonly Toast[]): HTMLElement {
 
 function makeRegion(): HTMLElement {
   const region = document.createElement("div");
-  region.className = "toasts";
+  region.className = "toasts print:hidden";
   region.setAttribute("popover", "manual");
   return region;
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ApiError } from "../../../../shared/web/api-client.ts";
+import { focusLater } from "../../../../shared/web/focus-later.ts";
 import { errorsByField } from "../../../../shared/web/form-refusal.ts";
 import { toast } from "../../../../shared/web/toast.ts";
 import { TextField } from "../../../../shared/web/ui/field.tsx";
@@ -55,6 +56,11 @@ type ItemProps = { Heading: ListProps["headingLevel"]; search: SavedSearch; isAl
 
 function SavedSearchItem({ Heading, search, isAlive, apply }: ItemProps) {
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    focusLater(() => opener.current);
+  };
   const { words, name, fresh, frequency, kinds, isRunning } = search;
   return (
     <>
@@ -82,7 +88,7 @@ function SavedSearchItem({ Heading, search, isAlive, apply }: ItemProps) {
         {isAlive && (
           <div className="flex gap-2">
             {isRunning && (
-              <button type="button" className="btn btn-ghost btn-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              <button ref={opener} type="button" className="btn btn-ghost btn-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                 Change<span className="sr-only">: {name ?? words}</span>
               </button>
             )}
@@ -93,7 +99,7 @@ function SavedSearchItem({ Heading, search, isAlive, apply }: ItemProps) {
           </div>
         )}
       </div>
-      {isOpen && isRunning && <ChangeForm search={search} apply={apply} onDone={() => setOpen(false)} />}
+      {isOpen && isRunning && <ChangeForm search={search} apply={apply} onDone={close} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { useNavigate, useRevalidator } from "react-router";
 import { focusLater } from "../../../../shared/web/focus-later.ts";
 import { toast } from "../../../../shared/web/toast.ts";
+import { ConfirmDialog } from "../../../../shared/web/ui/confirm-dialog.tsx";
 import { Select } from "../../../../shared/web/ui/select.tsx";
 import { useAddressQuery } from "../../../../shared/web/use-address-query.ts";
 import { mostCompared } from "../../../properties/contract/compare-address.ts";
@@ -9,6 +10,7 @@ import { type SavedProperty, useSavedProperties } from "../../../properties/web/
 import type { SavedList } from "../../contract/saved-state.ts";
 import { removeHome, removeList } from "../device/change-device.ts";
 import { listStore } from "../device/device-lists.ts";
+import { readSynced } from "../sync/synced-state.ts";
 import { CompareBar } from "./compare-bar.tsx";
 import { MoveDialog, NewListDialog, RenameDialog } from "./list-dialogs.tsx";
 import { ListTabs } from "./list-tabs.tsx";
@@ -21,6 +23,8 @@ type Props = {
   loaded: LoadedHomes;
   /** Above the lists: where they are kept, and what else can be done with the one that is shown. */
   lede(list: SavedList): ReactNode;
+  /** What others lose when a list is removed that the server knows, in words; null: nothing. */
+  lostWithList(id: string): Promise<string | null>;
   /** Stands in the place of the lists while there is nothing in them. */
   empty: ReactNode;
 };
@@ -28,7 +32,7 @@ type Props = {
 type Dialog = { kind: "move"; saved: SavedProperty } | { kind: "new" } | { kind: "rename" };
 
 /** The visitor's lists and the homes in one of them (PUBL-04). */
-export function SavedHomes({ loaded, lede, empty }: Props) {
+export function SavedHomes({ loaded, lede, lostWithList, empty }: Props) {
   const saved = useSavedProperties();
   const lists = listStore.use();
   useRevalidationFor(saved, loaded);
@@ -56,6 +60,7 @@ export function SavedHomes({ loaded, lede, empty }: Props) {
         order={order}
         onOrder={(next) => goTo({ order: next })}
         onRename={() => setDialog({ kind: "rename" })}
+        lostWithList={lostWithList}
         onRemoved={() => {
           goTo({ list: lists.find(({ isDefault }) => isDefault)?.id ?? "" });
           focusHeading();
@@ -81,7 +86,14 @@ export function SavedHomes({ loaded, lede, empty }: Props) {
           toast.show("Removed from your list", { action: { label: "Undo", onPress: bringBack } });
         }}
       />
-      <CompareBar chosen={chosen} className="-mx-gutter mt-auto min-[85rem]:rounded-t-lg min-[85rem]:border-x" onClear={clear} />
+      <CompareBar
+        chosen={chosen}
+        className="-mx-gutter mt-auto min-[85rem]:rounded-t-lg min-[85rem]:border-x"
+        onClear={() => {
+          clear();
+          focusHeading();
+        }}
+      />
       {dialog?.kind === "move" && (
         <MoveDialog
           home={{ ...dialog.saved, listId: listOf(dialog.saved) }}
@@ -125,12 +137,23 @@ type ToolsProps = {
   order: Order;
   onOrder: (order: Order) => void;
   onRename: () => void;
+  lostWithList: Props["lostWithList"];
   onRemoved: () => void;
   onUndone: () => void;
 };
 
-function ListTools({ rows, list, order, onOrder, onRename, onRemoved, onUndone }: ToolsProps) {
+function ListTools({ rows, list, order, onOrder, onRename, lostWithList, onRemoved, onUndone }: ToolsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [lost, setLost] = useState<string | null>(null);
   const changed = rows.filter(({ change }) => change.kind !== "none").length;
+  const ask = async () => {
+    if (isAsking) return;
+    setAsking(true);
+    const found = readSynced()?.state.lists.some(({ id }) => id === list.id) ? await lostWithList(list.id) : null;
+    setAsking(false);
+    if (found === null) remove();
+    else setLost(found);
+  };
   const remove = () => {
     const undo = removeList(list.id);
     onRemoved();
@@ -138,7 +161,7 @@ function ListTools({ rows, list, order, onOrder, onRename, onRemoved, onUndone }
       undo();
       onUndone();
     };
-    toast.show(`List removed. Its homes are in the first list.`, { action: { label: "Undo", onPress: bringBack } });
+    toast.show(removedText, { action: { label: "Undo", onPress: bringBack } });
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -157,7 +180,7 @@ function ListTools({ rows, list, order, onOrder, onRename, onRemoved, onUndone }
           Rename
         </button>
         {!list.isDefault && (
-          <button type="button" className="btn btn-ghost btn-sm" onClick={remove}>
+          <button type="button" className="btn btn-ghost btn-sm" data-busy={isAsking || undefined} onClick={() => void ask()}>
             Remove list
           </button>
         )}
@@ -171,9 +194,26 @@ function ListTools({ rows, list, order, onOrder, onRename, onRemoved, onUndone }
           />
         </label>
       </div>
+      {lost !== null && (
+        <ConfirmDialog
+          title={`Remove “${list.name}”?`}
+          button="Remove list"
+          keep="Keep it"
+          onConfirm={() => {
+            removeList(list.id);
+            onRemoved();
+            toast.show(removedText);
+          }}
+          onClose={() => setLost(null)}
+        >
+          {lost} This cannot be undone. The homes stay, in your first list.
+        </ConfirmDialog>
+      )}
     </div>
   );
 }
+
+const removedText = "List removed. Its homes are in the first list.";
 
 type RowsProps = {
   rows: readonly Row[];

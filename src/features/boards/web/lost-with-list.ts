@@ -1,0 +1,35 @@
+import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
+import type { Board } from "../contract/board.ts";
+import type { BoardsEndpoints } from "../contract/boards.endpoints.ts";
+import { boardsPaths } from "../contract/boards.paths.ts";
+
+/** What everybody loses when a list that the server knows is removed, in words; null: its board has never been used. */
+export async function lostWithList(list: string): Promise<string | null> {
+  try {
+    return lostIn((await createApiClient<BoardsEndpoints>(boardsPaths).getBoard({ params: { board: list } })).data);
+  } catch (error) {
+    if (error instanceof ApiError && error.body.data.code === "not_found") return null;
+    return "We cannot see now whether others use its board. If they do, it goes for them, too.";
+  }
+}
+
+function lostIn({ members, homes, links }: Board): string | null {
+  const others = members.filter(({ isOwner, isRemoved }) => !isOwner && !isRemoved).length;
+  const [comments, votes, photos] = (["comments", "votes", "photos"] as const).map((part) =>
+    homes.reduce((sum, home) => sum + home[part].length, 0),
+  );
+  const counts = [
+    [others, "other person", "other people"],
+    [comments, "comment", "comments"],
+    [votes, "vote", "votes"],
+    [photos, "photo", "photos"],
+    [homes.filter(({ stage }) => stage !== "new").length, "sorted home", "sorted homes"],
+  ] as const;
+  const lost = counts.flatMap(([count = 0, one, many]) => (count === 0 ? [] : `${count} ${count === 1 ? one : many}`));
+  const isShared = Boolean(links?.look ?? links?.together);
+  if (lost.length === 0) return isShared ? "Its board goes, too, and the link to it stops working." : null;
+  return `Its board goes for everybody, with ${listed(lost)}.`;
+}
+
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
