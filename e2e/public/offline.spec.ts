@@ -2,6 +2,7 @@ import { createServer, request as forward } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { cardIn, makeBoard, shareBoard, signVisitorIn } from "../support/board-page.ts";
+import { expectDrawn } from "../support/drawn-icon.ts";
 import { ask, makeProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, followRequests, noteComplaints, takeOutRefusals, test } from "../support/test.ts";
 
@@ -45,6 +46,7 @@ test("[PUBL-04] [PROP-10] without a line the saved homes are there, and an enqui
   await expect.poll(() => photo.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expectDrawn(page.getByRole("region", { name: "Amenities" }).locator("svg use").first());
   const form = page.locator("form", { has: page.getByRole("button", { name: "Send Enquiry" }) });
   await form.getByLabel("Name").fill("Asha Menon");
   await form.getByLabel("Email").fill("asha@");

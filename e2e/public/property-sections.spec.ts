@@ -1,4 +1,5 @@
 import { contactPath } from "../../src/features/leads/contract/contact-ways.ts";
+import { expectDrawn } from "../support/drawn-icon.ts";
 import { makeLister } from "../support/new-lister.ts";
 import { hasGallery, openProperty } from "../support/property-page.ts";
 import { ask, findProperty, makeProperty } from "../support/site-data.ts";
@@ -26,6 +27,16 @@ test("[PROP-02] the sections come in the order of a decision, and the menu leads
   await expect(page.getByRole("heading", { name: "Place", exact: true })).toBeInViewport();
   await expect(menu).toBeInViewport();
   await expect(menu.getByRole("link", { name: "Place" })).toHaveAttribute("aria-current", "true");
+});
+
+test("[PROP-07] each amenity has a drawn icon, and no two have the same", async ({ page, request }) => {
+  const property = await findProperty(request, ({ amenities }) => amenities.length >= 10, inMumbai);
+  await openProperty(page, property);
+  const icons = page.getByRole("region", { name: "Amenities" }).locator("svg use");
+  await expect(icons).toHaveCount(property.amenities.length + property.customAmenities.length);
+  const names = await icons.evaluateAll((all) => all.map((use) => use.getAttribute("href")));
+  expect(new Set(names.slice(0, property.amenities.length)).size).toBe(property.amenities.length);
+  for (const icon of await icons.all()) await expectDrawn(icon);
 });
 
 test("[PROP-01] each similar home says why it is shown", async ({ page, request }) => {

@@ -200,7 +200,7 @@ async function keepPage(address: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(address, { cache: "no-cache", signal });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   const html = await answer.clone().text();
-  const files = await keepFiles(html.match(/\/assets\/[\w~.-]+\.(?:js|css)/g) ?? [], signal);
+  const files = await keepFiles(html.match(/\/assets\/[\w~.-]+\.(?:js|css|svg)/g) ?? [], signal);
   // The rules of an enquiry are a part of its form.
   await keepFiles(await laterOf(await keepFiles(await laterOf(files), signal)), signal);
   // For a link on a page that is open.

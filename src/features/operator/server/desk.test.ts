@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { deliverMails } from "../../../shared/testing/deliver-mails.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
@@ -5,6 +6,7 @@ import { addProperty } from "../../../shared/testing/test-properties.ts";
 import { addSignedInLister, addSignedInOperator } from "../../../shared/testing/test-sessions.ts";
 import { accountMessages } from "../../accounts/contract/account-messages.ts";
 import { hashPassword } from "../../accounts/server/sign-in/public.ts";
+import { amenityIconNames } from "../../properties/contract/amenity-icons.ts";
 import { deskMessages as messages } from "../contract/desk-terms.ts";
 import { deskCalls } from "./desk-test-world.ts";
 import { deskMails } from "./mails/desk-mails.ts";
@@ -186,6 +188,31 @@ test("[PWIZ-11] amenities are added, renamed and removed; one that is used or of
   await database().deleteFrom("property_amenities").where("property_id", "=", property.id).execute();
   expect((await remove(id)).statusCode).toBe(200);
   expect((await logOf(id)).map(({ action }) => action)).toEqual(["amenity-added", "amenity-changed", "amenity-removed"]);
+});
+
+/** The standard list is the master of a database without changes of an operator. */
+const icons = async () => {
+  const { data } = (await call("listDeskAmenities", desk)).json();
+  return Object.fromEntries(data.map(({ name, icon }: { name: string; icon: string }) => [name, icon])) as Record<string, string>;
+};
+
+test("[PROP-07] each amenity of the standard list has an icon of its own, which operators are offered", async () => {
+  const used = Object.values(await icons());
+  expect(used.length).toBeGreaterThan(20);
+  expect(used.filter((icon, index) => used.indexOf(icon) !== index)).toEqual([]);
+  expect(used.filter((icon) => !amenityIconNames.includes(icon))).toEqual([]);
+});
+
+test("the standard list's icons come to older sites, without those that an operator has chosen and the amenities that they renamed", async () => {
+  const now = await icons();
+  const set = (name: string, change: { icon: string; name?: string }) =>
+    database().updateTable("amenities").set(change).where("name", "=", name).execute();
+  for (const name of ["CCTV", "Intercom", "Library"]) await set(name, { icon: name === "Library" ? "building-office" : "check-circle" });
+  await set("Clubhouse", { icon: "gym" });
+  await set("Terrace", { icon: "home", name: "Sky deck" });
+  await site.current.pool.query(readFileSync("db/migrations/0067_amenity_icons.sql", "utf8"));
+  const { Terrace: _, ...others } = now;
+  expect(await icons()).toEqual({ ...others, Clubhouse: "gym", "Sky deck": "home" });
 });
 
 test("the log has who, when, before and after, newest first, and no refused changes", async () => {

@@ -1,7 +1,13 @@
 import { useId, useState } from "react";
+import { ownValue } from "../../../shared/contract/own-value.ts";
 import { FieldError } from "../../../shared/web/ui/field.tsx";
-import { amenityIcon, amenityIconNames } from "../../properties/web/page/public.ts";
+import { amenityIconNames } from "../../properties/contract/amenity-icons.ts";
+import { AmenityIcon } from "../../properties/web/page/public.ts";
 import { inWords } from "../contract/desk-text.ts";
+
+/** Of icons whose name is not written as other words are. */
+const labels: Record<string, string> = { cctv: "CCTV", "ev-charging": "EV charging", "wi-fi": "Wi-Fi" };
+const labelOf = (name: string) => ownValue(labels, name) ?? inWords(name);
 
 /** An amenity's icon, chosen from pictures. Folded, because the page has one for each amenity. */
 export function IconChoice({ icon, error }: { icon: string; error: string | undefined }) {
@@ -9,43 +15,38 @@ export function IconChoice({ icon, error }: { icon: string; error: string | unde
   const [chosen, setChosen] = useState(icon);
   // A name without a picture of its own stays until another is chosen.
   const names = amenityIconNames.includes(icon) ? amenityIconNames : [icon, ...amenityIconNames];
-  const Chosen = amenityIcon(chosen);
   return (
-    <div className="field">
+    <div className="field min-w-0">
       <span className="lab">Icon</span>
       <details className="rounded-sm border border-line-2 bg-surface">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3">
-          <Chosen aria-hidden className="size-5 shrink-0" />
+          <AmenityIcon name={chosen} className="size-5 shrink-0" />
           <span className="sr-only">Icon: </span>
-          <span className="truncate">{inWords(chosen)}</span>
+          <span className="truncate">{labelOf(chosen)}</span>
         </summary>
         <fieldset
           data-refused={error && ""}
           aria-describedby={error && errorId}
-          className="grid grid-cols-4 gap-1 border-t border-line p-2"
+          className="grid max-h-80 gap-1 overflow-y-auto border-t border-line p-2"
         >
           <legend className="sr-only">Icon</legend>
-          {names.map((name) => {
-            const Picture = amenityIcon(name);
-            return (
-              <label
-                key={name}
-                title={inWords(name)}
-                className="grid aspect-square min-h-10 cursor-pointer place-items-center rounded-sm hover:bg-primary-soft has-checked:bg-primary-soft has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-primary"
-              >
-                <input
-                  type="radio"
-                  name="icon"
-                  value={name}
-                  defaultChecked={name === icon}
-                  onChange={() => setChosen(name)}
-                  className="sr-only"
-                />
-                <Picture aria-hidden className="size-5" />
-                <span className="sr-only">{inWords(name)}</span>
-              </label>
-            );
-          })}
+          {names.map((name) => (
+            <label
+              key={name}
+              className="relative flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-2 py-1 text-sm hover:bg-primary-soft has-checked:bg-primary-soft has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-primary"
+            >
+              <input
+                type="radio"
+                name="icon"
+                value={name}
+                defaultChecked={name === icon}
+                onChange={() => setChosen(name)}
+                className="sr-only"
+              />
+              <AmenityIcon name={name} className="size-5 shrink-0" />
+              {labelOf(name)}
+            </label>
+          ))}
         </fieldset>
       </details>
       <FieldError id={errorId} message={error} />

@@ -138,8 +138,8 @@ describe("a public property", () => {
     const { amenities, customAmenities } = await detail(id);
     expect(amenities.map(({ name, icon }) => ({ name, icon }))).toEqual([
       { name: "Parking", icon: "parking" },
-      { name: "Clubhouse", icon: "building-office" },
-      { name: "Play Area", icon: "sparkles" },
+      { name: "Clubhouse", icon: "clubhouse" },
+      { name: "Play Area", icon: "play-area" },
     ]);
     expect(customAmenities).toEqual(["Rooftop telescope"]);
   });

@@ -1,5 +1,5 @@
 import type { PropertyDetail } from "../../contract/property.ts";
-import { amenityIcon } from "./amenity-icons.ts";
+import { AmenityIcon } from "./amenity-icon.tsx";
 
 type Amenities = Pick<PropertyDetail, "amenities" | "customAmenities">;
 type Shown = { id: string; name: string; icon: string };
@@ -26,14 +26,11 @@ export function AmenitiesCard(given: Amenities) {
 
 export const AmenityList = ({ amenities }: { amenities: readonly Shown[] }) => (
   <ul className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-    {amenities.map(({ id, name, icon }) => {
-      const Icon = amenityIcon(icon);
-      return (
-        <li key={id} className="flex items-center gap-3">
-          <Icon aria-hidden className="size-5.5 shrink-0 text-link" />
-          <span className="min-w-0 wrap-anywhere">{name}</span>
-        </li>
-      );
-    })}
+    {amenities.map(({ id, name, icon }) => (
+      <li key={id} className="flex items-center gap-3">
+        <AmenityIcon name={icon} className="size-5.5 shrink-0 text-link" />
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+      </li>
+    ))}
   </ul>
 );

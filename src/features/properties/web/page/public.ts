@@ -3,8 +3,8 @@
 /** Photos with a slider over the whole screen. */
 export { useGallery } from "../gallery/use-gallery.tsx";
 export { AmenitiesCard } from "./amenities-card.tsx";
-/** Amenities with their icons. */
-export { amenityIcon, amenityIconNames } from "./amenity-icons.ts";
+/** The icon of an amenity. */
+export { AmenityIcon } from "./amenity-icon.tsx";
 /** In place of a deleted property: similar homes (PROP-01). */
 export { GoneProperty } from "./gone-property.tsx";
 /** The address with a map. */

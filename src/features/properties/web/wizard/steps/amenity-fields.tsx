@@ -5,7 +5,7 @@ import { failureMessage, LoadFailure } from "../../../../../shared/web/ui/load-f
 import { fieldId } from "../../../../../shared/web/wizard/focus-field.ts";
 import type { WizardRecord } from "../../../../../shared/web/wizard/form-kind.ts";
 import { formOf } from "../../../../../shared/web/wizard/form-of.ts";
-import { amenityIcon } from "../../page/amenity-icons.ts";
+import { AmenityIcon } from "../../page/amenity-icon.tsx";
 
 type AmenityValues = Record<"amenities" | "customAmenities", readonly string[]>;
 type PossibleAmenity = { _id: string; name: string; icon: string };
@@ -65,11 +65,10 @@ export function AmenityNames({ ids }: { ids: readonly string[] }) {
 type ChipProps = { name: string; icon: string; isOn: boolean; onToggle: (isOn: boolean) => void };
 
 function AmenityChip({ name, icon, isOn, onToggle }: ChipProps) {
-  const Icon = amenityIcon(icon);
   return (
     <label className="chip chip-lg min-h-14! justify-start text-left text-base! whitespace-normal!">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onToggle(target.checked)} />
-      <Icon className="mr-1 size-5! shrink-0" aria-hidden />
+      <AmenityIcon name={icon} className="mr-1 size-5! shrink-0" />
       {name}
       <Check className="tick ml-auto shrink-0" aria-hidden />
     </label>
