@@ -1,5 +1,5 @@
 // The names of places in forms, and the places of a PIN code (PWIZ-09).
-import { createApiClient } from "../../../shared/web/api-client.ts";
+import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
 import type { City, PinCode, PlacesEndpoints, Spot, State } from "../contract/places.endpoints.ts";
 import { placesPaths } from "../contract/places.paths.ts";
 
@@ -39,12 +39,12 @@ export async function findSpot(address: Record<"locality" | "pin" | "city" | "st
   return (await api.findSpot({ query: address })).data;
 }
 
-/** null: the PIN code is unknown, or the request failed. */
-export async function findPinCode(pin: string): Promise<PinCode | null> {
+/** null: the PIN code is incomplete, or the request failed. */
+export async function findPinCode(pin: string): Promise<PinCode | "unknown" | null> {
   if (!/^[1-9][0-9]{5}$/.test(pin)) return null;
   return api.getPinCode({ params: { pin } }).then(
     ({ data }) => data,
-    () => null,
+    (error) => (error instanceof ApiError && error.body.data.code === "not_found" ? "unknown" : null),
   );
 }
 

@@ -49,6 +49,8 @@ export function CityField() {
 type PinCodeProps = {
   /** The known places, from `usePinCode`. */
   answer: PinCode | null;
+  /** Whether it is complete and no place has it, from `usePinCode`. The register may be older than the PIN code, so it is no fault. */
+  isUnknown: boolean;
   onPin: (pin: string) => void;
   /** Whether it is in India, where it has six digits. */
   isAtHome: boolean;
@@ -57,7 +59,7 @@ type PinCodeProps = {
   elsewhere: string;
 };
 
-export function PinCodeField({ answer, onPin, isAtHome, maxLength, elsewhere }: PinCodeProps) {
+export function PinCodeField({ answer, isUnknown, onPin, isAtHome, maxLength, elsewhere }: PinCodeProps) {
   const { values } = useWizardForm();
   const isElsewhere = useIsElsewhere(answer, values.state) && isAtHome;
   return (
@@ -66,7 +68,7 @@ export function PinCodeField({ answer, onPin, isAtHome, maxLength, elsewhere }: 
       inputMode={isAtHome ? "numeric" : "text"}
       autoComplete="postal-code"
       maxLength={maxLength}
-      hint={answer ? placesText(answer) : undefined}
+      hint={answer ? placesText(answer) : isUnknown && isAtHome ? unknownPin : undefined}
       error={isElsewhere ? elsewhere : undefined}
       onChange={(typed) => onPin(isAtHome ? typed.replace(/\D/g, "").slice(0, 6) : typed)}
     />
@@ -96,6 +98,8 @@ export function LocalityField({ answer, hint, isWide = true }: Pick<PinCodeProps
   );
 }
 
+const unknownPin = "We do not know this PIN code. Please choose state and city by hand.";
+
 const placesText = ({ places }: PinCode) => places.map(({ district, state }) => `${district}, ${state}`).join(" or ");
 
 /** Looks up a complete PIN code, and fills in its places when it was typed. */
@@ -103,6 +107,7 @@ export function usePinCode() {
   const { values, change, read } = useWizardForm();
   const { zipCode } = values;
   const [answer, setAnswer] = useState<PinCode | null>(null);
+  const [unknown, setUnknown] = useState("");
   const typed = useRef("");
 
   useEffect(() => {
@@ -110,6 +115,7 @@ export function usePinCode() {
     async function ask(): Promise<void> {
       const found = await findPinCode(zipCode);
       if (!isAsked || !found) return;
+      if (found === "unknown") return setUnknown(zipCode);
       const filled = typed.current === zipCode ? await whatFollows(found, read().values) : {};
       if (!isAsked) return;
       change(filled);
@@ -123,6 +129,7 @@ export function usePinCode() {
 
   return {
     answer: answer?.pin === zipCode ? answer : null,
+    isUnknown: zipCode !== "" && unknown === zipCode,
     onPin(pin: string): void {
       typed.current = pin;
       change({ zipCode: pin });

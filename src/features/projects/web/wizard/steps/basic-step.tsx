@@ -98,7 +98,7 @@ function ReraValidity() {
 
 function AddressSection() {
   const { values } = useWizardForm();
-  const { answer, onPin } = usePinCode();
+  const { answer, isUnknown, onPin } = usePinCode();
   const isAtHome = values.country === homeProjectCountry;
   return (
     <Section heading="Address">
@@ -107,6 +107,7 @@ function AddressSection() {
       {isAtHome ? <StateField /> : <Field name="state" />}
       <PinCodeField
         answer={answer}
+        isUnknown={isUnknown}
         onPin={onPin}
         isAtHome={isAtHome}
         maxLength={projectFields.zipCode.most}

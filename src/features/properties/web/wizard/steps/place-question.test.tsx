@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addPath } from "../wizard-steps.ts";
-import { beginTest, endTest, field, messageOf, openWizard, places, type } from "../wizard-test-page.tsx";
+import { beginTest, endTest, field, messageOf, openWizard, places, press, type } from "../wizard-test-page.tsx";
 
 beforeEach(() => {
   beginTest();
@@ -98,4 +98,33 @@ test("[PWIZ-09] a PIN code of another state is reported at once, and no longer o
   expect(field("Zip code").getAttribute("aria-invalid")).toBe("true");
   await chooseState("Karnataka");
   await waitFor(() => expect(messageOf("Zip code")).toBe("Bengaluru Urban, Karnataka"));
+});
+
+test("[PWIZ-09] an unknown PIN code is told under its field, asks for state and city by hand, and refuses nothing", async () => {
+  const message = "We do not know this PIN code. Please choose state and city by hand.";
+  type("Zip code", "99999");
+  expect(messageOf("Zip code")).toBeNull();
+  fireEvent.click(screen.getByLabelText("Sale"));
+  fireEvent.click(screen.getByLabelText("Apartment"));
+  type("Zip code", "999999");
+  await waitFor(() => expect(messageOf("Zip code")).toBe(message));
+  expect(field("Zip code").getAttribute("aria-invalid")).toBeNull();
+  press("Next");
+  await screen.findByRole("heading", { name: "Rooms and area" });
+  press("Previous");
+  type("Zip code", "560034");
+  await waitFor(() => expect(messageOf("Zip code")).toBe("Bengaluru Urban, Karnataka"));
+});
+
+test("[PWIZ-09] a PIN code that could not be looked up is not called unknown", async () => {
+  const failed = {
+    status: 503,
+    body: { message: "Please try again.", data: { code: "unavailable", issues: [], requestId: "r" }, status: 503 },
+  };
+  const asked = vi.fn(async () => Response.json(failed.body, { status: failed.status }));
+  vi.stubGlobal("fetch", asked);
+  type("Zip code", "999999");
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await act(async () => {});
+  expect(messageOf("Zip code")).toBeNull();
 });

@@ -17,12 +17,13 @@ import { FieldLabel, TextField, useWizardForm } from "../wizard-values.ts";
 
 export function PlaceQuestion({ isShown }: { isShown: boolean }) {
   const { values } = useWizardForm();
-  const { answer, onPin } = usePinCode();
+  const { answer, isUnknown, onPin } = usePinCode();
   return (
     <QuestionScreen isShown={isShown} heading="Where is it?" text="Start with the PIN code. It fills in state and city.">
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <PinCodeField
           answer={answer}
+          isUnknown={isUnknown}
           onPin={onPin}
           isAtHome={values.country === homeCountry}
           maxLength={propertyFields.zipCode.most}
