@@ -48,13 +48,13 @@ test("[SHEL-01] Undo in a toast is pressed while a dialog is open, and by Ctrl+Z
   const { id } = await signInAsNewLister(page);
   const home = await makeProperty({ lister_id: id, lister_type: "OWNER", title: "Lake flat" });
   const status = async () => (await ask("select status from properties where id = $1", [home]))[0]?.status;
-  const markAsRented = async () => {
+  const markAsSold = async () => {
     await page.getByRole("button", { name: "More actions for Lake flat" }).click();
-    await page.getByRole("button", { name: "Mark as rented" }).click();
+    await page.getByRole("button", { name: "Mark as sold" }).click();
     await expect(page.locator(".toast")).toBeVisible();
   };
   await page.goto("/panel/properties");
-  await markAsRented();
+  await markAsSold();
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: "Search homes, leads and pages" })).toBeFocused();
   await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
@@ -62,7 +62,7 @@ test("[SHEL-01] Undo in a toast is pressed while a dialog is open, and by Ctrl+Z
   await page.keyboard.press("Escape");
 
   await page.reload();
-  await markAsRented();
+  await markAsSold();
   await page.keyboard.press("Control+z");
   await expect.poll(status).toBe("available");
 });

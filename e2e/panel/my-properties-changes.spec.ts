@@ -49,10 +49,10 @@ test("[MYPR-01] on a phone the menu of a status is on the screen", async ({ page
   await addHome(lister, "Lake flat");
   await page.goto("/panel/properties");
   await page.getByRole("button", { name: "Change the status of Lake flat: Available" }).filter({ visible: true }).click();
-  const rented = page.getByRole("button", { name: "Rented", exact: true }).filter({ visible: true });
-  await expect(rented).toBeInViewport({ ratio: 1 });
-  await rented.click();
-  await expect(page.getByRole("button", { name: "Change the status of Lake flat: Rented" }).filter({ visible: true })).toBeVisible();
+  const sold = page.getByRole("button", { name: "Sold", exact: true }).filter({ visible: true });
+  await expect(sold).toBeInViewport({ ratio: 1 });
+  await sold.click();
+  await expect(page.getByRole("button", { name: "Change the status of Lake flat: Sold" }).filter({ visible: true })).toBeVisible();
 });
 
 test("[MYPR-01] a status is changed, a copy made, and a property deleted and restored, all from its row", async ({ page }) => {
@@ -60,9 +60,9 @@ test("[MYPR-01] a status is changed, a copy made, and a property deleted and res
   await addHome(lister, "Lake flat");
   await page.goto("/panel/properties");
   await openMenu(page, "Lake flat");
-  await page.getByRole("button", { name: "Mark as rented" }).click();
+  await page.getByRole("button", { name: "Mark as sold" }).click();
   await expect(toast(page, "Status changed.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Change the status of Lake flat: Rented" }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change the status of Lake flat: Sold" }).filter({ visible: true })).toBeVisible();
   await openMenu(page, "Lake flat");
   await page.getByRole("button", { name: "Duplicate" }).click();
   await expect(row(page, "Copy of Lake flat")).toContainText("Draft");
@@ -93,7 +93,7 @@ test("[MYPR-01] [PWIZ-06] with the keyboard alone: publishing names what is miss
   await expect(publish).toBeHidden();
   await expect(more).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Mark as rented" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Mark as sold" })).toBeFocused();
   await page.keyboard.press("End");
   await expect(page.getByRole("button", { name: "Delete", exact: true })).toBeFocused();
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press("ArrowUp");

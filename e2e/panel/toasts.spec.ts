@@ -41,7 +41,7 @@ for (const [width, height] of [
     for (let home = 1; home <= 10; home++) await makeProperty({ lister_id: id, lister_type: "OWNER", title: `Lake flat ${home}.` });
     await page.goto("/panel/properties");
     await page.getByRole("button", { name: "More actions for Lake flat 5." }).click();
-    await page.getByRole("button", { name: "Mark as rented" }).click();
+    await page.getByRole("button", { name: "Mark as sold" }).click();
     await expect(page.locator(".toast")).toBeVisible();
     await expect.poll(() => coveredByToasts(page)).toEqual([]);
     await page.getByRole("link", { name: /^Edit Lake flat 7/ }).click();

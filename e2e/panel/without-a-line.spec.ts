@@ -20,8 +20,8 @@ test("[MYPR-01] [LEAD-03] changes made without a line say that they wait, and go
   await becomeAlive(page);
   await context.setOffline(true);
   await status("Available").click();
-  await page.getByRole("button", { name: "Rented", exact: true }).click();
-  await expect(status("Rented")).toBeVisible();
+  await page.getByRole("button", { name: "Sold", exact: true }).click();
+  await expect(status("Sold")).toBeVisible();
   const price = (text: string) => page.getByRole("button", { name: `Change the price of Lake flat: ${text}` }).filter({ visible: true });
   await price("₹50,00,000").click();
   await page.getByLabel("Price of Lake flat").filter({ visible: true }).fill("4850000");
@@ -34,7 +34,7 @@ test("[MYPR-01] [LEAD-03] changes made without a line say that they wait, and go
   await expect(page.getByText(/^No connection/)).toHaveCount(0);
   await expect
     .poll(() => ask("select status, price::int from properties where id = $1", [home]))
-    .toEqual([{ status: "rented", price: 4_850_000 }]);
+    .toEqual([{ status: "sold", price: 4_850_000 }]);
 
   await page.goto(`/panel/leads?lead=${lead}`);
   const view = page.getByRole("dialog", { name: "Priya Kulkarni" });

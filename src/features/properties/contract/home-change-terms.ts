@@ -33,6 +33,8 @@ export const homeChangeMessages = {
   priceTooLow: "The price would be below ₹1.",
   priceTooHigh: "The price would be too high.",
   notInRupees: "Its price is not in rupees: change it by percent.",
+  neverSold: "It is to let: it can be marked as rented, not as sold.",
+  neverRented: "It is for sale: it can be marked as sold, not as rented.",
   isDeleted: "It is deleted.",
   isGone: "It no longer exists.",
   isDraft: "It is a draft.",

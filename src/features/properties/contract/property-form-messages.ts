@@ -1,6 +1,6 @@
 // The wizard's texts, and the rules that need no zod (PWIZ-05, PWIZ-07); the fields required to publish are in publication.ts.
 import { formMessages } from "../../../shared/contract/form-messages.ts";
-import { isMonthly, type ListedFor, type PropertyType, propertyTypes } from "./property-terms.ts";
+import { isMonthly, type ListedFor, type PropertyStatus, type PropertyType, propertyStatuses, propertyTypes } from "./property-terms.ts";
 
 export const wizardMessages = {
   ...formMessages,
@@ -49,6 +49,17 @@ export function typesFor(listedFor: ListedFor): readonly PropertyType[] {
   if (listedFor === "pg") return ["apartment", "house"];
   return propertyTypes;
 }
+
+/** Whether a home that is listed so can have become this: nobody buys a home that is to let, nor rents one that is for sale. */
+export const isStatusFor = (listedFor: ListedFor | null, status: PropertyStatus): boolean =>
+  listedFor === null || status !== (isMonthly(listedFor) ? "sold" : "rented");
+
+/**
+ * The statuses that the panel offers. The one that it has stays among them: the API takes any (specification, section 4), so a file or
+ * another program can have set it.
+ */
+export const statusesFor = (listedFor: ListedFor | null, current?: PropertyStatus): readonly PropertyStatus[] =>
+  propertyStatuses.filter((status) => status === current || isStatusFor(listedFor, status));
 
 /** These ask for deposit, maintenance, available from and tenants. */
 export const asksForTenancy = (listedFor: ListedFor | null): boolean => isMonthly(listedFor);

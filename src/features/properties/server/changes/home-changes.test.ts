@@ -128,6 +128,25 @@ describe("a change of many homes", () => {
     ]);
   });
 
+  it("[MYPR-01] a home to let is not marked as sold, nor one for sale as rented: it is skipped with the reason", async () => {
+    await add("Flat for sale", { listed_for: "sale" });
+    await add("New launch", { listed_for: "new-launch" });
+    await add("Flat to let", { listed_for: "rent" });
+    await add("Bed", { listed_for: "pg" });
+    await add("Shop", { listed_for: "lease" });
+    await add("Draft", { listed_for: null });
+    const skippedAs = async (status: string) => {
+      const { data } = await send(everything, { kind: "status", status }, { preview: true });
+      return data.skippedHomes.map(({ title, reason }) => [title, reason]).sort();
+    };
+    expect(await skippedAs("sold")).toEqual(
+      ["Bed", "Flat to let", "Shop"].map((title) => [title, "It is to let: it can be marked as rented, not as sold."]),
+    );
+    expect(await skippedAs("rented")).toEqual(
+      ["Flat for sale", "New launch"].map((title) => [title, "It is for sale: it can be marked as sold, not as rented."]),
+    );
+  });
+
   it("[PANL-07] touches the lister's own homes only: others among the ids are skipped, only others are not found", async () => {
     const other = await addSignedInLister(site.current.database);
     const { id: theirs } = await addProperty(site.current.database, { lister_id: other.id, title: "Theirs" });
@@ -143,8 +162,8 @@ describe("a change of many homes", () => {
     await add("Pune flat");
     await add("Nashik flat", { city: "Nashik" });
     const inNashik = { filters: { city: "nashik" }, expected: 1 };
-    expect((await send(inNashik, { kind: "status", status: "rented" })).data.homes).toMatchObject([
-      { title: "Nashik flat", before: "Available", after: "Rented" },
+    expect((await send(inNashik, { kind: "status", status: "sold" })).data.homes).toMatchObject([
+      { title: "Nashik flat", before: "Available", after: "Sold" },
     ]);
     await add("Nashik villa", { city: "Nashik" });
     expect(await send<Failure["data"]>(inNashik, { kind: "delete" })).toMatchObject({ status: 409 });

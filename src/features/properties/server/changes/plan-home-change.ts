@@ -5,6 +5,7 @@ import { homeChangeMessages as messages, rentRounding } from "../../contract/hom
 import type { ChangedHome, HomeChange } from "../../contract/home-changes.endpoints.ts";
 import { doubtAboutPrice } from "../../contract/plausible-price.ts";
 import { fullPrice } from "../../contract/price-text.ts";
+import { isStatusFor } from "../../contract/property-form-messages.ts";
 import { isMonthly, propertyStatusLabels } from "../../contract/property-terms.ts";
 import { homeCurrency } from "../../contract/publication.ts";
 import { setStatusOf } from "../listers/change-property-status.ts";
@@ -36,6 +37,8 @@ export async function planHomeChange(own: OwnChange, property: PropertyRow, chan
     case "status": {
       const { status } = change;
       if (property.status === status) return { skip: `It is already marked as ${propertyStatusLabels[status].toLowerCase()}.` };
+      // Among many homes some are to let and some for sale, so this is told for each instead of not being offered.
+      if (!isStatusFor(property.listed_for, status)) return { skip: status === "sold" ? messages.neverSold : messages.neverRented };
       const texts = { before: propertyStatusLabels[property.status], after: propertyStatusLabels[status], difference: null, doubt: null };
       return { was: { status: property.status }, ...texts, make: () => setStatusOf(own, property, status) };
     }

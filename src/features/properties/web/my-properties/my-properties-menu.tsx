@@ -1,7 +1,8 @@
 import { Archive, BadgeCheck, CircleCheck, Copy, EllipsisVertical, Eye, EyeOff, Images, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
-import { type PropertyStatus, propertyStatuses, propertyStatusLabels } from "../../contract/property-terms.ts";
+import { statusesFor } from "../../contract/property-form-messages.ts";
+import { type PropertyStatus, propertyStatusLabels } from "../../contract/property-terms.ts";
 import { checksPath } from "../checks/property-checks-query.ts";
 import type { RowAction } from "./my-properties-query.ts";
 import { PopoverMenu } from "./popover-menu.tsx";
@@ -24,7 +25,7 @@ export function PropertyMenu({ row, isBusy, onAct, onStatus }: Props) {
       content={<EllipsisVertical />}
       isBusy={isBusy}
     >
-      {propertyStatuses
+      {statusesFor(row.listedFor)
         .filter((status) => status !== row.status)
         .map((status) => (
           <button key={status} type="button" onClick={() => onStatus(status)}>

@@ -170,17 +170,35 @@ test("[MYPR-01] a price is changed in its place: Enter saves with an undo, Escap
   });
 });
 
+test("[MYPR-01] a home to let is not offered as sold, nor one for sale as rented, in its status and its menu", async () => {
+  homes = [home(1), home(2, { listedFor: "rent" }), home(3, { listedFor: "pg", status: "sold" }), home(4, { listedFor: null })];
+  await show();
+  const offered = (title: string, button: RegExp) => {
+    const menu = row(title).getByRole("button", { name: button }).nextElementSibling as HTMLElement;
+    fireEvent(menu, opened());
+    return within(menu)
+      .getAllByRole("button", { hidden: true })
+      .flatMap(({ textContent }) => textContent?.match(/available|rented|sold/i)?.[0].toLowerCase() ?? []);
+  };
+  for (const button of [/Change the status/, /More actions/]) {
+    expect(offered("Home 1", button)).toEqual(["sold"]);
+    expect(offered("Home 2", button)).toEqual(["rented"]);
+    expect(offered("Home 3", button)).toEqual(["available", "rented"]);
+    expect(offered("Home 4", button)).toEqual(["rented", "sold"]);
+  }
+});
+
 test("[MYPR-01] without a line a status and a price stay as changed, say that they wait, and go out when the line is back", async () => {
   await show();
   window.dispatchEvent(new Event("offline"));
   try {
     fireEvent(row("Home 1").getByRole("button", { name: /Change the status/ }).nextElementSibling as Element, opened());
-    fireEvent.click(row("Home 1").getByText("Rented"));
+    fireEvent.click(row("Home 1").getByText("Sold"));
     fireEvent.click(row("Home 1").getByRole("button", { name: /Change the price/ }));
     fireEvent.change(row("Home 1").getByLabelText("Price of Home 1"), { target: { value: "4850000" } });
     fireEvent.keyDown(row("Home 1").getByLabelText("Price of Home 1"), { key: "Enter" });
     expect(await screen.findByText(/^No connection. Your 2 changes wait on this page/)).toBeDefined();
-    expect(row("Home 1").getByRole("button", { name: "Change the status of Home 1: Rented" })).toBeDefined();
+    expect(row("Home 1").getByRole("button", { name: "Change the status of Home 1: Sold" })).toBeDefined();
     expect(row("Home 1").getByRole("button", { name: "Change the price of Home 1: ₹48,50,000" })).toBeDefined();
     expect(changesMade()).toEqual([]);
   } finally {
@@ -188,7 +206,7 @@ test("[MYPR-01] without a line a status and a price stay as changed, say that th
   }
   await waitFor(() => expect(changesMade()).toHaveLength(2));
   expect(changesMade()).toMatchObject([
-    { which: { ids: ["prp_1"] }, change: { kind: "status", status: "rented" } },
+    { which: { ids: ["prp_1"] }, change: { kind: "status", status: "sold" } },
     // The version that the first one has made.
     { which: { ids: ["prp_1"], versions: [2] }, change: { kind: "price" } },
   ]);

@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
-import { type PropertyStatus, propertyStatuses, propertyStatusLabels } from "../../contract/property-terms.ts";
+import { statusesFor } from "../../contract/property-form-messages.ts";
+import { type PropertyStatus, propertyStatusLabels } from "../../contract/property-terms.ts";
 import { PopoverMenu } from "./popover-menu.tsx";
 
 const tones: Record<PropertyStatus, string> = { available: "badge-success", rented: "badge-info", sold: "" };
@@ -10,7 +11,7 @@ type Props = { row: MyPropertyRow; isBusy: boolean; onStatus: (status: PropertyS
 
 /** The status, changed in its place, and "Still available?" where that is to be confirmed. */
 export function StatusCell({ row, isBusy, onStatus, onConfirm }: Props) {
-  const { status, title, restorableUntil, isToConfirm, confirmedAt } = row;
+  const { status, listedFor, title, restorableUntil, isToConfirm, confirmedAt } = row;
   if (restorableUntil !== null) return <span className={`badge dot ${tones[status]}`}>{propertyStatusLabels[status]}</span>;
   return (
     <span className="inline-grid justify-items-start gap-1">
@@ -27,7 +28,7 @@ export function StatusCell({ row, isBusy, onStatus, onConfirm }: Props) {
         }
         isBusy={isBusy}
       >
-        {propertyStatuses
+        {statusesFor(listedFor)
           .filter((other) => other !== status)
           .map((other) => (
             <button key={other} type="button" onClick={() => onStatus(other)}>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { valuesOf } from "../../../../../shared/contract/field-kinds.ts";
 import { declarationOf, fieldsWhere, labelsOf } from "../../../contract/property-fields.ts";
@@ -53,4 +53,24 @@ test.each(selects)("[PWIZ-10] %s offers its values by their labels, and step 1 s
   type(label, value);
   await pressNext(1);
   await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ [name]: value }));
+});
+
+test.each([
+  [{ listedFor: "sale" }, ["Available", "Sold"]],
+  [{ listedFor: "rent" }, ["Available", "Rented"]],
+  // Another program has set it.
+  [{ listedFor: "rent", status: "sold" }, ["Available", "Rented", "Sold"]],
+] as const)("[PWIZ-10] of a home with %o the statuses offered are those that it can have", async (kind, offered) => {
+  startServer(makeProperty({ ...complete, ...kind }));
+  openWizard(stepAddress(1));
+  await screen.findByRole("heading", { name: /^(Add|Edit) property$/ });
+  expect(Array.from(field("Property status").querySelectorAll("option"), ({ textContent }) => textContent)).toEqual(offered);
+});
+
+test("[PWIZ-10] a sold home that is to let from now on is available", async () => {
+  startServer(makeProperty({ ...complete, status: "sold" }));
+  openWizard(stepAddress(1), "kind");
+  await screen.findByRole("heading", { name: /^(Add|Edit) property$/ });
+  fireEvent.click(screen.getByLabelText("Rent"));
+  expect(field("Property status").value).toBe("available");
 });

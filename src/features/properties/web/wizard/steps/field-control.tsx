@@ -1,8 +1,10 @@
 import { isList } from "../../../../../shared/contract/field-kinds.ts";
 import { DeclaredControl } from "../../../../../shared/web/wizard/declared-control.tsx";
 import { declarationOf } from "../../../contract/property-fields.ts";
+import { statusesFor } from "../../../contract/property-form-messages.ts";
+import type { ListedFor, PropertyStatus } from "../../../contract/property-terms.ts";
 import { homeCurrency } from "../../../contract/publication.ts";
-import { choicesOf } from "../wizard-choices.ts";
+import { choices, choicesOf } from "../wizard-choices.ts";
 import {
   type AskedName,
   ChipChecks,
@@ -31,9 +33,17 @@ function OneValue({ name }: { name: TextName }) {
   const declared = declarationOf(name);
   const { kind, required, isCounter, bands } = declared;
   if (isCounter) return <Counter name={name} />;
+  if (name === "status") return <Status />;
   if (kind === "choice" || bands) return <SelectField name={name} {...(!required && { prompt: notSpecified })} />;
   if (kind === "whole") return <TextField name={name} inputMode="numeric" maxLength={String(declared.most).length} />;
   return <DeclaredControl name={name} field={declared} currencySign={currencySign(property?.currency ?? homeCurrency)} />;
+}
+
+/** Those that go with what it is listed for, and the one that it has. */
+function Status() {
+  const { values } = useWizardForm();
+  const offered = statusesFor((values.listedFor || null) as ListedFor | null, values.status as PropertyStatus);
+  return <SelectField name="status" options={choices.status.filter(({ value }) => offered.some((status) => status === value))} />;
 }
 
 function Names({ name }: { name: NamesName }) {

@@ -1,7 +1,14 @@
 import { BadgeIndianRupee, BedSingle, FileSignature, KeyRound, LandPlot, type LucideIcon, Rocket } from "lucide-react";
 import { QuestionScreen } from "../../../../../shared/web/wizard/question-screen.tsx";
-import { typesFor } from "../../../contract/property-form-messages.ts";
-import { isMonthly, type ListedFor, listedForLabels, type PropertyType, propertyTypeLabels } from "../../../contract/property-terms.ts";
+import { isStatusFor, typesFor } from "../../../contract/property-form-messages.ts";
+import {
+  isMonthly,
+  type ListedFor,
+  listedForLabels,
+  type PropertyStatus,
+  type PropertyType,
+  propertyTypeLabels,
+} from "../../../contract/property-terms.ts";
 import { propertyTypeIcons } from "../../cards/property-icons.ts";
 import { PickChoice, useWizardForm } from "../wizard-values.ts";
 
@@ -28,7 +35,14 @@ export function KindQuestion({ isShown }: { isShown: boolean }) {
   /** PWIZ-07: it decides which types can be chosen. A home to let is rarely still being built. */
   function choose(chosen: string): void {
     const isReady = isMonthly(chosen as ListedFor) && values.possessionStatus === "";
-    change({ listedFor: chosen, type: "", ...(isReady && { possessionStatus: "ready-to-move" }) });
+    // One that was sold and is to let now is not sold.
+    const isAvailable = !isStatusFor(chosen as ListedFor, values.status as PropertyStatus);
+    change({
+      listedFor: chosen,
+      type: "",
+      ...(isReady && { possessionStatus: "ready-to-move" }),
+      ...(isAvailable && { status: "available" }),
+    });
   }
   return (
     <QuestionScreen isShown={isShown} heading="What are you listing?" text="Two choices, then the place.">
