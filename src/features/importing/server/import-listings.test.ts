@@ -182,6 +182,25 @@ test("cells that a spreadsheet would run as formulas are data, and harmless in t
   expect(readReport(file)[1]).toBe('3,refused,type,"type: ""=1+1"" is not one of apartment, house, villa, plot, commercial"');
 });
 
+test("[PWIZ-10] a row whose areas contradict each other is refused in the words of the wizard", async () => {
+  const email = await addLister();
+  const file = write(
+    "areas.csv",
+    [
+      "title,type,price,areaUnit,carpetArea,builtUpArea,area",
+      "Fits,apartment,5,sqft,800,900,1000",
+      "Carpet,apartment,5,sqft,950,900,1000",
+      "Walls,apartment,5,sqft,,1100,1000",
+      "Land,plot,5,sqft,1100,,1000",
+    ].join("\n"),
+  );
+  expect(await run(file, email)).toMatchObject(counts(2, 0, 0, 2));
+  expect(readReport(file).filter((line) => line.includes("refused"))).toEqual([
+    "3,refused,carpetArea,carpetArea: The carpet area cannot be above the built-up area. Please check both.",
+    "4,refused,builtUpArea,builtUpArea: The built-up area cannot be above the super area. Please check both.",
+  ]);
+});
+
 test("a dry run reports what would happen and changes nothing", async () => {
   const email = await addLister();
   const file = write("dry.csv", "title,type,price,country,currency\nHouse,house,5,US,USD\nHouse,house,,US,USD\n");

@@ -1,3 +1,4 @@
+import { areaFaults } from "../../../properties/contract/area-order.ts";
 import { homeCountry } from "../../../properties/contract/publication.ts";
 import type { Mapping } from "../../contract/mapping.ts";
 import type { Complaint } from "../mapping/compile-mapping.ts";
@@ -28,6 +29,7 @@ export function checkProperty(read: ImportedProperty, within: Box | undefined): 
   if (floorNo !== undefined && totalFloors !== undefined && floorNo > totalFloors) {
     complain("floorNo", `floorNo: is ${floorNo} in a building of ${totalFloors} floors`);
   }
+  for (const { path, message } of areaFaults(type ?? "", { ...rest, area })) complain(path, `${path}: ${message}`);
   if (latitude !== undefined && longitude !== undefined) {
     const place = `${latitude}, ${longitude}`;
     if (within && !isInside(within, latitude, longitude))

@@ -21,7 +21,8 @@ const extremes = fieldsWhere(({ isNotImported }) => !isNotImported)
   .filter(({ cell }) => cell !== "")
   .map(({ name, cell }, index) => ({ name, cell, reference: `R${index}` }));
 
-const usual = { title: "Flat", type: "apartment", listedFor: "rent", price: "1", areaUnit: "sqft", area: "1" };
+/** The super area is the largest, so that the others lie within it. */
+const usual = { title: "Flat", type: "apartment", listedFor: "rent", price: "1", areaUnit: "sqft", area: "9999999999.99" };
 const columns = [...new Set(["reference", ...Object.keys(usual), ...extremes.map(({ name }) => name)])];
 const file = extremes.map(({ name, cell, reference }) => {
   const row = new Map(Object.entries({ ...usual, reference, [name]: cell }));

@@ -2,6 +2,7 @@
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import type { Issue } from "../../../../shared/server/records/refuse.ts";
+import { areaFaults } from "../../contract/area-order.ts";
 import { wizardMessages as messages, typesFor } from "../../contract/property-form-messages.ts";
 import { homeCountry, missingToPublish, type PublicationField, publicationFields } from "../../contract/publication.ts";
 import type { PropertyRow } from "../property.rows.ts";
@@ -23,6 +24,8 @@ export type CheckedFields = Pick<
       | "longitude"
       | "floor_no"
       | "total_floors"
+      | "carpet_area"
+      | "built_up_area"
     )
 >;
 
@@ -39,6 +42,8 @@ export function findContradictions(property: CheckedFields): Issue[] {
   const complain = (path: string, message: string) => issues.push({ path, message });
   if (listed_for !== null && !typesFor(listed_for).includes(type)) complain("type", messages.typeDoesNotFit);
   if (floor_no !== null && total_floors !== null && floor_no > total_floors) complain("floorNo", messages.floor);
+  const { area, carpet_area: carpetArea, built_up_area: builtUpArea } = property;
+  issues.push(...areaFaults(type, { area, carpetArea, builtUpArea }));
   // Only imports bring homes from abroad (PWIZ-09).
   if (country !== homeCountry) complain("country", messages.country);
   if (zip_code !== null && !(country === homeCountry ? /^[1-9][0-9]{5}$/ : /^.{3,}$/).test(zip_code)) complain("zipCode", messages.zipCode);

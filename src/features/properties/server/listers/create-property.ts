@@ -39,6 +39,8 @@ const nothing = {
   longitude: null,
   floor_no: null,
   total_floors: null,
+  carpet_area: null,
+  built_up_area: null,
 } as const;
 
 /**

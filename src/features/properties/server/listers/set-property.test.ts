@@ -209,6 +209,8 @@ describe("a later save", () => {
 
   it.each([
     [{ floorNo: 10, totalFloors: 9 }, "floorNo", "The floor cannot be above the number of floors."],
+    [{ carpetArea: 950, builtUpArea: 900 }, "carpetArea", "The carpet area cannot be above the built-up area. Please check both."],
+    [{ builtUpArea: 950, area: 900 }, "builtUpArea", "The built-up area cannot be above the super area. Please check both."],
     [{ zipCode: "41104" }, "zipCode", "Please enter the 6-digit PIN code."],
     [{ bedrooms: -1 }, "bedrooms", "Please enter a number."],
     [{ bedrooms: "many" }, "bedrooms", "Please enter a number."],
@@ -228,6 +230,16 @@ describe("a later save", () => {
     expect(issuesOf(refused)).toEqual([[path, message]]);
     expect(await site.load(agent, data._id)).toEqual(data);
   });
+});
+
+it("[PWIZ-10] compares a sent area with the saved ones; one of land that was a flat, and one that nobody changes, may stay", async () => {
+  const { data } = await site.create(agent);
+  expect(await site.update(agent, data._id, { carpetArea: 700, area: 900 })).toMatchObject({ status: 200 });
+  const refused = await site.update<Failure["data"]>(agent, data._id, { area: 650 });
+  expect(issuesOf(refused)).toEqual([["carpetArea", "The carpet area cannot be above the super area. Please check both."]]);
+  expect(await site.update(agent, data._id, { area: 650, listedFor: "plots", type: "plot" })).toMatchObject({ status: 200 });
+  await site.current.pool.query("update properties set type = 'apartment', listed_for = 'sale' where id = $1", [data._id]);
+  expect(await site.update(agent, data._id, { title: "Other words" })).toMatchObject({ status: 200 });
 });
 
 describe("two saves of one property", () => {

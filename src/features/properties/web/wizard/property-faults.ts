@@ -1,23 +1,24 @@
 // What cannot be so, told where it is typed instead of after the save.
 import { priceInDigits } from "../../../../shared/contract/typed-price.ts";
 import { isPlainNumber, readNumber } from "../../../../shared/web/wizard/group-number.ts";
+import { areaFaults, areasBySize } from "../../contract/area-order.ts";
 import { declarationOf } from "../../contract/property-fields.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
+import type { PropertyType } from "../../contract/property-terms.ts";
 import { type FieldName, groupedFields, isAsked, type TextName, type WizardValues } from "./wizard-values.ts";
 
 type Fault = { path: TextName; message: string };
 
-const areas = ["carpetArea", "builtUpArea", "area"] as const;
 const floors = ["floorNo", "totalFloors"] as const;
 
-export const judgedTogether: readonly (readonly FieldName[])[] = [areas, floors];
+export const judgedTogether: readonly (readonly FieldName[])[] = [areasBySize, floors];
 
 /** In the order of the questions. */
 export function faultsOf(values: WizardValues): Fault[] {
   const asked = (names: readonly TextName[]) => names.filter((name) => isAsked(name, values));
   return [
     ...aboutFloors(values),
-    ...aboutAreas(values, asked(areas)),
+    ...aboutAreas(values),
     ...asked(groupedFields).flatMap((name) => aboutNumber(name, values[name])),
   ].toSorted(
     // Amounts are asked last.
@@ -46,13 +47,7 @@ function aboutFloors({ type, floorNo, totalFloors }: WizardValues): Fault[] {
   return isAbove ? [{ path: "floorNo", message: messages.floor }] : [];
 }
 
-/** The carpet is within the walls, and these within what is sold. `names`: from the smallest. */
-function aboutAreas(values: WizardValues, names: readonly TextName[]): Fault[] {
-  const known = names.filter((name) => readNumber(values[name]) !== null);
-  return known.flatMap((path, index) => {
-    const larger = known.slice(index + 1).find((name) => Number(readNumber(values[path])) > Number(readNumber(values[name])));
-    return larger ? [{ path, message: messages.areaAbove(nameOf(path), nameOf(larger)) }] : [];
-  });
+function aboutAreas({ type, area, carpetArea, builtUpArea }: WizardValues): Fault[] {
+  const typed = { area: readNumber(area), carpetArea: readNumber(carpetArea), builtUpArea: readNumber(builtUpArea) };
+  return areaFaults(type as PropertyType | "", typed);
 }
-
-const nameOf = (name: TextName): string => (declarationOf(name).label ?? name).toLowerCase();

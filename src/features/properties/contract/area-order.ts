@@ -1,0 +1,20 @@
+// The areas of a building lie one within the other. Free of zod, for the wizard.
+import { declarationOf } from "./property-fields.ts";
+import { wizardMessages } from "./property-form-messages.ts";
+import type { PropertyType } from "./property-terms.ts";
+
+/** From the smallest: the carpet is within the walls, and these within what is sold. */
+export const areasBySize = ["carpetArea", "builtUpArea", "area"] as const;
+type AreaName = (typeof areasBySize)[number];
+type Areas = { readonly [Name in AreaName]?: number | null | undefined };
+
+/** Each area that is above one that should contain it. Unknown ones contradict nothing, and land has only one. */
+export function areaFaults(type: PropertyType | "", areas: Areas): { path: AreaName; message: string }[] {
+  const known = type === "plot" ? [] : areasBySize.filter((name) => typeof areas[name] === "number");
+  return known.flatMap((path, index) => {
+    const larger = known.slice(index + 1).find((name) => Number(areas[path]) > Number(areas[name]));
+    return larger ? [{ path, message: wizardMessages.areaAbove(nameOf(path), nameOf(larger)) }] : [];
+  });
+}
+
+const nameOf = (name: AreaName): string => declarationOf(name).label?.toLowerCase() ?? name;
