@@ -11,7 +11,7 @@ import { myPropertiesPaths } from "../../../features/properties/contract/my-prop
 import type { MyPropertyRow } from "../../../features/properties/contract/my-property.ts";
 import { shortPrice } from "../../../features/properties/contract/price-text.ts";
 import { isMonthly } from "../../../features/properties/contract/property-terms.ts";
-import { stepPath } from "../../../features/properties/web/public.ts";
+import { addPath, stepPath } from "../../../features/properties/web/public.ts";
 import { createApiClient } from "../../../shared/web/api-client.ts";
 import type { ComboboxOption } from "../../../shared/web/ui/use-combobox.ts";
 import { panelMenuOf } from "../panel-menu.ts";
@@ -53,6 +53,12 @@ export async function findOptions(role: string, words: string): Promise<PaletteO
   return [...found.flatMap((one) => (one.status === "fulfilled" ? one.value : [])), ...pages];
 }
 
+const addProperty = { to: addPath, label: "Add Property" };
+const wordsForAdding = ["add", "new", "post", "list", "sell", "let", "a", "my", "property", "home", "listing"];
+/** "post a property", "new home": each of the words is one of these, or begins one. */
+const isAboutAdding = (asked: string): boolean =>
+  asked !== "" && asked.split(/\s+/).every((typed) => wordsForAdding.some((word) => word.startsWith(typed)));
+
 function findPages(role: string, words: string): PaletteOption[] {
   const asked = words.toLowerCase();
   const pages = panelMenuOf(role).map(({ to, label }) => ({ to, label }));
@@ -61,9 +67,11 @@ function findPages(role: string, words: string): PaletteOption[] {
     { to: `/panel/properties?search=${query}`, label: `Search all homes for “${words}”` },
     { to: `/panel/leads?q=${query}`, label: `Search all leads for “${words}”` },
   ];
-  const others = [...(role === "ADVERTISER" ? [] : [{ to: importsPage, label: "Import homes" }]), { to: "/", label: "Visit the site" }];
+  // Owners and builders have it in the dashboard and in My Properties, not in their menu.
+  const listing = [addProperty, { to: importsPage, label: "Import homes" }].filter(({ to }) => pages.every((page) => page.to !== to));
+  const others = [...(role === "ADVERTISER" ? [] : listing), { to: "/", label: "Visit the site" }];
   return [...pages, ...others]
-    .filter(({ label }) => label.toLowerCase().includes(asked))
+    .filter(({ to, label }) => label.toLowerCase().includes(asked) || (to === addPath && isAboutAdding(asked)))
     .concat(words === "" ? [] : lists)
     .map((page) => ({ key: page.to, group: "Go to", detail: "", ...page }));
 }

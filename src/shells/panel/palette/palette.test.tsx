@@ -85,6 +85,20 @@ test("an owner's search asks for no projects; what cannot be loaded is left out,
   expect(await screen.findByText("The search could not be done. Please try again.")).toBeDefined();
 });
 
+test.each(["OWNER", "AGENT", "BUILDER"])("Add Property is found once by a role of %s, also by other words for it", async (role) => {
+  const router = await openPanel(role);
+  const box = await openPalette();
+  for (const words of ["add property", "new property", "post", "Post a home", "Add"]) {
+    fireEvent.change(box, { target: { value: words } });
+    await waitFor(() => {
+      expect(group("Go to").getByText(`Search all homes for “${words}”`)).toBeDefined();
+      expect(group("Go to").getAllByText("Add Property")).toHaveLength(1);
+    });
+  }
+  fireEvent.click(group("Go to").getByText("Add Property"));
+  expect(router.state.location.pathname).toBe("/panel/properties/add");
+});
+
 test("Ctrl+Enter opens a new tab and leaves the palette open; Escape closes it", async () => {
   const opened = vi.spyOn(window, "open").mockReturnValue(null);
   await openPanel();
