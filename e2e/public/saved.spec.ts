@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { makeBoard } from "../support/board-page.ts";
 import { openSearch } from "../support/search-page.ts";
 import { ask, makeProperty } from "../support/site-data.ts";
-import { expect, test } from "../support/test.ts";
+import { becomeAlive, expect, test } from "../support/test.ts";
 
 const key = "aangan.saved-properties";
 
@@ -232,4 +233,22 @@ test("[PUBL-04] /saved is accessible and as wide as the screen at each width, li
   await page.goto("/saved");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expectGoodLooks();
+});
+
+test("[PUBL-04] a save is counted for the lister when it is made, and not again on another device", async ({ page, context }) => {
+  const { visitor } = await makeBoard(context, ["Flat by the tank", "House of the neem"]);
+  await ask("update saved_homes set saved_at = now() - interval '1 hour' where visitor_id = $1", [visitor]);
+  const counted: string[] = [];
+  page.on("request", (request) => {
+    const [, id] = /\/api\/public\/properties\/(\w+)\/saved$/.exec(request.url()) ?? [];
+    if (id) counted.push(id);
+  });
+  await page.goto("/saved");
+  await becomeAlive(page);
+  await expect(page.getByRole("link", { name: "Flat by the tank" })).toBeVisible();
+  const id = await makeProperty({ title: "Flat of the third day" });
+  await page.goto(`/property/${id}`);
+  await becomeAlive(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(() => counted).toEqual([id]);
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { toAddress } from "../../../shared/contract/endpoint-address.ts";
 import { fetchSignedIn } from "../../../shared/web/access-token.ts";
-import { savedProperties, useSavedProperties } from "../../properties/web/saved/public.ts";
+import { useSavedProperties } from "../../properties/web/saved/public.ts";
 import { analyticsPaths } from "../contract/analytics.paths.ts";
 import { mostShown } from "../contract/sources.ts";
 
@@ -75,19 +75,14 @@ function followCards(page: string): () => void {
   };
 }
 
-/** Homes that were saved on the device before stay uncounted. */
+/** Each save once, when it is made: a home that was saved before, here or on another device, was counted then. */
 function useCountedSaves(): void {
   const saved = useSavedProperties();
-  const counted = useRef<Set<string>>(null);
+  const counted = useRef(new Set<string>());
   useEffect(() => {
     const since = new Date(Date.now() - justNowMs).toISOString();
-    counted.current ??= new Set(
-      savedProperties()
-        .filter(({ savedAt }) => savedAt < since)
-        .map(({ id }) => id),
-    );
-    for (const { id } of saved) {
-      if (counted.current.has(id)) continue;
+    for (const { id, savedAt } of saved) {
+      if (savedAt < since || counted.current.has(id)) continue;
       counted.current.add(id);
       const { method, path } = analyticsPaths.countSaved;
       send({ method, path: toAddress(path, { id }) });
