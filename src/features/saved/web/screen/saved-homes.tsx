@@ -266,8 +266,10 @@ function useSavedAddress(lists: readonly SavedList[], inUse: readonly string[]) 
   const navigate = useNavigate();
   const usual = lists.find(({ isDefault }) => isDefault);
   const isEmpty = (list: SavedList) => !inUse.includes(list.id);
-  // Removing its last home must not lead away from the list.
-  const [first] = useState(() => (usual && isEmpty(usual) ? (lists.find((list) => !isEmpty(list)) ?? usual) : usual)?.id);
+  // Once there are any: removing its last home must not lead away from the list.
+  const [first, setFirst] = useState<string>();
+  if (first === undefined && inUse.length > 0 && usual)
+    setFirst((isEmpty(usual) ? (lists.find((list) => !isEmpty(list)) ?? usual) : usual).id);
   const current = lists.find(({ id }) => id === params.get("list")) ?? lists.find(({ id }) => id === first) ?? usual;
   const order = orders.find(({ value }) => value === params.get("order"))?.value ?? "changed";
   const hrefOf = (change: { list?: string; order?: Order }) => {
