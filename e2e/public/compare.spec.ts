@@ -36,6 +36,14 @@ test("[PUBL-04] saved homes that are chosen are compared; one can be taken out, 
   await expect(page.getByRole("heading", { level: 1, name: "Two homes in Wakad" })).toBeVisible();
 });
 
+test("[PUBL-04] land is not ranked beside floors, nor is its price for a square foot", async ({ page }) => {
+  const plot = await makeProperty({ title: "Corner plot", type: "plot", listed_for: "plots", area: 6000, area_unit: "sqft", city: "Pune" });
+  const [home] = await makeFlats();
+  await page.goto(`/compare/${plot},${home}`);
+  await expect(page.getByRole("row", row("Super area or plot")).getByRole("cell")).toHaveText(["6,000 sq ft", "1,000 sq ft"]);
+  await expect(page.getByRole("row", row("Per sq ft"))).not.toContainText("lowest");
+});
+
 test("[PUBL-04] homes that are gone or too many are said and left out", async ({ page }) => {
   const ids = await makeFlats();
   await ask("update properties set deleted_at = now() where id = $1", [ids[3]]);

@@ -245,6 +245,12 @@ test("[PUBL-04] a home that is hidden with a reason leaves the list before its f
   });
   await openList(page, address, "list");
   await expect(row(page, "Flat by the lake")).toBeHidden();
+  const allHidden = page.getByText("You have hidden all homes of this page.");
+  await expect(allHidden).toBeHidden();
+  await hide(page, "Flat over the bakery", "Wrong size");
+  await expect(allHidden).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(allHidden).toBeHidden();
   await page.getByRole("button", { name: "Show hidden (2)" }).click();
   for (const title of titles) await expect(row(page, title)).toBeVisible();
   await expectAccessible();

@@ -39,7 +39,7 @@ export function BoardTabs({ board, cards, onMove, ...acts }: Props) {
             <HomeNotes board={board} home={home} />
             <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
               <HomeVotes board={board} home={home} {...acts} />
-              <div className="w-36">
+              <div className="ml-auto w-36">
                 <StageSelect label={`Stage: ${home.title}`} home={home} onMove={onMove} />
               </div>
             </div>

@@ -61,7 +61,9 @@ function rowOf(rule: RowRule, homes: readonly ComparedHome[]): ComparedRow | nul
 
 /** Of two that are equal neither is the lowest, and one number alone is not either. */
 function marksOf({ numberOf, ranking }: RowRule, homes: readonly ComparedHome[]): (ComparedValue["mark"] | undefined)[] {
-  if (!numberOf || !ranking || (ranking.isOfPrices && !areOfOneKind(homes))) return [];
+  if (!numberOf || !ranking) return [];
+  const kind = ranking.among && kindOf[ranking.among];
+  if (kind && new Set(homes.map(({ property }) => kind(property))).size > 1) return [];
   const numbers = homes.map((home) => numberOf(home));
   const known = numbers.filter((number) => number !== null);
   if (known.length < 2) return [];
@@ -73,6 +75,8 @@ function marksOf({ numberOf, ranking }: RowRule, homes: readonly ComparedHome[])
   });
 }
 
-/** All prices are sums of one currency, and all by the month or none. */
-const areOfOneKind = (homes: readonly ComparedHome[]): boolean =>
-  new Set(homes.map(({ property: { currency, listedFor } }) => `${currency} ${isMonthly(listedFor)}`)).size === 1;
+/** Sums of one currency, all by the month or none; land, or floors. */
+const kindOf = {
+  prices: ({ currency, listedFor }: PropertyDetail) => `${currency} ${isMonthly(listedFor)}`,
+  areas: ({ type }: PropertyDetail) => (type === "plot" ? "land" : "floors"),
+};

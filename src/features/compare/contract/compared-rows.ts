@@ -12,8 +12,8 @@ import { fieldText } from "./field-text.ts";
 
 export type ComparedHome = { property: PropertyDetail; events: readonly HomeEvent[] };
 
-/** What the least and the greatest number are called; only prices of one kind and currency are ranked. */
-type Ranking = { least?: Word; most?: Word; isOfPrices?: true };
+/** What the least and the greatest number are called; `among`: only numbers of one kind are ranked. */
+type Ranking = { least?: Word; most?: Word; among?: "prices" | "areas" };
 type Word = { word: string; isGood: boolean };
 
 export type RowRule = {
@@ -29,18 +29,18 @@ export type RowRule = {
 export type GroupRule = { name: string; rows: readonly RowRule[] };
 
 const lowest = { least: { word: "lowest", isGood: true } };
-const cheapest = { ...lowest, most: { word: "highest", isGood: false }, isOfPrices: true } as const;
+const cheapest = { ...lowest, most: { word: "highest", isGood: false }, among: "prices" } as const;
 const largest = { most: { word: "largest", isGood: true } };
 
 /** What a field's row has besides its declaration. */
 const extras: Partial<Record<ShownField, Partial<Pick<RowRule, "label" | "ranking" | "isKey">>>> = {
-  maintenance: { ranking: { ...lowest, isOfPrices: true } },
-  deposit: { ranking: { ...lowest, isOfPrices: true } },
+  maintenance: { ranking: { ...lowest, among: "prices" } },
+  deposit: { ranking: { ...lowest, among: "prices" } },
   bedrooms: { isKey: true },
   bathrooms: { isKey: true },
   carpetArea: { ranking: largest },
   // Of plots, too.
-  area: { label: "Super area or plot", ranking: largest },
+  area: { label: "Super area or plot", ranking: { ...largest, among: "areas" } },
 };
 /** Said by rows of their own, or by the value of another field. */
 const saidElsewhere: readonly ShownField[] = ["price", "currency", "areaUnit", "floorNo", "totalFloors", "coveredParking", "configuration"];
