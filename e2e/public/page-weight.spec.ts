@@ -173,8 +173,14 @@ async function noteLocaleData(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { used: string[] }).used);
 }
 
-/** Opens a page with all the scripts that it loads by itself. */
+/**
+ * Opens a page with all the scripts that it loads by itself. A browser that tests start has a pointer at rest, which sometimes lies on
+ * the page: that is nobody who acts.
+ */
 async function openWithScripts(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener("pointerover", (event) => event.stopImmediatePropagation(), { capture: true });
+  });
   const becomeQuiet = followRequests(page);
   await page.goto(path);
   await page.locator("html[data-hydrated]").waitFor();
