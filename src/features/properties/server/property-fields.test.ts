@@ -53,6 +53,8 @@ describe("[PWIZ-10] every field", () => {
   const sent: Record<string, unknown> = {
     ...Object.fromEntries(fields.map((name) => [name, sampleOf(name)])),
     ...complete,
+    // Each within the next.
+    ...{ carpetArea: 900.5, builtUpArea: 1000.5, area: 1200 },
     listedFor: "rent",
     currency: "INR",
     latitude: 18.559,
