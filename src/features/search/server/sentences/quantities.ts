@@ -127,7 +127,9 @@ const isRooms = (kind: Quantity["kind"]): boolean => kind === "bedrooms" || kind
 
 function readPart(words: readonly Word[], at: number): Part | null {
   let next = at;
-  const hasCurrency = currencies.has(words[next]?.text ?? "");
+  // The one in "b45rs3", a name, is of the number before.
+  const isOfNumberBefore = words[next - 1]?.kind === "number" && isAttached(words, next);
+  const hasCurrency = currencies.has(words[next]?.text ?? "") && !isOfNumberBefore;
   if (hasCurrency) next++;
   if (hasCurrency && words[next]?.text === ".") next++;
   const number = readNumber(words, next, hasCurrency);

@@ -183,6 +183,8 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?, string[]?][]
   ["Hiranandani Estate", {}, null],
   ["560038", {}, null],
   ["opera house", {}, null],
+  // A name with letters of a currency in it.
+  ["hushmx0g45rs3", {}, null],
   ["row house", {}, null],
   ['"2 bhk in pune"', {}, null],
   ['"2 bhk" in pune', inCity("Pune"), '"2 bhk"'],
