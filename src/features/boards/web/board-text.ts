@@ -1,5 +1,6 @@
 // What a board says of its people and homes.
 import { indiaAheadMs, indiaToday, shortDate } from "../../../shared/contract/date-text.ts";
+import { listOf } from "../../../shared/contract/list-of.ts";
 import type { Board, BoardHome, BoardMember } from "../contract/board.ts";
 
 const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
@@ -21,10 +22,6 @@ export function nameOf({ me, members }: Pick<Board, "me" | "members">, id: strin
   return member?.name ?? (member?.isOwner ? "The owner" : "Somebody");
 }
 
-/** "Asha, Vikram and Papa". */
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-
 const ownFirst = <One>({ me }: Pick<Board, "me">, all: readonly One[], personOf: (one: One) => string | null): One[] =>
   all.toSorted((a, b) => Number(personOf(b) === me) - Number(personOf(a) === me));
 
@@ -36,7 +33,7 @@ export function peopleText(board: Pick<Board, "me" | "members">): string {
   const away = people.filter((one) => !isHere(one));
   const isAre = here.length === 1 && here[0] !== "You" ? "is" : "are";
   const parts = [
-    ...(here.length > 0 ? [`${listed(here)} ${isAre} here`] : []),
+    ...(here.length > 0 ? [`${listOf(here)} ${isAre} here`] : []),
     ...away.slice(0, 3).map((one) => `${nameOf(board, one.id)} was ${whenText(one.lastHereAt)}`),
   ];
   return parts.join(", ");
@@ -58,7 +55,7 @@ export const initials = ({ name }: Pick<BoardMember, "name">): string => [...(na
 /** "You and Vikram for it, Papa against"; "" without votes. */
 export function votesText(board: Pick<Board, "me" | "members">, { votes }: Pick<BoardHome, "votes">): string {
   const all = ownFirst(board, votes, ({ member }) => member);
-  const of = (isYes: boolean) => listed(all.filter((vote) => vote.isYes === isYes).map(({ member }) => nameOf(board, member)));
+  const of = (isYes: boolean) => listOf(all.filter((vote) => vote.isYes === isYes).map(({ member }) => nameOf(board, member)));
   return [of(true) && `${of(true)} for it`, of(false) && `${of(false)} against`].filter(Boolean).join(", ");
 }
 

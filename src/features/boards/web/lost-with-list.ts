@@ -1,3 +1,4 @@
+import { listOf } from "../../../shared/contract/list-of.ts";
 import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
 import type { Board } from "../contract/board.ts";
 import type { BoardsEndpoints } from "../contract/boards.endpoints.ts";
@@ -28,8 +29,5 @@ function lostIn({ members, homes, links }: Board): string | null {
   const lost = counts.flatMap(([count = 0, one, many]) => (count === 0 ? [] : `${count} ${count === 1 ? one : many}`));
   const isShared = Boolean(links?.look ?? links?.together);
   if (lost.length === 0) return isShared ? "Its board goes, too, and the link to it stops working." : null;
-  return `Its board goes for everybody, with ${listed(lost)}.`;
+  return `Its board goes for everybody, with ${listOf(lost)}.`;
 }
-
-const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;

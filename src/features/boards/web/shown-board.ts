@@ -1,5 +1,5 @@
+import { listOf } from "../../../shared/contract/list-of.ts";
 import type { Board, BoardHome } from "../contract/board.ts";
-import { listed } from "./board-text.ts";
 import { changeKinds, type WaitingChange } from "./waiting-changes.ts";
 
 /** As this person sees it: with what they did that is not on the server yet. `waiting`: for want of a line. */
@@ -40,5 +40,5 @@ export function waitsText({ waiting }: Pick<ShownBoard, "waiting">, home: string
     .map((kind) => (kind === "comment" && comments > 1 ? `${comments} comments` : kind));
   if (parts.length === 0) return null;
   const isOne = parts.length === 1 && comments < 2;
-  return `Your ${listed(parts)} ${isOne ? "waits" : "wait"} for a line`;
+  return `Your ${listOf(parts)} ${isOne ? "waits" : "wait"} for a line`;
 }

@@ -1,8 +1,9 @@
 // The homes that a search asks for, as a noun. Free of zod.
+
+import { listOf } from "../../../shared/contract/list-of.ts";
 import { ownValue } from "../../../shared/contract/own-value.ts";
 import type { ListedFor, PropertyType } from "../../properties/contract/property-terms.ts";
 import { labelsOf } from "./list-filters.ts";
-import { listOf } from "./list-of.ts";
 import type { SearchFilters } from "./search-filters.ts";
 
 export const plurals: Record<PropertyType, string> = {

@@ -1,9 +1,9 @@
 // The documented query strings of search. `searchFromParams` accepts anything, so nothing is refused (SRCH-18).
 import { z } from "zod";
+import { listOf } from "../../../shared/contract/list-of.ts";
 import { type PictureSize, pictureSizes } from "../../../shared/contract/map-picture.ts";
 import { group } from "../../../shared/contract/read-query.ts";
 import { alsoFound, type ChoiceFilter, filterVocabulary, type ListFilter, type ListValue, listFilters, listNames } from "./list-filters.ts";
-import { listOf } from "./list-of.ts";
 import { maxZoom, mostCorners } from "./map-filters.ts";
 import { maxPage, maxPageSize, numberFilters, type SearchView, type SortBy, searchPageSize, sortValues, views } from "./search-filters.ts";
 import { filtersFrom, type Given, searchFrom } from "./search-url.ts";

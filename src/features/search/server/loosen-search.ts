@@ -1,6 +1,7 @@
 // When a search finds nothing: how much each filter costs, and which few must go (SRCH-06).
+
+import { listOf } from "../../../shared/contract/list-of.ts";
 import { appliedFilters } from "../contract/applied-filters.ts";
-import { listOf } from "../contract/list-of.ts";
 import { mostLooserSearches } from "../contract/search.endpoints.ts";
 import { noFilters, type SearchFilters } from "../contract/search-filters.ts";
 import { unlessTooSlow } from "./sql/sql-search.ts";

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { Form, Link } from "react-router";
+import { listOf } from "../../../../shared/contract/list-of.ts";
 import { noProjectFilters, type ProjectSearch, projectSearchHref } from "../../../projects/contract/project-search.ts";
-import { listOf } from "../../../search/contract/list-of.ts";
 import { type Purpose, purposeLabels, purposeParam, purposes } from "../../../search/contract/purposes.ts";
 import { exactWords, SearchInput } from "../../../search/web/public.ts";
 

@@ -1,4 +1,5 @@
 // The words that a home's facts already say: a title, and the start of a description.
+import { listOf } from "../../../../shared/contract/list-of.ts";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { readNumber } from "../../../../shared/web/wizard/group-number.ts";
 import { areaText } from "../../contract/area-text.ts";
@@ -85,7 +86,7 @@ function buildingSentences(values: WizardValues): (string | false)[] {
   ].filter((one) => one !== null);
   const furnishing = ownValue(furnishLabels, values.furnishCategory);
   return [
-    has.length > 0 && `It has ${list(has)}.`,
+    has.length > 0 && `It has ${listOf(has)}.`,
     furnishing !== undefined && `It is ${furnishing.toLowerCase()}${values.facing && ` and faces ${values.facing}`}.`,
     furnishing === undefined && values.facing !== "" && `It faces ${values.facing}.`,
   ];
@@ -120,7 +121,6 @@ function count(typed: string, noun: string): string | null {
 
 const placeOf = ({ location, city }: WizardValues): string =>
   placeText({ location: location.trim(), city: city.trim(), state: null, country: "" });
-const list = (parts: readonly string[]): string => [parts.slice(0, -1).join(", "), parts.at(-1)].filter(Boolean).join(" and ");
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A title or description that says nothing but the facts so far follows them; what the lister has written stays. */

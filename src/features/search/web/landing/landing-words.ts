@@ -1,11 +1,11 @@
 // The texts of a page by type and place: its own figures and nothing else.
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { listOf } from "../../../../shared/contract/list-of.ts";
 import type { Quartiles } from "../../../../shared/web/ui/quartile-bar.tsx";
 import { compactPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertyType } from "../../../properties/contract/property-terms.ts";
 import { leastForMedian, mostSize } from "../../contract/landing-address.ts";
 import type { Landing, LandingOffer } from "../../contract/landings.endpoints.ts";
-import { listOf } from "../../contract/list-of.ts";
 import { plurals } from "../../contract/search-nouns.ts";
 
 const kinds: Record<LandingOffer["kind"], string> = { sale: "for sale", rent: "for rent", lease: "on lease", pg: "as PG" };

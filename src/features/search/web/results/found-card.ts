@@ -1,5 +1,5 @@
+import { listOf } from "../../../../shared/contract/list-of.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
-import { listOf } from "../../contract/list-of.ts";
 import type { MatchedField } from "../../contract/search.endpoints.ts";
 
 /** A home that a search has found; with a keyword, the fields that have its words: "Matches locality and builder". Not where only its place has them. */
