@@ -23,22 +23,21 @@ export function ConfirmDialog({ title, button, keep, isHarmless = false, onConfi
         {title}
       </h2>
       <p className="mt-2 text-ink-2 wrap-anywhere">{children}</p>
-      <form
-        className="mt-6 flex flex-wrap justify-end gap-2"
-        // At once: the dialog's own event comes late, and would undo what is pressed meanwhile.
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.currentTarget.closest("dialog")?.close();
-          onClose();
-        }}
-      >
-        <button type="submit" className="btn btn-ghost">
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <button type="button" className="btn btn-ghost" onClick={onClose}>
           {keep}
         </button>
-        <button type="submit" className={`btn ${isHarmless ? "btn-primary" : "btn-danger"}`} onClick={onConfirm}>
+        <button
+          type="button"
+          className={`btn ${isHarmless ? "btn-primary" : "btn-danger"}`}
+          onClick={() => {
+            onConfirm();
+            onClose();
+          }}
+        >
           {button}
         </button>
-      </form>
+      </div>
     </ModalDialog>
   );
 }

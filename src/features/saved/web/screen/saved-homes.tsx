@@ -151,17 +151,17 @@ function ListTools({ rows, list, order, onOrder, onRename, lostWithList, onRemov
     setAsking(true);
     const found = readSynced()?.state.lists.some(({ id }) => id === list.id) ? await lostWithList(list.id) : null;
     setAsking(false);
-    if (found === null) remove();
+    if (found === null) remove(true);
     else setLost(found);
   };
-  const remove = () => {
+  const remove = (canUndo: boolean) => {
     const undo = removeList(list.id);
     onRemoved();
     const bringBack = () => {
       undo();
       onUndone();
     };
-    toast.show(removedText, { action: { label: "Undo", onPress: bringBack } });
+    toast.show("List removed. Its homes are in the first list.", canUndo ? { action: { label: "Undo", onPress: bringBack } } : {});
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -199,11 +199,7 @@ function ListTools({ rows, list, order, onOrder, onRename, lostWithList, onRemov
           title={`Remove “${list.name}”?`}
           button="Remove list"
           keep="Keep it"
-          onConfirm={() => {
-            removeList(list.id);
-            onRemoved();
-            toast.show(removedText);
-          }}
+          onConfirm={() => remove(false)}
           onClose={() => setLost(null)}
         >
           {lost} This cannot be undone. The homes stay, in your first list.
@@ -212,8 +208,6 @@ function ListTools({ rows, list, order, onOrder, onRename, lostWithList, onRemov
     </div>
   );
 }
-
-const removedText = "List removed. Its homes are in the first list.";
 
 type RowsProps = {
   rows: readonly Row[];
