@@ -1,0 +1,60 @@
+import { createServer, request as forward } from "node:http";
+import type { AddressInfo } from "node:net";
+import { becomeAlive, expect, test } from "../support/test.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Homes that no other journey publishes or takes down. */
+const stable = "/search?propertyType[]=villa";
+
+test("a new version is offered, and replaces the one of an open page only when its visitor presses, and at once", async ({ page }) => {
+  const site = new URL(process.env.SITE_URL ?? "");
+  let version = "an older one";
+  let keepsHome = false;
+  const proxy = createServer((incoming, answer) => {
+    // The version before never gets done with keeping the home.
+    if (incoming.headers["sec-fetch-dest"] === "empty" && /^\/property\/\w+$/.test(incoming.url ?? "")) {
+      keepsHome = true;
+      return;
+    }
+    const headers = { ...incoming.headers, "accept-encoding": "identity" };
+    const passed = forward({ ...{ host: site.hostname, port: site.port }, path: incoming.url, method: incoming.method, headers });
+    incoming.pipe(passed);
+    passed.on("response", (got) => {
+      const isWorker = incoming.url === "/sw.js";
+      const { "content-length": _length, etag: _etag, "last-modified": _changed, ...changing } = got.headers;
+      answer.writeHead(got.statusCode ?? 502, isWorker ? changing : got.headers);
+      if (isWorker) answer.write(`/* ${version} */`);
+      got.pipe(answer);
+    });
+    passed.on("error", () => answer.destroy());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  const { port } = proxy.address() as AddressInfo;
+  try {
+    await page.goto(`http://127.0.0.1:${port}${stable}`);
+    await becomeAlive(page);
+    await page
+      .getByRole("article")
+      .first()
+      .getByRole("button", { name: /^Save / })
+      .click();
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    await page.goto(`http://127.0.0.1:${port}/saved`);
+    await becomeAlive(page);
+    await expect.poll(() => keepsHome).toBe(true);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    version = "a newer one";
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const reload = page.getByRole("button", { name: "Reload" });
+    await expect(reload).toBeVisible();
+    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+    await reload.click();
+    await page.waitForFunction(() => !("isSamePage" in window));
+    await becomeAlive(page);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  } finally {
+    proxy.closeAllConnections();
+    proxy.close();
+  }
+});
