@@ -113,6 +113,18 @@ test.describe("by touch", () => {
     await unit(page, "3403 Empty").tap();
     await expect(chosen(page)).toHaveText("2 units chosen");
   });
+
+  test("[PROJ-03] a tap close below a header selects the unit under the finger, and nothing moves", async ({ page }) => {
+    const builder = await signInAsBuilder(page);
+    const id = await makeProject(builder);
+    await makeTowers(id, [{ name: "Tower A", floors: 40, unitsPerFloor: 3 }]);
+    await page.goto(`/panel/projects/update/${id}/units`);
+    await unit(page, "4002 Empty").waitFor();
+    const before = await grid(page).boundingBox();
+    await unit(page, "4002 Empty").tap({ position: { x: 20, y: 4 } });
+    await expect(chosen(page)).toHaveText("1 unit chosen");
+    expect(await grid(page).boundingBox()).toEqual(before);
+  });
 });
 
 test("[PROJ-03] a project with 60 towers and 12,000 units shows one tower at a time, and changes apply at once", async ({ page }) => {

@@ -49,11 +49,10 @@ export function UnitEditor({ chosen, configurations, isBusy, onChange, onClear, 
         <p className="font-semibold nums" role="status">
           {chosen === 0 ? "No units chosen" : `${units} chosen`}
         </p>
-        {chosen > 0 && (
-          <button type="button" className="btn btn-ghost btn-sm" onClick={onClear}>
-            Clear selection
-          </button>
-        )}
+        {/* It keeps its place, so that the grid does not move under the pointer that selects. */}
+        <button type="button" className={`btn btn-ghost btn-sm ${chosen === 0 ? "invisible" : ""}`} onClick={onClear}>
+          Clear selection
+        </button>
       </div>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Choice
@@ -87,7 +86,7 @@ export function UnitEditor({ chosen, configurations, isBusy, onChange, onClear, 
         <Choice label="State" value={typed.state} options={unitStateChoices} onChange={(state) => change({ state })} />
       </div>
       <FieldError id="units-error" message={error} />
-      <div className="flex flex-wrap gap-2">
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
         <button type="submit" className="btn btn-primary" data-busy={isBusy || undefined} aria-disabled={isBusy || undefined}>
           Apply to {units}
         </button>
