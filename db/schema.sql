@@ -1461,6 +1461,7 @@ create table property_search (
   rank integer not null,
   power_backup power_backup,
   facing text,
+  building_height text,
   constraint property_search_pkey PRIMARY KEY (number),
   constraint property_search_number_fkey FOREIGN KEY (number) REFERENCES properties(number) ON DELETE CASCADE
 );
@@ -1987,7 +1988,13 @@ create view property_search_source as  SELECT number,
             ELSE 100 * 365 * 24
         END::numeric)::integer AS rank,
     power_backup,
-    facing
+    facing,
+        CASE
+            WHEN type <> 'apartment'::property_type OR total_floors IS NULL THEN NULL::text
+            WHEN total_floors <= 4 THEN 'low-rise'::text
+            WHEN total_floors <= 12 THEN 'mid-rise'::text
+            ELSE 'high-rise'::text
+        END AS building_height
    FROM properties p
   WHERE publication = 'published'::publication_state AND deleted_at IS NULL;
 

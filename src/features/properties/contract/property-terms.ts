@@ -18,6 +18,14 @@ export type FurnishCategory = (typeof furnishCategories)[number];
 export const facings = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"] as const;
 export type Facing = (typeof facings)[number];
 
+/** How high the building of a flat is: a word for its number of floors. */
+export const buildingHeightLabels = {
+  "low-rise": "Up to 4 floors",
+  "mid-rise": "5 to 12 floors",
+  "high-rise": "13 floors or more",
+} as const;
+export type BuildingHeight = keyof typeof buildingHeightLabels;
+
 export const areaUnits = ["sqft", "sqm", "sqyd"] as const;
 export type AreaUnit = (typeof areaUnits)[number];
 

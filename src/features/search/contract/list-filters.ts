@@ -2,6 +2,7 @@
 // this table: docs/search.md says how to add one. Free of zod: the browser has it too.
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import {
+  buildingHeightLabels,
   type Facing,
   facings,
   furnishLabels,
@@ -37,6 +38,8 @@ export const listFilters = {
   /** Any of these numbers of bedrooms, and no other; the number filter `bedrooms` beside it is "at least". */
   exactBedrooms: { labels: bedroomLabels },
   facing: { labels: facingLabels },
+  /** Of flats only: other homes state their floors, and mean another thing by it. */
+  buildingHeight: { labels: buildingHeightLabels },
   /** Names of the amenity master; a home must have all of them. */
   amenities: {},
 } as const satisfies Record<string, Choice | object>;

@@ -215,6 +215,26 @@ describe("a name with a number", () => {
   });
 });
 
+describe("the height of a building", () => {
+  it("[SRCH-20] is asked of flats only, and follows a change", async () => {
+    await addHomes("Karad", {
+      "Builder floor": { type: "apartment", total_floors: 4 },
+      "Five floors": { type: "apartment", total_floors: 5 },
+      "Twelve floors": { type: "apartment", total_floors: 12 },
+      Tower: { type: "apartment", total_floors: 13 },
+      Villa: { type: "villa", total_floors: 2 },
+      Unknown: { type: "apartment" },
+    });
+    expect(await found("city=Karad&buildingHeight[]=low-rise")).toEqual(["Builder floor"]);
+    expect((await found("city=Karad&buildingHeight[]=mid-rise")).sort()).toEqual(["Five floors", "Twelve floors"]);
+    expect((await found("city=Karad&buildingHeight[]=high-rise&buildingHeight[]=low-rise")).sort()).toEqual(["Builder floor", "Tower"]);
+    await test.current.pool.query("update properties set total_floors = 30 where city = 'Karad' and title = 'Builder floor'");
+    await catchUp(index, test.current.pool);
+    expect(await found("city=Karad&buildingHeight[]=low-rise")).toEqual([]);
+    expect((await found("city=Karad&buildingHeight[]=high-rise")).sort()).toEqual(["Builder floor", "Tower"]);
+  });
+});
+
 describe("the side that a home faces", () => {
   it("[SRCH-20] is exact, whatever its words say", async () => {
     await addHomes("Satara", {

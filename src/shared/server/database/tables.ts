@@ -749,6 +749,7 @@ export type Tables = {
     rank: number;
     power_backup: PowerBackup | null;
     facing: string | null;
+    building_height: string | null;
   };
   property_search_text: {
     number: number;

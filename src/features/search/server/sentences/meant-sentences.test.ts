@@ -25,7 +25,9 @@ const sentences: [string, Partial<SearchFilters>, string?, string[]?][] = [
   ["studio", { exactBedrooms: ["0"] }],
   ["1 rk", { exactBedrooms: ["0"] }],
   ["1rk", { exactBedrooms: ["0"] }],
-  ["builder floor", flat],
+  ["builder floor", { ...flat, buildingHeight: ["low-rise"] }],
+  ["3bhk flat in a low rise building", { ...flat, exactBedrooms: ["3"], buildingHeight: ["low-rise"] }],
+  ["high-rise flat in pune", { ...flat, buildingHeight: ["high-rise"], ...inCity("Pune") }],
   ["farm house", { propertyType: ["house", "villa"] }],
   ["pg for girls", { listedFor: ["pg"] }, '"girls"'],
   // Who is to live there.

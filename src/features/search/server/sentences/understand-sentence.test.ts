@@ -112,7 +112,7 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?, string[]?][]
   ["no broker 2 bhk pune", { listerType: ["OWNER"], exactBedrooms: ["2"], ...inCity("Pune") }],
   ["plot by owner without brokerage", { propertyType: ["plot"], listerType: ["OWNER"] }],
   ["flats from builder gurgaon", { ...flat, listerType: ["BUILDER"], ...inCity("Gurgaon") }],
-  ["builder floor in gurgaon", { ...flat, ...inCity("Gurgaon") }],
+  ["builder floor in gurgaon", { ...flat, buildingHeight: ["low-rise"], ...inCity("Gurgaon") }],
   ["verified villas", { isVerified: true, propertyType: ["villa"] }],
   ["featured homes in delhi", { isFeatured: true, ...inCity("Delhi") }],
   ["villa with garden, pool & gym", { propertyType: ["villa"], amenities: ["garden", "gym", "swimming pool"] }],

@@ -4,6 +4,7 @@
 import type { ListerType } from "../../../accounts/contract/lister-types.ts";
 import type {
   AreaUnit,
+  BuildingHeight,
   Facing,
   FurnishCategory,
   ListedFor,
@@ -35,6 +36,7 @@ export type Home = {
   age: number | null;
   builtYear: number | null;
   floorNo: number | null;
+  totalFloors: number | null;
   coveredParking: boolean | null;
   isFeatured: boolean;
   isVerified: boolean;
@@ -70,6 +72,12 @@ const synonyms = [
   ["villa", "villas"],
   ["west", "w"],
 ];
+
+function isAsHigh({ type, totalFloors }: Home, height: BuildingHeight): boolean {
+  if (type !== "apartment" || totalFloors === null) return false;
+  if (height === "low-rise") return totalFloors < 5;
+  return height === "mid-rise" ? totalFloors >= 5 && totalFloors < 13 : totalFloors >= 13;
+}
 
 export class SearchOracle {
   readonly #homes: readonly Home[];
@@ -129,6 +137,7 @@ export class SearchOracle {
       isOneOf(home.powerBackup, f.powerBackup) &&
       isOneOf(home.possessionStatus, f.possessionStatus) &&
       isOneOf(home.facing, f.facing) &&
+      (f.buildingHeight.length === 0 || f.buildingHeight.some((height) => isAsHigh(home, height))) &&
       f.amenities.every((name) => home.amenities.some((has) => has.toLowerCase().replaceAll("-", " ") === name)) &&
       ((f.priceMin === null && f.priceMax === null) || home.currency === currency) &&
       isAtLeast(home.price, f.priceMin) &&

@@ -48,10 +48,14 @@ const phrase = (most: number) => fc.array(fc.constantFrom(...words), { minLength
 const degrees = (from: number) => fc.integer({ min: 0, max: 250 }).map((n) => Math.round(from * 1000 + n) / 1000);
 const between = (from: number) => degrees(from).map((n) => Math.round(n * 1e5 + 37) / 1e5);
 
-type NamedAsInHomes = Exclude<ChoiceFilter, "propertyType" | "listerType" | "exactBedrooms">;
-const { exactBedrooms: _, ...choicesOfHomes } = eachChoice((name) =>
-  maybe(fc.constantFrom(...(filterVocabulary[name] as readonly string[]))),
-) as { [Name in NamedAsInHomes]: fc.Arbitrary<Home[Name]> } & { exactBedrooms: unknown };
+type NamedAsInHomes = Exclude<ChoiceFilter, "propertyType" | "listerType" | "exactBedrooms" | "buildingHeight">;
+const {
+  exactBedrooms: _,
+  buildingHeight: __,
+  ...choicesOfHomes
+} = eachChoice((name) => maybe(fc.constantFrom(...(filterVocabulary[name] as readonly string[])))) as {
+  [Name in NamedAsInHomes]: fc.Arbitrary<Home[Name]>;
+} & { exactBedrooms: unknown; buildingHeight: unknown };
 
 export const anyHome: fc.Arbitrary<RandomHome> = fc
   .record({
@@ -70,6 +74,8 @@ export const anyHome: fc.Arbitrary<RandomHome> = fc
     age: maybe(fc.constantFrom(0, 1, 5, 10, 99)),
     builtYear: maybe(fc.integer({ min: 1990, max: 2026 })),
     floorNo: maybe(fc.nat(4)),
+    // No fewer than the floor that a home is on.
+    totalFloors: maybe(fc.integer({ min: 4, max: 16 })),
     coveredParking: maybe(fc.boolean()),
     isFeatured: fc.nat(4).map((n) => n === 0),
     isVerified: fc.boolean(),
@@ -207,7 +213,7 @@ export function columnsOf(home: RandomHome) {
     description: home.description,
     ...Object.fromEntries(
       choiceNames
-        .filter((name) => name !== "exactBedrooms")
+        .filter((name) => name !== "exactBedrooms" && name !== "buildingHeight")
         .map((name) => [choiceColumnName(name), name === "propertyType" ? home.type : home[name]]),
     ),
     status: home.status,
@@ -220,6 +226,7 @@ export function columnsOf(home: RandomHome) {
     age: home.age,
     built_year: home.builtYear,
     floor_no: home.floorNo,
+    total_floors: home.totalFloors,
     covered_parking: home.coveredParking,
     is_featured: home.isFeatured,
     is_verified: home.isVerified,

@@ -16,7 +16,15 @@ type Props = { filters: SearchFilters };
 const offeredKinds: readonly ListedFor[] = ["sale", "rent", "lease", "pg"];
 
 // These have their own place in the panel; possession comes first among the others.
-const placedApart: readonly ChoiceFilter[] = ["propertyType", "listedFor", "listerType", "possessionStatus", "exactBedrooms", "facing"];
+const placedApart: readonly ChoiceFilter[] = [
+  "propertyType",
+  "listedFor",
+  "listerType",
+  "possessionStatus",
+  "exactBedrooms",
+  "facing",
+  "buildingHeight",
+];
 const panelChoices: readonly ChoiceFilter[] = ["possessionStatus", ...choiceNames.filter((name) => !placedApart.includes(name))];
 
 /** The groups of the panel that are always visible (SRCH-07 to SRCH-11); in the sheet the city is first. A value from an address gets a button too. */

@@ -15,8 +15,8 @@ export function CityField({ value, isLabelHidden = false }: { value: readonly st
 /** The less common filters (SRCH-12); open from the start when one of them is active. A sheet has the city elsewhere. */
 export function MoreFilters({ filters, isSheet }: { filters: SearchFilters; isSheet: boolean }) {
   const city = isSheet ? [] : filters.city;
-  const { state, country, listerType, facing, age, builtYear, floorNo } = filters;
-  const count = appliedFilters({ ...noFilters, city, state, country, listerType, facing, age, builtYear, floorNo }).length;
+  const { state, country, listerType, facing, buildingHeight, age, builtYear, floorNo } = filters;
+  const count = appliedFilters({ ...noFilters, city, state, country, listerType, facing, buildingHeight, age, builtYear, floorNo }).length;
   return (
     <details open={count > 0} className="group/more border-t border-line pt-5">
       <summary className="flex min-h-8 list-none items-center gap-2 rounded-sm font-semibold pointer-coarse:min-h-touch [&::-webkit-details-marker]:hidden">
@@ -35,6 +35,10 @@ export function MoreFilters({ filters, isSheet }: { filters: SearchFilters; isSh
         <fieldset className="grid gap-1.5">
           <legend className="float-left w-full text-sm text-ink-2">{headingOf("facing")}</legend>
           <ChoiceChips name="facing" filters={filters} without=" facing" />
+        </fieldset>
+        <fieldset className="grid gap-1.5">
+          <legend className="float-left w-full text-sm text-ink-2">{headingOf("buildingHeight")}</legend>
+          <ChoiceChips name="buildingHeight" filters={filters} />
         </fieldset>
         <SelectField
           name="age"
