@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { newId } from "../../src/shared/server/ids.ts";
 import { cardIn, dragTo, lane, makeBoard, shareBoard as share } from "../support/board-page.ts";
 import { ask } from "../support/site-data.ts";
 import { expect, noteComplaints, takeOutRefusals, test } from "../support/test.ts";
@@ -240,6 +241,34 @@ test("[PUBL-04] removing a list asks first when others lose its board", async ({
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await expect.poll(() => ask("select id from saved_lists where id = $1", [list])).toEqual([]);
   expect(await ask("select title from saved_homes where property_id = $1", [homes[0]])).toEqual([{ title: "Corner flat" }]);
+});
+
+test("[PUBL-04] a list that is left before the question whether to remove it stays, and so does the one that is shown then", async ({
+  page,
+}) => {
+  const { visitor, list } = await makeBoard(page.context(), ["Corner flat"]);
+  const other = newId("lst");
+  await ask("insert into saved_lists (id, visitor_id, name, created_at) values ($1, $2, 'Near work', now())", [other, visitor]);
+  await openBoard(page, list);
+  await share(page, "Together");
+  await page.goto(`/saved?list=${list}`);
+  await expect(page.getByRole("heading", { name: "Homes in “For us”" })).toBeAttached();
+  await page.route(`**/api/boards/${list}`, async (route) => {
+    await page.getByRole("link", { name: /^Near work/ }).click();
+    await expect(page.getByRole("heading", { name: "Homes in “Near work”" })).toBeAttached();
+    await route.continue();
+  });
+  const answered = page.waitForResponse(`**/api/boards/${list}`);
+  await page.getByRole("button", { name: "Remove list" }).click();
+  await (await answered).finished();
+  await page.getByRole("button", { name: "Rename" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await ask("select name from saved_lists where visitor_id = $1 order by name", [visitor])).toMatchObject([
+    { name: "For us" },
+    { name: "Near work" },
+  ]);
 });
 
 test("[PUBL-04] boards look right at each width, and axe finds nothing", async ({ page, expectGoodLooks, expectAccessible }) => {

@@ -178,6 +178,28 @@ test("[PUBL-04] who was removed from a board is told so, and their device keeps 
   await owner.context().close();
 });
 
+test("[PUBL-04] without a line, what the device kept of a board does not decide whether removing its list asks", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { list } = await makeBoard(context, ["Corner flat"]);
+  const isKept = async (path: string) => Boolean(await page.evaluate((one) => caches.match(one, { ignoreVary: true }), path));
+  await page.goto(`/saved/${list}/board`);
+  for (const path of [`/api/boards/${list}`, "/saved"]) await expect.poll(() => isKept(path)).toBe(true);
+  await page.goto(`/saved?list=${list}`);
+  await expect(page.getByRole("heading", { name: "Homes in “For us”" })).toBeAttached();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Remove list" }).click();
+  await expect(page.getByRole("dialog", { name: "Remove “For us”?" })).toContainText("We cannot see now whether others use its board.");
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Remove list" }).click();
+  await expect(page.getByText("List removed. Its homes are in the first list.")).toBeVisible();
+  await expect.poll(() => ask("select id from saved_lists where id = $1", [list])).toEqual([]);
+  complaints.length = 0;
+});
+
 const yes = (page: Page, title: string) =>
   page
     .getByRole("article")

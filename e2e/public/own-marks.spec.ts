@@ -79,6 +79,18 @@ test("[PUBL-04] a home that is hidden with a reason leaves the list before its f
   expect(await page.evaluate(() => localStorage.getItem("aangan.hidden-properties"))).toContain(`"id":"${ids[1]}"`);
 });
 
+test("[PUBL-04] a heading over near homes goes when all of them are hidden", async ({ page }) => {
+  const city = `Hush ${Date.now().toString(36)}`;
+  await makeStreet(page, ["Hut of the ferryman", "Hut of the fisher"], { city, price: 9_000_000 });
+  const near = page.getByRole("heading", { name: "Close to what you asked for" });
+  await openList(page, `city=${city}&priceMax=8500000`);
+  await expect(near).toBeVisible();
+  for (const title of ["Hut of the ferryman", "Hut of the fisher"]) await hide(page, title, "Too expensive");
+  await expect(near).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(near).toBeVisible();
+});
+
 test("[PUBL-04] a home hidden on one device is hidden on the lister's other one, with its reason, and so is what was seen", async ({
   page,
   browser,
@@ -184,6 +196,10 @@ test("[PUBL-04] homes chosen on their cards are compared, four at most, and the 
   await page.getByRole("button", { name: "Take out of the comparison" }).click();
   await bar.getByRole("link", { name: "Compare 3" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Three homes/ })).toBeVisible();
+  await page.goBack();
+  await bar.getByRole("button", { name: "Clear" }).press("Enter");
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("[PUBL-04] the header counts the saved homes, from the first paint on", async ({ page }) => {

@@ -60,7 +60,8 @@ registerRoute(
 );
 const withHomes = [{ fetchDidSucceed: forgetRefused }, { fetchDidSucceed: keepHomes }, ...kept(100)];
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isOwnData(url.pathname),
+  // Who asks for nothing kept gets the site's answer or none.
+  ({ url, sameOrigin, request }) => sameOrigin && isOwnData(url.pathname) && request.cache !== "no-store",
   new NetworkFirst({ cacheName: names.data, networkTimeoutSeconds, matchOptions, plugins: withHomes }),
 );
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === "navigate", new NetworkOnly());

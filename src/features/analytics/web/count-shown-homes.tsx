@@ -80,9 +80,10 @@ function useCountedSaves(): void {
   const saved = useSavedProperties();
   const counted = useRef(new Set<string>());
   useEffect(() => {
-    const since = new Date(Date.now() - justNowMs).toISOString();
+    const now = Date.now();
     for (const { id, savedAt } of saved) {
-      if (savedAt < since || counted.current.has(id)) continue;
+      // One that a wrong clock dated ahead was counted before, too.
+      if (Math.abs(now - Date.parse(savedAt)) > justNowMs || counted.current.has(id)) continue;
       counted.current.add(id);
       const { method, path } = analyticsPaths.countSaved;
       send({ method, path: toAddress(path, { id }) });

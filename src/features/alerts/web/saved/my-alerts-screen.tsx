@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     return { alerts: (await api.openAlerts({ body: { token: params.token } })).data, token: params.token, reason: "" };
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.body.data.code === "not_found";
+    const isRefused = error instanceof ApiError && error.body.status < 500;
     if (!isRefused) return orPageError(Promise.reject(error));
     return data({ alerts: null, token: params.token, reason: error.message }, { status: error.body.status });
   }

@@ -19,6 +19,7 @@ type ListProps = { searches: readonly SavedSearch[]; change: ChangeSearch; headi
 /** Saved searches with what is new; each can be changed and stopped, with Undo. Before JavaScript arrives they are a list of links. */
 export function SavedSearchList({ searches, change, headingLevel: Heading }: ListProps) {
   const [shown, setShown] = useState(searches);
+  const list = useRef<HTMLUListElement>(null);
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   useEffect(() => setShown(searches), [searches]);
@@ -28,7 +29,7 @@ export function SavedSearchList({ searches, change, headingLevel: Heading }: Lis
     try {
       const { message, data } = await change(id, changes);
       setShown((before) => before.map((one) => (one.id === id ? data : one)));
-      const undo = changes.isRunning === false && { action: { label: "Undo", onPress: () => void apply(id, { isRunning: true }) } };
+      const undo = changes.isRunning === false && { action: { label: "Undo", onPress: () => void startAgain(id) } };
       if (!changes.isLookedAt) toast.show(message, { ...undo });
       return true;
     } catch (error) {
@@ -39,10 +40,15 @@ export function SavedSearchList({ searches, change, headingLevel: Heading }: Lis
     }
   }
 
+  /** The message with the button goes. */
+  async function startAgain(id: SavedSearch["id"]): Promise<void> {
+    if (await apply(id, { isRunning: true })) focusLater(() => list.current?.querySelector<HTMLElement>(`[data-search="${id}"] button`));
+  }
+
   return (
-    <ul className="grid">
+    <ul ref={list} className="grid">
       {shown.map((search) => (
-        <li key={search.id} className="border-t border-line py-4">
+        <li key={search.id} data-search={search.id} className="border-t border-line py-4">
           <SavedSearchItem Heading={Heading} search={search} isAlive={isAlive} apply={(...changes) => apply(search.id, ...changes)} />
         </li>
       ))}

@@ -36,7 +36,10 @@ function seenRules(): string[] {
 function hiddenRules(hidden: readonly { id: string }[], areShown: boolean): string[] {
   if (hidden.length === 0) return [];
   const cards = hidden.map(({ id }) => cardOf(id));
-  return [areShown ? markRule(cards, "Hidden by you") : `${cards.join()}{display:none!important}`];
+  if (areShown) return [markRule(cards, "Hidden by you")];
+  // A heading over hidden homes alone goes with them.
+  const others = `[data-home]:not(${cards.join()})`;
+  return [`${cards.join()}{display:none!important}`, `[data-homes]:not(:has(${others})){display:none!important}`];
 }
 
 const cardOf = (id: string): string => `[data-home="${id}"]`;

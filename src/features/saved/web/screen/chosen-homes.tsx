@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { focusLater } from "../../../../shared/web/focus-later.ts";
 import { comparedStore } from "../../../properties/web/saved/public.ts";
 import { CompareBar } from "./compare-bar.tsx";
 
@@ -12,5 +13,9 @@ export function ChosenHomes() {
   if (isWithout.test(pathname)) return null;
   // There its cards lie at the bottom.
   const isOverMap = new URLSearchParams(search).get("view") === "map";
-  return <CompareBar chosen={chosen} className={isOverMap ? "max-lg:hidden" : ""} onClear={() => comparedStore.replace([])} />;
+  const clear = () => {
+    comparedStore.replace([]);
+    focusLater(() => document.querySelector("main"));
+  };
+  return <CompareBar chosen={chosen} className={isOverMap ? "max-lg:hidden" : ""} onClear={clear} />;
 }

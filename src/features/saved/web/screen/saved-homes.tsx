@@ -55,6 +55,7 @@ export function SavedHomes({ loaded, lede, lostWithList, empty }: Props) {
       {lede(current)}
       <ListTabs lists={counted} current={current.id} hrefOf={(id) => hrefOf({ list: id })} onAdd={() => setDialog({ kind: "new" })} />
       <ListTools
+        key={current.id}
         rows={rows}
         list={current}
         order={order}
@@ -143,6 +144,7 @@ type ToolsProps = {
 };
 
 function ListTools({ rows, list, order, onOrder, onRename, lostWithList, onRemoved, onUndone }: ToolsProps) {
+  const tools = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   const [lost, setLost] = useState<string | null>(null);
   const changed = rows.filter(({ change }) => change.kind !== "none").length;
@@ -150,6 +152,8 @@ function ListTools({ rows, list, order, onOrder, onRename, lostWithList, onRemov
     if (isAsking) return;
     setAsking(true);
     const found = readSynced()?.state.lists.some(({ id }) => id === list.id) ? await lostWithList(list.id) : null;
+    // A list that was left before the answer stays.
+    if (!tools.current) return;
     setAsking(false);
     if (found === null) remove(true);
     else setLost(found);
@@ -164,7 +168,7 @@ function ListTools({ rows, list, order, onOrder, onRename, lostWithList, onRemov
     toast.show("List removed. Its homes are in the first list.", canUndo ? { action: { label: "Undo", onPress: bringBack } } : {});
   };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div ref={tools} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-ink-2">
         {rows.length > 0 && (
           <>

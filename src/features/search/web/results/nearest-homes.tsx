@@ -40,8 +40,10 @@ export function NearestHomes({ nearest: { place, withinKm, total, homes, around 
           </ul>
         )}
       </div>
-      <p className="text-xl font-semibold">Nearest first</p>
-      <CardsByOffer cards={homes} noteOf={({ km }) => `${km} km away`} />
+      <div data-homes className="grid gap-6">
+        <p className="text-xl font-semibold">Nearest first</p>
+        <CardsByOffer cards={homes} noteOf={({ km }) => `${km} km away`} />
+      </div>
     </section>
   );
 }
