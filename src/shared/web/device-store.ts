@@ -12,6 +12,8 @@ export type DeviceStore<Entry> = {
   readNow(): readonly Entry[];
   /** False when nothing could be stored: the list lasts as long as the page, which the visitor is told once. */
   replace(next: readonly Entry[]): boolean;
+  /** The same for what the server has as well, of which nothing is lost: the visitor is told nothing. */
+  take(next: readonly Entry[]): boolean;
   /** Calls back after each change, by this tab or another. Returns how to stop. */
   follow(listener: () => void): () => void;
   /** The list, or what `select` makes of it; of an empty one while the server renders and during hydration. */
@@ -41,6 +43,12 @@ export function deviceStore<Entry extends { id: string }>(kept: Kept<Entry>): De
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
+  const take = (next: readonly Entry[]) => {
+    current = next;
+    lastsAsThePage = !writeDeviceList(kept.key, next);
+    tell();
+    return !lastsAsThePage;
+  };
   if (!import.meta.env.SSR) {
     // Comes only from other tabs. A null key means that everything was cleared.
     addEventListener("storage", ({ key }) => {
@@ -53,12 +61,11 @@ export function deviceStore<Entry extends { id: string }>(kept: Kept<Entry>): De
     read,
     readNow: () => (lastsAsThePage ? read() : load()),
     replace(next) {
-      current = next;
-      lastsAsThePage = !writeDeviceList(kept.key, next);
-      if (lastsAsThePage) tellOnce();
-      tell();
-      return !lastsAsThePage;
+      const isStored = take(next);
+      if (!isStored) tellOnce();
+      return isStored;
     },
+    take,
     follow,
     use: (select = asItIs) =>
       useSyncExternalStore(

@@ -1,5 +1,5 @@
 import { CloudOff, LayoutList, UserRoundPlus } from "lucide-react";
-import { useEffect, useId, useState, useSyncExternalStore } from "react";
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
 import { focusLater } from "../../../shared/web/focus-later.ts";
 import { startKeeping } from "../../../shared/web/keep-offline.ts";
@@ -66,7 +66,7 @@ function WorkingBoard({ address, board, cards, used }: Props) {
   const moves = useMoves(used, keepFocus);
   const [openId, setOpenId] = useState<string | null>(null);
   const [isSharing, setSharing] = useState(useLocation().hash === "#share");
-  const open = board.homes.find(({ id }) => id === openId);
+  const { open, isGone } = useOpenHome(board.homes, openId);
   // Who takes part looks at the board on the way to a home, where there may be no line.
   useEffect(() => void startKeeping(), []);
   const close = (id: string) => {
@@ -105,18 +105,30 @@ function WorkingBoard({ address, board, cards, used }: Props) {
       <WaitingNote board={board} />
       {board.homes.length === 0 && <NoHomes isOwner={board.rights === "own"} />}
       {board.homes.length > 0 && (isWide ? <BoardLanes {...{ board, cards, ...acts }} /> : <BoardTabs {...{ board, cards, ...acts }} />)}
-      {open && !moves.asked && <HomeDialog {...{ address, board, used, home: open, onMove: moves.move }} onClose={() => close(open.id)} />}
+      {open && !moves.asked && (
+        <HomeDialog {...{ address, board, used, home: open, isGone, onMove: moves.move }} onClose={() => close(open.id)} />
+      )}
       {moves.asked && <MoveDialog asked={moves.asked} moves={moves} />}
       {isSharing && <ShareDialog {...{ address, board, used }} onClose={() => setSharing(false)} />}
     </div>
   );
 }
 
+/** A home that leaves the board while it is open stays open: somebody may be writing about it. */
+function useOpenHome(homes: readonly BoardHome[], openId: string | null) {
+  const last = useRef<BoardHome>(undefined);
+  const there = homes.find(({ id }) => id === openId);
+  if (there) last.current = there;
+  const open = there ?? (last.current?.id === openId ? last.current : undefined);
+  return { open, isGone: !there };
+}
+
 /** A card is another element in its new stage. Where one stage is shown at a time the home has left it, and the focus stays on the stage. */
 function keepFocus(id: string): void {
   focusLater(() => {
     if (document.activeElement !== document.body) return null;
-    return document.querySelector<HTMLElement>(`[data-home="${id}"]`) ?? document.querySelector<HTMLElement>(".tabs [aria-current]");
+    const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+    return find(`[data-home="${id}"]`) ?? find(".tabs [aria-current]") ?? find("h1");
   });
 }
 
@@ -185,7 +197,9 @@ function SharedBoard({ address, board, cards, used }: Props) {
           <BoardToLookAt board={board} cards={cards} onOpen={({ id }) => setOpenId(id)} />
         )}
       </div>
-      {open && <HomeDialog {...{ address, board, used, home: open }} onMove={() => undefined} onClose={() => setOpenId(null)} />}
+      {open && (
+        <HomeDialog {...{ address, board, used, home: open, isGone: false }} onMove={() => undefined} onClose={() => setOpenId(null)} />
+      )}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useId } from "react";
 import { shortTime } from "../../../shared/contract/date-text.ts";
+import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import { DialogHead } from "../../../shared/web/ui/dialog-head.tsx";
 import { ModalDialog } from "../../../shared/web/ui/modal-dialog.tsx";
 import { Select } from "../../../shared/web/ui/select.tsx";
 import type { BoardHome } from "../contract/board.ts";
-import { type Stage, stageLabels, stages } from "../contract/board-terms.ts";
+import { boardMessages, type Stage, stageLabels, stages } from "../contract/board-terms.ts";
 import { nameOf, visitText, votesText } from "./board-text.ts";
 import { CommentForm } from "./comment-form.tsx";
 import type { ShownBoard } from "./shown-board.ts";
@@ -16,13 +17,15 @@ type Props = {
   address: string;
   board: ShownBoard;
   home: BoardHome;
+  /** It has left the board: it can be read, and nothing else. */
+  isGone: boolean;
   used: UsedBoard;
   onMove: (home: BoardHome, stage: Stage) => void;
   onClose: () => void;
 };
 
 /** What can be done with one home: move it, read and write comments, see and add photos. */
-export function HomeDialog({ address, board, home, used, onMove, onClose }: Props) {
+export function HomeDialog({ address, board, home, isGone, used, onMove, onClose }: Props) {
   const [headingId, commentsId] = [useId(), useId()];
   const mayChange = board.rights === "own" || board.rights === "work";
   const visit = visitText(home);
@@ -32,7 +35,8 @@ export function HomeDialog({ address, board, home, used, onMove, onClose }: Prop
         <DialogHead id={headingId} onClose={onClose}>
           {home.title}
         </DialogHead>
-        {mayChange ? (
+        {isGone && <DangerNote>{boardMessages.homeGone}</DangerNote>}
+        {mayChange && !isGone ? (
           <StageField home={home} visit={visit} onMove={onMove} />
         ) : (
           <p className="text-ink-2">
@@ -42,12 +46,12 @@ export function HomeDialog({ address, board, home, used, onMove, onClose }: Prop
         )}
         {home.reason && <p className="board-note">{home.reason}</p>}
         {home.votes.length > 0 && <p className="text-sm text-ink-2">{votesText(board, home)}</p>}
-        <VisitPhotos {...{ address, board, home, used, mayChange }} />
+        <VisitPhotos {...{ address, board, home, used }} mayChange={mayChange && !isGone} />
         <section className="grid gap-3" aria-labelledby={commentsId}>
           <h3 id={commentsId} className="text-base!">
             Comments
           </h3>
-          <Comments {...{ address, board, home, used, mayChange }} />
+          <Comments {...{ address, board, home, used }} mayChange={mayChange && !isGone} />
           {mayChange && <CommentForm {...{ home, used }} />}
         </section>
       </div>

@@ -71,6 +71,8 @@ test("[PUBL-04] saves for the lifetime of the tab when storage is full, and says
   const tab = await openTab();
   const { Toasts } = await import("../../../../shared/web/ui/toasts.tsx");
   render(<Toasts />);
+  act(() => void tab.savedStore.take([{ ...villa, savedAt: "2026-11-21T06:00:00.000Z" }]));
+  expect(screen.queryByText(/stores no more/)).toBeNull();
   act(() => tab.toggleSaved(flat));
   act(() => tab.toggleSaved({ id: "prp_plot", title: "Plot" }));
   expect(tab.savedProperties().map(({ id }) => id)).toEqual(["prp_plot", flat.id, villa.id]);

@@ -51,9 +51,9 @@ export function writeDevice({ lists, homes, hidden, seen }: SavedState): boolean
   const written = [
     // First: nothing tells that it has changed, and who follows the others reads it, too.
     replaceSeen(seen),
-    listStore.replace(lists),
-    savedStore.replace(homes.map((home) => toEntry(home, fallback))),
-    hiddenStore.replace(hidden),
+    listStore.take(lists),
+    savedStore.take(homes.map((home) => toEntry(home, fallback))),
+    hiddenStore.take(hidden),
   ];
   return written.every(Boolean);
 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the floors that are out of sight.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is the grid's, which names the unit where it stands.
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { startEdgeScroll, visibleBox } from "../../../../../shared/web/edge-scroll.ts";
 import type { TowerUnits } from "./tower-units.ts";
 import { cellId, FloorRow, HeadButton, rowPx } from "./unit-row.tsx";
@@ -48,33 +48,15 @@ export function UnitGridView({ label, size, units, nameOf, selection, onSelect }
   });
   useKeepInSight(box, at, size, selection);
 
-  const pressed = useRef<{ isMouse: boolean; place: UnitPlace | null }>(null);
+  const isMouse = useRef(false);
 
-  function select(place: UnitPlace, { shiftKey, ctrlKey, metaKey }: MouseEvent, isMouse: boolean): void {
-    const isAdded = !isMouse || ctrlKey || metaKey;
-    onSelect(shiftKey ? extendTo(selection, place) : beginAt(selection, place, { isAdded }));
-  }
-
-  /** A mouse selects when it is pressed. */
-  function press(event: PointerEvent): void {
+  /** A mouse selects when it is pressed. A finger may be about to scroll or to stop the grid: only its tap is a click. */
+  function press(event: MouseEvent): void {
     const place = placeOf(event.target);
-    const isMouse = event.pointerType === "mouse";
-    pressed.current = { isMouse, place };
-    if (!isMouse || !place || event.button !== 0) return;
-    startDrawing();
-    select(place, event, isMouse);
-  }
-
-  /**
-   * A finger may be about to scroll: only its tap is a click. Close to a header, the browser clicks the header's button; what counts is
-   * where the finger came down.
-   */
-  function click(event: MouseEvent): void {
-    const { isMouse, place } = pressed.current ?? { isMouse: false, place: placeOf(event.target) };
-    pressed.current = null;
-    if (isMouse || !place) return;
-    event.stopPropagation();
-    select(place, event, isMouse);
+    if (!place || event.button !== 0 || isMouse.current !== (event.type === "pointerdown")) return;
+    if (isMouse.current) startDrawing();
+    const isAdded = !isMouse.current || event.ctrlKey || event.metaKey;
+    onSelect(event.shiftKey ? extendTo(selection, place) : beginAt(selection, place, { isAdded }));
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -99,8 +81,11 @@ export function UnitGridView({ label, size, units, nameOf, selection, onSelect }
       className="group max-h-[70dvh] touch-manipulation overflow-auto rounded-md border border-line select-none focus-visible:outline-2 focus-visible:outline-focus"
       onScroll={onScroll}
       onKeyDown={onKeyDown}
-      onPointerDown={press}
-      onClickCapture={click}
+      onPointerDown={(event) => {
+        isMouse.current = event.pointerType === "mouse";
+        press(event);
+      }}
+      onClick={press}
     >
       <div role="row" aria-rowindex={1} className="sticky top-0 z-2 flex w-max min-w-full border-b border-line bg-surface">
         <HeadButton

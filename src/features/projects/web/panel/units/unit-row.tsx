@@ -85,6 +85,9 @@ type UnitProps = {
   isCurrent: boolean;
 };
 
+/** A browser moves a tap that is close to a button onto it, unless what the finger hit can be clicked itself. */
+const clickable = () => undefined;
+
 /** Never by colour only: the state is a word, and a chosen unit has an outline. */
 function UnitBox({ at, unit, nameOf, isChosen, isCurrent }: UnitProps) {
   const number = unitNumber(at.floor, at.place);
@@ -100,6 +103,7 @@ function UnitBox({ at, unit, nameOf, isChosen, isCurrent }: UnitProps) {
       aria-selected={isChosen}
       aria-colindex={at.place + 1}
       title={[number, state, more].filter(Boolean).join(", ")}
+      onClick={clickable}
       className={`m-0.5 grid w-19 shrink-0 content-center rounded-xs px-1.5 text-xs leading-4 ${edge} ${here} ${unit ? tones[unit.state] : "bg-surface text-ink-3"}`}
     >
       <b className="font-semibold nums">{number}</b>
