@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the floors that are out of sight.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is the grid's, which names the unit where it stands.
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are those of the grid.
 import { memo } from "react";
 import { compactPrice } from "../../../../properties/contract/price-text.ts";
 import { type UnitState, unitStateLabels } from "../../../contract/project-terms.ts";
