@@ -119,7 +119,7 @@ test.describe("by touch", () => {
     const id = await makeProject(builder);
     await makeTowers(id, [{ name: "Tower A", floors: 40, unitsPerFloor: 3 }]);
     await page.goto(`/panel/projects/update/${id}/units`);
-    await unit(page, "4002 Empty").waitFor();
+    await unit(page, "4002 Empty").scrollIntoViewIfNeeded();
     const before = await grid(page).boundingBox();
     await unit(page, "4002 Empty").tap({ position: { x: 20, y: 4 } });
     await expect(chosen(page)).toHaveText("1 unit chosen");
