@@ -43,15 +43,21 @@ test("a new version is offered, and replaces the one of an open page only when i
     await page.goto(`http://127.0.0.1:${port}/saved`);
     await becomeAlive(page);
     await expect.poll(() => keepsHome).toBe(true);
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const other = await page.context().newPage();
+    await other.goto(`http://127.0.0.1:${port}/saved`);
+    await becomeAlive(other);
+    for (const one of [page, other]) await one.evaluate(() => Object.assign(window, { isSamePage: true }));
     version = "a newer one";
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    const reload = page.getByRole("button", { name: "Reload" });
-    await expect(reload).toBeVisible();
-    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
-    await reload.click();
-    await page.waitForFunction(() => !("isSamePage" in window));
-    await becomeAlive(page);
+    // The tab that is pressed first takes the new version for both; the other keeps its page until its own press.
+    for (const one of [page, other]) {
+      await one.bringToFront();
+      await expect(one.getByRole("button", { name: "Reload" })).toBeVisible();
+      expect(await one.evaluate(() => "isSamePage" in window)).toBe(true);
+      await one.getByRole("button", { name: "Reload" }).click();
+      await one.waitForFunction(() => !("isSamePage" in window));
+      await becomeAlive(one);
+    }
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
   } finally {
     proxy.closeAllConnections();

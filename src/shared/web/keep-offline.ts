@@ -45,6 +45,8 @@ function keptAddress({ name, startTime }: PerformanceEntry): string | [] {
 function offerUpdates(registration: ServiceWorkerRegistration): void {
   const offer = (waiting: ServiceWorker) => {
     const reload = () => {
+      // Another tab was first, and this one has the new version's worker already.
+      if (waiting.state !== "installed") return location.reload();
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
       // A browser lets the version before finish its work first, for minutes.
       registration.active?.postMessage(letGo);
