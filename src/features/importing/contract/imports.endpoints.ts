@@ -80,13 +80,15 @@ export const importsEndpoints = {
     response: z.object({
       status,
       data: z.object({
+        /** How many rows were looked at, from the first on: what is said of the columns is true of these. */
+        rows: count,
         columns: z
           .array(
             z.object({
               name: z.string(),
               samples: z.array(z.string()).max(3),
               /**
-               * How many of the first values there are, and how many of them each field reads, with `replace` in its rule. Fields that read
+               * How many values these rows have, and how many of them each field reads, with `replace` in its rule. Fields that read
                * none are left out.
                */
               values: count,
@@ -112,7 +114,7 @@ export const importsEndpoints = {
       status,
       data: z.object({
         words: z.array(z.object({ text: z.string(), rows: count })).max(mostWords),
-        /** Further ones, which are not listed. */
+        /** Further ones, which are not listed; also counts texts that nobody looked at, for there are too many. */
         more: count,
       }),
     }),

@@ -9,12 +9,15 @@ type Sent = { path: string; body: unknown };
 let sent: Sent[];
 let found: Import;
 let failed: object[];
+let looked: ImportColumns;
+let words: object;
 let answer: (path: string, body: unknown) => Response;
 
 const refuse = (status: number, message: string) =>
   Response.json({ status, message, data: { code: "conflict", issues: [], requestId: "r" } }, { status });
 const counts = { created: 2, updated: 0, unchanged: 0, deleted: 0, refused: 0, drafts: 0, removed: 0, restored: 0, kept: 0 };
 const columns: ImportColumns = {
+  rows: 3,
   columns: [
     { name: "Kind", samples: ["flat"], values: 2, reads: [{ field: "type", values: 2 }] },
     { name: "Rate", samples: ["95 L"], values: 2, reads: [{ field: "price", values: 1 }] },
@@ -35,6 +38,8 @@ beforeEach(() => {
   localStorage.clear();
   sent = [];
   failed = [];
+  looked = columns;
+  words = { words: [], more: 0 };
   answer = () => Response.json({ status: 200, message: "" });
   found = {
     id: "imp_1",
@@ -60,7 +65,8 @@ beforeEach(() => {
       return answer(path, given);
     }
     if (path === "") return Response.json({ status: 200, data: [found] });
-    if (path.endsWith("/columns")) return Response.json({ status: 200, data: columns });
+    if (path.endsWith("/columns")) return Response.json({ status: 200, data: looked });
+    if (path.includes("/words")) return Response.json({ status: 200, data: words });
     if (path.includes("/rows"))
       return Response.json({ status: 200, data: { columns: columns.columns.map(({ name }) => name), rows: failed, hasMore: false } });
     return path === "/imp_1" ? Response.json({ status: 200, data: found }) : refuse(404, "Not found.");
@@ -110,6 +116,34 @@ test("a column that is matched by hand is sent with what its values need, and a 
       },
     },
   });
+});
+
+test("what is said of a column is said of the rows that were looked at, and of a pair only that the check judges it", async () => {
+  const one = (name: string, field: "price" | "latitude" | "type", values = 98) => ({
+    ...{ name, samples: ["1"], values, reads: [{ field, values }] },
+  });
+  const [price, latitude, type] = [one("Rate", "price"), one("Lat", "latitude"), one("Kind", "type", 100)];
+  const empty = { name: "Note", samples: [], values: 0, reads: [] };
+  const fields = { price: [{ column: "Rate" }], latitude: [{ column: "Lat" }], type: [{ column: "Kind" }], title: [{ column: "Note" }] };
+  looked = { rows: 100, columns: [price, latitude, type, empty], proposal: { fields } };
+  found = { ...found, rows: 312 };
+  // Of 51 words 50 are listed: giving those a meaning leaves one.
+  words = { words: [{ text: "manor", rows: 2 }], more: 1 };
+  const { unmount } = show();
+  expect(await screen.findByText("All 98 in the first 100 rows read")).toBeTruthy();
+  expect(screen.getByText("All 98 in the first 100 rows are degrees. The check says whether each pair is in its country.")).toBeTruthy();
+  expect(screen.getByText("Nothing in the first 100 rows")).toBeTruthy();
+  fireEvent.change(await screen.findByLabelText("Property type of “manor”"), { target: { value: "villa" } });
+  expect(screen.queryByText("All words read")).toBeNull();
+  choose("Rate becomes", "zipCode");
+  expect(screen.getByText("98 of 98 in the first 100 rows cannot be read")).toBeTruthy();
+  unmount();
+
+  localStorage.clear();
+  found = { ...found, rows: 100 };
+  show();
+  expect(await screen.findByText("All 98 read")).toBeTruthy();
+  expect(screen.getByText("Empty")).toBeTruthy();
 });
 
 test("a matching waits on the device until it is checked, and nothing is checked without what each home needs", async () => {

@@ -22,7 +22,8 @@ export async function getColumnWords(
   const { columns } = await requireImport(services, lister, id);
   const index = columns.indexOf(column);
   if (index === -1) throw new AppError("not_found");
-  const texts = await countTexts(services.pool, id, index, longestWord);
-  const unread = texts.filter(({ text }) => importFields[field].read(text).complaint !== undefined);
-  return { words: unread.slice(0, mostWords), more: Math.max(0, unread.length - mostWords) };
+  const { texts, more } = await countTexts(services.pool, id, index, longestWord + 1);
+  const unread = texts.filter(({ text }) => text.length > longestWord || importFields[field].read(text).complaint !== undefined);
+  const words = unread.filter(({ text }) => text.length <= longestWord).slice(0, mostWords);
+  return { words, more: unread.length - words.length + more };
 }

@@ -22,6 +22,7 @@ const mostRowsLookedAt = 100;
 const leastRowsLookedAt = 5;
 /** Every one of them is tried as each field. */
 const cellsLookedAt = 5_000;
+const textLookedAt = 1_000_000;
 
 /** Throws `not_found`, also for somebody else's. */
 export async function requireImport({ pool }: Pool, lister: Lister, id: string): Promise<store.StoredImport> {
@@ -90,9 +91,23 @@ export async function getImportColumns(services: Pool, lister: Lister, id: strin
   const { columns } = await requireImport(services, lister, id);
   const most = Math.max(leastRowsLookedAt, Math.min(mostRowsLookedAt, Math.floor(cellsLookedAt / columns.length)));
   const found = await store.findRowsAfter(services.pool, id, 0, most);
-  const rows = found.map(({ cells }) => cells?.map((cell) => cell.slice(0, longestCell).toWellFormed()) ?? null);
+  // Cells are not cut: a field that has a limit would read the beginning of a text that is too long for it.
+  const rows = atMost(
+    textLookedAt,
+    found.map(({ cells }) => cells?.map((cell) => cell.toWellFormed()) ?? null),
+  );
   const views = describeColumns(columns, rows);
-  return { columns: views, proposal: proposeMapping(columns, views, rows) };
+  return { rows: rows.length, columns: views, proposal: proposeMapping(columns, views, rows) };
+}
+
+/** The first rows, up to a number of characters; the very first in any case. */
+function atMost(characters: number, rows: (string[] | null)[]): (string[] | null)[] {
+  let seen = 0;
+  const end = rows.findIndex((cells, at) => {
+    for (const cell of cells ?? []) seen += cell.length;
+    return seen > characters && at > 0;
+  });
+  return end === -1 ? rows : rows.slice(0, end);
 }
 
 export async function listFailedRows(services: Pool, lister: Lister, id: string, after: number): Promise<Output["listFailedRows"]["data"]> {

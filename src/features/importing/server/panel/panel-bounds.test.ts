@@ -48,7 +48,7 @@ test("a lister's latest twenty imports are kept, and those at work", async () =>
   expect(await call(other, "GET", `/${kept}`)).toMatchObject({ code: 200 });
 });
 
-test("a wide file's columns are told from its first rows and the starts of its cells", async () => {
+test("a wide file's columns are told from its first rows", async () => {
   const lister = await addLister();
   const names = Array.from({ length: 999 }, (_, index) => `c${index}`);
   const long = "n".repeat(201);
@@ -59,6 +59,23 @@ test("a wide file's columns are told from its first rows and the starts of its c
   expect(data.columns).toHaveLength(1_000);
   expect(data.columns.map(({ values }: { values: number }) => values)).toEqual(Array(1_000).fill(5));
   expect(JSON.stringify(data.proposal)).not.toContain(long);
+});
+
+test("a column is judged by whole cells of the first rows, and the answer says of how many", async () => {
+  const lister = await addLister();
+  const address = "x".repeat(301);
+  const rows = Array.from(
+    { length: 120 },
+    (_, at) => `Home ${at},flat,${at < 100 ? "95 L" : "cheap"},"${at === 99 ? address : "4 Park Road"}"`,
+  );
+  const id = await upload(lister, "pune.csv", ["Heading,Kind,Rate,Street", ...rows].join("\n"));
+  const { data } = await call(lister, "GET", `/${id}/columns`);
+  expect(data.rows).toBe(100);
+  expect(data.columns[2]).toMatchObject({ values: 100, reads: expect.arrayContaining([{ field: "price", values: 100 }]) });
+  expect(data.columns[3].reads).toContainEqual({ field: "address", values: 99 });
+  // Long texts: fewer rows.
+  const long = await upload(lister, "long.csv", `Note\n${`${"y".repeat(15_000)}\n`.repeat(100)}`);
+  expect((await call(lister, "GET", `/${long}/columns`)).data).toMatchObject({ rows: 66, columns: [{ values: 66 }] });
 });
 
 test("a column whose name no mapping can hold is not proposed, whatever its name or values say", async () => {

@@ -39,6 +39,17 @@ test("words that a field does not understand are listed from all rows with their
   expect(types).toEqual(["villa", "villa", "house", "apartment"]);
 });
 
+test("words that are not listed, for they are too long or too many, are counted", async () => {
+  const lister = await addLister();
+  const id = await upload(
+    lister,
+    "odd.csv",
+    fileOf(`Home,${"a".repeat(501)},90 L`, ...Array.from({ length: 5_010 }, (_, at) => `H,w${at},90 L`)),
+  );
+  const { data } = await call(lister, "GET", `/${id}/words?column=Kind&field=type`);
+  expect([data.words.length, data.more]).toEqual([50, 5_011 - 50]);
+});
+
 test("two cells of one row that are changed at the same time are both kept", async () => {
   const lister = await addLister();
   for (let round = 0; round < 5; round++) {

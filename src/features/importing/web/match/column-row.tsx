@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { emptyCell } from "../../../../shared/contract/empty-cell.ts";
 import { type ChoiceField, importFieldNames } from "../../contract/import-field-names.ts";
-import { fieldLabel } from "../import-text.ts";
+import { fieldLabel, rowsText } from "../import-text.ts";
 import { findWords } from "../imports-api.ts";
 import { asChoice, type Column, type Matching, type Target, targetOf, wordOf } from "./matching.ts";
 import { UnknownWords } from "./unknown-words.tsx";
@@ -11,6 +11,8 @@ import { UnknownWords } from "./unknown-words.tsx";
 type Props = {
   importId: string;
   column: Column;
+  /** Of the file, how many of its first rows are known, and how many it has. */
+  rows: { known: number; all: number };
   matching: Matching;
   className: string;
   onMatch: (target: Target) => void;
@@ -18,15 +20,15 @@ type Props = {
 };
 
 /** A column with its first values, and what it becomes. */
-export function ColumnRow({ importId, column, matching, className, onMatch, onWord }: Props) {
+export function ColumnRow({ importId, column, rows, matching, className, onMatch, onWord }: Props) {
   const id = useId();
   const { name, samples } = column;
   const target = targetOf(matching, name);
   const choice = asChoice(target);
   const { data: unknown } = useQuery(findWords(importId, name, choice));
   // Every word has a meaning by now.
-  const isTold = choice !== null && unknown?.words.every((word) => wordOf(matching, choice, word.text) !== undefined);
-  const { text, isFault } = isTold ? { text: "All words read", isFault: false } : readingOf(column, target);
+  const isTold = choice !== null && unknown?.more === 0 && unknown.words.every((word) => wordOf(matching, choice, word.text) !== undefined);
+  const { text, isFault } = isTold ? { text: "All words read", isFault: false } : readingOf(column, target, rows);
   return (
     <li className={`${className} py-3`}>
       <b className="font-semibold wrap-anywhere">{name}</b>
@@ -94,11 +96,16 @@ function Choices({ column: { reads, values } }: { column: Column }) {
 
 const enough = 0.8;
 
-function readingOf({ values, reads }: Column, target: Target): { text: string; isFault: boolean } {
+/** Only of the rows that the server has looked at; the check looks at all. */
+function readingOf({ values, reads }: Column, target: Target, { known, all }: Props["rows"]): { text: string; isFault: boolean } {
+  const where = known < all ? ` in the first ${rowsText(known)}` : "";
   if (target === "") return { text: "", isFault: false };
-  if (values === 0) return { text: "The first rows are empty", isFault: false };
+  if (values === 0) return { text: where === "" ? "Empty" : `Nothing${where}`, isFault: false };
   if (target === "reference") return { text: "Rows we know change their home", isFault: false };
   const read = reads.find(({ field }) => field === target)?.values ?? 0;
-  if (read === values) return { text: `All ${values} read`, isFault: false };
-  return { text: `${values - read} of ${values} cannot be read`, isFault: true };
+  if (read < values) return { text: `${values - read} of ${values}${where} cannot be read`, isFault: true };
+  const isHalfAPlace = target === "latitude" || target === "longitude";
+  return { text: isHalfAPlace ? `All ${values}${where} are degrees. ${aboutPairs}` : `All ${values}${where} read`, isFault: false };
 }
+
+const aboutPairs = "The check says whether each pair is in its country.";

@@ -24,7 +24,7 @@ export function MatchColumns({ found, onChecking }: Props) {
 const isMapping = (stored: unknown): stored is Record<string, unknown> =>
   typeof stored === "object" && stored !== null && !Array.isArray(stored);
 
-function Matcher({ found, given: { columns, proposal }, onChecking }: Props & { given: ImportColumns }) {
+function Matcher({ found, given: { rows, columns, proposal }, onChecking }: Props & { given: ImportColumns }) {
   const kept = useKept(`match.${found.id}`, isMapping);
   const unsent = useUnsentCells(found.id);
   const [matching, setMatching] = useState(() => matchingOf(kept.read() ?? found.mapping ?? proposal, columns));
@@ -73,6 +73,7 @@ function Matcher({ found, given: { columns, proposal }, onChecking }: Props & { 
                 key={column.name}
                 importId={found.id}
                 column={column}
+                rows={{ known: rows, all: found.rows }}
                 matching={matching}
                 className={rowGrid}
                 onMatch={(target) => change(match(matching, column, target))}
