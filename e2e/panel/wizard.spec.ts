@@ -93,11 +93,16 @@ test("[PWIZ-02] [PWIZ-05] [PWIZ-08] [PWIZ-10] with the keyboard alone a home is 
   await press("Enter");
   await expect(page.getByRole("combobox", { name: "City" })).toHaveValue("Bangalore");
 
+  const crosshair = page.getByRole("button", { name: "Place the pin here" });
   const pin = page.getByRole("button", { name: "Pin: arrow keys move it" });
   await page.getByText("The pin is not set.").scrollIntoViewIfNeeded();
   await expect(page.locator("[data-drawn]")).toBeVisible();
-  await pin.focus();
+  await expect(page.getByText("Place the pin", { exact: true })).toBeVisible();
+  await expect(page.locator(".shadow-pin")).toBeHidden();
+  await crosshair.focus();
   await press("ArrowRight", "ArrowUp");
+  await expect(pin).toBeFocused();
+  await expect(page.getByText("Place the pin", { exact: true })).toBeHidden();
   await expect(page.getByText("The pin is set.")).toBeVisible();
   const [latitude, longitude] = [await page.getByLabel("Latitude").inputValue(), await page.getByLabel("Longitude").inputValue()].map(
     Number,
@@ -139,6 +144,7 @@ test("[PWIZ-10] the map begins at the city, and at the locality of the PIN code 
   await page.getByText("The pin is not set.").scrollIntoViewIfNeeded();
   await expect(page.locator("[data-drawn]")).toBeVisible();
   await unfold(page, "Coordinates, country");
+  const crosshair = page.getByRole("button", { name: "Place the pin here" });
   const pin = page.getByRole("button", { name: "Pin: arrow keys move it" });
   const place = async () => [
     Number(await page.getByLabel("Latitude").inputValue()),
@@ -146,7 +152,7 @@ test("[PWIZ-10] the map begins at the city, and at the locality of the PIN code 
   ];
   const isSet = page.getByText("The pin is set.");
   // Pressed before the city is known: it counts from the city, not from the middle of India.
-  await pin.focus();
+  await crosshair.focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowUp");
   await expect(isSet).toBeHidden();
@@ -163,9 +169,14 @@ test("[PWIZ-10] the map begins at the city, and at the locality of the PIN code 
   expect(await place()).toEqual(moved);
   await page.getByRole("button", { name: "Remove the pin" }).click();
   await expect(page.getByText("The pin is not set.")).toBeVisible();
+  // Enter takes the crosshair's own place: the middle of the locality.
+  await crosshair.focus();
+  await page.keyboard.press("Enter");
+  await expect(isSet).toBeVisible();
+  expect(await place()).toEqual([kothrud.latitude, kothrud.longitude].map((degrees) => Number(degrees.toFixed(6))));
   await pin.focus();
   await page.keyboard.press("ArrowRight");
-  await expect(isSet).toBeVisible();
+  await expect.poll(async () => (await place())[1]).toBeGreaterThan(kothrud.longitude);
   const near = await place();
   expect(near[0]).toBeCloseTo(kothrud.latitude, 2);
   expect(near[1]).toBeCloseTo(kothrud.longitude, 2);

@@ -70,8 +70,8 @@ export default function LocationMap({ point, start, isFinding, onMove }: Props) 
     if (!isInView) map.jumpTo({ center: [longitude, latitude], zoom });
   }, [latitude, longitude, zoom, isSet]);
   useEffect(() => {
-    parts.current?.pin.getElement().toggleAttribute("data-unset", point === null);
-  }, [point]);
+    if (parts.current) showPlaced(parts.current.pin, isSet);
+  }, [isSet]);
   useEffect(() => {
     if (!isFinding) for (const move of waiting.current.splice(0)) move();
   }, [isFinding]);
@@ -132,6 +132,11 @@ function openMap(
     tell(pin.getLngLat());
   });
   map.on("click", ({ lngLat }) => tell(lngLat));
+  // Also Enter. The map hears nothing of it: it would take the press for one beside the crosshair's middle.
+  pin.getElement().addEventListener("click", (event) => {
+    event.stopPropagation();
+    if (pin.getElement().hasAttribute("data-unset")) whenFound(() => tell(pin.getLngLat()));
+  });
   pin.getElement().addEventListener("keydown", (event) => {
     const direction = directions.get(event.key);
     if (!direction) return;
@@ -147,13 +152,34 @@ function openMap(
   return { map, pin };
 }
 
+/** Without a place there is no pin to see, but a crosshair where one can be set. */
+function showPlaced(pin: Marker, isSet: boolean): void {
+  const element = pin.getElement();
+  element.toggleAttribute("data-unset", !isSet);
+  element.ariaLabel = isSet ? "Pin: arrow keys move it" : "Place the pin here; arrow keys place it beside";
+  // The pin's tip is at the place, the crosshair's middle.
+  pin.setOffset([0, isSet ? 0 : crosshairPx / 2]);
+}
+
+const crosshairPx = 44;
+
 function pinElement(): HTMLButtonElement {
   const pin = document.createElement("button");
   pin.type = "button";
-  pin.className = "grid size-11 cursor-grab items-end justify-center pb-1.25 data-unset:opacity-60";
-  pin.ariaLabel = "Pin: arrow keys move it";
+  pin.className =
+    "group grid size-11 cursor-grab items-end justify-center pb-1.25 data-unset:cursor-pointer data-unset:items-center data-unset:pb-0";
   const drop = document.createElement("span");
-  drop.className = "size-6 rotate-45 rounded-full rounded-br-none border-2 border-white bg-primary shadow-pin";
-  pin.append(drop);
+  drop.className = "size-6 rotate-45 rounded-full rounded-br-none border-2 border-white bg-primary shadow-pin group-data-unset:hidden";
+  const crosshair = document.createElement("span");
+  crosshair.className = "hidden group-data-unset:block";
+  const lines = '<circle cx="22" cy="22" r="11" /><path d="M22 3v12M22 29v12M3 22h12M29 22h12" />';
+  crosshair.innerHTML = `<svg width="${crosshairPx}" height="${crosshairPx}" fill="none" stroke-linecap="round" aria-hidden="true">
+    <g stroke="var(--raised)" stroke-width="5">${lines}</g><g stroke="var(--ink)" stroke-width="2">${lines}</g></svg>`;
+  const words = document.createElement("span");
+  words.className =
+    "absolute top-full left-1/2 -translate-x-1/2 rounded-sm bg-raised px-2 py-1 text-sm font-medium whitespace-nowrap text-ink shadow-1";
+  words.textContent = "Place the pin";
+  crosshair.append(words);
+  pin.append(drop, crosshair);
   return pin;
 }
