@@ -42,6 +42,22 @@ test("[PANL-02] [PWIZ-01] a wizard has the width of the screen: the sidebar is a
   expect((await sidebar.boundingBox())?.width).toBeGreaterThan(200);
 });
 
+test("[PANL-02] on a tablet the menu is a column of icons with names, beside the screen", async ({ page, request }) => {
+  await signInAs("AGENT", page, request);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/panel/dashboard");
+  const sidebar = page.getByRole("complementary", { name: "Panel" });
+  expect((await sidebar.boundingBox())?.width).toBe(60);
+  await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeHidden();
+  for (const entry of await sidebar.getByRole("link").all()) {
+    const box = await entry.boundingBox();
+    expect([box && box.width >= 44, box && box.height >= 44]).toEqual([true, true]);
+  }
+  await sidebar.getByRole("link", { name: "Leads" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leads");
+  await expect(sidebar.getByRole("link", { name: "Leads" })).toHaveAttribute("aria-current", "page");
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -29,12 +29,12 @@ export function PanelHeader({ profile, hasSearchBeside, hasFootBar, onLogout }: 
         <button
           type="button"
           {...opens(panelDrawerId)}
-          className={`btn btn-ghost btn-icon -ml-2 lg:hidden! ${hasFootBar ? "max-md:hidden!" : ""}`}
+          className={`btn btn-ghost btn-icon -ml-2 md:hidden! ${hasFootBar ? "hidden!" : ""}`}
           aria-label="Menu"
         >
           <Menu />
         </button>
-        <Link to="/" aria-label="Aangan, home" className="grid size-11 place-items-center lg:hidden">
+        <Link to="/" aria-label="Aangan, home" className="grid size-11 place-items-center md:hidden">
           <LogoMark />
         </Link>
         <div className="ml-auto flex items-center gap-1 lg:w-[calc(var(--account)-1rem)] lg:border-l lg:border-line lg:pl-2">

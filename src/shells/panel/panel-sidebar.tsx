@@ -7,23 +7,23 @@ import { additionOf, currentEntry, type PanelEntry, panelMenuOf } from "./panel-
 
 export const panelDrawerId = "panel-menu";
 
-/** Hidden from view, but not from screen readers, in the narrow column: from lg to xl, and when collapsed. */
-const railHide = "lg:max-xl:sr-only xl:group-data-collapsed:sr-only";
-const railCenter = "lg:max-xl:justify-center xl:group-data-collapsed:justify-center";
+/** Hidden from view, but not from screen readers, in the narrow column: from md to xl, and when collapsed. */
+const railHide = "md:max-xl:sr-only xl:group-data-collapsed:sr-only";
+const railCenter = "md:max-xl:justify-center xl:group-data-collapsed:justify-center";
 
 type Props = { role: string; isCollapsed: boolean; onCollapse: () => void; onLogout: () => void };
 
-/** The panel's menu: a column of 224 px, or 76 px when narrow or collapsed (PANL-02). */
+/** The panel's menu: a column of 224 px, or of icons when the window is narrow or it is collapsed (PANL-02). */
 export function PanelSidebar({ role, isCollapsed, onCollapse, onLogout }: Props) {
   const Toggle = isCollapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <aside
       aria-label="Panel"
       data-collapsed={isCollapsed || undefined}
-      className="group sticky top-0 flex h-dvh flex-col gap-1 overflow-y-auto border-r border-line bg-surface p-3 max-lg:hidden"
+      className="group sticky top-0 flex h-dvh flex-col gap-1 overflow-y-auto border-r border-line bg-surface px-3 py-3 max-xl:px-1.5 data-collapsed:px-1.5 max-md:hidden"
     >
-      <div className="flex min-h-11 items-center justify-between gap-2 px-2 xl:group-data-collapsed:flex-col xl:group-data-collapsed:pt-2 lg:max-xl:justify-center">
-        <Link to="/" aria-label="Aangan, home">
+      <div className="flex min-h-11 items-center justify-between gap-2 px-2 max-xl:px-0 group-data-collapsed:px-0 xl:group-data-collapsed:flex-col xl:group-data-collapsed:pt-2 md:max-xl:justify-center">
+        <Link to="/" aria-label="Aangan, home" className="max-xl:grid max-xl:size-11 max-xl:place-items-center">
           <span className="max-xl:hidden group-data-collapsed:hidden">
             <Logo ground="page" />
           </span>
@@ -58,7 +58,7 @@ export function PanelSidebar({ role, isCollapsed, onCollapse, onLogout }: Props)
   );
 }
 
-/** The same menu on phones and small tablets; above a phone's foot bar, only what that has not. */
+/** The same menu on phones; above a phone's foot bar, only what that has not. */
 export function PanelDrawer({ role, hasFootBar, onLogout }: Pick<Props, "role" | "onLogout"> & { hasFootBar: boolean }) {
   return (
     <Drawer id={panelDrawerId} side="left" label="Menu" title={<Logo ground="page" />}>
