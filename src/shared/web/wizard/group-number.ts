@@ -25,6 +25,10 @@ export function caretAfter(grouped: string, signs: number): number {
 export const isPlainNumber = (typed: string, { hasDecimals = true } = {}): boolean =>
   (hasDecimals ? /^[₹\d,\s]*\.?\d*\s*$/ : /^[₹\d,\s]*(\.0*)?\s*$/).test(typed);
 
+/** Grouped while it is a plain number; any other text stays as it was typed, to be read or refused as a whole: "80 lakh" is not 80. */
+export const groupTyped = (typed: string, options?: { hasDecimals?: boolean }): string =>
+  isPlainNumber(typed, options) ? groupNumber(typed, options) : typed;
+
 /** The number in a grouped text; null when there is none. */
 export function readNumber(grouped: string): number | null {
   const digits = grouped.replaceAll(",", "");
@@ -33,3 +37,9 @@ export function readNumber(grouped: string): number | null {
 
 /** The amount of money in a text such as "25,000", "25k" or "1.5 lakh"; null when there is none. */
 export const readAmount = (typed: string): number | null => readNumber(priceInDigits(typed));
+
+/** As `readAmount`; null for a fraction of a rupee, too. */
+export function readWholeAmount(typed: string): number | null {
+  const amount = readAmount(typed);
+  return amount !== null && Number.isInteger(amount) ? amount : null;
+}

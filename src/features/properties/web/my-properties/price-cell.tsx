@@ -2,7 +2,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { Check, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
-import { groupNumber, isPlainNumber, readAmount } from "../../../../shared/web/wizard/group-number.ts";
+import { groupNumber, groupTyped, readAmount } from "../../../../shared/web/wizard/group-number.ts";
 import { homeChangeMessages } from "../../contract/home-change-terms.ts";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 import { doubtAboutPrice } from "../../contract/plausible-price.ts";
@@ -119,7 +119,7 @@ function PriceField({ row, changes, onClose }: Props & { onClose: () => void }) 
           maxLength={24}
           readOnly={isSaving}
           value={typed}
-          onChange={({ target: { value } }) => setTyped(isPlainNumber(value, whole) ? groupNumber(value, whole) : value)}
+          onChange={({ target: { value } }) => setTyped(groupTyped(value, whole))}
           onKeyDown={onKeyDown}
           onBlur={({ currentTarget, relatedTarget }) => {
             // Its own buttons leave it open.

@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { type SubmitEvent, useId, useState } from "react";
-import { groupNumber, readNumber } from "../../../../shared/web/wizard/group-number.ts";
+import { groupNumber, groupTyped, readWholeAmount } from "../../../../shared/web/wizard/group-number.ts";
 import { compactPrice } from "../../contract/price-text.ts";
+import { wizardMessages } from "../../contract/property-form-messages.ts";
 import { homeCurrency } from "../../contract/publication.ts";
 import { ToolbarPopover } from "./toolbar-popover.tsx";
 
@@ -35,45 +36,34 @@ export function PriceFilter({ range, onChange }: Props) {
   );
 }
 
+const whole = { hasDecimals: false };
+const shown = (price: number | undefined) => groupNumber(String(price ?? ""), whole);
+
 function PriceForm({ range, onDone }: { range: Range; onDone: (range: Range) => void }) {
-  const errorId = useId();
-  const [from, setFrom] = useState(groupNumber(String(range.priceFrom ?? "")));
-  const [to, setTo] = useState(groupNumber(String(range.priceTo ?? "")));
-  const [isRefused, setRefused] = useState(false);
+  const [from, setFrom] = useState(shown(range.priceFrom));
+  const [to, setTo] = useState(shown(range.priceTo));
+  const [isSent, setSent] = useState(false);
+  const [low, high] = [readWholeAmount(from), readWholeAmount(to)];
+  const isUpsideDown = low !== null && high !== null && high > 0 && low > high;
+  const refusal = (typed: string, amount: number | null) =>
+    isSent && typed.trim() !== "" && amount === null ? wizardMessages.amount : undefined;
+  const refusals = { from: refusal(from, low), to: refusal(to, high) ?? (isSent && isUpsideDown ? upsideDown : undefined) };
 
   function send(event: SubmitEvent): void {
     event.preventDefault();
-    const wanted = { priceFrom: readNumber(from) || undefined, priceTo: readNumber(to) || undefined };
-    const isUpsideDown = wanted.priceFrom !== undefined && wanted.priceTo !== undefined && wanted.priceFrom > wanted.priceTo;
-    setRefused(isUpsideDown);
-    if (!isUpsideDown) onDone(wanted);
+    setSent(true);
+    const isRead = (typed: string, amount: number | null) => typed.trim() === "" || amount !== null;
+    if (isRead(from, low) && isRead(to, high) && !isUpsideDown) onDone({ priceFrom: low || undefined, priceTo: high || undefined });
   }
-  const field = (label: string, typed: string, change: (typed: string) => void) => (
-    <label className="grid gap-1">
-      <span className="lab">{label}</span>
-      <span className="affix">
-        <span className="pre">₹</span>
-        <input
-          className="input input-sm nums"
-          inputMode="numeric"
-          maxLength={20}
-          aria-invalid={isRefused || undefined}
-          aria-describedby={isRefused ? errorId : undefined}
-          value={typed}
-          onChange={({ target }) => change(groupNumber(target.value, { hasDecimals: false }))}
-        />
-      </span>
-    </label>
-  );
+  // What is being corrected is refused again only when it is sent.
+  const changed = (change: (typed: string) => void) => (typed: string) => {
+    setSent(false);
+    change(typed);
+  };
   return (
     <form className="grid gap-3" aria-label="Price" onSubmit={send}>
-      {field("Lowest price", from, setFrom)}
-      {field("Highest price", to, setTo)}
-      {isRefused && (
-        <p id={errorId} role="alert" className="text-sm text-danger">
-          The highest price cannot be below the lowest price.
-        </p>
-      )}
+      <PriceField label="Lowest price" typed={from} refusal={refusals.from} onType={changed(setFrom)} />
+      <PriceField label="Highest price" typed={to} refusal={refusals.to} onType={changed(setTo)} />
       <span className="flex gap-2">
         <button type="submit" className="btn btn-secondary btn-sm flex-1">
           Show
@@ -83,6 +73,45 @@ function PriceForm({ range, onDone }: { range: Range; onDone: (range: Range) => 
         </button>
       </span>
     </form>
+  );
+}
+
+const upsideDown = "The highest price cannot be below the lowest price.";
+
+type FieldProps = { label: string; typed: string; refusal: string | undefined; onType: (typed: string) => void };
+
+/** Says below how it reads what is typed. */
+function PriceField({ label, typed, refusal, onType }: FieldProps) {
+  const id = useId();
+  const amount = readWholeAmount(typed);
+  return (
+    <div className="grid gap-1">
+      <label className="lab" htmlFor={id}>
+        {label}
+      </label>
+      <span className="affix">
+        <span className="pre">₹</span>
+        <input
+          id={id}
+          className="input input-sm nums"
+          // A phone's keyboard of numbers has no letters for "lakh".
+          inputMode="text"
+          autoComplete="off"
+          maxLength={24}
+          aria-invalid={refusal !== undefined || undefined}
+          aria-describedby={`${id}-read`}
+          value={typed}
+          onChange={({ target }) => onType(groupTyped(target.value, whole))}
+        />
+      </span>
+      <span
+        id={`${id}-read`}
+        role={refusal ? "alert" : undefined}
+        className={`max-w-56 text-sm empty:hidden ${refusal ? "text-danger" : "text-ink-3"}`}
+      >
+        {refusal ?? (amount ? compactPrice(amount, homeCurrency) : null)}
+      </span>
+    </div>
   );
 }
 

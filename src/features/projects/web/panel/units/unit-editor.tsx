@@ -2,7 +2,9 @@ import { Eraser, Undo2 } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { FieldError } from "../../../../../shared/web/ui/field.tsx";
 import { Select } from "../../../../../shared/web/ui/select.tsx";
-import { groupNumber, readNumber } from "../../../../../shared/web/wizard/group-number.ts";
+import { groupTyped, readWholeAmount } from "../../../../../shared/web/wizard/group-number.ts";
+import { compactPrice } from "../../../../properties/contract/price-text.ts";
+import { wizardMessages } from "../../../../properties/contract/property-form-messages.ts";
 import { projectMessages as messages } from "../../../contract/project-messages.ts";
 import { mostUnitsAtOnce } from "../../../contract/project-terms.ts";
 import type { UnitValues } from "../../../contract/unit-grid.ts";
@@ -69,19 +71,7 @@ export function UnitEditor({ chosen, configurations, isBusy, onChange, onClear, 
             options={[noneChoice, { value: "set", label: "Set to" }]}
             onChange={(priceMode) => change({ priceMode })}
           />
-          {typed.priceMode === "set" && (
-            <div className="affix">
-              <span className="pre txt">₹</span>
-              <input
-                className="input nums"
-                aria-label="Price of a unit"
-                inputMode="numeric"
-                autoComplete="off"
-                value={typed.price}
-                onChange={({ target }) => change({ price: groupNumber(target.value, { hasDecimals: false }) })}
-              />
-            </div>
-          )}
+          {typed.priceMode === "set" && <PriceField typed={typed.price} onType={(price) => change({ price })} />}
         </div>
         <Choice label="State" value={typed.state} options={unitStateChoices} onChange={(state) => change({ state })} />
       </div>
@@ -116,7 +106,7 @@ export function UnitEditor({ chosen, configurations, isBusy, onChange, onClear, 
 function refusalOf(typed: Typed, chosen: number): string | undefined {
   if (chosen === 0) return "Please choose units in the grid first.";
   if (chosen > mostUnitsAtOnce) return messages.tooManyUnits;
-  if (typed.priceMode === "set" && readNumber(typed.price) === null) return messages.number;
+  if (typed.priceMode === "set" && readWholeAmount(typed.price) === null) return wizardMessages.amount;
   const isUntouched = [typed.configuration, typed.facing, typed.priceMode, typed.state].every((value) => value === "");
   return isUntouched ? "Please choose what to change." : undefined;
 }
@@ -127,9 +117,36 @@ function valuesOf({ configuration, facing, priceMode, price, state }: Typed): Un
   return {
     ...(configuration !== "" && { configuration: chosenOr<NonNullable<UnitValues["configuration"]>>(configuration) }),
     ...(facing !== "" && { facing: chosenOr<NonNullable<UnitValues["facing"]>>(facing) }),
-    ...(priceMode !== "" && { price: priceMode === "set" ? readNumber(price) : null }),
+    ...(priceMode !== "" && { price: priceMode === "set" ? readWholeAmount(price) : null }),
     ...(state !== "" && { state: state as NonNullable<UnitValues["state"]> }),
   };
+}
+
+/** Says below how it reads what is typed. */
+function PriceField({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  const id = useId();
+  const amount = readWholeAmount(typed);
+  return (
+    <>
+      <div className="affix">
+        <span className="pre txt">₹</span>
+        <input
+          className="input nums"
+          aria-label="Price of a unit"
+          aria-describedby={id}
+          // A phone's keyboard of numbers has no letters for "lakh".
+          inputMode="text"
+          autoComplete="off"
+          maxLength={24}
+          value={typed}
+          onChange={({ target }) => onType(groupTyped(target.value, { hasDecimals: false }))}
+        />
+      </div>
+      <span id={id} className="text-sm text-ink-3 empty:hidden">
+        {amount ? compactPrice(amount, "INR") : null}
+      </span>
+    </>
+  );
 }
 
 type ChoiceProps = {
