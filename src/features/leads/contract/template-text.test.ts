@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillTemplate, placeholderFault, starterTemplates, templatePlaceholders } from "./template-text.ts";
+import { fillTemplate, leftInBraces, placeholderFault, starterTemplates, templatePlaceholders } from "./template-text.ts";
 
 const facts = { "{name}": "Sana {home}", "{home}": "Sea view", "{price}": "₹90 L", "{link}": "https://x.in/p", "{me}": "Asha" };
 
@@ -24,4 +24,8 @@ test("a placeholder that is unknown is a fault, which names those that are known
   expect(placeholderFault("{name}, { home } ...")).toBe(`{ home } is no placeholder. ${known}`);
   expect(placeholderFault("{name} and {me}, by {me} { or } not")).toBe(`{ or } is no placeholder. ${known}`);
   expect(placeholderFault("{name} {home} {price} {link} {me} :-} {")).toBeNull();
+});
+
+test("a word in braces that a message still has is found, a brace alone is not", () => {
+  expect(["Hi {nmae}, {x}", "{ or }", "Hi {", "", ":-}"].map(leftInBraces)).toEqual(["{nmae}", "{ or }", null, null, null]);
 });

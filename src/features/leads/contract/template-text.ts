@@ -19,9 +19,14 @@ export const fillTemplate = (text: string, facts: TemplateFacts): string =>
     return known ? facts[known.word] : word;
   });
 
+const inBraces = /\{[^{}\n]{0,60}\}/g;
+
+/** A word in braces that a message still has, which a person would get as it stands; null: none. */
+export const leftInBraces = (message: string): string | null => message.match(inBraces)?.[0] ?? null;
+
 /** Why a template would go out with braces in it; null when it has only placeholders that are known. */
 export function placeholderFault(text: string): string | null {
-  const unknown = text.match(/\{[^{}\n]{0,60}\}/g)?.find((word) => templatePlaceholders.every((known) => known.word !== word));
+  const unknown = text.match(inBraces)?.find((word) => templatePlaceholders.every((known) => known.word !== word));
   if (unknown === undefined) return null;
   return `${unknown} is no placeholder. There are ${templatePlaceholders.map(({ word }) => word).join(", ")}.`;
 }

@@ -474,6 +474,28 @@ test("[LEAD-05] a template fills the message of WhatsApp and mail, and using the
   expect(changes()).toMatchObject([{ body: { by: "whatsapp" } }]);
 });
 
+test("[LEAD-05] a template that was stored with a wrong placeholder says so, and goes out with it only after a second press", async () => {
+  templates.push({ _id: "tpl_3", name: "Old", text: "Hello {nmae}" });
+  await show("/panel/leads?lead=led_1");
+  const view = await drawer("Sana Qureshi");
+  const old = await view.findByRole("button", { name: /^Wrong placeholder: ?Old$/ });
+  templates.pop();
+  fireEvent.click(old);
+  expect(view.getByText(/^\{nmae\} is not filled in and would go out as it stands\. .* Edit the template/)).toBeDefined();
+  const chat = view.getByRole("link", { name: "WhatsApp" });
+  expect(fireEvent.click(chat)).toBe(false);
+  await screen.findByText("The message still says {nmae}. Change it, or press again to send it as it is.");
+  expect(changes()).toEqual([]);
+  // jsdom opens no other page.
+  chat.addEventListener("click", (event) => event.preventDefault());
+  fireEvent.click(chat);
+  await waitFor(() => expect(changes()).toMatchObject([{ body: { by: "whatsapp" } }]));
+  fireEvent.change(view.getByLabelText(/^Message for/), { target: { value: "Hello Sana" } });
+  expect(view.queryByText(/is not filled in/)).toBeNull();
+  fireEvent.click(view.getByRole("button", { name: "Edit template" }));
+  expect(view.getByText("{nmae} is no placeholder. There are {name}, {home}, {price}, {link}, {me}.")).toBeDefined();
+});
+
 test("[LEAD-05] a template is changed in place, and its name is asked for", async () => {
   await show("/panel/leads?lead=led_1");
   const view = await drawer("Sana Qureshi");

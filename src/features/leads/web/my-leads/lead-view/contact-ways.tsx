@@ -1,11 +1,13 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
+import { type MouseEvent, useState } from "react";
 import { useKeys } from "../../../../../shared/web/keys/use-keys.ts";
+import { toast } from "../../../../../shared/web/toast.ts";
 import { displayName, useSession } from "../../../../accounts/web/public.ts";
 import { chatUrl } from "../../../contract/contact-ways.ts";
 import type { Lead } from "../../../contract/lead.ts";
 import type { LeadWay } from "../../../contract/lead-terms.ts";
 import { phoneHref } from "../../../contract/phone-number.ts";
-import type { TemplateFacts } from "../../../contract/template-text.ts";
+import { leftInBraces, type TemplateFacts } from "../../../contract/template-text.ts";
 import { useMessageDraft } from "../lead-draft.ts";
 import { leadKeysTitle, leadPrice, leadTitle } from "../lead-text.ts";
 import { useLeadWork } from "../use-lead-work.ts";
@@ -16,7 +18,17 @@ export function ContactWays({ lead }: { lead: Lead }) {
   const facts = useTemplateFacts(lead);
   const written = useMessageDraft(lead._id);
   const { recordContact } = useLeadWork();
-  const ways = waysOf(lead, written.draft.message ?? "");
+  const message = written.draft.message ?? "";
+  const ways = waysOf(lead, message);
+  const [asked, setAsked] = useState("");
+  /** Words in braces are no mistake of everybody: a second press sends them. */
+  function use(event: MouseEvent, by: LeadWay): void {
+    const left = by === "call" ? null : leftInBraces(message);
+    if (left === null || asked === message) return void recordContact(lead._id, by);
+    event.preventDefault();
+    setAsked(message);
+    toast.show(`The message still says ${left}. Change it, or press again to send it as it is.`, { type: "error" });
+  }
   useKeys(leadKeysTitle, [{ keys: ["C"], does: "call", act: () => document.querySelector<HTMLElement>("[data-way=call]")?.click() }]);
   if (ways.length === 0) return null;
   return (
@@ -32,7 +44,7 @@ export function ContactWays({ lead }: { lead: Lead }) {
             href={href}
             {...(by === "whatsapp" && { target: "_blank", rel: "noopener" })}
             className={`btn max-md:flex-1 ${by === "call" ? "btn-soft" : "btn-secondary"}`}
-            onClick={() => void recordContact(lead._id, by)}
+            onClick={(event) => use(event, by)}
           >
             <Icon aria-hidden />
             {label}

@@ -5,7 +5,7 @@ import { toast } from "../../../../../shared/web/toast.ts";
 import { AreaField, TextField } from "../../../../../shared/web/ui/field.tsx";
 import { failureMessage } from "../../../../../shared/web/ui/load-failure.tsx";
 import { leadMessages } from "../../../contract/lead-messages.ts";
-import { templatePlaceholders } from "../../../contract/template-text.ts";
+import { placeholderFault, templatePlaceholders } from "../../../contract/template-text.ts";
 import type { EditedTemplate } from "../lead-draft.ts";
 import { leadWorkApi, templatesKey } from "../leads-api.ts";
 
@@ -28,7 +28,11 @@ export function TemplateEditor({ template, takesFocus, onType, onClose }: Props)
     if (takesFocus) form.current?.querySelector("input")?.focus();
   }, []);
   const client = useQueryClient();
-  const [issues, setIssues] = useState<Partial<Text>>({});
+  // One that is stored with a wrong placeholder says so before it is saved again.
+  const [issues, setIssues] = useState<Partial<Text>>(() => {
+    const fault = placeholderFault(template.text);
+    return fault ? { text: fault } : {};
+  });
   const isStored = template._id !== null;
   const { mutate, isPending } = useMutation({
     mutationFn: ({ text }: { text: Text | null }) => save(template._id, text),

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Pencil, Plus } from "lucide-react";
+import { CircleAlert, Pencil, Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useKeys } from "../../../../../shared/web/keys/use-keys.ts";
-import { fillTemplate, starterTemplates, type TemplateFacts } from "../../../contract/template-text.ts";
+import { fillTemplate, leftInBraces, placeholderFault, starterTemplates, type TemplateFacts } from "../../../contract/template-text.ts";
 import type { EditedTemplate, useMessageDraft } from "../lead-draft.ts";
 import { leadKeysTitle } from "../lead-text.ts";
 import { leadWorkApi, templatesKey } from "../leads-api.ts";
@@ -49,6 +49,7 @@ export function Templates({ facts, draft: { template: chosen, message, edited },
             aria-pressed={template === current}
             onClick={() => choose(template === current ? undefined : template)}
           >
+            {placeholderFault(template.text) && <CircleAlert role="img" aria-label="Wrong placeholder:" className="text-danger" />}
             {template.name}
           </button>
         ))}
@@ -71,6 +72,9 @@ export function Templates({ facts, draft: { template: chosen, message, edited },
             value={message}
             onChange={({ target }) => keep({ template: chosen, message: target.value, edited: null })}
           />
+          <p role="status" className="text-sm text-danger empty:hidden">
+            {aboutBraces(message, current.text)}
+          </p>
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p className="text-sm text-ink-3">Goes along with WhatsApp and Email.</p>
             <button type="button" className="btn btn-ghost btn-sm" onClick={() => begin(current)}>
@@ -82,6 +86,14 @@ export function Templates({ facts, draft: { template: chosen, message, edited },
       )}
     </div>
   );
+}
+
+/** A template that an older version or another program stored may have a placeholder that does not exist. */
+function aboutBraces(message: string, template: string): string | null {
+  const left = leftInBraces(message);
+  if (left === null) return null;
+  const fault = placeholderFault(template);
+  return `${left} is not filled in and would go out as it stands.${fault ? ` ${fault} Edit the template to correct it for every lead.` : ""}`;
 }
 
 /** The focus goes with the form, which is begun by a press: a half-written one that comes back with its lead takes none. */
