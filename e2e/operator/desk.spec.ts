@@ -186,6 +186,25 @@ test("[PWIZ-10] the wizard offers a feature that an operator adds", async ({ pag
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("[PWIZ-11] an operator chooses an amenity's icon, and only its pictures are sent", async ({ page }) => {
+    const name = `Stepwell ${Date.now()}`;
+    await signInToDesk(page);
+    await page.goto("/operator/amenities");
+    await expect(page.getByRole("radio", { includeHidden: true })).toHaveCount(0);
+    await page.getByRole("region", { name: "Add an amenity" }).getByLabel("Name").fill(name);
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    const form = page.getByRole("form", { name });
+    await form.getByText("Icon: Sparkles").click();
+    await form.getByRole("link", { name: "Choose another" }).click();
+    await form.getByText("Library", { exact: true }).click();
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByText("Icon: Library")).toBeVisible();
+    expect(await ask("select icon from amenities where name = $1", [name])).toEqual([{ icon: "library" }]);
+    await form.getByRole("button", { name: "Remove" }).click();
+    await expect(form).toHaveCount(0);
+  });
+
   test("[PANL-07] an operator keeps a reported home on the site", async ({ page, request }) => {
     const title = `A home to keep ${Date.now()}`;
     const home = await makeProperty({ title });

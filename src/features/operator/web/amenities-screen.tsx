@@ -40,7 +40,7 @@ export default function AmenitiesScreen({ loaderData: amenities, actionData: ans
         <DeskCard heading="Add an amenity">
           <Form key={answer?.form === "add" && answer.isDone ? amenities.length : "add"} method="post" noValidate className={addingClass}>
             <NameField name="" answer={answer} form="add" />
-            <IconChoice icon="sparkles" error={errorsOf({ answer, form: "add" }).icon} />
+            <IconChoice of="new" icon="sparkles" error={errorsOf({ answer, form: "add" }).icon} />
             <button type="submit" className="btn btn-primary">
               Add
             </button>
@@ -77,7 +77,7 @@ function Known({
         <div className="max-md:col-span-2">
           <NameField name={name} answer={answer} form={id} isFixed={isSearchFilter} />
         </div>
-        <IconChoice icon={icon} error={errorsOf({ answer, form: id }).icon} />
+        <IconChoice of={id} icon={icon} error={errorsOf({ answer, form: id }).icon} />
         <p className="nums text-sm text-ink-2 max-lg:order-last max-lg:col-span-full lg:py-3 lg:pl-2">
           {properties === 1 ? "1 property has it" : `${properties.toLocaleString("en-IN")} properties have it`}
           {isSearchFilter && " · search filter"}
