@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 import { browse, heading, keptFileCount, ofSite, openStep, photo } from "../support/upload-page.ts";
 import { goToQuestion, unfold } from "../support/wizard-page.ts";
 
-const somePhotos = () => Promise.all(["one", "two", "three", "four", "five"].map((name) => photo(`${name}.jpg`, "#886644")));
+const somePhotos = () => Promise.all(["one", "two", "three", "four", "five"].map((name, at) => photo(`${name}.jpg`, `#8866${at}4`)));
 const sentFiles = /\/media\/uploads\//;
 
 /** A step of the wizard for a draft, with a lister who has a password and can sign in again when the session has ended elsewhere. */

@@ -241,9 +241,33 @@ test("[PWIZ-14] during uploads nothing is saved without them; where a browser st
   await expect(page.getByText("The upload of this file was interrupted")).toBeHidden();
 });
 
+test("[PWIZ-12] the same photo is taken once and named, also after a save; a small one gets a hint", async ({ page, expectGoodLooks }) => {
+  const id = await openStep(page, 3);
+  const [facade, small] = [await photo("facade.jpg", "#447799"), await photo("hall.jpg", "#994477", 400)];
+  await browse(page).setInputFiles([facade, small, { ...facade, name: "facade copy.jpg" }]);
+  await expect(heading(page, "2 photos")).toBeVisible();
+  await expect(page.getByText("facade copy.jpg is already here", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Photo 2 will look blurred: it has fewer than 480 pixels/)).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole("button", { name: "Dismiss: already here" }).click();
+  await expect(browse(page)).toBeFocused();
+  // Nothing asks about a photo that is here already.
+  await page.getByRole("button", { name: "Next" }).click();
+  await expectStep(page, 4);
+  expect(await mediaOf(id)).toHaveLength(2);
+  await page.goto(`/panel/properties/update/${id}/step/3`);
+  await expect(page.getByRole("button", { name: /^Edit photo 2, small/ })).toBeVisible();
+  await browse(page).setInputFiles([
+    { ...facade, name: "IMG_7.jpg" },
+    { ...small, name: "IMG_8.jpg" },
+  ]);
+  await expect(page.getByText("IMG_7.jpg and IMG_8.jpg are already here")).toBeVisible();
+  await expect(heading(page, "2 photos")).toBeVisible();
+});
+
 test("[PWIZ-12] photos are reordered by dragging them and with the arrow keys on the handle, which keeps the focus", async ({ page }) => {
   const id = await openStep(page, 3);
-  await browse(page).setInputFiles(await Promise.all(["one", "two", "three"].map((name) => photo(`${name}.jpg`, "#886644"))));
+  await browse(page).setInputFiles(await Promise.all(["one", "two", "three"].map((name, at) => photo(`${name}.jpg`, `#8866${at}4`))));
   await expect(heading(page, "3 photos")).toBeVisible();
   await nameInOrder(page, ["One", "Two", "Three"]);
   await page.getByRole("button", { name: /^Move photo 1:/ }).focus();
@@ -270,7 +294,7 @@ test.describe("by touch", () => {
 
   test("[PWIZ-12] a photo held at the edge of the screen scrolls the page and moves along", async ({ page, context }) => {
     await openStep(page, 3);
-    await browse(page).setInputFiles(await Promise.all(["one", "two", "three"].map((name) => photo(`${name}.jpg`, "#886644"))));
+    await browse(page).setInputFiles(await Promise.all(["one", "two", "three"].map((name, at) => photo(`${name}.jpg`, `#8866${at}4`))));
     await expect(heading(page, "3 photos")).toBeVisible();
     await nameInOrder(page, ["One", "Two", "Three"]);
     const handle = page.getByRole("button", { name: /^Move photo 1:/ });

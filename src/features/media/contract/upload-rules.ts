@@ -35,6 +35,9 @@ export const uploadRules = {
   },
 } as const satisfies Record<UploadKind, object>;
 
+/** In pixels. A photo whose shorter side is less looks blurred on a page. */
+export const leastPhotoSide = 480;
+
 export const longestFileName = 120;
 
 /** Where files are uploaded: not below a public folder, so that nothing there is ever served. */

@@ -43,11 +43,11 @@ export function refusalOf(file: File, kind: UploadKind): string | null {
   return file.size > uploadRules[kind].mostBytes ? tooLarge(kind, file.name) : null;
 }
 
-/** A separate key for every choice: the same name may be chosen twice, and a key is never written twice. */
-export const newKey = (kind: UploadKind, ownerId: string, name: string, type: string): string =>
-  uploadKey(kind, ownerId, newFileName(kind, name, type));
+/** A separate key for every choice: the same name may be chosen twice, and a key is never written twice. `digest`: of its bytes. */
+export const newKey = (kind: UploadKind, ownerId: string, name: string, type: string, digest: string | null = null): string =>
+  uploadKey(kind, ownerId, newFileName(kind, name, type, digest));
 
-export function newFileName(kind: UploadKind, name: string, type: string): string {
+export function newFileName(kind: UploadKind, name: string, type: string, digest: string | null = null): string {
   const stem = name
     .replace(/\.[^.]*$/, "")
     .normalize("NFKD")
@@ -55,5 +55,5 @@ export function newFileName(kind: UploadKind, name: string, type: string): strin
     .replace(/^-|-$/g, "")
     .toLowerCase()
     .slice(0, 60);
-  return `${stem || kind}-${randomId()}.${ownValue(endingsOfTypes, type) ?? "jpg"}`;
+  return `${stem || kind}-${digest ? `${digest}-` : ""}${randomId()}.${ownValue(endingsOfTypes, type) ?? "jpg"}`;
 }

@@ -2,8 +2,10 @@ import { Lightbulb, Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { EntryError, UndoRemoval, useEntryMessages } from "../../../shared/web/wizard/entry-controls.tsx";
 import { focusEntry, moveEntry, useRemoval } from "../../../shared/web/wizard/use-removal.ts";
+import { leastPhotoSide } from "../contract/upload-rules.ts";
 import { PhotoDialog } from "./photo-dialog.tsx";
 import { type KnownImage, PhotoTile, type ShownPhoto } from "./photo-tile.tsx";
+import { inWords, mostNamed, SkippedLine } from "./skipped-line.tsx";
 import { UploadDropZone } from "./upload-drop-zone.tsx";
 import type { UploadedFile } from "./upload-queue.ts";
 import { StoppedLine, StoppedList, TilesUnderWay } from "./upload-tiles.tsx";
@@ -50,7 +52,11 @@ export function ImageList<Entry extends ImageEntry>(props: Props<Entry>) {
   const { ownerId, list, images, read, onChange, newImage, most, known, path, cover, isOfPart = false } = props;
   const element = useRef<HTMLDivElement>(null);
   const removal = useRemoval(images, onChange, element);
-  const uploads = useUploads({ ownerId, kind: "image", list, room: most - images.length, onUploaded: add });
+  const listed = () => read().map(({ url }) => url);
+  const uploads = useUploads({ ownerId, kind: "image", list, room: most - images.length, onUploaded: add, listed });
+  /** Of photos of this page, which the server has not told yet. */
+  const [arrivedSmall, setArrivedSmall] = useState<readonly string[]>([]);
+  const isSmall = ({ url }: ImageEntry) => arrivedSmall.includes(url) || known.some((image) => image.url === url && isBelowLeast(image));
   const [edited, setEdited] = useState<string | null>(null);
   const messageOf = useEntryMessages();
   const coverPlace = cover?.placeOf(images) ?? -1;
@@ -58,7 +64,8 @@ export function ImageList<Entry extends ImageEntry>(props: Props<Entry>) {
   const Heading = isOfPart ? "h4" : "h2";
 
   /** In the order in which they were chosen. */
-  function add({ key, place }: UploadedFile): void {
+  function add({ key, place, ...size }: UploadedFile): void {
+    if (isBelowLeast(size)) setArrivedSmall((keys) => [...keys, key]);
     const shown = read();
     const next = shown.findIndex(({ url }) => uploads.placeOf(url) > place);
     onChange(shown.toSpliced(next === -1 ? shown.length : next, 0, { ...newImage, url: key } as Entry));
@@ -77,6 +84,7 @@ export function ImageList<Entry extends ImageEntry>(props: Props<Entry>) {
         <Heading className="text-lg!">{countText(images.length)}</Heading>
         {images.length > 0 && <p className="text-sm text-ink-2">{helpText(images.length, cover !== undefined)}</p>}
       </div>
+      <SmallPhotos places={images.flatMap((image, index) => (isSmall(image) ? [index + 1] : []))} />
       <EntryError path={path} isOfListAlone />
       <Problems
         messages={images.map((_image, index) => messageOf(`${path}.${index}`))}
@@ -86,6 +94,7 @@ export function ImageList<Entry extends ImageEntry>(props: Props<Entry>) {
       <div className="sticky top-20 z-10 mb-3 grid gap-2 empty:hidden">
         {removal.hasRemoved && <UndoRemoval what="Photo" onUndo={removal.undo} className="shadow-sm" />}
         <StoppedLine uploads={uploads} arrivedCount={images.length} />
+        <SkippedLine uploads={uploads} />
       </div>
       <StoppedList uploads={uploads} className="grid gap-2 md:grid-cols-2 2xl:grid-cols-3" />
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))]">
@@ -98,6 +107,7 @@ export function ImageList<Entry extends ImageEntry>(props: Props<Entry>) {
             isCover={index === coverPlace}
             isLarge={index === 0 && coverPlace === 0}
             hasError={messageOf(`${path}.${index}`) !== undefined}
+            isSmall={isSmall(image)}
             mark={props.mark?.(image)}
             onEdit={() => setEdited(image.url)}
             onMove={(to) => move(index, to)}
@@ -166,6 +176,20 @@ function shownPhoto(ownerId: string, { url, caption }: ImageEntry, known: readon
   // Uploaded by a page that was closed since: nobody may load it before a save names it.
   const isUnseen = !served && shown === url;
   return { caption, isUnseen, image: served ? { ...served, alt: caption } : isUnseen ? null : { url: shown, alt: caption, widths: [] } };
+}
+
+const isBelowLeast = ({ width, height }: { width?: number | null; height?: number | null }): boolean =>
+  Math.min(width ?? leastPhotoSide, height ?? leastPhotoSide) < leastPhotoSide;
+
+/** A hint alone: the only photo of a home may be a small one. */
+function SmallPhotos({ places }: { places: readonly number[] }) {
+  const isOne = places.length === 1;
+  return (
+    <p role="status" className="mb-3 text-sm text-marigold-ink empty:hidden">
+      {places.length > 0 &&
+        `${isOne ? "Photo" : "Photos"} ${inWords(places.slice(0, mostNamed).map(String), places.length)} will look blurred: ${isOne ? "it has" : "they have"} fewer than ${leastPhotoSide} pixels on one side. ${isOne ? "A larger one looks" : "Larger ones look"} better.`}
+    </p>
+  );
 }
 
 const countText = (count: number) => (count === 0 ? "No photos yet" : count === 1 ? "1 photo" : `${count} photos`);

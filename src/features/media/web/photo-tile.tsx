@@ -15,6 +15,8 @@ type Props = {
   /** The first of a list that has a cover. */
   isLarge: boolean;
   hasError: boolean;
+  /** It has so few pixels that it will look blurred. */
+  isSmall: boolean;
   /** Badges on its lower edge. */
   mark: ReactNode;
   onEdit: () => void;
@@ -22,7 +24,18 @@ type Props = {
 };
 
 /** A photo in the grid: pressed to edit it, dragged to move it, with the mouse as a whole and otherwise by its handle. */
-export function PhotoTile({ photo: { caption, image, isUnseen }, index, count, isCover, isLarge, hasError, mark, onEdit, onMove }: Props) {
+export function PhotoTile({
+  photo: { caption, image, isUnseen },
+  index,
+  count,
+  isCover,
+  isLarge,
+  hasError,
+  isSmall,
+  mark,
+  onEdit,
+  onMove,
+}: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const { isDragging, startDragging, takeDragged } = useDragging(button, index, onMove);
   const name = `photo ${index + 1}`;
@@ -43,7 +56,7 @@ export function PhotoTile({ photo: { caption, image, isUnseen }, index, count, i
         data-takes-focus
         className={`absolute inset-0 rounded-[inherit] focus-visible:-outline-offset-3 ${hasError ? "ring-3 ring-danger ring-inset" : ""}`}
         aria-haspopup="dialog"
-        aria-label={`Edit ${name}${isCover ? ", cover" : ""}${caption ? `: ${caption}` : ""}${hasError ? ", with a problem" : ""}`}
+        aria-label={`Edit ${name}${isCover ? ", cover" : ""}${isSmall ? ", small" : ""}${caption ? `: ${caption}` : ""}${hasError ? ", with a problem" : ""}`}
         onPointerDown={(event) => event.pointerType === "mouse" && event.button === 0 && startDragging(event)}
         // A key presses too, without a pointer before it that would have ended an earlier drag.
         onClick={({ detail }) => (takeDragged() && detail > 0) || onEdit()}
@@ -60,6 +73,7 @@ export function PhotoTile({ photo: { caption, image, isUnseen }, index, count, i
               Problem
             </span>
           )}
+          {isSmall && <span className="badge badge-warn">Small</span>}
           {isCover && <PhotoBadge>Cover</PhotoBadge>}
           {mark}
         </span>

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { isUnderWay, type Upload } from "./upload-entry.ts";
 import { uploadPause } from "./upload-pause.ts";
-import { isUnderWay, type Upload } from "./upload-queue.ts";
 
 /** The progress of all files, as long as one is uploading. */
 export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {

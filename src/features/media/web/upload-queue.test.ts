@@ -1,3 +1,4 @@
+import { webcrypto } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { UploadQueue } from "./upload-queue.ts";
 import { UploadFailure, type UploadTransport } from "./upload-transport.ts";
@@ -31,15 +32,25 @@ class SlowStore implements UploadTransport {
 let store: SlowStore;
 const open = (kind: "image" | "video" = "image") =>
   new UploadQueue(propertyId, kind, { transport: store, drawPoster: async () => null, waitMs: () => 0 });
-const photo = (name: string, bytes = 10, type = "image/jpeg") => new File([new Uint8Array(bytes)], name, { type });
+/** Of another name, of other bytes. */
+const photo = (name: string, bytes = 10, type = "image/jpeg") => {
+  const content = new Uint8Array(bytes);
+  if (bytes > 0) for (const [at, letter] of [...name].entries()) content[at % bytes] = (content[at % bytes] ?? 0) + letter.charCodeAt(0);
+  return new File([content], name, { type });
+};
 const states = (queue: UploadQueue) => queue.read().map(({ name, state }) => `${name} ${state}`);
 
 beforeEach(() => {
   store = new SlowStore();
+  // jsdom has no digests.
+  vi.stubGlobal("crypto", webcrypto);
   URL.createObjectURL = () => "blob:a-picture";
   URL.revokeObjectURL = () => {};
 });
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 describe("the queue of uploads", () => {
   test("[PWIZ-12] sends three at once, the others in the order in which they were chosen", async () => {
@@ -52,8 +63,42 @@ describe("the queue of uploads", () => {
     expect(states(queue)).toEqual(["a.jpg sending", "b.jpg sending", "c.jpg sending", "d.jpg waiting", "e.jpg waiting"]);
     store.sent[1]?.finish();
     await expect.poll(() => store.sent).toHaveLength(4);
-    expect(store.sent[3]?.key).toMatch(/\/d-[0-9a-z]{26}\.jpg$/);
+    expect(store.sent[3]?.key).toMatch(/\/d-[0-9a-f]{16}-[0-9a-z]{26}\.jpg$/);
     expect(queue.arrived().map(({ place }) => place)).toEqual([2]);
+  });
+
+  test("[PWIZ-12] a photo that is in the list or on its way is left out by its bytes, whatever its name; one that has stopped is not", async () => {
+    const queue = open();
+    const [first, other] = [photo("facade.jpg"), photo("hall.jpg")];
+    const again = (file: File, name: string) => new File([file], name, { type: file.type });
+    queue.add([first, again(first, "facade (1).jpg"), other], 100);
+    await expect.poll(() => queue.skipped()).toEqual(["facade (1).jpg"]);
+    expect(queue.read().map(({ name }) => name)).toEqual(["facade.jpg", "hall.jpg"]);
+    await expect.poll(() => store.sent).toHaveLength(2);
+    for (const { finish } of store.sent) finish();
+    await expect.poll(() => queue.arrived()).toHaveLength(2);
+    const keys = queue.take().map(({ key }) => key);
+    // On another day and another device: the names of the files tell.
+    const later = open();
+    later.listed = () => keys;
+    later.add([again(first, "IMG_2.jpg"), photo("new.jpg")], 100);
+    await expect.poll(() => later.skipped()).toEqual(["IMG_2.jpg"]);
+    expect(states(later)).toEqual(["new.jpg sending"]);
+    later.forgetSkipped();
+    // It was removed from the list.
+    later.listed = () => [];
+    later.add([again(first, "IMG_2.jpg")], 100);
+    await expect.poll(() => store.sent).toHaveLength(4);
+    expect(later.skipped()).toEqual([]);
+    store.sent[3]?.fail(new UploadFailure("The site is full.", { isFinal: true }));
+    await expect.poll(() => states(later)).toContain("IMG_2.jpg failed");
+    later.add([again(first, "IMG_3.jpg")], 100);
+    await expect.poll(() => store.sent).toHaveLength(5);
+    store.sent[4]?.finish();
+    await expect.poll(() => later.arrived()).toHaveLength(1);
+    // Now it is there.
+    later.retryAll();
+    await expect.poll(() => later.skipped()).toEqual(["IMG_2.jpg"]);
   });
 
   test("[PWIZ-13] a film that is cancelled while its poster is drawn is not uploaded", async () => {

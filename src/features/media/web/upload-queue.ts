@@ -4,32 +4,24 @@ import { newKey, refusalOf, typeOfFile } from "./choose-files.ts";
 import { type FilmPoster, makePoster } from "./film-poster.ts";
 import { type KeptKey, keepFile, readKeptFiles, releaseFile, untilAlone } from "./kept-files.ts";
 import { persist, usualWaitMs } from "./persist.ts";
+import { digestOf, isKeyOf } from "./photo-digest.ts";
 import { sendPoster } from "./poster-upload.ts";
 import { toSendable } from "./sendable-image.ts";
 import { keepUnfinished, readUnfinished, type Unfinished } from "./unfinished-names.ts";
+import { type Entry, isUnderWay, lostEntry, type Upload, type UploadState } from "./upload-entry.ts";
 import { browserUploads, UploadFailure, type UploadTransport } from "./upload-transport.ts";
 
-/** `refused`: it cannot be used. `lost`: the page was closed before it arrived. `failed`: it can be retried. */
-export type UploadState = "waiting" | "sending" | "checking" | "failed" | "refused" | "lost";
-export type Upload = {
-  id: number;
-  name: string;
-  sizeBytes: number;
-  sentBytes: number;
-  state: UploadState;
-  message: string | null;
-  /** A blob: address of a picture; null for films and lost files. */
-  previewUrl: string | null;
-};
 export type UploadedFile = {
   key: string;
   /** Grows in the order of choosing: files arrive in another order. */
   place: number;
   durationSeconds: number | null;
+  /** In pixels; null when it is not known. */
+  width: number | null;
+  height: number | null;
   /** The key of a film's poster; null when the browser could not draw one. */
   posterKey: string | null;
 };
-type Entry = Upload & { file: File | null; type: string; abort: AbortController | null; kept: KeptKey | null };
 /** `list`: one of several of the same kind of an owner, such as the photos of one update. */
 type Parts = {
   list: string;
@@ -57,8 +49,11 @@ export class UploadQueue {
   #left: Unfinished | null;
   #entries: readonly Entry[] = [];
   #arrived: readonly UploadedFile[] = [];
+  #skipped: readonly string[] = [];
   #lastId = 0;
   #isStopped = false;
+  /** The keys that the list has. */
+  listed: () => readonly string[] = () => [];
 
   constructor(ownerId: string, kind: UploadKind, parts: Partial<Parts> = {}) {
     this.#ownerId = ownerId;
@@ -101,6 +96,13 @@ export class UploadQueue {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** The names of photos that were left out, because the list has them already. */
+  readonly skipped = (): readonly string[] => this.#skipped;
+  forgetSkipped(): void {
+    this.#skipped = [];
+    this.#set(this.#entries);
+  }
 
   take(): readonly UploadedFile[] {
     const arrived = this.#arrived;
@@ -152,6 +154,7 @@ export class UploadQueue {
       kept,
       type: typeOfFile(file, this.#kind) ?? "",
       abort: null,
+      digest: null,
     };
   }
 
@@ -204,6 +207,12 @@ export class UploadQueue {
     const abort = new AbortController();
     this.#change(id, { state: "sending", abort });
     try {
+      const digest = this.#kind === "image" ? await digestOf(file) : null;
+      if (digest !== null && this.#isThere(digest, id)) {
+        if (this.#find(id)) this.#skipped = [...this.#skipped, name];
+        return this.cancel(id);
+      }
+      this.#change(id, { digest });
       const uploaded = await this.#upload(id, await toSendable(file, type), name, abort.signal);
       const { previewUrl, kept } = this.#find(id) ?? {};
       if (previewUrl) this.#previews.set(uploaded.key, previewUrl);
@@ -222,8 +231,14 @@ export class UploadQueue {
     this.#sendNext();
   }
 
+  /** Also when it is on its way. One that has stopped may be chosen again. */
+  #isThere(digest: string, id: number): boolean {
+    const isEntry = this.#entries.some((entry) => entry.id !== id && isUnderWay(entry.state) && entry.digest === digest);
+    return isEntry || [...this.listed(), ...this.#arrived.map(({ key }) => key)].some((key) => isKeyOf(key, digest));
+  }
+
   async #upload(id: number, file: File, name: string, signal: AbortSignal): Promise<UploadedFile> {
-    const key = newKey(this.#kind, this.#ownerId, name, file.type);
+    const key = newKey(this.#kind, this.#ownerId, name, file.type, this.#find(id)?.digest);
     const { transport, drawPoster, waitMs } = this.#parts;
     const attempt = async () => {
       this.#change(id, { state: "sending", sentBytes: 0 });
@@ -238,7 +253,8 @@ export class UploadQueue {
     // Drawing cannot be cancelled.
     signal.throwIfAborted();
     const posterKey = poster && (await this.#sendPoster(poster.picture, name, signal));
-    return { key, place: id, durationSeconds: checked.durationSeconds ?? poster?.durationSeconds ?? null, posterKey };
+    const { width, height } = checked;
+    return { key, place: id, width, height, durationSeconds: checked.durationSeconds ?? poster?.durationSeconds ?? null, posterKey };
   }
 
   /** A film without a poster is still a film. */
@@ -275,20 +291,3 @@ export class UploadQueue {
     keepUnfinished(this.#keptAs, this.#kind, { files, places: Object.fromEntries(this.#places) });
   }
 }
-
-const lostEntry = (id: number, name: string, sizeBytes: number): Entry => ({
-  id,
-  name,
-  sizeBytes,
-  sentBytes: 0,
-  state: "lost",
-  message: uploadMessages.closed,
-  previewUrl: null,
-  file: null,
-  type: "",
-  abort: null,
-  kept: null,
-});
-
-export const isStopped = ({ state }: Upload): boolean => !isUnderWay(state);
-export const isUnderWay = (state: UploadState): boolean => state === "waiting" || state === "sending" || state === "checking";

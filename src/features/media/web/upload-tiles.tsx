@@ -1,6 +1,6 @@
 import { CircleAlert, RotateCw, X } from "lucide-react";
+import { isStopped, isUnderWay, type Upload } from "./upload-entry.ts";
 import { ProgressBar, percent } from "./upload-progress.tsx";
-import { isStopped, isUnderWay, type Upload } from "./upload-queue.ts";
 import type { Uploads } from "./use-uploads.ts";
 
 const onPicture = "bg-[oklch(1_0_0/.94)] text-[oklch(.232_.022_168)]";

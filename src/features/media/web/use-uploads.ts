@@ -5,7 +5,8 @@ import { toast } from "../../../shared/web/toast.ts";
 import type { Doubt } from "../../../shared/web/wizard/wizard-kind.ts";
 import type { UploadKind } from "../contract/upload-rules.ts";
 import { hasPosterUnderWay, posterPreview } from "./poster-upload.ts";
-import { isStopped, type Upload, type UploadedFile, UploadQueue } from "./upload-queue.ts";
+import { isStopped, type Upload } from "./upload-entry.ts";
+import { type UploadedFile, UploadQueue } from "./upload-queue.ts";
 
 type OwnedQueue = { ownerId: string; kind: UploadKind; list: string; queue: UploadQueue };
 /** One for each owner, kind and list, as long as the page lives: uploads continue while the lister is at another step. */
@@ -37,6 +38,9 @@ export type Uploads = {
   retryAll: () => void;
   /** The place of a file of this page in the order of choosing; 0 for all others. */
   placeOf: (key: string) => number;
+  /** The names of photos that were left out, because the list has them already; kept until they are forgotten. */
+  skipped: readonly string[];
+  forgetSkipped: () => void;
 };
 
 type Options = {
@@ -49,14 +53,20 @@ type Options = {
   room: number;
   /** Called once with each file, when it is stored and can be named in a save. */
   onUploaded: (file: UploadedFile) => void;
+  /** The keys that the list has by now: the same photo is not taken twice. */
+  listed?: () => readonly string[];
 };
 
 /** The uploads of one list of a wizard. */
-export function useUploads({ ownerId, kind, list = "", room, onUploaded }: Options): Uploads {
+export function useUploads({ ownerId, kind, list = "", room, onUploaded, listed }: Options): Uploads {
   const queue = queueOf(ownerId, kind, list);
   const chooserId = useId();
   const uploads = useSyncExternalStore(queue.subscribe, queue.read, () => []);
   const arrived = useSyncExternalStore(queue.subscribe, queue.arrived, () => []);
+  const skipped = useSyncExternalStore(queue.subscribe, queue.skipped, () => []);
+  useEffect(() => {
+    if (listed) queue.listed = listed;
+  }, [queue, listed]);
   useEffect(() => {
     if (arrived.length > 0) for (const file of queue.take()) onUploaded(file);
   }, [arrived, queue, onUploaded]);
@@ -93,6 +103,11 @@ export function useUploads({ ownerId, kind, list = "", room, onUploaded }: Optio
       focusChooser();
     },
     placeOf: queue.placeOf,
+    skipped,
+    forgetSkipped() {
+      queue.forgetSkipped();
+      focusChooser();
+    },
   };
 }
 

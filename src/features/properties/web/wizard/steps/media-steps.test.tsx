@@ -179,7 +179,7 @@ test("[PWIZ-12] [PWIZ-14] files dropped anywhere on the page are taken; stopped 
     asked++;
     return Response.json(refusal.body, { status: refusal.status });
   });
-  const photos = ["one.jpg", "two.jpg"].map((name) => new File(["x"], name, { type: "image/jpeg" }));
+  const photos = ["one.jpg", "two.jpg"].map((name) => new File([name], name, { type: "image/jpeg" }));
   expect(drag("drop", ...photos, new File([], "empty.jpg", { type: "image/jpeg" }))).toBe(true);
   const stopped = () => screen.queryByRole("list", { name: "Files that are not uploaded" });
   await waitFor(() => expect(screen.getByText("3 saved · 2 stopped · 1 cannot be used")).toBeDefined());
