@@ -25,8 +25,9 @@ type Options = {
 };
 /** Enough for cards and phones; jobs make the others while the site is already in use. */
 const mostFirstWidth = 800;
-/** A picture that was made from another is small itself, and is shown as it is until its variants are made. */
-const isLeftForLater = ({ of }: DemoFile, width: number): boolean => of !== undefined || width > mostFirstWidth;
+/** The pictures of 1200 px (all WebP) and what was made from others are small themselves: shown as they are until jobs make variants. */
+const isLeftForLater = ({ file, of }: DemoFile, width: number): boolean =>
+  of !== undefined || file.endsWith(".webp") || width > mostFirstWidth;
 
 export type SeedProgress = { step: "photos" | "properties"; done: number; of: number };
 

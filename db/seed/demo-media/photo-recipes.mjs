@@ -273,4 +273,17 @@ const landAndWork = [
   ...rooms("commercial-shopfront-02-row", { at: "evening" }, { at: "morning", crop: [0.3, 0.9, 0.88] }, { at: "dusk" }),
 ];
 
-export const recipes = [...interiors, ...outsides, ...landAndWork].map((recipe) => ({ crop: whole, ...recipe }));
+/** Of buildings and places that have one picture: from nearer, in other light. */
+const nearer = [
+  ...rooms("apartment-tower-06", { isMirrored: true, crop: [0.6, 0.7, 0.8], at: "evening" }),
+  ...rooms("apartment-tower-07", { isMirrored: true, crop: [0.5, 0.6, 0.86], at: "evening" }),
+  ...rooms("independent-house-03", { isMirrored: true, crop: [0.4, 1, 0.86], at: "evening" }),
+  ...rooms("independent-house-04", { isMirrored: true, crop: [0.5, 0.9, 0.86], at: "noon" }),
+  ...rooms("villa-04", { isMirrored: true, crop: [0.5, 0.35, 0.8], at: "evening" }),
+  ...rooms("villa-07", { isMirrored: true, crop: [0.5, 0.4, 0.86], at: "evening" }),
+  ...rooms("residential-plot-03", { isMirrored: true, crop: [0, 0.5, 0.85], at: "evening" }),
+  ...rooms("commercial-office-04", { crop: [0.3, 0.7, 0.85], at: "evening" }, { at: "morning", crop: [0.6, 0.2, 0.9] }, { at: "dusk" }),
+  ...rooms("commercial-shopfront-03", { crop: [0.4, 0.9, 0.86], at: "evening" }, { at: "overcast", crop: [0.6, 0.9, 0.92] }),
+];
+
+export const recipes = [...interiors, ...outsides, ...landAndWork, ...nearer].map((recipe) => ({ crop: whole, ...recipe }));

@@ -57,28 +57,34 @@ export const rooms = {
   bedroom: inside("bedroom"),
   bathroom: inside("bathroom"),
   balcony: inside("balcony"),
-  study: views("study-01"),
-  lobby: views("lobby-01"),
+  study: inside("study"),
+  lobby: inside("lobby"),
   gym: views("gym-01"),
 };
 
 /** Towers of homes by their floors: each list is one building; other colours are another one. */
 export const towers = new Map<number, readonly DemoFile[][]>([
-  [9, [views("apartment-tower-04")]],
-  [11, [views("apartment-tower-02", "bce"), ...made("apartment-tower-02", "b", "c", "e").map((file) => [file])]],
+  [9, [views("apartment-tower-04"), views("apartment-tower-07")]],
+  [
+    11,
+    [views("apartment-tower-02", "bce"), ...made("apartment-tower-02", "b", "c", "e").map((file) => [file]), views("apartment-tower-06")],
+  ],
   [13, [views("apartment-tower-01", "c"), made("apartment-tower-01", "c")]],
   [15, [views("apartment-tower-03-dusk")]],
 ]);
 /** Offices by their floors. */
 export const offices = new Map<number, readonly DemoFile[][]>([
   [6, [[...views("commercial-office-03-dusk"), ...views("commercial-office-03-floors")]]],
-  [9, [[...views("commercial-office-01"), ...views("commercial-office-01-tower")]]],
+  [9, [[...views("commercial-office-01"), ...views("commercial-office-01-tower")], views("commercial-office-04")]],
 ]);
 /** The floors over the shops. */
 export const floorsOfShops = 3;
-export const shops = ["commercial-shopfront-02", "commercial-shopfront-02-corner", "commercial-shopfront-02-row"].flatMap((name) =>
-  views(name),
-);
+export const shops = [
+  "commercial-shopfront-02",
+  "commercial-shopfront-02-corner",
+  "commercial-shopfront-02-row",
+  "commercial-shopfront-03",
+].flatMap((name) => views(name));
 
 /** Houses have two floors. */
 export const floorsOfHouses = 2;
@@ -86,19 +92,33 @@ export const houses: readonly DemoFile[][] = [
   views("independent-house-01", "cde"),
   ...made("independent-house-01", "c", "d", "e").map((file) => [file]),
   views("independent-house-02"),
+  views("independent-house-03"),
+  views("independent-house-04"),
 ];
-export const poolVilla = [...views("villa-01"), ...views("villa-01-deck"), ...views("villa-02-dusk")];
-export const streetVilla = [...views("villa-03", "c"), ...views("villa-03-street", "d")];
-export const villas: readonly DemoFile[][] = [poolVilla, streetVilla, [...made("villa-03", "c"), ...made("villa-03-street", "d")]];
+/** Large ones, by a pool. */
+export const poolVillas: readonly DemoFile[][] = [
+  [...views("villa-01"), ...views("villa-01-deck"), ...views("villa-02-dusk")],
+  views("villa-04"),
+];
+const streetVilla = [...views("villa-03", "c"), ...views("villa-03-street", "d")];
+export const villas: readonly DemoFile[][] = [
+  ...poolVillas,
+  streetVilla,
+  [...made("villa-03", "c"), ...made("villa-03-street", "d")],
+  views("villa-07"),
+];
 
 const meadow = views("residential-plot-01-meadow");
 const lawn = views("residential-plot-02-lawn");
 // The sign boards say 40 x 60 and 30 x 50 feet.
 const plots40by60 = [...views("residential-plot-01"), ...views("residential-plot-01-corner"), ...meadow];
 const plots30by50 = [...views("residential-plot-02"), ...views("residential-plot-02-street"), ...lawn];
+const redPlots = views("residential-plot-03");
 /** The places that a plot of this size may be: the pictures of each show one. */
-export const plotsOf = (areaSqft: number): readonly DemoFile[][] =>
-  areaSqft === 2400 ? [plots40by60, lawn] : areaSqft === 1500 ? [plots30by50, meadow] : [meadow, lawn];
+export const plotsOf = (areaSqft: number): readonly DemoFile[][] => [
+  ...(areaSqft === 2400 ? [plots40by60, lawn] : areaSqft === 1500 ? [plots30by50, meadow] : [meadow, lawn]),
+  redPlots,
+];
 
 const hashOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
 /** The same building for a project and every home of it. */

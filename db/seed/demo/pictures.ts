@@ -13,7 +13,7 @@ import {
   offices,
   originOf,
   plotsOf,
-  poolVilla,
+  poolVillas,
   rooms,
   shops,
   towers,
@@ -41,7 +41,7 @@ function outside(home: Home, seed: number): readonly (readonly DemoFile[])[] {
       return home.totalFloors === floorsOfHouses ? [oneFor(home, houses, seed)] : [];
     case "villa":
       // The large ones have a pool, and some say so.
-      return [home.areaSqft >= 3400 ? poolVilla : oneFor(home, villas, seed)];
+      return [oneFor(home, home.areaSqft >= 3400 ? poolVillas : villas, seed)];
     case "plot":
       return plotsOf(home.areaSqft);
     case "commercial":
