@@ -1,4 +1,5 @@
 import { Info, X } from "lucide-react";
+import { listOf } from "../../../shared/contract/list-of.ts";
 import type { Uploads } from "./use-uploads.ts";
 
 /** Names of a long list that are said; the others are counted. */
@@ -6,8 +7,7 @@ export const mostNamed = 3;
 
 /** "a", "a and b", "a, b, c and 4 more"; `all`: how many there are, of which these are the first. */
 export function inWords(first: readonly string[], all: number): string {
-  const parts = all > first.length ? [...first, `${all - first.length} more`] : first;
-  return parts.length === 1 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+  return listOf(all > first.length ? [...first, `${all - first.length} more`] : first);
 }
 
 /** Which photos were left out, because they are here already; nothing while none was. */
