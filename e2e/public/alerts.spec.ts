@@ -73,6 +73,10 @@ test("[PUBL-04] an alert: asked for over a search, confirmed by mail, told of a 
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(page.getByRole("button", { name: /^Change/ })).toBeFocused();
 
+  // A copied address that lost its end, or more.
+  for (const mangled of [`${alerts}x`, "/alerts/%00"]) expect((await request.get(mangled)).status()).toBeLessThan(500);
+  expect(await (await request.get("/alerts/%00")).text()).not.toContain("The error is ours");
+
   // As mail programs do it.
   const form = { "List-Unsubscribe": "One-Click" };
   expect((await request.post(alerts, { form })).status()).toBe(200);

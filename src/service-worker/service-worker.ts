@@ -60,7 +60,7 @@ registerRoute(
 );
 const withHomes = [{ fetchDidSucceed: forgetRefused }, { fetchDidSucceed: keepHomes }, ...kept(100)];
 registerRoute(
-  // Who asks for nothing kept gets the site's answer or none.
+  // A request with `no-store` wants the server's answer, never a kept one.
   ({ url, sameOrigin, request }) => sameOrigin && isOwnData(url.pathname) && request.cache !== "no-store",
   new NetworkFirst({ cacheName: names.data, networkTimeoutSeconds, matchOptions, plugins: withHomes }),
 );

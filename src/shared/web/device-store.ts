@@ -12,7 +12,7 @@ export type DeviceStore<Entry> = {
   readNow(): readonly Entry[];
   /** False when nothing could be stored: the list lasts as long as the page, which the visitor is told once. */
   replace(next: readonly Entry[]): boolean;
-  /** The same for what the server has as well, of which nothing is lost: the visitor is told nothing. */
+  /** Like `replace`, for entries that the server has too: nothing is lost if they cannot be stored, so the visitor is not told. */
   take(next: readonly Entry[]): boolean;
   /** Calls back after each change, by this tab or another. Returns how to stop. */
   follow(listener: () => void): () => void;

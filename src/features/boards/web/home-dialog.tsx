@@ -17,7 +17,7 @@ type Props = {
   address: string;
   board: ShownBoard;
   home: BoardHome;
-  /** It has left the board: it can be read, and nothing else. */
+  /** It has left the board: it can be read, and what was being written stays. */
   isGone: boolean;
   used: UsedBoard;
   onMove: (home: BoardHome, stage: Stage) => void;

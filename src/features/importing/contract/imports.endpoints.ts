@@ -114,7 +114,7 @@ export const importsEndpoints = {
       status,
       data: z.object({
         words: z.array(z.object({ text: z.string(), rows: count })).max(mostWords),
-        /** Further ones, which are not listed; also counts texts that nobody looked at, for there are too many. */
+        /** Further ones, which are not listed; also counts texts beyond the first 5,000, which are not tried. */
         more: count,
       }),
     }),

@@ -1,6 +1,6 @@
-// The same photo is known again by its bytes: the name of its key says what they were, on every device and without asking the server.
+// The same photo is recognised by its bytes: the name of its key says what they were, on every device and without asking the server.
 
-/** 16 letters and digits that stand for the bytes of a file; null where a browser does not tell: over plain HTTP, or when it cannot read it. */
+/** 16 letters and digits that stand for the bytes of a file; null where the browser offers no digest, as over plain HTTP, or cannot read the file. */
 export async function digestOf(file: Blob): Promise<string | null> {
   try {
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));

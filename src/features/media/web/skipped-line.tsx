@@ -6,7 +6,7 @@ import type { Uploads } from "./use-uploads.ts";
 export const mostNamed = 3;
 
 /** "a", "a and b", "a, b, c and 4 more"; `all`: how many there are, of which these are the first. */
-export function inWords(first: readonly string[], all: number): string {
+export function namesInWords(first: readonly string[], all: number): string {
   return listOf(all > first.length ? [...first, `${all - first.length} more`] : first);
 }
 
@@ -17,7 +17,7 @@ export function SkippedLine({ uploads: { skipped, forgetSkipped } }: { uploads: 
     <div className="note items-center py-2! shadow-sm">
       <Info aria-hidden />
       <p className="min-w-0 flex-1 wrap-anywhere" role="status">
-        {inWords(skipped.slice(0, mostNamed), skipped.length)} {skipped.length === 1 ? "is" : "are"} already here
+        {namesInWords(skipped.slice(0, mostNamed), skipped.length)} {skipped.length === 1 ? "is" : "are"} already here
       </p>
       <button
         type="button"

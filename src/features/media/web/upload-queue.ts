@@ -121,6 +121,7 @@ export class UploadQueue {
 
   /** Takes up to `room` files. Returns the message about those of a wrong kind or too many; null: nothing. */
   add(files: readonly File[], room: number): string | null {
+    this.#skipped = [];
     const fitting = files.filter((file) => typeOfFile(file, this.#kind) !== null);
     const taken = fitting.slice(0, Math.max(0, room));
     for (const file of taken) this.#addOne(file);

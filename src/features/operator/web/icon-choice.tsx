@@ -18,7 +18,7 @@ type Props = {
 };
 
 /**
- * An amenity's icon, chosen from pictures. The page has a choice for each amenity, so the pictures of one come only as it is opened; without
+ * An amenity's icon, chosen from pictures. The page has a choice for each amenity, so the pictures of one come only when it is opened; without
  * JavaScript by a link, which asks the server for them.
  */
 export function IconChoice({ icon, error, of }: Props) {

@@ -99,6 +99,9 @@ export default function LocationMap({ point, start, isFinding, onMove }: Props) 
   );
 }
 
+/** Farther out, as where nothing is known of the place, the crosshair comes closer before it sets a pin. */
+const leastPlacingZoom = 8;
+
 function startZoom(point: Point | null, start: Props["start"]): number {
   if (point) return closeZoom;
   if (!start) return zoomOfIndia;
@@ -135,7 +138,8 @@ function openMap(
   // Also Enter. The map hears nothing of it: it would take the press for one beside the crosshair's middle.
   pin.getElement().addEventListener("click", (event) => {
     event.stopPropagation();
-    if (pin.getElement().hasAttribute("data-unset")) whenFound(() => tell(pin.getLngLat()));
+    if (pin.getElement().hasAttribute("data-unset"))
+      whenFound(() => (map.getZoom() < leastPlacingZoom ? map.zoomTo(map.getZoom() + 3) : tell(pin.getLngLat())));
   });
   pin.getElement().addEventListener("keydown", (event) => {
     const direction = directions.get(event.key);
@@ -156,7 +160,7 @@ function openMap(
 function showPlaced(pin: Marker, isSet: boolean): void {
   const element = pin.getElement();
   element.toggleAttribute("data-unset", !isSet);
-  element.ariaLabel = isSet ? "Pin: arrow keys move it" : "Place the pin here; arrow keys place it beside";
+  element.ariaLabel = isSet ? "Pin: arrow keys move it" : "Place the pin here, or next to it with the arrow keys";
   // The pin's tip is at the place, the crosshair's middle.
   pin.setOffset([0, isSet ? 0 : crosshairPx / 2]);
 }

@@ -38,7 +38,7 @@ export const listFilters = {
   /** Any of these numbers of bedrooms, and no other; the number filter `bedrooms` beside it is "at least". */
   exactBedrooms: { labels: bedroomLabels },
   facing: { labels: facingLabels },
-  /** Of flats only: other homes state their floors, and mean another thing by it. */
+  /** Of flats only: for a house, the number of floors means something else. */
   buildingHeight: { labels: buildingHeightLabels },
   /** Names of the amenity master; a home must have all of them. */
   amenities: {},

@@ -40,7 +40,7 @@ export function SavedSearchList({ searches, change, headingLevel: Heading }: Lis
     }
   }
 
-  /** The message with the button goes. */
+  /** The focused Undo button disappears with its message. */
   async function startAgain(id: SavedSearch["id"]): Promise<void> {
     if (await apply(id, { isRunning: true })) focusLater(() => list.current?.querySelector<HTMLElement>(`[data-search="${id}"] button`));
   }

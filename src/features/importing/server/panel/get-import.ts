@@ -23,6 +23,7 @@ const leastRowsLookedAt = 5;
 /** Every one of them is tried as each field. */
 const cellsLookedAt = 5_000;
 const textLookedAt = 1_000_000;
+const longestCellLookedAt = 20_000;
 
 /** Throws `not_found`, also for somebody else's. */
 export async function requireImport({ pool }: Pool, lister: Lister, id: string): Promise<store.StoredImport> {
@@ -91,10 +92,10 @@ export async function getImportColumns(services: Pool, lister: Lister, id: strin
   const { columns } = await requireImport(services, lister, id);
   const most = Math.max(leastRowsLookedAt, Math.min(mostRowsLookedAt, Math.floor(cellsLookedAt / columns.length)));
   const found = await store.findRowsAfter(services.pool, id, 0, most);
-  // Cells are not cut: a field that has a limit would read the beginning of a text that is too long for it.
+  // Beyond what any field takes: one that has a limit would read the beginning of a text that is too long for it.
   const rows = atMost(
     textLookedAt,
-    found.map(({ cells }) => cells?.map((cell) => cell.toWellFormed()) ?? null),
+    found.map(({ cells }) => cells?.map((cell) => cell.slice(0, longestCellLookedAt).toWellFormed()) ?? null),
   );
   const views = describeColumns(columns, rows);
   return { rows: rows.length, columns: views, proposal: proposeMapping(columns, views, rows) };

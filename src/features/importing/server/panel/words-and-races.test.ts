@@ -39,7 +39,7 @@ test("words that a field does not understand are listed from all rows with their
   expect(types).toEqual(["villa", "villa", "house", "apartment"]);
 });
 
-test("words that are not listed, for they are too long or too many, are counted", async () => {
+test("words that are not listed because they are too long or too many are counted", async () => {
   const lister = await addLister();
   const id = await upload(
     lister,

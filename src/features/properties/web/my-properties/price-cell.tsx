@@ -2,7 +2,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { Check, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
-import { groupNumber, groupTyped, readAmount } from "../../../../shared/web/wizard/group-number.ts";
+import { groupNumber, groupTyped, readWholeAmount } from "../../../../shared/web/wizard/group-number.ts";
 import { homeChangeMessages } from "../../contract/home-change-terms.ts";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 import { doubtAboutPrice } from "../../contract/plausible-price.ts";
@@ -65,14 +65,14 @@ function PriceField({ row, changes, onClose }: Props & { onClose: () => void }) 
     field.current?.focus();
     field.current?.select();
   }, []);
-  const wanted = readAmount(typed);
+  const wanted = readWholeAmount(typed);
   const shown = complaint?.about === typed ? complaint : null;
 
   async function save(): Promise<void> {
     if (wanted === price) return onClose();
     const complain = (text: string, isDoubt = false) => setComplaint({ text, about: typed, isDoubt });
     if (typed === "" || wanted === 0) return complain(wizardMessages.price);
-    if (wanted === null || !Number.isInteger(wanted)) return complain(wizardMessages.amount);
+    if (wanted === null) return complain(wizardMessages.amount);
     const isUnlikely = currency === homeCurrency && doubtAboutPrice(wanted, listedFor) !== null;
     if (isUnlikely && !shown?.isDoubt) return complain(`${fullPrice(wanted, currency)}. Is that right? Save again to confirm.`, true);
     const change = { kind: "price", to: { by: "price", price: wanted } } as const;

@@ -45,15 +45,13 @@ function PriceForm({ range, onDone }: { range: Range; onDone: (range: Range) => 
   const [isSent, setSent] = useState(false);
   const [low, high] = [readWholeAmount(from), readWholeAmount(to)];
   const isUpsideDown = low !== null && high !== null && high > 0 && low > high;
-  const refusal = (typed: string, amount: number | null) =>
-    isSent && typed.trim() !== "" && amount === null ? wizardMessages.amount : undefined;
-  const refusals = { from: refusal(from, low), to: refusal(to, high) ?? (isSent && isUpsideDown ? upsideDown : undefined) };
+  const refusal = (typed: string, amount: number | null) => (typed.trim() !== "" && amount === null ? wizardMessages.amount : undefined);
+  const refusals = { from: refusal(from, low), to: refusal(to, high) ?? (isUpsideDown ? upsideDown : undefined) };
 
   function send(event: SubmitEvent): void {
     event.preventDefault();
     setSent(true);
-    const isRead = (typed: string, amount: number | null) => typed.trim() === "" || amount !== null;
-    if (isRead(from, low) && isRead(to, high) && !isUpsideDown) onDone({ priceFrom: low || undefined, priceTo: high || undefined });
+    if (!refusals.from && !refusals.to) onDone({ priceFrom: low || undefined, priceTo: high || undefined });
   }
   // What is being corrected is refused again only when it is sent.
   const changed = (change: (typed: string) => void) => (typed: string) => {
@@ -62,8 +60,8 @@ function PriceForm({ range, onDone }: { range: Range; onDone: (range: Range) => 
   };
   return (
     <form className="grid gap-3" aria-label="Price" onSubmit={send}>
-      <PriceField label="Lowest price" typed={from} refusal={refusals.from} onType={changed(setFrom)} />
-      <PriceField label="Highest price" typed={to} refusal={refusals.to} onType={changed(setTo)} />
+      <PriceField label="Lowest price" typed={from} refusal={isSent ? refusals.from : undefined} onType={changed(setFrom)} />
+      <PriceField label="Highest price" typed={to} refusal={isSent ? refusals.to : undefined} onType={changed(setTo)} />
       <span className="flex gap-2">
         <button type="submit" className="btn btn-secondary btn-sm flex-1">
           Show

@@ -27,6 +27,8 @@ const sentences: [string, Partial<SearchFilters>, string?, string[]?][] = [
   ["1rk", { exactBedrooms: ["0"] }],
   ["builder floor", { ...flat, buildingHeight: ["low-rise"] }],
   ["3bhk flat in a low rise building", { ...flat, exactBedrooms: ["3"], buildingHeight: ["low-rise"] }],
+  ["office in a high rise building in pune", { ...work, ...inCity("Pune") }, '"office"'],
+  ["villa in a low rise society", { propertyType: ["villa"] }],
   ["high-rise flat in pune", { ...flat, buildingHeight: ["high-rise"], ...inCity("Pune") }],
   ["farm house", { propertyType: ["house", "villa"] }],
   ["pg for girls", { listedFor: ["pg"] }, '"girls"'],

@@ -268,7 +268,10 @@ function together(meanings: readonly Meaning[]): SearchFilters {
     const wanted = (said.length > 0 ? said : filterVocabulary[name]).filter((value) => !denied.includes(value));
     if (denied.length > 0) filters.set(name, wanted);
   }
-  return tidyFilters(Object.fromEntries(filters) as SearchFilters);
+  const read = Object.fromEntries(filters) as SearchFilters;
+  // Only flats have it: of a villa or an office it would find nothing.
+  const isOfFlats = read.propertyType.length === 0 || read.propertyType.includes("apartment");
+  return tidyFilters(isOfFlats ? read : { ...read, buildingHeight: [] });
 }
 
 function joined(name: string, before: unknown, value: unknown): unknown {

@@ -18,10 +18,7 @@ const meanings: readonly (readonly [Meaning, string])[] = [
     { propertyType: ["apartment"] },
     "apartment, apartments, appartment, appartments, apartement, apartments, apartmnt, aprtment, apt, apts, flat, flats, flt, falt, flatt, फ्लैट, फ्लेट, अपार्टमेंट",
   ],
-  [
-    { propertyType: ["apartment"], buildingHeight: ["low-rise"] },
-    "builder floor, builder floors, independent floor, independent floors, low rise flat, low rise flats, low rise apartment, low rise apartments",
-  ],
+  [{ propertyType: ["apartment"], buildingHeight: ["low-rise"] }, "builder floor, builder floors, independent floor, independent floors"],
   [{ buildingHeight: ["low-rise"] }, "low rise, lowrise, low rise building, low rise buildings, low rise society"],
   [
     { buildingHeight: ["high-rise"] },

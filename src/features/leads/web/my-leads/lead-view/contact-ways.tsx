@@ -21,7 +21,7 @@ export function ContactWays({ lead }: { lead: Lead }) {
   const message = written.draft.message ?? "";
   const ways = waysOf(lead, message);
   const [asked, setAsked] = useState("");
-  /** Words in braces are no mistake of everybody: a second press sends them. */
+  /** Some people mean their braces: a second press sends them. */
   function use(event: MouseEvent, by: LeadWay): void {
     const left = by === "call" ? null : leftInBraces(message);
     if (left === null || asked === message) return void recordContact(lead._id, by);

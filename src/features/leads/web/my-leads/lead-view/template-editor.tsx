@@ -85,7 +85,10 @@ export function TemplateEditor({ template, takesFocus, onType, onClose }: Props)
       className="grid gap-3 rounded-lg border border-line p-3.5"
       onSubmit={submit}
       onKeyDown={saveByKey}
-      onInput={({ currentTarget }) => onType(textIn(currentTarget))}
+      onInput={({ currentTarget }) => {
+        setIssues({});
+        onType(textIn(currentTarget));
+      }}
     >
       <TextField name="name" label="Name of the template" defaultValue={template.name} maxLength={60} error={issues.name} />
       <AreaField name="text" label="Message" defaultValue={template.text} maxLength={1000} rows={4} error={issues.text} />
