@@ -48,6 +48,14 @@ test("a lister's latest twenty imports are kept, and those at work", async () =>
   expect(await call(other, "GET", `/${kept}`)).toMatchObject({ code: 200 });
 });
 
+test("a cell as long as a book, as after a quote that is never closed, leaves the columns told", async () => {
+  const lister = await addLister();
+  const id = await upload(lister, "open-quote.csv", `title,area\nCorner flat,900 sqft\nOther flat,"${"9".repeat(100_001)} sqft"\n`);
+  const { code, data } = await call(lister, "GET", `/${id}/columns`);
+  expect(code).toBe(200);
+  expect(data.columns.map(({ values }: { values: number }) => values)).toEqual([2, 2]);
+});
+
 test("a wide file's columns are told from its first rows", async () => {
   const lister = await addLister();
   const names = Array.from({ length: 999 }, (_, index) => `c${index}`);
