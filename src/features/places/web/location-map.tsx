@@ -160,7 +160,7 @@ function openMap(
 function showPlaced(pin: Marker, isSet: boolean): void {
   const element = pin.getElement();
   element.toggleAttribute("data-unset", !isSet);
-  element.ariaLabel = isSet ? "Pin: arrow keys move it" : "Place the pin here, or next to it with the arrow keys";
+  element.ariaLabel = isSet ? "Pin: arrow keys move it" : "Place the pin here, or beside it with the arrow keys";
   // The pin's tip is at the place, the crosshair's middle.
   pin.setOffset([0, isSet ? 0 : crosshairPx / 2]);
 }
