@@ -39,7 +39,7 @@ function hiddenRules(hidden: readonly { id: string }[], areShown: boolean): stri
   if (areShown) return [markRule(cards, "Hidden by you")];
   // A heading over hidden homes alone goes with them.
   const others = `[data-home]:not(${cards.join()})`;
-  return [`${cards.join()}{display:none!important}`, `[data-home-group]:not(:has(${others})){display:none!important}`];
+  return [`${cards.join()}{display:none!important}`, `[data-homelist]:not(:has(${others})){display:none!important}`];
 }
 
 const cardOf = (id: string): string => `[data-home="${id}"]`;

@@ -40,10 +40,8 @@ export function NearestHomes({ nearest: { place, withinKm, total, homes, around 
           </ul>
         )}
       </div>
-      <div data-home-group className="grid gap-6">
-        <p className="text-xl font-semibold">Nearest first</p>
-        <CardsByOffer cards={homes} noteOf={({ km }) => `${km} km away`} />
-      </div>
+      <p className="text-xl font-semibold">Nearest first</p>
+      <CardsByOffer cards={homes} noteOf={({ km }) => `${km} km away`} />
     </section>
   );
 }
