@@ -28,18 +28,12 @@ export function MoreFilters({ filters, isSheet }: { filters: SearchFilters; isSh
         {!isSheet && <CityField value={city} />}
         <SeveralNames name="state" label="State" placeholder="Add a state" value={state} suggest={suggestStates} />
         <SeveralNames name="country" label="Country" placeholder="Add a country" value={country} suggest={suggestCountries} />
-        <fieldset className="grid gap-1.5">
-          <legend className="float-left w-full text-sm text-ink-2">{headingOf("listerType")}</legend>
-          <ChoiceChips name="listerType" filters={filters} />
-        </fieldset>
-        <fieldset className="grid gap-1.5">
-          <legend className="float-left w-full text-sm text-ink-2">{headingOf("facing")}</legend>
-          <ChoiceChips name="facing" filters={filters} without=" facing" />
-        </fieldset>
-        <fieldset className="grid gap-1.5">
-          <legend className="float-left w-full text-sm text-ink-2">{headingOf("buildingHeight")}</legend>
-          <ChoiceChips name="buildingHeight" filters={filters} />
-        </fieldset>
+        {(["listerType", "facing", "buildingHeight"] as const).map((name) => (
+          <fieldset key={name} className="grid gap-1.5">
+            <legend className="float-left w-full text-sm text-ink-2">{headingOf(name)}</legend>
+            <ChoiceChips name={name} filters={filters} without=" facing" />
+          </fieldset>
+        ))}
         <SelectField
           name="age"
           label="Age"
