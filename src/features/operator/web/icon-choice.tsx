@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { ownValue } from "../../../shared/contract/own-value.ts";
 import { FieldError } from "../../../shared/web/ui/field.tsx";
+import { useAddressQuery } from "../../../shared/web/use-address-query.ts";
 import { amenityIconNames } from "../../properties/contract/amenity-icons.ts";
 import { AmenityIcon } from "../../properties/web/page/public.ts";
 import { inWords } from "../contract/desk-text.ts";
@@ -23,7 +24,7 @@ type Props = {
  */
 export function IconChoice({ icon, error, of }: Props) {
   const errorId = useId();
-  const isAsked = useSearchParams()[0].get("icons") === of;
+  const isAsked = useAddressQuery().get("icons") === of;
   const [isOpened, setOpened] = useState(isAsked);
   const [chosen, setChosen] = useState(icon);
   return (
