@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import { type SubmitEvent, useId, useState } from "react";
-import { groupNumber, groupTyped, readWholeAmount } from "../../../../shared/web/wizard/group-number.ts";
+import { type SubmitEvent, useState } from "react";
+import { AmountField } from "../../../../shared/web/wizard/amount-field.tsx";
+import { groupNumber, readWholeAmount } from "../../../../shared/web/wizard/group-number.ts";
 import { compactPrice } from "../../contract/price-text.ts";
 import { wizardMessages } from "../../contract/property-form-messages.ts";
 import { homeCurrency } from "../../contract/publication.ts";
@@ -36,8 +37,7 @@ export function PriceFilter({ range, onChange }: Props) {
   );
 }
 
-const whole = { hasDecimals: false };
-const shown = (price: number | undefined) => groupNumber(String(price ?? ""), whole);
+const shown = (price: number | undefined) => groupNumber(String(price ?? ""), { hasDecimals: false });
 
 function PriceForm({ range, onDone }: { range: Range; onDone: (range: Range) => void }) {
   const [from, setFrom] = useState(shown(range.priceFrom));
@@ -60,8 +60,22 @@ function PriceForm({ range, onDone }: { range: Range; onDone: (range: Range) => 
   };
   return (
     <form className="grid gap-3" aria-label="Price" onSubmit={send}>
-      <PriceField label="Lowest price" typed={from} refusal={isSent ? refusals.from : undefined} onType={changed(setFrom)} />
-      <PriceField label="Highest price" typed={to} refusal={isSent ? refusals.to : undefined} onType={changed(setTo)} />
+      <AmountField
+        label="Lowest price"
+        className="input-sm"
+        typed={from}
+        onType={changed(setFrom)}
+        inWords={short}
+        refusal={isSent ? refusals.from : undefined}
+      />
+      <AmountField
+        label="Highest price"
+        className="input-sm"
+        typed={to}
+        onType={changed(setTo)}
+        inWords={short}
+        refusal={isSent ? refusals.to : undefined}
+      />
       <span className="flex gap-2">
         <button type="submit" className="btn btn-secondary btn-sm flex-1">
           Show
@@ -76,45 +90,9 @@ function PriceForm({ range, onDone }: { range: Range; onDone: (range: Range) => 
 
 const upsideDown = "The highest price cannot be below the lowest price.";
 
-type FieldProps = { label: string; typed: string; refusal: string | undefined; onType: (typed: string) => void };
-
-/** Says below how it reads what is typed. */
-function PriceField({ label, typed, refusal, onType }: FieldProps) {
-  const id = useId();
-  const amount = readWholeAmount(typed);
-  return (
-    <div className="grid gap-1">
-      <label className="lab" htmlFor={id}>
-        {label}
-      </label>
-      <span className="affix">
-        <span className="pre">₹</span>
-        <input
-          id={id}
-          className="input input-sm nums"
-          // A phone's keyboard of numbers has no letters for "lakh".
-          inputMode="text"
-          autoComplete="off"
-          maxLength={24}
-          aria-invalid={refusal !== undefined || undefined}
-          aria-describedby={`${id}-read`}
-          value={typed}
-          onChange={({ target }) => onType(groupTyped(target.value, whole))}
-        />
-      </span>
-      <span
-        id={`${id}-read`}
-        role={refusal ? "alert" : undefined}
-        className={`max-w-56 text-sm empty:hidden ${refusal ? "text-danger" : "text-ink-3"}`}
-      >
-        {refusal ?? (amount ? compactPrice(amount, homeCurrency) : null)}
-      </span>
-    </div>
-  );
-}
+const short = (price: number) => compactPrice(price, homeCurrency);
 
 function rangeText({ priceFrom, priceTo }: Range): string {
-  const text = (price: number) => compactPrice(price, homeCurrency);
-  if (priceFrom === undefined) return `Up to ${text(priceTo ?? 0)}`;
-  return priceTo === undefined ? `From ${text(priceFrom)}` : `${text(priceFrom)} to ${text(priceTo)}`;
+  if (priceFrom === undefined) return `Up to ${short(priceTo ?? 0)}`;
+  return priceTo === undefined ? `From ${short(priceFrom)}` : `${short(priceFrom)} to ${short(priceTo)}`;
 }

@@ -2,7 +2,8 @@ import { Eraser, Undo2 } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { FieldError } from "../../../../../shared/web/ui/field.tsx";
 import { Select } from "../../../../../shared/web/ui/select.tsx";
-import { groupTyped, readWholeAmount } from "../../../../../shared/web/wizard/group-number.ts";
+import { AmountField } from "../../../../../shared/web/wizard/amount-field.tsx";
+import { readWholeAmount } from "../../../../../shared/web/wizard/group-number.ts";
 import { compactPrice } from "../../../../properties/contract/price-text.ts";
 import { wizardMessages } from "../../../../properties/contract/property-form-messages.ts";
 import { projectMessages as messages } from "../../../contract/project-messages.ts";
@@ -71,7 +72,15 @@ export function UnitEditor({ chosen, configurations, isBusy, onChange, onClear, 
             options={[noneChoice, { value: "set", label: "Set to" }]}
             onChange={(priceMode) => change({ priceMode })}
           />
-          {typed.priceMode === "set" && <PriceField typed={typed.price} onType={(price) => change({ price })} />}
+          {typed.priceMode === "set" && (
+            <AmountField
+              label="Price of a unit"
+              isLabelHidden
+              typed={typed.price}
+              onType={(price) => change({ price })}
+              inWords={(price) => compactPrice(price, "INR")}
+            />
+          )}
         </div>
         <Choice label="State" value={typed.state} options={unitStateChoices} onChange={(state) => change({ state })} />
       </div>
@@ -120,33 +129,6 @@ function valuesOf({ configuration, facing, priceMode, price, state }: Typed): Un
     ...(priceMode !== "" && { price: priceMode === "set" ? readWholeAmount(price) : null }),
     ...(state !== "" && { state: state as NonNullable<UnitValues["state"]> }),
   };
-}
-
-/** Says below how it reads what is typed. */
-function PriceField({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
-  const id = useId();
-  const amount = readWholeAmount(typed);
-  return (
-    <>
-      <div className="affix">
-        <span className="pre txt">₹</span>
-        <input
-          className="input nums"
-          aria-label="Price of a unit"
-          aria-describedby={id}
-          // A phone's keyboard of numbers has no letters for "lakh".
-          inputMode="text"
-          autoComplete="off"
-          maxLength={24}
-          value={typed}
-          onChange={({ target }) => onType(groupTyped(target.value, { hasDecimals: false }))}
-        />
-      </div>
-      <span id={id} className="text-sm text-ink-3 empty:hidden">
-        {amount ? compactPrice(amount, "INR") : null}
-      </span>
-    </>
-  );
 }
 
 type ChoiceProps = {
