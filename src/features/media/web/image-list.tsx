@@ -5,7 +5,7 @@ import { focusEntry, moveEntry, useRemoval } from "../../../shared/web/wizard/us
 import { leastPhotoSide } from "../contract/upload-rules.ts";
 import { PhotoDialog } from "./photo-dialog.tsx";
 import { type KnownImage, PhotoTile, type ShownPhoto } from "./photo-tile.tsx";
-import { mostNamed, namesInWords, SkippedLine } from "./skipped-line.tsx";
+import { namesInWords, SkippedLine } from "./skipped-line.tsx";
 import { UploadDropZone } from "./upload-drop-zone.tsx";
 import type { UploadedFile } from "./upload-queue.ts";
 import { StoppedLine, StoppedList, TilesUnderWay } from "./upload-tiles.tsx";
@@ -187,7 +187,7 @@ function SmallPhotos({ places }: { places: readonly number[] }) {
   return (
     <p role="status" className="mb-3 text-sm text-marigold-ink empty:hidden">
       {places.length > 0 &&
-        `${isOne ? "Photo" : "Photos"} ${namesInWords(places.slice(0, mostNamed).map(String), places.length)} will look blurred: ${isOne ? "it has" : "they have"} fewer than ${leastPhotoSide} pixels on one side. ${isOne ? "A larger one looks" : "Larger ones look"} better.`}
+        `${isOne ? "Photo" : "Photos"} ${namesInWords(places.map(String))} will look blurred: ${isOne ? "it has" : "they have"} fewer than ${leastPhotoSide} pixels on one side. ${isOne ? "A larger one looks" : "Larger ones look"} better.`}
     </p>
   );
 }

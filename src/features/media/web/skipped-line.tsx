@@ -2,12 +2,12 @@ import { Info, X } from "lucide-react";
 import { listOf } from "../../../shared/contract/list-of.ts";
 import type { Uploads } from "./use-uploads.ts";
 
-/** Names of a long list that are said; the others are counted. */
-export const mostNamed = 3;
+const mostNamed = 3;
 
-/** "a", "a and b", "a, b, c and 4 more"; `all`: how many there are, of which these are the first. */
-export function namesInWords(first: readonly string[], all: number): string {
-  return listOf(all > first.length ? [...first, `${all - first.length} more`] : first);
+/** "a", "a and b", "a, b, c and 4 more". */
+export function namesInWords(names: readonly string[]): string {
+  const left = names.length - mostNamed;
+  return listOf(left > 0 ? [...names.slice(0, mostNamed), `${left} more`] : names);
 }
 
 /** Which photos were left out, because they are here already; nothing while none was. */
@@ -17,7 +17,7 @@ export function SkippedLine({ uploads: { skipped, forgetSkipped } }: { uploads: 
     <div className="note items-center py-2! shadow-sm">
       <Info aria-hidden />
       <p className="min-w-0 flex-1 wrap-anywhere" role="status">
-        {namesInWords(skipped.slice(0, mostNamed), skipped.length)} {skipped.length === 1 ? "is" : "are"} already here
+        {namesInWords(skipped)} {skipped.length === 1 ? "is" : "are"} already here
       </p>
       <button
         type="button"

@@ -208,7 +208,7 @@ export class UploadQueue {
     const abort = new AbortController();
     this.#change(id, { state: "sending", abort });
     try {
-      const digest = this.#kind === "image" ? await digestOf(file) : null;
+      const digest = this.#find(id)?.digest ?? (this.#kind === "image" ? await digestOf(file) : null);
       if (digest !== null && this.#isThere(digest, id)) {
         if (this.#find(id)) this.#skipped = [...this.#skipped, name];
         return this.cancel(id);
