@@ -2,6 +2,7 @@
 // counts the saved ones. It needs no rendering: a style sheet finds cards and marks by `data-home`.
 import { indiaAheadMs, shortDate } from "../../../../shared/contract/date-text.ts";
 import { dayMs } from "../../../../shared/contract/durations.ts";
+import { hiddenStyle } from "./hidden-key.ts";
 import { hiddenStore } from "./hidden-store.ts";
 import { savedProperties } from "./saved-store.ts";
 import { seenProperties } from "./seen-store.ts";
@@ -36,10 +37,7 @@ function seenRules(): string[] {
 function hiddenRules(hidden: readonly { id: string }[], areShown: boolean): string[] {
   if (hidden.length === 0) return [];
   const cards = hidden.map(({ id }) => cardOf(id));
-  if (areShown) return [markRule(cards, "Hidden by you")];
-  // A heading over hidden homes alone goes with them.
-  const others = `[data-home]:not(${cards.join()})`;
-  return [`${cards.join()}{display:none!important}`, `[data-homelist]:not(:has(${others})){display:none!important}`];
+  return [areShown ? markRule(cards, "Hidden by you") : hiddenStyle(cards.join())];
 }
 
 const cardOf = (id: string): string => `[data-home="${id}"]`;
