@@ -7,6 +7,14 @@ const chosen = (page: Page) => page.getByRole("form", { name: "Change units" }).
 const unit = (page: Page, name: string) => page.getByRole("gridcell", { name, exact: true });
 const grid = (page: Page) => page.getByRole("grid", { name: /^Units of/ });
 
+/** A new builder's tower of 40 floors with three units each. */
+async function openTower(page: Page): Promise<void> {
+  const builder = await signInAsBuilder(page);
+  const id = await makeProject(builder);
+  await makeTowers(id, [{ name: "Tower A", floors: 40, unitsPerFloor: 3 }]);
+  await page.goto(`/panel/projects/update/${id}/units`);
+}
+
 test("[PROJ-03] units are selected with the keyboard and by dragging, and changed in bulk", async ({ page, expectAccessible }) => {
   const builder = await signInAsBuilder(page);
   const id = await makeProject(builder);
@@ -64,10 +72,7 @@ test("[PROJ-03] a range is dragged past the edge of the grid, which scrolls as l
   page,
   context,
 }) => {
-  const builder = await signInAsBuilder(page);
-  const id = await makeProject(builder);
-  await makeTowers(id, [{ name: "Tower A", floors: 40, unitsPerFloor: 3 }]);
-  await page.goto(`/panel/projects/update/${id}/units`);
+  await openTower(page);
   await unit(page, "4002 Empty").hover();
   const box = await grid(page).boundingBox();
   const from = await unit(page, "4002 Empty").boundingBox();
@@ -89,10 +94,7 @@ test.describe("by touch", () => {
     page,
     context,
   }) => {
-    const builder = await signInAsBuilder(page);
-    const id = await makeProject(builder);
-    await makeTowers(id, [{ name: "Tower A", floors: 40, unitsPerFloor: 3 }]);
-    await page.goto(`/panel/projects/update/${id}/units`);
+    await openTower(page);
     await unit(page, "3602 Empty").scrollIntoViewIfNeeded();
     const box = await unit(page, "3602 Empty").boundingBox();
     if (!box) throw new Error("The unit is not on the screen.");
@@ -115,10 +117,7 @@ test.describe("by touch", () => {
   });
 
   test("[PROJ-03] a tap close below a header selects the unit under the finger, and nothing moves", async ({ page }) => {
-    const builder = await signInAsBuilder(page);
-    const id = await makeProject(builder);
-    await makeTowers(id, [{ name: "Tower A", floors: 40, unitsPerFloor: 3 }]);
-    await page.goto(`/panel/projects/update/${id}/units`);
+    await openTower(page);
     await unit(page, "4002 Empty").scrollIntoViewIfNeeded();
     const before = await grid(page).boundingBox();
     await unit(page, "4002 Empty").tap({ position: { x: 20, y: 4 } });
