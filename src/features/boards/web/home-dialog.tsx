@@ -27,7 +27,8 @@ type Props = {
 /** What can be done with one home: move it, read and write comments, see and add photos. */
 export function HomeDialog({ address, board, home, isGone, used, onMove, onClose }: Props) {
   const [headingId, commentsId] = [useId(), useId()];
-  const mayChange = board.rights === "own" || board.rights === "work";
+  const takesPart = board.rights === "own" || board.rights === "work";
+  const mayChange = takesPart && !isGone;
   const visit = visitText(home);
   return (
     <ModalDialog labelledBy={headingId} className="modal modal-middle max-w-xl" onClose={onClose}>
@@ -36,7 +37,7 @@ export function HomeDialog({ address, board, home, isGone, used, onMove, onClose
           {home.title}
         </DialogHead>
         {isGone && <DangerNote>{boardMessages.homeGone}</DangerNote>}
-        {mayChange && !isGone ? (
+        {mayChange ? (
           <StageField home={home} visit={visit} onMove={onMove} />
         ) : (
           <p className="text-ink-2">
@@ -46,13 +47,13 @@ export function HomeDialog({ address, board, home, isGone, used, onMove, onClose
         )}
         {home.reason && <p className="board-note">{home.reason}</p>}
         {home.votes.length > 0 && <p className="text-sm text-ink-2">{votesText(board, home)}</p>}
-        <VisitPhotos {...{ address, board, home, used }} mayChange={mayChange && !isGone} />
+        <VisitPhotos {...{ address, board, home, used, mayChange }} />
         <section className="grid gap-3" aria-labelledby={commentsId}>
           <h3 id={commentsId} className="text-base!">
             Comments
           </h3>
-          <Comments {...{ address, board, home, used }} mayChange={mayChange && !isGone} />
-          {mayChange && <CommentForm {...{ home, used }} />}
+          <Comments {...{ address, board, home, used, mayChange }} />
+          {takesPart && <CommentForm {...{ home, used }} />}
         </section>
       </div>
     </ModalDialog>
