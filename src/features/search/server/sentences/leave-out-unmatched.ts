@@ -13,8 +13,9 @@ const isQuoted = (part: string): boolean => part.startsWith('"');
 /**
  * The search of a sentence without those of its words that no home has beside the rest; all of `leftOut` as typed. What is in
  * quotation marks stays, a locality above all; of several localities that no home has together, one is enough. Where the rest finds
- * nothing either, only words that no home has at all are left out; where it names no place, none is: such a word may name it, and the
- * rest would be homes from all of India.
+ * nothing either, the words are compared with the homes around the locality, which the page shows then; where there are none, only
+ * words that no home has at all are left out. Where the rest names no place, none is: such a word may name it, and the rest would be
+ * homes from all of India.
  */
 export async function leaveOutUnmatched(
   sentence: string,
@@ -33,9 +34,11 @@ export async function leaveOutUnmatched(
   const parts = areApart ? inAnyOf(places, typed) : typed;
   const searchFor = (kept: readonly string[]) => parts.filter((part) => isQuoted(part) || kept.includes(part));
   const hasOthers = await finds(searchFor([]));
+  const areAround = !hasOthers && (await finds([]));
+  const isFound = (part: string, kept: readonly string[]) =>
+    hasOthers ? finds(searchFor([...kept, part])) : find({ ...(areAround ? filters : noFilters), q: part });
   const kept: string[] = [];
-  for (const part of loose)
-    if (hasOthers ? await finds(searchFor([...kept, part])) : await find({ ...noFilters, q: part })) kept.push(part);
+  for (const part of loose) if (await isFound(part, kept)) kept.push(part);
   return {
     filters: { ...filters, q: searchFor(kept).join(" ") },
     leftOut: [...leftOut, ...loose.filter((part) => !kept.includes(part))],

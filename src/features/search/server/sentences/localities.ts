@@ -36,6 +36,8 @@ export class Localities {
   readonly #named = new Map<string, Locality[]>();
   /** By their first letter, which slips leave alone. */
   readonly #correctable: Map<string, string[]>;
+  /** The first words of localities with homes. */
+  readonly #beginnings: ReadonlySet<string>;
   /** What was found, "" for nothing: a sentence of forty cities asks for the same words in each of forty rounds. */
   readonly #meant = new LRUCache<string, string>({ max: 1_000 });
 
@@ -45,6 +47,7 @@ export class Localities {
     const correctable = [...this.#named.keys()].slice(0, mostCorrected).filter((key) => !/\d/.test(key));
     this.#correctable = Map.groupBy(correctable, firstLetter);
     this.#addWholes(known);
+    this.#beginnings = new Set(known.filter(({ homes }) => homes > 0).flatMap(({ name }) => beginningsOf(foldName(name).split(" "))));
   }
 
   /** Localities named by words that mean nothing else. `cities`: those that the sentence names; a locality of another one is not meant. */
@@ -70,6 +73,11 @@ export class Localities {
 
   isKnown(name: string): boolean {
     return this.#of(name).length > 0;
+  }
+
+  /** Whether a locality with homes begins with these words: "Koregaon" of Koregaon Park. */
+  beginsName(name: string): boolean {
+    return this.#beginnings.has(foldName(name));
   }
 
   #of(name: string): readonly Locality[] {
@@ -150,6 +158,8 @@ function keyOf(words: readonly string[]): string {
   const key = spelled.join("");
   return lettersOf.get(key) ?? key;
 }
+
+const beginningsOf = (words: readonly string[]): string[] => words.slice(1).map((_, index) => words.slice(0, index + 1).join(" "));
 
 /** "Hinjewadi Phase 1": homes are listed in Hinjewadi. */
 function afterPhase(run: readonly Word[], to: number): number {

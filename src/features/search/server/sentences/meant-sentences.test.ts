@@ -104,6 +104,8 @@ const sentences: [string, Partial<SearchFilters>, string?, string[]?][] = [
   ["2bhk manali road", two, "manali road"],
   ["flat along the river", flat, "along the river"],
   ["2bhk in pen", two, "pen"],
+  // The beginning of a locality with homes.
+  ["2bhk in koregaon", two, "koregaon"],
   // Rooms of a home; in a PG a single room is one bed.
   ["single room for rent in hinjewadi", { ...rent, exactBedrooms: ["1"], ...inCity("Pune") }, '"Hinjewadi"'],
   ["2 room flat", { ...flat, ...two }],

@@ -22,7 +22,7 @@ export function readPlaces(words: readonly Word[], { meanings, roles }: Reading,
   }
 }
 
-/** Beside a city, the name of a small town is likelier that of a part of it. */
+/** Beside a city, the name of a small town is likelier that of a part of it; so is one that begins the name of a locality with homes. */
 export function readTowns(
   sentence: string,
   words: readonly Word[],
@@ -35,7 +35,7 @@ export function readTowns(
     if (roles[start] !== "keyword") continue;
     let end = start;
     while (roles[end] === "keyword" && words[end]?.kind === "word") end++;
-    const town = places.town(words.slice(start, end), (name) => localities.isKnown(name));
+    const town = places.town(words.slice(start, end), (name) => localities.isKnown(name) || localities.beginsName(name));
     if (town) {
       // Quoted: read again, it would bring the town.
       if ([...before, ...meanings].some(({ city }) => city))

@@ -28,6 +28,7 @@ const places = new SentencePlaces({
     town("Along"),
     town("Pen"),
     town("Mayur Vihar"),
+    town("Koregaon"),
   ],
   states: [city("Maharashtra"), city("Kerala"), city("Goa")],
 });

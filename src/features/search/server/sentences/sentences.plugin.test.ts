@@ -12,6 +12,10 @@ beforeAll(async () => {
   for (const location of ["Metgutadhill", "Bhilarwadi"]) await addProperty(database, { ...elsewhere, location });
   await addProperty(database, { ...elsewhere, location: "Avakalipeth", description: "On the road to Bhilarwadi." });
   await addProperty(database, { ...elsewhere, city: null });
+  const inNashik = { ...elsewhere, city: "Nashik", location: "Gangapur" };
+  await addProperty(database, { ...inNashik, description: "Near a metro." });
+  await addProperty(database, { ...inNashik, bedrooms: 4 });
+  await addProperty(database, { ...inNashik, location: "Indira Nagar", bedrooms: 3 });
 });
 
 /** As an address is read, and what it leaves out. */
@@ -51,6 +55,9 @@ describe("GET /api/public/sentences", () => {
     // A word that is not known may be the place: without it, the rest would be all of India.
     ["2bhk in panchganiwadi", "q=panchganiwadi&exactBedrooms[]=2", []],
     ['2bhk lonavala "roof deck"', `q="roof deck"&${twoInLonavala}`, []],
+    // No home of three bedrooms is in Gangapur: the nearest of Nashik are shown, and none of them has the word.
+    ["3bhk near gangapur metro nashik", 'q="Gangapur"&city[]=Nashik&exactBedrooms[]=3', ["metro"]],
+    ["1bhk near gangapur metro nashik", 'q="Gangapur" metro&city[]=Nashik&exactBedrooms[]=1', []],
   ])("[SRCH-07] leaves out what no home has beside the rest, and says it: %s", async (sentence, query, leftOut) => {
     expect(await read(sentence)).toEqual({ query, leftOut });
   });
