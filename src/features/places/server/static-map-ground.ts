@@ -1,12 +1,10 @@
-import { basemapBox, type MapCamera, type PictureSize, pictureSizes, type Size } from "../../../shared/contract/map-picture.ts";
+import { type MapCamera, type PictureSize, pictureSizes, type Size } from "../../../shared/contract/map-picture.ts";
 import { type MapThemeName, mapThemes } from "../../../shared/contract/map-theme.ts";
 import { type MapSources, measure, namedPlaces, svgText } from "./static-map.ts";
 import { MapFrame } from "./static-map-frame.ts";
-import { type Box, chooseLabels, leastRank } from "./static-map-labels.ts";
+import { chooseLabels, leastRank } from "./static-map-labels.ts";
 import { drawGroundOnly } from "./static-map-svg.ts";
 
-/** Farther from the middle than any screen shows. */
-const farPx = 8_000;
 /** Names of roads are legible from here on. */
 const leastZoomOfRoadNames = 13.5;
 /** On a phone of 390 px, and beside the cards of a screen of 1440 px. */
@@ -38,14 +36,5 @@ export async function renderGround(
   const named = [...places, ...(ground?.places ?? [])].filter(({ rank }) => rank >= least);
   const roads = zoom >= leastZoomOfRoadNames ? (ground?.roads ?? []) : [];
   const labels = chooseLabels(frame, { places: named, roads, shownIn: [usualBoxes[size]] }, measure);
-  return drawGroundOnly({ water: waterOf(frame), land, ground, labels }, mapThemes[theme], svgText);
-}
-
-/** As far as the basemap goes. Beyond it the picture is empty: sea there would give the land a false coast. */
-function waterOf(frame: MapFrame): Box {
-  const [west, south, east, north] = basemapBox;
-  const first = frame.toPixel({ longitude: west, latitude: north });
-  const last = frame.toPixel({ longitude: east, latitude: south });
-  const within = (px: number) => Math.max(-farPx, Math.min(farPx, px));
-  return { left: within(first.x), right: within(last.x), top: within(first.y), bottom: within(last.y) };
+  return drawGroundOnly({ land, ground, labels }, mapThemes[theme], svgText);
 }

@@ -109,14 +109,14 @@ export function drawMap(drawing: MapDrawing, theme: MapTheme, text: SvgText): st
 
 /** Land, streets and names alone, for what lies over them. */
 export function drawGroundOnly(
-  { water, land, ground, labels }: Pick<MapDrawing, "land" | "ground" | "labels"> & { water: Box },
+  { land, ground, labels }: Pick<MapDrawing, "land" | "ground" | "labels">,
   theme: MapTheme,
   text: SvgText,
 ): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%">`,
+    `<rect width="100%" height="100%" fill="${theme.water}"/>`,
     `<svg x="50%" y="50%" overflow="visible">`,
-    `<rect x="${px(water.left)}" y="${px(water.top)}" width="${px(water.right - water.left)}" height="${px(water.bottom - water.top)}" fill="${theme.water}"/>`,
     `<g fill="${theme.land}" fill-rule="evenodd">${land.map(drawPiece).join("")}</g>`,
     ground ? drawGround(ground, theme) : "",
     // In the middle of their places, without dots, as on the map that takes the picture's place.
@@ -153,9 +153,8 @@ function drawLand(land: readonly LandPiece[], theme: MapTheme): string {
   );
 }
 
-function drawPiece({ tile: { left, top, size }, path }: LandPiece, index: number): string {
-  // Slightly over the edge, or the seams between tiles would be visible.
-  const edges = `x="${px(left - 0.3)}" y="${px(top - 0.3)}" width="${px(size + 0.6)}" height="${px(size + 0.6)}"`;
+function drawPiece({ clip: { left, right, top, bottom }, path }: LandPiece, index: number): string {
+  const edges = `x="${px(left)}" y="${px(top)}" width="${px(right - left)}" height="${px(bottom - top)}"`;
   return `<clipPath id="t${index}"><rect ${edges}/></clipPath><path id="l${index}" clip-path="url(#t${index})" d="${path}"/>`;
 }
 

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import { basemapBox, fromCamera, pictureCamera, pictureHref } from "../../../shared/contract/map-picture.ts";
+import { mapThemes } from "../../../shared/contract/map-theme.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addLister, addProperty } from "../../../shared/testing/test-properties.ts";
 
@@ -129,16 +130,26 @@ describe("GET /static-map/ground", () => {
     }
   });
 
-  it("[SRCH-19] has neither land nor sea where the basemap ends", async () => {
+  it("[SRCH-19] has no coast where the basemap ends: land and sea go on", async () => {
     const [west] = basemapBox;
-    const wide = pictureCamera({ longitude: 77.6, latitude: 22, zoom: 4.25 });
+    const wide = pictureCamera({ longitude: 77.6, latitude: 24, zoom: 4.25 });
     const { body } = await open(pictureHref(wide, "large", "light"));
     const picture = sharp(Buffer.from(body.replace('width="100%" height="100%"', 'width="1024" height="400"')));
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-    const edge = Math.round(info.width / 2 + fromCamera(wide)({ longitude: west, latitude: 22 }).x);
-    expect(edge).toBeGreaterThan(20);
-    const alphaAt = (x: number) => data[(200 * info.width + x) * info.channels + 3];
-    expect([alphaAt(edge - 3), alphaAt(edge + 3)]).toEqual([0, 255]);
+    const colorsBeside = (latitude: number) => {
+      const { x, y } = fromCamera(wide)({ longitude: west, latitude });
+      const [column, row] = [Math.round(info.width / 2 + x), Math.round(info.height / 2 + y)];
+      expect(column).toBeGreaterThan(20);
+      return [-18, 18].map((beside) => {
+        const at = (row * info.width + column + beside) * info.channels;
+        return `#${data.subarray(at, at + 3).toString("hex")}`;
+      });
+    };
+    const { land, water } = mapThemes.light;
+    expect([colorsBeside(27), colorsBeside(22)]).toEqual([
+      [land, land],
+      [water, water],
+    ]);
   });
 
   it.each([
