@@ -97,7 +97,7 @@ function conditionsOf(filters: ProjectFilters, today: string): { text: string; v
   const ofOne: string[] = [];
   if (priceMin !== null) ofOne.push(`${shownPrice.to} >= ${value(priceMin)}`);
   if (priceMax !== null) ofOne.push(`${shownPrice.from} <= ${value(priceMax)}`);
-  if (bhk.length > 0) ofOne.push(`least(bedrooms, 5) = any(${value(bhk)}::int[])`);
+  if (bhk.length > 0) ofOne.push(`bedrooms is not null and least(bedrooms, 5) = any(${value(bhk)}::int[])`);
   if (ofOne.length > 0) parts.push(`exists (select from ${offeredConfigurations} offered where ${ofOne.join(" and ")})`);
   if (rera === true) parts.push("p.rera_number is not null");
   return { text: parts.map((part) => `and ${part}`).join(" "), values };

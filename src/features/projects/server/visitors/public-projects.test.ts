@@ -38,6 +38,11 @@ beforeAll(async () => {
     .set({ price_from: 30_000_000, price_to: 40_000_000, bedrooms: 6 })
     .where("project_id", "=", ids["Neem Court"] as PublicProject["id"])
     .execute();
+  const office = { name: "Office", type: "Office" as const, price_from: 8_000_000 };
+  await site.current.database
+    .insertInto("project_configurations")
+    .values({ id: newId("cfg"), project_id: ids["Lotus Plaza"] as PublicProject["id"], position: 3, ...office })
+    .execute();
 });
 
 const get = async <Data>(path: string) =>

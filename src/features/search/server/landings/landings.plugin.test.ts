@@ -153,6 +153,13 @@ describe("pages by type and place", () => {
     await expect.poll(() => landing("house", "city=pune")).toBe(404);
   });
 
+  it("[PUBL-03] tell prices by rooms only of homes that say how many they have", async () => {
+    for (const price of [1, 2, 3, 4, 5]) await add({ type: "plot", city: "Nashik", listed_for: "sale", bedrooms: null, price });
+    nowMs += placesFreshMs + 1;
+    await landing("plot", "city=nashik");
+    await expect.poll(() => landing("plot", "city=nashik")).toMatchObject({ offers: [{ prices: { homes: 5 }, sizes: [] }] });
+  });
+
   it("[PUBL-03] show homes of every kind of offer, and those that name none", async () => {
     for (const listed_for of [...offerKinds, null])
       for (let home = 0; home <= landingCards.first; home++) await add({ ...flat, city: "Ranchi", location: null, listed_for });

@@ -58,7 +58,7 @@ export async function readFigures(database: Database, { type, cityKey, localityS
   const inLocality = localitySlug === null ? sql`` : sql`and ${slugOf(sql`p.location`)} = ${localitySlug}`;
   const { rows } = await sql<LandingFigures>`
     with homes as materialized (
-      select s.number, s.rank, s.price, s.currency, least(s.bedrooms, ${mostSize}::int) as bedrooms, s.is_verified,
+      select s.number, s.rank, s.price, s.currency, case when s.bedrooms is not null then least(s.bedrooms, ${mostSize}::int) end as bedrooms, s.is_verified,
         case when p.area > 0 and p.area_sqft > 0 then nullif(${carpetSqft}, 0) end as carpet,
         case when s.listed_for in ('sale', 'new-launch', 'plots') then 'sale' else s.listed_for::text end as kind
       from property_search s join properties p on p.number = s.number
