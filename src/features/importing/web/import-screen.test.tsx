@@ -220,6 +220,29 @@ test("homes whose places are abroad need their country, which brings its currenc
   });
 });
 
+test("rooms with their unit are rounded too", async () => {
+  const rooms = {
+    name: "Rooms",
+    samples: ["2.5 BHK"],
+    values: 3,
+    reads: [{ field: "bedrooms" as const, values: 1, replace: { BHK: "" } }],
+  };
+  const fields = { ...fieldsAbroad, bedrooms: [{ column: "Rooms", replace: { BHK: "" } }] };
+  looked = { rows: 3, columns: [rate, rooms], proposal: { fields } };
+  words = {
+    words: [
+      { text: "2.5 BHK", rows: 2 },
+      { text: "3 BHK", rows: 1 },
+    ],
+    more: 0,
+  };
+  show();
+  expect(await screen.findByText("2 rows have no whole number:")).toBeTruthy();
+  expect(screen.getByText("2 of 3 cannot be read")).toBeTruthy();
+  choose("Round Rooms", "down");
+  expect(screen.getByText("All read, rounded down")).toBeTruthy();
+});
+
 test("homes in India need neither country nor currency, and one coordinate needs the other", async () => {
   looked = { rows: 3, columns: [rate, half("Lat", "latitude"), half("Long", "longitude")], proposal: { fields: fieldsAbroad } };
   places = { places: [{ line: 2, latitude: 18.52, longitude: 73.85 }], complaint: null };

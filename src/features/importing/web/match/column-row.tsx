@@ -10,9 +10,9 @@ import {
   asWhole,
   type Column,
   changesOf,
-  isFraction,
   isHalfAPlace,
   type Matching,
+  numberOf,
   type Rounding,
   roundingOf,
   type Target,
@@ -48,7 +48,7 @@ export function ColumnRow({ importId, column, rows, matching, className, onMatch
   const told =
     choice && isAll((word) => wordOf(matching, choice, word) !== undefined)
       ? "All words read"
-      : whole && rounding && isAll((word) => isFraction(matching, whole, word))
+      : whole && rounding && isAll((word) => numberOf(matching, whole, word) !== null)
         ? `All read, ${rounded[rounding]}`
         : matching.system !== "" && isHalfAPlace(target)
           ? `In ${matching.system}`

@@ -172,14 +172,18 @@ export function changesOf(matching: Matching, target: Target): { left: string[];
   return { left: entriesOf(replace).flatMap(([from, to]) => (to === "" ? [from] : [])), isTitled: letters === "title" };
 }
 
-/** Whether a text of the file is a number that the field would have to round, after its replacements: "2.5 BHK". */
-export function isFraction(matching: Matching, field: WholeField, text: string): boolean {
+/** The number that a text of the file is after its replacements, as in "2.5 BHK"; null for other texts. */
+export function numberOf(matching: Matching, field: WholeField, text: string): number | null {
   const replaced = entriesOf(ruleOf(matching, field).replace).reduce(
     (so, [from, to]) => so.replaceAll(from, typeof to === "string" ? to : ""),
     text,
   );
-  return /^[+-]?\d+\.\d*[1-9]\d*$/.test(replaced.replaceAll(",", "").trim());
+  const digits = replaced.replaceAll(",", "").trim();
+  return /^[+-]?\d+(\.\d+)?$/.test(digits) ? Number(digits) : null;
 }
+
+export const isFraction = (matching: Matching, field: WholeField, text: string): boolean =>
+  !Number.isInteger(numberOf(matching, field, text) ?? 0);
 
 /** What a word of the file means; "": not known. */
 export function wordOf(matching: Matching, field: ChoiceField, text: string): string | undefined {
