@@ -253,6 +253,7 @@ export const callsOfRecords: Record<string, (records: Records) => Call> = {
   getImport: ({ importId }) => ({ params: { id: importId } }),
   getImportColumns: ({ importId }) => ({ params: { id: importId } }),
   getColumnWords: ({ importId }) => ({ params: { id: importId }, query: { column: "title", field: "type" } }),
+  getImportPlaces: ({ importId }) => ({ params: { id: importId }, query: { x: "title", y: "title" } }),
   listFailedRows: ({ importId }) => ({ params: { id: importId } }),
   mendRow: ({ importedId }) => ({ params: { id: importedId }, body: { line: 2, cells: [] } }),
   checkImport: ({ newImportId }) => ({ params: { id: newImportId }, body: { mapping: anImportMapping } }),

@@ -6,20 +6,21 @@ import { ask } from "./site-data.ts";
 export type Lister = { id: string; name: string; email: string; role: string };
 
 /** A separate lister for one test, without any records. */
-export async function makeLister(role = "OWNER"): Promise<Lister> {
+export async function makeLister(role = "OWNER", dataDir?: string): Promise<Lister> {
   const id = newId("acc");
   const lister = { id, name: "Asha Menon", email: `${id}@example.com`, role };
   await ask(
     "insert into accounts (id, name, email, role, password_hash, email_verified_at) values ($1, $2, $3, $4, '$argon2id$none', now())",
     Object.values(lister),
+    dataDir,
   );
   return lister;
 }
 
 /** The same, signed in on every page of `page` from now on. */
-export async function signInAsNewLister(page: Page, role?: string): Promise<Lister> {
-  const lister = await makeLister(role);
-  await signInAsLister(page, lister);
+export async function signInAsNewLister(page: Page, role?: string, dataDir?: string): Promise<Lister> {
+  const lister = await makeLister(role, dataDir);
+  await signInAsLister(page, lister, dataDir);
   return lister;
 }
 

@@ -15,3 +15,9 @@ export const choiceFields = fieldsWhere<Extract<FieldOfFile, FieldWith<{ kind: "
   ({ kind, ...declared }) => kind === "choice" && !("isNotImported" in declared && declared.isNotImported),
 );
 export type ChoiceField = (typeof choiceFields)[number];
+
+/** Those with whole numbers: a lister says how others are rounded. */
+export const wholeFields = fieldsWhere<Extract<FieldOfFile, FieldWith<{ kind: "whole" | "money" }>>>(
+  ({ kind, isNotImported }) => (kind === "whole" || kind === "money") && !isNotImported,
+);
+export type WholeField = (typeof wholeFields)[number];

@@ -9,6 +9,12 @@ export const mostFileBytes = 20 * 1024 * 1024;
 export const mostFileRows = 50_000;
 /** Words of a column that are listed to be matched by hand. */
 export const mostWords = 50;
+/** Of the first rows, in degrees, so that a lister sees whether they are where the homes are. */
+export const mostPlaces = 3;
+/** Characters of the notation of a coordinate system. */
+export const longestSystem = 1_000;
+/** Coordinate systems that are suggested at once. */
+export const mostSystems = 12;
 /** Of one lister; the site does one after the other. */
 export const mostAtWork = 3;
 /** An import can be undone, and is listed, for so many days. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
-import { choiceFields, importFieldNames } from "./import-field-names.ts";
-import { importStates, mostWords } from "./import-terms.ts";
+import { choiceFields, importFieldNames, wholeFields } from "./import-field-names.ts";
+import { importStates, longestSystem, mostPlaces, mostSystems, mostWords } from "./import-terms.ts";
 import { importsPaths } from "./imports.paths.ts";
 import { longestColumnName } from "./mapping.ts";
 
@@ -88,12 +88,17 @@ export const importsEndpoints = {
               name: z.string(),
               samples: z.array(z.string()).max(3),
               /**
-               * How many values these rows have, and how many of them each field reads, with `replace` in its rule. Fields that read
+               * How many values these rows have, and how many of them each field reads, with these steps in its rule. Fields that read
                * none are left out.
                */
               values: count,
               reads: z.array(
-                z.object({ field: z.enum(importFieldNames), values: count, replace: z.record(z.string(), z.string()).optional() }),
+                z.object({
+                  field: z.enum(importFieldNames),
+                  values: count,
+                  replace: z.record(z.string(), z.string()).optional(),
+                  letters: z.enum(["title"]).optional(),
+                }),
               ),
             }),
           )
@@ -103,13 +108,13 @@ export const importsEndpoints = {
     }),
     errors: ["not_found"],
   }),
-  /** The texts of a column, in all rows, that a field with a list of values does not read; those of most rows first. */
+  /** The texts of a column, in all rows, that a field with a list of values or with whole numbers does not read; those of most rows first. */
   getColumnWords: defineEndpoint({
     ...importsPaths.getColumnWords,
     auth: "lister",
     summary: "Words of an import's column that are not understood",
     params,
-    query: z.object({ column: z.string().min(1).max(longestColumnName), field: z.enum(choiceFields) }),
+    query: z.object({ column: z.string().min(1).max(longestColumnName), field: z.enum([...choiceFields, ...wholeFields]) }),
     response: z.object({
       status,
       data: z.object({
@@ -119,6 +124,35 @@ export const importsEndpoints = {
       }),
     }),
     errors: ["not_found"],
+  }),
+  /** The first places that two columns of coordinates give. `crs`: the system of the coordinates; without it they are degrees. */
+  getImportPlaces: defineEndpoint({
+    ...importsPaths.getImportPlaces,
+    auth: "lister",
+    summary: "Where the first homes of an import are",
+    params,
+    query: z.object({
+      x: z.string().min(1).max(longestColumnName),
+      y: z.string().min(1).max(longestColumnName),
+      crs: z.string().trim().min(1).max(longestSystem).optional(),
+    }),
+    response: z.object({
+      status,
+      data: z.object({
+        /** Without those that give none; `complaint`: why the first of them does. */
+        places: z.array(z.object({ line, latitude: z.number(), longitude: z.number() })).max(mostPlaces),
+        complaint: z.string().nullable(),
+      }),
+    }),
+    errors: ["not_found", "invalid_input"],
+  }),
+  /** By code or name, best first; without a text those that are usual in India. */
+  findCoordinateSystems: defineEndpoint({
+    ...importsPaths.findCoordinateSystems,
+    auth: "lister",
+    summary: "Coordinate systems for the places of a listing file",
+    query: z.object({ q: z.string().max(longestSystem).default("") }),
+    response: z.object({ status, data: z.array(z.object({ code: z.string(), name: z.string() })).max(mostSystems) }),
   }),
   /** Saves the mapping and checks every row with it; nothing is imported. */
   checkImport: defineEndpoint({

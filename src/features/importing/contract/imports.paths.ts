@@ -6,6 +6,8 @@ export const importsPaths = {
   getImport: { method: "GET", path: "/api/users/imports/:id" },
   getImportColumns: { method: "GET", path: "/api/users/imports/:id/columns" },
   getColumnWords: { method: "GET", path: "/api/users/imports/:id/words" },
+  getImportPlaces: { method: "GET", path: "/api/users/imports/:id/places" },
+  findCoordinateSystems: { method: "GET", path: "/api/users/coordinate-systems" },
   checkImport: { method: "POST", path: "/api/users/imports/:id/check" },
   startImport: { method: "POST", path: "/api/users/imports/:id/start" },
   listFailedRows: { method: "GET", path: "/api/users/imports/:id/rows" },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ImportField, importFieldNames } from "./import-field-names.ts";
+import { longestSystem } from "./import-terms.ts";
 
 /** The supported encodings. UTF-8 unless the first bytes or the mapping say otherwise. */
 export const textEncodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
@@ -71,8 +72,8 @@ export const mapping = z.strictObject({
   reference: columnName.optional(),
   encoding: z.enum(textEncodings).optional(),
   delimiter: z.enum(csvDelimiters).optional(),
-  /** Columns with coordinates in another system than degrees, and that system in PROJ's notation. */
-  projection: z.strictObject({ x: columnName, y: columnName, crs: z.string().min(1).max(1_000) }).optional(),
+  /** Columns with coordinates in another system than degrees, and that system: a code of EPSG, or PROJ's notation. */
+  projection: z.strictObject({ x: columnName, y: columnName, crs: z.string().min(1).max(longestSystem) }).optional(),
   /** The area of all homes of the file, in degrees: a home outside is refused, for example when latitude and longitude are swapped. */
   within: z
     .strictObject({

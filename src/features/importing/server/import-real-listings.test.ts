@@ -61,7 +61,7 @@ describe("the home sales of Sacramento", () => {
     const email = await addLister();
     expect(await run(file, email, { reportFile })).toMatchObject(counts(0, 0, 0, 932));
     expect(readFileSync(reportFile, "utf8")).toContain(
-      '"latitude, longitude: 38.631913, -121.434879 is not in India; the mapping must name the country"',
+      '"latitude, longitude: 38.631913, -121.434879 is not in India; choose the country of the homes where columns are matched"',
     );
   });
 });

@@ -57,7 +57,11 @@ export function CheckedImport({ found }: { found: Import }) {
         ) : (
           <>
             <p className="text-ink-2">
-              Nothing is imported yet. Fix the red cells here, match the columns again, or import without these rows.
+              Nothing is imported yet. Fix the red cells here, import without these rows, or{" "}
+              <Link to={`${importAddress(id)}?match`} className="link">
+                match again
+              </Link>
+              : there you choose a country, how numbers are rounded and what words mean.
             </p>
             <Faults found={found} />
           </>

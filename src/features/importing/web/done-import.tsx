@@ -69,7 +69,10 @@ export function DoneImport({ found }: { found: Import }) {
         {counts.refused > 0 && (
           <section className="grid grid-cols-1 gap-3">
             <h2 className="text-xl!">{rowsText(counts.refused)} to fix</h2>
-            <p className="text-ink-2">A row is imported as soon as it is fixed.</p>
+            <p className="max-w-[44rem] text-ink-2">
+              A row is imported as soon as it is fixed. If many fail for one reason, import the file again and match its columns: no home is
+              added twice.
+            </p>
             <Faults found={found} />
             <FailedRows found={found} mends={mends} />
             <MendKeys />

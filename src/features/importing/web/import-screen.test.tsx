@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import ImportScreen from "./import-screen.tsx";
@@ -9,8 +9,11 @@ type Sent = { path: string; body: unknown };
 let sent: Sent[];
 let found: Import;
 let failed: object[];
+/** Queries of places. */
+let asked: string[];
 let looked: ImportColumns;
 let words: object;
+let places: object | null;
 let answer: (path: string, body: unknown) => Response;
 
 const refuse = (status: number, message: string) =>
@@ -38,8 +41,10 @@ beforeEach(() => {
   localStorage.clear();
   sent = [];
   failed = [];
+  asked = [];
   looked = columns;
   words = { words: [], more: 0 };
+  places = { places: [], complaint: null };
   answer = () => Response.json({ status: 200, message: "" });
   found = {
     id: "imp_1",
@@ -66,6 +71,12 @@ beforeEach(() => {
     }
     if (path === "") return Response.json({ status: 200, data: [found] });
     if (path.endsWith("/columns")) return Response.json({ status: 200, data: looked });
+    if (path.includes("/places")) {
+      asked.push(new URL(address, "https://aangan.example").search);
+      return places === null ? refuse(400, "There is no such system.") : Response.json({ status: 200, data: places });
+    }
+    if (address.startsWith("/api/users/coordinate-systems"))
+      return Response.json({ status: 200, data: [{ code: "EPSG:2834", name: "NAD83(HARN) / Ohio North" }] });
     if (path.includes("/words")) return Response.json({ status: 200, data: words });
     if (path.includes("/rows"))
       return Response.json({ status: 200, data: { columns: columns.columns.map(({ name }) => name), rows: failed, hasMore: false } });
@@ -118,7 +129,7 @@ test("a column that is matched by hand is sent with what its values need, and a 
   });
 });
 
-test("what is said of a column is said of the rows that were looked at, and of a pair only that the check judges it", async () => {
+test("what is said of a column is said of the rows that were looked at", async () => {
   const one = (name: string, field: "price" | "latitude" | "type", values = 98) => ({
     ...{ name, samples: ["1"], values, reads: [{ field, values }] },
   });
@@ -131,7 +142,7 @@ test("what is said of a column is said of the rows that were looked at, and of a
   words = { words: [{ text: "manor", rows: 2 }], more: 1 };
   const { unmount } = show();
   expect(await screen.findByText("All 98 in the first 100 rows read")).toBeTruthy();
-  expect(screen.getByText("All 98 in the first 100 rows are degrees. The check says whether each pair is in its country.")).toBeTruthy();
+  expect(screen.getByText("All 98 in the first 100 rows are degrees")).toBeTruthy();
   expect(screen.getByText("Nothing in the first 100 rows")).toBeTruthy();
   fireEvent.change(await screen.findByLabelText("Property type of “manor”"), { target: { value: "villa" } });
   expect(screen.queryByText("All words read")).toBeNull();
@@ -161,6 +172,157 @@ test("a matching waits on the device until it is checked, and nothing is checked
   fireEvent.click(screen.getByText("Check 3 rows"));
   expect((await screen.findByRole("alert")).textContent).toBe("Three of your imports are at work. Wait until one is done.");
   expect(choiceOf("Property type")).toBe("villa");
+});
+
+const rate = { name: "Rate", samples: ["59222"], values: 3, reads: [{ field: "price" as const, values: 3 }] };
+const half = (name: string, field: "latitude" | "longitude", values = 3): ImportColumns["columns"][number] => ({
+  ...{ name, samples: ["38.6"], values: 3, reads: values === 0 ? [] : [{ field, values }] },
+});
+const fieldsAbroad = {
+  type: [{ constant: "house" }],
+  price: [{ column: "Rate" }],
+  latitude: [{ column: "Lat" }],
+  longitude: [{ column: "Long" }],
+};
+
+test("homes whose places are abroad need their country, which brings its currency, and are then complete with a price and a kind", async () => {
+  looked = { rows: 3, columns: [rate, half("Lat", "latitude"), half("Long", "longitude")], proposal: { fields: fieldsAbroad } };
+  places = { places: [{ line: 2, latitude: 38.631913, longitude: -121.434879 }], complaint: null };
+  show();
+  expect(await screen.findByText(/^First homes: 38.6319, -121.4349. They are not in India: choose their country below/)).toBeTruthy();
+  expect(screen.getByText("Still needed: Country")).toBeTruthy();
+  expect(screen.getByText(/must come from a column/)).toBeTruthy();
+  expect(choiceOf("Currency")).toBe("");
+  fireEvent.click(screen.getByLabelText("Country"));
+  fireEvent.change(screen.getByLabelText("Country"), { target: { value: "usa" } });
+  fireEvent.click(await screen.findByRole("option", { name: "United States" }));
+  expect(choiceOf("Currency")).toBe("USD US Dollar");
+  expect(screen.getByLabelText("State (optional)")).toBeTruthy();
+  expect(screen.queryByText(/must come from a column/)).toBeNull();
+
+  // A country without a usual currency asks for one.
+  fireEvent.click(screen.getByLabelText("Country"));
+  fireEvent.change(screen.getByLabelText("Country"), { target: { value: "Nepal" } });
+  fireEvent.click(await screen.findByRole("option", { name: "Nepal" }));
+  expect(screen.getByText("Still needed: Currency")).toBeTruthy();
+  fireEvent.click(screen.getByLabelText("Currency"));
+  fireEvent.change(screen.getByLabelText("Currency"), { target: { value: "npr" } });
+  await screen.findByRole("option", { name: /NPR/ });
+  // A code that was typed in full is as good as one chosen.
+  fireEvent.blur(screen.getByLabelText("Currency"));
+  expect(choiceOf("Currency")).toBe("NPR Nepalese Rupee");
+  choose("Something else", "status");
+  fireEvent.change(screen.getByLabelText("Property status (optional)"), { target: { value: "sold" } });
+  fireEvent.click(screen.getByText("Check 3 rows"));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({
+    mapping: { fields: { country: [{ constant: "Nepal" }], currency: [{ constant: "NPR" }], status: [{ constant: "sold" }] } },
+  });
+});
+
+test("rooms with their unit are rounded too", async () => {
+  const rooms = {
+    name: "Rooms",
+    samples: ["2.5 BHK"],
+    values: 3,
+    reads: [{ field: "bedrooms" as const, values: 1, replace: { BHK: "" } }],
+  };
+  const fields = { ...fieldsAbroad, bedrooms: [{ column: "Rooms", replace: { BHK: "" } }] };
+  looked = { rows: 3, columns: [rate, rooms], proposal: { fields } };
+  words = {
+    words: [
+      { text: "2.5 BHK", rows: 2 },
+      { text: "3 BHK", rows: 1 },
+    ],
+    more: 0,
+  };
+  show();
+  expect(await screen.findByText("2 rows have no whole number:")).toBeTruthy();
+  expect(screen.getByText("2 of 3 cannot be read")).toBeTruthy();
+  choose("Round Rooms", "down");
+  expect(screen.getByText("All read, rounded down")).toBeTruthy();
+});
+
+test("homes in India need neither country nor currency, and one coordinate needs the other", async () => {
+  looked = { rows: 3, columns: [rate, half("Lat", "latitude"), half("Long", "longitude")], proposal: { fields: fieldsAbroad } };
+  places = { places: [{ line: 2, latitude: 18.52, longitude: 73.85 }], complaint: null };
+  show();
+  expect(await screen.findByText(/They are in India/)).toBeTruthy();
+  expect([choiceOf("Country"), choiceOf("Currency")]).toEqual(["India", "INR Indian Rupee"]);
+  expect(screen.queryByText(/Still needed/)).toBeNull();
+  choose("Long becomes", "");
+  expect(screen.getByText("Still needed: Longitude")).toBeTruthy();
+});
+
+test("coordinates that are no degrees get the system that is chosen by its code, also after a reload, and become degrees again", async () => {
+  looked = { rows: 3, columns: [rate, half("Lat", "latitude", 0), half("Long", "longitude", 0)], proposal: { fields: fieldsAbroad } };
+  places = { places: [], complaint: 'must be from -180 to 180 degrees; it is "484668"' };
+  const { unmount } = show();
+  expect(await screen.findByText(/^These are not degrees: choose the coordinate system/)).toBeTruthy();
+  places = { places: [{ line: 2, latitude: 41.416896, longitude: -83.879637 }], complaint: null };
+  const system = () => screen.getByLabelText("Coordinate system");
+  fireEvent.click(system());
+  fireEvent.change(system(), { target: { value: "2834" } });
+  await screen.findByRole("option", { name: /EPSG:2834/ });
+  fireEvent.blur(system());
+  expect(await screen.findByText(/^First homes: 41.4169, -83.8796/)).toBeTruthy();
+  expect(asked).toEqual(["?x=Long&y=Lat", "?x=Long&y=Lat&crs=EPSG%3A2834"]);
+  expect(screen.getAllByText("In EPSG:2834")).toHaveLength(2);
+  unmount();
+
+  show();
+  await screen.findByText(/^First homes/);
+  expect(choiceOf("Coordinate system")).toBe("EPSG:2834");
+  expect(choiceOf("Lat becomes")).toBe("latitude");
+  fireEvent.click(screen.getByLabelText("Country"));
+  fireEvent.click(await screen.findByRole("option", { name: "United States" }));
+  fireEvent.click(screen.getByText("Check 3 rows"));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({
+    mapping: {
+      projection: { x: "Long", y: "Lat", crs: "EPSG:2834" },
+      fields: {
+        type: [{ constant: "house" }],
+        price: [{ column: "Rate" }],
+        country: [{ constant: "United States" }],
+        currency: [{ constant: "USD" }],
+      },
+    },
+  });
+
+  places = null;
+  fireEvent.click(system());
+  fireEvent.change(system(), { target: { value: "+proj=nonsense" } });
+  await screen.findByRole("option", { name: "+proj=nonsense" });
+  fireEvent.keyDown(system(), { key: "Enter" });
+  expect(await screen.findByText("There is no such system.")).toBeTruthy();
+  fireEvent.click(system());
+  fireEvent.click(await screen.findByRole("option", { name: /^Degrees/ }));
+  expect(screen.queryByText("In EPSG:2834")).toBeNull();
+});
+
+test("numbers that are not whole are counted in all rows, and rounded as the lister chooses", async () => {
+  const baths = { name: "Baths", samples: ["1"], values: 3, reads: [{ field: "bathrooms" as const, values: 3 }] };
+  looked = { rows: 3, columns: [rate, baths], proposal: { fields: { ...fieldsAbroad, bathrooms: [{ column: "Baths" }] } } };
+  words = {
+    words: [
+      { text: "2.5", rows: 22 },
+      { text: "1.5", rows: 4 },
+    ],
+    more: 0,
+  };
+  show();
+  const rounding = within(await screen.findByRole("region", { name: "Rounding of Baths" }));
+  expect(rounding.getByText("26 rows have no whole number:")).toBeTruthy();
+  choose("Round Baths", "down");
+  expect(screen.getByText("All read, rounded down")).toBeTruthy();
+  choose("Round Baths", "");
+  expect(screen.queryByText(/rounded down/)).toBeNull();
+  choose("Round Baths", "nearest");
+  choose("Property type", "house");
+  fireEvent.click(screen.getByText("Check 3 rows"));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ mapping: { fields: { bathrooms: [{ column: "Baths", round: "nearest" }] } } });
 });
 
 function checkedWithFault(): void {

@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { EndpointOutput } from "../../../shared/contract/endpoint.ts";
 import { createApiClient } from "../../../shared/web/api-client.ts";
-import type { ChoiceField } from "../contract/import-field-names.ts";
+import type { ChoiceField, WholeField } from "../contract/import-field-names.ts";
 import type { ImportState } from "../contract/import-terms.ts";
 import type { ImportsEndpoints } from "../contract/imports.endpoints.ts";
 import { importsPaths } from "../contract/imports.paths.ts";
@@ -13,6 +13,7 @@ type Data<Name extends keyof ImportsEndpoints> = EndpointOutput<ImportsEndpoints
 export type ImportSummary = Data<"listImports">[number];
 export type Import = Data<"getImport">;
 export type ImportColumns = Data<"getImportColumns">;
+export type Places = Data<"getImportPlaces"> | null;
 export type FailedRow = Data<"listFailedRows">["rows"][number];
 export type MendOutcome = Data<"mendRow">;
 
@@ -53,12 +54,26 @@ export const findColumns = (id: string) =>
   });
 
 /** The words of a column that a field does not understand. */
-export const findWords = (id: string, column: string, field: ChoiceField | null) =>
+export const findWords = (id: string, column: string, field: ChoiceField | WholeField | null) =>
   queryOptions({
     queryKey: [...importKeys.columns(id), "words", column, field],
     queryFn: async () => (field === null ? null : (await importsApi.getColumnWords({ params: { id }, query: { column, field } })).data),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: field !== null,
+  });
+
+type Coordinates = { x: string; y: string };
+
+/** Where the first homes are, by two columns of the file. `system` "": they are degrees. */
+export const findPlaces = (id: string, columns: Coordinates | null, system: string) =>
+  queryOptions({
+    queryKey: [...importKeys.columns(id), "places", columns, system],
+    queryFn: async () =>
+      columns && (await importsApi.getImportPlaces({ params: { id }, query: { ...columns, ...(system !== "" && { crs: system }) } })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: columns !== null,
+    // A system that is not known stays so.
+    retry: false,
   });
 
 export type Step = { to: "check"; mapping: Record<string, unknown> } | { to: "start" } | { to: "undo" };

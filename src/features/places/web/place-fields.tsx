@@ -1,6 +1,6 @@
 // Fields for a place in India: cities belong to a state, and a PIN code knows state, city and localities (PWIZ-09).
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Option } from "../../../shared/web/wizard/combobox.tsx";
+import type { NamedOption } from "../../../shared/web/ui/combobox-input.tsx";
 import type { WizardRecord } from "../../../shared/web/wizard/form-kind.ts";
 import { formOf } from "../../../shared/web/wizard/form-of.ts";
 import type { PinCode } from "../contract/places.endpoints.ts";
@@ -80,7 +80,7 @@ export function LocalityField({ answer, hint, isWide = true }: Pick<PinCodeProps
   const { change } = useWizardForm();
   const localities = answer?.localities;
   const findLocality = useCallback(
-    async (typed: string): Promise<Option[]> =>
+    async (typed: string): Promise<NamedOption[]> =>
       (localities ?? [])
         .filter((name) => ` ${name.toLowerCase()}`.includes(` ${typed.toLowerCase()}`))
         .map((name) => ({ key: name, name })),

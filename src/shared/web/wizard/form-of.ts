@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { NamedOption } from "../ui/combobox-input.tsx";
 import {
   ChipChecks,
   type ChipChecksProps,
@@ -9,7 +10,7 @@ import {
   PickChoice,
   type PickChoiceProps,
 } from "./chip-fields.tsx";
-import { Combobox, type ComboboxProps, type Option } from "./combobox.tsx";
+import { Combobox, type ComboboxProps } from "./combobox.tsx";
 import type { FieldOf, ListFieldOf, TextFieldOf, WizardRecord } from "./form-kind.ts";
 import { NumberField, type NumberFieldProps } from "./number-field.tsx";
 import {
@@ -42,6 +43,6 @@ export function formOf<Stored extends WizardRecord, Values extends object>() {
     PickChoice: PickChoice as Field<PickChoiceProps<Text>>,
     ChipChecks: ChipChecks as Field<ChipChecksProps<List>>,
     NamesInput: NamesInput as Field<NamesInputProps<List>>,
-    Combobox: Combobox as <O extends Option>(props: ComboboxProps<Text, O>) => ReactNode,
+    Combobox: Combobox as <O extends NamedOption>(props: ComboboxProps<Text, O>) => ReactNode,
   };
 }

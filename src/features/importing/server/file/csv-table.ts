@@ -46,7 +46,7 @@ export function requireUsableHeader(columns: string[]): void {
   if (columns.length > mostColumns) throw new ExpectedError(`The file has ${columns.length} columns; at most ${mostColumns} can be read.`);
   if (columns.every((column) => column === "")) throw new ExpectedError("The first line must name the columns, but it is empty.");
   if (columns.some((column) => column.includes("\uFFFD"))) {
-    throw new ExpectedError('Line 1 is not UTF-8. Save the file as UTF-8, or name its "encoding" in the mapping.');
+    throw new ExpectedError('Line 1 is not UTF-8. Save the file as UTF-8 ("CSV UTF-8" in Excel).');
   }
   for (const [index, column] of columns.entries()) {
     const first = columns.indexOf(column);

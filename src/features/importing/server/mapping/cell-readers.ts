@@ -208,7 +208,7 @@ function readAmount(text: string): number | undefined {
 
 function wholeWithin(number: number | undefined, text: string, least: number, most: number): Reading<number> {
   if (number === undefined) return refuse(`${quote(text)} is not a number`);
-  if (!Number.isInteger(number)) return refuse(`${quote(text)} is not whole; the mapping can round it`);
+  if (!Number.isInteger(number)) return refuse(`${quote(text)} is not whole; choose how to round it where columns are matched`);
   if (number < least) return refuse(`must be at least ${least}; it is ${quote(text)}`);
   return number > most ? refuse(`must be at most ${most}; it is ${quote(text)}`) : { value: number };
 }

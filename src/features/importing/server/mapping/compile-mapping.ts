@@ -69,7 +69,7 @@ function fieldReader(field: ImportField, rules: FieldRule[], sourceOf: (rule: Fi
       const most = rule.replace ? longestReplaced : longestGiven;
       if (length > most) {
         const [has, possible] = [length, most].map((count) => count.toLocaleString("en"));
-        row.complaints.push({ column: name, reason: `${field}: has ${has} characters; the mapping can read at most ${possible}` });
+        row.complaints.push({ column: name, reason: `${field}: has ${has} characters; at most ${possible} can be read` });
         return;
       }
       const given = pieces.join("");
@@ -77,7 +77,7 @@ function fieldReader(field: ImportField, rules: FieldRule[], sourceOf: (rule: Fi
       if (result === "") continue;
       const reading =
         result === undefined
-          ? { complaint: `${quote(given)} is not in the mapping's lookup for ${field}` }
+          ? { complaint: `${quote(given)} is not among the words that were given a meaning` }
           : importFields[field].read(result);
       if (reading.complaint !== undefined) row.complaints.push({ column: name, reason: `${field}: ${reading.complaint}` });
       else setField(row, field, reading.value);

@@ -48,17 +48,17 @@ describe("the steps of a mapping", () => {
   test("replacements that grow each other end with a sentence, not with the memory", () => {
     const letters = [..."abcdefghijklmnopqrst"];
     const replace = Object.fromEntries(letters.map((letter, at) => [letter, (letters[at + 1] ?? "z").repeat(100)]));
-    expect(() => property({ title: { column: "x", replace } }, { x: "a" })).toThrow("The replacements of the mapping");
+    expect(() => property({ title: { column: "x", replace } }, { x: "a" })).toThrow("The replacements make a text of");
   });
 
   test("a template that repeats a long cell refuses the row, before the text is made", () => {
     const { complaints } = readRow({ title: { template: "{x}".repeat(600) } }, { x: "a".repeat(1_000_000) });
-    expect(complaints.map(({ reason }) => reason)).toEqual(["title: has 600,000,000 characters; the mapping can read at most 100,000"]);
+    expect(complaints.map(({ reason }) => reason)).toEqual(["title: has 600,000,000 characters; at most 100,000 can be read"]);
   });
 
   test("a text missing from a lookup is reported with its column", () => {
     expect(readRow({ type: { column: "kind", lookup: { Residential: "house" } } }, { kind: "Castle" }).complaints).toEqual([
-      { column: "kind", reason: `type: "Castle" is not in the mapping's lookup for type` },
+      { column: "kind", reason: `type: "Castle" is not among the words that were given a meaning` },
     ]);
   });
 });
@@ -111,7 +111,7 @@ describe("coordinates of another system", () => {
 
   test("need a system that is known", () => {
     expect(() => readRow({}, { long: "", lat: "" }, { projection: { ...projection, crs: "EPSG:99999" } })).toThrow(
-      "The mapping's projection.crs is not understood: EPSG:99999",
+      'There is no coordinate system "EPSG:99999"',
     );
   });
 });

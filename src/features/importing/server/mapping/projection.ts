@@ -1,6 +1,7 @@
 import proj4 from "proj4";
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
 import { quote, readNumber } from "./cell-readers.ts";
+import { findSystem } from "./coordinate-systems.ts";
 
 export type Degrees = { latitude: number; longitude: number };
 export type Projection = (x: string, y: string) => Degrees | { complaint: string };
@@ -8,7 +9,7 @@ export type Projection = (x: string, y: string) => Degrees | { complaint: string
 /** Seven decimals are a centimetre. */
 const decimals = 1e7;
 
-/** Converts coordinates of the system `crs` (a PROJ string, or a code that proj4 knows) to degrees of WGS 84. */
+/** Converts coordinates of the system `crs` (a code of EPSG, or a PROJ string) to degrees of WGS 84. */
 export function createProjection(crs: string): Projection {
   const convert = openConverter(crs);
   return (xText, yText) => {
@@ -23,7 +24,7 @@ export function createProjection(crs: string): Projection {
 
 function openConverter(crs: string): (point: [number, number]) => [number, number] {
   try {
-    const converter = proj4(crs, "WGS84");
+    const converter = proj4(findSystem(crs)?.definition ?? crs, "WGS84");
     return (point) => {
       try {
         return converter.forward(point);
@@ -34,7 +35,7 @@ function openConverter(crs: string): (point: [number, number]) => [number, numbe
     };
   } catch {
     throw new ExpectedError(
-      `The mapping's projection.crs is not understood: ${crs}\nGive it as a PROJ string, such as "+proj=utm +zone=43 +datum=WGS84".`,
+      `There is no coordinate system ${quote(crs)}. Give a code of EPSG, such as EPSG:32643, or PROJ's notation, such as "+proj=utm +zone=43 +datum=WGS84".`,
     );
   }
 }

@@ -19,7 +19,7 @@ export function applySteps(text: string, steps: Steps): string | undefined {
   for (const [from, to] of Object.entries(steps.replace ?? {})) {
     // Counted first: the text itself could fill the memory.
     const length = result.length + (result.split(from).length - 1) * (to.length - from.length);
-    if (length > longestResult) throw new ExpectedError(`The replacements of the mapping make a text of ${text.length} letters too long.`);
+    if (length > longestResult) throw new ExpectedError(`The replacements make a text of ${text.length} letters too long.`);
     result = result.replaceAll(from, to);
   }
   if (steps.words) result = lookUp(steps.words, result) ?? result;

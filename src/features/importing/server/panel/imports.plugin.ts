@@ -2,8 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import type { Announce } from "../../../properties/server/public.ts";
+import { mostSystems } from "../../contract/import-terms.ts";
 import { importsEndpoints as endpoints } from "../../contract/imports.endpoints.ts";
+import { searchSystems } from "../mapping/coordinate-systems.ts";
 import { checkImport, startImport, undoImport } from "./change-import.ts";
+import { getImportPlaces } from "./find-places.ts";
 import { getColumnWords } from "./find-words.ts";
 import { getImport, getImportColumns, listFailedRows, listImports } from "./get-import.ts";
 import { mendRow } from "./mend-row.ts";
@@ -26,6 +29,14 @@ export async function importsPlugin(app: FastifyInstance, services: Services & {
   mountEndpoint(app, "getColumnWords", endpoints.getColumnWords, async ({ params, query, account }) => ({
     status,
     data: await getColumnWords(services, account, params.id, query),
+  }));
+  mountEndpoint(app, "getImportPlaces", endpoints.getImportPlaces, async ({ params, query, account }) => ({
+    status,
+    data: await getImportPlaces(services, account, params.id, query),
+  }));
+  mountEndpoint(app, "findCoordinateSystems", endpoints.findCoordinateSystems, async ({ query }) => ({
+    status,
+    data: searchSystems(query.q, mostSystems).map(({ code, name }) => ({ code, name })),
   }));
   mountEndpoint(app, "checkImport", endpoints.checkImport, async ({ params, body, account }) => {
     await checkImport(services, account, params.id, body.mapping);

@@ -108,5 +108,5 @@ test("a mapping with more replacements or lookups than a file needs is refused, 
   }
   const checked = await check(lister, id, { fields: { ...fields, title: { column: "title", replace: { Rohan: "" } } } });
   expect(checked).toMatchObject({ state: "checked", counts: { created: 1, refused: 1 } });
-  expect(checked.faults[0].first).toBe("title: has 20,001 characters; the mapping can read at most 20,000");
+  expect(checked.faults[0].first).toBe("title: has 20,001 characters; at most 20,000 can be read");
 });

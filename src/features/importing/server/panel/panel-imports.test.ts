@@ -223,7 +223,7 @@ test("replacements that would fill the memory end the check with a message", asy
   const grown = { fields: { ...mapping.fields, title: { column: "Society", replace } } };
   expect(await check(lister, id, grown)).toMatchObject({
     state: "new",
-    failure: expect.stringMatching(/^The replacements of the mapping/),
+    failure: expect.stringMatching(/^The replacements make a text of/),
   });
 });
 

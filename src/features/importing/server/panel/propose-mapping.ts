@@ -10,7 +10,7 @@ const mostSamples = 3;
 /** The share of a column's values that a field must read to be proposed for it. */
 const enough = 0.8;
 
-type Steps = Pick<FieldRule, "replace">;
+type Steps = Pick<FieldRule, "replace"> & { letters?: "title" };
 export type ColumnView = { name: string; samples: string[]; values: number; reads: ({ field: ImportField; values: number } & Steps)[] };
 
 /** What the first rows hold. Empty cells do not count. */
@@ -38,16 +38,28 @@ const unitsOf: Partial<Record<ImportField, string[]>> = {
   ),
 };
 
-/** Steps without which a field does not read these values. */
+/** Steps without which a field does not read these values, or would show them as nobody writes them. */
 function stepsFor(field: ImportField, values: string[]): Steps {
+  if (field === "city" || field === "state") return stepsForNames(values);
+  const [letter] = values[0] ?? "";
+  // "z95838": a letter that keeps a spreadsheet from taking the code for a number.
+  if (field === "zipCode" && letter && values.every((value) => /^[a-z]\d+$/.test(value) && value.startsWith(letter)))
+    return { replace: { [letter]: "" } };
   const found = unitsOf[field]?.filter((unit) => values.some((value) => value.endsWith(unit))) ?? [];
   return found.length === 0 ? {} : { replace: Object.fromEntries(found.map((unit) => [unit, ""])) };
+}
+
+/** "EL_DORADO_HILLS" is El Dorado Hills; "UP" and "NCR" are what they are. */
+function stepsForNames(values: string[]): Steps {
+  const isShouted =
+    values.length > 0 && values.every((value) => value.length > 3 && value === value.toUpperCase() && /\p{Lu}/u.test(value));
+  return { ...(values.some((value) => value.includes("_")) && { replace: { _: " " } }), ...(isShouted && { letters: "title" }) };
 }
 
 /** Fields that can be told from values alone: words of a list, or numbers of a form that no other field has. */
 const toldByValues: readonly ImportField[] = ["type", "listedFor", "furnishCategory", "possessionStatus", "facing", "status", "areaUnit"];
 const forms: readonly [ImportField, RegExp][] = [
-  ["zipCode", /^[1-9]\d{5}$/],
+  ["zipCode", /^[1-8]\d{5}$/],
   ["price", /^(₹|rs\.?\s|inr\s)|\d\s*(l|lac|lacs|lakh|lakhs|cr|crore|crores)\.?$/i],
   ["bedrooms", /^\d{1,2}\s*(bhk|rk)$/i],
   ["latitude", /^(\d|[12]\d|3[0-7])\.\d{3,}$/],

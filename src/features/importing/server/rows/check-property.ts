@@ -1,19 +1,14 @@
 import { areaFaults } from "../../../properties/contract/area-order.ts";
 import { homeCountry } from "../../../properties/contract/publication.ts";
-import type { Mapping } from "../../contract/mapping.ts";
+import { type Area, isInIndia, isInside } from "../../contract/areas.ts";
 import type { Complaint } from "../mapping/compile-mapping.ts";
 import type { ImportedProperty } from "../mapping/import-fields.ts";
 
 /** A property with everything that the database requires. */
 export type CheckedProperty = ImportedProperty & Required<Pick<ImportedProperty, "title" | "type" | "price" | "country" | "currency">>;
 
-type Box = NonNullable<Mapping["within"]>;
-
-/** India with its islands; includes a little of its neighbours. */
-const india: Box = { south: 6, north: 38, west: 67, east: 98 };
-
 /** Whether the fields of one row fit together. Fills in defaults: a home is in India, at a price in rupees. */
-export function checkProperty(read: ImportedProperty, within: Box | undefined): CheckedProperty | { complaints: Complaint[] } {
+export function checkProperty(read: ImportedProperty, within: Area | undefined): CheckedProperty | { complaints: Complaint[] } {
   const complaints: Complaint[] = [];
   const complain = (column: string, reason: string) => complaints.push({ column, reason });
   const { title, type, price, country = homeCountry, area, areaUnit, latitude, longitude, floorNo, totalFloors, ...rest } = read;
@@ -33,9 +28,9 @@ export function checkProperty(read: ImportedProperty, within: Box | undefined): 
   if (latitude !== undefined && longitude !== undefined) {
     const place = `${latitude}, ${longitude}`;
     if (within && !isInside(within, latitude, longitude))
-      complain("latitude, longitude", `latitude, longitude: ${place} is outside the mapping's "within"`);
-    if (country === homeCountry && !isInside(india, latitude, longitude)) {
-      const advice = read.country === undefined ? "; the mapping must name the country" : "";
+      complain("latitude, longitude", `latitude, longitude: ${place} is outside the area that all homes of the file are in`);
+    if (country === homeCountry && !isInIndia(latitude, longitude)) {
+      const advice = read.country === undefined ? "; choose the country of the homes where columns are matched" : "";
       complain("latitude, longitude", `latitude, longitude: ${place} is not in India${advice}`);
     }
   }
@@ -55,6 +50,3 @@ export function checkProperty(read: ImportedProperty, within: Box | undefined): 
     ...(totalFloors !== undefined && { totalFloors }),
   };
 }
-
-const isInside = ({ south, north, west, east }: Box, latitude: number, longitude: number): boolean =>
-  latitude >= south && latitude <= north && longitude >= west && longitude <= east;

@@ -84,7 +84,7 @@ export function findDamage(line: number, cells: string[], columns: string[]): Re
 const damageOf = (cell: string): string =>
   cell.includes("\0")
     ? "contains a zero byte, which no text has"
-    : 'contains bytes that are not UTF-8; save the file as UTF-8, or name its "encoding" in the mapping';
+    : 'contains bytes that are not UTF-8; save the file as UTF-8 ("CSV UTF-8" in Excel)';
 
 function digestOf(property: CheckedProperty): string {
   const content = Object.entries(property).sort(([a], [b]) => (a < b ? -1 : 1));

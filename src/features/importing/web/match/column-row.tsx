@@ -2,10 +2,24 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { emptyCell } from "../../../../shared/contract/empty-cell.ts";
-import { type ChoiceField, importFieldNames } from "../../contract/import-field-names.ts";
+import { type ChoiceField, importFieldNames, type WholeField } from "../../contract/import-field-names.ts";
 import { fieldLabel, rowsText } from "../import-text.ts";
 import { findWords } from "../imports-api.ts";
-import { asChoice, type Column, type Matching, type Target, targetOf, wordOf } from "./matching.ts";
+import {
+  asChoice,
+  asWhole,
+  type Column,
+  changesOf,
+  isHalfAPlace,
+  type Matching,
+  numberOf,
+  type Rounding,
+  roundingOf,
+  type Target,
+  targetOf,
+  wordOf,
+} from "./matching.ts";
+import { RoundingChoice } from "./rounding.tsx";
 import { UnknownWords } from "./unknown-words.tsx";
 
 type Props = {
@@ -17,18 +31,29 @@ type Props = {
   className: string;
   onMatch: (target: Target) => void;
   onWord: (field: ChoiceField, text: string, value: string | null) => void;
+  onRound: (field: WholeField, rounding: Rounding | null) => void;
 };
 
 /** A column with its first values, and what it becomes. */
-export function ColumnRow({ importId, column, rows, matching, className, onMatch, onWord }: Props) {
+export function ColumnRow({ importId, column, rows, matching, className, onMatch, onWord, onRound }: Props) {
   const id = useId();
   const { name, samples } = column;
   const target = targetOf(matching, name);
   const choice = asChoice(target);
-  const { data: unknown } = useQuery(findWords(importId, name, choice));
-  // Every word has a meaning by now.
-  const isTold = choice !== null && unknown?.more === 0 && unknown.words.every((word) => wordOf(matching, choice, word.text) !== undefined);
-  const { text, isFault } = isTold ? { text: "All words read", isFault: false } : readingOf(column, target, rows);
+  const whole = asWhole(target);
+  const { data: unknown } = useQuery(findWords(importId, name, choice ?? whole));
+  const isAll = (isRead: (text: string) => boolean) => unknown?.more === 0 && unknown.words.every((word) => isRead(word.text));
+  const rounding = whole && roundingOf(matching, whole);
+  // By now every word has a meaning, and every number becomes whole.
+  const told =
+    choice && isAll((word) => wordOf(matching, choice, word) !== undefined)
+      ? "All words read"
+      : whole && rounding && isAll((word) => numberOf(matching, whole, word) !== null)
+        ? `All read, ${rounded[rounding]}`
+        : matching.system !== "" && isHalfAPlace(target)
+          ? `In ${matching.system}`
+          : null;
+  const { text, isFault } = told === null ? readingOf(column, target, rows, stepsText(matching, target)) : { text: told, isFault: false };
   return (
     <li className={`${className} py-3`}>
       <b className="font-semibold wrap-anywhere">{name}</b>
@@ -64,6 +89,15 @@ export function ColumnRow({ importId, column, rows, matching, className, onMatch
           onWord={(word, value) => onWord(choice, word, value)}
         />
       )}
+      {whole && unknown && (
+        <RoundingChoice
+          column={name}
+          field={whole}
+          unread={unknown.words}
+          matching={matching}
+          onRound={(chosen) => onRound(whole, chosen)}
+        />
+      )}
     </li>
   );
 }
@@ -95,17 +129,28 @@ function Choices({ column: { reads, values } }: { column: Column }) {
 }
 
 const enough = 0.8;
+const rounded = { down: "rounded down", nearest: "rounded", up: "rounded up" } as const satisfies Record<Rounding, string>;
 
 /** Only of the rows that the server has looked at; the check looks at all. */
-function readingOf({ values, reads }: Column, target: Target, { known, all }: Props["rows"]): { text: string; isFault: boolean } {
+function readingOf(
+  { values, reads }: Column,
+  target: Target,
+  { known, all }: Props["rows"],
+  steps: string,
+): { text: string; isFault: boolean } {
   const where = known < all ? ` in the first ${rowsText(known)}` : "";
   if (target === "") return { text: "", isFault: false };
   if (values === 0) return { text: where === "" ? "Empty" : `Nothing${where}`, isFault: false };
   if (target === "reference") return { text: "Rows we know change their home", isFault: false };
   const read = reads.find(({ field }) => field === target)?.values ?? 0;
   if (read < values) return { text: `${values - read} of ${values}${where} cannot be read`, isFault: true };
-  const isHalfAPlace = target === "latitude" || target === "longitude";
-  return { text: isHalfAPlace ? `All ${values}${where} are degrees. ${aboutPairs}` : `All ${values}${where} read`, isFault: false };
+  return { text: `All ${values}${where} ${isHalfAPlace(target) ? "are degrees" : "read"}${steps}`, isFault: false };
 }
 
-const aboutPairs = "The check says whether each pair is in its country.";
+/** What becomes of the texts before they are read. */
+function stepsText(matching: Matching, target: Target): string {
+  const { left, isTitled } = changesOf(matching, target);
+  return [left.length > 0 && `, without ${left.map((text) => `“${text}”`).join(" and ")}`, isTitled && ", in small letters"]
+    .filter(Boolean)
+    .join("");
+}

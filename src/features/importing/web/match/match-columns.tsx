@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { listOf } from "../../../../shared/contract/list-of.ts";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { FootBar, Refusal } from "../import-parts.tsx";
 import { fieldLabel, importAddress, rowsText } from "../import-text.ts";
-import { findColumns, type Import, type ImportColumns, useStep } from "../imports-api.ts";
+import { findColumns, findPlaces, type Import, type ImportColumns, useStep } from "../imports-api.ts";
 import { useKept } from "../kept-on-device.ts";
 import { useUnsentCells } from "../mend/use-mends.ts";
 import { ColumnRow } from "./column-row.tsx";
 import { Constants } from "./constants.tsx";
-import { type Matching, mappingOf, match, matchingOf, missingAtAll, missingForPublishing, setWord, targetOf } from "./matching.ts";
+import { coordinatesOf, type Matching, mappingOf, match, matchingOf, missingAtAll, setRounding, setWord, targetOf } from "./matching.ts";
+import { areAbroad, Places } from "./places.tsx";
 
 type Props = { found: Import; onChecking: () => void };
 
@@ -36,8 +38,9 @@ function Matcher({ found, given: { rows, columns, proposal }, onChecking }: Prop
   const named = columns.filter(({ name }) => name !== "");
   const left = named.filter(({ name }) => targetOf(matching, name) === "").length;
   const isPublishing = matching.rest.publish !== "never";
-  const missing = missingAtAll(matching);
-  const forPublishing = isPublishing ? missingForPublishing(matching) : [];
+  const places = useQuery(findPlaces(found.id, coordinatesOf(matching), matching.system));
+  const isAbroad = areAbroad(places.data?.places ?? []);
+  const missing = missingAtAll(matching, isAbroad);
 
   function check(): void {
     mutate(
@@ -78,11 +81,13 @@ function Matcher({ found, given: { rows, columns, proposal }, onChecking }: Prop
                 className={rowGrid}
                 onMatch={(target) => change(match(matching, column, target))}
                 onWord={(field, text, value) => change(setWord(matching, field, text, value))}
+                onRound={(field, rounding) => change(setRounding(matching, field, rounding))}
               />
             ))}
           </ul>
         </div>
-        <Constants matching={matching} missing={missing} forPublishing={forPublishing} onChange={change} />
+        <Places matching={matching} found={places} onSystem={(system) => change({ ...matching, system })} />
+        <Constants matching={matching} missing={missing} isAbroad={isAbroad} isPublishing={isPublishing} onChange={change} />
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
@@ -104,7 +109,7 @@ function Matcher({ found, given: { rows, columns, proposal }, onChecking }: Prop
         )}
         {missing.length > 0 && (
           <p className="min-w-0 flex-1 text-right text-sm text-danger" role="status">
-            Still needed: {missing.map(fieldLabel).join(" and ")}
+            Still needed: {listOf(missing.map(fieldLabel))}
           </p>
         )}
         <button

@@ -7,7 +7,7 @@ import type { Mends } from "./use-mends.ts";
 
 type Props = { found: Import; mends: Mends };
 
-/** The rows that failed, to be fixed in place; those that are fixed stay until the page is left. */
+/** The rows that failed, to be fixed in place, the columns at fault first; those that are fixed stay until the page is left. */
 export function FailedRows({ found, mends }: Props) {
   const { id, state, mapping } = found;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -25,10 +25,16 @@ export function FailedRows({ found, mends }: Props) {
   const faultsOf = useMemo(() => columnsAtFault(columns ?? [], mapping), [columns, mapping]);
   const shown = useMemo(() => {
     const used = new Set([...namedIn(mapping), ...rows.flatMap(({ complaints }) => complaints.flatMap(faultsOf))]);
-    return (
-      columns?.flatMap((name, index) => (used.has(name) || used.has(index) ? [{ name: name || `Column ${index + 1}`, index }] : [])) ?? []
-    );
-  }, [columns, mapping, rows, faultsOf]);
+    const named = (columns ?? []).map((name, index) => ({
+      name: name || `Column ${index + 1}`,
+      index,
+      isUsed: used.has(name) || used.has(index),
+    }));
+    // By the first page: further rows move no column under the fingers.
+    const first = (pages?.[0]?.rows ?? []).flatMap(({ complaints }) => [...new Set(complaints.flatMap(faultsOf))]);
+    const faultsIn = (index: number) => first.filter((one) => one === index).length;
+    return named.filter(({ isUsed }) => isUsed).toSorted((a, b) => faultsIn(b.index) - faultsIn(a.index));
+  }, [columns, mapping, rows, pages, faultsOf]);
   const nameColumn = (columns ?? []).indexOf(nameOf(mapping));
   if (error) return <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />;
   if (!columns) return <div className="skel h-64" role="status" aria-label="Loading..." />;
@@ -100,18 +106,25 @@ function columnsAtFault(columns: readonly string[], mapping: Import["mapping"]):
 
 function columnsByField(mapping: Import["mapping"]): Map<string, string> {
   const fields = Object.entries((mapping?.fields ?? {}) as Record<string, unknown>);
-  return new Map(
-    fields.flatMap(([field, rules]) => {
+  const { x, y } = (mapping?.projection ?? {}) as { x?: string; y?: string };
+  return new Map([
+    ...fields.flatMap(([field, rules]): [string, string][] => {
       const column = Array.isArray(rules) ? (rules[0] as { column?: unknown } | undefined)?.column : undefined;
       return typeof column === "string" ? [[field, column]] : [];
     }),
-  );
+    ...(x && y
+      ? ([
+          ["latitude", y],
+          ["longitude", x],
+        ] as const)
+      : []),
+  ]);
 }
 
 /** The column by which people know a home. */
 function nameOf(mapping: Import["mapping"]): string {
   const filling = columnsByField(mapping);
-  const known = ["title", "projectName", "address", "location"].flatMap((field) => filling.get(field) ?? []);
+  const known = ["title", "projectName", "address", "location", "city"].flatMap((field) => filling.get(field) ?? []);
   return [...known, ...filling.values()][0] ?? "";
 }
 

@@ -1,0 +1,103 @@
+import { ChevronDown } from "lucide-react";
+import { type ComponentProps, useRef, useState } from "react";
+import { ComboboxList } from "./combobox-list.tsx";
+import { useCombobox, useOptions } from "./use-combobox.ts";
+import { useRoom } from "./use-room.ts";
+
+/** `detail`: distinguishes it from others of that name. */
+export type NamedOption = { key: string; name: string; detail?: string };
+
+/** What a lister chooses with a combobox. */
+export type ComboboxChoice<O extends NamedOption> = {
+  /** Best first, for the text in the box; a failure counts as none. `""`: what to show before anything is typed. */
+  find: (typed: string) => Promise<readonly O[]>;
+  onChoose: (option: O) => void;
+  /** Called during typing; without it only options of the list can be chosen, and other text is reset. */
+  onType?: ((typed: string) => void) | undefined;
+  /** Whether the whole text names the option, which is then as good as chosen; default: it is its name. */
+  isNamed?: (option: O, typed: string) => boolean;
+};
+
+type Props<O extends NamedOption> = ComboboxChoice<O> & {
+  text: string;
+  /** Of the list. */
+  label: string;
+  input: Omit<ComponentProps<"input">, "value" | "onChange" | "onKeyDown" | "onBlur">;
+};
+
+/** A text box with a list below it: typing searches, arrow keys and Enter choose. */
+export function ComboboxInput<O extends NamedOption>({ text, label, find, onChoose, onType, isNamed = hasName, input }: Props<O>) {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const asked = isOpen ? (typed?.trim() ?? "") : null;
+  const list = useRef<HTMLDivElement>(null);
+  const { to, options } = useOptions(asked, find);
+  const isCurrent = to === asked;
+  useRoom(list, options);
+  const combobox = useCombobox({
+    typed,
+    options,
+    isCurrent,
+    isFirstActive: typed !== null,
+    onTake: choose,
+    onClose: close,
+    onOpen: () => setOpen(true),
+    // The list for this text has not arrived yet.
+    onEnter: isCurrent ? undefined : () => {},
+  });
+
+  function close(): void {
+    setOpen(false);
+    setTyped(null);
+  }
+
+  function choose(option: O): void {
+    onChoose(option);
+    close();
+  }
+
+  function onBlur(): void {
+    const named = typed === null ? undefined : options.find((option) => isNamed(option, typed.trim()));
+    if (named) onChoose(named);
+    close();
+  }
+
+  return (
+    <div className="sel">
+      <input
+        maxLength={120}
+        {...input}
+        {...combobox.inputProps}
+        className={`input ${input.className ?? ""} ${onType ? "" : "pr-10! text-ellipsis"}`}
+        autoComplete="off"
+        spellCheck={false}
+        value={onType ? text : (typed ?? text)}
+        onFocus={({ target }) => target.select()}
+        onClick={() => setOpen(true)}
+        onChange={({ target }) => {
+          setOpen(true);
+          setTyped(target.value);
+          onType?.(target.value);
+        }}
+        onKeyDown={combobox.onKeyDown}
+        onBlur={onBlur}
+      />
+      {!onType && <ChevronDown aria-hidden />}
+      <ComboboxList
+        combobox={combobox}
+        label={label}
+        listRef={list}
+        className="menu absolute inset-x-0 top-full z-30 mt-1 overflow-y-auto data-[side=above]:top-auto data-[side=above]:bottom-full data-[side=above]:mt-0 data-[side=above]:mb-1"
+      >
+        {(option) => (
+          <>
+            {option.name}
+            {option.detail && <span className="ml-2 truncate text-sm text-ink-3">{option.detail}</span>}
+          </>
+        )}
+      </ComboboxList>
+    </div>
+  );
+}
+
+const hasName = ({ name }: NamedOption, typed: string): boolean => name.toLowerCase() === typed.toLowerCase();
