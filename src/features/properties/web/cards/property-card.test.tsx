@@ -46,6 +46,7 @@ const villa: Card = {
   isFeatured: false,
   isVerified: true,
   createdAt: "2026-11-01T06:00:00.000Z",
+  confirmed: "yesterday",
   daysListed: 22,
   imageCount: 9,
   images: [photo],
