@@ -17,7 +17,7 @@ type Confirmed = { daysAgo: number; dueInDays: number; stage: number };
  */
 export function confirmationOf({ publication, status, minutesBack, home }: DemoProperty, index: number): Confirmed | null {
   if (publication === "draft" || status !== "available") return null;
-  const random = new Random(`confirmed ${index}`);
+  const random = new Random(`still there ${index}`);
   const every = isMonthly(home.listedFor) ? confirmEveryDays.toLet : confirmEveryDays.forSale;
   const confirmed = (stage: number, daysAgo: number) =>
     minutesOfDays(daysAgo) < minutesBack ? { daysAgo, dueInDays: every - Math.floor(daysAgo), stage } : null;
