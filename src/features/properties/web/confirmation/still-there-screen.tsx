@@ -8,7 +8,7 @@ import { DangerNote } from "../../../../shared/web/ui/danger-note.tsx";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import type { AskedHome, ConfirmationEndpoints } from "../../contract/confirmation.endpoints.ts";
 import { confirmationPaths } from "../../contract/confirmation.paths.ts";
-import { confirmationMessages as messages } from "../../contract/confirmation-terms.ts";
+import { type AskedStage, confirmationMessages as messages } from "../../contract/confirmation-terms.ts";
 import { compactPrice } from "../../contract/price-text.ts";
 import { isMonthly } from "../../contract/property-terms.ts";
 import type { Route } from "./+types/still-there-screen";
@@ -103,7 +103,7 @@ function Questions({ homes, reason }: { homes: readonly AskedHome[]; reason: str
             </li>
           ))}
         </ul>
-        <div className="flex flex-wrap gap-3">
+        <div className="sticky bottom-0 flex flex-wrap gap-3 bg-surface py-3">
           {isOne ? (
             <>
               <button
@@ -132,6 +132,11 @@ function Questions({ homes, reason }: { homes: readonly AskedHome[]; reason: str
 
 const goneWord = ({ listedFor }: Pick<AskedHome, "listedFor">): string => (isMonthly(listedFor) ? "rented out" : "sold");
 
+function dueText(stage: AskedStage, dueOn: string): string {
+  if (stage === "hidden") return "Hidden now";
+  return `${stage === "overdue" ? "Overdue since" : "Answer by"} ${shortDate(dueOn)}`;
+}
+
 function HomeWords({ home: { title, place, price, currency, listedFor, image, stage, dueOn, confirmedOn } }: { home: AskedHome }) {
   return (
     <div className="flex min-w-0 grow basis-72 gap-4">
@@ -146,7 +151,7 @@ function HomeWords({ home: { title, place, price, currency, listedFor, image, st
           {place && `, ${place}`}
         </p>
         <p className="text-sm text-ink-3">
-          {stage === "hidden" ? "Hidden now" : `Answer by ${shortDate(dueOn)}`}. Last confirmed {shortDate(confirmedOn)}.
+          {dueText(stage, dueOn)}. Last confirmed {shortDate(confirmedOn)}.
         </p>
       </div>
     </div>
