@@ -472,6 +472,14 @@ create table configuration_towers (
 CREATE INDEX configuration_towers_by_configuration ON configuration_towers USING btree (project_id, configuration_id);
 CREATE INDEX configuration_towers_by_tower ON configuration_towers USING btree (project_id, tower_id);
 
+create table confirmation_answers (
+  lister_id ulid_suffixed not null,
+  day date not null,
+  answered_at timestamp with time zone not null,
+  constraint confirmation_answers_pkey PRIMARY KEY (lister_id, day),
+  constraint confirmation_answers_lister_id_fkey FOREIGN KEY (lister_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
 create table empty_search_marks (
   week date not null,
   visitor_hash bytea not null,
@@ -1203,6 +1211,8 @@ END), 2)) stored,
   configuration_id ulid_suffixed,
   power_backup power_backup,
   confirmed_at timestamp with time zone,
+  confirmation_due date,
+  confirmation_stage smallint not null default 0,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
   constraint properties_age_check CHECK (((age >= 0) AND (age <= 99))),
@@ -1222,6 +1232,8 @@ END), 2)) stored,
   constraint properties_city_check CHECK (((length(city) >= 1) AND (length(city) <= 80))),
   constraint properties_configuration_check CHECK (((length(configuration) >= 1) AND (length(configuration) <= 60))),
   constraint properties_configuration_id_fkey FOREIGN KEY (project_id, configuration_id) REFERENCES project_configurations(project_id, id) ON DELETE SET NULL (configuration_id),
+  constraint properties_confirmation_check CHECK (((confirmation_stage > 0) = (confirmation_due IS NOT NULL))),
+  constraint properties_confirmation_stage_check CHECK (((confirmation_stage >= 0) AND (confirmation_stage <= 3))),
   constraint properties_country_check CHECK (((length(country) >= 2) AND (length(country) <= 60))),
   constraint properties_covered_parking_count_check CHECK (((covered_parking_count >= 0) AND (covered_parking_count <= 99))),
   constraint properties_creation_key_check CHECK ((creation_key ~ '^[A-Za-z0-9_-]{16,64}$'::text)),
@@ -1268,6 +1280,7 @@ CREATE INDEX properties_by_lister ON properties USING btree (lister_id, created_
 CREATE INDEX properties_by_project ON properties USING btree (project_id, tower_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX properties_by_publication ON properties USING btree (publication, number) WHERE (deleted_at IS NULL);
 CREATE INDEX properties_deleted ON properties USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX properties_to_confirm ON properties USING btree (lister_id) WHERE (confirmation_stage > 0);
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON properties FOR EACH ROW EXECUTE FUNCTION log_property_change();
 CREATE TRIGGER note_changed_fields BEFORE UPDATE ON properties FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION note_changed_fields();
 CREATE TRIGGER note_home_event AFTER INSERT OR UPDATE OF publication, deleted_at, status, price, currency ON properties FOR EACH ROW EXECUTE FUNCTION note_home_event();
@@ -1408,12 +1421,14 @@ create table property_reports (
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   outcome text,
+  person bytea,
   constraint property_reports_pkey PRIMARY KEY (id),
   constraint property_reports_check CHECK (((decided_at IS NULL) = (outcome IS NULL))),
   constraint property_reports_details_check CHECK (((length(details) >= 1) AND (length(details) <= 2000))),
   constraint property_reports_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint property_reports_id_check CHECK (((id)::text ~~ 'rpt\_%'::text)),
   constraint property_reports_outcome_check CHECK ((outcome = ANY (ARRAY['kept'::text, 'taken-down'::text, 'gone'::text]))),
+  constraint property_reports_person_check CHECK ((octet_length(person) = 16)),
   constraint property_reports_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
   constraint property_reports_reason_check CHECK ((reason = ANY (ARRAY['not-available'::text, 'wrong-facts'::text, 'photos'::text, 'duplicate'::text, 'fraud'::text, 'offensive'::text])))
 );
@@ -1981,6 +1996,10 @@ create view property_search_source as  SELECT number,
         END::numeric +
         CASE
             WHEN latitude IS NOT NULL AND NOT is_location_approximate THEN 15 * 24
+            ELSE 0
+        END::numeric -
+        CASE
+            WHEN confirmation_stage = 2 THEN 180 * 24
             ELSE 0
         END::numeric -
         CASE

@@ -1,6 +1,7 @@
 // Every background job, by slice; docs/operations.md lists them by name.
 import type { TaskList } from "graphile-worker";
 import { accountParts } from "./account-parts.ts";
+import { demoConfirmationSchedule, demoConfirmationTasks } from "./demo-confirmations.ts";
 import { demoPictureTasks } from "./demo-picture-jobs.ts";
 import { accountSchedule, accountTasks } from "./features/accounts/server/account-jobs.ts";
 import { advertisementSchedule, advertisementTasks } from "./features/advertisements/server/public.ts";
@@ -12,6 +13,7 @@ import { followUpSchedule, followUpTasks } from "./features/leads/server/public.
 import { mediaSchedule, mediaTasks } from "./features/media/server/media-jobs.ts";
 import { deskSchedule, deskTasks } from "./features/operator/server/public.ts";
 import { projectSchedule, projectTasks } from "./features/projects/server/project-jobs.ts";
+import { confirmationSchedule, confirmationTasks } from "./features/properties/server/confirmation/confirmation-jobs.ts";
 import { propertySchedule, propertyTasks } from "./features/properties/server/property-jobs.ts";
 import { searchSchedule, searchTasks } from "./features/search/server/public.ts";
 import { visitorSchedule, visitorTasks } from "./features/visitors/server/visitor-jobs.ts";
@@ -33,7 +35,9 @@ export function jobs(services: Services & { mailer: Mailer; log?: Log }): TaskLi
     ...alertTasks(services),
     ...analyticsTasks(services),
     ...changeLogTasks(services),
+    ...demoConfirmationTasks(services),
     ...demoPictureTasks(services),
+    ...confirmationTasks({ ...services, announce: propertyEvents }),
     ...contentTasks(services),
     ...deskTasks(services),
     ...followUpTasks(services),
@@ -55,6 +59,8 @@ export const schedule = [
   alertSchedule,
   analyticsSchedule,
   changeLogSchedule,
+  confirmationSchedule,
+  demoConfirmationSchedule,
   contentSchedule,
   deskSchedule,
   followUpSchedule,

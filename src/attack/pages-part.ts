@@ -40,6 +40,7 @@ const addresses = [
   "/alerts/*",
   "/alerts/*/change",
   "/alerts/confirm/*",
+  "/still-there/*",
   "/operator/login",
   "/operator",
   "/operator/properties/*",

@@ -95,6 +95,8 @@ function linkLocks(): Lock[] {
     "public/alerts/forget",
     "public/alerts/open-request",
     "public/alerts/confirm",
+    "public/confirmations/open",
+    "public/confirmations/answer",
   ];
   return paths.map((path) => ({
     name: `the link of ${path}`,

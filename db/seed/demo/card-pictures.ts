@@ -1,6 +1,7 @@
 import { dwellingTypes, isMonthly } from "../../../src/features/properties/contract/property-terms.ts";
 import type { Random } from "../random.ts";
 import type { DemoProperty } from "./build-properties.ts";
+import { confirmationOf } from "./confirmations.ts";
 import { type DemoFile, originOf } from "./picture-files.ts";
 import { cardCandidates } from "./pictures.ts";
 import { publishedAfter } from "./property-rows.ts";
@@ -90,19 +91,21 @@ function meet(neighbours: readonly Neighbours[], order: readonly number[], reach
   });
 }
 
-const rankAt = (properties: readonly DemoProperty[], index: number): number => rank(properties[index] as DemoProperty);
+const rankAt = (properties: readonly DemoProperty[], index: number): number => rank(properties[index] as DemoProperty, index);
 
 const century = 100 * 365;
 const hoursOfDay = 24;
 const minutesOfHour = 60;
 
 /** The order of relevance without words, as in the view property_search_source; only differences matter. */
-function rank({ minutesBack, pictureCount, isFeatured, isVerified, isPinned, status }: DemoProperty): number {
+function rank(property: DemoProperty, index: number): number {
+  const { minutesBack, pictureCount, isFeatured, isVerified, isPinned, status } = property;
   const headStartDays =
     (pictureCount > 0 ? 365 : 0) +
     (isFeatured ? 90 : 0) +
     (isVerified ? 45 : 0) +
     (isPinned ? 15 : 0) -
+    (confirmationOf(property, index)?.stage === 2 ? 180 : 0) -
     (status === "available" ? 0 : century);
   return headStartDays * hoursOfDay - (minutesBack * publishedAfter) / minutesOfHour;
 }
@@ -122,7 +125,7 @@ type List = { order: number[]; reach: number; weight: number };
 function usualLists(properties: readonly DemoProperty[], listers: readonly unknown[]): List[] {
   const newest = properties.flatMap(({ publication }, index) => (publication === "published" ? index : []));
   const at = (index: number): DemoProperty => properties[index] as DemoProperty;
-  const byRank = newest.toSorted((one, other) => rank(at(other)) - rank(at(one)));
+  const byRank = newest.toSorted((one, other) => rank(at(other), other) - rank(at(one), one));
   const byPrice = newest.toSorted((one, other) => at(one).money.price - at(other).money.price);
   const apart = (order: readonly number[], keyOf: (property: DemoProperty, index: number) => unknown, reach: number, weight: number) =>
     [...Map.groupBy(order, (index) => keyOf(at(index), index))].flatMap(([key, own]) => (key ? { order: own, reach, weight } : []));

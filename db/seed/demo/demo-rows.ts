@@ -6,6 +6,7 @@ import { seededId } from "../seeded-ids.ts";
 import { advertisementRows } from "./advertisement-rows.ts";
 import { buildProperties, type DemoProperty, demoCities } from "./build-properties.ts";
 import { chooseCardPictures } from "./card-pictures.ts";
+import { confirmationColumns, confirmationOf } from "./confirmations.ts";
 import { dayBefore, idTimeMs, minutesBefore, minutesOfDays } from "./demo-dates.ts";
 import { figureRows } from "./figure-rows.ts";
 import { type Asked, leadRows } from "./lead-rows.ts";
@@ -83,6 +84,7 @@ export function demoRows(now: Date): DemoRows {
     const projectId = lister.role === "BUILDER" && property.home.project ? rows.idOf.get(property.home.project) : undefined;
     rows.properties.push({
       ...propertyRow(property, { id, listerId: idOf(lister) }, lister.role, now, random),
+      ...confirmationColumns(confirmationOf(property, index), now),
       project_id: (projectId ?? null) as ProjectId | null,
     });
     rows.amenities.push({ propertyId: id, names: property.home.amenities });

@@ -16,17 +16,18 @@ export type Lister = {
   isSignIn: boolean;
 };
 
-const host = "demo.aangan.example";
+/** Of all their addresses. */
+export const demoHost = "demo.aangan.example";
 /** The sign-ins that `npm start` prints, all with `demoPassword`. */
 export const demoSignIns = [
-  { role: "OWNER", email: `owner@${host}`, name: "Rohan Kulkarni", firm: null, cities: ["Bangalore"] },
-  { role: "BUILDER", email: `builder@${host}`, name: "Meera Venkatesh", firm: builderFirms[0], cities: null },
-  { role: "AGENT", email: `agent@${host}`, name: "Farhan Qureshi", firm: agentFirms[0], cities: ["Mumbai", "Pune", "Bangalore"] },
-  { role: "ADVERTISER", email: `advertiser@${host}`, name: "Nisha Parikh", firm: advertiserFirms[0], cities: null },
+  { role: "OWNER", email: `owner@${demoHost}`, name: "Rohan Kulkarni", firm: null, cities: ["Bangalore"] },
+  { role: "BUILDER", email: `builder@${demoHost}`, name: "Meera Venkatesh", firm: builderFirms[0], cities: null },
+  { role: "AGENT", email: `agent@${demoHost}`, name: "Farhan Qureshi", firm: agentFirms[0], cities: ["Mumbai", "Pune", "Bangalore"] },
+  { role: "ADVERTISER", email: `advertiser@${demoHost}`, name: "Nisha Parikh", firm: advertiserFirms[0], cities: null },
 ] as const;
 export const demoPassword = "Aangan@123";
 /** Signs in at /operator/login, with the same password. */
-export const demoOperatorEmail = `operator@${host}`;
+export const demoOperatorEmail = `operator@${demoHost}`;
 
 /** How many homes the demo sign-ins have: a private lister, and a busy agent. */
 const homesOfSignIn = { OWNER: 5, BUILDER: Number.POSITIVE_INFINITY, AGENT: 300, ADVERTISER: 8 };
@@ -40,7 +41,7 @@ export function makeListers(cities: readonly City[], random: Random): Lister[] {
     let name = personName(random);
     while (names.has(name)) name = personName(random);
     names.add(name);
-    return { email: mailbox(name, host), role, name, firm, cities: itsCities, mobile: phoneOfNobody(random), isSignIn: false };
+    return { email: mailbox(name, demoHost), role, name, firm, cities: itsCities, mobile: phoneOfNobody(random), isSignIn: false };
   };
   const cityOf = (index: number): string => cities[index % cities.length]?.name ?? "";
   return [

@@ -17,9 +17,8 @@ export const myPropertySorts = ["newest", "oldest", "views", "leads", "price-hig
 export type MyPropertySort = (typeof myPropertySorts)[number];
 
 export const myPropertiesPageSize = 10;
-/** Views are those of so many days; an available home is to be confirmed after so many. */
+/** Views are those of so many days. */
 export const viewDays = 30;
-export const confirmAfterDays = 30;
 
 /** Which of a lister's homes: what the list filters by, and a change of many applies to. */
 export type HomeFilters = {
@@ -34,7 +33,7 @@ export type HomeFilters = {
   /** Both included; homes of another currency have none of them. */
   priceFrom?: number | undefined;
   priceTo?: number | undefined;
-  /** Published and available, and not confirmed for long. */
+  /** Those whose lister is to say that they are still there. */
   unconfirmed?: boolean | undefined;
 };
 

@@ -3,6 +3,7 @@ import { savedShape } from "../../../shared/contract/field-schemas.ts";
 import { emptyToNull, saveFields } from "../../../shared/contract/form-fields.ts";
 import { amenityId, configurationId, projectId, propertyId, towerId } from "../../../shared/contract/ids.ts";
 import { shownText } from "../../../shared/contract/shown-text.ts";
+import { confirmationStages } from "./confirmation-terms.ts";
 import { imageTypes, videoTypes } from "./form-terms.ts";
 import { myPropertyMessages as listMessages, publicationStates } from "./my-property-list.ts";
 import { propertyDetail, propertyImage, propertyVideo } from "./property.ts";
@@ -129,7 +130,9 @@ export const myPropertyRow = z
     completeness: z.int(),
     /** When its lister last said that it is still available, or else when it was published; null: that is not asked of it. */
     confirmedAt: z.iso.datetime().nullable(),
+    /** Its lister is to say that it is still there; `confirmation`: how far that has gone. */
     isToConfirm: z.boolean(),
+    confirmation: z.enum(confirmationStages),
     /** Set for a deleted property; otherwise null. */
     restorableUntil: z.iso.datetime().nullable(),
   })

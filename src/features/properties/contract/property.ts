@@ -82,6 +82,8 @@ export const propertyCard = cardFields
   .extend({
     /** Calendar days in India since it was first published; 0 is today. */
     daysListed: z.int().min(0),
+    /** When its lister last said that it is available: "today", "3 days ago", "on 12 Sep 2026"; null: it is not available. */
+    confirmed: z.string().nullable(),
     imageCount: z.int().min(0),
     /** The thumbnail, otherwise the first (CARD-02); where a list was asked for, the next ones too. */
     images: z.array(propertyImage).max(mostCardImages),
@@ -134,6 +136,8 @@ export const propertyDetail = cardFields
     customAmenities: z.array(z.string()),
     /** The checks and their days; the Verified badge opens them. Newest first. */
     checks: z.array(z.object({ kind: z.enum(checkKinds), checkedOn: z.iso.date() })),
+    /** When its lister last said that it is available: by a confirmation, a change or its publication; null: it is not available. */
+    confirmedAt: z.iso.datetime().nullable(),
     publishedAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })

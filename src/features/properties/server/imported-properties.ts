@@ -144,12 +144,17 @@ async function insert(client: pg.ClientBase, { columns, rows }: ImportedProperti
   ]);
 }
 
+/** As `stillOffered` of one home. */
+const stillOffered = `confirmed_at = case when properties.publication = 'published' then now() else properties.confirmed_at end,
+  confirmation_stage = case when properties.publication = 'published' then 0 else properties.confirmation_stage end,
+  confirmation_due = case when properties.publication <> 'published' then properties.confirmation_due end`;
+
 /** Also updates the version and the time of the change. */
 async function update(client: pg.ClientBase, { columns, rows }: ImportedProperties["updated"]): Promise<void> {
   if (rows.length === 0) return;
   const assignments = columns.map((column) => `${column} = new.${column}`).join(", ");
   await client.query(
-    `update properties set ${assignments}, updated_at = now(), version = properties.version + 1
+    `update properties set ${assignments}, updated_at = now(), version = properties.version + 1, ${stillOffered}
      from json_populate_recordset(null::properties, $1) new where properties.id = new.id`,
     [JSON.stringify(rows)],
   );

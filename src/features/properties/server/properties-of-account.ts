@@ -73,6 +73,7 @@ function findBatch(database: Database, listerId: AccountId, after: PropertyId, l
       "publication",
       "published_at",
       "confirmed_at",
+      "confirmation_due",
       "deleted_at",
       ...filledColumns,
       "custom_amenities",

@@ -1,5 +1,8 @@
 // What other slices may use of properties, and what each promises. The operators' desk has doors of its own: `operators`, `masters`.
 
+/** The mails that ask listers whether their homes are still there; asks about one that people report as gone, in the report's transaction. */
+export { askAgain } from "./confirmation/ask-for-confirmations.ts";
+export { confirmationMails } from "./confirmation/confirmation-mails.ts";
 /** What higher slices count of a lister's homes, for their list. */
 export type { CountOfHomes } from "./home-figures.ts";
 /** Stores one batch of an import, in its transaction, and announces what visitors can see from now on; takes back, or gives back its values, what nobody has changed since. */

@@ -246,6 +246,11 @@ export type Tables = {
     configuration_id: ConfigurationId;
     tower_id: TowerId;
   };
+  confirmation_answers: {
+    lister_id: AccountId;
+    day: string;
+    answered_at: Timestamp;
+  };
   empty_search_marks: {
     week: string;
     visitor_hash: Buffer;
@@ -640,6 +645,8 @@ export type Tables = {
     configuration_id: ConfigurationId | null;
     power_backup: PowerBackup | null;
     confirmed_at: Timestamp | null;
+    confirmation_due: string | null;
+    confirmation_stage: WithDefault<number>;
   };
   property_amenities: {
     property_id: PropertyId;
@@ -714,6 +721,7 @@ export type Tables = {
     created_at: Timestamp;
     decided_at: Timestamp | null;
     outcome: string | null;
+    person: Buffer | null;
   };
   property_reviews: {
     property_id: PropertyId;

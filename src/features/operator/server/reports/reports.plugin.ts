@@ -13,8 +13,9 @@ const status = 200 as const;
 export async function reportsPlugin(app: FastifyInstance, services: Services): Promise<void> {
   const ofOneAddress = new RateLimiter({ most: 10, windowMs: minuteMs, clock: services.clock });
   mountEndpoint(app, "reportProperty", endpoints.reportProperty, async ({ body }, request) => {
-    ofOneAddress.take(clientAddress(request));
-    return { status, data: { token: await reportProperty(services, body) } };
+    const address = clientAddress(request);
+    ofOneAddress.take(address);
+    return { status, data: { token: await reportProperty(services, body, address) } };
   });
   mountEndpoint(app, "openReport", endpoints.openReport, async ({ body }) => ({ status, data: await openReport(services, body.token) }));
 }

@@ -4,10 +4,20 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 import { lockName } from "../../../../shared/server/database/lock-name.ts";
 import type { ReportOutcome, ReportReason } from "../../contract/report-terms.ts";
 
-type NewReport = { id: string; propertyId: PropertyId; reason: ReportReason; details: string | null; email: string | null; at: Date };
+type NewReport = {
+  id: string;
+  propertyId: PropertyId;
+  reason: ReportReason;
+  details: string | null;
+  email: string | null;
+  /** Equal for reports of one person. */
+  person: Buffer;
+  at: Date;
+};
 
-export async function insertReport(database: Database, { id, propertyId, reason, details, email, at }: NewReport): Promise<void> {
-  await database.insertInto("property_reports").values({ id, property_id: propertyId, reason, details, email, created_at: at }).execute();
+export async function insertReport(database: Database, { id, propertyId, reason, details, email, person, at }: NewReport): Promise<void> {
+  const report = { id, property_id: propertyId, reason, details, email, person, created_at: at };
+  await database.insertInto("property_reports").values(report).execute();
 }
 
 /** Reports of one property, and those from one address, run one at a time until the transaction ends: each counts those before it. */
@@ -23,6 +33,15 @@ export async function countReportsSince(database: Database, propertyId: Property
     select (select count(*)::int from property_reports where property_id = ${propertyId} and created_at > ${since} and decided_at is null) as "ofProperty",
       (select count(*)::int from property_reports where email = ${email} and created_at > ${since}) as "ofEmail"`.execute(database);
   return rows[0] ?? { ofProperty: 0, ofEmail: 0 };
+}
+
+/** How many people say, in reports that nobody has decided, that it is gone. Those from before its last confirmation are answered. */
+export async function countPeopleWhoMissIt(database: Database, propertyId: PropertyId): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct person) as people from property_reports r join properties p on p.id = r.property_id
+    where r.property_id = ${propertyId} and reason = 'not-available' and decided_at is null
+      and r.created_at > coalesce(p.confirmed_at, p.published_at)`.execute(database);
+  return rows[0]?.people ?? 0;
 }
 
 /** All reports that were ever made of a property. */
@@ -108,8 +127,8 @@ export async function closeReportsOfHidden(transaction: Database, at: Date, limi
 export async function forgetReporters(database: Database, before: Date): Promise<void> {
   await database
     .updateTable("property_reports")
-    .set({ email: null })
-    .where("email", "is not", null)
+    .set({ email: null, person: null })
+    .where(({ or, eb }) => or([eb("email", "is not", null), eb("person", "is not", null)]))
     .where("decided_at", "<=", before)
     .execute();
 }

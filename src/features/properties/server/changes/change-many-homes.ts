@@ -150,7 +150,7 @@ async function changeBatch(
     const own = { transaction, announce, at };
     const homes = await findHomes(transaction, listerId, ids, { isRead: preview });
     const isPublishing = change.kind === "publish";
-    const takenDown = isPublishing ? await findTakenDown(transaction, ids) : new Set<PropertyId>();
+    const takenDown = isPublishing || change.kind === "confirm" ? await findTakenDown(transaction, ids) : new Set<PropertyId>();
     const photographed = isPublishing ? await findPhotographed(transaction, ids) : new Set<PropertyId>();
     const result: Result = { changed: [], skipped: [], rows: [] };
     for (const property of homes) {

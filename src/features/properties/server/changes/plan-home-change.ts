@@ -15,7 +15,7 @@ import { refuseUnpublishable } from "../listers/refuse-unpublishable.ts";
 import { setPublicationOf } from "../listers/set-publication.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import type { OwnChange } from "../property-events.ts";
-import { confirmOwn } from "./confirm-home.ts";
+import { beforeConfirmation, confirmOwn, isHidden } from "./confirm-home.ts";
 import { setPriceOf } from "./set-price.ts";
 
 /** What a batch needs to know of its homes. `alsoPublishing`: homes that a preview has counted as published. */
@@ -43,7 +43,7 @@ export async function planHomeChange(own: OwnChange, property: PropertyRow, chan
       return { was: { status: property.status }, ...texts, make: () => setStatusOf(own, property, status) };
     }
     case "confirm":
-      return planConfirmation(own, property);
+      return planConfirmation(own, property, around);
     case "publish":
       return planPublication(own, property, around);
     case "unpublish":
@@ -83,19 +83,30 @@ function priceAfter({ price, listed_for }: PropertyRow, to: PriceChange): number
   return Math.round(exact / step) * step;
 }
 
-function planConfirmation(own: OwnChange, property: PropertyRow): Plan {
+async function planConfirmation(own: OwnChange, property: PropertyRow, around: Around): Promise<Plan> {
+  const make = () => confirmOwn(own, property);
+  const was = beforeConfirmation(property);
+  if (isHidden(property)) {
+    const refusal = await refusalOf(own, property, around);
+    return refusal === null ? { was, ...noTexts, make } : { skip: refusal };
+  }
   if (property.publication !== "published") return { skip: property.publication === "draft" ? messages.isDraft : messages.notPublished };
   if (property.status !== "available") return { skip: `It is marked as ${propertyStatusLabels[property.status].toLowerCase()}.` };
-  return { was: { confirmed_at: property.confirmed_at }, ...noTexts, make: () => confirmOwn(own, property) };
+  return { was, ...noTexts, make };
 }
 
 async function planPublication(own: OwnChange, property: PropertyRow, around: Around): Promise<Plan> {
   if (property.publication === "published") return { skip: "It is already published." };
-  if (around.takenDown.has(property.id)) return { skip: messages.takenDown };
-  const refusal = await refuseUnpublishable(own.transaction, property, around.alsoPublishing).then(() => null, reasonOf);
+  const refusal = await refusalOf(own, property, around);
   if (refusal !== null) return { skip: refusal };
   const doubt = around.photographed.has(property.id) ? null : "It has no photo.";
   return { was: {}, ...noTexts, doubt, make: () => setPublicationOf(own, property, { published: true }) };
+}
+
+/** Why it may not be published. */
+async function refusalOf({ transaction }: OwnChange, property: PropertyRow, { takenDown, alsoPublishing }: Around): Promise<string | null> {
+  if (takenDown.has(property.id)) return messages.takenDown;
+  return refuseUnpublishable(transaction, property, alsoPublishing).then(() => null, reasonOf);
 }
 
 /** All of what is missing; any other failure is none of the home's. */

@@ -19,7 +19,7 @@ import { isTakenDown } from "../operators/take-downs.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import type { OwnChange } from "../property-events.ts";
 import { answerOf, type ChangeDependencies, homesAtOnce } from "./change-many-homes.ts";
-import { confirmOwn } from "./confirm-home.ts";
+import { unconfirmOwn } from "./confirm-home.ts";
 import { type ChangedRow, findChange, findHomes, findUndoable, finishUndo, listUndone, storeUndone } from "./home-changes.store.ts";
 import { reasonOf } from "./plan-home-change.ts";
 import { setPriceOf } from "./set-price.ts";
@@ -84,8 +84,7 @@ async function undoOne(own: OwnChange, home: PropertyRow, kind: HomeChangeKind, 
     case "status":
       return setStatusOf(own, home, before.status ?? home.status).then(done);
     case "confirm":
-      // JSON holds times as texts.
-      return confirmOwn(own, home, before.confirmed_at ? new Date(before.confirmed_at) : null).then(done);
+      return unconfirmOwn(own, home, before).then(done);
     case "publish":
       return setPublicationOf(own, home, { published: false }).then(done);
     case "unpublish":

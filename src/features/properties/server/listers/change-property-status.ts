@@ -2,6 +2,7 @@ import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import type { PropertyStatus } from "../../contract/property-terms.ts";
+import { notAsked, stillOffered } from "../confirmation/still-offered.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import type { Announce, OwnChange } from "../property-events.ts";
 import { ownProperties } from "./my-properties.store.ts";
@@ -22,6 +23,7 @@ export async function changePropertyStatus(
 /** The same for a property that the transaction has locked. */
 export async function setStatusOf({ transaction, announce, at }: OwnChange, property: PropertyRow, status: PropertyStatus): Promise<void> {
   if (property.status === status) return;
-  await ownProperties.change(transaction, property, { status }, { at });
+  const answer = status === "available" ? stillOffered(property, at) : notAsked;
+  await ownProperties.change(transaction, property, { status, ...answer }, { at });
   await announce(transaction, { kind: "status_changed", status, id: property.id, listerId: property.lister_id, at });
 }

@@ -3,6 +3,7 @@ import { lastRestorable } from "../../../../shared/contract/restorable.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
 import type { Services } from "../../../../shared/server/services.ts";
+import { stillOffered } from "../confirmation/still-offered.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import type { Announce, OwnChange } from "../property-events.ts";
 import { ownProperties } from "./my-properties.store.ts";
@@ -47,7 +48,7 @@ export async function restoreProperty(
 export async function restoreOwn({ transaction, announce, at }: OwnChange, property: PropertyRow): Promise<{ isHeldBack: boolean }> {
   const isHeldBack = property.publication === "published" && !(await mayPublish(transaction, property.lister_id));
   const held = isHeldBack ? { publication: "unpublished" as const } : {};
-  await ownProperties.change(transaction, property, { ...held, deleted_at: null }, { at });
+  await ownProperties.change(transaction, property, { ...held, deleted_at: null, ...stillOffered(property, at) }, { at });
   await announce(transaction, { kind: "restored", id: property.id, listerId: property.lister_id, at });
   return { isHeldBack };
 }

@@ -65,9 +65,9 @@ export async function myPropertiesPlugin(
     found(await getPublishedPage(services, await own(account.id, params.id))),
   );
   mountEndpoint(app, "listMyProperties", endpoints.listMyProperties, async ({ query, account }) => {
-    const now = clock.now();
-    const { rows, page, pages, total } = await listOwnHomes({ pool, listerId: account.id, now }, figures, query);
-    return found({ properties: rows.map((row) => toMyPropertyRow(row, now)), page, totalPages: pages, total });
+    const asker = { pool, listerId: account.id, now: clock.now() };
+    const { rows, page, pages, total } = await listOwnHomes(asker, figures, query);
+    return found({ properties: rows.map(toMyPropertyRow), page, totalPages: pages, total });
   });
   mountEndpoint(app, "previewMyProperty", endpoints.previewMyProperty, async ({ params, account }) => {
     const row = await ownRow(account.id, params.id);

@@ -1,9 +1,8 @@
 // A lister's own properties in their wire shape.
 
-import { dayMs } from "../../../../shared/contract/durations.ts";
 import { restorableUntil } from "../../../../shared/contract/restorable.ts";
+import { confirmationStages } from "../../contract/confirmation-terms.ts";
 import type { MyProperty, MyPropertyRow, TakenDown } from "../../contract/my-property.ts";
-import { confirmAfterDays } from "../../contract/my-property-list.ts";
 import type { DetailRow } from "../property.rows.ts";
 import { toPropertyDetail } from "../visitors/property.wire.ts";
 import { missingFields } from "./check-my-property.ts";
@@ -33,11 +32,11 @@ export function toMyProperty(row: DetailRow & Down): MyProperty {
   };
 }
 
-const askedToConfirm = ({ publication, status, deleted_at }: ListedProperty) =>
-  publication === "published" && status === "available" && deleted_at === null;
+const isOffered = ({ publication, status, deleted_at, confirmation_stage }: ListedProperty) =>
+  deleted_at === null && status === "available" && (publication === "published" || confirmation_stage > 0);
 
-export function toMyPropertyRow(row: ListedProperty, now: Date): MyPropertyRow {
-  const confirmedAt = askedToConfirm(row) ? (row.confirmed_at ?? row.published_at) : null;
+export function toMyPropertyRow(row: ListedProperty): MyPropertyRow {
+  const confirmedAt = isOffered(row) ? (row.confirmed_at ?? row.published_at) : null;
   return {
     _id: row.id,
     title: row.title,
@@ -63,7 +62,8 @@ export function toMyPropertyRow(row: ListedProperty, now: Date): MyPropertyRow {
     leads: row.leads,
     completeness: row.completeness,
     confirmedAt: confirmedAt?.toISOString() ?? null,
-    isToConfirm: confirmedAt !== null && now.getTime() - confirmedAt.getTime() >= confirmAfterDays * dayMs,
+    isToConfirm: row.is_to_confirm,
+    confirmation: confirmationStages[row.confirmation_stage] ?? "none",
     restorableUntil: row.deleted_at && restorableUntil(row.deleted_at).toISOString(),
   };
 }

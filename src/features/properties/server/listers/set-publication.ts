@@ -1,6 +1,7 @@
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
 import type { Services } from "../../../../shared/server/services.ts";
+import { notAsked } from "../confirmation/still-offered.ts";
 import { askForAnotherLook } from "../operators/take-downs.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import type { Announce, OwnChange } from "../property-events.ts";
@@ -40,8 +41,8 @@ export async function setPublicationOf(
   if (isWanted && (await askForAnotherLook(transaction, property.id, note, at))) return "asked";
   // It keeps its first date: unpublishing and publishing again makes it no newer.
   const change = isWanted
-    ? { publication: "published" as const, published_at: property.published_at ?? at }
-    : { publication: "unpublished" as const };
+    ? { publication: "published" as const, published_at: property.published_at ?? at, confirmed_at: at, ...notAsked }
+    : { publication: "unpublished" as const, ...notAsked };
   await ownProperties.change(transaction, property, change, { at });
   await announce(transaction, { kind: answer, id: property.id, listerId: property.lister_id, at });
   return answer;

@@ -9,6 +9,7 @@ import type { Services } from "../../../../shared/server/services.ts";
 import type { ConfirmedUploads } from "../../../media/server/public.ts";
 import type { SetPropertyBody } from "../../contract/my-property.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
+import { stillOffered } from "../confirmation/still-offered.ts";
 import { endOutdatedChecks } from "../operators/end-checks.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import type { Announce } from "../property-events.ts";
@@ -51,12 +52,12 @@ export async function updateProperty(
     for (const part of parts) await part.write();
     const newParts = parts.filter(({ hasNew }) => hasNew).map(({ name }) => `new ${name}`);
     const badge = await endOutdatedChecks({ transaction, announce }, property, [...Object.keys(changes), ...newParts], now);
-    const publication: PropertyChanges = isPublished ? { publication: "published", published_at: now } : {};
+    const publication: PropertyChanges = isPublished ? { publication: "published", published_at: now, confirmed_at: now } : {};
     if (isPublished || parts.length > 0 || Object.keys(changes).length > 0) {
       await ownProperties.change(
         transaction,
         property,
-        { ...changes, ...badge, ...publication },
+        { ...changes, ...badge, ...publication, ...stillOffered(property, now) },
         { at: now, parts: parts.map(({ name }) => name) },
       );
     }

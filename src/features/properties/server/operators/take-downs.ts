@@ -1,6 +1,7 @@
 // A home that an operator has taken down stays down until an operator decides otherwise.
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
+import { notAsked } from "../confirmation/still-offered.ts";
 import { ownProperties } from "../listers/my-properties.store.ts";
 import { refuseUnpublishable } from "../listers/refuse-unpublishable.ts";
 import type { PropertyRow } from "../property.rows.ts";
@@ -38,7 +39,7 @@ export async function takeDown({ transaction, announce }: Change, property: Prop
     .onConflict((conflict) => conflict.column("property_id").doUpdateSet(down))
     .execute();
   if (property.publication !== "published") return;
-  await ownProperties.change(transaction, property, { publication: "unpublished" }, { at });
+  await ownProperties.change(transaction, property, { publication: "unpublished", ...notAsked }, { at });
   await announce(transaction, { kind: "taken_down", id: property.id, listerId: property.lister_id, at });
 }
 

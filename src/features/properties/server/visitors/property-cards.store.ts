@@ -1,6 +1,7 @@
 // Cards by id or number: the hot path of every list, so each is one prepared statement directly on the pool.
 import type pg from "pg";
 import { mostCardImages, type PropertyCard } from "../../contract/property.ts";
+import { confirmedDay } from "../confirmation/confirmation.store.ts";
 import { type CardRow, cardColumns, imageJson } from "../property.rows.ts";
 import { replyMinutesOf } from "../reply-minutes.ts";
 import { withDistinctCovers } from "./distinct-covers.ts";
@@ -13,6 +14,8 @@ const dayOf = (moment: string) => `(${moment} at time zone 'Asia/Kolkata')::date
 const columns = [
   ...cardColumns.map((column) => `p.${column}`),
   `greatest(0, ${dayOf("now()")} - ${dayOf("coalesce(p.published_at, p.created_at)")}) as days_listed`,
+  `case when p.status = 'available' then greatest(0, ${dayOf("now()")} - ${confirmedDay}) end as days_confirmed`,
+  `${confirmedDay} as confirmed_on`,
   `(select count(*)::int ${images}) as image_count`,
 ];
 const imagesOf = (most: number) =>

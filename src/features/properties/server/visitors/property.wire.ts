@@ -3,6 +3,7 @@ import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
 import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
 import { type ShownField, shownFieldNames } from "../../contract/property-fields.ts";
+import { confirmedText } from "../confirmation/confirmed-text.ts";
 import type { CardRow, cardColumns, DetailRow, PropertyRow } from "../property.rows.ts";
 import { replyTimeText } from "../reply-time.ts";
 
@@ -13,6 +14,7 @@ export function toPropertyCard(row: CardRow): PropertyCard {
   return {
     ...cardFields(row),
     daysListed: row.days_listed,
+    confirmed: row.days_confirmed === null ? null : confirmedText(row.days_confirmed, row.confirmed_on),
     imageCount: row.image_count,
     images: row.images,
     ...(row.lister && { lister: withAnswers(row.lister) }),
@@ -43,10 +45,14 @@ export function toPropertyDetail(row: DetailRow): Omit<PropertyDetail, "project"
     amenities: row.amenities,
     customAmenities: row.custom_amenities,
     checks: row.checks,
+    confirmedAt: isOffered(row) ? (row.confirmed_at ?? row.published_at ?? row.created_at).toISOString() : null,
     publishedAt: (row.published_at ?? row.created_at).toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }
+
+const isOffered = ({ status, publication }: Pick<PropertyRow, "status" | "publication">): boolean =>
+  status === "available" && publication === "published";
 
 const shownColumns = shownFieldNames.map((name) => [name, columnOf(name) as keyof PropertyRow] as const);
 

@@ -64,6 +64,7 @@ export function CardWords({ card, headingLevel = 3, reason, note }: CardProps) {
           )}
         </Dots>
       </p>
+      {card.confirmed && <p className="still">Confirmed {card.confirmed}</p>}
     </div>
   );
 }

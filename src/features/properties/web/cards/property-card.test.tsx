@@ -46,6 +46,7 @@ const villa: Card = {
   isFeatured: false,
   isVerified: true,
   createdAt: "2026-11-01T06:00:00.000Z",
+  confirmed: "yesterday",
   daysListed: 22,
   imageCount: 9,
   images: [photo],
@@ -87,6 +88,7 @@ test("[CARD-01] leaves out unknown values", () => {
     bathrooms: null,
     isVerified: false,
     imageCount: 1,
+    confirmed: null,
   });
   expect(article.textContent).toBe("₹1.3 CrFour-bedroom villa around a courtyardTelangana, IndiaVILLA ");
 });
@@ -184,4 +186,8 @@ test("[PROF-01] the homes of a lister have a heading for each offer, and links t
   shown.rerender(<ListedHomes listed={{ ...listed, data: [rent], total: 30, offer: "rent" }} path="/agents/asha" columns="" />);
   expect(links().find((link) => link.hasAttribute("aria-current"))?.textContent).toBe("To rent 30");
   expect(screen.getByRole("link", { name: "Page 2" }).getAttribute("href")).toBe("/agents/asha?offer=rent&page=2");
+});
+
+test("says when its lister last confirmed that it is still there", () => {
+  expect(show(villa).textContent).toContain("Confirmed yesterday");
 });

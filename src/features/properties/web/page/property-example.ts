@@ -67,6 +67,7 @@ export const exampleProperty: PropertyDetail = {
   amenities: [{ id: "amn_01" as PropertyDetail["amenities"][number]["id"], name: "Gym", icon: "gym" }],
   customAmenities: ["Roof garden"],
   checks: [{ kind: "ownership", checkedOn: "2026-11-10" }],
+  confirmedAt: "2026-11-20T06:00:00.000Z",
   publishedAt: "2026-11-12T06:00:00.000Z",
   updatedAt: "2026-11-13T06:00:00.000Z",
 };

@@ -7,14 +7,23 @@ import { reraNumberOf, trustSigns } from "./trust-signs.ts";
 const signs = (more: Partial<PropertyDetail> = {}) =>
   trustSigns({ ...exampleProperty, images: [{} as PropertyImage], ...more }).map(({ title, day }) => `${title}: ${day ?? "not seen"}`);
 
+const confirmed = "Still available, says the lister: 2026-11-20T06:00:00.000Z";
 const listed = "First listed here: 2026-11-12T06:00:00.000Z";
 
 test("[HOME-02] the checks that were made come first with their days, then those that were not", () => {
-  expect(signs()).toEqual(["Ownership papers seen: 2026-11-10", listed, "Photos: not seen", "Location: not seen", "RERA number: not seen"]);
+  expect(signs()).toEqual([
+    "Ownership papers seen: 2026-11-10",
+    confirmed,
+    listed,
+    "Photos: not seen",
+    "Location: not seen",
+    "RERA number: not seen",
+  ]);
 });
 
 test("[HOME-02] nothing is said of a RERA number that nobody gave", () => {
   expect(signs({ reraId: null, isVerified: false, checks: [] })).toEqual([
+    confirmed,
     listed,
     "Ownership papers: not seen",
     "Photos: not seen",
@@ -29,7 +38,11 @@ test("[HOME-02] nothing is said of photos that a home does not have", () => {
 });
 
 test("[HOME-02] a badge without days of its checks says nothing against itself", () => {
-  expect(signs({ checks: [] })).toEqual([listed]);
+  expect(signs({ checks: [] })).toEqual([confirmed, listed]);
+});
+
+test("a home that is not available is not said to be", () => {
+  expect(signs({ checks: [], confirmedAt: null })).toEqual([listed]);
 });
 
 test("[PUBL-02] a home without a number of its own shows its project's", () => {

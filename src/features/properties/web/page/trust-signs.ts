@@ -33,21 +33,30 @@ export const shownChecks = ({ checks, images }: Pick<PropertyDetail, "checks" | 
   checks.filter(({ kind }) => kind !== "photos" || images.length > 0);
 
 /**
- * The checks that were made, newest first, the day of the first publication, then the other checks; that of the RERA number only
+ * The checks that were made, newest first, when the lister last said that it is there, the day of the first publication, then the other checks; that of the RERA number only
  * where there is one, and that of photos only where there are any.
  */
 export function trustSigns(property: PropertyDetail): TrustSign[] {
-  const { isVerified, publishedAt } = property;
+  const { isVerified, publishedAt, confirmedAt } = property;
   const checks = shownChecks(property);
   const seen = checks.map(({ kind, checkedOn }) => ({ title: checkLabels[kind], text: words[kind].seen, day: checkedOn }));
   const listed = { title: "First listed here", text: "Taking it down and listing it again does not change this day.", day: publishedAt };
+  const confirmed = confirmedAt
+    ? [
+        {
+          title: "Still available, says the lister",
+          text: "They answered when we asked, changed it, or published it on this day.",
+          day: confirmedAt,
+        },
+      ]
+    : [];
   // Verified before the days of checks were kept.
-  if (isVerified && seen.length === 0) return [listed];
+  if (isVerified && seen.length === 0) return [...confirmed, listed];
   const unseen = checkKinds.filter(
     (kind) =>
       !checks.some((check) => check.kind === kind) &&
       (kind !== "rera" || reraNumberOf(property) !== null) &&
       (kind !== "photos" || property.images.length > 0),
   );
-  return [...seen, listed, ...unseen.map((kind) => ({ ...words[kind].unseen, day: null }))];
+  return [...seen, ...confirmed, listed, ...unseen.map((kind) => ({ ...words[kind].unseen, day: null }))];
 }

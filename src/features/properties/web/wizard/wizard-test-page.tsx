@@ -69,6 +69,7 @@ export function makeProperty(fields: Partial<MyProperty> = {}): MyProperty {
     version: 1,
     publication: "draft",
     publishedAt: null,
+    confirmedAt: null,
     missing: [],
     createdAt: "2026-11-01T06:00:00.000Z",
     title: "Corner apartment",

@@ -50,6 +50,8 @@ export type Home = {
   longitude: number | null;
   /** The pin was set by a person. */
   isPinned: boolean;
+  /** Nobody has confirmed in time that it is still there. */
+  isOverdue: boolean;
   amenities: string[];
   images: number;
   createdAt: Date;
@@ -227,7 +229,8 @@ function rankOf(home: Home): number {
     (home.isFeatured ? 90 : 0) +
     (home.isVerified ? 45 : 0) +
     (home.latitude !== null && home.isPinned ? 15 : 0) +
-    ([...(home.description ?? "")].length >= 200 ? 15 : 0);
+    ([...(home.description ?? "")].length >= 200 ? 15 : 0) -
+    (home.isOverdue ? 180 : 0);
   return Math.floor(home.createdAt.getTime() / hourMs) + days * 24;
 }
 
