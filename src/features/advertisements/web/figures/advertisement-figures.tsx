@@ -59,7 +59,7 @@ export function AdvertisementFigures() {
         </EmptyState>
       )}
       {data && data.advertisements.length > 0 && (
-        <div aria-busy={isPlaceholderData} className={`grid gap-10 ${isPlaceholderData ? "opacity-60" : ""}`}>
+        <div aria-busy={isPlaceholderData} className={`grid grid-cols-1 gap-10 ${isPlaceholderData ? "opacity-60" : ""}`}>
           <div className="card grid grid-cols-2 overflow-hidden md:grid-cols-3 [&>*+*]:border-l max-md:[&>:last-child]:col-span-2 max-md:[&>:last-child]:border-t max-md:[&>:last-child]:border-l-0">
             <FigureCard
               label="Seen"

@@ -50,7 +50,7 @@ export function ChangeDialog({ kind, which, count, sort, changes, onClose, onMad
     setMaking(true);
     setFailure(null);
     try {
-      await changes.make(which, change, request.current.key);
+      await changes.make(which, change, { requestKey: request.current.key, sort });
       onMade();
     } catch (refusal) {
       setFailure(failureMessage(refusal as Error));

@@ -46,11 +46,15 @@ export function useHomeChanges(onUndo: (id: PropertyId | null) => void) {
     await client.invalidateQueries();
   }
 
-  /** One after the other. `requestKey`: the same for a repeated try. Resolves to what has changed. */
-  async function make(which: WhichInput | (() => WhichInput), change: HomeChangeInput, requestKey = randomId()): Promise<MadeChange> {
+  /** One after the other. `requestKey`: the same for a repeated try. `sort`: the order of the list. Resolves to what has changed. */
+  async function make(
+    which: WhichInput | (() => WhichInput),
+    change: HomeChangeInput,
+    { requestKey = randomId(), sort }: { requestKey?: string; sort?: MyPropertySort } = {},
+  ): Promise<MadeChange> {
     const send = async () => {
       const asked = typeof which === "function" ? which() : which;
-      const answer = await api.changeMyProperties({ body: { which: asked, change, requestKey } });
+      const answer = await api.changeMyProperties({ body: { which: asked, change, requestKey, sort } });
       // At once: the next one goes out now.
       if ("ids" in asked) noteSaves(asked.ids, answer.data);
       return answer;
