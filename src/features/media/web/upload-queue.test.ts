@@ -55,7 +55,7 @@ afterEach(() => {
 describe("the queue of uploads", () => {
   test("[PWIZ-12] sends three at once, the others in the order in which they were chosen", async () => {
     const queue = open();
-    queue.add(
+    await queue.add(
       ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg"].map((name) => photo(name)),
       100,
     );
@@ -71,7 +71,7 @@ describe("the queue of uploads", () => {
     const queue = open();
     const [first, other] = [photo("facade.jpg"), photo("hall.jpg")];
     const again = (file: File, name: string) => new File([file], name, { type: file.type });
-    queue.add([first, again(first, "facade (1).jpg"), other], 100);
+    await queue.add([first, again(first, "facade (1).jpg"), other], 100);
     await expect.poll(() => queue.skipped()).toEqual(["facade (1).jpg"]);
     expect(queue.read().map(({ name }) => name)).toEqual(["facade.jpg", "hall.jpg"]);
     await expect.poll(() => store.sent).toHaveLength(2);
@@ -81,18 +81,18 @@ describe("the queue of uploads", () => {
     // On another day and another device: the names of the files tell.
     const later = open();
     later.listed = () => keys;
-    later.add([again(first, "IMG_2.jpg"), photo("new.jpg")], 100);
+    await later.add([again(first, "IMG_2.jpg"), photo("new.jpg")], 100);
     await expect.poll(() => later.skipped()).toEqual(["IMG_2.jpg"]);
     expect(states(later)).toEqual(["new.jpg sending"]);
     later.forgetSkipped();
     // It was removed from the list.
     later.listed = () => [];
-    later.add([again(first, "IMG_2.jpg")], 100);
+    await later.add([again(first, "IMG_2.jpg")], 100);
     await expect.poll(() => store.sent).toHaveLength(4);
     expect(later.skipped()).toEqual([]);
     store.sent[3]?.fail(new UploadFailure("The site is full.", { isFinal: true }));
     await expect.poll(() => states(later)).toContain("IMG_2.jpg failed");
-    later.add([again(first, "IMG_3.jpg")], 100);
+    await later.add([again(first, "IMG_3.jpg")], 100);
     await expect.poll(() => store.sent).toHaveLength(5);
     store.sent[4]?.finish();
     await expect.poll(() => later.arrived()).toHaveLength(1);
@@ -105,13 +105,13 @@ describe("the queue of uploads", () => {
     const { promise, resolve } = Promise.withResolvers<null>();
     const drawPoster = vi.fn(() => promise);
     const queue = new UploadQueue(propertyId, "video", { transport: store, drawPoster, waitMs: () => 0 });
-    queue.add([photo("walk.avi", 10, "video/x-msvideo")], 20);
+    await queue.add([photo("walk.avi", 10, "video/x-msvideo")], 20);
     await expect.poll(() => store.sent).toHaveLength(1);
     store.sent[0]?.finish();
     await expect.poll(() => drawPoster).toHaveBeenCalled();
     queue.cancel(queue.read()[0]?.id ?? 0);
     resolve(null);
-    queue.add([photo("next.mp4", 10, "video/mp4")], 20);
+    await queue.add([photo("next.mp4", 10, "video/mp4")], 20);
     await expect.poll(() => store.sent).toHaveLength(2);
     store.sent[1]?.finish();
     await expect.poll(() => queue.arrived()).toHaveLength(1);
@@ -127,9 +127,9 @@ describe("the queue of uploads", () => {
     expect(await open("video").add([photo("a.jpg")], 20)).toBe("Please select only video files");
   });
 
-  test("[PWIZ-12] a picture over 10 MB and an empty one are named, and not sent", () => {
+  test("[PWIZ-12] a picture over 10 MB and an empty one are named, and not sent", async () => {
     const queue = open();
-    queue.add([photo("large.jpg", 10 * 1024 * 1024 + 1), photo("empty.jpg", 0), photo("just-fits.jpg", 10 * 1024 * 1024)], 100);
+    await queue.add([photo("large.jpg", 10 * 1024 * 1024 + 1), photo("empty.jpg", 0), photo("just-fits.jpg", 10 * 1024 * 1024)], 100);
     expect(queue.read().map(({ message }) => message)).toEqual([
       "large.jpg is larger than 10MB. Please choose a smaller file.",
       "empty.jpg is empty. Please choose another file.",
@@ -156,7 +156,7 @@ describe("the queue of uploads", () => {
 
   test("[PWIZ-12] reports progress in bytes of each file", async () => {
     const queue = open();
-    queue.add([photo("a.jpg", 200)], 100);
+    await queue.add([photo("a.jpg", 200)], 100);
     await expect.poll(() => store.sent).toHaveLength(1);
     store.sent[0]?.progress(124);
     expect(queue.read()[0]).toMatchObject({ sentBytes: 124, sizeBytes: 200 });
@@ -164,7 +164,7 @@ describe("the queue of uploads", () => {
 
   test("[PWIZ-14] an interrupted upload is retried automatically, then by the lister", async () => {
     const queue = open();
-    queue.add([photo("a.jpg")], 100);
+    await queue.add([photo("a.jpg")], 100);
     for (let attempt = 0; attempt < 3; attempt++) {
       await expect.poll(() => store.sent).toHaveLength(attempt + 1);
       store.sent[attempt]?.fail(new UploadFailure("The upload stopped. Please try again."));
@@ -182,7 +182,7 @@ describe("the queue of uploads", () => {
   test("[PWIZ-14] an unusable file is reported by its name on the device, and not sent again", async () => {
     store.refusal = "FILE is not a picture. Please choose a JPG, PNG, GIF, WebP or AVIF file.";
     const queue = open();
-    queue.add([photo("a.jpg")], 100);
+    await queue.add([photo("a.jpg")], 100);
     await expect.poll(() => store.sent).toHaveLength(1);
     store.sent[0]?.finish();
     await expect
@@ -196,7 +196,7 @@ describe("the queue of uploads", () => {
 
   test("[PWIZ-12] a cancelled file stops and makes room for the next", async () => {
     const queue = open();
-    queue.add(
+    await queue.add(
       ["a.jpg", "b.jpg", "c.jpg", "d.jpg"].map((name) => photo(name)),
       100,
     );
@@ -209,7 +209,7 @@ describe("the queue of uploads", () => {
 
   test("[PWIZ-14] a queue whose lister has signed out sends nothing, keeps the files, and continues for the same lister", async () => {
     const queue = open();
-    queue.add(
+    await queue.add(
       ["a.jpg", "b.jpg", "c.jpg", "d.jpg"].map((name) => photo(name)),
       100,
     );
@@ -226,10 +226,10 @@ describe("the queue of uploads", () => {
   });
 
   test("[PWIZ-14] after a reload the names of unfinished files are there; a file chosen again takes its old place", async () => {
-    open().add([photo("a.jpg"), photo("b.jpg"), photo("too-large.jpg", 10 * 1024 * 1024 + 1)], 100);
+    await open().add([photo("a.jpg"), photo("b.jpg"), photo("too-large.jpg", 10 * 1024 * 1024 + 1)], 100);
     const reloaded = open();
     await expect.poll(() => states(reloaded)).toEqual(["a.jpg lost", "b.jpg lost"]);
-    reloaded.add([photo("b.jpg")], 100);
+    await reloaded.add([photo("b.jpg")], 100);
     expect(states(reloaded)).toEqual(["a.jpg lost", "b.jpg sending"]);
     reloaded.cancel(reloaded.read()[0]?.id ?? 0);
     await expect.poll(() => store.sent.at(-1)?.key).toMatch(/\/b-/);
