@@ -179,11 +179,11 @@ describe("the queue of uploads", () => {
     expect(queue.read()).toEqual([]);
   });
 
-  test("[PWIZ-14] an unusable file is reported by its name on the device, and not sent again", async () => {
+  test("[PWIZ-14] an unusable file is reported by its name on the device, not sent again, and not asked for after a reload", async () => {
     store.refusal = "FILE is not a picture. Please choose a JPG, PNG, GIF, WebP or AVIF file.";
     const queue = open();
-    await queue.add([photo("a.jpg")], 100);
-    await expect.poll(() => store.sent).toHaveLength(1);
+    await queue.add([photo("a.jpg"), photo("still-sent.jpg")], 100);
+    await expect.poll(() => store.sent).toHaveLength(2);
     store.sent[0]?.finish();
     await expect
       .poll(() => queue.read()[0])
@@ -191,7 +191,9 @@ describe("the queue of uploads", () => {
         state: "refused",
         message: "a.jpg is not a picture. Please choose a JPG, PNG, GIF, WebP or AVIF file.",
       });
-    expect(store.sent).toHaveLength(1);
+    expect(store.sent).toHaveLength(2);
+    const reloaded = open();
+    await expect.poll(() => states(reloaded)).toEqual(["still-sent.jpg lost"]);
   });
 
   test("[PWIZ-12] a cancelled file stops and makes room for the next", async () => {

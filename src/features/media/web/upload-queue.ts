@@ -255,6 +255,8 @@ export class UploadQueue {
       const failure = error instanceof UploadFailure ? error : new UploadFailure(uploadMessages.stopped);
       if (failure.isRefused) this.#release(this.#find(id)?.kept ?? null);
       this.#change(id, { state: failure.isRefused ? "refused" : "failed", message: failure.message, abort: null });
+      // A refused one is not asked for again after a reload.
+      this.#keepNames();
     }
     this.#sendNext();
   }
