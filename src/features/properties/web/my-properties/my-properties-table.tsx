@@ -241,7 +241,7 @@ function LeadsFigure({ row }: { row: MyPropertyRow }) {
   return (
     <Link
       to={`/panel/leads?home=${_id}`}
-      className="inline-flex min-h-6 min-w-6 items-center justify-end underline decoration-line-2 underline-offset-4 hover:decoration-current"
+      className="inline-flex min-h-6 min-w-6 items-center underline lg:justify-end decoration-line-2 underline-offset-4 hover:decoration-current"
       aria-label={`${leads} ${leads === 1 ? "lead" : "leads"} about ${title}`}
     >
       {leads.toLocaleString("en-IN")}
