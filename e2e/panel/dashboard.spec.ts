@@ -75,7 +75,7 @@ test.describe("on a phone", () => {
 
   test("[DASH-01] [DASH-02] [DASH-03] cards, Today and activities are read and followed by finger", async ({ page }) => {
     const lister = await signInAsNewLister(page);
-    const id = await addHome(lister, "Lake flat", { publication: "published", city: "Kolar" });
+    const id = await addHome(lister, "Lake flat", { publication: "published" });
     await ask(
       `insert into leads (id, lister_id, property_id, target_title, name, email, phone, message, fingerprint, erase_token_hash)
        values ($1, $2, $3, 'Lake flat', 'Vikram Shah', 'v@example.com', '9845012345', 'Hello', $4, sha256($5))`,

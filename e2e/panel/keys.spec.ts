@@ -91,7 +91,7 @@ test.describe("on a phone", () => {
     page,
   }) => {
     const { id } = await signInAsNewLister(page);
-    const home = await makeProperty({ lister_id: id, lister_type: "OWNER", title: "Mansion by the lake", city: "Kolar" });
+    const home = await makeProperty({ lister_id: id, lister_type: "OWNER", title: "Mansion by the lake" });
     await page.goto("/panel/dashboard");
     await page.getByRole("banner").getByRole("button", { name: "Search" }).tap();
     const box = page.getByRole("combobox", { name: "Search homes, leads and pages" });
