@@ -59,3 +59,30 @@ test("[HOME-02] a lister asks for a check with a paper, an operator works the qu
   await expect(page.locator("#trust").getByText("Ownership papers seen").first()).toBeVisible();
   await desk.close();
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("[HOME-02] a lister asks for a check with a photographed paper, and withdraws it", async ({ page }) => {
+    const { id: lister } = await signInAsNewLister(page);
+    const title = `A home to check ${Date.now()}`;
+    const home = await makeProperty({ title, lister_id: lister });
+    await page.goto("/panel/properties");
+    await page
+      .getByRole("button", { name: `More actions for ${title}` })
+      .filter({ visible: true })
+      .tap();
+    await page.getByRole("link", { name: "Checks" }).filter({ visible: true }).tap();
+    await expect(page).toHaveURL(`/panel/properties/checks/${home}`);
+    const deed = await sharp({ create: { width: 600, height: 800, channels: 3, background: "#ede" } })
+      .jpeg()
+      .toBuffer();
+    await page.getByLabel("Add a paper: Ownership papers seen").setInputFiles({ name: "deed.jpg", mimeType: "image/jpeg", buffer: deed });
+    await expect(page.getByText("deed.jpg", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Ask for checks" }).tap();
+    await expect(page.getByText(/^Waiting since/)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole("button", { name: /^Withdraw/ }).tap();
+    await expect(page.getByText(/^Waiting since/)).toBeHidden();
+  });
+});

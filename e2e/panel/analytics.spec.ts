@@ -90,3 +90,39 @@ test("[ANLY-01] [PANL-06] the figures of the ADVERTISER of the demo data look go
   await expect(page.getByRole("heading", { name: "By place" })).toBeVisible();
   await expectGoodLooks();
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("[ANLY-01] figures are chosen by finger: span, figure, chart or table, a home and its CSV; nothing is wider than the screen", async ({
+    page,
+    request,
+  }) => {
+    await signInAs("OWNER", page, request);
+    await page.goto("/panel/dashboard");
+    await page.getByRole("navigation", { name: "Places" }).getByRole("button", { name: "More" }).tap();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Analytics" }).tap();
+    const chart = page.getByRole("img", { name: /^People who enquired/ });
+    await expect(chart).toBeVisible();
+    await page.getByRole("navigation", { name: "Span" }).getByRole("link", { name: "90" }).tap();
+    await expect(page).toHaveURL(/days=90/);
+    await page.getByRole("link", { name: /^People who opened a home/ }).tap();
+    const opened = page.getByRole("img", { name: /^People who opened a home, added up by day: .* Today is not over\.$/ });
+    await expect(opened).toBeVisible();
+    // Drawn for this width, not scaled down.
+    expect((await opened.boundingBox())?.width).toBeLessThanOrEqual(358);
+    const byDay = page.getByRole("region", { name: "People who opened a home, by day" });
+    await byDay.getByRole("button", { name: "Table" }).tap();
+    await expect(byDay.getByRole("row").nth(1)).toContainText("so far");
+    // The table scrolls in its box.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "CSV", exact: true }).tap();
+    const lines = (await readFile(await (await download).path(), "utf8")).trim().split("\r\n");
+    expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual([
+      expect.stringMatching(/,Day is over$/),
+      expect.stringMatching(/,yes$/),
+      expect.stringMatching(/,no$/),
+    ]);
+  });
+});

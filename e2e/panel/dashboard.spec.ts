@@ -69,3 +69,27 @@ test("[DASH-03] a draft is no first home yet: the first steps say so, and lead t
   // Once: not again under Today.
   await expect(page.getByRole("link", { name: "Continue" })).toHaveCount(1);
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("[DASH-01] [DASH-02] [DASH-03] cards, Today and activities are read and followed by finger", async ({ page }) => {
+    const lister = await signInAsNewLister(page);
+    const id = await addHome(lister, "Lake flat", { publication: "published" });
+    await ask(
+      `insert into leads (id, lister_id, property_id, target_title, name, email, phone, message, fingerprint, erase_token_hash)
+       values ($1, $2, $3, 'Lake flat', 'Vikram Shah', 'v@example.com', '9845012345', 'Hello', $4, sha256($5))`,
+      [newId("led"), lister.id, id, Buffer.alloc(32), Buffer.from(lister.id)],
+    );
+    await page.goto("/panel/dashboard");
+    const card = (label: string) => page.locator("dl > div").filter({ hasText: label });
+    for (const label of ["Total Properties", "Total Leads", "Total Views", "Revenue"]) await expect(card(label)).toBeVisible();
+    await expect(card("Total Leads")).toContainText("1");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole("listitem").filter({ hasText: "New enquiry from Vikram Shah" }).getByRole("link").first().tap();
+    await expect(page.getByRole("dialog", { name: "Vikram Shah" })).toBeVisible();
+    await page.goBack();
+    await page.getByRole("link", { name: "Add photos" }).tap();
+    await expect(page).toHaveURL(`/panel/properties/update/${id}/step/3`);
+  });
+});

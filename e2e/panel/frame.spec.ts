@@ -1,15 +1,21 @@
+import { newId } from "../../src/shared/server/ids.ts";
 import { addHome } from "../support/my-properties-page.ts";
 import { signInAsNewLister } from "../support/new-lister.ts";
 import { signInAs } from "../support/signed-in.ts";
+import { ask } from "../support/site-data.ts";
 import { expect, test } from "../support/test.ts";
 
-test("[PANL-02] [LEAD-01] at 1440 by 900 px the head of a screen stands in the bar, and ten leads fit below", async ({ page, request }) => {
+test("[PANL-02] [LEAD-01] at 1440 by 900 px the head of a screen stands in the bar, and ten leads with their pages and keys fit below", async ({
+  page,
+  request,
+}) => {
   await signInAs("AGENT", page, request);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/panel/leads");
   const rows = page.getByRole("main").getByRole("row");
   await expect(rows).toHaveCount(11);
   await expect(rows.last()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "all keys" })).toBeInViewport({ ratio: 1 });
   const middleOf = (box: { y: number; height: number } | null) => box && box.y + box.height / 2;
   const bar = await page.getByRole("banner").boundingBox();
   for (const part of [page.getByRole("heading", { level: 1 }), page.getByRole("button", { name: "Export CSV" })])
@@ -23,6 +29,43 @@ test("[PANL-02] [LEAD-01] at 1440 by 900 px the head of a screen stands in the b
   await page.setViewportSize({ width: 1440, height: 600 });
   await page.mouse.wheel(0, 400);
   await expect(page.getByRole("button", { name: "Export CSV" })).toBeInViewport({ ratio: 1 });
+});
+
+test("[MYPR-02] at 1440 by 900 px ten homes that are to be confirmed, their pages and keys fit; figures stand in one line, links or not", async ({
+  page,
+}) => {
+  const lister = await signInAsNewLister(page);
+  const long = { publication: "published", published_at: new Date("2026-01-05"), confirmed_at: new Date("2026-01-05") };
+  // With two cities there is a filter of cities too.
+  await addHome(lister, "A plot", { city: "Hosur" });
+  for (let number = 1; number <= 11; number++) {
+    await addHome(lister, `Three-bedroom flat ${number}`, long);
+  }
+  const [first] = await ask<{ id: string }>(
+    "select id from properties where lister_id = $1 and publication = 'published' order by created_at desc, number desc limit 1",
+    [lister.id],
+  );
+  await ask(
+    `insert into leads (id, lister_id, property_id, target_title, name, email, phone, message, fingerprint, erase_token_hash)
+     values ($1, $2, $3, 'Flat', 'Vikram Shah', 'v@example.com', '9845012345', 'Hello', $4, sha256($5))`,
+    [newId("led"), lister.id, first?.id, Buffer.alloc(32), Buffer.from(lister.id)],
+  );
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // A filter that is on takes no second line.
+  await page.goto("/panel/properties?unconfirmed=true");
+  const rows = page.getByRole("main").getByRole("row");
+  await expect(rows).toHaveCount(11);
+  await expect(rows.getByRole("button", { name: /^Still available\?/ })).toHaveCount(10);
+  for (const last of [rows.last(), page.getByRole("link", { name: "Next" }), page.getByRole("button", { name: "all keys" })]) {
+    await expect(last).toBeInViewport({ ratio: 1 });
+  }
+  const rightOf = (text: ReturnType<typeof rows.first>) =>
+    text.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return Math.round(range.getBoundingClientRect().right);
+    });
+  expect(await rightOf(rows.nth(1).getByRole("link", { name: /lead about/ }))).toBe(await rightOf(rows.nth(2).getByRole("cell").nth(7)));
 });
 
 test("[PANL-02] [PWIZ-01] a wizard has the width of the screen: the sidebar is a column of icons until somebody expands it", async ({
@@ -55,6 +98,14 @@ test("[PANL-02] on a tablet the menu is a column of icons with names, beside the
   }
   await sidebar.getByRole("link", { name: "Leads" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leads");
+  // [LEAD-01] One lead beside another would cut both.
+  const leads = page
+    .getByRole("main")
+    .locator("li")
+    .filter({ has: page.getByRole("button", { name: /^Update/ }), visible: true });
+  await expect(leads).toHaveCount(10);
+  const lefts = await leads.evaluateAll((all) => all.map((lead) => lead.getBoundingClientRect().left));
+  expect(new Set(lefts).size).toBe(1);
   await expect(sidebar.getByRole("link", { name: "Leads" })).toHaveAttribute("aria-current", "page");
 });
 

@@ -83,3 +83,29 @@ test("[PANL-07] the desk by keys: all keys in a list, G and a letter to its list
   await page.keyboard.press("/");
   await expect(page.getByLabel("Name, firm or email")).toBeFocused();
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("[PANL-02] the search in the header finds homes, leads and pages by finger, and a page by the beginning of its name first", async ({
+    page,
+  }) => {
+    const { id } = await signInAsNewLister(page);
+    const home = await makeProperty({ lister_id: id, lister_type: "OWNER", title: "Mansion by the lake" });
+    await page.goto("/panel/dashboard");
+    await page.getByRole("banner").getByRole("button", { name: "Search" }).tap();
+    const box = page.getByRole("combobox", { name: "Search homes, leads and pages" });
+    await expect(box).toBeFocused();
+    await box.fill("an");
+    await expect(page.getByRole("option").first()).toHaveText("Analytics");
+    await expect(page.getByRole("group", { name: "Homes" }).getByRole("option")).toHaveCount(1);
+    for (const option of await page.getByRole("option").all()) expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole("option", { name: /^Mansion by the lake/ }).tap();
+    await expect(page).toHaveURL(new RegExp(`/panel/properties/update/${home}/step/1`));
+    await page.getByRole("banner").getByRole("button", { name: "Search" }).tap();
+    await box.fill("an");
+    await page.getByRole("option", { name: "Analytics" }).tap();
+    await expect(page).toHaveURL("/panel/analytics");
+  });
+});

@@ -107,6 +107,8 @@ test("[PWIZ-12] a file that is not a picture is refused: by its type at once, by
   await browse(page).setInputFiles([large, text, await photo("fine.jpg", "#446688")]);
   await expect(page.getByRole("alert").filter({ hasText: "large.jpg is larger than 10MB. Please choose a smaller file." })).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: "text.jpg is not a picture." })).toBeVisible();
+  // Not the browser's sign of a broken picture.
+  await expect(page.getByRole("listitem", { name: "text.jpg" }).locator("img")).toHaveCount(0);
   await expect(heading(page, "1 photo")).toBeVisible();
   await page.getByRole("button", { name: "Dismiss text.jpg" }).click();
   await expect(page.getByText("text.jpg is not a picture.")).toBeHidden();
@@ -192,6 +194,31 @@ test("[PWIZ-14] after an interruption during several files and a reload, all arr
   await expect(heading(page, "5 photos")).toBeVisible();
   await expect.poll(() => keptFileCount(page)).toBe(0);
   expect(ofSite(complaints).filter((text) => !/CONNECTION_RESET|INTERNET_DISCONNECTED/.test(text))).toEqual([]);
+});
+
+test("[PWIZ-12] [PWIZ-14] a photo is seen after a reload, before it is saved; removed, chosen again and brought back by Undo it is there once", async ({
+  page,
+  browser,
+}) => {
+  await openStep(page, 3);
+  const chosen = await photo("terrace.jpg", "#446688");
+  await browse(page).setInputFiles(chosen);
+  await expect(heading(page, "1 photo")).toBeVisible();
+  await page.reload();
+  const seen = photos(page).first().getByRole("img", { name: "Gallery Image" });
+  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1300);
+  const address = (await seen.getAttribute("src")) ?? "";
+  // Nobody else gets it.
+  const visitor = await browser.newPage();
+  expect((await visitor.request.get(address)).status()).toBe(404);
+  await visitor.close();
+  await page.getByRole("button", { name: /^Edit photo 1/ }).click();
+  await page.getByRole("dialog").getByLabel("Caption").fill("Terrace");
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await browse(page).setInputFiles(chosen);
+  await expect(heading(page, "1 photo")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect.poll(() => captions(page)).toEqual(["Terrace"]);
 });
 
 test("[PWIZ-14] a file uploaded in one tab is not sent again when another tab of the property is closed", async ({ page, context }) => {

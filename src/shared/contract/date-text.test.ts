@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shortDate, shortTime } from "./date-text.ts";
+import { indiaDaysBetween, shortDate, shortTime } from "./date-text.ts";
 
 describe("dates", () => {
   it("[PROP-02] are those of India", () => {
@@ -7,6 +7,12 @@ describe("dates", () => {
     expect(shortDate("2026-11-12T18:29:59.999Z")).toBe("12 Nov 2026");
     expect(shortDate("2026-11-12T18:30:00Z")).toBe("13 Nov 2026");
     expect(shortDate("2026-12-31T23:00:00+05:30")).toBe("31 Dec 2026");
+  });
+
+  it("are counted by the calendar", () => {
+    const between = (from: string, to: string) => indiaDaysBetween(Date.parse(from), Date.parse(to));
+    expect(between("2026-11-12T18:29:00Z", "2026-11-12T18:30:00Z")).toBe(1);
+    expect(between("2026-11-12T18:30:00Z", "2026-11-13T18:29:00Z")).toBe(0);
   });
 
   it("come with the time in India, on a clock of twelve hours", () => {

@@ -1,5 +1,6 @@
 // Dates and times as people read them, in Indian time. Without Intl, so that server and browser write the same text,
 // and since a phone reads its locale data for a tenth of a second.
+import { dayMs } from "./durations.ts";
 
 const months = "January February March April May June July August September October November December".split(" ");
 // India has one time zone and no summer time.
@@ -7,6 +8,12 @@ export const indiaAheadMs = 5.5 * 3600 * 1000;
 
 /** Today in India, as YYYY-MM-DD. */
 export const indiaToday = (): string => new Date(Date.now() + indiaAheadMs).toISOString().slice(0, 10);
+
+/** Days of the calendar of India from one moment to a later one: 1 from any time of yesterday. In milliseconds since 1970. */
+export function indiaDaysBetween(fromMs: number, toMs: number): number {
+  const dayOf = (ms: number) => Math.floor((ms + indiaAheadMs) / dayMs);
+  return dayOf(toMs) - dayOf(fromMs);
+}
 
 /** "12 Nov 2026": for a moment (ISO 8601 with time) its day in India; for a bare date ("2026-11-12") that day. */
 export function shortDate(iso: string): string {

@@ -15,6 +15,9 @@ export type FigureSort = (typeof figureSorts)[number];
 export const figureTables = ["days", "homes", "projects", "sources"] as const;
 export type FigureTable = (typeof figureTables)[number];
 
+/** In a CSV of days, of the column that says whether the day can still grow. */
+export const dayIsOver = "Day is over";
+
 export const figureLabels: Record<FigureSort, string> = {
   enquired: "People who enquired",
   opened: "People who opened a home",

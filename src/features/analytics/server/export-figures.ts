@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
 import type { AccountId } from "../../../shared/contract/ids.ts";
+import { dayInIndia } from "../../../shared/server/clock.ts";
 import { byteOrderMark, type CsvCell, csvLine } from "../../../shared/server/csv.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { Counts, SpanQuery } from "../contract/analytics.ts";
-import { type FigureTable, figureLabels } from "../contract/figure-terms.ts";
+import { dayIsOver, type FigureTable, figureLabels } from "../contract/figure-terms.ts";
 import { sourceLabels } from "../contract/sources.ts";
 import { spanUpTo } from "./days-of-span.ts";
 import { getAnalytics } from "./get-analytics.ts";
@@ -59,5 +60,6 @@ async function partLines(
     const parts = [...figures.projects.map((part) => ({ ...part, project: part.title, title: "" })), ...figures.configurations];
     return [["Project", "Configuration", ...heads], ...parts.map(({ project, title, ...counts }) => [project, title, ...cellsOf(counts)])];
   }
-  return [["Day", ...heads], ...figures.days.map(({ day, now }) => [day, ...cellsOf(now)])];
+  const today = dayInIndia(services.clock.now());
+  return [["Day", ...heads, dayIsOver], ...figures.days.map(({ day, now }) => [day, ...cellsOf(now), day < today ? "yes" : "no"])];
 }

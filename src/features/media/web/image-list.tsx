@@ -4,6 +4,7 @@ import { EntryError, UndoRemoval, useEntryMessages } from "../../../shared/web/w
 import { focusEntry, moveEntry, useRemoval } from "../../../shared/web/wizard/use-removal.ts";
 import { leastPhotoSide } from "../contract/upload-rules.ts";
 import { PhotoDialog } from "./photo-dialog.tsx";
+import { digestInKey, isKeyOf } from "./photo-digest.ts";
 import { type KnownImage, PhotoTile, type ShownPhoto } from "./photo-tile.tsx";
 import { namesInWords, SkippedLine } from "./skipped-line.tsx";
 import { UploadDropZone } from "./upload-drop-zone.tsx";
@@ -51,7 +52,7 @@ export const firstIsCover = {
 export function ImageList<Entry extends ImageEntry>(props: Props<Entry>) {
   const { ownerId, list, images, read, onChange, newImage, most, known, path, cover, isOfPart = false } = props;
   const element = useRef<HTMLDivElement>(null);
-  const removal = useRemoval(images, onChange, element);
+  const removal = useRemoval(images, onChange, { list: element, isSame: isSamePhoto });
   const listed = () => read().map(({ url }) => url);
   const uploads = useUploads({ ownerId, kind: "image", list, room: most - images.length, onUploaded: add, listed });
   /** Of photos of this page, which the server has not told yet. */
@@ -67,6 +68,8 @@ export function ImageList<Entry extends ImageEntry>(props: Props<Entry>) {
   function add({ key, place, ...size }: UploadedFile): void {
     if (isBelowLeast(size)) setArrivedSmall((keys) => [...keys, key]);
     const shown = read();
+    // Undo has put it back in the meantime.
+    if (shown.some(({ url }) => isSamePhoto({ url }, { url: key }))) return;
     const next = shown.findIndex(({ url }) => uploads.placeOf(url) > place);
     onChange(shown.toSpliced(next === -1 ? shown.length : next, 0, { ...newImage, url: key } as Entry));
   }
@@ -171,11 +174,14 @@ function Edited<Entry extends ImageEntry>({ url, images, path, cover, coverPlace
 }
 
 function shownPhoto(ownerId: string, { url, caption }: ImageEntry, known: readonly KnownImage[]): ShownPhoto {
-  const served = known.find((image) => image.url === url);
-  const shown = shownUrl(ownerId, url);
-  // Uploaded by a page that was closed since: nobody may load it before a save names it.
-  const isUnseen = !served && shown === url;
-  return { caption, isUnseen, image: served ? { ...served, alt: caption } : isUnseen ? null : { url: shown, alt: caption, widths: [] } };
+  const served = known.find((image) => image.url === url) ?? { url: shownUrl(ownerId, url), widths: [] };
+  return { caption, image: { ...served, alt: caption } };
+}
+
+/** By the bytes that were chosen. */
+function isSamePhoto(one: Pick<ImageEntry, "url">, other: Pick<ImageEntry, "url">): boolean {
+  const digest = digestInKey(one.url);
+  return digest !== null && isKeyOf(other.url, digest);
 }
 
 const isBelowLeast = ({ width, height }: { width?: number | null; height?: number | null }): boolean =>

@@ -41,16 +41,11 @@ export function OneImage({ ownerId, list, image, onChange, known, path, caption 
       </div>
     );
   }
-  const isKnown = known?.url === image.url;
-  const url = shownUrl(ownerId, image.url);
+  const served = known?.url === image.url ? known : { url: shownUrl(ownerId, image.url), widths: [] };
   return (
     <div className="card grid content-start gap-2.5 p-2.5">
       <div className="aspect-[5/4] overflow-hidden rounded-md bg-sunken">
-        <Picture
-          image={isKnown ? { ...known, alt: image.caption } : url === image.url ? null : { url, alt: image.caption, widths: [] }}
-          sizes="(min-width: 64rem) 24rem, 90vw"
-          className="size-full object-contain"
-        />
+        <Picture image={{ ...served, alt: image.caption }} sizes="(min-width: 64rem) 24rem, 90vw" className="size-full object-contain" />
       </div>
       <CaptionField value={image.caption} onChange={(changed) => onChange({ ...image, caption: changed })} />
       <div className="flex justify-end">

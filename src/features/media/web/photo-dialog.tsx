@@ -76,12 +76,9 @@ export function PhotoDialog({ photo, index, count, path, controls, onMakeCover, 
 
 const closeDialog = ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.closest("dialog")?.close();
 
-const Large = ({ photo: { image, isUnseen } }: { photo: ShownPhoto }) => (
+const Large = ({ photo: { image } }: { photo: ShownPhoto }) => (
   <div className="relative grid aspect-[3/2] max-h-[60dvh] w-full place-items-center overflow-hidden rounded-md bg-sunken">
     <Picture image={image} sizes="(min-width: 48rem) 34rem, 92vw" className="absolute inset-0 size-full object-contain" />
-    {isUnseen && (
-      <p className="absolute inset-x-3 top-1/2 pt-8 text-center text-sm text-ink-2">Uploaded. It will be shown after you save.</p>
-    )}
   </div>
 );
 

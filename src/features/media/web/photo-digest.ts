@@ -11,4 +11,7 @@ export async function digestOf(file: Blob): Promise<string | null> {
 }
 
 /** Whether the file of this key had these bytes when it was chosen. */
-export const isKeyOf = (key: string, digest: string): boolean => key.includes(`-${digest}-`);
+export const isKeyOf = (key: string, digest: string): boolean => digestInKey(key) === digest;
+
+/** The digest in a key; null for files that were sent without one. */
+export const digestInKey = (key: string): string | null => /-([0-9a-f]{16})-[0-9a-z]{26}\.[a-z]+$/.exec(key)?.[1] ?? null;

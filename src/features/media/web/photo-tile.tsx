@@ -4,8 +4,7 @@ import { Picture } from "../../../shared/web/ui/picture.tsx";
 import { DragHandle, orderPlace, useDragging } from "./drag-handle.tsx";
 
 export type KnownImage = NonNullable<ComponentProps<typeof Picture>["image"]>;
-/** A photo as it can be shown: `image` is null while nobody may load it, which is before a save has named it. */
-export type ShownPhoto = { caption: string; image: KnownImage | null; isUnseen: boolean };
+export type ShownPhoto = { caption: string; image: KnownImage };
 
 type Props = {
   photo: ShownPhoto;
@@ -24,18 +23,7 @@ type Props = {
 };
 
 /** A photo in the grid: pressed to edit it, dragged to move it, with the mouse as a whole and otherwise by its handle. */
-export function PhotoTile({
-  photo: { caption, image, isUnseen },
-  index,
-  count,
-  isCover,
-  isLarge,
-  hasError,
-  isSmall,
-  mark,
-  onEdit,
-  onMove,
-}: Props) {
+export function PhotoTile({ photo: { caption, image }, index, count, isCover, isLarge, hasError, isSmall, mark, onEdit, onMove }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const { isDragging, startDragging, takeDragged } = useDragging(button, index, onMove);
   const name = `photo ${index + 1}`;
@@ -65,7 +53,6 @@ export function PhotoTile({
         <span className="nums grid h-5.5 min-w-5.5 place-items-center rounded-[5px] bg-[oklch(1_0_0/.94)] px-1 text-xs font-semibold text-[oklch(.232_.022_168)]">
           {index + 1}
         </span>
-        {isUnseen && <span className="self-center text-center text-xs text-ink-2">Shown after saving</span>}
         <span className="flex max-w-full flex-wrap gap-1">
           {hasError && (
             <span className="badge badge-danger">

@@ -51,6 +51,7 @@ export class UploadQueue {
   #arrived: readonly UploadedFile[] = [];
   #skipped: readonly string[] = [];
   #lastId = 0;
+  #lastDigest: Promise<unknown> = Promise.resolve();
   #isStopped = false;
   /** The keys that the list has. */
   listed: () => readonly string[] = () => [];
@@ -119,15 +120,41 @@ export class UploadQueue {
     return this.#entries.some(({ state }) => isUnderWay(state));
   }
 
-  /** Takes up to `room` files. Returns the message about those of a wrong kind or too many; null: nothing. */
-  add(files: readonly File[], room: number): string | null {
+  /**
+   * Takes up to `room` files; photos that are here already need none. Resolves to the message about those of a wrong kind or too many;
+   * null: nothing.
+   */
+  async add(files: readonly File[], room: number): Promise<string | null> {
     this.#skipped = [];
     const fitting = files.filter((file) => typeOfFile(file, this.#kind) !== null);
-    const taken = fitting.slice(0, Math.max(0, room));
+    const fresh = fitting.length > room && this.#kind === "image" ? await this.#leaveOutKnown(fitting) : fitting;
+    const taken = fresh.slice(0, Math.max(0, room));
     for (const file of taken) this.#addOne(file);
     this.#sendNext();
     if (fitting.length < files.length) return wrongKind(this.#kind);
-    return taken.length < fitting.length ? uploadMessages.tooManyFiles : null;
+    return taken.length < fresh.length ? uploadMessages.tooManyFiles : null;
+  }
+
+  /** One at a time, so that of two equal photos the first stays. */
+  #digestInTurn(file: File): Promise<string | null> {
+    const digest = this.#lastDigest.then(() => digestOf(file));
+    this.#lastDigest = digest;
+    return digest;
+  }
+
+  /** Reads every file, so only when there is not room for all. */
+  async #leaveOutKnown(files: readonly File[]): Promise<readonly File[]> {
+    const digests = new Set<string>();
+    const fresh: File[] = [];
+    for (const file of files) {
+      const digest = refusalOf(file, this.#kind) === null ? await this.#digestInTurn(file) : null;
+      if (digest !== null && (digests.has(digest) || this.#isThere(digest))) this.#skipped = [...this.#skipped, file.name];
+      else fresh.push(file);
+      if (digest !== null) digests.add(digest);
+    }
+    // Also when nothing is taken.
+    this.#set(this.#entries);
+    return fresh;
   }
 
   /** A lost file takes its old place when it is chosen again. */
@@ -208,7 +235,7 @@ export class UploadQueue {
     const abort = new AbortController();
     this.#change(id, { state: "sending", abort });
     try {
-      const digest = this.#find(id)?.digest ?? (this.#kind === "image" ? await digestOf(file) : null);
+      const digest = this.#find(id)?.digest ?? (this.#kind === "image" ? await this.#digestInTurn(file) : null);
       if (digest !== null && this.#isThere(digest, id)) {
         if (this.#find(id)) this.#skipped = [...this.#skipped, name];
         return this.cancel(id);
@@ -228,12 +255,14 @@ export class UploadQueue {
       const failure = error instanceof UploadFailure ? error : new UploadFailure(uploadMessages.stopped);
       if (failure.isRefused) this.#release(this.#find(id)?.kept ?? null);
       this.#change(id, { state: failure.isRefused ? "refused" : "failed", message: failure.message, abort: null });
+      // A refused one is not asked for again after a reload.
+      this.#keepNames();
     }
     this.#sendNext();
   }
 
   /** Also when it is on its way. One that has stopped may be chosen again. */
-  #isThere(digest: string, id: number): boolean {
+  #isThere(digest: string, id?: number): boolean {
     const isEntry = this.#entries.some((entry) => entry.id !== id && isUnderWay(entry.state) && entry.digest === digest);
     return isEntry || [...this.listed(), ...this.#arrived.map(({ key }) => key)].some((key) => isKeyOf(key, digest));
   }

@@ -1,4 +1,5 @@
 import { CircleAlert, RotateCw, X } from "lucide-react";
+import { LocalPicture } from "./local-picture.tsx";
 import { isStopped, isUnderWay, type Upload } from "./upload-entry.ts";
 import { ProgressBar, percent } from "./upload-progress.tsx";
 import type { Uploads } from "./use-uploads.ts";
@@ -84,7 +85,7 @@ function UploadTile({ upload, isSmall, onCancel }: { upload: Upload; isSmall: bo
   return (
     <li className={isSmall ? "min-w-0" : "card grid content-start gap-2.5 p-2.5"} aria-label={name} title={isSmall ? name : undefined}>
       <div className={`relative aspect-[3/2] overflow-hidden bg-sunken ${isSmall ? "rounded-sm" : "rounded-md"}`}>
-        {previewUrl && <img src={previewUrl} alt="" className="size-full object-cover opacity-45" decoding="async" />}
+        {previewUrl && <LocalPicture url={previewUrl} className="size-full object-cover opacity-45" />}
         <button
           type="button"
           className={`absolute z-1 ${isSmall ? "top-0 right-0 grid size-10 place-items-center rounded-sm pointer-coarse:size-11" : `btn btn-icon btn-sm top-1.5 right-1.5 ${onPicture}`}`}
@@ -128,11 +129,7 @@ function StoppedFile({ upload: { name, state, message, previewUrl }, onDismiss, 
   return (
     <li className="card flex items-center gap-3 border-danger/40! p-2" aria-label={name}>
       <span className="grid h-11 w-14 shrink-0 place-items-center overflow-hidden rounded-xs bg-danger-soft text-danger">
-        {previewUrl ? (
-          <img src={previewUrl} alt="" className="size-full object-cover" decoding="async" />
-        ) : (
-          <CircleAlert className="size-5" aria-hidden />
-        )}
+        {previewUrl ? <LocalPicture url={previewUrl} className="size-full object-cover" /> : <CircleAlert className="size-5" aria-hidden />}
       </span>
       <div className="min-w-0 flex-1 text-sm">
         <p className="truncate font-medium">{name}</p>

@@ -90,8 +90,7 @@ export function useUploads({ ownerId, kind, list = "", room, onUploaded, listed 
     uploads,
     chooserId,
     add(files) {
-      const message = queue.add(files, room - uploads.length);
-      if (message) toast.show(message, { type: "error" });
+      void queue.add(files, room - uploads.length).then((message) => message && toast.show(message, { type: "error" }));
     },
     cancel: (id) => queue.cancel(id),
     retry(id) {

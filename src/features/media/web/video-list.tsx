@@ -163,12 +163,10 @@ function VideoCard({ ownerId, video, known, unready, path, index, count, control
   );
 }
 
-/** The address of a film's poster; null: none, or a picture that nobody may load before a save names it. */
+/** The address of a film's poster; null: none. */
 function posterOf(ownerId: string, { thumbnailUrl }: VideoEntry, known: KnownVideo | undefined): string | null {
   const saved = known?.thumbnailUrl ?? null;
-  if (thumbnailUrl === undefined || thumbnailUrl === saved) return saved;
-  const shown = shownUrl(ownerId, thumbnailUrl);
-  return shown === thumbnailUrl ? null : shown;
+  return thumbnailUrl === undefined || thumbnailUrl === saved ? saved : shownUrl(ownerId, thumbnailUrl);
 }
 
 /** A link to the film. Nothing is loaded from a video site before it is pressed. */

@@ -13,6 +13,7 @@ import {
 } from "./home-change-terms.ts";
 import { homeFilters } from "./home-filters.ts";
 import { homeChangePaths } from "./my-properties.paths.ts";
+import { myPropertySorts } from "./my-property-list.ts";
 import { wizardMessages } from "./property-form-messages.ts";
 import { propertyStatuses } from "./property-terms.ts";
 
@@ -109,6 +110,8 @@ export const homeChangeEndpoints = {
       which: whichHomes,
       change: homeChange,
       preview: z.boolean().default(false),
+      /** The list's order: the answer names the homes in it. Default: as chosen, or newest first. */
+      sort: z.enum(myPropertySorts).optional(),
       requestKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
     }),
     response: z.object({ status, message: z.string(), data: madeChange }),

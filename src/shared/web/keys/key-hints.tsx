@@ -1,20 +1,20 @@
 import { Fragment } from "react";
 import { type KeyUse, pressKey } from "./use-keys.ts";
 
-/** What the keys of a list or record do, below it, and the way to all of them. */
+/** The way to all keys, and what those of a list or record do. A list shows as many as fit one line. */
 export function KeyHints({ uses, className = "" }: { uses: readonly KeyUse[]; className?: string }) {
   return (
     <div className={`flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-ink-3 max-lg:hidden ${className}`}>
-      {uses.map((use) => (
-        <span key={use.does} className="flex items-center gap-1">
-          <KeyNames use={use} />
-          {use.does}
-        </span>
-      ))}
       <button type="button" className="flex min-h-6 items-center gap-1 hover:text-ink hover:underline" onClick={() => pressKey("?")}>
         <kbd className={look}>?</kbd>
         all keys
       </button>
+      {uses.map((use) => (
+        <span key={use.does} className="flex min-h-6 items-center gap-1">
+          <KeyNames use={use} />
+          {use.does}
+        </span>
+      ))}
     </div>
   );
 }

@@ -6,7 +6,7 @@ export type Question<Field extends string> = { step: number /** Its name in the 
 /** A place in a wizard. `question`: from 0; 0 in a step without questions. */
 export type Position = { step: number; question: number };
 
-type Asking<Values> = {
+export type Asking<Values> = {
   stepNames: readonly string[];
   fieldsOfStep: readonly (readonly FieldOf<Values>[])[];
   questions?: readonly Question<FieldOf<Values>>[];

@@ -1,13 +1,17 @@
 import { type RefObject, useState } from "react";
 
-/**
- * A list from which entries are removed at once; Undo restores the last one first. `list` contains its entries and Undo, on a page
- * with several lists.
- */
+type Options<Entry> = {
+  /** Contains the list's entries and Undo, on a page with several lists. */
+  list?: RefObject<HTMLElement | null>;
+  /** Whether an entry that was added since is the removed one: Undo restores that in its place. */
+  isSame?: (one: Entry, other: Entry) => boolean;
+};
+
+/** A list from which entries are removed at once; Undo restores the last one first. */
 export function useRemoval<Entry>(
   entries: readonly Entry[],
   change: (entries: readonly Entry[]) => void,
-  list?: RefObject<HTMLElement | null>,
+  { list, isSame = () => false }: Options<Entry> = {},
 ) {
   const [removed, setRemoved] = useState<readonly { entry: Entry; index: number }[]>([]);
   return {
@@ -22,7 +26,7 @@ export function useRemoval<Entry>(
     undo(): void {
       const last = removed.at(-1);
       if (!last) return;
-      change(entries.toSpliced(last.index, 0, last.entry));
+      change(entries.filter((entry) => !isSame(entry, last.entry)).toSpliced(last.index, 0, last.entry));
       setRemoved(removed.slice(0, -1));
       focusEntry(last.index, list?.current ?? document);
     },

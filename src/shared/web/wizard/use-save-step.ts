@@ -4,9 +4,9 @@ import { useNavigate } from "react-router";
 import { ApiError } from "../api-client.ts";
 import { toast } from "../toast.ts";
 import { type FieldOf, fieldsOf, type WizardRecord } from "./form-kind.ts";
-import { addressOf, isAfter, nextPosition, type Position, positionOf } from "./questions.ts";
+import { type Asking, addressOf, isAfter, nextPosition, type Position, positionOf } from "./questions.ts";
 import { latenessOf, useLateSave } from "./use-late-save.ts";
-import { type Doubt, lastStepOf, type WizardKind } from "./wizard-kind.ts";
+import { type Doubt, lastStepOf, type Refusal, type WizardKind } from "./wizard-kind.ts";
 import type { WizardStore } from "./wizard-store.ts";
 
 /**
@@ -89,7 +89,7 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
     if (refusal) {
       if (isLate) return true;
       toast.show(refusal.message, { type: "error" });
-      if (refusal.issues.length > 0) store.refuse(refusal.issues);
+      if (refusal.issues.length > 0) store.refuse(issuesAt(kind, refusal));
       showField(refusal.field);
       return true;
     }
@@ -178,6 +178,16 @@ function refusalAt<Stored extends WizardRecord, Values extends object>(
     if (refusal && !(asked?.step === position.step && isAfter(asked, position))) return refusal;
   }
   return null;
+}
+
+/** Nobody has left out yet what a later question asks for. */
+function issuesAt<Values extends object>(kind: Asking<Values>, { field, issues }: Refusal<string>): Refusal<string>["issues"] {
+  const place = positionOf(kind, field);
+  const isLater = (path: string) => {
+    const asked = positionOf(kind, path);
+    return place !== null && asked !== null && isAfter(asked, place);
+  };
+  return issues.filter(({ path }) => !isLater(path));
 }
 
 /** Whether a question before a step's last one is saved: not before the record exists, nor without changes or what a save needs. */

@@ -4,7 +4,7 @@ import type { Question } from "./questions.ts";
 /** `values`: as typed. `base`: the server's values, as far as the form knows. */
 export type TypedForm<Values> = { values: Values; base: Values };
 type Issue = { path: string; message: string };
-type Refusal<Field> = { message: string; issues: readonly Issue[]; field: Field };
+export type Refusal<Field> = { message: string; issues: readonly Issue[]; field: Field };
 
 /** A question before a save. `key`: the same as long as its subject is; it is asked once. */
 export type Doubt = DialogDoubt | FieldDoubt;
@@ -57,12 +57,12 @@ export type WizardKind<Stored extends WizardRecord, Values extends object> = For
   messages: { created: string; updated: string; failed: string; waiting: string };
 };
 
-/** Refuses step 1 while one of `names` is empty, with the messages that fields have of their own. */
-export function refuseEmpty<Name extends string>(names: readonly Name[], message: string, messageOf?: (name: Name) => string) {
+/** Refuses step 1 while one of `names` is empty, with `messageOf` at each. */
+export function refuseEmpty<Name extends string>(names: readonly Name[], message: string, messageOf: (name: Name) => string) {
   return (step: number, values: Record<Name, string>): Refusal<Name> | null => {
     const missing = step === 1 ? names.filter((name) => values[name].trim() === "") : [];
     const [field] = missing;
-    return field ? { message, field, issues: messageOf ? missing.map((path) => ({ path, message: messageOf(path) })) : [] } : null;
+    return field ? { message, field, issues: missing.map((path) => ({ path, message: messageOf(path) })) } : null;
   };
 }
 

@@ -16,10 +16,8 @@ import { createApiClient } from "../../../shared/web/api-client.ts";
 import type { ComboboxOption } from "../../../shared/web/ui/use-combobox.ts";
 import { panelMenuOf } from "../panel-menu.ts";
 
-/** Their order in the palette. */
-export const optionGroups = ["Homes", "Projects", "Leads", "Go to"] as const;
 export type PaletteOption = ComboboxOption & {
-  group: (typeof optionGroups)[number];
+  group: "Homes" | "Projects" | "Leads" | "Go to" | "Search";
   to: string;
   label: string;
   /** A second line; empty for pages. */
@@ -36,8 +34,8 @@ const api = createApiClient<MyPropertiesEndpoints & MyLeadsEndpoints & MyProject
 const mostEach = 4;
 
 /**
- * The lister's homes, projects and leads that these words find, as their own lists do, and the pages of the menu. Without words the pages
- * alone. What cannot be loaded is left out; throws only when nothing could be.
+ * The lister's homes, projects and leads that these words find, as their own lists do, and the pages of the menu: before the others when
+ * the name of one begins with the words. Without words the pages alone. What cannot be loaded is left out; throws only when nothing could be.
  */
 export async function findOptions(role: string, words: string): Promise<PaletteOption[]> {
   const pages = findPages(role, words);
@@ -50,8 +48,12 @@ export async function findOptions(role: string, words: string): Promise<PaletteO
   ]);
   const [first] = found;
   if (first?.status === "rejected" && found.every(({ status }) => status === "rejected")) throw first.reason;
-  return [...found.flatMap((one) => (one.status === "fulfilled" ? one.value : [])), ...pages];
+  const records = found.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+  const isPageMeant = pages.some((page) => beginsWith(page, words));
+  return [...(isPageMeant ? [...pages, ...records] : [...records, ...pages]), ...listsToSearch(words)];
 }
+
+const beginsWith = ({ label }: { label: string }, words: string): boolean => label.toLowerCase().startsWith(words.toLowerCase());
 
 const addProperty = { to: addPath, label: "Add Property" };
 const wordsForAdding = ["add", "new", "post", "list", "sell", "let", "a", "my", "property", "home", "listing"];
@@ -62,18 +64,22 @@ const isAboutAdding = (asked: string): boolean =>
 function findPages(role: string, words: string): PaletteOption[] {
   const asked = words.toLowerCase();
   const pages = panelMenuOf(role).map(({ to, label }) => ({ to, label }));
-  const query = encodeURIComponent(words);
-  const lists = [
-    { to: `/panel/properties?search=${query}`, label: `Search all homes for “${words}”` },
-    { to: `/panel/leads?q=${query}`, label: `Search all leads for “${words}”` },
-  ];
   // Owners and builders have it in the dashboard and in My Properties, not in their menu.
   const listing = [addProperty, { to: importsPage, label: "Import homes" }].filter(({ to }) => pages.every((page) => page.to !== to));
   const others = [...(role === "ADVERTISER" ? [] : listing), { to: "/", label: "Visit the site" }];
   return [...pages, ...others]
     .filter(({ to, label }) => label.toLowerCase().includes(asked) || (to === addPath && isAboutAdding(asked)))
-    .concat(words === "" ? [] : lists)
+    .toSorted((one, other) => Number(beginsWith(other, asked)) - Number(beginsWith(one, asked)))
     .map((page) => ({ key: page.to, group: "Go to", detail: "", ...page }));
+}
+
+function listsToSearch(words: string): PaletteOption[] {
+  const query = encodeURIComponent(words);
+  const lists = [
+    { to: `/panel/properties?search=${query}`, label: `Search all homes for “${words}”` },
+    { to: `/panel/leads?q=${query}`, label: `Search all leads for “${words}”` },
+  ];
+  return lists.map((list) => ({ key: list.to, group: "Search", detail: "", ...list }));
 }
 
 const homeOption = ({ _id, title, price, currency, listedFor, city, image }: MyPropertyRow): PaletteOption => ({

@@ -73,6 +73,19 @@ test("Ctrl+K finds homes, projects, leads and pages; arrows and Enter open one",
   await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
 });
 
+test("a page whose name begins with the words comes before homes that contain them, other pages after those", async () => {
+  const router = await openPanel();
+  const box = await openPalette();
+  const groups = () => screen.getAllByRole("group").map((one) => one.firstElementChild?.textContent);
+  fireEvent.change(box, { target: { value: "ash" } });
+  await waitFor(() => expect(groups()).toEqual(["Homes", "Leads", "Go to", "Search"]));
+  fireEvent.change(box, { target: { value: "an" } });
+  await waitFor(() => expect(groups()).toEqual(["Go to", "Homes", "Leads", "Search"]));
+  await waitFor(() => expect(screen.getByRole("option", { selected: true }).textContent).toBe("Analytics"));
+  fireEvent.keyDown(box, { key: "Enter" });
+  expect(router.state.location.pathname).toBe("/panel/analytics");
+});
+
 test("an owner's search asks for no projects; what cannot be loaded is left out, and a search without any answer says so", async () => {
   await openPanel();
   const box = await openPalette();
@@ -91,7 +104,7 @@ test.each(["OWNER", "AGENT", "BUILDER"])("Add Property is found once by a role o
   for (const words of ["add property", "new property", "post", "Post a home", "Add"]) {
     fireEvent.change(box, { target: { value: words } });
     await waitFor(() => {
-      expect(group("Go to").getByText(`Search all homes for “${words}”`)).toBeDefined();
+      expect(group("Search").getByText(`Search all homes for “${words}”`)).toBeDefined();
       expect(group("Go to").getAllByText("Add Property")).toHaveLength(1);
     });
   }

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { ModalDialog } from "../../../shared/web/ui/modal-dialog.tsx";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
 import { useCombobox, useOptions } from "../../../shared/web/ui/use-combobox.ts";
-import { findOptions, optionGroups, type PaletteOption } from "./palette-options.ts";
+import { findOptions, type PaletteOption } from "./palette-options.ts";
 
 type Props = { role: string; onClose: () => void };
 
@@ -70,7 +70,7 @@ export function Palette({ role, onClose }: Props) {
       </div>
       {options.length > 0 && (
         <div {...listProps} role="listbox" aria-labelledby={labelId} className="max-h-[60vh] overflow-auto p-2">
-          {optionGroups.map((group) => (
+          {[...new Set(options.map(({ group }) => group))].map((group) => (
             <Group key={group} group={group} options={options} optionProps={optionProps} />
           ))}
         </div>

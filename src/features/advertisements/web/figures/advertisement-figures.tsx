@@ -1,12 +1,15 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { indiaToday } from "../../../../shared/contract/date-text.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { saveFile } from "../../../../shared/web/save-file.ts";
 import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
+import { dayIsOver } from "../../../analytics/contract/figure-terms.ts";
 import {
   changeText,
   DayChart,
@@ -42,6 +45,7 @@ export function AdvertisementFigures() {
           disabled={!data}
           onClick={() => data && saveFile(csvOf(data), `advertisements-${days}-days.csv`)}
         >
+          <Download aria-hidden />
           CSV
         </button>
       </FiguresHead>
@@ -55,7 +59,7 @@ export function AdvertisementFigures() {
         </EmptyState>
       )}
       {data && data.advertisements.length > 0 && (
-        <div aria-busy={isPlaceholderData} className={`grid gap-10 ${isPlaceholderData ? "opacity-60" : ""}`}>
+        <div aria-busy={isPlaceholderData} className={`grid grid-cols-1 gap-10 ${isPlaceholderData ? "opacity-60" : ""}`}>
           <div className="card grid grid-cols-2 overflow-hidden md:grid-cols-3 [&>*+*]:border-l max-md:[&>:last-child]:col-span-2 max-md:[&>:last-child]:border-t max-md:[&>:last-child]:border-l-0">
             <FigureCard
               label="Seen"
@@ -220,6 +224,7 @@ function CountTable({ label, head, rows }: { label: string; head: string; rows: 
 
 /** Days and numbers only: nothing in it could run as a formula. */
 function csvOf({ days }: Figures): Blob {
-  const lines = ["Day,Seen,Pressed", ...days.map(({ day, now: { seen, pressed } }) => `${day},${seen},${pressed}`)];
-  return new Blob([`\ufeff${lines.join("\r\n")}\r\n`], { type: "text/csv" });
+  const today = indiaToday();
+  const lines = days.map(({ day, now: { seen, pressed } }) => `${day},${seen},${pressed},${day < today ? "yes" : "no"}`);
+  return new Blob([`\ufeff${[`Day,Seen,Pressed,${dayIsOver}`, ...lines].join("\r\n")}\r\n`], { type: "text/csv" });
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { indiaToday } from "../../../../shared/contract/date-text.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { ChartOrTable } from "./chart-or-table.tsx";
 import { dayText } from "./figure-words.ts";
@@ -15,7 +16,7 @@ const roomOfDate = 90;
 
 type Props = { points: readonly Point[]; label: string; days: number };
 
-/** A figure by day against the span before, as a chart or as its table. The chart's name says the finding. */
+/** A figure by day against the span before, as a chart or as its table. The chart's name says the finding. Today is not over: dashed. */
 export function DayChart({ points, label, days }: Props) {
   const [isTable, setTable] = useState(false);
   const heading = useId();
@@ -43,7 +44,9 @@ function Chart({ points, label, days }: Props) {
   const yOf = (value: number) => room.top + (1 - value / top) * inner.height;
   const lineOf = (values: readonly number[]) =>
     values.map((value, index) => `${index ? "L" : "M"}${xOf(index).toFixed(1)} ${yOf(value).toFixed(1)}`).join("");
-  const now = lineOf(points.map((point) => point.now));
+  const over = points.filter(isOver);
+  const now = lineOf(over.map((point) => point.now));
+  const today = points.length > over.length ? points.at(-1) : undefined;
   const foot = yOf(0);
   const step = Math.ceil(points.length / Math.min(mostDates, Math.max(2, Math.floor(inner.width / roomOfDate))));
   const column = Math.max(1.5, Math.min(18, (inner.width / points.length) * 0.6));
@@ -52,6 +55,7 @@ function Chart({ points, label, days }: Props) {
       <p className="mb-1 flex flex-wrap gap-x-5 text-sm text-ink-2" aria-hidden="true">
         <Key className="bg-chart-1" text={`These ${days} days`} />
         <Key className="bg-info" text={`${days} days before`} />
+        {today && <Key className="bg-chart-1 opacity-50" text="Today so far" />}
       </p>
       <svg
         width={width}
@@ -93,12 +97,34 @@ function Chart({ points, label, days }: Props) {
               height={foot - yOf(point.now)}
               rx="2"
               fill="var(--chart-1)"
+              opacity={isOver(point) ? undefined : ".5"}
             />
           ))
         ) : (
           <>
-            <path d={`${now}L${xOf(points.length - 1)} ${foot}L${xOf(0)} ${foot}Z`} fill="var(--chart-1)" opacity=".08" />
+            {over.length > 0 && (
+              <path d={`${now}L${xOf(over.length - 1)} ${foot}L${xOf(0)} ${foot}Z`} fill="var(--chart-1)" opacity=".08" />
+            )}
             <path d={now} fill="none" stroke="var(--chart-1)" strokeWidth="2.25" strokeLinejoin="round" />
+            {today && (
+              <>
+                <path
+                  d={`M${xOf(over.length - 1)} ${yOf(over.at(-1)?.now ?? today.now)}L${xOf(over.length)} ${yOf(today.now)}`}
+                  stroke="var(--chart-1)"
+                  strokeWidth="2"
+                  strokeDasharray="2 4"
+                />
+                <circle
+                  cx={xOf(over.length)}
+                  cy={yOf(today.now)}
+                  r="3.5"
+                  fill="var(--surface)"
+                  stroke="var(--chart-1)"
+                  strokeWidth="2"
+                  data-today
+                />
+              </>
+            )}
           </>
         )}
         <path
@@ -113,6 +139,8 @@ function Chart({ points, label, days }: Props) {
     </div>
   );
 }
+
+const isOver = ({ day }: Point): boolean => day < indiaToday();
 
 const Key = ({ className, text }: { className: string; text: string }) => (
   <span className="inline-flex items-center gap-2">
@@ -132,7 +160,8 @@ function finding(points: readonly Point[], label: string, days: number): string 
   const sum = (of: "now" | "before") => groupDigits(points.reduce((total, point) => total + point[of], 0));
   const best = points.reduce((most, point) => (point.now > most.now ? point : most), points[0] ?? { day: "", now: 0, before: 0 });
   const peak = best.now > 0 ? ` Most on ${dayText(best.day)}: ${groupDigits(best.now)}.` : "";
-  return `${label}, added up by day: ${sum("now")} in ${days} days, ${sum("before")} in the ${days} days before.${peak}`;
+  const today = points.some((point) => !isOver(point)) ? " Today is not over." : "";
+  return `${label}, added up by day: ${sum("now")} in ${days} days, ${sum("before")} in the ${days} days before.${peak}${today}`;
 }
 
 function DayTable({ points, label }: Pick<Props, "points" | "label">) {
@@ -154,7 +183,10 @@ function DayTable({ points, label }: Pick<Props, "points" | "label">) {
         <tbody>
           {points.toReversed().map(({ day, now, before }) => (
             <tr key={day}>
-              <td className="num">{dayText(day)}</td>
+              <td className="num">
+                {dayText(day)}
+                {day >= indiaToday() && <span className="text-ink-3">, so far</span>}
+              </td>
               <td className="num r">{groupDigits(now)}</td>
               <td className="num r">{groupDigits(before)}</td>
             </tr>

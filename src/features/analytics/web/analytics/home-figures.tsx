@@ -56,7 +56,7 @@ export function HomeFigures() {
       )}
       {data && !isNew(data) && <FiguresFilters figures={data} days={days} filters={filters} hrefOf={hrefOf} />}
       {data && !isNew(data) && (
-        <div aria-busy={isPlaceholderData} className={`grid gap-10 ${isPlaceholderData ? "opacity-60" : ""}`}>
+        <div aria-busy={isPlaceholderData} className={`grid grid-cols-1 gap-10 ${isPlaceholderData ? "opacity-60" : ""}`}>
           <div className={figureGrid}>
             {figureSorts.map((figure) => (
               <FigureCard

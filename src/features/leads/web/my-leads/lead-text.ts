@@ -1,4 +1,4 @@
-import { indiaAheadMs, indiaToday, shortDate } from "../../../../shared/contract/date-text.ts";
+import { indiaAheadMs, indiaDaysBetween, indiaToday, shortDate } from "../../../../shared/contract/date-text.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/contract/durations.ts";
 import { fullPrice } from "../../../properties/contract/price-text.ts";
 import type { Lead } from "../../contract/lead.ts";
@@ -16,11 +16,13 @@ export function durationText(ms: number): string {
 
 /** How long ago: "20 min", "3 h", "2 d" up to a week, then the day: "12 Nov", with the year when it is another one. */
 export function agoText(iso: string): string {
-  const ms = Date.now() - Date.parse(iso);
+  const at = Date.parse(iso);
+  const ms = Date.now() - at;
   if (ms < minuteMs) return "now";
   if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
   if (ms < dayMs) return `${Math.floor(ms / hourMs)} h`;
-  return ms < 7 * dayMs ? `${Math.floor(ms / dayMs)} d` : dayText(new Date(Date.parse(iso) + indiaAheadMs).toISOString().slice(0, 10));
+  const days = indiaDaysBetween(at, Date.now());
+  return days < 8 ? `${days} d` : dayText(new Date(at + indiaAheadMs).toISOString().slice(0, 10));
 }
 
 /** "Due today", "Tomorrow", "Was due 20 Nov", "24 Nov". */

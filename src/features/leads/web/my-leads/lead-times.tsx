@@ -20,5 +20,5 @@ export function FollowUp({ lead: { followUpOn, isOverdue, status } }: { lead: Le
   if (!followUpOn || status === "closed") return null;
   const text = followUpText(followUpOn);
   const tone = isOverdue && text.startsWith("Was") ? "font-semibold text-danger" : text === "Due today" ? "font-semibold" : "text-ink-2";
-  return <span className={`block text-sm lg:mt-1 whitespace-nowrap nums ${tone}`}>{text}</span>;
+  return <span className={`block text-sm leading-5 whitespace-nowrap nums ${tone}`}>{text}</span>;
 }

@@ -106,7 +106,7 @@ export default function LeadsScreen() {
           )}
         </div>
       </div>
-      {data && data.data.length > 0 && !leadId && <KeyHints uses={keys} className="mt-3 px-1" />}
+      {data && data.data.length > 0 && !leadId && <KeyHints uses={keys} className="mt-3 max-h-6 overflow-hidden px-1" />}
       {updated && <LeadStatusModal lead={updated} onClose={() => setUpdated(null)} />}
     </>
   );

@@ -47,7 +47,7 @@ export function LeadsTable(props: Props) {
           </tbody>
         </table>
       </div>
-      <ul className="md:grid md:grid-cols-2 lg:hidden md:[&>li:nth-child(odd)]:border-r">
+      <ul className="lg:hidden">
         {props.leads.map((lead) => (
           <LeadCard key={lead._id} lead={lead} {...props} />
         ))}
@@ -62,7 +62,7 @@ function LeadRow({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
   const { recordContact } = useLeadWork();
   return (
     <tr>
-      <td className="max-w-44 min-w-36">
+      <td className="max-w-48 min-w-44">
         <LeadName lead={lead} href={hrefOf(lead)} />
       </td>
       <td className="max-w-36 text-ink-2">
@@ -112,21 +112,23 @@ function LeadCard({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
   const { _id, phone, message } = lead;
   const { recordContact } = useLeadWork();
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line px-4 py-2.5">
-      <LeadPhoto lead={lead} className="mt-0.5 h-11 w-14" />
-      <div className="grid min-w-0 grid-cols-1 content-start leading-snug">
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line px-4 py-2.5 md:grid-cols-[3.5rem_minmax(0,1fr)_auto_minmax(3.5rem,auto)]">
+      <LeadPhoto lead={lead} className="mt-0.5 h-11 w-14 md:row-span-2" />
+      <div className="grid min-w-0 grid-cols-1 content-start leading-snug md:row-span-2">
         <LeadName lead={lead} href={hrefOf(lead)} />
         <div className="text-sm text-ink-2">
           <LeadHome lead={lead} />
         </div>
-        <p className="truncate text-sm text-ink-2">{message}</p>
+        <p className="line-clamp-1 text-sm wrap-anywhere text-ink-2 md:line-clamp-2">{message}</p>
       </div>
-      <div className="grid content-between justify-items-end text-sm">
-        <CreatedAt lead={lead} />
+      <div className="grid content-between justify-items-end text-sm md:contents">
+        <span className="md:col-start-4 md:row-start-1 md:justify-self-end">
+          <CreatedAt lead={lead} />
+        </span>
         {phone && (
           <a
             href={phoneHref(phone)}
-            className="btn btn-ghost btn-icon btn-sm -mr-2.5 -mb-1"
+            className="btn btn-ghost btn-icon btn-sm -mr-2.5 -mb-1 md:col-start-4 md:row-start-2 md:mb-0 md:self-end md:justify-self-end"
             aria-label={`Call ${lead.name ?? leadMessages.erased}`}
             onClick={() => void recordContact(_id, "call")}
           >
@@ -135,13 +137,15 @@ function LeadCard({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
         )}
       </div>
       {/* Its buttons are higher than they look: a finger may use the space below them. */}
-      <div className="col-span-full -mb-1.5 flex items-center gap-1">
-        <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-2">
+      <div className="col-span-full -mb-1.5 flex items-center gap-1 md:contents">
+        <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-2 md:col-start-3 md:row-start-1 md:mr-0 md:justify-end md:self-start">
           <LeadStatusBadge status={lead.status} />
           <FollowUp lead={lead} />
         </div>
-        <PropertyButton lead={lead} className="btn btn-ghost btn-sm" />
-        <UpdateButton lead={lead} onUpdate={onUpdate} />
+        <div className="flex items-center gap-1 md:col-start-3 md:row-start-2 md:justify-end md:self-end">
+          <PropertyButton lead={lead} className="btn btn-ghost btn-sm" />
+          <UpdateButton lead={lead} onUpdate={onUpdate} />
+        </div>
       </div>
     </li>
   );
@@ -150,7 +154,7 @@ function LeadCard({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
 /** Opens the history. Marks an unopened lead, and says how many enquiries the same person has sent. */
 function LeadName({ lead: { name, isUnread, otherEnquiries }, href }: { lead: Lead; href: string }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2 lg:grid lg:grid-cols-1 lg:justify-items-start lg:gap-1">
+    <span className="flex flex-wrap items-center gap-x-2 lg:grid lg:grid-cols-1 lg:justify-items-start">
       <Link
         to={href}
         preventScrollReset
@@ -162,9 +166,11 @@ function LeadName({ lead: { name, isUnread, otherEnquiries }, href }: { lead: Le
             <span className="sr-only">Unread:</span>
           </span>
         )}
-        <span className="min-w-0 wrap-anywhere">{name ?? leadMessages.erased}</span>
+        <span className={`min-w-0 wrap-anywhere ${otherEnquiries > 0 ? "lg:line-clamp-1" : "lg:line-clamp-2"}`}>
+          {name ?? leadMessages.erased}
+        </span>
       </Link>
-      {otherEnquiries > 0 && <span className="badge nums">{otherEnquiries + 1} enquiries</span>}
+      {otherEnquiries > 0 && <span className="badge lg:min-h-5.5 nums">{otherEnquiries + 1} enquiries</span>}
     </span>
   );
 }

@@ -8,21 +8,23 @@ import { AppError } from "../../../../shared/server/error-table.ts";
 import type { RequestLimits } from "../../../../shared/server/http/limits/request-limits.ts";
 import { ownerOfKey, servedContentType } from "../../contract/media-key.ts";
 import type { MediaStore } from "./media-store.ts";
-import { mayView, type PrivateViewers } from "./private-files.ts";
+import { findArrivedPicture, findViewed, type PrivateViewers } from "./private-files.ts";
 import type { PublicFiles } from "./public-files.ts";
 
 /**
- * `mediaDir`: the folder of the local media store, created when missing. `store`: asked for files that are not in the folder, when they are
- * stored elsewhere.
+ * `mediaDir`: the folder of the local media store, created when missing. `store`: asked for files that are stored elsewhere, and for
+ * those that have only arrived.
  */
 type Options = {
   mediaDir: string;
-  store?: Pick<MediaStore, "readPublished">;
+  store: MediaStore;
   publicFiles: Pick<PublicFiles, "has" | "isKnown" | "wasKnown">;
   viewers: PrivateViewers;
   limits: Pick<RequestLimits, "takeApiCall">;
 };
 type Headers = Record<string, string>;
+/** `arrived`: the file to send, for one that is not in the store yet. */
+type Found = { caching: Headers; arrived?: string };
 
 const allFileHeaders = {
   "x-content-type-options": "nosniff",
@@ -39,8 +41,9 @@ const headersFor = {
 
 /**
  * GET and HEAD of /media/{key}: the files of the store, with byte ranges (video players need them). A file is public while its property,
- * project, account or advertisement shows it; otherwise only its lister and operators get it. A file that is missing, not public or of an
- * unknown kind gets the API's plain `not_found`. A request for a file that is not known to be public counts as an API read of its client.
+ * project, account or advertisement shows it; otherwise only its lister and operators get it, and a picture that no save has named yet only
+ * its lister. A file that is missing, not public or of an unknown kind gets the API's plain `not_found`. A request for a file that is not
+ * known to be public counts as an API read of its client.
  */
 export async function mediaPlugin(app: FastifyInstance, { mediaDir, store, publicFiles, viewers, limits }: Options): Promise<void> {
   mkdirSync(mediaDir, { recursive: true });
@@ -53,8 +56,11 @@ export async function mediaPlugin(app: FastifyInstance, { mediaDir, store, publi
         const key = request.params["*"];
         const contentType = servedContentType(key);
         if (!contentType) throw new AppError("not_found");
-        const headers = { ...(knownHeaders(key) ?? (await headersOf(request, key))), ...savedAs(key), "content-type": contentType };
-        if (store?.readPublished && !existsSync(path.join(mediaDir, key))) {
+        const { caching, arrived } = known(key) ?? (await find(request, key));
+        const headers = { ...caching, ...savedAs(key), "content-type": contentType };
+        const onFile = () => void reply.headers(headers);
+        if (arrived) return reply.sendFile(path.basename(arrived), path.dirname(arrived), { onFile });
+        if (store.readPublished && !existsSync(path.join(mediaDir, key))) {
           const { range, "if-none-match": ifNoneMatch } = request.headers;
           const file = await store.readPublished(key, { method: request.method, range, ifNoneMatch });
           // Streamed through, so that only this site needs to reach the bucket.
@@ -65,19 +71,19 @@ export async function mediaPlugin(app: FastifyInstance, { mediaDir, store, publi
                 .send(file.body)
             : answerMissing();
         }
-        return reply.sendFile(key, { onFile: () => void reply.headers(headers) });
+        return reply.sendFile(key, { onFile });
       });
     },
     { prefix: "/media" },
   );
 
   /** Answers most requests without asking the database. */
-  function knownHeaders(key: string): Headers | undefined {
-    if (ownerOfKey(key) === null) return headersFor.demo;
-    return publicFiles.isKnown(key) ? headersFor.public : undefined;
+  function known(key: string): Found | undefined {
+    if (ownerOfKey(key) === null) return { caching: headersFor.demo };
+    return publicFiles.isKnown(key) ? { caching: headersFor.public } : undefined;
   }
 
-  async function headersOf(request: FastifyRequest, key: string): Promise<Headers> {
+  async function find(request: FastifyRequest, key: string): Promise<Found> {
     if (!isOwnerId(ownerOfKey(key))) return answerMissing();
     const wasKnown = publicFiles.wasKnown(key);
     if (!wasKnown) limits.takeApiCall(request);
@@ -86,8 +92,11 @@ export async function mediaPlugin(app: FastifyInstance, { mediaDir, store, publi
       if (wasKnown && isAway(error)) return true;
       throw error;
     });
-    if (isPublic) return headersFor.public;
-    return (await app.unlessDatabaseAway(mayView(viewers, request, key))) ? headersFor.private : answerMissing();
+    if (isPublic) return { caching: headersFor.public };
+    const viewed = await app.unlessDatabaseAway(findViewed(viewers, request, key));
+    if (viewed === null) return answerMissing();
+    if (viewed === "confirmed") return { caching: headersFor.private };
+    return { caching: headersFor.private, arrived: (await findArrivedPicture(store, viewed.arrivedOf, key)) ?? answerMissing() };
   }
 }
 

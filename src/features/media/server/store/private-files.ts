@@ -3,7 +3,11 @@ import type { FastifyRequest } from "fastify";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { originalOf } from "../../contract/media-key.ts";
+import { parseUploadKey } from "../../contract/upload-rules.ts";
+import { UnusableFile } from "../files/file-kind.ts";
+import { prepareUpload } from "../uploads/prepare-upload.ts";
 import { findFileAccount } from "../uploads/uploads.store.ts";
+import type { MediaStore } from "./media-store.ts";
 
 /** Who requests a file. Browsers send cookies with requests for pictures, but no Authorization header. */
 export type PrivateViewers = Pick<Services, "database"> & {
@@ -11,12 +15,28 @@ export type PrivateViewers = Pick<Services, "database"> & {
   isOperator: (request: FastifyRequest) => Promise<boolean>;
 };
 
-/** Whether this client may see a file that is not public. */
-export async function mayView(viewers: PrivateViewers, request: FastifyRequest, key: string): Promise<boolean> {
-  if (request.headers.cookie === undefined && request.headers.authorization === undefined) return false;
+/** A file that is not public, as this client may see it; null: not at all. */
+export type ViewedFile = "confirmed" | { arrivedOf: AccountId };
+
+/** A file that no save has named yet is seen by its lister alone. */
+export async function findViewed(viewers: PrivateViewers, request: FastifyRequest, key: string): Promise<ViewedFile | null> {
+  if (request.headers.cookie === undefined && request.headers.authorization === undefined) return null;
   const lister = await viewers.findLister(request);
   const isOperator = lister === null && (await viewers.isOperator(request));
-  if (lister === null && !isOperator) return false;
+  if (lister === null && !isOperator) return null;
   const owner = await findFileAccount(viewers.database, [key, originalOf(key)]);
-  return owner !== undefined && (isOperator || owner === lister);
+  if (!owner || !(isOperator || owner.id === lister)) return null;
+  if (owner.isConfirmed) return "confirmed";
+  return isOperator ? null : { arrivedOf: owner.id };
+}
+
+/** The clean copy of a picture that has arrived and that no save has named yet: a form that is opened again shows it. Null: there is none. */
+export async function findArrivedPicture(store: MediaStore, accountId: AccountId, key: string): Promise<string | null> {
+  if (parseUploadKey(key)?.kind !== "image") return null;
+  try {
+    return (await prepareUpload(store, accountId, key)).file;
+  } catch (error) {
+    if (error instanceof UnusableFile) return null;
+    throw error;
+  }
 }

@@ -52,21 +52,23 @@ export async function findRequested(database: Database, key: string): Promise<{ 
   return row && { isConfirmed: row.confirmed_at !== null };
 }
 
-/** The account with a confirmed file under one of these keys, unless the account is suspended or the property or project deleted. */
-export async function findFileAccount(database: Database, keys: readonly string[]): Promise<AccountId | undefined> {
+/** The account with a file under one of these keys, unless the account is suspended or the property or project deleted. */
+export async function findFileAccount(
+  database: Database,
+  keys: readonly string[],
+): Promise<{ id: AccountId; isConfirmed: boolean } | undefined> {
   const row = await database
     .selectFrom("uploads")
     .innerJoin("accounts", "accounts.id", "uploads.account_id")
     .leftJoin("properties", "properties.id", "uploads.property_id")
     .leftJoin("projects", "projects.id", "uploads.project_id")
     .where("uploads.key", "in", [...keys])
-    .where("uploads.confirmed_at", "is not", null)
     .where("accounts.suspended_at", "is", null)
     .where("properties.deleted_at", "is", null)
     .where("projects.deleted_at", "is", null)
-    .select("accounts.id")
+    .select(["accounts.id", "uploads.confirmed_at"])
     .executeTakeFirst();
-  return row?.id;
+  return row && { id: row.id, isConfirmed: row.confirmed_at !== null };
 }
 
 /** False when the name is taken: by a saved file, or by one that differs only in capitals. */

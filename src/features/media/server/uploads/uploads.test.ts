@@ -173,10 +173,19 @@ describe("sending a file", () => {
     });
   });
 
-  test("[PWIZ-14] an arrived file is not served before a save names it", async () => {
+  test("[PWIZ-14] before a save names it, an arrived picture is served to its lister alone, as its clean copy", async () => {
     const { key } = await world.upload(asha, "private.jpg", await world.photo());
-    expect((await world.fetchOwn(asha, key)).status).toBe(404);
+    const served = await world.fetchOwn(asha, key);
+    expect([served.status, served.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect(served.headers.get("cache-control")).toBe("private, no-cache");
+    expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({ width: 640, height: 480 });
+    expect((await world.fetchOwn(await addUploader(world.current), key)).status).toBe(404);
+    expect((await fetch(`${world.address}/media/${key}`)).status).toBe(404);
     expect((await fetch(`${world.address}/media/uploads/${key}`)).status).toBe(404);
+    const { key: fake } = await world.upload(asha, "fake.jpg", Buffer.from("a text, and no picture at all"));
+    expect((await world.fetchOwn(asha, fake)).status).toBe(404);
+    const { key: asked } = await world.allow(asha, "never-sent.jpg", { fileType: "image/jpeg" });
+    expect((await world.fetchOwn(asha, asked)).status).toBe(404);
   });
 
   test("[PWIZ-14] an interrupted upload leaves nothing behind", async () => {

@@ -13,7 +13,9 @@ import {
   unfinishedMinutes,
 } from "../../contract/home-change-terms.ts";
 import type { ChangedHome, HomeChange, MadeChange, SkippedHome, WhichHomes } from "../../contract/home-changes.endpoints.ts";
-import { findOwnHomes } from "../listers/own-homes.store.ts";
+import type { MyPropertySort } from "../../contract/my-property-list.ts";
+import type { HomeFigures } from "../home-figures.ts";
+import { findOwnHomes, sortOwnHomes } from "../listers/own-homes.store.ts";
 import type { Announce } from "../property-events.ts";
 import {
   type ChangedRow,
@@ -32,7 +34,9 @@ import {
 import { planHomeChange } from "./plan-home-change.ts";
 
 export type ChangeDependencies = Pick<Services, "database" | "pool" | "clock"> & { announce: Announce };
-export type Wish = { which: WhichHomes; change: HomeChange; preview: boolean; requestKey: string };
+type Dependencies = ChangeDependencies & { figures: HomeFigures };
+/** `sort`: in this order of the list the answer names the homes. */
+export type Wish = { which: WhichHomes; change: HomeChange; preview: boolean; requestKey: string; sort?: MyPropertySort | undefined };
 
 type Log = { log: Pick<FastifyBaseLogger, "error"> };
 
@@ -46,13 +50,13 @@ type Result = { changed: ChangedHome[]; skipped: SkippedHome[]; rows: ChangedRow
  * transaction; when one fails after others have changed homes, the answer says how many were not reached. Throws `not_found` when none is the
  * lister's, `invalid_input` for too many, and `conflict` when the list has changed.
  */
-export async function changeManyHomes(dependencies: ChangeDependencies & Log, listerId: AccountId, wish: Wish): Promise<StoredAnswer> {
+export async function changeManyHomes(dependencies: Dependencies & Log, listerId: AccountId, wish: Wish): Promise<StoredAnswer> {
   const { database, clock } = dependencies;
   const { change, preview, requestKey } = wish;
   const at = clock.now();
   const earlier = preview ? undefined : await findChangeByKey(database, listerId, requestKey);
   if (earlier && !(isStopped(earlier, at) && (await forgetUnmade(database, earlier.id)))) return answerOf(database, earlier, at);
-  const ids = await chosen(dependencies, listerId, wish.which, at);
+  const ids = await chosen(dependencies, listerId, wish, at);
   if (!(await ownsAny(database, listerId, wish.which, ids))) throw new AppError("not_found");
   const changeId = preview ? null : newId("chg", at);
   if (changeId !== null && !(await startChange(database, { id: changeId, listerId, requestKey, kind: change.kind, at }))) {
@@ -115,9 +119,15 @@ export async function answerOf(database: Database, change: StoredChange | undefi
   return answer;
 }
 
-async function chosen({ pool }: ChangeDependencies, listerId: AccountId, which: WhichHomes, now: Date): Promise<PropertyId[]> {
-  if ("ids" in which) return [...new Set(which.ids)];
-  const ids = await findOwnHomes({ pool, listerId, now }, which.filters, mostChangedHomes);
+async function chosen({ pool, figures }: Dependencies, listerId: AccountId, { which, sort }: Wish, now: Date): Promise<PropertyId[]> {
+  const asker = { pool, listerId, now };
+  const ids = "ids" in which ? which.ids : await findAll(asker, which);
+  // Those of nobody come last.
+  return [...new Set([...(sort ? await sortOwnHomes(asker, figures, ids, sort) : []), ...ids])];
+}
+
+async function findAll(asker: Parameters<typeof findOwnHomes>[0], which: Extract<WhichHomes, { filters: object }>): Promise<PropertyId[]> {
+  const ids = await findOwnHomes(asker, which.filters, mostChangedHomes);
   if (ids.length > mostChangedHomes) throw new AppError("invalid_input", messages.tooMany);
   if (which.expected !== undefined && ids.length !== which.expected) throw new AppError("conflict", messages.listChanged);
   return ids;
@@ -136,7 +146,7 @@ async function ownsAny(database: Database, listerId: AccountId, which: WhichHome
 }
 
 /** `before`: homes that earlier batches change. */
-type Batch = Omit<Batches, "requestKey"> & { before: number };
+type Batch = Omit<Batches, "requestKey" | "sort"> & { before: number };
 
 async function changeBatch(
   { database, announce }: ChangeDependencies,

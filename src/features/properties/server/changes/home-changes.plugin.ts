@@ -4,6 +4,7 @@ import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts"
 import type { Services } from "../../../../shared/server/services.ts";
 import { madeText, undoChangeMinutes, unfinishedMinutes } from "../../contract/home-change-terms.ts";
 import { homeChangeEndpoints as endpoints } from "../../contract/home-changes.endpoints.ts";
+import type { HomeFigures } from "../home-figures.ts";
 import type { Announce } from "../property-events.ts";
 import { changeManyHomes } from "./change-many-homes.ts";
 import { listChanges } from "./home-changes.store.ts";
@@ -13,7 +14,10 @@ const mostListed = 50;
 const status = 200 as const;
 
 /** Changes of many homes at once, and their undo. */
-export async function homeChangesPlugin(app: FastifyInstance, services: Services & { announce: Announce }): Promise<void> {
+export async function homeChangesPlugin(
+  app: FastifyInstance,
+  services: Services & { announce: Announce; figures: HomeFigures },
+): Promise<void> {
   const { database, clock } = services;
   mountEndpoint(app, "changeMyProperties", endpoints.changeMyProperties, async ({ body, account }, { log }) => ({
     status,

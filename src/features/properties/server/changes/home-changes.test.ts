@@ -98,6 +98,25 @@ describe("a change of many homes", () => {
     expect(made.message).toBe("Property published. 4 skipped.");
   });
 
+  it("[MYPR-01] names the homes in the order of the list, chosen or all", async () => {
+    const ids = [];
+    for (const [title, price] of [
+      ["A", 300],
+      ["B", 100],
+      ["C", 200],
+    ] as const)
+      ids.push((await add(title, { price })).id);
+    const named = async (which: object, sort?: string) =>
+      (await send(which, byPercent(5), { preview: true, sort })).data.homes.map(({ title }) => title).join("");
+    for (const which of [{ ids }, everything]) {
+      expect(await named(which, "price-low")).toBe("BCA");
+      expect(await named(which, "title")).toBe("ABC");
+      expect(await named(which, "newest")).toBe("CBA");
+      expect(await named(which, "views")).toBe("CBA");
+    }
+    expect(await named({ ids })).toBe("ABC");
+  });
+
   it("[AUTH-12] publishes no more than an unverified lister may, in the preview too", async () => {
     lister = await addSignedInLister(site.current.database, { email_verified_at: null });
     for (const title of ["A", "B", "C", "D", "E"]) await add(title, { publication: "draft", published_at: null, ...completeColumns });

@@ -120,6 +120,22 @@ export async function listOwnHomes(
   };
 }
 
+/** Of these homes those that are the lister's, in an order of the list. */
+export async function sortOwnHomes(
+  { pool, listerId, now }: Asker,
+  figures: HomeFigures,
+  ids: readonly PropertyId[],
+  sort: MyPropertySort,
+): Promise<PropertyId[]> {
+  const counted = sort === "views" || sort === "leads" ? await figures[sort](pool, { listerId, ids, now }) : new Map<PropertyId, number>();
+  const { rows } = await pool.query<{ id: PropertyId }>({
+    text: `select p.id from properties p left join unnest($3::text[], $4::int[]) f (id, figure) on f.id = p.id
+      where p.lister_id = $1 and p.id = any ($2) order by ${orders[sort]}`,
+    values: [listerId, ids, [...counted.keys()], [...counted.values()]],
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** The ids that the list finds with these filters, at most one more than `most`. */
 export async function findOwnHomes(asker: Asker, filters: HomeFilters, most: number): Promise<PropertyId[]> {
   const { rows } = await asker.pool.query<{ id: PropertyId }>({

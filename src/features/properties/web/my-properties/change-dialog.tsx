@@ -6,6 +6,7 @@ import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import { ModalDialog } from "../../../../shared/web/ui/modal-dialog.tsx";
 import type { HomeChangeKind } from "../../contract/home-change-terms.ts";
 import type { HomeChangeInput, WhichInput } from "../../contract/home-changes.endpoints.ts";
+import type { MyPropertySort } from "../../contract/my-property-list.ts";
 import { type PropertyStatus, propertyStatuses, propertyStatusLabels } from "../../contract/property-terms.ts";
 import { ChangePreview } from "./change-preview.tsx";
 import { PriceChangeFields } from "./price-change-fields.tsx";
@@ -16,20 +17,22 @@ type Props = {
   which: WhichInput;
   /** How many homes are chosen. */
   count: number;
+  /** The order of the list. */
+  sort: MyPropertySort;
   changes: HomeChanges;
   onClose: () => void;
   onMade: () => void;
 };
 
 /** A change of all chosen homes: what it will do to each, what it skips and why, then the change. */
-export function ChangeDialog({ kind, which, count, changes, onClose, onMade }: Props) {
+export function ChangeDialog({ kind, which, count, sort, changes, onClose, onMade }: Props) {
   const headingId = useId();
   const [price, setPrice] = useState<HomeChangeInput | null>(null);
   const [status, setStatus] = useState<PropertyStatus>("rented");
   const change = kind === "price" ? price : kind === "status" ? ({ kind, status } as const) : { kind };
   const { data, error, isFetching } = useQuery({
-    queryKey: [previewKey, which, change],
-    queryFn: () => (change ? previewChange(which, change) : null),
+    queryKey: [previewKey, which, change, sort],
+    queryFn: () => (change ? previewChange(which, change, sort) : null),
     enabled: change !== null,
     placeholderData: keepPreviousData,
     retry: false,
@@ -47,7 +50,7 @@ export function ChangeDialog({ kind, which, count, changes, onClose, onMade }: P
     setMaking(true);
     setFailure(null);
     try {
-      await changes.make(which, change, request.current.key);
+      await changes.make(which, change, { requestKey: request.current.key, sort });
       onMade();
     } catch (refusal) {
       setFailure(failureMessage(refusal as Error));

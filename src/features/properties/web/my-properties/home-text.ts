@@ -1,4 +1,4 @@
-import { dayMs } from "../../../../shared/contract/durations.ts";
+import { indiaDaysBetween } from "../../../../shared/contract/date-text.ts";
 import { emptyCell } from "../../../../shared/contract/empty-cell.ts";
 import { areaText } from "../../contract/area-text.ts";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
@@ -9,10 +9,11 @@ export function sizeText({ bedrooms, bathrooms, area, areaUnit }: MyPropertyRow)
   return rooms.length > 0 ? rooms.join(", ") : areaText(area, areaUnit);
 }
 
-/** How long it has been here: "Today", "1 day", "12 days", "5 months", "2 years". */
+/** How long it has been here, in days of the calendar of India: "Today", "Yesterday", "12 days", "5 months", "2 years". */
 export function ageText(createdAt: string, now: number = Date.now()): string {
-  const days = Math.floor((now - Date.parse(createdAt)) / dayMs);
+  const days = indiaDaysBetween(Date.parse(createdAt), now);
   if (days < 1) return "Today";
+  if (days === 1) return "Yesterday";
   if (days < 60) return counted(days, "day");
   return days < 730 ? counted(Math.floor(days / 30.44), "month") : counted(Math.floor(days / 365.25), "year");
 }

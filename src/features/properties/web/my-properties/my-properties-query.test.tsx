@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 function Row({ action }: { action: RowAction }) {
-  const { act } = useRowActions(() => {});
+  const { act } = useRowActions({ onRefused() {}, onUndo() {} });
   return (
     <button type="button" onClick={() => act(flat, action)}>
       Act

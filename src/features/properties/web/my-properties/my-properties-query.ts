@@ -114,16 +114,21 @@ function send({ row, action }: Doing): Promise<{ message: string }> {
 /** The fields missing for publication (PWIZ-06). */
 export type Refusal = { row: Doing["row"]; issues: { path: string; message: string }[] };
 
+type Reports = { onRefused: (refusal: Refusal | null) => void; onUndo: (id: MyPropertyRow["_id"]) => void };
+
 /** Runs an action on a property, reports the result, and reloads the lists. `onRefused` gets what is missing for publication. */
-export function useRowActions(onRefused: (refusal: Refusal | null) => void) {
+export function useRowActions({ onRefused, onUndo }: Reports) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: send,
     onMutate: () => onRefused(null),
     onSuccess: ({ message }, { row, action }) => {
       const opposite = opposites[action.to];
-      const undo = opposite && { label: "Undo", onPress: () => mutate({ row, action: opposite }) };
-      toast.show(message, undo ? { action: undo } : {});
+      const undo = (reverse: RowAction) => () => {
+        onUndo(row._id);
+        mutate({ row, action: reverse });
+      };
+      toast.show(message, opposite ? { action: { label: "Undo", onPress: undo(opposite) } } : {});
     },
     onError: (error, { row, action }) => {
       toast.show(error.message, { type: "error" });

@@ -258,6 +258,25 @@ test("[MYPR-01] chosen homes, or all that fit, get a preview of old and new and 
   expect(screen.queryByText("312 chosen")).toBeNull();
 });
 
+test("[MYPR-01] the focus stays in the list: after a change of many homes, when a row goes away, and on the row that Undo brings back", async () => {
+  await show("?sort=title");
+  const focused = () => document.activeElement?.textContent;
+  fireEvent.click(row("Home 3").getByLabelText("Choose Home 3"));
+  fireEvent.click(row("Home 4").getByLabelText("Choose Home 4"));
+  const bar = within(screen.getByRole("region", { name: "Chosen homes" }));
+  bar.getByRole("button", { name: "Delete" }).focus();
+  fireEvent.click(bar.getByRole("button", { name: "Delete" }));
+  const whole = homes;
+  homes = whole.slice(0, 2);
+  fireEvent.click(await screen.findByRole("button", { name: "Delete 2 homes" }));
+  // Of those that are left the last.
+  await waitFor(() => expect([screen.queryByRole("row", { name: /Home 3/ }), focused()]).toEqual([null, "Home 2"]));
+  expect(changesMade()[0]).toMatchObject({ preview: true, sort: "title" });
+  homes = whole;
+  fireEvent.click(await screen.findByText("Undo"));
+  await waitFor(() => expect([screen.queryAllByRole("row", { name: /Home 3/ }).length, focused()]).toEqual([1, "Home 1"]));
+});
+
 test("[MYPR-01] what would be skipped is named with the reason, and nothing can be changed when all is", async () => {
   skipped = [{ _id: "prp_2", title: "Home 2", reason: "It is a draft." }];
   await show();

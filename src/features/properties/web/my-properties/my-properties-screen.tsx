@@ -34,8 +34,11 @@ import { type ChosenHomes, useChosenHomes } from "./use-chosen-homes.ts";
 import { useColumns } from "./use-columns.ts";
 import { useHomeChanges } from "./use-home-changes.ts";
 import { useHomeKeys } from "./use-home-keys.ts";
+import { useRowFocus } from "./use-row-focus.ts";
 
 export const meta = () => [{ title: "My Properties | Aangan" }, { name: "robots", content: "noindex" }];
+
+const noRows: readonly MyPropertyRow[] = [];
 
 /** The lister's own properties; the address holds page, order, search and filters (MYPR-01 to MYPR-04). */
 export default function MyPropertiesScreen() {
@@ -44,12 +47,13 @@ export default function MyPropertiesScreen() {
   const asked = useMemo(() => readAsked(parameters), [parameters]);
   const { data, error, refetch, isPlaceholderData } = useMyProperties(asked);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { act, busyId } = useRowActions(setRefusal);
   const [toPublish, setToPublish] = useState<MyPropertyRow | null>(null);
   const [dialog, setDialog] = useState<HomeChangeKind | null>(null);
-  const changes = useHomeChanges();
   const columns = useColumns();
-  const rows = data?.properties ?? [];
+  const rows = data?.properties ?? noRows;
+  const focus = useRowFocus(rows);
+  const { act, busyId } = useRowActions({ onRefused: setRefusal, onUndo: focus.returnTo });
+  const changes = useHomeChanges(focus.returnTo);
   const chosen = useChosenHomes(rows, JSON.stringify(asked.filters));
   const searchOf = (page: number) => `?${writeAsked({ ...asked, page })}`;
   useExistingPage(asked.page, isPlaceholderData ? undefined : data?.page, searchOf);
@@ -84,7 +88,7 @@ export default function MyPropertiesScreen() {
         </Link>
       </ScreenHeader>
       {refusal && <PublicationRefusal refusal={refusal} />}
-      <div className="card list-page overflow-hidden">
+      <div {...focus.list} className="card list-page overflow-hidden focus:outline-none">
         <HomeTabs asked={asked} />
         <MyPropertiesToolbar asked={asked} columns={columns} onAsk={ask} />
         {count > 0 && <ChosenLine chosen={chosen} rows={rows.length} total={total} />}
@@ -114,7 +118,7 @@ export default function MyPropertiesScreen() {
           <ListPages text={`Showing page ${data.page} of ${data.totalPages}`} page={data.page} last={data.totalPages} searchOf={searchOf} />
         )}
       </div>
-      {rows.length > 0 && <KeyHints uses={keys} className="mt-3 px-1" />}
+      {rows.length > 0 && <KeyHints uses={keys} className="mt-3 max-h-6 overflow-hidden px-1" />}
       <RecentChanges changes={changes} />
       {count > 0 && asked.filters.status !== "deleted" && <BulkBar count={count} onChange={setDialog} onClear={chosen.clear} />}
       {dialog && (
@@ -122,11 +126,16 @@ export default function MyPropertiesScreen() {
           kind={dialog}
           which={chosen.isAll ? { filters: sentFilters(asked.filters), expected: total } : { ids: [...chosen.ids] }}
           count={count}
+          sort={asked.sort}
           changes={changes}
           onClose={() => setDialog(null)}
           onMade={() => {
             setDialog(null);
             chosen.clear();
+            const index = rows.findIndex(({ _id }) => chosen.isChosen(_id));
+            const place = rows[index] ? { id: rows[index]._id, index } : null;
+            // Once the dialog has given the focus back to the bar that is gone.
+            requestAnimationFrame(() => focus.stayAt(place));
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { orDash } from "../../../../shared/contract/empty-cell.ts";
@@ -11,7 +12,7 @@ import { ageText, figureText, sizeText } from "./home-text.ts";
 import { PropertyMenu } from "./my-properties-menu.tsx";
 import type { RowAction } from "./my-properties-query.ts";
 import { PriceCell } from "./price-cell.tsx";
-import { StatusCell } from "./status-cell.tsx";
+import { ConfirmButton, StatusCell } from "./status-cell.tsx";
 import { isDown, TakenDownNote } from "./taken-down.tsx";
 import type { ChosenHomes } from "./use-chosen-homes.ts";
 import type { Columns } from "./use-columns.ts";
@@ -94,7 +95,9 @@ function TableRow({ row, classOf, isBusy, changes, chosen, onAct, onStatus, onCo
           <Thumbnail row={row} className="h-9.75 w-13" />
           <span className="min-w-0">
             <TitleLink row={row} className="block truncate" />
-            <Facts row={row} />
+            <Facts row={row}>
+              <ConfirmButton row={row} isBusy={isBusy} onConfirm={() => onConfirm(row)} />
+            </Facts>
             {isDown(row) && <TakenDownNote property={row} />}
           </span>
         </div>
@@ -104,7 +107,7 @@ function TableRow({ row, classOf, isBusy, changes, chosen, onAct, onStatus, onCo
         <PriceCell row={row} changes={changes} />
       </td>
       <td>
-        <StatusCell row={row} isBusy={isBusy} onStatus={(status) => onStatus(row, status)} onConfirm={() => onConfirm(row)} />
+        <StatusCell row={row} isBusy={isBusy} onStatus={(status) => onStatus(row, status)} />
         <DeletedNote row={row} />
       </td>
       <td className={classOf("location")}>
@@ -166,7 +169,10 @@ function CardRow({ row, isBusy, changes, chosen, onAct, onStatus, onConfirm }: R
       </div>
       {isDown(row) && <TakenDownNote property={row} />}
       <div className="flex items-center gap-2">
-        <StatusCell row={row} isBusy={isBusy} onStatus={(status) => onStatus(row, status)} onConfirm={() => onConfirm(row)} />
+        <span className="grid flex-none justify-items-start gap-1">
+          <StatusCell row={row} isBusy={isBusy} onStatus={(status) => onStatus(row, status)} />
+          <ConfirmButton row={row} isBusy={isBusy} onConfirm={() => onConfirm(row)} />
+        </span>
         {row.restorableUntil === null ? (
           <>
             <ViewLink row={row} className="btn btn-secondary btn-sm flex-1" />
@@ -218,11 +224,13 @@ function TitleLink({ row, className }: { row: MyPropertyRow; className: string }
   );
 }
 
-function Facts({ row }: { row: MyPropertyRow }) {
+/** Whatever else there is to say about it goes on in the same line, so that all rows are equally high. */
+function Facts({ row, children }: { row: MyPropertyRow; children: ReactNode }) {
   return (
-    <span className="flex items-center gap-2 text-sm text-ink-3 nums">
+    <span className="flex items-center gap-2 text-sm leading-5 text-ink-3 nums">
       <span className="truncate">{[sizeText(row), row.reference].filter(Boolean).join(" · ")}</span>
       <PublicationBadge row={row} />
+      {children}
     </span>
   );
 }
@@ -233,7 +241,7 @@ function LeadsFigure({ row }: { row: MyPropertyRow }) {
   return (
     <Link
       to={`/panel/leads?home=${_id}`}
-      className="inline-flex min-h-6 min-w-6 items-center underline decoration-line-2 underline-offset-4 hover:decoration-current"
+      className="inline-flex min-h-6 min-w-6 items-center underline lg:justify-end decoration-line-2 underline-offset-4 hover:decoration-current"
       aria-label={`${leads} ${leads === 1 ? "lead" : "leads"} about ${title}`}
     >
       {leads.toLocaleString("en-IN")}

@@ -41,7 +41,7 @@ export function PriceCell({ row, changes }: Props) {
       ref={button}
       type="button"
       data-key="P"
-      className="-mx-1.5 rounded-sm px-1.5 py-1 text-right font-medium whitespace-nowrap nums hover:bg-tint"
+      className="-mx-1.5 -my-1 rounded-sm px-1.5 py-1 text-right font-medium whitespace-nowrap nums hover:bg-tint"
       aria-label={`Change the price of ${title}: ${fullPrice(price, currency)}`}
       title="Change the price"
       onClick={() => setOpen(true)}

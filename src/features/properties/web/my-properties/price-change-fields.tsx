@@ -22,10 +22,10 @@ export function PriceChangeFields({ onChange }: { onChange: (change: HomeChangeI
   }, [by, number, roundTo, onChange]);
   return (
     <div className="grid gap-1.5">
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <fieldset className="m-0 border-0 p-0">
           <legend className="mb-1 block text-sm font-medium">Change</legend>
-          <div className="seg">
+          <div className="seg pointer-fine:*:min-h-8.5">
             <button type="button" aria-pressed={by === "percent"} onClick={() => setBy("percent")}>
               By percent
             </button>

@@ -9,15 +9,16 @@ import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import type { HomeChangeEndpoints, HomeChangeInput, MadeChange, WhichInput } from "../../contract/home-changes.endpoints.ts";
 import { homeChangePaths } from "../../contract/my-properties.paths.ts";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
+import type { MyPropertySort } from "../../contract/my-property-list.ts";
 import { listKey } from "./my-properties-query.ts";
 
 const api = createApiClient<HomeChangeEndpoints>(homeChangePaths);
 const changesKey = "home-changes";
 export const previewKey = "change-preview";
 
-/** What a change would do; it changes nothing. */
-export async function previewChange(which: WhichInput, change: HomeChangeInput): Promise<MadeChange> {
-  return (await api.changeMyProperties({ body: { which, change, preview: true, requestKey: randomId() } })).data;
+/** What a change would do, in the order of the list; it changes nothing. */
+export async function previewChange(which: WhichInput, change: HomeChangeInput, sort: MyPropertySort): Promise<MadeChange> {
+  return (await api.changeMyProperties({ body: { which, change, preview: true, sort, requestKey: randomId() } })).data;
 }
 
 /** How often each home was changed here: a change that waited for another of its home expects the version that this has made. */
@@ -27,11 +28,15 @@ function noteSaves(ids: readonly string[], { skippedHomes }: MadeChange): void {
   for (const id of ids) if (!skippedHomes.some(({ _id }) => _id === id)) ownSaves.set(id, (ownSaves.get(id) ?? 0) + 1);
 }
 
-/** Makes changes, says what they have done and offers to undo it. `make` throws what the server refuses. */
-export function useHomeChanges() {
+/**
+ * Makes changes, says what they have done and offers to undo it. `make` throws what the server refuses. `onUndo` gets the first home of the
+ * change; null: not known.
+ */
+export function useHomeChanges(onUndo: (id: PropertyId | null) => void) {
   const client = useQueryClient();
 
-  async function undo(changeId: string): Promise<void> {
+  async function undo(changeId: string, firstId: PropertyId | null = null): Promise<void> {
+    onUndo(firstId);
     try {
       const { message, data } = await api.undoMyChange({ params: { changeId } });
       toast.show(message, { type: data.kept > 0 ? "info" : "success" });
@@ -41,11 +46,15 @@ export function useHomeChanges() {
     await client.invalidateQueries();
   }
 
-  /** One after the other. `requestKey`: the same for a repeated try. Resolves to what has changed. */
-  async function make(which: WhichInput | (() => WhichInput), change: HomeChangeInput, requestKey = randomId()): Promise<MadeChange> {
+  /** One after the other. `requestKey`: the same for a repeated try. `sort`: the order of the list. Resolves to what has changed. */
+  async function make(
+    which: WhichInput | (() => WhichInput),
+    change: HomeChangeInput,
+    { requestKey = randomId(), sort }: { requestKey?: string; sort?: MyPropertySort } = {},
+  ): Promise<MadeChange> {
     const send = async () => {
       const asked = typeof which === "function" ? which() : which;
-      const answer = await api.changeMyProperties({ body: { which: asked, change, requestKey } });
+      const answer = await api.changeMyProperties({ body: { which: asked, change, requestKey, sort } });
       // At once: the next one goes out now.
       if ("ids" in asked) noteSaves(asked.ids, answer.data);
       return answer;
@@ -54,7 +63,10 @@ export function useHomeChanges() {
     const { changeId, changed, notReached } = data;
     const type = notReached > 0 ? "error" : "success";
     if (changed > 0)
-      toast.show(message, { type, ...(changeId !== null && { action: { label: "Undo", onPress: () => void undo(changeId) } }) });
+      toast.show(message, {
+        type,
+        ...(changeId !== null && { action: { label: "Undo", onPress: () => void undo(changeId, data.homes[0]?._id) } }),
+      });
     // Any change may change the figures of the dashboard. A preview of it is over.
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== previewKey });
     return data;

@@ -30,7 +30,7 @@ async function update({ _id, version }: MyProperty, step: number, { values, base
 }
 
 /** Nothing can be saved without these (PWIZ-05). */
-const refuseUnfilled = refuseEmpty(["type", "title", "price"], messages.missingBasics);
+const refuseUnfilled = refuseEmpty(["type", "title", "price"], messages.missingBasics, (name) => messages[name]);
 
 /** Each question refuses what it asks for: the type is asked before what can contradict itself, title and price after it. */
 function refuse(step: number, values: WizardValues): ReturnType<typeof refuseUnfilled> {

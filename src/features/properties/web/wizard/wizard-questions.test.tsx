@@ -49,6 +49,8 @@ test("[PWIZ-01] step 1 asks kind, place, rooms and price one by one, in the addr
   press("Next");
   await isShown("What is the rent?");
   expect(document.activeElement).toBe(field("Price"));
+  // Asked for the first time now.
+  for (const label of ["Price", "Title"]) expect(field(label).getAttribute("aria-invalid"), label).toBeNull();
   await act(() => router.navigate(-1));
   await isShown("Rooms and area");
   press("Previous");
@@ -240,6 +242,17 @@ test("[PWIZ-06] Publish with something missing goes there and says it once, and 
   press("Publish");
   press(await screen.findByRole("button", { name: "Publish without a photo" }).then(({ textContent }) => textContent ?? ""));
   await waitFor(() => expect(server.sent.at(-2)).toMatchObject({ city: "Bangalore" }));
+});
+
+test("[PWIZ-05] an empty title is marked where it is when Publish is pressed", async () => {
+  await openStep(4, { listedFor: "rent" });
+  type("Title", "");
+  press("Publish");
+  await waitFor(() => expect(document.activeElement).toBe(field("Title")));
+  expect(messageOf("Title")).toBe(wizardMessages.title);
+  expect(field("Title").getAttribute("aria-invalid")).toBe("true");
+  type("Title", "Near the lake");
+  expect(field("Title").getAttribute("aria-invalid")).toBeNull();
 });
 
 test("[PWIZ-06] a link to a missing field on the last step leads back with one press; elsewhere the button goes on", async () => {

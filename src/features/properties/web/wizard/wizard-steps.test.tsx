@@ -100,6 +100,8 @@ test("[PWIZ-05] Next is disabled until title, type and price are set; a press sa
   expect(isReady()).toBe(false);
   press("Next");
   await waitFor(() => expect(document.activeElement).toBe(field("Title")));
+  expect(messageOf("Title")).toBe(wizardMessages.title);
+  expect(field("Title").getAttribute("aria-invalid")).toBe("true");
   expect(server.sent).toEqual([]);
 });
 

@@ -16,6 +16,9 @@ test("a unit's price is read as people write it, and refused as a whole otherwis
   apply();
   expect([price.value, onChange.mock.calls]).toEqual(["95 lahk", []]);
   expect(screen.getByText(wizardMessages.amount)).toBeTruthy();
+  expect(price.getAttribute("aria-invalid")).toBe("true");
+  expect(document.getElementById(price.getAttribute("aria-describedby") ?? "")?.textContent).toBe(wizardMessages.amount);
+  expect(document.activeElement).toBe(price);
   type("95 lakh");
   expect(screen.getByText("₹95 L")).toBeTruthy();
   apply();

@@ -1,5 +1,5 @@
 import { Eraser, Undo2 } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { FieldError } from "../../../../../shared/web/ui/field.tsx";
 import { Select } from "../../../../../shared/web/ui/select.tsx";
 import { AmountField } from "../../../../../shared/web/wizard/amount-field.tsx";
@@ -31,20 +31,23 @@ const noneChoice = { value: none, label: "None" };
 /** The new values of all chosen units; a field left as it is keeps each unit's own value. */
 export function UnitEditor({ chosen, configurations, isBusy, onChange, onClear, onUndo }: Props) {
   const [typed, setTyped] = useState(untouched);
-  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const priceBox = useRef<HTMLDivElement>(null);
   const change = (changed: Partial<Typed>) => {
     setTyped({ ...typed, ...changed });
-    setError(undefined);
+    setRefusal(null);
   };
 
   function apply(event: FormEvent): void {
     event.preventDefault();
-    const refusal = refusalOf(typed, chosen);
-    setError(refusal);
-    if (!refusal) onChange(valuesOf(typed));
+    const found = refusalOf(typed, chosen);
+    setRefusal(found);
+    if (found?.at === "price") priceBox.current?.querySelector("input")?.focus();
+    if (!found) onChange(valuesOf(typed));
   }
 
   const units = chosen === 1 ? "1 unit" : `${chosen} units`;
+  const error = refusal?.at === "form" ? refusal.message : undefined;
   const configurationChoices = configurations.map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <form className="card grid gap-4 p-4 sm:p-5" aria-label="Change units" aria-describedby={error && "units-error"} onSubmit={apply}>
@@ -65,7 +68,7 @@ export function UnitEditor({ chosen, configurations, isBusy, onChange, onClear, 
           onChange={(configuration) => change({ configuration })}
         />
         <Choice label="Facing" value={typed.facing} options={[noneChoice, ...facingChoices]} onChange={(facing) => change({ facing })} />
-        <div className="grid gap-2">
+        <div ref={priceBox} className="grid gap-2">
           <Choice
             label="Price"
             value={typed.priceMode}
@@ -79,6 +82,7 @@ export function UnitEditor({ chosen, configurations, isBusy, onChange, onClear, 
               typed={typed.price}
               onType={(price) => change({ price })}
               inWords={(price) => compactPrice(price, "INR")}
+              refusal={refusal?.at === "price" ? refusal.message : undefined}
             />
           )}
         </div>
@@ -112,12 +116,15 @@ export function UnitEditor({ chosen, configurations, isBusy, onChange, onClear, 
   );
 }
 
-function refusalOf(typed: Typed, chosen: number): string | undefined {
-  if (chosen === 0) return "Please choose units in the grid first.";
-  if (chosen > mostUnitsAtOnce) return messages.tooManyUnits;
-  if (typed.priceMode === "set" && readWholeAmount(typed.price) === null) return wizardMessages.amount;
+/** `at`: the field that is wrong; the form: no single one. */
+type Refusal = { at: "form" | "price"; message: string };
+
+function refusalOf(typed: Typed, chosen: number): Refusal | null {
+  if (chosen === 0) return { at: "form", message: "Please choose units in the grid first." };
+  if (chosen > mostUnitsAtOnce) return { at: "form", message: messages.tooManyUnits };
+  if (typed.priceMode === "set" && readWholeAmount(typed.price) === null) return { at: "price", message: wizardMessages.amount };
   const isUntouched = [typed.configuration, typed.facing, typed.priceMode, typed.state].every((value) => value === "");
-  return isUntouched ? "Please choose what to change." : undefined;
+  return isUntouched ? { at: "form", message: "Please choose what to change." } : null;
 }
 
 const chosenOr = <Value extends string>(value: string): Value | null => (value === none ? null : (value as Value));

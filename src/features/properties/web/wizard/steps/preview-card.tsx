@@ -67,16 +67,15 @@ export function PreviewCard() {
 function Photo() {
   const { record: property, values } = useWizardForm();
   const chosen = values.images.find(({ type }) => type === "thumbnail") ?? values.images[0];
-  const known = chosen && property?.images.find(({ url }) => url === chosen.url);
-  const local = chosen && shownUrl(property?._id ?? "", chosen.url);
-  if (known) return <Picture image={known} sizes="17rem" />;
-  // A photo of a page that was closed since may not be loaded before a save names it.
-  if (chosen && local && local !== chosen.url) return <Picture image={{ url: local, widths: [] }} sizes="17rem" />;
+  if (chosen) {
+    const known = property?.images.find(({ url }) => url === chosen.url);
+    return <Picture image={known ?? { url: shownUrl(property?._id ?? "", chosen.url), widths: [] }} sizes="17rem" />;
+  }
   return (
     <div className="absolute inset-0 grid place-items-center text-ink-3">
       <span className="grid justify-items-center gap-2 text-sm">
         <ImagePlus className="size-7" aria-hidden />
-        {chosen ? "Your photo is shown after you save" : "You add photos in step 3"}
+        You add photos in step 3
       </span>
     </div>
   );
