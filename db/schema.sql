@@ -474,9 +474,10 @@ CREATE INDEX configuration_towers_by_tower ON configuration_towers USING btree (
 
 create table confirmation_answers (
   lister_id ulid_suffixed not null,
-  day date not null,
+  link text not null,
   answered_at timestamp with time zone not null,
-  constraint confirmation_answers_pkey PRIMARY KEY (lister_id, day),
+  constraint confirmation_answers_pkey PRIMARY KEY (lister_id, link),
+  constraint confirmation_answers_link_check CHECK (((length(link) >= 1) AND (length(link) <= 80))),
   constraint confirmation_answers_lister_id_fkey FOREIGN KEY (lister_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
@@ -1717,6 +1718,7 @@ create table site (
   is_only_row boolean not null default true,
   demo_seeded_at timestamp with time zone,
   search_generation uuid not null default gen_random_uuid(),
+  confirmations_since date,
   constraint site_pkey PRIMARY KEY (is_only_row),
   constraint site_is_only_row_check CHECK (is_only_row)
 );

@@ -14,6 +14,8 @@ test("the listers of demo data answer for most of their homes, and nobody answer
   const other = await addLister(database, { email: "rohan@example.com" });
   const asked = { confirmation_stage: 1, confirmation_due: "2026-11-14" };
   for (let home = 0; home < 60; home++) await addProperty(database, { lister_id: demo, ...asked });
+  const suspended = await addLister(database, { email: `meera@${demoHost}`, suspended_at: now });
+  const off = await addProperty(database, { lister_id: suspended, ...asked, publication: "unpublished" });
   const theirs = await addProperty(database, { lister_id: other, ...asked });
   const hidden = { lister_id: demo, publication: "unpublished", confirmation_stage: 3 } as const;
   const back = await addProperty(database, { ...hidden, confirmation_due: "2026-10-01" });
@@ -31,8 +33,9 @@ test("the listers of demo data answer for most of their homes, and nobody answer
   const left = after.filter(({ lister_id, stage }) => lister_id === demo && stage === 1).length;
   expect(left).toBeLessThan(20);
   const of = (id: string) => after.find((home) => home.id === id);
-  expect([of(theirs.id), of(back.id), of(stays.id)]).toMatchObject([
+  expect([of(theirs.id), of(off.id), of(back.id), of(stays.id)]).toMatchObject([
     { stage: 1 },
+    { stage: 1, publication: "unpublished" },
     { stage: 0, publication: "published" },
     { stage: 3, publication: "unpublished" },
   ]);

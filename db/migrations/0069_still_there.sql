@@ -7,13 +7,18 @@ alter table properties
   add constraint properties_confirmation_check check ((confirmation_stage > 0) = (confirmation_due is not null));
 create index properties_to_confirm on properties (lister_id) where confirmation_stage > 0;
 
--- A mail's link answers once, for what was asked up to its day.
+-- A mail's link answers once, for what its lister is asked about then.
 create table confirmation_answers (
   lister_id ulid_suffixed not null references accounts on delete cascade,
-  day date not null,
+  link text not null check (length(link) between 1 and 80),
   answered_at timestamptz not null,
-  primary key (lister_id, day)
+  primary key (lister_id, link)
 );
+
+-- Homes from before this day become due one after the other, as if each had been confirmed at some time after it: their listers have not heard
+-- of the rule. Null for a site that began with it.
+alter table site add column confirmations_since date;
+update site set confirmations_since = current_date where exists (select from properties where publication = 'published');
 
 -- A keyed hash of the reporter's network: three reports of one person are one. Deleted with the address.
 alter table property_reports add column person bytea check (octet_length(person) = 16);

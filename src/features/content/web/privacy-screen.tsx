@@ -66,7 +66,8 @@ function WhatYouSend() {
       <Part heading="If you report a home">
         <p>
           We store your report, and your email address if you want to hear about the outcome. The lister does not learn who reported the
-          home. We delete the address 30 days after the decision; if the home leaves the site before we decide, that closes the report. You
+          home. So that one person counts once, we store a number made from your network address with a secret key, for 60 days at most. We
+          delete your email address 30 days after the decision; if the home leaves the site before we decide, that closes the report. You
           can see the outcome on its page without giving an address. Your report is deleted when the home is deleted for good.
         </p>
       </Part>

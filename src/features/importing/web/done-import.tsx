@@ -70,8 +70,8 @@ export function DoneImport({ found }: { found: Import }) {
           <section className="grid grid-cols-1 gap-3">
             <h2 className="text-xl!">{rowsText(counts.refused)} to fix</h2>
             <p className="max-w-[44rem] text-ink-2">
-              A row is imported as soon as it is fixed. If many fail for one reason, import the file again and match its columns: no home is
-              added twice.
+              A row is imported as soon as it is fixed. If many fail for one reason, import the file again and match its columns: with the
+              same name and reference column no home is added twice.
             </p>
             <Faults found={found} />
             <FailedRows found={found} mends={mends} />

@@ -9,6 +9,7 @@ import { deleteOperatorSessionsBefore } from "./sign-in/operators.store.ts";
 const task = "clear-operators-desk";
 /** After the decision. */
 const reportersKeptMs = 30 * dayMs;
+const peopleKeptMs = 60 * dayMs;
 
 /** When the tasks below run, as crontab lines. */
 export const deskSchedule = [`53 * * * * ${task}`, `17 * * * * ${marketTask}`].join("\n");
@@ -21,7 +22,10 @@ export function deskTasks(services: Pick<Services, "pool" | "database" | "clock"
       const now = clock.now();
       await closeReports({ database, clock });
       await deleteOperatorSessionsBefore(database, now);
-      await forgetReporters(database, new Date(now.getTime() - reportersKeptMs));
+      await forgetReporters(database, {
+        decidedBefore: new Date(now.getTime() - reportersKeptMs),
+        madeBefore: new Date(now.getTime() - peopleKeptMs),
+      });
     },
   };
 }

@@ -25,9 +25,9 @@ export const stillTherePath = (token: string): string => `/still-there/${token}`
 export const confirmationMessages = {
   badLink: "This link is incomplete. Copy the whole link and open it again.",
   expired: `This link was valid for ${answerableDays} days. Answer in My Properties.`,
+  notActive: "This account is not active.",
   answered: "This link has been used. Change your answers in My Properties.",
   tooMany: "Please answer for fewer homes at once, in My Properties.",
-  hidden: "Hidden: nobody said that it is still available.",
 } as const;
 
 /** "12 homes confirmed as available. 2 marked as sold or rented." */

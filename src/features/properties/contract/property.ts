@@ -82,7 +82,7 @@ export const propertyCard = cardFields
   .extend({
     /** Calendar days in India since it was first published; 0 is today. */
     daysListed: z.int().min(0),
-    /** When its lister last said that it is available: "today", "3 days ago", "on 12 Sep 2026"; null: it is not available. */
+    /** When its lister last said that it is available: "today", "3 days ago", "on 12 Sep 2026"; null: it is not available, or they have not said so. */
     confirmed: z.string().nullable(),
     imageCount: z.int().min(0),
     /** The thumbnail, otherwise the first (CARD-02); where a list was asked for, the next ones too. */
@@ -136,7 +136,7 @@ export const propertyDetail = cardFields
     customAmenities: z.array(z.string()),
     /** The checks and their days; the Verified badge opens them. Newest first. */
     checks: z.array(z.object({ kind: z.enum(checkKinds), checkedOn: z.iso.date() })),
-    /** When its lister last said that it is available: by a confirmation, a change or its publication; null: it is not available. */
+    /** When its lister last said that it is available: by a confirmation, a change or by publishing it; null: it is not, or they have not said so. */
     confirmedAt: z.iso.datetime().nullable(),
     publishedAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

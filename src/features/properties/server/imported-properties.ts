@@ -46,6 +46,8 @@ export async function storeImported(
   return earlier;
 }
 
+const confirmationNames = ["confirmed_at", "confirmation_stage", "confirmation_due"];
+
 /** The values before an update of the columns that it writes. */
 async function readEarlier(
   client: pg.ClientBase,
@@ -56,10 +58,11 @@ async function readEarlier(
   const { rows } = await client.query<{ id: PropertyId; earlier: EarlierValues }>(
     `select id, jsonb_build_object('version', version + 1,
        'columns', (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(p))
-         where key = any($2) or id = any($3) and key in ('publication', 'published_at')),
+         where key = any($2) or key = any($5)
+           or id = any($3) and key in ('publication', 'published_at')),
        'amenities', case when $4 then to_jsonb(array(select amenity_id from property_amenities where property_id = p.id)) end)::text as earlier
      from properties p where id = any($1)`,
-    [ids, updated.columns, drafts, amenities.length > 0],
+    [ids, updated.columns, drafts, amenities.length > 0, confirmationNames],
   );
   return new Map(rows.map(({ id, earlier }) => [id, earlier]));
 }
@@ -82,7 +85,7 @@ export async function restoreImported(
 ): Promise<Set<PropertyId>> {
   if (items.length === 0) return new Set();
   const given = JSON.stringify(items);
-  const names = [...columns, "import_digest", "publication", "published_at"];
+  const names = [...columns, "import_digest", "publication", "published_at", ...confirmationNames];
   const { rows } = await client.query<{ id: PropertyId }>(
     `update properties set ${names.map((name) => `${name} = former.${name}`).join(", ")}, updated_at = $3, version = properties.version + 1
      from (
@@ -145,9 +148,10 @@ async function insert(client: pg.ClientBase, { columns, rows }: ImportedProperti
 }
 
 /** As `stillOffered` of one home. */
+const isSettled = "(properties.publication = 'published' or coalesce(new.status, properties.status) <> 'available')";
 const stillOffered = `confirmed_at = case when properties.publication = 'published' then now() else properties.confirmed_at end,
-  confirmation_stage = case when properties.publication = 'published' then 0 else properties.confirmation_stage end,
-  confirmation_due = case when properties.publication <> 'published' then properties.confirmation_due end`;
+  confirmation_stage = case when ${isSettled} then 0 else properties.confirmation_stage end,
+  confirmation_due = case when not ${isSettled} then properties.confirmation_due end`;
 
 /** Also updates the version and the time of the change. */
 async function update(client: pg.ClientBase, { columns, rows }: ImportedProperties["updated"]): Promise<void> {

@@ -38,7 +38,7 @@ type Answering<Lister> = Omit<Lister, "answers"> & { replyMinutes: number | null
 /** Images and lister are built in SQL, all but its words in their wire shape. */
 export type CardRow = Pick<PropertyRow, (typeof cardColumns)[number]> & {
   days_listed: number;
-  /** Null: it is not available. */
+  /** Null: it is not available, or its lister has not said so since it was published by others. */
   days_confirmed: number | null;
   confirmed_on: string;
   image_count: number;

@@ -248,7 +248,7 @@ export type Tables = {
   };
   confirmation_answers: {
     lister_id: AccountId;
-    day: string;
+    link: string;
     answered_at: Timestamp;
   };
   empty_search_marks: {
@@ -871,6 +871,7 @@ export type Tables = {
     is_only_row: WithDefault<boolean>;
     demo_seeded_at: Timestamp | null;
     search_generation: WithDefault<string>;
+    confirmations_since: string | null;
   };
   spent_passkey_challenges: {
     challenge_hash: Buffer;

@@ -47,16 +47,16 @@ export async function startJobs(pool: pg.Pool, taskList: TaskList, log: Log, sch
 }
 
 /** `isLong`: it may take minutes. Such jobs run one after the other, on whichever process, so that others always find a place. */
-type NewJob = { task: string; payload: Record<string, string>; key: string; maxAttempts: number; isLong?: boolean };
+type NewJob = { task: string; payload: Record<string, string>; key: string; maxAttempts: number; isLong?: boolean; delayS?: number };
 
 /**
  * Adds a job inside the caller's transaction. `payload` names rows and holds no personal data, which would outlive its erasure
  * here. A waiting job with the same key is replaced.
  */
-export async function queueJob(database: Database, { task, payload, key, maxAttempts, isLong = false }: NewJob): Promise<void> {
+export async function queueJob(database: Database, { task, payload, key, maxAttempts, isLong = false, delayS = 0 }: NewJob): Promise<void> {
   await sql`
     select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key}, max_attempts => ${maxAttempts}::integer,
-      queue_name => ${isLong ? "long" : null}::text)
+      queue_name => ${isLong ? "long" : null}::text, run_at => now() + make_interval(secs => ${delayS}))
   `.execute(database);
 }
 

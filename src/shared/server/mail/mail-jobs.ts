@@ -25,11 +25,11 @@ const mostHastened = 500;
 const jobPayload = z.object({ kind: z.string(), ref: z.string() });
 
 /**
- * Queues a mail inside the caller's transaction. One kind and `ref` is one mail; neither contains personal data, which would
+ * Queues a mail inside the caller's transaction, to be sent after `delayS` seconds. One kind and `ref` is one mail; neither contains personal data, which would
  * outlive its erasure in the job.
  */
-export async function queueMail(transaction: Database, kind: string, ref: string): Promise<void> {
-  await queueJob(transaction, { task: mailTask, payload: { kind, ref }, key: mailJobKey(kind, ref), maxAttempts });
+export async function queueMail(transaction: Database, kind: string, ref: string, { delayS = 0 } = {}): Promise<void> {
+  await queueJob(transaction, { task: mailTask, payload: { kind, ref }, key: mailJobKey(kind, ref), maxAttempts, delayS });
 }
 
 /** The key of the job that sends a mail. */

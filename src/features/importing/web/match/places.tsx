@@ -83,7 +83,11 @@ function noteOf(found: Found, system: string, hasCountry: boolean): { text: stri
     };
   }
   const where = `First homes: ${places.map(({ latitude, longitude }) => `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`).join(" · ")}.`;
-  if (!areAbroad(places)) return { text: `${where} They are in India.`, isFault: false };
+  if (!areAbroad(places))
+    return {
+      text: places.every(({ latitude, longitude }) => isInIndia(latitude, longitude)) ? `${where} They are in India.` : where,
+      isFault: false,
+    };
   if (hasCountry) return { text: where, isFault: false };
   return {
     text: `${where} They are not in India: choose their country below, or swap latitude and longitude if they are the wrong way round.`,

@@ -123,12 +123,21 @@ export async function closeReportsOfHidden(transaction: Database, at: Date, limi
   return rows;
 }
 
-/** Forgets the reporters of reports that were decided before. */
-export async function forgetReporters(database: Database, before: Date): Promise<void> {
+/** Forgets the addresses of reports that were decided before a time, and who is who of those that were made before another. */
+export async function forgetReporters(
+  database: Database,
+  { decidedBefore, madeBefore }: { decidedBefore: Date; madeBefore: Date },
+): Promise<void> {
   await database
     .updateTable("property_reports")
-    .set({ email: null, person: null })
-    .where(({ or, eb }) => or([eb("email", "is not", null), eb("person", "is not", null)]))
-    .where("decided_at", "<=", before)
+    .set({ person: null })
+    .where("person", "is not", null)
+    .where("created_at", "<=", madeBefore)
+    .execute();
+  await database
+    .updateTable("property_reports")
+    .set({ email: null })
+    .where("email", "is not", null)
+    .where("decided_at", "<=", decidedBefore)
     .execute();
 }

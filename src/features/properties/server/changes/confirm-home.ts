@@ -25,22 +25,26 @@ export async function confirmOwn(own: OwnChange, property: PropertyRow): Promise
 /** Hidden because its lister did not answer. */
 export const isHidden = ({ confirmation_stage }: Pick<PropertyRow, "confirmation_stage">): boolean => confirmation_stage === 3;
 
-/** What an undo of a confirmation restores. */
+/** What an undo of any change restores. */
 export const beforeConfirmation = (property: PropertyRow): PropertyChanges => ({
-  publication: property.publication,
   confirmed_at: property.confirmed_at,
   confirmation_stage: property.confirmation_stage,
   confirmation_due: property.confirmation_due,
 });
 
-/** Takes a confirmation back. `before` is JSON, which holds times as texts. */
-export async function unconfirmOwn(
-  { transaction, announce, at }: OwnChange,
-  property: PropertyRow,
-  before: PropertyChanges,
-): Promise<void> {
-  const confirmedAt = before.confirmed_at ? new Date(before.confirmed_at) : null;
-  await ownProperties.change(transaction, property, { ...before, confirmed_at: confirmedAt }, { at });
-  if (before.publication === property.publication) return;
-  await announce(transaction, { kind: "unpublished", id: property.id, listerId: property.lister_id, at });
+/** Takes a confirmation back; a home that it published is hidden again. */
+export async function unconfirmOwn(own: OwnChange, property: PropertyRow, before: PropertyChanges): Promise<void> {
+  if (before.confirmation_stage === 3) await setPublicationOf(own, property, { published: false });
+  else await ownProperties.change(own.transaction, property, { confirmed_at: dateOf(before.confirmed_at) }, { at: own.at });
 }
+
+/** After an undo: what `beforeConfirmation` noted. Changes from before the rule have noted nothing. */
+export async function putBackConfirmation({ transaction }: OwnChange, id: PropertyRow["id"], before: PropertyChanges): Promise<void> {
+  const { confirmed_at, confirmation_stage, confirmation_due } = before;
+  if (confirmation_stage === undefined) return;
+  const columns = { confirmed_at: dateOf(confirmed_at), confirmation_stage, confirmation_due };
+  await transaction.updateTable("properties").set(columns).where("id", "=", id).execute();
+}
+
+/** JSON holds times as texts. */
+const dateOf = (value: PropertyChanges["confirmed_at"]): Date | null => (value ? new Date(value as string | Date) : null);

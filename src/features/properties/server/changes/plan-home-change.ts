@@ -40,7 +40,11 @@ export async function planHomeChange(own: OwnChange, property: PropertyRow, chan
       // Among many homes some are to let and some for sale, so this is told for each instead of not being offered.
       if (!isStatusFor(property.listed_for, status)) return { skip: status === "sold" ? messages.neverSold : messages.neverRented };
       const texts = { before: propertyStatusLabels[property.status], after: propertyStatusLabels[status], difference: null, doubt: null };
-      return { was: { status: property.status }, ...texts, make: () => setStatusOf(own, property, status) };
+      return {
+        was: { status: property.status, ...beforeConfirmation(property) },
+        ...texts,
+        make: () => setStatusOf(own, property, status),
+      };
     }
     case "confirm":
       return planConfirmation(own, property, around);
@@ -48,9 +52,9 @@ export async function planHomeChange(own: OwnChange, property: PropertyRow, chan
       return planPublication(own, property, around);
     case "unpublish":
       if (property.publication !== "published") return { skip: "It is not published." };
-      return { was: {}, ...noTexts, make: () => setPublicationOf(own, property, { published: false }) };
+      return { was: beforeConfirmation(property), ...noTexts, make: () => setPublicationOf(own, property, { published: false }) };
     case "delete":
-      return { was: {}, ...noTexts, make: () => deleteOwn(own, property) };
+      return { was: beforeConfirmation(property), ...noTexts, make: () => deleteOwn(own, property) };
   }
 }
 
@@ -66,7 +70,7 @@ function planPrice(own: OwnChange, property: PropertyRow, to: PriceChange): Plan
   const monthly = isMonthly(listed_for) ? " / month" : "";
   const isDoubtful = currency === homeCurrency && doubtAboutPrice(after, listed_for) !== null;
   return {
-    was: { price: before },
+    was: { price: before, ...beforeConfirmation(property) },
     before: fullPrice(before, currency) + monthly,
     after: fullPrice(after, currency) + monthly,
     difference: `${after < before ? "−" : "+"}${fullPrice(Math.abs(after - before), currency)}`,
@@ -84,6 +88,7 @@ function priceAfter({ price, listed_for }: PropertyRow, to: PriceChange): number
 }
 
 async function planConfirmation(own: OwnChange, property: PropertyRow, around: Around): Promise<Plan> {
+  if (property.status !== "available") return { skip: `It is marked as ${propertyStatusLabels[property.status].toLowerCase()}.` };
   const make = () => confirmOwn(own, property);
   const was = beforeConfirmation(property);
   if (isHidden(property)) {
@@ -91,7 +96,6 @@ async function planConfirmation(own: OwnChange, property: PropertyRow, around: A
     return refusal === null ? { was, ...noTexts, make } : { skip: refusal };
   }
   if (property.publication !== "published") return { skip: property.publication === "draft" ? messages.isDraft : messages.notPublished };
-  if (property.status !== "available") return { skip: `It is marked as ${propertyStatusLabels[property.status].toLowerCase()}.` };
   return { was, ...noTexts, make };
 }
 
@@ -100,7 +104,7 @@ async function planPublication(own: OwnChange, property: PropertyRow, around: Ar
   const refusal = await refusalOf(own, property, around);
   if (refusal !== null) return { skip: refusal };
   const doubt = around.photographed.has(property.id) ? null : "It has no photo.";
-  return { was: {}, ...noTexts, doubt, make: () => setPublicationOf(own, property, { published: true }) };
+  return { was: beforeConfirmation(property), ...noTexts, doubt, make: () => setPublicationOf(own, property, { published: true }) };
 }
 
 /** Why it may not be published. */

@@ -19,7 +19,7 @@ import { isTakenDown } from "../operators/take-downs.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import type { OwnChange } from "../property-events.ts";
 import { answerOf, type ChangeDependencies, homesAtOnce } from "./change-many-homes.ts";
-import { unconfirmOwn } from "./confirm-home.ts";
+import { putBackConfirmation, unconfirmOwn } from "./confirm-home.ts";
 import { type ChangedRow, findChange, findHomes, findUndoable, finishUndo, listUndone, storeUndone } from "./home-changes.store.ts";
 import { reasonOf } from "./plan-home-change.ts";
 import { setPriceOf } from "./set-price.ts";
@@ -70,6 +70,7 @@ async function undoBatch(own: OwnChange, listerId: AccountId, { id, kind }: { id
   for (const row of rows) {
     const home = homes.get(row.id);
     results.set(row.id, home?.version === row.version ? await undoOne(own, home, kind, row) : messages.changedSince);
+    if (results.get(row.id) === "") await putBackConfirmation(own, row.id, row.before);
   }
   await storeUndone(own.transaction, id, results);
   return rows.length;

@@ -9,7 +9,7 @@ import { isMonthly } from "../../contract/property-terms.ts";
 import { confirmOwn } from "../changes/confirm-home.ts";
 import { setStatusOf } from "../listers/change-property-status.ts";
 import type { Announce, OwnChange } from "../property-events.ts";
-import { findAskedHomes, isLinkUsed, lockAskedHomes, useLink } from "./confirmation.store.ts";
+import { findAskedHomes, isActiveLister, isLinkUsed, lockAskedHomes, spendLink } from "./confirmation.store.ts";
 import { readStillThereToken } from "./confirmation-links.ts";
 
 type Dependencies = Pick<Services, "config" | "database" | "clock">;
@@ -18,29 +18,29 @@ type Answered = { message: string; data: { confirmed: number; gone: number; skip
 
 /** What the link of a mail asks. Throws `not_found`, and `gone` after 30 days. */
 export async function openConfirmation(services: Dependencies, token: string): Promise<{ isAnswered: boolean; homes: AskedHome[] }> {
-  const { listerId, day } = await requireLink(services, token);
-  if (await isLinkUsed(services.database, listerId, day)) return { isAnswered: true, homes: [] };
+  const { listerId, link } = await requireLink(services, token);
+  if (await isLinkUsed(services.database, listerId, link)) return { isAnswered: true, homes: [] };
   return { isAnswered: false, homes: await findAskedHomes(services.database, listerId) };
 }
 
 /**
- * The lister's answers; all of them are made or none. A home that is no longer asked about, or may not be published again, is skipped. Throws
- * `not_found`, `gone` after 30 days, and `conflict` for a link that was used.
+ * The lister's answers; all of them are made or none. A home that is no longer asked about, or may not be published again, is skipped; the link
+ * can be used again when all are. Throws `not_found`, `gone` after 30 days or for an account that is not active, and `conflict` for a link that
+ * was used.
  */
 export async function answerConfirmation(
   services: Dependencies & { announce: Announce },
   token: string,
   { available, gone }: Answers,
 ): Promise<Answered> {
-  const { listerId, day } = await requireLink(services, token);
+  const { listerId, link } = await requireLink(services, token);
   const { database, announce, clock } = services;
   const isGone = new Set(gone);
   const asked = [...new Set([...available, ...gone])];
   return database.transaction().execute(async (transaction) => {
-    const at = clock.now();
-    if (!(await useLink(transaction, listerId, day, at))) throw new AppError("conflict", messages.answered);
-    const own = { transaction, announce, at };
+    const own = { transaction, announce, at: clock.now() };
     const homes = await lockAskedHomes(transaction, listerId, asked);
+    if (await isLinkUsed(transaction, listerId, link)) throw new AppError("conflict", messages.answered);
     const counts = { confirmed: 0, gone: 0, skipped: asked.length - homes.length };
     for (const home of homes) {
       const isDone = isGone.has(home.id) ? await end(own, home) : await confirmOwn(own, home).then(() => true, isRefused);
@@ -48,6 +48,8 @@ export async function answerConfirmation(
       else if (isGone.has(home.id)) counts.gone++;
       else counts.confirmed++;
     }
+    const isUsed = counts.confirmed + counts.gone > 0;
+    if (isUsed && !(await spendLink(transaction, listerId, link, own.at))) throw new AppError("conflict", messages.answered);
     return { message: answeredText(counts.confirmed, counts.gone, counts.skipped), data: counts };
   });
 }
@@ -63,10 +65,11 @@ function isRefused(error: unknown): false {
   throw error;
 }
 
-async function requireLink({ config, clock }: Dependencies, token: string) {
-  const link = readStillThereToken(config, token);
-  if (!link) throw new AppError("not_found", messages.badLink);
+async function requireLink({ config, database, clock }: Dependencies, token: string) {
+  const signed = readStillThereToken(config, token);
+  if (!signed) throw new AppError("not_found", messages.badLink);
   const oldest = dayInIndia(new Date(clock.now().getTime() - answerableDays * dayMs));
-  if (link.day < oldest) throw new AppError("gone", messages.expired);
-  return link;
+  if (signed.day < oldest) throw new AppError("gone", messages.expired);
+  if (!(await isActiveLister(database, signed.listerId))) throw new AppError("gone", messages.notActive);
+  return signed;
 }

@@ -11,7 +11,13 @@ import type { Announce } from "../property-events.ts";
 import { findListersToAsk, lockDueHomes, noteAsked, noteOverdue } from "./confirmation.store.ts";
 import { reportedKind, stillThereKind } from "./confirmation-mails.ts";
 
-/** Each lister in a transaction with their mail: after a kill the next run goes on with those who are left. */
+/** Of one transaction: each also changes its row of the search. */
+const homesAtOnce = 200;
+
+/**
+ * Each batch of a lister's homes in a transaction with their mail: after a kill the next run goes on with those that are left. A lister whose
+ * homes cannot be changed keeps nobody else from being asked; then it throws at the end.
+ */
 export async function askForConfirmations({
   database,
   clock,
@@ -19,22 +25,30 @@ export async function askForConfirmations({
 }: Pick<Services, "database" | "clock"> & { announce: Announce }): Promise<void> {
   const at = clock.now();
   const today = dayInIndia(at);
+  const failures: unknown[] = [];
   for (const listerId of await findListersToAsk(database, today)) {
-    await database.transaction().execute(async (transaction) => moveOn(transaction, announce, { listerId, today, at }));
+    try {
+      for (let moved = homesAtOnce; moved === homesAtOnce; )
+        moved = await database.transaction().execute((transaction) => moveOn(transaction, announce, { listerId, today, at }));
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} listers could not be asked about their homes.`);
 }
 
-/** Each home moves one stage at most, so that its lister is told twice before it is hidden. */
+/** Each home moves one stage a day, so that its lister is told twice before it is hidden. Resolves to how many have moved. */
 async function moveOn(
   transaction: Database,
   announce: Announce,
   { listerId, today, at }: { listerId: AccountId; today: string; at: Date },
-): Promise<void> {
-  const homes = await lockDueHomes(transaction, listerId, today);
-  if (!homes.some(({ isDue }) => isDue)) return;
+): Promise<number> {
+  const homes = await lockDueHomes(transaction, listerId, today, homesAtOnce);
+  if (homes.length === 0) return 0;
   const inStage = (stage: number) => homes.filter(({ confirmation_stage }) => confirmation_stage === stage);
   for (const home of inStage(2)) {
-    await ownProperties.change(transaction, home, { publication: "unpublished", confirmation_stage: 3 }, { at });
+    const hidden = { publication: "unpublished", confirmation_stage: 3, confirmation_due: today } as const;
+    await ownProperties.change(transaction, home, hidden, { at });
     await announce(transaction, { kind: "unpublished", id: home.id, listerId, at });
   }
   await noteOverdue(
@@ -43,7 +57,9 @@ async function moveOn(
     today,
   );
   await noteAsked(transaction, inStage(0));
-  await queueMail(transaction, stillThereKind, `${listerId}.${today}`);
+  // The mail names the homes of all batches: it waits for the next one.
+  await queueMail(transaction, stillThereKind, `${listerId}.${today}`, { delayS: homes.length === homesAtOnce ? 60 : 0 });
+  return homes.length;
 }
 
 /** People say that it is gone: its lister is asked at once, unless they are asked already. */
@@ -51,7 +67,6 @@ export async function askAgain(transaction: Database, id: PropertyId, at: Date):
   const home = await transaction.selectFrom("properties").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   const isOffered = home?.publication === "published" && home.status === "available" && home.deleted_at === null;
   if (!isOffered || home.confirmation_stage > 0) return;
-  const today = dayInIndia(at);
   await noteAsked(transaction, [{ id, dueOn: dayInIndia(new Date(at.getTime() + askedDaysBefore * dayMs)) }]);
-  await queueMail(transaction, reportedKind, `${id}.${today}`);
+  await queueMail(transaction, reportedKind, `${id}.${Math.floor(at.getTime() / 1000)}`);
 }

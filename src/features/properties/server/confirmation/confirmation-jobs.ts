@@ -1,6 +1,5 @@
 import type { TaskList } from "graphile-worker";
 import { dayMs } from "../../../../shared/contract/durations.ts";
-import { dayInIndia } from "../../../../shared/server/clock.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { answerableDays } from "../../contract/confirmation-terms.ts";
 import type { Announce } from "../property-events.ts";
@@ -17,6 +16,6 @@ export const confirmationTasks = (services: Pick<Services, "database" | "clock">
   [task]: async () => {
     const { database, clock } = services;
     await askForConfirmations(services);
-    await forgetAnswersBefore(database, dayInIndia(new Date(clock.now().getTime() - (answerableDays + 1) * dayMs)));
+    await forgetAnswersBefore(database, new Date(clock.now().getTime() - (answerableDays + 1) * dayMs));
   },
 });

@@ -4,6 +4,7 @@ import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { dayMs } from "../../../../shared/contract/durations.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { type AccountId, accountId, propertyId } from "../../../../shared/contract/ids.ts";
+import { dayInIndia } from "../../../../shared/server/clock.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Mail } from "../../../../shared/server/mail/mail.ts";
 import type { MailKinds } from "../../../../shared/server/mail/mail-jobs.ts";
@@ -11,12 +12,12 @@ import { type MailPart, mailBody } from "../../../../shared/server/mail/mail-lay
 import type { Services } from "../../../../shared/server/services.ts";
 import type { AskedHome } from "../../contract/confirmation.endpoints.ts";
 import { type AskedStage, hiddenDaysAfter, reportersWhoAsk } from "../../contract/confirmation-terms.ts";
-import { findAskedHomes } from "./confirmation.store.ts";
+import { type AskedCount, countAskedHomes, findAskedHome, findAskedHomes } from "./confirmation.store.ts";
 import { stillThereUrl } from "./confirmation-links.ts";
 
 /** Of all the lister's homes that are asked about; its ref is "lister.day". */
 export const stillThereKind = "still-there";
-/** Of one home that people have reported as gone; its ref is "home.day". */
+/** Of one home that people have reported as gone; its ref is "home.second", of the report. */
 export const reportedKind = "reported-as-gone";
 const mostNamed = 10;
 
@@ -28,19 +29,20 @@ export const confirmationMails = ({ config, database }: Dependencies): MailKinds
   async [stillThereKind](ref) {
     const [id, day] = z.tuple([accountId, z.iso.date()]).parse(ref.split("."));
     const recipient = await findRecipient(database, id);
-    const homes = recipient ? await findAskedHomes(database, id) : [];
-    if (!recipient || homes.length === 0) return null;
-    const url = stillThereUrl(config, { listerId: id, day });
-    return { key: `${stillThereKind}-${ref}`, ...toRecipient(recipient), ...askingMail(homes, recipient.name, url) };
+    const counts = recipient ? await countAskedHomes(database, id, day) : [];
+    if (!recipient || counts.length === 0) return null;
+    const asked = { homes: await findAskedHomes(database, id), counts, day };
+    const url = stillThereUrl(config, { listerId: id, day, link: "morning" });
+    return { key: `${stillThereKind}-${ref}`, ...toRecipient(recipient), ...askingMail(asked, recipient.name, url) };
   },
   async [reportedKind](ref) {
-    const [id, day] = z.tuple([propertyId, z.iso.date()]).parse(ref.split("."));
-    const home = await database.selectFrom("properties").select("lister_id").where("id", "=", id).executeTakeFirst();
-    const recipient = home && (await findRecipient(database, home.lister_id));
-    const asked = recipient && (await findAskedHomes(database, recipient.id)).find((one) => one.id === id);
-    if (!recipient || !asked) return null;
-    const url = stillThereUrl(config, { listerId: recipient.id, day });
-    return { key: `${reportedKind}-${ref}`, ...toRecipient(recipient), ...reportedMail(asked, recipient.name, url) };
+    const [id, second] = z.tuple([propertyId, z.coerce.number()]).parse(ref.split("."));
+    const home = await findAskedHome(database, id);
+    const recipient = home && (await findRecipient(database, home.listerId));
+    if (!home || !recipient) return null;
+    const day = dayInIndia(new Date(second * 1000));
+    const url = stillThereUrl(config, { listerId: recipient.id, day, link: ref.replace(".", "-") });
+    return { key: `${reportedKind}-${ref}`, ...toRecipient(recipient), ...reportedMail(home, recipient.name, url) };
   },
 });
 
@@ -57,19 +59,22 @@ const toRecipient = ({ name, email }: Recipient) => ({ to: { name, address: emai
 const footnote = "You get this mail because these homes are listed on Aangan under your name. Visitors see when a home was last confirmed.";
 
 type Body = Omit<Mail, "key" | "to">;
+/** `homes`: the first of all that are asked about. Those that were hidden earlier are counted, not named again. */
+type Asked = { homes: readonly AskedHome[]; counts: readonly AskedCount[]; day: string };
 
-function askingMail(homes: readonly AskedHome[], name: string, url: string): Body {
-  const one = homes.length === 1;
-  const heading = one ? "Is your home still available?" : `Are these ${groupDigits(homes.length)} homes still available?`;
+function askingMail({ homes, counts, day }: Asked, name: string, url: string): Body {
+  const total = counts.reduce((sum, count) => sum + count.homes, 0);
+  const one = total === 1;
+  const heading = one ? "Is your home still available?" : `Are these ${groupDigits(total)} homes still available?`;
   const parts: MailPart[] = [
     {
       kind: "text",
-      text: `Namaste ${name}. One press keeps ${one ? "it" : "them"} in the searches; say so too if ${one ? "it is" : "one is"} sold or rented out.`,
+      text: `Namaste ${name}. One press says so${one ? "" : " for all"}. Without an answer a home is shown later in searches, and hidden ${hiddenDaysAfter} days after that; an answer brings it back. Tell us, too, if ${one ? "it is" : "one is"} sold or rented out.`,
     },
-    ...(["hidden", "overdue", "asked"] as const).flatMap((stage) => partsOf(stage, homes)),
+    ...(["hidden", "overdue", "asked"] as const).flatMap((stage) => partsOf(stage, { homes, counts, day })),
     { kind: "button", label: one ? "Answer" : "Answer for all", href: url },
   ];
-  const subject = one && homes[0] ? `Still available? ${homes[0].title}` : `Still available? ${groupDigits(homes.length)} homes`;
+  const subject = one && homes[0] ? `Still available? ${homes[0].title}` : `Still available? ${groupDigits(total)} homes`;
   return { subject, ...mailBody({ heading, parts, footnote }) };
 }
 
@@ -79,14 +84,18 @@ const headings: Record<AskedStage, string> = {
   asked: "Please answer in time",
 };
 
-function partsOf(stage: AskedStage, all: readonly AskedHome[]): MailPart[] {
-  const homes = all.filter((home) => home.stage === stage);
-  if (homes.length === 0) return [];
+function partsOf(stage: AskedStage, { homes: all, counts, day }: Asked): MailPart[] {
+  const count = counts.find((one) => one.stage === stage);
+  if (!count) return [];
+  const homes = all.filter((home) => home.stage === stage && (stage !== "hidden" || home.dueOn === day));
   const facts = homes.slice(0, mostNamed).map((home) => ({ label: dayText(home), value: home.title }));
-  const others = homes.length - facts.length;
+  const others = (stage === "hidden" ? count.hiddenNow : count.homes) - facts.length;
+  if (others > 0) facts.push({ label: "And", value: `${groupDigits(others)} more` });
+  const earlier = stage === "hidden" ? count.homes - count.hiddenNow : 0;
+  if (earlier > 0) facts.push({ label: "Since earlier", value: earlier === 1 ? "1 home" : `${groupDigits(earlier)} homes` });
   return [
     { kind: "heading", text: headings[stage] },
-    { kind: "facts", facts: others > 0 ? [...facts, { label: "And", value: `${groupDigits(others)} more` }] : facts },
+    { kind: "facts", facts },
   ];
 }
 
@@ -96,7 +105,7 @@ function dayText({ stage, dueOn }: AskedHome): string {
   return `Hidden on ${shortDate(new Date(Date.parse(dueOn) + hiddenDaysAfter * dayMs).toISOString().slice(0, 10))}`;
 }
 
-function reportedMail({ title, dueOn }: AskedHome, name: string, url: string): Body {
+function reportedMail({ title, dueOn }: Pick<AskedHome, "title" | "dueOn">, name: string, url: string): Body {
   const body = mailBody({
     heading: "Is it still available?",
     parts: [

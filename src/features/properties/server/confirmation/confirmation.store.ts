@@ -3,46 +3,59 @@ import { type RawBuilder, sql } from "kysely";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { AskedHome } from "../../contract/confirmation.endpoints.ts";
-import { askedDaysBefore, askedWithDays, confirmEveryDays, hiddenDaysAfter, mostAnswered } from "../../contract/confirmation-terms.ts";
+import {
+  type AskedStage,
+  askedDaysBefore,
+  askedWithDays,
+  confirmEveryDays,
+  hiddenDaysAfter,
+  mostAnswered,
+} from "../../contract/confirmation-terms.ts";
 import { imageJson, type PropertyRow } from "../property.rows.ts";
 
 /** The day on which it was last said to be there: confirmed, or else published. */
-export const confirmedDay = "(coalesce(p.confirmed_at, p.published_at) at time zone 'Asia/Kolkata')::date";
-const dueDay = `(${confirmedDay} + case when p.project_id is not null then ${confirmEveryDays.ofProject}
-  when p.listed_for in ('rent', 'lease', 'pg') then ${confirmEveryDays.toLet} else ${confirmEveryDays.forSale} end)`;
+export const confirmedDay = "(greatest(p.confirmed_at, p.published_at) at time zone 'Asia/Kolkata')::date";
+const every = `case when p.project_id is not null then ${confirmEveryDays.ofProject}
+  when p.listed_for in ('rent', 'lease', 'pg') then ${confirmEveryDays.toLet} else ${confirmEveryDays.forSale} end`;
+/** Of homes that are older than the rule, each on a day of its own. */
+const firstDay = `((select confirmations_since from site) + ${every} + abs(hashtext(p.id) % (${every})))`;
+const dueDay = `greatest(${confirmedDay} + ${every}, case when p.confirmed_at is null then ${firstDay} end)`;
 const isOffered = "p.publication = 'published' and p.status = 'available' and p.deleted_at is null";
 
 /** SQL: its lister is to say whether it is still there. `today`: SQL of a day. */
 export const isToConfirm = (today: string): string =>
-  `(p.deleted_at is null and (p.confirmation_stage = 3
+  `(p.deleted_at is null and p.status = 'available' and (p.confirmation_stage = 3
     or ${isOffered} and (p.confirmation_stage > 0 or ${dueDay} - ${askedDaysBefore} <= ${today})))`;
 
-/** A home moves one stage at a time. `early`: so many days before it must be asked about. */
+/** A home moves one stage on a day. `early`: so many days before it must be asked about. */
 const isDue = (today: RawBuilder<unknown>, early = 0): RawBuilder<unknown> => sql`case p.confirmation_stage
   when 0 then ${sql.raw(dueDay)} - ${sql.lit(askedDaysBefore + early)} <= ${today}
   when 1 then p.confirmation_due <= ${today}
   else p.confirmation_due + ${sql.lit(hiddenDaysAfter)} <= ${today} end`;
 
-/** Active listers with a home that moves to its next stage on that day. */
+/** Active listers with a home that moves to its next stage on that day. Reads all homes. */
 export async function findListersToAsk(database: Database, today: string): Promise<AccountId[]> {
-  const { rows } = await sql<{ id: AccountId }>`
-    select distinct p.lister_id as id from properties p join accounts a on a.id = p.lister_id
-    where ${sql.raw(isOffered)} and ${isDue(sql`${today}::date`)}
-      and a.suspended_at is null and a.deletion_requested_at is null`.execute(database);
-  return rows.map(({ id }) => id);
+  return database.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    const { rows } = await sql<{ id: AccountId }>`
+      select distinct p.lister_id as id from properties p join accounts a on a.id = p.lister_id
+      where ${sql.raw(isOffered)} and ${isDue(sql`${today}::date`)}
+        and a.suspended_at is null and a.deletion_requested_at is null`.execute(transaction);
+    return rows.map(({ id }) => id);
+  });
 }
 
-/** `dueOn`: the day by which an answer is wanted if it is asked about today. `isDue`: not only with others. */
-type Due = PropertyRow & { dueOn: string; isDue: boolean };
+/** `dueOn`: the day by which an answer is wanted if it is asked about today. */
+type Due = PropertyRow & { dueOn: string };
 
-/** The lister's homes that are due, with those that are about to be, locked in the order of all who lock several. */
-export async function lockDueHomes(transaction: Database, listerId: AccountId, today: string): Promise<Due[]> {
+/** At most so many of the lister's homes that are due or about to be, locked in the order of all who lock several. */
+export async function lockDueHomes(transaction: Database, listerId: AccountId, today: string, most: number): Promise<Due[]> {
   const day = sql`${today}::date`;
   const { rows } = await sql<Due>`
-    select p.*, greatest(${sql.raw(dueDay)}, ${day} + ${sql.lit(askedDaysBefore)}) as "dueOn", ${isDue(day)} as "isDue"
+    select p.*, greatest(${sql.raw(dueDay)}, ${day} + ${sql.lit(askedDaysBefore)}) as "dueOn"
     from properties p
     where p.lister_id = ${listerId} and ${sql.raw(isOffered)} and ${isDue(day, askedWithDays - askedDaysBefore)}
-    order by p.id for update`.execute(transaction);
+    order by p.id limit ${most} for update`.execute(transaction);
   return rows;
 }
 
@@ -58,10 +71,14 @@ export async function noteAsked(transaction: Database, homes: readonly { id: Pro
 /** An answer is late: the days until they are hidden are counted from today, however late this is noted. */
 export async function noteOverdue(transaction: Database, ids: readonly PropertyId[], today: string): Promise<void> {
   if (ids.length === 0) return;
-  await transaction.updateTable("properties").set({ confirmation_stage: 2, confirmation_due: today }).where("id", "in", ids).execute();
+  await sql`
+    update properties set confirmation_stage = 2, confirmation_due = ${today} where id = any(${ids}::text[])`.execute(transaction);
 }
 
-/** The lister's homes that are asked about now, hidden ones first, then those that are due first. */
+/** A home that its lister is asked about; a hidden one stays one until it is confirmed, sold or deleted. */
+const isAsked = sql`p.confirmation_stage > 0 and p.status = 'available' and p.deleted_at is null`;
+
+/** The lister's homes that are asked about now, those that are due first before hidden ones; at most `mostAnswered`. */
 export async function findAskedHomes(database: Database, listerId: AccountId): Promise<AskedHome[]> {
   const { rows } = await sql<AskedHome>`
     select p.id, p.title, concat_ws(', ', p.location, p.city) as place, p.price, p.currency, p.listed_for as "listedFor", m.image,
@@ -72,46 +89,74 @@ export async function findAskedHomes(database: Database, listerId: AccountId): P
       select ${sql.raw(imageJson)} as image from media_items where property_id = p.id and kind = 'image'
       order by type = 'thumbnail' desc, display_order, id limit 1
     ) m on true
-    where p.lister_id = ${listerId} and p.confirmation_stage > 0 and p.deleted_at is null
-    order by p.confirmation_stage desc, p.confirmation_due, p.id limit ${mostAnswered}`.execute(database);
+    where p.lister_id = ${listerId} and ${isAsked}
+    order by p.confirmation_stage = 3, p.confirmation_due, p.id limit ${mostAnswered}`.execute(database);
   return rows;
+}
+
+export type AskedCount = { stage: AskedStage; homes: number /** Hidden on that day. */; hiddenNow: number };
+
+/** How many of the lister's homes are in each stage. */
+export async function countAskedHomes(database: Database, listerId: AccountId, day: string): Promise<AskedCount[]> {
+  const { rows } = await sql<AskedCount>`
+    select (array['asked', 'overdue', 'hidden'])[p.confirmation_stage] as stage, count(*) as homes,
+      count(*) filter (where p.confirmation_stage = 3 and p.confirmation_due = ${day}::date) as "hiddenNow"
+    from properties p where p.lister_id = ${listerId} and ${isAsked} group by p.confirmation_stage`.execute(database);
+  return rows;
+}
+
+/** A home while its lister is asked about it. */
+export async function findAskedHome(
+  database: Database,
+  id: PropertyId,
+): Promise<{ title: string; dueOn: string; listerId: AccountId } | null> {
+  const { rows } = await sql<{ title: string; dueOn: string; listerId: AccountId }>`
+    select p.title, p.confirmation_due as "dueOn", p.lister_id as "listerId" from properties p
+    where p.id = ${id} and ${isAsked}`.execute(database);
+  return rows[0] ?? null;
 }
 
 /** Of these, the lister's own that are asked about, locked until the transaction ends. */
 export async function lockAskedHomes(transaction: Database, listerId: AccountId, ids: readonly PropertyId[]): Promise<PropertyRow[]> {
   if (ids.length === 0) return [];
-  return transaction
-    .selectFrom("properties")
-    .selectAll()
-    .where("lister_id", "=", listerId)
-    .where("id", "in", ids)
-    .where("confirmation_stage", ">", 0)
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+  const { rows } = await sql<PropertyRow>`
+    select p.* from properties p where p.lister_id = ${listerId} and p.id = any(${ids}::text[]) and ${isAsked}
+    order by p.id for update`.execute(transaction);
+  return rows;
 }
 
-export async function isLinkUsed(database: Database, listerId: AccountId, day: string): Promise<boolean> {
+/** Suspended and leaving listers answer nothing. */
+export async function isActiveLister(database: Database, id: AccountId): Promise<boolean> {
+  const account = await database
+    .selectFrom("accounts")
+    .where("id", "=", id)
+    .where("suspended_at", "is", null)
+    .where("deletion_requested_at", "is", null)
+    .select("id")
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
+export async function isLinkUsed(database: Database, listerId: AccountId, link: string): Promise<boolean> {
   const used = await database
     .selectFrom("confirmation_answers")
     .where("lister_id", "=", listerId)
-    .where("day", "=", day)
-    .select("day")
+    .where("link", "=", link)
+    .select("link")
     .executeTakeFirst();
   return used !== undefined;
 }
 
 /** False: it has been used before. */
-export async function useLink(transaction: Database, listerId: AccountId, day: string, at: Date): Promise<boolean> {
+export async function spendLink(transaction: Database, listerId: AccountId, link: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("confirmation_answers")
-    .values({ lister_id: listerId, day, answered_at: at })
+    .values({ lister_id: listerId, link, answered_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function forgetAnswersBefore(database: Database, day: string): Promise<void> {
-  await database.deleteFrom("confirmation_answers").where("day", "<", day).execute();
+export async function forgetAnswersBefore(database: Database, before: Date): Promise<void> {
+  await database.deleteFrom("confirmation_answers").where("answered_at", "<", before).execute();
 }

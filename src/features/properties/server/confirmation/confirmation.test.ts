@@ -9,6 +9,7 @@ import { addProject } from "../../../../shared/testing/test-projects.ts";
 import { addProperty, completeColumns } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import { confirmationMessages as messages } from "../../contract/confirmation-terms.ts";
+import { publishAgain, unpublishAllOf } from "../operators/operator-changes.ts";
 import { confirmationSchedule, confirmationTasks } from "./confirmation-jobs.ts";
 import { confirmationMails } from "./confirmation-mails.ts";
 
@@ -122,6 +123,50 @@ describe("each morning at 9:00 in India", () => {
     ]);
   });
 
+  it("asks about hundreds of homes, in batches that a failure of another lister does not stop", async () => {
+    const ids = [];
+    for (let home = 0; home < 203; home++) ids.push(await add(`Flat ${home}`, 90));
+    nowMs = start;
+    const tasks = confirmationTasks({ ...site.current, announce: propertyEvents });
+    await tasks["ask-for-confirmations"]?.({}, undefined as unknown as JobHelpers);
+    expect(new Set(await stages(...ids))).toEqual(new Set([1]));
+    const jobs = await site.current.pool.query(
+      "select key from graphile_worker.jobs where task_identifier = 'send-mail' and key like '%still-there%'",
+    );
+    expect(jobs.rows).toHaveLength(1);
+  });
+
+  it("gives homes from before the rule days of their own, once it has begun", async () => {
+    await site.current.pool.query("update site set confirmations_since = $1", [clock.now()]);
+    const ids = [];
+    for (let home = 0; home < 20; home++) ids.push(await add(`Flat ${home}`, 300));
+    expect(await morning()).toEqual([]);
+    const asked = async (days: number) => {
+      await morning(days);
+      return (await stages(...ids)).filter((stage) => stage > 0).length;
+    };
+    expect(await asked(27)).toBe(0);
+    const half = await asked(12);
+    expect(half).toBeGreaterThan(0);
+    expect(half).toBeLessThan(20);
+    await site.current.pool.query("update site set confirmations_since = null");
+  });
+
+  it("starts over for homes that return with their lister, and asks no more about a home that was sold while it was hidden", async () => {
+    const [flat, hidden] = [await add("Flat", 90), await add("Hidden", 90)];
+    await morning();
+    await morning(2);
+    await site.current.pool.query("update properties set confirmation_stage = 3, publication = 'unpublished' where id = $1", [hidden]);
+    const { database } = site.current;
+    await database.transaction().execute(async (transaction) => {
+      const ids = await unpublishAllOf(transaction, lister.id, clock.now());
+      await publishAgain(transaction, ids, clock.now());
+    });
+    expect(await stateOf(flat)).toMatchObject({ stage: 0, publication: "published" });
+    await asLister("POST", `properties/${hidden}/status`, { status: "sold" });
+    expect(await stateOf(hidden)).toMatchObject({ stage: 0, status: "sold" });
+  });
+
   it("leaves alone the homes of suspended and leaving listers", async () => {
     const id = await add("Flat", 90);
     for (const column of ["suspended_at", "deletion_requested_at"]) {
@@ -175,19 +220,24 @@ describe("the link of the mail", () => {
     expect([(await stateOf(theirs)).at, (await stateOf(fresh)).status]).toEqual([null, "available"]);
   });
 
-  it("brings back a home that was hidden, unless an operator has taken it down", async () => {
-    const { ids } = await askedAbout(["Flat"], ["Down"]);
+  it("brings back a home that was hidden", async () => {
+    const { ids } = await askedAbout(["Flat"]);
     await morning(2);
     const [mail] = await morning(7);
-    const [flat, down] = ids as [PropertyId, PropertyId];
-    await site.current.pool.query("insert into property_take_downs (property_id, at, reason) values ($1, $2, 'Wrong photos')", [
-      down,
-      clock.now(),
-    ]);
-    expect(await post("answer", { token: tokenIn(mail), available: ids })).toMatchObject({ data: { confirmed: 1, skipped: 1 } });
+    expect(mail?.text).toContain("Hidden: Flat");
+    expect(await post("answer", { token: tokenIn(mail), available: ids })).toMatchObject({ data: { confirmed: 1 } });
+    const [flat] = ids as [PropertyId];
     expect(await stateOf(flat)).toMatchObject({ stage: 0, publication: "published" });
-    expect((await stateOf(down)).publication).toBe("unpublished");
     expect((await site.current.app.inject(`/api/public/properties/${flat}`)).statusCode).toBe(200);
+  });
+
+  it("stays usable after an answer that changed nothing, and changes nothing of a suspended lister", async () => {
+    const { ids, token } = await askedAbout(["Flat"]);
+    expect(await post("answer", { token })).toMatchObject({ code: 200, message: "Nothing was changed." });
+    await site.current.pool.query("update accounts set suspended_at = now()");
+    expect(await post("answer", { token, gone: ids })).toMatchObject({ code: 410, message: messages.notActive });
+    await site.current.pool.query("update accounts set suspended_at = null");
+    expect(await post("answer", { token, available: ids })).toMatchObject({ data: { confirmed: 1 } });
   });
 
   it("is refused when it is not ours, and after 30 days", async () => {
@@ -218,6 +268,16 @@ describe("a lister's answer in the panel", () => {
     expect(await Promise.all(ids.map(async (id) => (await stateOf(id)).publication))).toEqual(["published", "published"]);
     expect((await asLister("POST", `properties/changes/${data.changeId}/undo`)).statusCode).toBe(200);
     expect(await stateOf(ids[0] as PropertyId)).toMatchObject({ stage: 3, publication: "unpublished" });
+  });
+
+  it("an undo of another change asks again, too", async () => {
+    const id = await add("Flat", 90);
+    await morning();
+    const change = { kind: "price", to: { by: "price", price: 11_000_000 } };
+    const made = await asLister("POST", "properties/changes", { which: { ids: [id] }, change, requestKey: `price-${nowMs}-0123456789` });
+    expect(await stages(id)).toEqual([0]);
+    await asLister("POST", `properties/changes/${made.json().data.changeId}/undo`);
+    expect(await stateOf(id)).toMatchObject({ stage: 1, at: null });
   });
 
   it("any real change confirms it, but the save of what was there before", async () => {
@@ -252,13 +312,18 @@ describe("reports that a home is gone", () => {
     nowMs += 1_000;
     for (const network of ["11", "12"]) await report(id, `203.0.113.${network}`);
     expect(await stages(id)).toEqual([0]);
+    // A third asks again, with another mail and another link.
+    nowMs += 1_000;
+    await report(id, "203.0.113.13");
+    const [again] = await deliverMails(site.current, confirmationMails(site.current));
+    expect(await post("answer", { token: tokenIn(again), available: [id] })).toMatchObject({ data: { confirmed: 1 } });
   });
 });
 
 it("a card says when its home was last confirmed", async () => {
   const texts = async () =>
     (await site.current.app.inject("/api/public/properties")).json().data.map(({ confirmed }: { confirmed: string }) => confirmed);
-  await add("Flat", 0, { published_at: new Date(), confirmed_at: new Date() });
+  await add("Flat", 0, { published_at: new Date("2025-01-01"), confirmed_at: new Date() });
   expect(await texts()).toEqual(["today"]);
   for (const [days, text] of [
     [1, "yesterday"],

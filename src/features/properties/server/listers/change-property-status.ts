@@ -2,7 +2,7 @@ import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import type { PropertyStatus } from "../../contract/property-terms.ts";
-import { notAsked, stillOffered } from "../confirmation/still-offered.ts";
+import { stillOffered } from "../confirmation/still-offered.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import type { Announce, OwnChange } from "../property-events.ts";
 import { ownProperties } from "./my-properties.store.ts";
@@ -23,7 +23,6 @@ export async function changePropertyStatus(
 /** The same for a property that the transaction has locked. */
 export async function setStatusOf({ transaction, announce, at }: OwnChange, property: PropertyRow, status: PropertyStatus): Promise<void> {
   if (property.status === status) return;
-  const answer = status === "available" ? stillOffered(property, at) : notAsked;
-  await ownProperties.change(transaction, property, { status, ...answer }, { at });
+  await ownProperties.change(transaction, property, { status, ...stillOffered({ ...property, status }, at) }, { at });
   await announce(transaction, { kind: "status_changed", status, id: property.id, listerId: property.lister_id, at });
 }

@@ -36,6 +36,9 @@ export async function setPublicationOf(
   { published: isWanted, note = null }: Wish,
 ): Promise<Outcome> {
   const answer = isWanted ? "published" : "unpublished";
+  // A home that was hidden without an answer is to stay off the site: its lister is not asked any more.
+  if (!isWanted && property.confirmation_stage > 0 && property.publication === "unpublished")
+    await ownProperties.change(transaction, property, notAsked, { at });
   if ((property.publication === "published") === isWanted || (!isWanted && property.publication === "draft")) return answer;
   if (isWanted) await refuseUnpublishable(transaction, property);
   if (isWanted && (await askForAnotherLook(transaction, property.id, note, at))) return "asked";

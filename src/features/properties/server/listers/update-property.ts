@@ -57,7 +57,7 @@ export async function updateProperty(
       await ownProperties.change(
         transaction,
         property,
-        { ...changes, ...badge, ...publication, ...stillOffered(property, now) },
+        { ...changes, ...badge, ...publication, ...stillOffered({ ...property, ...changes } as PropertyRow, now) },
         { at: now, parts: parts.map(({ name }) => name) },
       );
     }

@@ -6,6 +6,7 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Tables } from "../../../../shared/server/database/tables.ts";
 import type { PropertyDetail, PropertyImage } from "../../contract/property.ts";
 import type { CheckKind } from "../../contract/property-terms.ts";
+import { notAsked } from "../confirmation/still-offered.ts";
 import { ownProperties } from "../listers/my-properties.store.ts";
 import { imageJson, type PropertyRow } from "../property.rows.ts";
 
@@ -81,7 +82,7 @@ export async function setFeatured(transaction: Database, property: PropertyRow, 
 /** Unpublishes all of a lister's published properties. Resolves to their ids, for `publishAgain`. */
 export async function unpublishAllOf(transaction: Database, listerId: AccountId, at: Date): Promise<PropertyId[]> {
   const which = sql<boolean>`lister_id = ${listerId} and publication = 'published' and deleted_at is null`;
-  return changeAll(transaction, which, { publication: "unpublished", updated_at: at });
+  return changeAll(transaction, which, { publication: "unpublished", updated_at: at, ...notAsked });
 }
 
 /** Publishes those of `ids` that are still as `unpublishAllOf` left them; resolves to their ids. */
@@ -89,7 +90,7 @@ export async function publishAgain(transaction: Database, ids: readonly Property
   const shown: PropertyId[] = [];
   for (let from = 0; from < ids.length; from += homesAtOnce) {
     const which = sql<boolean>`id = any(${ids.slice(from, from + homesAtOnce)}::text[]) and publication = 'unpublished'`;
-    shown.push(...(await changeAll(transaction, which, { publication: "published", updated_at: at })));
+    shown.push(...(await changeAll(transaction, which, { publication: "published", updated_at: at, ...notAsked })));
   }
   return shown;
 }

@@ -14,7 +14,7 @@ const dayOf = (moment: string) => `(${moment} at time zone 'Asia/Kolkata')::date
 const columns = [
   ...cardColumns.map((column) => `p.${column}`),
   `greatest(0, ${dayOf("now()")} - ${dayOf("coalesce(p.published_at, p.created_at)")}) as days_listed`,
-  `case when p.status = 'available' then greatest(0, ${dayOf("now()")} - ${confirmedDay}) end as days_confirmed`,
+  `case when p.status = 'available' and p.confirmed_at is not null then greatest(0, ${dayOf("now()")} - ${confirmedDay}) end as days_confirmed`,
   `${confirmedDay} as confirmed_on`,
   `(select count(*)::int ${images}) as image_count`,
 ];

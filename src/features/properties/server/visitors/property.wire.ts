@@ -45,7 +45,7 @@ export function toPropertyDetail(row: DetailRow): Omit<PropertyDetail, "project"
     amenities: row.amenities,
     customAmenities: row.custom_amenities,
     checks: row.checks,
-    confirmedAt: isOffered(row) ? (row.confirmed_at ?? row.published_at ?? row.created_at).toISOString() : null,
+    confirmedAt: (isOffered(row) && row.confirmed_at?.toISOString()) || null,
     publishedAt: (row.published_at ?? row.created_at).toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -64,7 +64,7 @@ export default function StillThereScreen({ loaderData: { asked, reason }, action
         ) : asked.isAnswered ? (
           <Done heading="Already answered" text={messages.answered} />
         ) : homes.length === 0 ? (
-          <Done heading="Nothing to answer" text="All your homes are confirmed." />
+          <Done heading="Nothing to answer" text="Nobody is asking about your homes now." />
         ) : (
           <Questions homes={homes} reason={actionData?.reason ?? null} />
         )}

@@ -43,6 +43,7 @@ const home = (n: number, fields: Partial<MyPropertyRow> = {}) =>
     completeness: 80,
     confirmedAt: "2026-11-09T08:00:00.000Z",
     isToConfirm: false,
+    confirmation: "none" as const,
     ...fields,
   }) as MyPropertyRow;
 let homes: MyPropertyRow[];

@@ -38,20 +38,20 @@ export function StatusCell({ row, isBusy, onStatus }: Props & { onStatus: (statu
   );
 }
 
-/** "Still available?", where that is to be confirmed. */
+/** "Still available?", where that is to be confirmed; one that is hidden until then says so. */
 export function ConfirmButton({ row, isBusy, onConfirm }: Props & { onConfirm: () => void }) {
-  const { title, restorableUntil, isToConfirm, confirmedAt } = row;
+  const { title, restorableUntil, isToConfirm, confirmedAt, confirmation } = row;
   if (!isToConfirm || confirmedAt === null || restorableUntil !== null) return null;
   return (
     <button
       type="button"
       className="link inline-flex min-h-6 flex-none items-center text-sm"
-      aria-label={`Still available? Confirm ${title}`}
+      aria-label={`${confirmation === "hidden" ? "Hidden. " : ""}Still available? Confirm ${title}`}
       title={`Confirmed on ${shortDate(confirmedAt)}`}
       disabled={isBusy}
       onClick={onConfirm}
     >
-      Still available?
+      {confirmation === "hidden" ? "Hidden. Still available?" : "Still available?"}
     </button>
   );
 }
