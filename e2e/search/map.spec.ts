@@ -178,7 +178,9 @@ test("[SRCH-19] at a city's opening the map has the names of the product's local
   const darkShare = async (features: object[]) => {
     await page.route("**/map/localities.json", (route) => route.fulfill({ json: { ...localities, features } }));
     await openMap(page, "city[]=Bangalore&listedFor[]=rent&box=77.45,12.8,77.75,13.1");
-    await page.addStyleTag({ content: "button, .pin, [data-over-map] { visibility: hidden !important }" });
+    await page.locator("main button").evaluateAll((all) => {
+      for (const one of all) one.style.visibility = "hidden";
+    });
     const { data } = await sharp(await map(page).screenshot())
       .greyscale()
       .raw()

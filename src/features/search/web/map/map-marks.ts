@@ -189,10 +189,13 @@ function markSeen(button: HTMLButtonElement): void {
   button.setAttribute("aria-description", "Seen");
 }
 
-const tipPx = 9;
-/** Tips below included. */
+/** Between marks: what can be pressed is larger than what is seen, and has a tip below. */
+const between = { x: 8, y: 10 };
 const isOver = (one: DOMRect, other: DOMRect): boolean =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom + tipPx && other.top < one.bottom + tipPx;
+  one.left < other.right + between.x &&
+  other.left < one.right + between.x &&
+  one.top < other.bottom + between.y &&
+  other.top < one.bottom + between.y;
 
 const directions: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["ArrowLeft", [-1, 0]],
