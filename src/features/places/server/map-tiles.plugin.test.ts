@@ -70,7 +70,10 @@ describe("GET /map/localities.json", () => {
     onTestFinished(() => app.close());
     await app.register(mapTilesPlugin, { mapTiles: readConfig({}).mapTiles });
     const response = await app.inject("/map/localities.json");
-    expect(response.headers).toMatchObject({ "content-type": "application/geo+json", "cache-control": "public, max-age=86400" });
+    expect(response.headers).toMatchObject({
+      "content-type": "application/geo+json; charset=utf-8",
+      "cache-control": "public, max-age=86400",
+    });
     const { features } = response.json();
     expect(features).toHaveLength(readLocalities().length);
     expect(features).toContainEqual({
