@@ -1,8 +1,8 @@
 // How people move the map of a search and go between its pins and cards.
 import type { Locator, Page } from "@playwright/test";
-import { clusters, map, marks, openMap, pins, tools } from "../support/map-page.ts";
+import { clusters, map, marks, openMap, pictureMarks, pins, tools } from "../support/map-page.ts";
 import { ask, cards, query, results } from "../support/search-page.ts";
-import { expect, test } from "../support/test.ts";
+import { becomeAlive, expect, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -109,6 +109,40 @@ test("[SRCH-19] a card under the pointer marks the cluster that its home is in, 
     .hover();
   await expect(page.locator("li[data-id]").first()).toHaveAttribute("data-meant", "true");
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+  [720, 450],
+] as const)
+  test(`[SRCH-19] at ${width} x ${height} a map opens with every mark in sight, beside all that is over it, on the picture too`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const address of ["", "listedFor[]=sale&city[]=Pune", "listedFor[]=rent&city[]=Pune", "listedFor[]=rent&city[]=Bangalore"]) {
+      await page.goto(`/search?${address}&view=map`);
+      await expect.poll(() => pictureMarks(page).count()).toBeGreaterThan(1);
+      expect(await hiddenOf(pictureMarks(page)), address).toEqual([]);
+      await becomeAlive(page);
+      await expect(page.locator("[data-drawn]")).toBeVisible({ timeout: 40_000 });
+      await expect.poll(() => hiddenOf(marks(page)), { message: address }).toEqual([]);
+    }
+  });
+
+/** The marks that are cut or covered, by each other too. */
+const hiddenOf = (all: Locator) =>
+  all.evaluateAll((elements) =>
+    elements.flatMap((mark) => {
+      const { left, right, top, bottom } = (mark.querySelector("span.nums") ?? mark).getBoundingClientRect();
+      const inset = 2;
+      const points = [left + inset, (left + right) / 2, right - inset].flatMap((x) =>
+        [top + inset, bottom - inset].map((y) => [x, y] as const),
+      );
+      const isSeen = points.every(([x, y]) => mark.contains(document.elementFromPoint(x, y)));
+      return isSeen ? [] : [`${mark.getAttribute("aria-label")} at ${Math.round(left)}, ${Math.round(top)}`];
+    }),
+  );
 
 const boxesOf = (locator: Locator) =>
   locator.evaluateAll((all) =>

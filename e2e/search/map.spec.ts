@@ -171,6 +171,26 @@ test("the map follows the switch between light and dark, and keeps the drawn are
   await expectAccessible();
 });
 
+test("[SRCH-19] at a city's opening the map has the names of the product's localities, as its picture has", async ({ page }) => {
+  const localities = await page.request.get("/map/localities.json").then((answer) => answer.json());
+  await page.emulateMedia({ colorScheme: "light" });
+  /** How much of the ground is as dark as names are. */
+  const darkShare = async (features: object[]) => {
+    await page.route("**/map/localities.json", (route) => route.fulfill({ json: { ...localities, features } }));
+    await openMap(page, "city[]=Bangalore&listedFor[]=rent&box=77.45,12.8,77.75,13.1");
+    await page.locator("main button").evaluateAll((all) => {
+      for (const one of all) one.style.visibility = "hidden";
+    });
+    const { data } = await sharp(await map(page).screenshot())
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return data.filter((value) => value < 140).length / data.length;
+  };
+  const without = await darkShare([]);
+  expect(await darkShare(localities.features)).toBeGreaterThan(without * 1.5);
+});
+
 test("[SRCH-05] [SRCH-19] the map's code is loaded only with the map", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));

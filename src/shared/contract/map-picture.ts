@@ -10,6 +10,14 @@ export type Size = { width: number; height: number };
 
 /** The extent of the basemap: beyond it no land is drawn, and its edge would look like a coast. */
 export const basemapBox: [west: number, south: number, east: number, north: number] = [64, 4, 100, 39.5];
+/** Land at that border: it goes on beyond it, as the sea does. */
+export const landBeyond: readonly (readonly [west: number, south: number, east: number, north: number])[] = [
+  [-64, 25.4, 64.05, 39.5],
+  [99.95, 6.6, 180, 8.6],
+  [99.95, 12.8, 180, 39.5],
+  [-64, 39.45, 180, 80],
+  [96.3, -60, 98.5, 4.05],
+];
 export function isOnBasemap({ longitude, latitude }: Place): boolean {
   const [west, south, east, north] = basemapBox;
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
@@ -19,15 +27,20 @@ export function isOnBasemap({ longitude, latitude }: Place): boolean {
 export const pictureSizes = {
   /** For phones. */
   small: { width: 640, height: 960 },
+  /** For tablets. */
+  medium: { width: 1024, height: 1366 },
+  /** For windows that are low and not wide: a phone held across, a page enlarged twice. */
+  low: { width: 1024, height: 512 },
+  /** Beside the cards of a wide window. */
   large: { width: 1280, height: 1024 },
 } as const satisfies Record<string, Size>;
 export type PictureSize = keyof typeof pictureSizes;
 
-const leastPictureZoom = 3;
+const leastPictureZoom = 2;
 /** Of any map: beyond it the streets have no more detail. */
 export const closestZoom = 16;
 /** Cameras that have a picture: with a zoom in quarters, at whole multiples of this many pixels. Others are drawn by none, so that searches share pictures. */
-const gridPx = 32;
+const gridPx = 16;
 const zoomSteps = 4;
 const worldPx = 512;
 
@@ -58,7 +71,7 @@ export function pictureHref(camera: MapCamera, size: PictureSize, theme: MapThem
 
 /** What a picture of this name shows; null when there is none. */
 export function readPictureName(name: string): { camera: MapCamera; size: PictureSize } | null {
-  const [, size, written, x, y] = /^(small|large)-(\d{1,2}(?:\.(?:25|5|75))?)-(\d{1,8})-(\d{1,8})\.svg$/.exec(name) ?? [];
+  const [, size, written, x, y] = /^(small|medium|low|large)-(\d{1,2}(?:\.(?:25|5|75))?)-(\d{1,8})-(\d{1,8})\.svg$/.exec(name) ?? [];
   const zoom = Number(written) * zoomSteps;
   if (!size || !(zoom >= leastPictureZoom * zoomSteps && zoom <= closestZoom * zoomSteps)) return null;
   return { camera: cameraAt({ zoom, x: Number(x), y: Number(y) }), size: size as PictureSize };

@@ -8,6 +8,7 @@ import { hasStreets, readKnownStreets } from "../../../shared/contract/known-str
 import { readConfig } from "../../../shared/server/config.ts";
 import { answerErrors } from "../../../shared/server/http/answer-errors.ts";
 import { mapTilesPlugin } from "./map-tiles.plugin.ts";
+import { readLocalities } from "./static-map-names.ts";
 import { Streets } from "./static-map-streets.ts";
 import { FileSource } from "./static-map-tiles.ts";
 
@@ -60,6 +61,26 @@ describe("GET /map/streets.pmtiles", () => {
     expect(() => readConfig({ MAP_TILES: "/nowhere/india.pmtiles" })).toThrow(
       "MAP_TILES names a file that does not exist: /nowhere/india.pmtiles",
     );
+  });
+});
+
+describe("GET /map/localities.json", () => {
+  it("[SRCH-19] has the localities that the picture of a map names, as GeoJSON", async () => {
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    await app.register(mapTilesPlugin, { mapTiles: readConfig({}).mapTiles });
+    const response = await app.inject("/map/localities.json");
+    expect(response.headers).toMatchObject({
+      "content-type": "application/geo+json; charset=utf-8",
+      "cache-control": "public, max-age=86400",
+    });
+    const { features } = response.json();
+    expect(features).toHaveLength(readLocalities().length);
+    expect(features).toContainEqual({
+      type: "Feature",
+      properties: { name: "Koramangala" },
+      geometry: { type: "Point", coordinates: [77.625, 12.935] },
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { VectorTileFeature } from "@mapbox/vector-tile";
-import { basemapBox } from "../../../shared/contract/map-picture.ts";
+import { landBeyond } from "../../../shared/contract/map-picture.ts";
 import type { MapFrame, Pixel, PlacedTile } from "./static-map-frame.ts";
 import type { Box } from "./static-map-labels.ts";
 import { featuresOf, TileFile, toPixel } from "./static-map-tiles.ts";
@@ -8,8 +8,6 @@ import { featuresOf, TileFile, toPixel } from "./static-map-tiles.ts";
 const deepestZoom = 10;
 // Less than the part of a tile beyond its border, so that the tile's own corners stay outside the clip.
 const cornerRadiusPx = 12;
-/** Farther from the middle than any screen shows. */
-const farPx = 8_000;
 
 /** Land of one tile as the data of an SVG path, to be clipped to the box: it extends beyond the tile's border. */
 export type LandPiece = { clip: Box; path: string };
@@ -35,14 +33,13 @@ export class Basemap {
   /** `zoom`: of the tiles to draw from. */
   async land(frame: MapFrame, zoom = deepestZoom): Promise<LandPiece[]> {
     const pieces: LandPiece[] = [];
-    const beyond = beyondBasemap(frame);
     for (const [tile, layers] of await this.#file.read(frame, Math.min(zoom, deepestZoom))) {
       const path = featuresOf(layers, "earth")
-        .map((feature) => pathOf(feature, tile, beyond))
+        .map((feature) => pathOf(feature, tile))
         .join("");
-      if (path) pieces.push({ clip: clipOf(tile, beyond), path });
+      if (path) pieces.push({ clip: clipOf(tile), path });
     }
-    return pieces;
+    return [...pieces, ...landAround(frame)];
   }
 
   /** `zoom`: of the tiles to read. */
@@ -52,28 +49,36 @@ export class Basemap {
   }
 }
 
-/**
- * Moves what is at the border of the basemap beyond every screen, so that land and sea go on there as they end. Otherwise the border
- * would be drawn as a coast.
- */
-function beyondBasemap(frame: MapFrame): (pixel: Pixel) => Pixel {
-  const [west, south, east, north] = basemapBox;
-  const first = frame.toPixel({ longitude: west, latitude: north });
-  const last = frame.toPixel({ longitude: east, latitude: south });
-  const beyond = (px: number, least: number, most: number) => (px < least + 1 ? -farPx : px > most - 1 ? farPx : px);
-  return ({ x, y }) => ({ x: beyond(x, first.x, last.x), y: beyond(y, first.y, last.y) });
+/** Otherwise the border of the basemap would be drawn as a coast. */
+function landAround(frame: MapFrame): LandPiece[] {
+  const { width, height } = frame.size;
+  const box = { left: -width / 2, top: -height / 2, right: width / 2, bottom: height / 2 };
+  const path = landBeyond
+    .map(([west, south, east, north]) => {
+      const first = within(frame.toPixel({ longitude: west, latitude: north }), box);
+      const last = within(frame.toPixel({ longitude: east, latitude: south }), box);
+      return first.x < last.x && first.y < last.y
+        ? `M${text(first)}H${Math.round(last.x)}V${Math.round(last.y)}H${Math.round(first.x)}Z`
+        : "";
+    })
+    .join("");
+  return path ? [{ clip: box, path }] : [];
 }
+
+const within = ({ x, y }: Pixel, { left, top, right, bottom }: Box): Pixel => ({
+  x: Math.min(right, Math.max(left, x)),
+  y: Math.min(bottom, Math.max(top, y)),
+});
 
 /** Slightly over the edge of the tile, or the seams between tiles would be visible. */
-function clipOf({ left, top, size }: PlacedTile, beyond: (pixel: Pixel) => Pixel): Box {
-  const [first, last] = [beyond({ x: left - 0.3, y: top - 0.3 }), beyond({ x: left + size + 0.3, y: top + size + 0.3 })];
-  return { left: first.x, top: first.y, right: last.x, bottom: last.y };
+function clipOf({ left, top, size }: PlacedTile): Box {
+  return { left: left - 0.3, top: top - 0.3, right: left + size + 0.3, bottom: top + size + 0.3 };
 }
 
-function pathOf(feature: VectorTileFeature, tile: PlacedTile, beyond: (pixel: Pixel) => Pixel): string {
+function pathOf(feature: VectorTileFeature, tile: PlacedTile): string {
   return feature
     .loadGeometry()
-    .map((ring) => roundedRing(ring.map((point) => beyond(toPixel(point, feature, tile)))))
+    .map((ring) => roundedRing(ring.map((point) => toPixel(point, feature, tile))))
     .join("");
 }
 

@@ -1,3 +1,4 @@
+import { nameZooms } from "../../../shared/contract/map-names.ts";
 import { type MapCamera, type PictureSize, pictureSizes, type Size } from "../../../shared/contract/map-picture.ts";
 import { type MapThemeName, mapThemes } from "../../../shared/contract/map-theme.ts";
 import { type MapSources, measure, namedPlaces, svgText } from "./static-map.ts";
@@ -5,16 +6,21 @@ import { MapFrame } from "./static-map-frame.ts";
 import { chooseLabels, leastRank } from "./static-map-labels.ts";
 import { drawGroundOnly } from "./static-map-svg.ts";
 
-/** Names of roads are legible from here on. */
-const leastZoomOfRoadNames = 13.5;
-/** On a phone of 390 px, and beside the cards of a screen of 1440 px. */
-const usualBoxes: Record<PictureSize, Size> = { small: { width: 390, height: 747 }, large: { width: 736, height: 744 } };
+/** On a phone of 390 px, a tablet, a low window, and beside the cards of a screen of 1440 px. */
+const usualBoxes: Record<PictureSize, Size> = {
+  small: { width: 390, height: 747 },
+  medium: { width: 768, height: 930 },
+  low: { width: 720, height: 356 },
+  large: { width: 736, height: 744 },
+};
 /** The least rank of places that have names, by the zoom. */
 const ranks: readonly (readonly [zoom: number, rank: number])[] = [
   [0, leastRank.city],
-  [8, leastRank.town],
-  [10.5, leastRank.locality + 1],
-  [13, leastRank.locality],
+  [nameZooms.town, leastRank.town],
+  [nameZooms.locality, leastRank.knownLocality],
+  [nameZooms.station, leastRank.station],
+  [nameZooms.neighbourhood, leastRank.locality],
+  [nameZooms.landmark, 0],
 ];
 
 /** What the map of a search shows first, until it has loaded: land, streets and names around a camera, as SVG. */
@@ -34,7 +40,7 @@ export async function renderGround(
   ]);
   const least = ranks.findLast(([from]) => zoom >= from)?.[1] ?? 0;
   const named = [...places, ...(ground?.places ?? [])].filter(({ rank }) => rank >= least);
-  const roads = zoom >= leastZoomOfRoadNames ? (ground?.roads ?? []) : [];
+  const roads = zoom >= nameZooms.road ? (ground?.roads ?? []) : [];
   const labels = chooseLabels(frame, { places: named, roads, shownIn: [usualBoxes[size]] }, measure);
   return drawGroundOnly({ land, ground, labels }, mapThemes[theme], svgText);
 }

@@ -20,7 +20,7 @@ export const labelLook: Record<LabelKind, { style: TextStyle; size: number }> = 
 };
 
 /** Of each kind of place. */
-export const leastRank = { city: 10, town: 4, locality: 2 };
+export const leastRank = { city: 10, town: 4, knownLocality: 3, station: 2.9, locality: 2 };
 /** From text to text. */
 const gap = 10;
 const mostLandmarks = 16;

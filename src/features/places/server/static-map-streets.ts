@@ -5,6 +5,7 @@ import { ownValue } from "../../../shared/contract/own-value.ts";
 import { ExpectedError } from "../../../shared/server/terminal.ts";
 import type { NamedPlace } from "./static-map-basemap.ts";
 import type { MapFrame, Pixel, PlacedTile, Position } from "./static-map-frame.ts";
+import { leastRank } from "./static-map-labels.ts";
 import { featuresOf, TileFile, toPixel } from "./static-map-tiles.ts";
 
 type Line = readonly Pixel[];
@@ -30,9 +31,9 @@ const greens = new Set(greenKinds);
 
 /** Ranks as those of places: a station is nearly as well known as a locality. */
 const ranks = new Map([
-  ["macrohood", 3],
-  ["station", 2.9],
-  ["neighbourhood", 2],
+  ["macrohood", leastRank.knownLocality],
+  ["station", leastRank.station],
+  ["neighbourhood", leastRank.locality],
   ["university", 1.8],
   ["mall", 1.6],
   ["park", 1.5],

@@ -2,6 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
+import { nameZooms } from "../../../shared/contract/map-names.ts";
 import { basemapBox, fromCamera, pictureCamera, pictureHref } from "../../../shared/contract/map-picture.ts";
 import { mapThemes } from "../../../shared/contract/map-theme.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
@@ -121,13 +122,27 @@ describe("GET /static-map/ground", () => {
   });
 
   it("[SRCH-19] is drawn at any zoom of a map, from all of India to a street", async () => {
-    for (const zoom of [3, 6.5, 8, 9.25, 11, 12.75, 14.5, 16]) {
+    for (const zoom of [2.25, 3, 6.5, 8, 9.25, 11, 12.75, 14.5, 16]) {
       const { statusCode, body } = await open(pictureHref(pictureCamera({ ...camera, zoom }), "small", "light"));
       expect(statusCode).toBe(200);
       await sharp(Buffer.from(body.replace('width="100%" height="100%"', 'width="390" height="750"')))
         .raw()
         .toBuffer();
     }
+  });
+
+  it("[SRCH-19] names localities and neighbourhoods from the zooms on from which the live map does", async () => {
+    const namesAt = async (zoom: number) => {
+      const { body } = await open(pictureHref(pictureCamera({ ...camera, zoom }), "small", "light"));
+      return ["Koramangala", "Koramangala 6th Block"].map((name) => body.includes(`aria-label="${name}"`));
+    };
+    const { locality, neighbourhood } = nameZooms;
+    expect([await namesAt(locality - 0.25), await namesAt(locality), await namesAt(neighbourhood - 0.25)]).toEqual([
+      [false, false],
+      [true, false],
+      [true, false],
+    ]);
+    expect((await namesAt(neighbourhood))[1]).toBe(true);
   });
 
   it("[SRCH-19] has no coast where the basemap ends: land and sea go on", async () => {

@@ -2,7 +2,7 @@ import { type MapThemeName, mapThemes } from "../../../shared/contract/map-theme
 import { TextOutliner } from "../../../shared/server/drawings/text-outliner.ts";
 import type { Basemap, NamedPlace } from "./static-map-basemap.ts";
 import { MapFrame, type Position } from "./static-map-frame.ts";
-import { type Box, chooseLabels, type Label, labelMeasure, labelsInCore } from "./static-map-labels.ts";
+import { type Box, chooseLabels, type Label, labelMeasure, labelsInCore, leastRank } from "./static-map-labels.ts";
 import type { Locality } from "./static-map-names.ts";
 import type { Ground, Streets } from "./static-map-streets.ts";
 import { approximateRadiusPx, cornersOf, drawMap, noteSize, pinHeight, ringsOf, SvgText } from "./static-map-svg.ts";
@@ -25,7 +25,6 @@ const streetZoom = 15;
 /** Of the smaller box: a road or two on their way elsewhere are not the streets of a place. */
 const leastCovered = 0.6;
 const enoughLabels = 5;
-const localityRank = 3;
 /** On a property's page: at 1280 px and more, at 390 px. */
 const shownIn = [
   { width: 880, height: 320 },
@@ -80,7 +79,7 @@ export async function namedPlaces(frame: MapFrame, { basemap, localities, nameOf
     const name = nameOf(place.name);
     return name ? [{ ...place, name }] : [];
   });
-  return [...localities.map(({ name, ...position }) => ({ name, rank: localityRank, ...frame.toPixel(position) })), ...places];
+  return [...localities.map(({ name, ...position }) => ({ name, rank: leastRank.knownLocality, ...frame.toPixel(position) })), ...places];
 }
 
 /** Scale and credits, in either box. */

@@ -13,7 +13,7 @@ import type { Search } from "../contract/search-filters.ts";
 import { canonicalSearch, searchFromParams, searchHref } from "../contract/search-url.ts";
 import type { SentencesEndpoints } from "../contract/sentences.endpoints.ts";
 import type { Route } from "./+types/search-screen";
-import { filtersOfNearest, loadOpenings, type Openings } from "./map/openings.ts";
+import { everySize, filtersOfNearest, loadOpenings, type Openings } from "./map/openings.ts";
 import { GridOrList } from "./results/grid-or-list.tsx";
 import { loadSearch, type SearchAnswer } from "./results/load-search.ts";
 import { SearchHead, UnderstoodSentence } from "./results/results-head.tsx";
@@ -33,8 +33,6 @@ function searchOf(query: string): Search {
 
 type Loaded = SearchAnswer & { advertisement: ShownAdvertisement | null; openings: Openings | null };
 
-const bothSizes = ["small", "large"] as const;
-
 /** The whole search is in the address (SRCH-01, SRCH-19). A failed request is reported in place of the results, with status 503. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const paths = { ...searchPaths, ...sentencesPaths };
@@ -47,10 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [answer, advertisement, openings] = await Promise.all([
     loadSearch(search, searchParams, api),
     loadAdvertisement(context, { placement: "search", city, type: propertyType }),
-    isOpening ? loadOpenings(search.filters, bothSizes, api) : null,
+    isOpening ? loadOpenings(search.filters, everySize, api) : null,
   ]);
   const nearest = isOpening && answer.found && filtersOfNearest(answer.found);
-  const shown = nearest ? await loadOpenings(nearest, bothSizes, api) : openings;
+  const shown = nearest ? await loadOpenings(nearest, everySize, api) : openings;
   return data({ ...answer, advertisement, openings: shown } satisfies Loaded, { status: answer.failure === null ? 200 : 503 });
 }
 

@@ -1,7 +1,8 @@
-// What the map draws, in the product's colours. Two sources: `base` (land, cities) and `streets` (the layers and kinds of the
-// Protomaps basemap). No boundaries, on purpose.
+// What the map draws, in the product's colours. The sources: `base` (land, cities), `beyond` (land around it), `streets` (the layers
+// and kinds of the Protomaps basemap) and `localities`. No boundaries, on purpose.
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
 import { cityLabels } from "../../contract/city-labels.ts";
+import { nameZooms } from "../../contract/map-names.ts";
 import { edgePx, greenKinds, growth, type MapRoad, mapRoads, type Stops } from "../../contract/map-roads.ts";
 import type { MapTheme } from "../../contract/map-theme.ts";
 
@@ -13,6 +14,7 @@ export function mapLayers(theme: MapTheme): LayerSpecification[] {
   return [
     { id: "background", type: "background", paint: { "background-color": theme.water } },
     { id: "land", type: "fill", source: "base", "source-layer": "earth", paint: { "fill-color": theme.land } },
+    { id: "land-beyond", type: "fill", source: "beyond", paint: { "fill-color": theme.land } },
     area("earth", "earth", null, theme.land),
     area("grounds", "landuse", kindIn("school", "college", "university", "hospital", "commercial", "industrial", "railway"), theme.grounds),
     area("park", "landuse", kindIn(...greenKinds), theme.park),
@@ -84,8 +86,9 @@ function withDash(layer: LayerSpecification, dash: MapRoad["dash"]): LayerSpecif
 }
 
 type Label = {
-  source?: "base" | "streets";
-  layer: string;
+  source?: "base" | "streets" | "localities";
+  /** The whole source without one. */
+  layer?: string;
   filter?: FilterSpecification;
   minzoom: number;
   size: Stops;
@@ -98,7 +101,7 @@ function labels(theme: MapTheme): LayerSpecification[] {
     id,
     type: "symbol" as const,
     source,
-    "source-layer": layer,
+    ...(layer && { "source-layer": layer }),
     ...(filter && { filter }),
     minzoom,
     layout: { "text-font": [mapFont], "text-field": named, "text-size": grow(size), "text-max-width": 8, "text-padding": 6, ...layout },
@@ -108,7 +111,7 @@ function labels(theme: MapTheme): LayerSpecification[] {
     label(firstLabel, {
       layer: "roads",
       filter: ["!", kindIn("rail", "path")] as ExpressionSpecification,
-      minzoom: 12.5,
+      minzoom: nameZooms.road,
       size: smallText,
       color: theme.roadName,
       layout: { "symbol-placement": "line", "text-max-angle": 30, "symbol-spacing": 320, "text-padding": 4 },
@@ -117,7 +120,7 @@ function labels(theme: MapTheme): LayerSpecification[] {
     label("landmark", {
       layer: "pois",
       filter: kindIn("mall", "bus_station", "college", "university", "hospital", "school", "park"),
-      minzoom: 13.5,
+      minzoom: nameZooms.landmark,
       size: smallText,
       color: ["match", ["get", "kind"], "park", theme.parkName, "bus_station", theme.metro, theme.landmark],
       layout: { "text-field": ["concat", "• ", named] },
@@ -128,7 +131,7 @@ function labels(theme: MapTheme): LayerSpecification[] {
       source: "streets",
       "source-layer": "pois",
       filter: kindIn("station"),
-      minzoom: 12.5,
+      minzoom: nameZooms.station,
       paint: {
         "circle-radius": grow(stationSize),
         "circle-color": theme.panel,
@@ -139,17 +142,19 @@ function labels(theme: MapTheme): LayerSpecification[] {
     label("station-name", {
       layer: "pois",
       filter: kindIn("station"),
-      minzoom: 12.5,
+      minzoom: nameZooms.station,
       size: smallText,
       layout: { "text-anchor": "top", "text-offset": [0, 0.5] },
     }),
-    label("neighbourhood", { layer: "places", filter: kindIn("neighbourhood"), minzoom: 13, size: placeText }),
-    label("locality", { layer: "places", filter: kindIn("macrohood"), minzoom: 10.5, size: localityText, color: theme.city }),
+    label("neighbourhood", { layer: "places", filter: kindIn("neighbourhood"), minzoom: nameZooms.neighbourhood, size: placeText }),
+    label("locality", { layer: "places", filter: kindIn("macrohood"), minzoom: nameZooms.locality, size: localityText, color: theme.city }),
+    // Some are in the tiles too, but not in those of the first zooms: one of two names in one place is drawn.
+    label("own-locality", { source: "localities", minzoom: nameZooms.locality, size: localityText, color: theme.city }),
     label("town", {
       source: "base",
       layer: "places",
       filter: detailIn("town"),
-      minzoom: 8,
+      minzoom: nameZooms.town,
       size: placeText,
       layout: { "text-field": cityNamed },
     }),

@@ -25,6 +25,9 @@ export const millionths = 1e6;
 /** A mark with its price takes about this much of the screen: 64 pixels wide and half as high. */
 const widthAtZoom0 = 90;
 const mostCellsAcross = 63;
+/** From here on a cell is smaller than a city. */
+const cityZoom = 9;
+const cityLevels = 2;
 
 /** The grid of the zoom, or of the nearest lower zoom at which the box has no more cells than a map can hold. */
 export function gridFor(box: MapBox | null, zoom: number): Grid {
@@ -38,10 +41,47 @@ export function gridFor(box: MapBox | null, zoom: number): Grid {
 
 const gridOf = (zoom: number): Grid => ({ width: widthAtZoom0 / 2 ** zoom, height: widthAtZoom0 / 2 / 2 ** zoom });
 
-export function toCluster(cell: MapCell): MapCluster {
-  const { count, longitudeSum, latitudeSum, west, south, east, north, priceMin, priceMax } = cell;
-  const mean = (sum: number) => Math.round(sum / count) / millionths;
-  return { longitude: mean(longitudeSum), latitude: mean(latitudeSum), count, priceMin, priceMax, box: [west, south, east, north] };
+/** The grid whose cells `gather` takes: where a mark may be of several cities, a cell of it is of one. */
+export const fineGridFor = (box: MapBox | null, zoom: number): Grid => gridFor(box, zoom < cityZoom ? zoom + cityLevels : zoom);
+
+/** The homes of one mark. `fullest`: the finer cell with most of them, the first of several. */
+type GatheredCell = MapCell & { fullest: MapCell };
+
+/** The cells of a finer grid in those of `grid`. */
+export function gather(cells: readonly MapCell[], { width, height }: Grid): GatheredCell[] {
+  const gathered = new Map<string, GatheredCell>();
+  for (const cell of cells) {
+    const key = `${Math.floor(cell.west / width)} ${Math.floor(cell.south / height)}`;
+    const before = gathered.get(key);
+    gathered.set(key, before ? together(before, cell) : { ...cell, fullest: cell });
+  }
+  return [...gathered.values()];
+}
+
+function together(one: GatheredCell, other: MapCell): GatheredCell {
+  return {
+    count: one.count + other.count,
+    longitudeSum: one.longitudeSum + other.longitudeSum,
+    latitudeSum: one.latitudeSum + other.latitudeSum,
+    west: Math.min(one.west, other.west),
+    south: Math.min(one.south, other.south),
+    east: Math.max(one.east, other.east),
+    north: Math.max(one.north, other.north),
+    priceMin: known(Math.min, one.priceMin, other.priceMin),
+    priceMax: known(Math.max, one.priceMax, other.priceMax),
+    number: Math.min(one.number, other.number),
+    fullest: other.count > one.fullest.count ? other : one.fullest,
+  };
+}
+
+const known = (choose: (a: number, b: number) => number, a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : choose(a, b);
+
+/** A mark of several cities is on the one with most of its homes. */
+export function toCluster({ fullest, count, west, south, east, north, priceMin, priceMax }: GatheredCell): MapCluster {
+  const mean = (sum: number) => Math.round(sum / fullest.count) / millionths;
+  const place = { longitude: mean(fullest.longitudeSum), latitude: mean(fullest.latitudeSum) };
+  return { ...place, count, priceMin, priceMax, box: [west, south, east, north] };
 }
 
 /** The box around all of them. */

@@ -6,7 +6,7 @@ import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
 import type { SearchParts } from "../search-properties.ts";
 import { findPins } from "./map.store.ts";
-import { boundsOf, gridFor, type MapCell, toCluster } from "./map-marks.ts";
+import { boundsOf, fineGridFor, gather, gridFor, type MapCell, toCluster } from "./map-marks.ts";
 
 type Answer = {
   total: number;
@@ -22,7 +22,8 @@ const wholeCountryZoom = 5;
 
 /** The homes of a search that have a place on the map; the homes in one cell of the zoom's grid are one mark. */
 export async function mapProperties({ engine, pool }: SearchParts, filters: SearchFilters, zoom: number): Promise<Answer> {
-  const { cells, currency } = await engine.mark(filters, gridFor(filters.box, zoom));
+  const { cells: fine, currency } = await engine.mark(filters, fineGridFor(filters.box, zoom));
+  const cells = gather(fine, gridFor(filters.box, zoom));
   return { total: totalOf(cells), currency, bounds: boundsOf(cells), ...(await marksOf(pool, cells)), camera: null };
 }
 
@@ -40,14 +41,15 @@ export async function openMap(
   if (!shown) return { ...whole, clusters: [], pins: [], camera: null };
   const camera = openingCamera(shown, box !== null, size, hasStreets(known, middleOf(shown)) ? closestZoom : zoomWithoutStreets);
   const seen = box ?? boxAroundCamera(camera, pictureSizes[size]);
-  const marks = await engine.mark({ ...filters, box: seen }, gridFor(seen, markZoom(camera.zoom)));
-  return { ...whole, ...(await marksOf(pool, marks.cells)), camera };
+  const zoom = markZoom(camera.zoom);
+  const marks = await engine.mark({ ...filters, box: seen }, fineGridFor(seen, zoom));
+  return { ...whole, ...(await marksOf(pool, gather(marks.cells, gridFor(seen, zoom)))), camera };
 }
 
 const totalOf = (cells: readonly MapCell[]): number => cells.reduce((sum, { count }) => sum + count, 0);
 const middleOf = ([west, south, east, north]: MapBox) => ({ longitude: (west + east) / 2, latitude: (south + north) / 2 });
 
-async function marksOf(pool: SearchParts["pool"], cells: readonly MapCell[]): Promise<Pick<Answer, "clusters" | "pins">> {
+async function marksOf(pool: SearchParts["pool"], cells: ReturnType<typeof gather>): Promise<Pick<Answer, "clusters" | "pins">> {
   const alone = cells.filter(({ count }) => count === 1);
   return {
     clusters: cells.filter(({ count }) => count > 1).map(toCluster),

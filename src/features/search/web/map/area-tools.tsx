@@ -31,7 +31,7 @@ export function AreaTools({ map, area, onArea }: Props) {
     <>
       {isDrawing && <DrawingSheet map={map} onDone={stop} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are buttons. */}
-      <div role="group" aria-label="Area on the map" className={toolsLook}>
+      <div role="group" aria-label="Area on the map" data-over-map="side" className={toolsLook}>
         <button
           ref={draw}
           type="button"

@@ -3,6 +3,7 @@ import type { Map as MapLibre, Marker } from "maplibre-gl";
 import type { MapLibrary } from "../../../../shared/web/map/base-map.ts";
 import { seenProperties } from "../../../properties/web/saved/public.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
+import { coversOf } from "./map-room.ts";
 import { clusterWords, type Prices, pinWords } from "./mark-texts.ts";
 import { type Marks, marksApart, type Place, standsFor } from "./marks-apart.ts";
 
@@ -54,7 +55,7 @@ export class MarkLayer {
       this.#shown.delete(key);
     }
     for (const [key, make] of next) if (!this.#shown.has(key)) this.#shown.set(key, make());
-    this.#showPricesWhereThereIsRoom();
+    this.showPricesWhereThereIsRoom();
     this.#keepOneInTabOrder();
     if (focused) this.#focusNearest(focused);
     this.highlight(this.#current);
@@ -132,7 +133,7 @@ export class MarkLayer {
   }
 
   /** Measured, because only the browser knows the width of text. */
-  #showPricesWhereThereIsRoom(): void {
+  showPricesWhereThereIsRoom(): void {
     const buttons = [...this.#shown.values()].map(({ button }) => button);
     const clusters = buttons.filter((button) => button.hasAttribute("data-cluster"));
     for (const button of clusters) button.removeAttribute("data-roomy");
@@ -141,8 +142,9 @@ export class MarkLayer {
     for (const button of clusters) button.setAttribute("data-roomy", "");
     const wide = new Map(clusters.map((button) => [button, button.getBoundingClientRect()]));
     const map = this.#map.getContainer().getBoundingClientRect();
+    const covers = coversOf(this.#map.getContainer());
     for (const [button, box] of wide) {
-      const isCovering = [...taken].some(([other, its]) => other !== button && isOver(box, its));
+      const isCovering = [...taken].some(([other, its]) => other !== button && isOver(box, its)) || covers.some((its) => isOver(box, its));
       if (isCovering || box.left < map.left || box.right > map.right) button.removeAttribute("data-roomy");
       else taken.set(button, box);
     }
@@ -187,8 +189,13 @@ function markSeen(button: HTMLButtonElement): void {
   button.setAttribute("aria-description", "Seen");
 }
 
+/** Between marks: what can be pressed is larger than what is seen, and has a tip below. */
+const between = { x: 8, y: 10 };
 const isOver = (one: DOMRect, other: DOMRect): boolean =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  one.left < other.right + between.x &&
+  other.left < one.right + between.x &&
+  one.top < other.bottom + between.y &&
+  other.top < one.bottom + between.y;
 
 const directions: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["ArrowLeft", [-1, 0]],

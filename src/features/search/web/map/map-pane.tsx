@@ -174,7 +174,10 @@ function WithoutPlace({ total, missing }: { total: number; missing: number }) {
 function ZoomButtons({ map }: { map: SearchMap }) {
   const look = "grid size-11 place-items-center hover:bg-tint";
   return (
-    <div className="absolute top-15 right-3 z-20 grid divide-y divide-line overflow-hidden rounded-md bg-raised shadow-md lg:top-4 lg:right-4">
+    <div
+      data-over-map="side"
+      className="absolute top-15 right-3 z-20 grid divide-y divide-line overflow-hidden rounded-md bg-raised shadow-md lg:top-4 lg:right-4"
+    >
       <button type="button" aria-label="Zoom in" className={look} onClick={() => map.zoomBy(1)}>
         <Plus className="size-5" />
       </button>

@@ -9,7 +9,7 @@ import type { Search } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
 import { clusterWords, type Prices, pinWords, pricesOf } from "./mark-texts.ts";
 import { marksApart } from "./marks-apart.ts";
-import type { MapOpening, Openings } from "./openings.ts";
+import { everySize, type MapOpening, mediaOf, type Openings } from "./openings.ts";
 import type { PictureMoves } from "./picture-moves.ts";
 
 type Props = {
@@ -25,16 +25,26 @@ type Props = {
 
 /**
  * The map until it has loaded, and without JavaScript: a picture of the ground, and links over it in the places of the marks. The
- * picture for the other kind of screen and the one of the other theme are in the page, but not loaded.
+ * pictures for other kinds of screens and the one of the other theme are in the page, but not loaded.
  */
 export function MapPicture({ openings, ...props }: Props) {
   return (
     <>
-      {openings.small && <Picture {...props} opening={openings.small} size="small" className="sm:hidden" media="(width < 40rem)" />}
-      {openings.large && <Picture {...props} opening={openings.large} size="large" className="max-sm:hidden" media="(width >= 40rem)" />}
+      {everySize.map((size) => {
+        const opening = openings[size];
+        return opening && <Picture key={size} {...props} opening={opening} size={size} className={shownIn[size]} media={mediaOf[size]} />;
+      })}
     </>
   );
 }
+
+/** As `mediaOf` says. */
+const shownIn: Record<PictureSize, string> = {
+  small: "sm:hidden",
+  medium: "max-sm:hidden lg:hidden low:hidden",
+  low: "max-sm:hidden lg:hidden not-low:hidden",
+  large: "max-lg:hidden",
+};
 
 type PictureProps = Omit<Props, "openings"> & { opening: MapOpening; size: PictureSize; className: string; media: string };
 

@@ -220,8 +220,8 @@ function Bars({ search, found, heading }: { search: Search; found: Found | null;
             {total !== 0 && (
               <TellMeLink
                 filters={search.filters}
-                className="btn btn-secondary btn-sm shrink-0 shadow-md max-sm:size-11! max-sm:min-h-0! max-sm:p-0!"
-                wordsClassName="max-sm:sr-only"
+                className="btn btn-secondary btn-sm shrink-0 shadow-md max-sm:size-11! max-sm:min-h-0! max-sm:p-0! low:size-11! low:min-h-0! low:p-0!"
+                wordsClassName="max-sm:sr-only low:sr-only"
               />
             )}
           </div>

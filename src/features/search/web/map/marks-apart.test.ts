@@ -63,7 +63,7 @@ test("[SRCH-19] loses no home and leaves no two marks covering each other, whate
       expect(homes(shown)).toBe(homes({ clusters: someClusters, pins: somePins }));
       const places = [...shown.clusters, ...shown.pins].map(({ longitude, latitude }) => toPixels([longitude, latitude]));
       for (const [index, one] of places.entries())
-        for (const other of places.slice(index + 1)) expect(Math.abs(one.x - other.x) >= 80 || Math.abs(one.y - other.y) >= 33).toBe(true);
+        for (const other of places.slice(index + 1)) expect(Math.abs(one.x - other.x) >= 80 || Math.abs(one.y - other.y) >= 42).toBe(true);
     }),
   );
 });

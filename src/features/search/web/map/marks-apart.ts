@@ -8,7 +8,7 @@ export type Place = { longitude: number; latitude: number };
 type Placed = { x: number; y: number; width: number; cluster: MapCluster; pin: MapPin | null };
 
 // As `.pin` in components.css draws them: with the tip below, and roughly this width for each letter.
-const height = 34;
+const height = 42;
 const padding = 20;
 const letter = 8.5;
 

@@ -1,4 +1,4 @@
-// What the map of a search shows first. The server knows it for both kinds of screens; a browser that comes from the list asks for its
+// What the map of a search shows first. The server knows it for every kind of screen; a browser that comes from the list asks for its
 // own.
 import { useEffect, useState } from "react";
 import type { MapCamera, PictureSize } from "../../../../shared/contract/map-picture.ts";
@@ -38,7 +38,15 @@ export async function loadOpenings(filters: SearchFilters, sizes: readonly Pictu
 
 const browserApi: Api = createApiClient<Pick<SearchEndpoints, "mapProperties">>({ mapProperties: searchPaths.mapProperties });
 
-export const sizeOfWindow = (): PictureSize => (matchMedia("(width < 40rem)").matches ? "small" : "large");
+/** Which window has a picture of that size. */
+export const mediaOf: Readonly<Record<PictureSize, string>> = {
+  small: "(width < 40rem)",
+  medium: "(40rem <= width < 64rem) and (height > 32rem)",
+  low: "(40rem <= width < 64rem) and (height <= 32rem)",
+  large: "(width >= 64rem)",
+};
+export const everySize = Object.keys(mediaOf) as PictureSize[];
+export const sizeOfWindow = (): PictureSize => everySize.find((size) => matchMedia(mediaOf[size]).matches) ?? "large";
 
 /** Of the search with this key; null until they are known. `given` are the server's. While not `isWanted`: the last ones. */
 export function useOpenings(filters: SearchFilters, key: string, given: Openings | null, isWanted: boolean): Openings | null {

@@ -1,5 +1,5 @@
 // The map of a search: MapLibre with marks and a drawn area.
-import type { Map as MapLibre, PaddingOptions } from "maplibre-gl";
+import type { Map as MapLibre } from "maplibre-gl";
 import { hasStreets, type KnownStreets, zoomWithoutStreets } from "../../../../shared/contract/known-streets.ts";
 import { basemapBox, closestZoom, isOnBasemap, type MapCamera } from "../../../../shared/contract/map-picture.ts";
 import {
@@ -16,6 +16,7 @@ import { fittedZoom, markZoom } from "../../contract/map-opening.ts";
 import type { MapCluster } from "../../contract/search.endpoints.ts";
 import { AreaShape } from "./area-shape.ts";
 import { MarkLayer } from "./map-marks.ts";
+import { boundsWith, cameraFor, roomsOf, wholeRoom } from "./map-room.ts";
 import { pricesOf } from "./mark-texts.ts";
 import type { Marks, Place } from "./marks-apart.ts";
 
@@ -39,13 +40,6 @@ type View = { box: MapBox; zoom: number };
 /** About 50 metres: no zoom of this map separates homes within it. */
 const onePlace = 5e-4;
 const decimals = 1e5;
-const sidePadding = 48;
-/** The buttons for an area along the upper edge. */
-const topControls = 64;
-/** A mark is above its place, by this height. */
-const markHeight = 48;
-/** Set on elements over the map, `top` or `bottom`: the map leaves room for them when it moves to show something. */
-const coverAttribute = "data-over-map";
 /** About a quarter of an hour's walk to each side. */
 const streetsZoom = 13.5;
 /** For a cluster that was opened, at any zoom. */
@@ -77,7 +71,7 @@ export class SearchMap {
       center: camera ? [camera.longitude, camera.latitude] : middleOfIndia,
       zoom: camera?.zoom ?? zoomOfIndia,
       maxZoom: closestZoom,
-      ...((!camera || isOnBasemap(camera)) && { maxBounds: basemapBox }),
+      ...((!camera || isOnBasemap(camera)) && { maxBounds: camera ? [...boundsWith([camera], container)] : basemapBox }),
       dragRotate: false,
       pitchWithRotate: false,
       touchPitch: false,
@@ -121,10 +115,8 @@ export class SearchMap {
 
   /** Shows a box: exactly, as the visible part, or with room around it. */
   fit(box: MapBox, isExact: boolean): void {
-    const camera = this.#cameraOf(box, isExact);
-    if (!camera) return;
     this.#isOwnMove = true;
-    this.#map.jumpTo(camera);
+    this.#map.jumpTo(this.#cameraOf(box, isExact));
     this.#isOwnMove = false;
   }
 
@@ -142,7 +134,6 @@ export class SearchMap {
   /** As `fit`, slowly, and only if the map, which was opened for the usual screen, does not show the box well. */
   settle(box: MapBox, isExact: boolean): void {
     const camera = this.#cameraOf(box, isExact);
-    if (!camera) return;
     const { zooms, px } = isExact ? leastExactSettling : leastSettling;
     const { clientWidth, clientHeight } = this.#map.getContainer();
     const centre = this.#map.project(camera.center);
@@ -151,21 +142,29 @@ export class SearchMap {
     this.#map.easeTo({ ...camera, duration: settlingMs }, { isSettling: true });
   }
 
-  #cameraOf([west, south, east, north]: MapBox, isExact: boolean) {
+  /** Of the map with a box in sight, which may then be moved there and back. */
+  #cameraOf(box: MapBox, isExact: boolean) {
+    const [west, south, east, north] = box;
     const closest = this.#closestAt((west + east) / 2, (south + north) / 2);
-    const maxZoom = Math.min(isExact ? closestZoom : fittedZoom, closest);
-    this.#map.setMaxZoom(closestZoom);
     const isKnown = isOnBasemap({ longitude: west, latitude: south }) && isOnBasemap({ longitude: east, latitude: north });
-    this.#map.setMaxBounds(isKnown ? basemapBox : null);
-    const camera = this.#map.cameraForBounds([west, south, east, north], { padding: isExact ? 0 : this.#padding(), maxZoom });
-    return camera?.center && camera.zoom !== undefined ? { center: camera.center, zoom: camera.zoom } : null;
+    this.#map.setMaxZoom(closestZoom);
+    const container = this.#map.getContainer();
+    const rooms = isExact ? [wholeRoom(container)] : roomsOf(container);
+    const { longitude, latitude, zoom } = cameraFor(box, container, rooms, Math.min(isExact ? closestZoom : fittedZoom, closest));
+    const { lng, lat } = this.#map.getCenter();
+    const [before, after] = [
+      { longitude: lng, latitude: lat, zoom: this.#map.getZoom() },
+      { longitude, latitude, zoom },
+    ];
+    this.#map.setMaxBounds(isKnown ? [...boundsWith([before, after], container)] : null);
+    return { center: [longitude, latitude] as [number, number], zoom };
   }
 
   #hasRoomFor([west, south, east, north]: MapBox): boolean {
-    const { left = 0, right = 0, top = 0, bottom = 0 } = this.#padding();
-    const { clientWidth, clientHeight } = this.#map.getContainer();
     const [first, last] = [this.#map.project([west, north]), this.#map.project([east, south])];
-    return first.x >= left && first.y >= top && last.x <= clientWidth - right && last.y <= clientHeight - bottom;
+    return roomsOf(this.#map.getContainer()).some(
+      ({ left, top, right, bottom }) => first.x >= left && first.y >= top && last.x <= right && last.y <= bottom,
+    );
   }
 
   zoomBy(steps: 1 | -1): void {
@@ -242,6 +241,8 @@ export class SearchMap {
 
   async #tellDrawn(): Promise<void> {
     await this.#callbacks.onDrawn();
+    // Its buttons are there from now on.
+    this.#marks.showPricesWhereThereIsRoom();
     const tell = () => this.#map.getContainer().setAttribute("data-drawn", "true");
     if (this.#map.isMoving()) this.#map.once("idle", tell);
     else tell();
@@ -267,30 +268,10 @@ export class SearchMap {
     const isOnePlace = Math.max(east - west, north - south) < onePlace;
     if (isOnePlace || this.#map.getZoom() >= closest) onTogether(widened(box));
     else {
+      const { longitude, latitude, zoom } = cameraFor(box, this.#map.getContainer(), roomsOf(this.#map.getContainer()), closest);
       this.#map.setMaxZoom(closestZoom);
-      this.#map.fitBounds([west, south, east, north], { padding: this.#padding(), maxZoom: closest, duration: goingMs });
+      this.#map.easeTo({ center: [longitude, latitude], zoom, duration: goingMs });
     }
-  }
-
-  /** Room for the marks beside everything over the map: its controls, buttons and chips, and cards over the bottom of a small one. */
-  #padding(): PaddingOptions {
-    const container = this.#map.getContainer();
-    const { clientWidth, clientHeight } = container;
-    const { top, bottom, left, right } = container.getBoundingClientRect();
-    const side = Math.min(sidePadding, clientWidth / 8);
-    const covers = (edge: "top" | "bottom") =>
-      [...(container.closest("main")?.querySelectorAll(`[${coverAttribute}=${edge}]`) ?? [])]
-        .map((element) => element.getBoundingClientRect())
-        .filter((cover) => cover.height > 0 && cover.left < right && cover.right > left);
-    const fromTop = Math.max(topControls, ...covers("top").map((cover) => cover.bottom - top));
-    const fromBottom = Math.max(sidePadding / 2, ...covers("bottom").map((cover) => bottom - cover.top));
-    return {
-      left: side,
-      right: clientWidth < 640 ? Math.min(72, clientWidth / 5) : side,
-      // The rest must still be a usable map.
-      top: Math.min(fromTop + markHeight, clientHeight * 0.35),
-      bottom: Math.min(fromBottom + markHeight / 4, clientHeight * 0.4),
-    };
   }
 }
 
