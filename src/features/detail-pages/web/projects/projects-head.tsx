@@ -2,6 +2,8 @@ import { Search } from "lucide-react";
 import { Form, Link } from "react-router";
 import { listOf } from "../../../../shared/contract/list-of.ts";
 import { noProjectFilters, type ProjectSearch, projectSearchHref } from "../../../projects/contract/project-search.ts";
+import { fullPrice } from "../../../properties/contract/price-text.ts";
+import { meantPrices, priceInWords } from "../../../search/contract/price-words.ts";
 import { type Purpose, purposeLabels, purposeParam, purposes } from "../../../search/contract/purposes.ts";
 import { exactWords, SearchInput } from "../../../search/web/public.ts";
 
@@ -56,6 +58,30 @@ function hrefFor(purpose: Purpose | null, text: string, cities: readonly string[
   const query = new URLSearchParams([...words, ...(purpose ? [[purposeParam, purpose]] : [])]).toString();
   const list = purpose === "projects" ? "/projects" : "/search";
   return query ? `${list}?${query}` : list;
+}
+
+/** Asks about a bound that no project can have: who types 5 means 5 crore. */
+export function MeantProjectPrices({ search }: { search: ProjectSearch }) {
+  const { filters } = search;
+  return (["priceMin", "priceMax"] as const).map((name) => {
+    const price = filters[name];
+    const meant = price === null ? [] : meantPrices(price, false);
+    if (price === null || meant.length === 0) return null;
+    return (
+      <p key={name} className="note note-warn mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {fullPrice(price, "INR")} is less than any home asks.
+        {meant.map((one) => (
+          <Link
+            key={one}
+            to={projectSearchHref({ ...search, page: 1, filters: { ...filters, [name]: one } })}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Did you mean {priceInWords(one)}?
+          </Link>
+        ))}
+      </p>
+    );
+  });
 }
 
 /** Says that filters were read out of typed words, and which wishes no filter of projects knows. */
