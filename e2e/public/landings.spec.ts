@@ -9,7 +9,7 @@ test("[PUBL-03] /villas describes its own figures, and links to its cities and l
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Villas in India");
   await expect(page).toHaveTitle(/^Villas in India for sale.* \| Aangan$/);
   const count = total.toLocaleString("en-IN");
-  await expect(page.getByText(`${count} villas in India are on Aangan`)).toBeVisible();
+  await expect(page.getByText(`${count} villas in India are available on Aangan`)).toBeVisible();
   await expect(page.getByRole("link", { name: `See all ${count}` })).toBeVisible();
   await expectAccessible();
   const { total: inMumbai } = await ask(request, "?propertyType[]=villa&city[]=Mumbai&isActive=true");
@@ -18,7 +18,7 @@ test("[PUBL-03] /villas describes its own figures, and links to its cities and l
     .getByRole("link", { name: `Mumbai ${inMumbai} villas` })
     .click();
   await page.waitForURL("/villas/mumbai");
-  await expect(page.getByText(`${inMumbai} villas in Mumbai are on Aangan`)).toBeVisible();
+  await expect(page.getByText(`${inMumbai} villas in Mumbai are available on Aangan`)).toBeVisible();
   await page.getByRole("region", { name: "Localities of Mumbai" }).getByRole("link").first().click();
   await page.waitForURL(/\/villas\/mumbai\/[a-z-]+$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Villas in .+, Mumbai$/);
