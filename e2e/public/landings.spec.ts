@@ -79,3 +79,22 @@ test("[PUBL-03] a page is accessible and as wide as the screen at each width, li
   await becomeAlive(page);
   await expectGoodLooks();
 });
+
+test("[SRCH-03] [PUBL-03] on paper a search and a page by type have no field, order, views or pages to press, and break within no home", async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  for (const path of ["/search?city[]=Pune", "/search?city[]=Pune&view=list", "/apartments/pune"]) {
+    await page.goto(path);
+    for (const part of [".search-head", ".dock", ".seg", ".pager", "[aria-label=Searches]", "select[name=sortBy]"]) {
+      for (const one of await page.getByRole("main").locator(part).all()) await expect(one, `${path} ${part}`).toBeHidden();
+    }
+    const homes = page.getByRole("main").locator("article");
+    expect(await homes.count()).toBeGreaterThan(5);
+    const looks = await homes.evaluateAll((all) =>
+      all.map((home) => [getComputedStyle(home).breakInside, getComputedStyle(home).contentVisibility].join(" ")),
+    );
+    expect(new Set(looks)).toEqual(new Set(["avoid visible"]));
+  }
+});

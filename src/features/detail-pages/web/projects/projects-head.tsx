@@ -60,28 +60,33 @@ function hrefFor(purpose: Purpose | null, text: string, cities: readonly string[
   return query ? `${list}?${query}` : list;
 }
 
-/** Asks about a bound that no project can have: who types 5 means 5 crore. */
+/** Asks about bounds that no project can have: who types 5 to 10 means crores or lakhs. */
 export function MeantProjectPrices({ search }: { search: ProjectSearch }) {
   const { filters } = search;
-  return (["priceMin", "priceMax"] as const).map((name) => {
+  const low = (["priceMin", "priceMax"] as const).flatMap((name) => {
     const price = filters[name];
-    const meant = price === null ? [] : meantPrices(price, false);
-    if (price === null || meant.length === 0) return null;
-    return (
-      <p key={name} className="note note-warn mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        {fullPrice(price, "INR")} is less than any home asks.
-        {meant.map((one) => (
-          <Link
-            key={one}
-            to={projectSearchHref({ ...search, page: 1, filters: { ...filters, [name]: one } })}
-            className="link inline-flex min-h-11 items-center"
-          >
-            Did you mean {priceInWords(one)}?
-          </Link>
-        ))}
-      </p>
-    );
+    const [meant] = price === null ? [] : meantPrices(price, false);
+    return price === null || meant === undefined ? [] : [{ name, price, unit: meant / price }];
   });
+  if (low.length === 0) return null;
+  return (
+    <p className="note note-warn mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+      {low.map(({ price }) => fullPrice(price, "INR")).join(" to ")} is less than any home asks.
+      {[...new Set(low.map(({ unit }) => unit))].map((unit) => (
+        <Link
+          key={unit}
+          to={projectSearchHref({
+            ...search,
+            page: 1,
+            filters: { ...filters, ...Object.fromEntries(low.map(({ name, price }) => [name, price * unit])) },
+          })}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Did you mean {low.map(({ price }) => priceInWords(price * unit)).join(" to ")}?
+        </Link>
+      ))}
+    </p>
+  );
 }
 
 /** Says that filters were read out of typed words, and which wishes no filter of projects knows. */

@@ -52,7 +52,7 @@ export function ResultsBar({ search, found, heading, tools, children }: Props) {
         {found && found.sections.length > 1 && " · for sale and to rent stand apart: their prices cannot be compared"}
       </p>
       <div className="mt-2 empty:hidden">{children}</div>
-      <div className="mt-3 flex flex-wrap items-center justify-end gap-x-3 gap-y-3 lg:@max-3xl:gap-x-2">
+      <div className="mt-3 flex flex-wrap items-center justify-end print:hidden gap-x-3 gap-y-3 lg:@max-3xl:gap-x-2">
         {tools && <div className={total === 0 ? "mr-auto" : ""}>{tools}</div>}
         {found && total !== 0 && <TellMeLink filters={search.filters} className="btn btn-secondary btn-sm mr-auto max-sm:w-full" />}
         {total !== 0 && <SortSelect search={search} />}
