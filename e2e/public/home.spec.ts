@@ -131,8 +131,8 @@ test("a home that was opened or saved is on the home page at the next visit, in 
 }) => {
   test.setTimeout(120_000);
   const [opened, saved] = [
-    await findProperty(request, () => true, "listed_for = 'sale' and type = 'villa'"),
-    await findProperty(request, () => true, "listed_for = 'rent' and type = 'apartment'"),
+    await findProperty(request, () => true, "listed_for = 'sale' and type = 'villa' and status = 'available'"),
+    await findProperty(request, () => true, "listed_for = 'rent' and type = 'apartment' and status = 'available'"),
   ];
   const carryOn = page.getByRole("region", { name: "Where you left off" });
   await open(page);

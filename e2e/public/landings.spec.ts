@@ -9,7 +9,7 @@ test("[PUBL-03] /villas describes its own figures, and links to its cities and l
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Villas in India");
   await expect(page).toHaveTitle(/^Villas in India for sale.* \| Aangan$/);
   const count = total.toLocaleString("en-IN");
-  await expect(page.getByText(`${count} villas in India are on Aangan`)).toBeVisible();
+  await expect(page.getByText(`${count} villas in India are available on Aangan`)).toBeVisible();
   await expect(page.getByRole("link", { name: `See all ${count}` })).toBeVisible();
   await expectAccessible();
   const { total: inMumbai } = await ask(request, "?propertyType[]=villa&city[]=Mumbai&isActive=true");
@@ -18,7 +18,7 @@ test("[PUBL-03] /villas describes its own figures, and links to its cities and l
     .getByRole("link", { name: `Mumbai ${inMumbai} villas` })
     .click();
   await page.waitForURL("/villas/mumbai");
-  await expect(page.getByText(`${inMumbai} villas in Mumbai are on Aangan`)).toBeVisible();
+  await expect(page.getByText(`${inMumbai} villas in Mumbai are available on Aangan`)).toBeVisible();
   await page.getByRole("region", { name: "Localities of Mumbai" }).getByRole("link").first().click();
   await page.waitForURL(/\/villas\/mumbai\/[a-z-]+$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Villas in .+, Mumbai$/);
@@ -78,4 +78,23 @@ test("[PUBL-03] a page is accessible and as wide as the screen at each width, li
   await page.goto("/houses");
   await becomeAlive(page);
   await expectGoodLooks();
+});
+
+test("[SRCH-03] [PUBL-03] on paper a search and a page by type have no field, order, views or pages to press, and break within no home", async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  for (const path of ["/search?city[]=Pune", "/search?city[]=Pune&view=list", "/apartments/pune"]) {
+    await page.goto(path);
+    for (const part of [".search-head", ".dock", ".seg", ".pager", "[aria-label=Searches]", "select[name=sortBy]"]) {
+      for (const one of await page.getByRole("main").locator(part).all()) await expect(one, `${path} ${part}`).toBeHidden();
+    }
+    const homes = page.getByRole("main").locator("article");
+    expect(await homes.count()).toBeGreaterThan(5);
+    const looks = await homes.evaluateAll((all) =>
+      all.map((home) => [getComputedStyle(home).breakInside, getComputedStyle(home).contentVisibility].join(" ")),
+    );
+    expect(new Set(looks)).toEqual(new Set(["avoid visible"]));
+  }
 });

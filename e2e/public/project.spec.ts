@@ -309,3 +309,13 @@ test("[PUBL-01] [PUBL-02] [PROF-01] for any page number in an address, there is 
     for (const page of ["7", "99999999", "1e99", "0", "-1", "two"])
       expect([path, page, (await request.get(`${path}?page=${page}&updates=${page}`)).status()]).toEqual([path, page, 200]);
 });
+
+test("[PUBL-02] offices are projects of offices, and a price below any is asked about", async ({ page }) => {
+  await page.goto("/projects?q=office project in mumbai");
+  expect(new URL(page.url()).searchParams.getAll("subCategory[]")).toEqual(["Office"]);
+  expect(new URL(page.url()).searchParams.get("q")).toBeNull();
+  await page.goto("/projects?priceMin=5&priceMax=10");
+  await expect(page.getByText("₹5 to ₹10 is less than any home asks.")).toBeVisible();
+  await page.getByRole("link", { name: "Did you mean 5 crore to 10 crore?" }).click();
+  await page.waitForURL(/priceMin=50000000&priceMax=100000000/);
+});

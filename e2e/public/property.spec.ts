@@ -52,6 +52,26 @@ test("[PROP-02] search engines and shared links get title, description, canonica
   expect(listing.offers).toMatchObject({ "@type": "Offer", price: property.price, priceCurrency: property.currency });
 });
 
+test("[PROP-02] [PROP-08] a sold home says so at its top, in grey, and leads to homes that can be had instead of asking to be bought", async ({
+  page,
+  request,
+  expectGoodLooks,
+}) => {
+  await openProperty(page, await findProperty(request, hasGallery, "status = 'sold' and listed_for = 'sale'"));
+  const main = page.getByRole("main");
+  await expect(main.getByText(/^Sold\. This home can no longer be bought\./)).toBeInViewport();
+  await expect(main.getByText("Last asking price").first()).toBeVisible();
+  await expect(main.getByText("Asking price", { exact: true })).toHaveCount(0);
+  const photo = main.locator("a[data-count] img").first();
+  expect(await photo.evaluate((image) => getComputedStyle(image).filter)).toBe("grayscale(1)");
+  await expect(main.getByText(/^This one is sold\./).first()).toBeVisible();
+  await expect(main.getByRole("button", { name: "Send Enquiry" }).first()).toBeVisible();
+  await expect(main.getByRole("link", { name: /^(Call|WhatsApp)/ })).toHaveCount(0);
+  await expectGoodLooks();
+  await main.getByRole("link", { name: /^Available in/ }).click();
+  await page.waitForURL(/isActive=true/);
+});
+
 test("[PROP-01] after a click the skeleton is shown in the final layout until the data arrive", async ({ page, request }) => {
   await openProperty(page, await findProperty(request, hasGallery, inMumbai));
   const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();

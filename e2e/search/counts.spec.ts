@@ -23,20 +23,22 @@ test("[SRCH-08] each option shows how many homes it would give, and those that g
     if (total === 0) await expect(option).toBeDisabled();
     else await expect(option).toBeEnabled();
   }
-  const { total: withRooms } = await ask(request, `${address}&bedrooms=2`);
-  expect(withRooms).toBe(0);
-  const rooms = panel(page).getByRole("combobox", { name: "Bedrooms" }).getByRole("option", { name: "2+ BHK (0)" });
-  await expect(rooms).toBeDisabled();
-  const { total: young } = await ask(request, "?propertyType[]=plot&listedFor[]=sale&age=5");
-  const age = panel(page).getByRole("combobox", { name: "Age" });
-  await panel(page).getByText("More filters").click();
-  await expect(age.getByRole("option", { name: `Up to 5 years (${young})`, disabled: young === 0 })).toBeAttached();
   const { total: verified } = await ask(request, `${address}&isVerified=true`);
   await expect(panel(page).getByRole("group", { name: "Verified Properties" })).toContainText(`${verified} yes`);
   await expectAccessible();
   // A press does not select it.
   await chip(page, "Rent").dispatchEvent("click");
   await expect(chip(page, "Rent")).not.toBeChecked();
+  // Plots have no rooms, and are not asked for any.
+  await expect(panel(page).getByRole("combobox", { name: "Bedrooms" })).toHaveCount(0);
+  await openSearch(page, "?propertyType[]=commercial");
+  expect((await ask(request, "?propertyType[]=commercial&bedrooms=2")).total).toBe(0);
+  const rooms = panel(page).getByRole("combobox", { name: "Bedrooms" }).getByRole("option", { name: "2+ BHK (0)" });
+  await expect(rooms).toBeDisabled();
+  const { total: young } = await ask(request, "?propertyType[]=commercial&age=5");
+  await panel(page).getByText("More filters").click();
+  const age = panel(page).getByRole("combobox", { name: "Age" });
+  await expect(age.getByRole("option", { name: `Up to 5 years (${young})`, disabled: young === 0 })).toBeAttached();
 });
 
 test("[SRCH-08] [SRCH-13] counts follow the selection while the results wait for Apply Filters", async ({ page, request }) => {

@@ -69,3 +69,22 @@ for (const { width, colorScheme } of looks) {
     });
   });
 }
+
+test("[SRCH-02] on a phone and at 200 % zoom, Filters and Map come before the homes, and stand under them", async ({ page }) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 720, height: 450 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await openSearch(page, "?city[]=Pune");
+    const filters = page.getByRole("navigation", { name: "Filters and view" }).getByRole("link", { name: "Filters" });
+    await page.getByRole("link", { name: "Skip to results" }).or(page.locator("body")).first().press("Tab");
+    const isFilters = () => filters.evaluate((link) => link === document.activeElement);
+    const isCard = () => page.evaluate(() => document.activeElement?.closest("article") !== null);
+    for (let stops = 0; stops < 40 && !(await isFilters()) && !(await isCard()); stops++) await page.keyboard.press("Tab");
+    expect(await isFilters()).toBe(true);
+    const bottom = await filters.evaluate((link) => window.innerHeight - link.getBoundingClientRect().bottom);
+    expect(bottom).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThan(40);
+  }
+});

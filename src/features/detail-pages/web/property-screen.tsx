@@ -125,11 +125,19 @@ function ShownProperty({ id, loaded, isLate = false }: ShownProps) {
 
 /** The property with the ways to contact its lister, and an advertisement (PROP-02). */
 function WholePage({ property, crumbs, similar, advertisement }: LoadedProperty & { property: PropertyDetail }) {
-  const { id, lister } = property;
+  const { id, lister, status } = property;
+  // Nobody rings about a home that is gone.
+  const takesCalls = lister.takesCalls && status === "available";
   useCountedView(id);
   useEffect(() => rememberSeen(id), [id]);
-  const form = { targetRef: id, listerName: lister.name, action: `/property/${id}#enquiry`, outcome: useEnquiryOutcome() };
-  const links = lister.takesCalls && <ContactLinks propertyId={id} />;
+  const form = {
+    targetRef: id,
+    listerName: lister.name,
+    action: `/property/${id}#enquiry`,
+    outcome: useEnquiryOutcome(),
+    ...(status !== "available" && { messageHint: "What are you looking for instead?" }),
+  };
+  const links = takesCalls && <ContactLinks propertyId={id} />;
   return (
     <PropertyPage
       property={property}
@@ -143,7 +151,7 @@ function WholePage({ property, crumbs, similar, advertisement }: LoadedProperty 
         </>
       }
       bar={(summary, title) => (
-        <EnquiryBar summary={summary} callPath={lister.takesCalls ? contactPath(id, "call") : undefined} title={title}>
+        <EnquiryBar summary={summary} callPath={takesCalls ? contactPath(id, "call") : undefined} title={title}>
           {(onSent) => (
             <div className="grid gap-5">
               <EnquiryForm {...form} onSent={onSent} />

@@ -15,9 +15,9 @@ export const sentencesEndpoints = {
       status: z.literal(200),
       /**
        * `query`: the query string of that search, for `GET /api/public/properties`. `leftOut`: parts of the sentence that it leaves out,
-       * because no filter can say them or no home matches them. Null: the sentence contains no filter.
+       * because no home matches them. `unsaid`: those that no filter can say: "not in Wakad". Null: the sentence contains no filter.
        */
-      data: z.object({ query: z.string(), leftOut: z.array(z.string()) }).nullable(),
+      data: z.object({ query: z.string(), leftOut: z.array(z.string()), unsaid: z.array(z.string()) }).nullable(),
     }),
   }),
 };

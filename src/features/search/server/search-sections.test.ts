@@ -90,6 +90,29 @@ describe("homes for sale and to rent stand apart", () => {
     expect(await rates()).toEqual([6_000, undefined]);
   });
 
+  it("[SRCH-04] leaves out what sold and rented homes asked, and says nothing where only those are searched", async () => {
+    const { database } = site.current;
+    const lister_id = await addLister(database);
+    const add = (price: number, status: "available" | "sold") =>
+      addProperty(database, {
+        lister_id,
+        title: "Asks",
+        city: "Rajkot",
+        state: "Gujarat",
+        listed_for: "sale",
+        price,
+        status,
+        area: 100,
+        area_unit: "sqft",
+      });
+    for (const price of [1_000, 2_000, 3_000, 4_000, 5_000]) await add(price, "available");
+    for (let sold = 0; sold < 6; sold++) await add(900_000, "sold");
+    expect((await ask("city[]=Rajkot")).sections).toEqual([
+      { kind: "sale", total: 11, prices: { low: 2_000, median: 3_000, high: 4_000 }, perSqft: 30 },
+    ]);
+    expect((await ask("city[]=Rajkot&isActive=false")).sections).toEqual([{ kind: "sale", total: 6, prices: null }]);
+  });
+
   it("loses no home that does not say what it is offered for: they come last", async () => {
     const { database } = site.current;
     await addProperty(database, { lister_id: await addLister(database), title: "Abroad", listed_for: null, price: 4, is_featured: true });

@@ -64,15 +64,19 @@ async function findRange(engine: SearchEngine, search: Search, { skip, take }: S
   return numbers.slice(skip - page * size, skip - page * size + take);
 }
 
-/** The middle half of the prices of each search, in the compared currency; null for few homes. */
+/** Homes that are sold or rented ask nothing; with a bound, a search finds homes of the compared currency only. */
+const asking = (filters: SearchFilters): SearchFilters => ({ ...filters, isActive: true, priceMin: filters.priceMin ?? 1 });
+
+/** The middle half of what available homes of each search ask, in the compared currency; null for few homes. */
 export async function findAskedPrices(
   { engine, pool }: { engine: SearchEngine; pool: Pick<pg.Pool, "query"> },
   searches: readonly SearchFilters[],
 ): Promise<(AskedPrices | null)[]> {
-  // With a bound, a search finds homes of the compared currency only.
-  const priced = searches.map((filters) => ({ ...filters, priceMin: filters.priceMin ?? 1 }));
+  const priced = searches.map(asking);
   const totals = await engine.totals(priced);
-  const numbers = await Promise.all(priced.map((filters, at) => findQuarters(engine, filters, totals[at] ?? 0)));
+  const numbers = await Promise.all(
+    priced.map((filters, at) => findQuarters(engine, filters, searches[at]?.isActive === false ? 0 : (totals[at] ?? 0))),
+  );
   const { rows } = await pool.query<{ number: number; price: number }>(
     "select number, price from property_search where number = any ($1::bigint[])",
     [numbers.flat()],
@@ -84,14 +88,13 @@ export async function findAskedPrices(
   });
 }
 
-/** The median price of a square foot of homes for sale, in the compared currency; undefined for too few or many homes. */
+/** The median price of a square foot of available homes for sale, in the compared currency; undefined for too few or many homes. */
 export async function findMedianRate(
   { engine, pool }: { engine: SearchEngine; pool: Pick<pg.Pool, "query"> },
   { kind, filters, total }: { kind: OfferKind; filters: SearchFilters; total: number },
 ): Promise<number | undefined> {
-  if (kind !== "sale" || total < leastPrices || total > mostRated) return undefined;
-  const priced = { ...filters, priceMin: filters.priceMin ?? 1 };
-  const { numbers } = await engine.find({ filters: priced, sortBy: "price_asc", page: 1, size: mostRated, view: "grid" });
+  if (kind !== "sale" || filters.isActive === false || total < leastPrices || total > mostRated) return undefined;
+  const { numbers } = await engine.find({ filters: asking(filters), sortBy: "price_asc", page: 1, size: mostRated, view: "grid" });
   const { rows } = await pool.query<{ rate: number | null; homes: number }>(
     `select round(percentile_disc(0.5) within group (order by price / sqft))::float8 as rate, count(*)::int as homes
      from (select price, coalesce(carpet_area, area) * area_sqft / area as sqft from properties where number = any ($1::bigint[])) homes

@@ -25,7 +25,7 @@ export function Builders({ builders }: { builders: readonly BuilderCard[] }) {
               <span className="min-w-0 leading-tight">
                 <b className="block font-semibold underline-offset-4 wrap-anywhere group-hover:underline">{firm ?? name}</b>
                 <span className="nums text-sm text-ink-3">
-                  {cities[0]}
+                  {cities.length === 1 ? cities[0] : cities.length > 1 && `${cities.length} cities`}
                   {projects > 0 && <span className="max-sm:hidden">{projects === 1 ? ", 1 project" : `, ${projects} projects`}</span>}
                 </span>
               </span>

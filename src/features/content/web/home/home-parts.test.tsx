@@ -3,8 +3,10 @@ import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { PropertyCategory } from "../../../properties/contract/property.ts";
 import { Benefits } from "./benefits.tsx";
+import { Builders } from "./builders.tsx";
 import { Categories } from "./categories.tsx";
 import { Featured } from "./featured.tsx";
+import { OwnHomes } from "./own-homes.tsx";
 import { PostPropertyCall } from "./post-property-call.tsx";
 
 afterEach(cleanup);
@@ -26,6 +28,26 @@ test("[HOME-02] the benefits are named, and their lines say only what is true", 
   ]);
   rerender(<Benefits isEveryAgentRegistered={false} />);
   expect(items()[2]).toEqual(["Trusted Agents", "Look for the RERA number beside an agent's name."]);
+});
+
+test("[PUBL-01] a builder's projects are counted in all their cities, which are named when there is one", () => {
+  const builder = { slug: "b", name: "Chaukhat Homes", firm: null, photo: null, properties: 0, projects: 4 };
+  const builders = [
+    { ...builder, id: "1", cities: ["Ahmedabad", "Pune", "Surat"] },
+    { ...builder, id: "2", cities: ["Ahmedabad"] },
+  ] as unknown as Parameters<typeof Builders>[0]["builders"];
+  render(<Builders builders={builders} />, { wrapper: MemoryRouter });
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Chaukhat Homes3 cities, 4 projects",
+    "Chaukhat HomesAhmedabad, 4 projects",
+  ]);
+});
+
+test("[PUBL-04] a home that is sold says so where one left off", () => {
+  const card = { id: "one", title: "Flat", status: "sold", price: 5, currency: "INR", listedFor: "sale", images: [] };
+  const homes = [{ id: "one", seenAt: null, card }] as unknown as Parameters<typeof OwnHomes>[0]["homes"];
+  render(<OwnHomes homes={homes} />, { wrapper: MemoryRouter });
+  expect(screen.getByText("Sold ·").parentElement?.textContent).toBe("Sold · Saved");
 });
 
 test("[HOME-03] each category shows name, subtitle, count and icon, and links to its search; View All links to all", () => {

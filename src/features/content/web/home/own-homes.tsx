@@ -8,7 +8,7 @@ import { shortPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertiesEndpoints } from "../../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
-import { isMonthly } from "../../../properties/contract/property-terms.ts";
+import { isMonthly, propertyStatusLabels } from "../../../properties/contract/property-terms.ts";
 import { forgetSeen, hiddenStore, savedProperties, seenProperties } from "../../../properties/web/saved/public.ts";
 
 const mostShown = 4;
@@ -45,9 +45,16 @@ export function OwnHomes({ homes: loaded }: { homes: readonly Home[] }) {
         {homes.map(({ id, seenAt, card }) => (
           <li key={id} className="own group relative">
             <span className="block aspect-card overflow-hidden rounded-lg bg-sunken max-sm:row-span-full max-sm:aspect-auto">
-              <Picture image={card.images[0]} sizes="(min-width: 40rem) 19rem, 6rem" className="size-full object-cover" />
+              <Picture
+                image={card.images[0]}
+                sizes="(min-width: 40rem) 19rem, 6rem"
+                className={`size-full object-cover ${card.status === "available" ? "" : "grayscale"}`}
+              />
             </span>
-            <p className="truncate text-sm text-ink-2 sm:mt-3">{seenAt === null ? "Saved" : seenText(seenAt)}</p>
+            <p className="truncate text-sm text-ink-2 sm:mt-3">
+              {card.status !== "available" && <b className="font-semibold text-ink">{propertyStatusLabels[card.status]} · </b>}
+              {seenAt === null ? "Saved" : seenText(seenAt)}
+            </p>
             <p className="wide text-lg font-semibold">
               {shortPrice(card.price, card.currency, card.listedFor !== null && isMonthly(card.listedFor))}
             </p>

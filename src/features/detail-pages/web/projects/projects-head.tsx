@@ -2,6 +2,8 @@ import { Search } from "lucide-react";
 import { Form, Link } from "react-router";
 import { listOf } from "../../../../shared/contract/list-of.ts";
 import { noProjectFilters, type ProjectSearch, projectSearchHref } from "../../../projects/contract/project-search.ts";
+import { fullPrice } from "../../../properties/contract/price-text.ts";
+import { meantPrices, priceInWords } from "../../../search/contract/price-words.ts";
 import { type Purpose, purposeLabels, purposeParam, purposes } from "../../../search/contract/purposes.ts";
 import { exactWords, SearchInput } from "../../../search/web/public.ts";
 
@@ -56,6 +58,35 @@ function hrefFor(purpose: Purpose | null, text: string, cities: readonly string[
   const query = new URLSearchParams([...words, ...(purpose ? [[purposeParam, purpose]] : [])]).toString();
   const list = purpose === "projects" ? "/projects" : "/search";
   return query ? `${list}?${query}` : list;
+}
+
+/** Asks about bounds that no project can have: who types 5 to 10 means crores or lakhs. */
+export function MeantProjectPrices({ search }: { search: ProjectSearch }) {
+  const { filters } = search;
+  const low = (["priceMin", "priceMax"] as const).flatMap((name) => {
+    const price = filters[name];
+    const [meant] = price === null ? [] : meantPrices(price, false);
+    return price === null || meant === undefined ? [] : [{ name, price, unit: meant / price }];
+  });
+  if (low.length === 0) return null;
+  return (
+    <p className="note note-warn mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+      {low.map(({ price }) => fullPrice(price, "INR")).join(" to ")} is less than any home asks.
+      {[...new Set(low.map(({ unit }) => unit))].map((unit) => (
+        <Link
+          key={unit}
+          to={projectSearchHref({
+            ...search,
+            page: 1,
+            filters: { ...filters, ...Object.fromEntries(low.map(({ name, price }) => [name, price * unit])) },
+          })}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Did you mean {low.map(({ price }) => priceInWords(price * unit)).join(" to ")}?
+        </Link>
+      ))}
+    </p>
+  );
 }
 
 /** Says that filters were read out of typed words, and which wishes no filter of projects knows. */

@@ -14,6 +14,7 @@ import type { Route } from "./+types/projects-screen";
 import { type ReadProjects, readProjects, withRead } from "./read-sentence.ts";
 
 const ProjectsHead = loadOnFirstUse(async () => (await import("./projects-head.tsx")).ProjectsHead);
+const MeantProjectPrices = loadOnFirstUse(async () => (await import("./projects-head.tsx")).MeantProjectPrices);
 const WordsRead = loadOnFirstUse(async () => (await import("./projects-head.tsx")).WordsRead);
 
 /** The whole search is in the address, as for homes. Typed words are read as filters once; the address keeps them as `said`. */
@@ -67,6 +68,7 @@ export default function ProjectsScreen({ loaderData: { unknown, ...shown } }: Ro
       <ProjectsHead search={shown.search} />
       <ProjectsPage {...shown}>
         <WordsRead search={shown.search} unknown={unknown} />
+        <MeantProjectPrices search={shown.search} />
       </ProjectsPage>
     </>
   );

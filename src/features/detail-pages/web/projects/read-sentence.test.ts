@@ -34,6 +34,9 @@ test("[PUBL-02] what a sentence says of homes becomes the filters of projects; t
     possession: ["ready_to_move", "completed"],
   });
   expect(read("listedFor[]=rent&amenities[]=swimming pool&city[]=Pune")).toEqual({ city: ["Pune"], unknown: ["Rent", "Swimming pool"] });
+  expect(read('q="office"&propertyType[]=commercial&city[]=Mumbai')).toEqual({ city: ["Mumbai"], subCategory: ["Office"] });
+  expect(read('q="shops" "Wakad"&propertyType[]=commercial')).toEqual({ q: '"Wakad"', subCategory: ["Retail"] });
+  expect(read('q="office"&propertyType[]=apartment')).toEqual({ q: '"office"', subCategory: ["Apartment"] });
   expect(read(null, "lotus rows")).toEqual({ q: "lotus rows" });
   expect(read(null, '"new projects"')).toEqual({ q: '"new projects"' });
 });

@@ -20,6 +20,12 @@ const possessions: Record<PossessionStatus, readonly ProjectPossession[]> = {
 };
 /** They say nothing about one project rather than another. */
 const idleWords = /^(new|projects?|by|builders?|developers?|upcoming|residential|society|societies)$/i;
+/** A sentence keeps the place of work, in quotation marks: it says which kind of commercial project. */
+const placesOfWork: readonly (readonly [RegExp, ProjectSubCategory])[] = [
+  [/^"offices?( spaces?)?"$/i, "Office"],
+  [/^"(shop|showroom)s?( spaces?)?"$/i, "Retail"],
+  [/^"(warehouse|godown)s?( spaces?)?"$/i, "Warehouse"],
+];
 const reraWords = /^(rera|approved|registered)$/i;
 
 /** `unknown`: what the sentence asks for besides, and projects cannot be searched by. */
@@ -32,12 +38,15 @@ export function readProjects(sentence: string, query: string | null): ReadProjec
   const bhk = bedroomChoices.filter((rooms) => isAsked(rooms, exactBedrooms) || (bedrooms !== null && rooms >= bedrooms));
   const words = said.q.match(/"[^"]+"|[^\s"]+/g) ?? [];
   const isRera = words.some((word) => /^rera$/i.test(word));
-  const kept = words.filter((word) => !idleWords.test(word) && !(isRera && reraWords.test(word)));
+  const work = placesOfWork.filter(([place]) => propertyType.includes("commercial") && words.some((word) => place.test(word)));
+  const isWork = (word: string) => work.some(([place]) => place.test(word));
+  const ofType = (type: PropertyType) => (type === "commercial" && work.length > 0 ? work.map(([, kind]) => kind) : kinds[type]);
+  const kept = words.filter((word) => !isWork(word) && !idleWords.test(word) && !(isRera && reraWords.test(word)));
   const filters: ProjectFilters = {
     ...noProjectFilters,
     q: kept.join(" "),
     city,
-    subCategory: [...new Set(propertyType.flatMap((type) => kinds[type]))],
+    subCategory: [...new Set(propertyType.flatMap(ofType))],
     possession: [...new Set(possessionStatus.flatMap((status) => possessions[status]))],
     priceMin,
     priceMax,

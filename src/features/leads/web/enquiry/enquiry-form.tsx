@@ -16,6 +16,8 @@ export type EnquiryFormProps = {
   targetRef: string;
   /** The recipient's name. */
   listerName: string;
+  /** What one may write, in its message. */
+  messageHint?: string;
   /** The target of the form without JavaScript: a page whose action is `answerEnquiryForm`. */
   action: string;
   /** The result of the form when it was sent without JavaScript. */
@@ -25,7 +27,7 @@ export type EnquiryFormProps = {
 };
 
 /** The enquiry form (PROP-09, PROP-10). It works before the page's script has loaded and without it. */
-export function EnquiryForm({ targetType = "Property", targetRef, listerName, action, outcome, onSent }: EnquiryFormProps) {
+export function EnquiryForm({ targetType = "Property", targetRef, listerName, messageHint, action, outcome, onSent }: EnquiryFormProps) {
   const told = <SentLine {...{ targetRef, listerName }} />;
   const failed = outcome === "sent" ? undefined : outcome;
   const { errors, refused, reason, hasFailed, isSending, isSent, isFound, waits, writeAnother, formProps } = useEnquiryForm({
@@ -44,7 +46,7 @@ export function EnquiryForm({ targetType = "Property", targetRef, listerName, ac
             {enquiryMessages.sent}
           </p>
         )}
-        <EnquiryFields values={failed?.values} errors={errors} refused={refused} />
+        <EnquiryFields values={failed?.values} errors={errors} refused={refused} messageHint={messageHint} />
         <Trap />
         {hasFailed && (
           <p className="note note-danger">

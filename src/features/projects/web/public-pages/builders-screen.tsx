@@ -77,7 +77,7 @@ export default function BuildersScreen({ loaderData: { asked, found, cities } }:
         </button>
       </Form>
       {total === 0 && (
-        <EmptyState heading="No builders found" text="No builder with this name has anything here. Try fewer letters or another city.">
+        <EmptyState heading="No builders found" text={noneText(asked)}>
           <Link to="/builders" className="btn btn-primary">
             See all builders
           </Link>
@@ -95,6 +95,11 @@ export default function BuildersScreen({ loaderData: { asked, found, cities } }:
       )}
     </div>
   );
+}
+
+function noneText({ q, city }: { q: string; city: string }): string {
+  if (q === "") return `No builder has a project in ${city || "this city"} yet. Try another city.`;
+  return `No builder with this name has anything ${city ? `in ${city}` : "here"}. Try fewer letters${city ? " or another city" : ""}.`;
 }
 
 function BuilderCard({ card: { slug, name, firm, photo, cities, projects, properties } }: { card: Card }) {

@@ -66,7 +66,9 @@ function roomsOf({ type, bedrooms, bathrooms, balconies }: PublicConfiguration):
   ].filter((part) => part !== null);
 }
 
-function areasOf({ carpetArea, builtUpArea, superBuiltUpArea }: PublicConfiguration): string {
+export function areasOf({ type, carpetArea, builtUpArea, superBuiltUpArea }: Pick<PublicConfiguration, "type" | Areas>): string {
+  const land = superBuiltUpArea ?? builtUpArea ?? carpetArea;
+  if (/plot/i.test(type)) return land ? sqft(land) : "";
   return [
     carpetArea && `Carpet ${sqft(carpetArea)}`,
     builtUpArea && `built-up ${sqft(builtUpArea)}`,
@@ -75,6 +77,8 @@ function areasOf({ carpetArea, builtUpArea, superBuiltUpArea }: PublicConfigurat
     .filter(Boolean)
     .join(", ");
 }
+
+type Areas = "carpetArea" | "builtUpArea" | "superBuiltUpArea";
 
 function Left({ configuration: { unitsAvailable, unitsTotal } }: { configuration: PublicConfiguration }) {
   if (unitsAvailable === null) return null;

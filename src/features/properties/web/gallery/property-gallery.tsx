@@ -23,7 +23,10 @@ export function PropertyGallery({ property }: { property: PropertyDetail }) {
   if (tiles.length === 0) return <NoMedia />;
   return (
     <div className="relative">
-      <div className={`${galleryFrame} ${columns[tiles.length]}`} onPointerEnter={prepare}>
+      <div
+        className={`${galleryFrame} ${columns[tiles.length]} ${property.status === "available" ? "" : "[&_img]:grayscale"}`}
+        onPointerEnter={prepare}
+      >
         {tiles.map((tile, index) => (
           <Tile key={tile.id} medium={tile} index={index} gallery={gallery} moreCount={index === 2 ? moreCount : 0} onOpen={open} />
         ))}

@@ -24,13 +24,14 @@ export function PriceAndFigures({ property }: { property: PropertyDetail }) {
 }
 
 function Price({ property }: { property: PropertyDetail }) {
-  const { price, currency, listedFor, maintenance, state } = property;
+  const { price, currency, listedFor, maintenance, state, status } = property;
   const isPerMonth = isMonthly(listedFor);
   const inAll = isPerMonth && withMaintenance(price, currency, maintenance);
   const rera = reraNumberOf(property);
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <p className="flex flex-wrap items-baseline gap-x-3">
+        {status !== "available" && <span className="w-full text-ink-2">{isPerMonth ? "Last rent" : "Last asking price"}</span>}
         <span className="price-4xl wide nums font-semibold">{fullPrice(price, currency)}</span>
         {isPerMonth && <span className="text-ink-2">/ month</span>}
         {inAll && <span className="nums text-ink-2">{inAll}</span>}

@@ -44,6 +44,11 @@ test("[PROP-08] a sum without all its parts says so", () => {
   expect(costs({ listedFor: "lease", price: 9000, maintenance: 0, deposit: 10_000 })[1]?.[1]).toBe("Deposit | ₹10,000");
 });
 
+test("[PROP-08] a home that is sold or rented asks nothing any more", () => {
+  expect(costs({ status: "sold" })[0]?.[1]).toBe("Last asking price | ₹1,20,00,000");
+  expect(costs({ listedFor: "rent", status: "rented", price: 28_000 })[0]?.[1]).toBe("Last rent | ₹28,000");
+});
+
 test("[PROP-08] nobody is told to ask for the society's bill of a plot", () => {
   expect(costs({ type: "plot" })).toEqual([
     [null, "Asking price | ₹1,20,00,000", "Property tax | not known | unknown | Ask for the last receipt."],

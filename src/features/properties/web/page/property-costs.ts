@@ -12,10 +12,10 @@ export function propertyCosts(property: PropertyDetail): CostTable[] {
   return isMonthly(property.listedFor) ? rentCosts(property) : [{ title: null, rows: saleCosts(property) }];
 }
 
-function saleCosts({ type, price, maintenance, deposit, currency }: PropertyDetail): CostRow[] {
+function saleCosts({ type, status, price, maintenance, deposit, currency }: PropertyDetail): CostRow[] {
   const money = (amount: number) => fullPrice(amount, currency);
   return [
-    { label: "Asking price", value: money(price) },
+    { label: status === "available" ? "Asking price" : "Last asking price", value: money(price) },
     ...(deposit === null
       ? []
       : [
@@ -31,11 +31,11 @@ function saleCosts({ type, price, maintenance, deposit, currency }: PropertyDeta
 const unknownUpkeep = (type: PropertyType): CostRow[] =>
   type === "plot" ? [] : [unknown("Maintenance", "not given", "Ask for the society's last bill.")];
 
-function rentCosts({ price, maintenance, deposit, currency }: PropertyDetail): CostTable[] {
+function rentCosts({ status, price, maintenance, deposit, currency }: PropertyDetail): CostTable[] {
   const money = (amount: number) => fullPrice(amount, currency);
   const month = price + (maintenance ?? 0);
   const monthly: CostRow[] = [
-    { label: "Rent", value: money(price) },
+    { label: status === "available" ? "Rent" : "Last rent", value: money(price) },
     maintenance === null
       ? unknown("Maintenance", "not given", "Ask whether the rent includes it.")
       : { label: "Maintenance", value: money(maintenance) },

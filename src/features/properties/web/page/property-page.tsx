@@ -18,6 +18,7 @@ import { breadcrumbData, listingData } from "./property-structured-data.ts";
 const loadParts = () => import("./property-parts.ts");
 const PropertyTitle = loadOnFirstUse(async () => (await loadParts()).PropertyTitle);
 const PriceAndFigures = loadOnFirstUse(async () => (await loadParts()).PriceAndFigures);
+const TakenNote = loadOnFirstUse(async () => (await loadParts()).TakenNote);
 const PropertyDetails = loadOnFirstUse(async () => (await loadParts()).PropertyDetails);
 
 type Props = {
@@ -35,14 +36,26 @@ type Props = {
 
 /** Everything about one property, and how to contact its lister (PROP-02). */
 export function PropertyPage({ property, crumbs, similar, contact, advertisement, bar }: Props) {
-  const { lister } = property;
+  const { lister, status } = property;
+  const isTaken = status !== "available";
   const site = useSite();
+  const barTitle = (
+    <>
+      <ListerLine lister={lister} isBrief />
+      {isTaken && <AskForSimilar {...property} />}
+    </>
+  );
   return (
     <>
       {site && <StructuredData data={import.meta.env.SSR && listingData(property, site)} />}
       {site && <StructuredData data={import.meta.env.SSR && breadcrumbData(property, site)} />}
       <PropertyLayout
-        breadcrumb={<Breadcrumb items={crumbs} />}
+        breadcrumb={
+          <>
+            {isTaken && <TakenNote property={property} hasSimilar={similar.length > 0} />}
+            <Breadcrumb items={crumbs} />
+          </>
+        }
         gallery={<PropertyGallery property={property} />}
         title={<PropertyTitle property={property} />}
         hasPictures={property.images.length + property.videos.length > 0}
@@ -56,7 +69,8 @@ export function PropertyPage({ property, crumbs, similar, contact, advertisement
           <div className="card sticky top-28 grid gap-5 p-6 shadow-md">
             <ListerLine lister={lister} isBrief />
             <hr className="border-line" />
-            <h2 className="-mb-1 text-xl!">Send an enquiry</h2>
+            <h2 className="-mb-1 text-xl!">{isTaken ? "Ask for a similar one" : "Send an enquiry"}</h2>
+            {isTaken && <AskForSimilar {...property} />}
             {contact}
           </div>
         }
@@ -64,7 +78,7 @@ export function PropertyPage({ property, crumbs, similar, contact, advertisement
           <>
             {advertisement}
             <LazySimilarProperties cards={similar} to={property} />
-            {bar(<Summary property={property} />, <ListerLine lister={lister} isBrief />)}
+            {bar(<Summary property={property} />, barTitle)}
           </>
         }
       >
@@ -74,18 +88,31 @@ export function PropertyPage({ property, crumbs, similar, contact, advertisement
   );
 }
 
+/** An enquiry about a home that is gone still reaches its lister, who may have another. */
+const AskForSimilar = ({ status, lister }: Pick<PropertyDetail, "status" | "lister">) => (
+  <p className="text-ink-2 wrap-anywhere">
+    This one is {status}. {lister.name} may know of another like it.
+  </p>
+);
+
 function Summary({ property }: { property: PropertyDetail }) {
-  const { price, currency, listedFor } = property;
+  const { price, currency, listedFor, status } = property;
+  const facts = status === "available" ? factsOf({ ...property, bathrooms: null }).slice(0, 2) : ["last price"];
   return (
     <>
       <p className="wide nums whitespace-nowrap font-semibold text-xl leading-6">
+        {status !== "available" && <span className="block capitalize">{status}</span>}
         {shortPrice(price, currency, false)}
         {isMonthly(listedFor) && <small className="font-normal text-sm"> / month</small>}
       </p>
-      <p className="truncate text-sm text-ink-2">
-        {factsOf({ ...property, bathrooms: null })
-          .slice(0, 2)
-          .join(" · ")}
+      {/* One line: a fact without room is left out whole. */}
+      <p className="flex h-6 flex-wrap gap-x-1 overflow-hidden text-sm leading-6 text-ink-2">
+        {facts.map((fact, index) => (
+          <span key={fact} className="whitespace-nowrap">
+            {index > 0 && "· "}
+            {fact}
+          </span>
+        ))}
       </p>
     </>
   );

@@ -2,3 +2,4 @@
 export { PriceAndFigures } from "./price-and-figures.tsx";
 export { PropertyDetails } from "./property-details.tsx";
 export { PropertyTitle } from "./property-title.tsx";
+export { TakenNote } from "./taken-note.tsx";

@@ -6,7 +6,8 @@ import { addressText } from "./address-text.ts";
 import { localityPath } from "./locality-path.ts";
 import { VerifiedBadge } from "./verified-badge.tsx";
 
-const statusTones: Record<PropertyStatus, string> = { available: "badge-success", rented: "badge-info", sold: "" };
+const takenTone = "bg-ink! text-canvas!";
+const statusTones: Record<PropertyStatus, string> = { available: "badge-success", rented: takenTone, sold: takenTone };
 
 /** Badges, title and place (PROP-02). */
 export function PropertyTitle({ property }: { property: PropertyDetail }) {

@@ -52,6 +52,8 @@ const areaLabels = phrasesOf(
 /** Between the name of a figure and the figure: "rent: 15000". */
 const jointsOfLabels = new Set([":", "-", "–", "=", "of", "is"]);
 const aboutShare = 0.1;
+/** Sites differ from their round size by this much. */
+const siteShare = 0.05;
 /** In rupees. */
 const leastSale = 1_000_000;
 const mostRent = 200_000;
@@ -257,9 +259,10 @@ function readAge(words: readonly Word[], at: number, bound: Bound): Said | null 
   return { meaning: bound === "most" && Number.isInteger(age) && isWithin("age", age) ? { age } : null, next };
 }
 
-/** A site is a plot when its size is given; otherwise it is an ordinary word. */
+/** By its sides a plot has a size; a house on it has at least that. */
 function readSite(words: readonly Word[], { area, next }: { area: number; next: number }): Said {
-  const isSite = ["site", "sites"].includes(words[next]?.text ?? "");
   if (!isWithin("areaMin", area)) return { meaning: null, next };
-  return { meaning: { areaMin: area, ...(isSite && { propertyType: ["plot"] }) }, next: isSite ? next + 1 : next };
+  const isPlot = words.some((_, at) => meaningsOfPhrases.match(words, at)?.value.propertyType?.includes("plot"));
+  if (!isPlot) return { meaning: { areaMin: area }, next };
+  return { meaning: { areaMin: Math.floor(area * (1 - siteShare)), areaMax: Math.ceil(area * (1 + siteShare)) }, next };
 }

@@ -11,7 +11,7 @@ const mostParts = 6;
 const isQuoted = (part: string): boolean => part.startsWith('"');
 
 /**
- * The search of a sentence without those of its words that no home has beside the rest; all of `leftOut` as typed. What is in
+ * The search of a sentence without those of its words that no home has beside the rest; these in `leftOut`, as typed. What is in
  * quotation marks stays, a locality above all; of several localities that no home has together, one is enough. Where the rest finds
  * nothing either, the words are compared with the homes around the locality, which the page shows then; where there are none, only
  * words that no home has at all are left out. Where the rest names no place, none is: such a word may name it, and the rest would be
@@ -19,7 +19,7 @@ const isQuoted = (part: string): boolean => part.startsWith('"');
  */
 export async function leaveOutUnmatched(
   sentence: string,
-  { filters, q, leftOut }: Read,
+  { filters, q }: Read,
   engine: Pick<SearchEngine, "totals">,
 ): Promise<{ filters: SearchFilters; leftOut: string[] }> {
   const typed = partsOf(q, sentence);
@@ -29,7 +29,7 @@ export async function leaveOutUnmatched(
   const finds = (parts: readonly string[]) => find({ ...filters, q: parts.join(" ") });
   const hasPlace = places.length > 0 || placeNames.some((name) => filters[name].length > 0);
   const mayChange = hasPlace && (loose.length > 0 || places.length > 1);
-  if (!mayChange || (await finds(typed))) return { filters: { ...filters, q }, leftOut };
+  if (!mayChange || (await finds(typed))) return { filters: { ...filters, q }, leftOut: [] };
   const areApart = places.length > 1 && !(await finds(typed.filter(isQuoted)));
   const parts = areApart ? inAnyOf(places, typed) : typed;
   const searchFor = (kept: readonly string[]) => parts.filter((part) => isQuoted(part) || kept.includes(part));
@@ -41,7 +41,7 @@ export async function leaveOutUnmatched(
   for (const part of loose) if (await isFound(part, kept)) kept.push(part);
   return {
     filters: { ...filters, q: searchFor(kept).join(" ") },
-    leftOut: [...leftOut, ...loose.filter((part) => !kept.includes(part))],
+    leftOut: loose.filter((part) => !kept.includes(part)),
   };
 }
 

@@ -67,6 +67,19 @@ const sentences: [string, Partial<SearchFilters>, string?, string[]?][] = [
   ["uttar mukhi plot pune", { propertyType: ["plot"], facing: ["north"], ...inCity("Pune") }],
   ["पूर्व मुखी मकान", { propertyType: ["house"], facing: ["east"] }],
   ["पश्चिममुखी फ्लैट", { ...flat, facing: ["west"] }],
+  // The side of a city is no side of a home.
+  ["flat in south delhi", { ...flat, ...inCity("Delhi") }, "", ["south"]],
+  ["flat in north bangalore", { ...flat, ...inCity("Bangalore") }, "", ["north"]],
+  ["south east delhi flat", { ...flat, ...inCity("Delhi") }, "", ["south east"]],
+  ["flat in south goa", { ...flat, state: ["Goa"] }, "", ["south"]],
+  ["south facing flat in south mumbai", { ...flat, facing: ["south"], ...inCity("Mumbai") }, "", ["south"]],
+  ["plot in west pune", { propertyType: ["plot"], ...inCity("Pune") }, '"west pune"'],
+  // In the south of India a plot is a site, often named by its sides in feet.
+  ["40 by 60 site in bangalore", { propertyType: ["plot"], areaMin: 2280, areaMax: 2520, ...inCity("Bangalore") }],
+  ["30*40 site bangalore", { propertyType: ["plot"], areaMin: 1140, areaMax: 1260, ...inCity("Bangalore") }],
+  ["site in bangalore 30x40", { propertyType: ["plot"], areaMin: 1140, areaMax: 1260, ...inCity("Bangalore") }],
+  ["30x40 house in bangalore", { propertyType: ["house"], areaMin: 1200, ...inCity("Bangalore") }],
+  ["flat near construction site", flat, "construction site"],
   ["bandra west west facing", { facing: ["west"], ...inCity("Mumbai") }, '"Bandra West"'],
   // Sides of a place, a view, and what is not wanted.
   ["bandra west 2bhk", { ...two, ...inCity("Mumbai") }, '"Bandra West"'],

@@ -194,10 +194,10 @@ function afterCurrency(words: readonly Word[], at: number, hasCurrency: boolean)
   return { hasCurrency: hasCurrency || isNamed || next > at, next };
 }
 
-/** "30x40", the size of a site in feet. Returns square feet. */
+/** "30x40", "30 by 40", the size of a site in feet. Returns square feet. */
 export function readDimensions(words: readonly Word[], at: number): { area: number; next: number } | null {
   const [width, by, depth] = [words[at], words[at + 1], words[at + 2]];
-  if (width?.kind !== "number" || width.isGlued || depth?.kind !== "number" || !by || !["x", "×", "*"].includes(by.text)) return null;
+  if (width?.kind !== "number" || width.isGlued || depth?.kind !== "number" || !by || !["x", "×", "*", "by"].includes(by.text)) return null;
   const [area, next] = [Math.round(Number(width.text) * Number(depth.text)), at + 3];
   const isWhole = Number(width.text) >= 10 && Number(depth.text) >= 10;
   return isWhole ? { area, next: afterPhrase(words, next, ["feet"]) ?? afterPhrase(words, next, ["ft"]) ?? next } : null;

@@ -7,7 +7,12 @@ import type { Word } from "./sentence-words.ts";
 import { jointsOfPlaces, type Meaning } from "./vocabulary.ts";
 
 /** Looks for places in each run of words that stayed keywords. */
-export function readPlaces(words: readonly Word[], { meanings, roles }: Reading, places: SentencePlaces, localities: Localities): void {
+export function readPlaces(
+  words: readonly Word[],
+  { meanings, roles, names }: Reading,
+  places: SentencePlaces,
+  localities: Localities,
+): void {
   const isLocality = (name: string) => localities.hasHomes(name);
   for (let start = 0; start < words.length; start++) {
     if (roles[start] !== "keyword" || words[start]?.kind !== "word") continue;
@@ -18,8 +23,23 @@ export function readPlaces(words: readonly Word[], { meanings, roles }: Reading,
     const found = places.find(words.slice(from, end), isLocality);
     meanings.push(...found.meanings);
     for (const index of found.taken) roles[from + index] = "understood";
+    readSideOfCity(words.slice(start, end), { roles, names, start, isKnown: (name) => localities.isKnown(name) });
     start = end;
   }
+}
+
+const sides = new Set(["north", "south", "east", "west", "central"]);
+type Run = Pick<Reading, "roles" | "names"> & { start: number; isKnown: (name: string) => boolean };
+
+/** "South" of "south Delhi" would find homes that face south: it is left out, unless a locality has the whole name. */
+function readSideOfCity(run: readonly Word[], { roles, names, start, isKnown }: Run): void {
+  const city = run.findIndex((_, index) => roles[start + index] === "understood");
+  const side = run.slice(0, Math.max(city, 0));
+  if (side.length === 0 || !side.every(({ text }) => sides.has(text))) return;
+  const after = run.findIndex((_, index) => index > city && roles[start + index] !== "understood");
+  const whole = run.slice(0, after === -1 ? run.length : after).map(({ text }) => text);
+  if (isKnown(whole.join(" "))) names.set(start, quoted(whole.join(" ")));
+  roles.fill(names.has(start) ? "understood" : "left out", start, start + city);
 }
 
 /** Beside a city, the name of a small town is likelier that of a part of it; so is one that begins the name of a locality with homes. */

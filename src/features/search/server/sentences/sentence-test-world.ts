@@ -43,6 +43,7 @@ const localities = new Localities([
   { name: "Malviya Nagar", city: "Jaipur", homes: 3, ...at },
   { name: "Malviya Nagar", city: "Delhi", homes: 2, ...at },
   { name: "Tambaram", city: "Chennai", homes: 2, ...at },
+  { name: "West Pune", city: "Pune", homes: 1, ...at },
   { name: "Mayur Vihar", city: "Delhi", homes: 0, ...at },
   { name: "Bandra Kurla Complex", city: "Mumbai", homes: 0, ...at },
 ]);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 /** As an address is read, and what it leaves out. */
-async function read(q: string): Promise<{ query: string; leftOut: string[] } | null> {
+async function read(q: string): Promise<{ query: string; leftOut: string[]; unsaid: string[] } | null> {
   const response = await test.current.app.inject({ url: "/api/public/sentences", query: { q } });
   expect(response.statusCode, response.body).toBe(200);
   const { data } = response.json();
@@ -51,7 +51,6 @@ describe("GET /api/public/sentences", () => {
     ["lake view 2bhk roof deck in lonavala near temple", `q=lake view&${twoInLonavala}`, ["roof deck", "temple"]],
     // Beside three bedrooms nothing fits: only what no home has at all is left out.
     ["3bhk lake view, wth roof in lonavala", "q=lake view&city[]=Lonavla&exactBedrooms[]=3", ["wth roof"]],
-    ["2bhk in lonavala not on ground floor", twoInLonavala, ["not on ground floor"]],
     // A word that is not known may be the place: without it, the rest would be all of India.
     ["2bhk in panchganiwadi", "q=panchganiwadi&exactBedrooms[]=2", []],
     ['2bhk lonavala "roof deck"', `q="roof deck"&${twoInLonavala}`, []],
@@ -59,7 +58,20 @@ describe("GET /api/public/sentences", () => {
     ["3bhk near gangapur metro nashik", 'q="Gangapur"&city[]=Nashik&exactBedrooms[]=3', ["metro"]],
     ["1bhk near gangapur metro nashik", 'q="Gangapur" metro&city[]=Nashik&exactBedrooms[]=1', []],
   ])("[SRCH-07] leaves out what no home has beside the rest, and says it: %s", async (sentence, query, leftOut) => {
-    expect(await read(sentence)).toEqual({ query, leftOut });
+    expect(await read(sentence)).toEqual({ query, leftOut, unsaid: [] });
+  });
+
+  it("[SRCH-07] carries an order that the sentence says", async () => {
+    expect(await understand("cheapest 2bhk in lonavala")).toBe(`${twoInLonavala}&sortBy=price_asc`);
+    expect(await understand("most expensive flat in lonavala")).toBe("propertyType[]=apartment&city[]=Lonavla&sortBy=price_desc");
+  });
+
+  it("[SRCH-07] says apart what no filter can say", async () => {
+    expect(await read("2bhk in lonavala wth lift not on ground floor")).toEqual({
+      query: `${twoInLonavala}&amenities[]=elevator`,
+      leftOut: ["wth"],
+      unsaid: ["not on ground floor"],
+    });
   });
 
   const nearMahabaleshwar = "city[]=Mahabaleshwar&exactBedrooms[]=2";
@@ -69,7 +81,7 @@ describe("GET /api/public/sentences", () => {
     // A home is in both.
     ["2bhk avakalipeth, bhilarwadi wth roof", `q="Avakalipeth" "Bhilarwadi"&${nearMahabaleshwar}`, ["wth roof"]],
   ])("[SRCH-07] of places that no home is in together, one is enough: %s", async (sentence, query, leftOut) => {
-    expect(await read(sentence)).toEqual({ query, leftOut });
+    expect(await read(sentence)).toEqual({ query, leftOut, unsaid: [] });
   });
 
   it("[SRCH-07] refuses a text longer than a keyword may be", async () => {

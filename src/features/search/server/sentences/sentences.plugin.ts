@@ -43,7 +43,7 @@ export async function sentencesPlugin(app: FastifyInstance, { pool, clock, local
     }
     dependsOn(request, anyProperty);
     const { filters, leftOut } = await leaveOutUnmatched(q, understood, engine);
-    const query = paramsFromSearch({ filters, sortBy: "relevance", page: 1, size: searchPageSize, view: "grid" });
-    return { status, data: { query: query.toString(), leftOut } };
+    const query = paramsFromSearch({ filters, sortBy: understood.order ?? "relevance", page: 1, size: searchPageSize, view: "grid" });
+    return { status, data: { query: query.toString(), leftOut, unsaid: understood.leftOut } };
   });
 }

@@ -92,7 +92,7 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?, string[]?][]
   ["300 sq yards plot", { areaMin: 2700, propertyType: ["plot"] }],
   ["2 acre land near pune", { areaMin: 87_120, propertyType: ["plot"], ...inCity("Pune") }],
   ["10 cents land kerala", { areaMin: 4356, propertyType: ["plot"], state: ["Kerala"] }],
-  ["30x40 site in bangalore", { areaMin: 1200, propertyType: ["plot"], ...inCity("Bangalore") }],
+  ["30x40 site in bangalore", { areaMin: 1140, areaMax: 1260, propertyType: ["plot"], ...inCity("Bangalore") }],
   // Type of home, kind of lister, condition.
   ["flats or villas in pune or mumbai", { propertyType: ["apartment", "villa"], ...inCity("Mumbai", "Pune") }],
   ["buy house jaipur", { listedFor: ["sale"], propertyType: ["house"], ...inCity("Jaipur") }],

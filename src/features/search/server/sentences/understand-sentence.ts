@@ -3,7 +3,7 @@
 
 import { filterVocabulary, listNames } from "../../contract/list-filters.ts";
 import { quoted } from "../../contract/quoted-name.ts";
-import { noFilters, type SearchFilters } from "../../contract/search-filters.ts";
+import { noFilters, type SearchFilters, type SortBy } from "../../contract/search-filters.ts";
 import { tidyFilters } from "../../contract/search-url.ts";
 import type { Understood } from "../../contract/with-understood.ts";
 import { synonymsOf } from "../words/word-synonyms.ts";
@@ -37,8 +37,8 @@ import {
   wordsOfCompanies,
 } from "./vocabulary.ts";
 
-/** `leftOut`: what is neither in the filters nor in `q`, as typed: "not in Tambaram". */
-export type Read = Understood & { leftOut: string[] };
+/** `order`: as said. `leftOut`: what is neither in the filters nor in `q`, as typed: "not in Tambaram". */
+export type Read = Understood & { order?: SortBy; leftOut: string[] };
 
 const longestSentence = 200;
 
@@ -58,7 +58,9 @@ export function understandSentence(sentence: string, places: SentencePlaces, loc
     leftOut.push(...reading.leftOut);
     left = reading.left;
   }
-  return left === sentence || sentence.length > longestSentence ? null : { filters: together(meanings), q: left, leftOut };
+  if (left === sentence || sentence.length > longestSentence) return null;
+  const order = meanings.find((meaning) => meaning.order)?.order;
+  return { filters: together(meanings), q: left, ...(order && { order }), leftOut };
 }
 
 function read(
@@ -257,7 +259,7 @@ function together(meanings: readonly Meaning[]): SearchFilters {
   const isSaid = meanings.some(({ listedFor }) => listedFor);
   const purpose = meanings.some(({ isMonthly }) => isMonthly) ? "rent" : meanings.find(({ pricesOf }) => pricesOf)?.pricesOf;
   if (purpose && !isSaid) filters.set("listedFor", [purpose]);
-  for (const { isMonthly: _, pricesOf: __, except: ___, ...meaning } of meanings) {
+  for (const { isMonthly: _, pricesOf: __, except: ___, order: ____, ...meaning } of meanings) {
     for (const [name, value] of Object.entries(meaning)) {
       filters.set(name, joined(name, filters.get(name), value));
     }

@@ -1,14 +1,19 @@
 // What words and phrases mean as filters: English, Hindi in both scripts, and their common misspellings. Written folded
 // (`foldName`): lower case, without accents and nukta.
 import { choiceNames, labelsOf } from "../../contract/list-filters.ts";
-import type { SearchFilters } from "../../contract/search-filters.ts";
+import type { SearchFilters, SortBy } from "../../contract/search-filters.ts";
 import { foldName, Phrases, phrasesOf, wordsOf } from "./sentence-words.ts";
 
 /**
  * `isMonthly`: a price per month, which means rent unless other words say otherwise. `pricesOf`: what costs as much, sale or rent,
- * unless other words say otherwise. `except`: types and purposes that are not wanted.
+ * unless other words say otherwise. `except`: types and purposes that are not wanted. `order`: "cheapest".
  */
-export type Meaning = Partial<SearchFilters> & { isMonthly?: true; pricesOf?: "sale" | "rent"; except?: Partial<SearchFilters> };
+export type Meaning = Partial<SearchFilters> & {
+  isMonthly?: true;
+  pricesOf?: "sale" | "rent";
+  except?: Partial<SearchFilters>;
+  order?: SortBy;
+};
 
 const atAllHours = (service: string): string =>
   ["24 hour", "24 hours", "24 x 7", "24 / 7"].map((hours) => `${hours} ${service}`).join(", ");
@@ -36,7 +41,7 @@ const meanings: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { propertyType: ["plot"] },
-    "plot, plots, plot of land, land, residential plot, residential plots, zameen, jameen, zamin, jamin, प्लॉट, प्लाट, जमीन, भूखंड",
+    "plot, plots, plot of land, site, sites, residential site, residential sites, land, residential plot, residential plots, zameen, jameen, zamin, jamin, प्लॉट, प्लाट, जमीन, भूखंड",
   ],
   [{ propertyType: ["commercial"] }, "commercial, comercial, commercial property, commercial properties, commercial space"],
 
@@ -96,6 +101,11 @@ const meanings: readonly (readonly [Meaning, string])[] = [
   ],
   [{ listerType: ["BUILDER"] }, "builder, builders, by builder, developer, developers"],
   [{ listerType: ["AGENT"] }, "agent, agents, by agent, broker, brokers, dealer, dealers"],
+  [
+    { order: "price_asc" },
+    "cheapest, lowest price, lowest priced, lowest rent, least expensive, sabse sasta, sabse sasti, sabse saste, सबसे सस्ता, सबसे सस्ती",
+  ],
+  [{ order: "price_desc" }, "costliest, most expensive, highest price"],
   [{ isVerified: true }, "verified, verifed"],
   [{ isFeatured: true }, "featured"],
   [{ isActive: false }, "sold, sold out"],
@@ -170,7 +180,7 @@ export const besideWords = new Set("near nearby close next opposite opp behind b
 
 /** Always keywords, whatever their words mean elsewhere. */
 export const namesOfOtherThings = phrasesOf(
-  "opera house, white house, club house, guest house, farm land, row house, row houses, park street, film city, pool table, security deposit",
+  "site visit, site visits, site office, on site, construction site, web site, opera house, white house, club house, guest house, farm land, row house, row houses, park street, film city, pool table, security deposit",
 );
 /** After a name they are part of it: "Sobha Developers" built a home that somebody else may list. */
 export const wordsOfCompanies = new Set(["builders", "developer", "developers"]);

@@ -49,6 +49,21 @@ test("[SRCH-08] offers every value of the five groups, and a press toggles one i
   expect(chip("Villa").checked).toBe(false);
 });
 
+test("[SRCH-08] of plots alone the panel asks nothing that only buildings have, unless the address does", () => {
+  openPanel("?propertyType[]=plot");
+  for (const name of ["Rooms", "Furnish Category", "Building Height", "Covered Parking"])
+    expect(screen.queryByRole("group", { name })).toBeNull();
+  for (const name of ["Bathrooms", "Age"]) expect(screen.queryByRole("combobox", { name })).toBeNull();
+  expect(screen.queryByRole("textbox", { name: "Floor Number" })).toBeNull();
+  expect(screen.getByRole("group", { name: "Facing" })).toBeTruthy();
+  cleanup();
+  openPanel("?propertyType[]=plot&propertyType[]=villa");
+  expect(screen.getByRole("group", { name: "Rooms" })).toBeTruthy();
+  cleanup();
+  openPanel("?propertyType[]=plot&bathrooms=2");
+  expect(screen.getByRole("combobox", { name: "Bathrooms" })).toBeTruthy();
+});
+
 test("[SRCH-10] exactly so many bedrooms, or at least so many: the answer given last stays", async () => {
   openPanel("?exactBedrooms[]=2");
   const atLeast = screen.getByRole<HTMLSelectElement>("combobox", { name: "Bedrooms" });

@@ -5,7 +5,7 @@ import { writeArea, writeBox } from "../../contract/map-filters.ts";
 import { noFilters, type Search, searchPageSize } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
 import { CountsOfFilters, type FilterCounts, filtersOfForm, useLiveCounts } from "./filter-counts.tsx";
-import { FilterGroups } from "./filter-groups.tsx";
+import { FilterGroups, isOfLand } from "./filter-groups.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 
 type Props = {
@@ -51,7 +51,7 @@ export function FilterForm({ search, currency, counts, onDone }: Props) {
         <CountsOfFilters {...live}>
           <div key={version}>
             <FilterGroups filters={search.filters} currency={currency} isSheet={onDone !== undefined} />
-            <MoreFilters filters={search.filters} isSheet={onDone !== undefined} />
+            <MoreFilters filters={search.filters} isSheet={onDone !== undefined} isOfLand={isOfLand(search.filters)} />
           </div>
         </CountsOfFilters>
         {box && <input type="hidden" name="box" value={writeBox(box)} />}

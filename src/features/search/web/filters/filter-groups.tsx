@@ -4,7 +4,7 @@ import { type ListedFor, listedForLabels, propertyTypeLabels } from "../../../pr
 import { propertyTypeIcons } from "../../../properties/web/public.ts";
 import { type ChoiceFilter, choiceNames, filterVocabulary } from "../../contract/list-filters.ts";
 import { hasMonthlyPrices } from "../../contract/purpose-filters.ts";
-import { filterAmenities, type SearchFilters } from "../../contract/search-filters.ts";
+import { filterAmenities, noFilters, type SearchFilters } from "../../contract/search-filters.ts";
 import { SearchInput } from "../search-box/search-input.tsx";
 import { AnyYesNo, ChoiceChips, ChoiceGroup, FilterChips, FilterGroup, headingOf, NumberField, SelectField } from "./filter-fields.tsx";
 import { CityField } from "./more-filters.tsx";
@@ -43,7 +43,7 @@ export function FilterGroups({ filters, currency, isSheet }: Props & { currency:
       <SizeGroups filters={filters} />
       <StateGroups filters={filters} />
       <FilterGroup heading="More">
-        <AnyYesNo name="coveredParking" label="Covered Parking" value={filters.coveredParking} />
+        {!isOfLand(filters) && <AnyYesNo name="coveredParking" label="Covered Parking" value={filters.coveredParking} />}
         <AnyYesNo name="isActive" label="Active Properties" value={filters.isActive} />
         <AnyYesNo name="isFeatured" label="Featured Properties" value={filters.isFeatured} />
         <AnyYesNo name="isVerified" label="Verified Properties" value={filters.isVerified} />
@@ -110,35 +110,57 @@ function KindAndPrice({ filters, currency }: Props & { currency: string }) {
   );
 }
 
+/** What only buildings have. */
+const ofBuildings = [
+  "bedrooms",
+  "exactBedrooms",
+  "bathrooms",
+  "furnishCategory",
+  "coveredParking",
+  "buildingHeight",
+  "age",
+  "builtYear",
+  "floorNo",
+] as const;
+
+/** Whether a search is for plots alone, and asks for nothing that only buildings have. */
+export const isOfLand = (filters: SearchFilters): boolean =>
+  filters.propertyType.length > 0 &&
+  filters.propertyType.every((type) => type === "plot") &&
+  ofBuildings.every((name) => isEqual(filters[name], noFilters[name]));
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 function SizeGroups({ filters }: Props) {
   const { areaMin, areaMax, bedrooms, exactBedrooms, bathrooms } = filters;
   return (
     <>
-      <FilterGroup heading="Rooms" onInput={keepOneOfRivals}>
-        <ChoiceChips
-          name="exactBedrooms"
-          filters={filters}
-          choices={filterVocabulary.exactBedrooms.filter((count) => Number(count) <= 6 || exactBedrooms.includes(count))}
-        />
-        <div className="grid grid-cols-2 gap-2">
-          <SelectField
-            name="bedrooms"
-            label="Bedrooms"
-            value={bedrooms}
-            choices={[1, 2, 3, 4, 5, 6]}
-            labelOf={(count) => `${count}+ BHK`}
-            readCount={({ bedrooms }, count) => bedrooms[count - 1]}
+      {!isOfLand(filters) && (
+        <FilterGroup heading="Rooms" onInput={keepOneOfRivals}>
+          <ChoiceChips
+            name="exactBedrooms"
+            filters={filters}
+            choices={filterVocabulary.exactBedrooms.filter((count) => Number(count) <= 6 || exactBedrooms.includes(count))}
           />
-          <SelectField
-            name="bathrooms"
-            label="Bathrooms"
-            value={bathrooms}
-            choices={[1, 2, 3, 4, 5]}
-            labelOf={(count) => `${count}+`}
-            readCount={({ bathrooms }, count) => bathrooms[count - 1]}
-          />
-        </div>
-      </FilterGroup>
+          <div className="grid grid-cols-2 gap-2">
+            <SelectField
+              name="bedrooms"
+              label="Bedrooms"
+              value={bedrooms}
+              choices={[1, 2, 3, 4, 5, 6]}
+              labelOf={(count) => `${count}+ BHK`}
+              readCount={({ bedrooms }, count) => bedrooms[count - 1]}
+            />
+            <SelectField
+              name="bathrooms"
+              label="Bathrooms"
+              value={bathrooms}
+              choices={[1, 2, 3, 4, 5]}
+              labelOf={(count) => `${count}+`}
+              readCount={({ bathrooms }, count) => bathrooms[count - 1]}
+            />
+          </div>
+        </FilterGroup>
+      )}
       <FilterGroup heading="Area">
         <div className="grid grid-cols-2 gap-2">
           <NumberField name="areaMin" label="Min Area" unit="sq ft" value={areaMin} />
@@ -162,9 +184,11 @@ function StateGroups({ filters }: Props) {
   const offered: readonly string[] = filterAmenities;
   return (
     <>
-      {panelChoices.map((name) => (
-        <ChoiceGroup key={name} name={name} filters={filters} />
-      ))}
+      {panelChoices
+        .filter((name) => name !== "furnishCategory" || !isOfLand(filters))
+        .map((name) => (
+          <ChoiceGroup key={name} name={name} filters={filters} />
+        ))}
       <FilterGroup heading="Amenities">
         <FilterChips
           name="amenities"

@@ -58,7 +58,7 @@ function FloatingBar({ search, count, onPress }: { search: Search; count: number
   return (
     <div
       data-foot-bar
-      className="pointer-events-none sticky bottom-0 z-30 -mx-gutter mt-auto flex justify-center bg-linear-to-t from-canvas to-transparent pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden"
+      className="pointer-events-none sticky bottom-0 z-30 -mx-gutter order-1 mt-auto flex justify-center bg-linear-to-t from-canvas to-transparent pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
       <Dock count={count} panelHref={`#${filterPanelId}`} onPress={onPress}>
         <Link to={sentenceHref({ ...search, view: "map" }, said)} reloadDocument data-leaves>

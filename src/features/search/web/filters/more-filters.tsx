@@ -13,7 +13,7 @@ export function CityField({ value, isLabelHidden = false }: { value: readonly st
 }
 
 /** The less common filters (SRCH-12); open from the start when one of them is active. A sheet has the city elsewhere. */
-export function MoreFilters({ filters, isSheet }: { filters: SearchFilters; isSheet: boolean }) {
+export function MoreFilters({ filters, isSheet, isOfLand }: { filters: SearchFilters; isSheet: boolean; isOfLand: boolean }) {
   const city = isSheet ? [] : filters.city;
   const { state, country, listerType, facing, buildingHeight, age, builtYear, floorNo } = filters;
   const count = appliedFilters({ ...noFilters, city, state, country, listerType, facing, buildingHeight, age, builtYear, floorNo }).length;
@@ -28,28 +28,35 @@ export function MoreFilters({ filters, isSheet }: { filters: SearchFilters; isSh
         {!isSheet && <CityField value={city} />}
         <SeveralNames name="state" label="State" placeholder="Add a state" value={state} suggest={suggestStates} />
         <SeveralNames name="country" label="Country" placeholder="Add a country" value={country} suggest={suggestCountries} />
-        {(["listerType", "facing", "buildingHeight"] as const).map((name) => (
+        {(isOfLand ? ofLand : ofHomes).map((name) => (
           <fieldset key={name} className="grid gap-1.5">
             <legend className="float-left w-full text-sm text-ink-2">{headingOf(name)}</legend>
             <ChoiceChips name={name} filters={filters} without=" facing" />
           </fieldset>
         ))}
-        <SelectField
-          name="age"
-          label="Age"
-          value={age}
-          choices={ageChoices}
-          labelOf={ageLabel}
-          readCount={({ age }, years) => age[ageChoices.indexOf(years)]}
-        />
-        <div className="grid grid-cols-2 gap-2">
-          <NumberField name="builtYear" label="Built Year" value={builtYear} isGrouped={false} />
-          <NumberField name="floorNo" label="Floor Number" placeholder="0 is ground" value={floorNo} isGrouped={false} />
-        </div>
+        {!isOfLand && (
+          <>
+            <SelectField
+              name="age"
+              label="Age"
+              value={age}
+              choices={ageChoices}
+              labelOf={ageLabel}
+              readCount={({ age }, years) => age[ageChoices.indexOf(years)]}
+            />
+            <div className="grid grid-cols-2 gap-2">
+              <NumberField name="builtYear" label="Built Year" value={builtYear} isGrouped={false} />
+              <NumberField name="floorNo" label="Floor Number" placeholder="0 is ground" value={floorNo} isGrouped={false} />
+            </div>
+          </>
+        )}
       </div>
     </details>
   );
 }
+
+const ofLand = ["listerType", "facing"] as const;
+const ofHomes = [...ofLand, "buildingHeight"] as const;
 
 function ageLabel(years: number): string {
   if (years === 0) return "Under a year";

@@ -1,5 +1,6 @@
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { QuartileBar, scaleOf } from "../../../../shared/web/ui/quartile-bar.tsx";
+import type { PropertyType } from "../../../properties/contract/property-terms.ts";
 import type { Landing, LandingOffer } from "../../contract/landings.endpoints.ts";
 import { type PriceRow, priceRows } from "./landing-words.ts";
 
@@ -44,23 +45,31 @@ export function LandingPrices({ landing }: { landing: Landing }) {
           <h2 id={`prices-${kind}`} className="text-xl!">
             {tableHeadings[kind]}
           </h2>
-          <PriceTable rows={rows} isMonthly={kind !== "sale"} />
+          <PriceTable rows={rows} isMonthly={kind !== "sale"} names={tableNames[landing.type] ?? tableNames.home} />
         </section>
       ))}
     </div>
   );
 }
 
-function PriceTable({ rows, isMonthly }: { rows: readonly PriceRow[]; isMonthly: boolean }) {
+/** Plots and shops have no sizes by bedrooms. */
+const tableNames: Partial<Record<PropertyType, TableNames>> & { home: TableNames } = {
+  home: { size: "Size", count: "Homes" },
+  plot: { size: "Type", count: "Plots" },
+  commercial: { size: "Type", count: "Places" },
+};
+type TableNames = { size: string; count: string };
+
+function PriceTable({ rows, isMonthly, names }: { rows: readonly PriceRow[]; isMonthly: boolean; names: TableNames }) {
   const scale = scaleOf(rows.flatMap(({ quartiles }) => quartiles ?? []));
   const hasHalves = rows.some(({ quartiles }) => quartiles);
   return (
     <table className="mt-3 w-full border-collapse text-left">
       <thead className="text-sm text-ink-3 [&_th]:py-2 [&_th]:font-medium">
         <tr>
-          <th scope="col">Size</th>
+          <th scope="col">{names.size}</th>
           <th scope="col" className="pr-4 text-right">
-            Homes
+            {names.count}
           </th>
           <th scope="col">
             {hasHalves ? "Half ask" : "Ask"}

@@ -123,7 +123,7 @@ function SearchLinks({ landing: { type, city, locality, offers, total, cards } }
     return searchHref({ filters, sortBy: "relevance", page: 1, size: searchPageSize, view: "grid" });
   };
   return (
-    <ul aria-label="Searches" className="mt-6 flex flex-wrap gap-2">
+    <ul aria-label="Searches" className="mt-6 flex flex-wrap gap-2 print:hidden">
       <li>
         <Link to={href({})} className="btn btn-primary">
           <Icon />

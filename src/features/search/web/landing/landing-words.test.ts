@@ -49,7 +49,7 @@ const rowsOf = (at: number, described = landing) =>
 test("[PUBL-03] says in one sentence what is on offer, and in rows what it asks by size", () => {
   expect(landingHeading(landing)).toBe("Apartments in Andheri West, Mumbai");
   expect(landingTitle(landing)).toBe("Apartments in Andheri West, Mumbai for sale and for rent");
-  expect(totalSentence(landing)).toBe("1,412 apartments in Andheri West, Mumbai are on Aangan, 1,300 for sale and 112 for rent.");
+  expect(totalSentence(landing)).toBe("1,412 apartments in Andheri West, Mumbai are available on Aangan, 1,300 for sale and 112 for rent.");
   expect(rowsOf(0)).toEqual([
     "All apartments | 1300 | ₹80 L to ₹2.1 Cr | ₹1.2 Cr",
     "2 BHK | 800 | ₹70 L to ₹1.1 Cr | ₹90 L",
@@ -67,11 +67,11 @@ test("[PUBL-03] uses the singular for one home, and leaves out unknown figures",
     ...{ type: "commercial", city: null, locality: null, total: 1 },
     offers: [{ kind: "lease", count: 1, prices, sizes: [], perCarpetSqft: null }],
   };
-  expect(totalSentence(one)).toBe("1 commercial property in India is on Aangan, on lease.");
+  expect(totalSentence(one)).toBe("1 commercial property in India is available on Aangan, on lease.");
   expect(rowsOf(0, one)).toEqual(["Commercial property | 1 | ₹45 K | "]);
-  expect(totalSentence({ ...one, offers: [], total: 2 })).toBe("2 commercial properties in India are on Aangan.");
+  expect(totalSentence({ ...one, offers: [], total: 2 })).toBe("2 commercial properties in India are available on Aangan.");
   const unpriced: Landing = { ...landing, total: 3, offers: [{ kind: "sale", count: 3, prices: null, sizes: [], perCarpetSqft: null }] };
-  expect(totalSentence(unpriced)).toBe("3 apartments in Andheri West, Mumbai are on Aangan, all for sale.");
+  expect(totalSentence(unpriced)).toBe("3 apartments in Andheri West, Mumbai are available on Aangan, all for sale.");
   expect(rowsOf(0, unpriced)).toEqual([]);
   expect([countText(1, "villa"), countText(1_200, "plot")]).toEqual(["1 villa", "1,200 plots"]);
 });

@@ -39,7 +39,7 @@ export function totalSentence(landing: Landing): string {
   const homes = countText(total, type);
   const parts = offers.map(({ kind, count }) => (count === total ? kinds[kind] : `${groupDigits(count)} ${kinds[kind]}`));
   const isAll = offers.length === 1 && offers[0]?.count === total;
-  return `${homes} in ${place} ${total === 1 ? "is" : "are"} on Aangan${parts.length === 0 ? "" : isAll && total > 1 ? `, all ${listOf(parts)}` : `, ${listOf(parts)}`}.`;
+  return `${homes} in ${place} ${total === 1 ? "is" : "are"} available on Aangan${parts.length === 0 ? "" : isAll && total > 1 ? `, all ${listOf(parts)}` : `, ${listOf(parts)}`}.`;
 }
 
 export type PriceRow = { size: string; homes: number; asks: string; quartiles: Quartiles | null; median: string };

@@ -26,6 +26,8 @@ export function GridOrList({ search, coming, answer: { found, failure }, isLoadi
   const panel = { search, currency: found?.currency ?? "INR", counts: found?.counts ?? null };
   return (
     <div className="page flex min-h-[calc(100dvh-4.5rem)] flex-col lg:pt-6">
+      {/* Before the results for who comes with the keyboard; it is drawn after them. */}
+      <FilterSheet {...panel} chips={found?.chips ?? 0} />
       <div className="items-start gap-9 pb-6 lg:flex">
         <aside
           id={filterPanelId}
@@ -57,7 +59,6 @@ export function GridOrList({ search, coming, answer: { found, failure }, isLoadi
           </div>
         </section>
       </div>
-      <FilterSheet {...panel} chips={found?.chips ?? 0} />
     </div>
   );
 }

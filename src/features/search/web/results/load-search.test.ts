@@ -40,10 +40,14 @@ test("[SRCH-07] a PIN code is the place of its search", async () => {
 test("[SRCH-07] a sentence becomes its search, whose address keeps what was said and what was left out", async () => {
   const { searchParams } = new URL("/search?q=2bhk+pune+wth+lift&page=2", "http://site");
   const api = {
-    understandSentence: async () => ({ status: 200, data: { query: "city[]=Pune&exactBedrooms[]=2", leftOut: ["wth", "x"] } }),
+    understandSentence: async () => ({
+      status: 200,
+      data: { query: "city[]=Pune&exactBedrooms[]=2&sortBy=price_asc", leftOut: ["wth", "x"], unsaid: ["not in wakad"] },
+    }),
   };
   const answer: unknown = await loadSearch(searchFromParams(searchParams), searchParams, api as unknown as Api).catch((error) => error);
-  const address = "/search?city[]=Pune&exactBedrooms[]=2&said=2bhk+pune+wth+lift&leftOut=wth&leftOut=x";
+  const address =
+    "/search?city[]=Pune&exactBedrooms[]=2&sortBy=price_asc&said=2bhk+pune+wth+lift&leftOut=wth&leftOut=x&unsaid=not+in+wakad";
   expect(decodeURIComponent((answer as Response).headers.get("location") ?? "")).toBe(address);
 });
 
@@ -75,6 +79,14 @@ test("[SRCH-07] the locality or project in the keyword is the place of the searc
     place: "Bandra",
   });
   expect(await loadHomes('/search?city[]=Mumbai&said=x&q="Band"', [{ ...home, location: "Bandra West" }])).toMatchObject({ place: "" });
+});
+
+test("[SRCH-07] an empty search keeps the locality that its sentence wrote, not who is to live there", async () => {
+  const none = { nearest: null as unknown as typeof near };
+  expect(await loadHomes('/search?city[]=Pune&said=x&q="Hinjewadi"', [], none)).toMatchObject({ place: "Hinjewadi" });
+  expect(await loadHomes('/search?city[]=Pune&said=x&q="office" "Hinjewadi"', [], none)).toMatchObject({ place: "Hinjewadi" });
+  expect(await loadHomes('/search?city[]=Pune&said=x&q="girls"', [], none)).toMatchObject({ place: "" });
+  expect(await loadHomes('/search?q="Flat in Hinjewadi for a song"', [], none)).toMatchObject({ place: "" });
 });
 
 test("[SRCH-06] beside few homes, or where all are sold or rented, the nearest ones are offered, unless those were asked for", async () => {

@@ -77,8 +77,10 @@ async function understand(search: Search, { understandSentence }: Api): Promise<
   if (filters.q === "") return null;
   const answer = await understandSentence({ query: { q: filters.q } }).catch(() => null);
   if (!answer?.data) return null;
-  const { query, leftOut } = answer.data;
-  return { search: { ...search, page: 1, filters: withSentence(filters, query) }, said: saidOf(filters.q, leftOut) };
+  const { query, leftOut, unsaid } = answer.data;
+  const { sortBy } = searchFromParams(new URLSearchParams(query));
+  const order = sortBy === "relevance" ? search.sortBy : sortBy;
+  return { search: { ...search, page: 1, sortBy: order, filters: withSentence(filters, query) }, said: saidOf(filters.q, leftOut, unsaid) };
 }
 
 async function find(search: Search, api: Api): Promise<Found> {
@@ -108,7 +110,7 @@ async function find(search: Search, api: Api): Promise<Found> {
     currency,
     counts: counts ? panelCounts(counts, filters) : null,
     looser,
-    place: namedPlace(filters.q, isEmpty ? nearest : null, data),
+    place: namedPlace(filters, isEmpty ? nearest : null, data),
     // Those of this city that nearly fit are closer to what is asked for than those of another.
     nearest: nearest && nearest.withinKm > cityKm && close.length > 0 ? null : nearest,
     isTaken,
@@ -120,7 +122,7 @@ async function find(search: Search, api: Api): Promise<Found> {
 }
 
 /** In its own spelling: "Hinjewadi" of `"hinjewadi"`. Homes that only mention the words in their descriptions name no place. */
-function namedPlace(q: string, nearest: NearestHomes | null, homes: readonly FoundHome[]): string {
+function namedPlace({ q, city }: SearchFilters, nearest: NearestHomes | null, homes: readonly FoundHome[]): string {
   if (isPin(q)) return q;
   const alternatives = namesIn(q);
   const quoted = [...q.matchAll(/"([^"]+)"/g)].map(([, text = ""]) => text);
@@ -133,7 +135,17 @@ function namedPlace(q: string, nearest: NearestHomes | null, homes: readonly Fou
   if (alternatives.length > 1) return alternatives.map((one) => known.find((name) => isSameName(name, one)) ?? one).join(" or ");
   // Bandra is Bandra West and Bandra East.
   const whole = asked.find((one) => known.some((name) => isSameName(name.slice(0, one.length + 1), `${one} `)));
-  return known.find((name) => asked.some((one) => isSameName(name, one))) ?? whole ?? "";
+  return (
+    known.find((name) => asked.some((one) => isSameName(name, one))) ??
+    whole ??
+    (homes.length === 0 && city.length > 0 ? writtenName(quoted) : "")
+  );
+}
+
+/** A sentence writes a locality as it is spelt, after who is to live there or what work is done there, which are as typed: `"office" "Wakad"`. */
+function writtenName(quoted: readonly string[]): string {
+  const last = quoted.at(-1) ?? "";
+  return /^\p{Lu}/u.test(last) ? last : "";
 }
 
 const nothingLooser: LooserSearches = { each: [], together: null };

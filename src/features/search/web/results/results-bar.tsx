@@ -47,11 +47,12 @@ export function ResultsBar({ search, found, heading, tools, children }: Props) {
         <span role="status" className="font-semibold text-ink">
           {total !== undefined && `${groupDigits(total)} ${total === 1 ? "result" : "results"}`}
         </span>
+        {found && availableWords(search, found)}
         {found?.asked && ` · ${found.asked.charAt(0).toLowerCase()}${found.asked.slice(1)}`}
         {found && found.sections.length > 1 && " · for sale and to rent stand apart: their prices cannot be compared"}
       </p>
       <div className="mt-2 empty:hidden">{children}</div>
-      <div className="mt-3 flex flex-wrap items-center justify-end gap-x-3 gap-y-3 lg:@max-3xl:gap-x-2">
+      <div className="mt-3 flex flex-wrap items-center justify-end print:hidden gap-x-3 gap-y-3 lg:@max-3xl:gap-x-2">
         {tools && <div className={total === 0 ? "mr-auto" : ""}>{tools}</div>}
         {found && total !== 0 && <TellMeLink filters={search.filters} className="btn btn-secondary btn-sm mr-auto max-sm:w-full" />}
         {total !== 0 && <SortSelect search={search} />}
@@ -60,6 +61,12 @@ export function ResultsBar({ search, found, heading, tools, children }: Props) {
       <MeantPrices search={search} currency={found?.currency ?? "INR"} isEmpty={total === 0} />
     </div>
   );
+}
+
+/** Elsewhere only homes that can be had are counted. */
+function availableWords({ filters }: Search, { counts, total }: Found): string {
+  const count = filters.isActive === null ? counts?.isActive.yes : undefined;
+  return count === undefined || count === total ? "" : ` · ${groupDigits(count)} available`;
 }
 
 /** Searches at once, from page 1, with the applied filters (SRCH-04). */
