@@ -124,7 +124,7 @@ describe("each morning at 9:00 in India", () => {
   });
 
   it("asks about hundreds of homes, in batches that a failure of another lister does not stop", async () => {
-    const ids = [];
+    const ids: PropertyId[] = [];
     for (let home = 0; home < 203; home++) ids.push(await add(`Flat ${home}`, 90));
     nowMs = start;
     const tasks = confirmationTasks({ ...site.current, announce: propertyEvents });
@@ -138,7 +138,7 @@ describe("each morning at 9:00 in India", () => {
 
   it("gives homes from before the rule days of their own, once it has begun", async () => {
     await site.current.pool.query("update site set confirmations_since = $1", [clock.now()]);
-    const ids = [];
+    const ids: PropertyId[] = [];
     for (let home = 0; home < 20; home++) ids.push(await add(`Flat ${home}`, 300));
     expect(await morning()).toEqual([]);
     const asked = async (days: number) => {
@@ -180,7 +180,7 @@ describe("each morning at 9:00 in India", () => {
 
 describe("the link of the mail", () => {
   async function askedAbout(...homes: [string, Fields?][]) {
-    const ids = [];
+    const ids: PropertyId[] = [];
     for (const [title, fields] of homes) ids.push(await add(title, 90, fields));
     const [mail] = await morning();
     return { ids: ids as PropertyId[], token: tokenIn(mail) };
