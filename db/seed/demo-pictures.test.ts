@@ -1,6 +1,7 @@
 // What the demo homes show and cost, and that it fits them.
 import { beforeAll, expect, test } from "vitest";
 import { listSimilarProperties } from "../../src/features/properties/server/visitors/list-similar-properties.ts";
+import { findCardsByNumber } from "../../src/features/properties/server/visitors/property-cards.store.ts";
 import type { PropertyId } from "../../src/shared/contract/ids.ts";
 import { setUpTestDatabase } from "../../src/shared/testing/test-database.ts";
 import { demoFiles, demoKey, originOf } from "./demo/picture-files.ts";
@@ -48,21 +49,30 @@ test("[PROP-02] floor plans have the bedrooms, the baths and, nearly, the carpet
   ).toEqual(fit);
 });
 
+const cover = `select url from media_items m where m.property_id = p.id and m.kind = 'image'
+  order by (m.type = 'thumbnail') desc, display_order limit 1`;
+
 /** There are five views of a plot, and nine of shops and offices: among these, views come again by other light or from another side. */
 const dwellings = new Set(["apartment", "house", "villa"]);
 
-test("[PROP-02] similar homes begin with different pictures, and those to live in with different rooms and views", async () => {
+test("[PROP-02] similar homes begin with different pictures, not with the home's own, and those to live in with different rooms and views", async () => {
   const { pool } = database.current;
   const origins = new Map(demoFiles.map((file) => [demoKey(file.file), originOf(file)]));
-  const homes = await rowsOf<{ id: PropertyId; type: string }>("select id, type from properties where publication = 'published'");
+  const homes = await rowsOf<{ id: PropertyId; type: string; own: string | null }>(
+    `select id, type, (${cover}) as own from properties p where publication = 'published' and deleted_at is null`,
+  );
   expect(homes.length).toBeGreaterThan(1_000);
   const alike: string[] = [];
-  for (const { id, type } of homes) {
+  // Some show one picture, and there are few of plots.
+  const ofLand: string[] = [];
+  for (const { id, type, own } of homes) {
     const similar = (await listSimilarProperties(pool, id)).flatMap(({ images: [cover] }) => cover?.url ?? []);
+    if (own !== null && similar.includes(own)) (dwellings.has(type) ? alike : ofLand).push(`${id} shows its own ${own}`);
     const shown = dwellings.has(type) ? similar.map((one) => origins.get(one)) : similar;
     if (new Set(shown).size < shown.length) alike.push(`${id} ${shown.join()}`);
   }
   expect(alike).toEqual([]);
+  expect(ofLand.length).toBeLessThan(2);
 });
 
 test("no page of the usual lists has a first picture twice, but for one in all of them by type, and a few by day and price", async () => {
@@ -79,6 +89,26 @@ test("no page of the usual lists has a first picture twice, but for one in all o
   for (const part of ["1", "p.type", "p.listed_for", "p.city"])
     expect(await repeats("s.rank desc, p.number", part), part).toBeLessThanOrEqual(1);
   for (const order of ["p.created_at desc, p.number", "p.price, p.number"]) expect(await repeats(order), order).toBeLessThan(6);
+});
+
+test("[SRCH-04] homes of one type for sale and to rent, apart on one page, begin with different pictures", async () => {
+  const rows = await rowsOf<{ page: string; numbers: number[] }>(
+    `select type || ' ' || city as page, array_agg(number order by kind, place) as numbers from (
+       select p.type, cities.city, number, kind, row_number() over (partition by p.type, cities.city, kind order by s.rank desc, p.number) as place
+       from properties p join property_search s using (number)
+       cross join lateral (values (case when p.listed_for in ('rent', 'pg', 'lease') then p.listed_for::text else '' end)) kinds (kind)
+       cross join lateral (values ('everywhere'), (p.city)) cities (city)
+     ) ranked where place <= 9 group by 1`,
+  );
+  expect(rows.length).toBeGreaterThan(40);
+  const repeated: string[] = [];
+  for (const { page, numbers } of rows) {
+    const covers = (await findCardsByNumber(database.current.pool, numbers.slice(0, 15))).flatMap(
+      ({ images: [first] }) => first?.url ?? [],
+    );
+    if (new Set(covers).size < covers.length) repeated.push(page);
+  }
+  expect(repeated).toEqual([]);
 });
 
 test("a page of a city's results shows the same room or view twice at most, and mostly once", async () => {

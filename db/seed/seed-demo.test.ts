@@ -253,14 +253,13 @@ describe("listers and leads", () => {
     expect(spans.days).toBeGreaterThan(600);
   });
 
-  test("[PUBL-02] neighbouring projects in the list show different pictures, in two columns and in three", async () => {
+  test("[PUBL-02] the projects of a page show different pictures", async () => {
     const pageOf = (page: number) =>
       findPublicProjects(database.current.pool, { filters: noProjectFilters, sortBy: "relevance", page }, day);
     const pages = await Promise.all([1, 2, 3].map(pageOf));
-    const pictures = pages.flatMap(({ rows }) => rows.map(({ image }) => image?.url));
-    expect(pictures).toHaveLength(40);
-    for (const distance of [1, 2, 3])
-      expect(pictures.flatMap((picture, index) => (picture === pictures[index + distance] ? [`${index}: ${picture}`] : []))).toEqual([]);
+    const pictures = pages.map(({ rows }) => rows.map(({ image }) => image?.url));
+    expect(pictures.flat()).toHaveLength(40);
+    for (const shown of pictures) expect(shown.filter((picture, index) => shown.indexOf(picture) !== index)).toEqual([]);
   });
 
   test("[PUBL-02] mention no floor that a tower does not have", async () => {

@@ -9,6 +9,8 @@ import { similarHomes } from "./similar-homes.ts";
 
 /** A page of results, and what may move by an unpublished home before it. */
 const pageSize = 16;
+/** Of a page with several purposes, the first of them. */
+const mostOfSection = 9;
 /** How much a picture that fits the home less well counts against a repetition. */
 const secondChoice = 1;
 /** How much the same room or view in other light counts against what the same picture does. */
@@ -42,6 +44,7 @@ export function chooseCardPictures(properties: readonly DemoProperty[], listers:
   for (const [index, similar] of similarHomes(properties)) {
     const isDwelling = dwellingTypes.includes(properties[index]?.home.type ?? "plot");
     meet(similarOf, similar, similar.length, isDwelling ? similarWeight : secondChoice);
+    for (const other of similar) meet(neighboursOf, [index, other], 1, similarWeight / (isDwelling ? 1 : 2));
   }
   const chosen: (DemoFile | undefined)[] = choices.map(() => undefined);
   const places = choices.map((_, index) => index).toSorted((one, other) => rankAt(properties, other) - rankAt(properties, one));
@@ -116,7 +119,7 @@ function firstOfEach(order: readonly number[], at: (index: number) => DemoProper
     const { listedFor } = at(index).home;
     return isMonthly(listedFor) ? listedFor : "sale";
   };
-  return [...Map.groupBy(order, purpose).values()].flatMap((own) => own.slice(0, pageSize / 2));
+  return [...Map.groupBy(order, purpose).values()].flatMap((own) => own.slice(0, mostOfSection));
 }
 
 type List = { order: number[]; reach: number; weight: number };
@@ -137,6 +140,13 @@ function usualLists(properties: readonly DemoProperty[], listers: readonly unkno
       reach: 3 * pageSize,
       weight: 4,
     })),
+    ...[({ type }: DemoProperty["home"]) => type, ({ type, city }: DemoProperty["home"]) => `${city.name} ${type}`].flatMap((keyOf) =>
+      [...Map.groupBy(byRank, (index) => keyOf(at(index).home)).values()].map((own) => ({
+        order: firstOfEach(own, at),
+        reach: 3 * pageSize,
+        weight: 10,
+      })),
+    ),
     { order: newest, reach: pageSize, weight: 2 },
     { order: byPrice, reach: pageSize, weight: 3 },
     { order: byRank.filter((index) => at(index).isFeatured), reach: pageSize, weight: 6 },

@@ -17,6 +17,7 @@ import { type ProjectRows, projectRows } from "./project-rows.ts";
 import { makeProjects } from "./projects.ts";
 import { propertyRow } from "./property-rows.ts";
 import { demoAgentNumber } from "./rera.ts";
+import { settleHomes } from "./settle-homes.ts";
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
 /** In the order in which they can be written. */
@@ -45,21 +46,22 @@ export function demoRows(now: Date): DemoRows {
   const random = new Random("aangan demo");
   const figures = new Random("aangan demo figures");
   const projects = makeProjects(demoCities, random);
-  const properties = buildProperties(projects, random);
+  const drawn = buildProperties(projects, random);
   const listers = makeListers(demoCities, random);
   const accountIds = new Map(
     listers.map((lister, index) => [lister, seededId("acc", idTimeMs(minutesOfDays(listerAgeDays) - index), random)]),
   );
   const idOf = (lister: Lister): string => accountIds.get(lister) ?? "";
   const holders = assignListers(
-    properties.map(({ home }) => home),
+    drawn.map(({ home }) => home),
     listers,
     random,
   );
+  const properties = settleHomes(drawn);
   const pictures = chooseCardPictures(properties, holders, random);
 
   const rows: DemoRows = {
-    ...projectRows(projects, properties, listers, idOf, now),
+    ...projectRows(projects, properties, holders, listers, idOf, now),
     accounts: listers.map((lister, index) => accountRow(lister, idOf(lister), index, now)),
     properties: [],
     amenities: [],
@@ -94,7 +96,8 @@ export function demoRows(now: Date): DemoRows {
         { propertyId: id, timeMs: idTimeMs(minutesBack) },
         pictures[index] as (typeof pictures)[number],
         index,
-        random,
+        // How many it draws depends on its pictures: a source of its own keeps the homes after it as they were.
+        new Random(`aangan demo pictures ${index}`),
       ),
     );
     rows.property_checks.push(...checkRows(property, id, now, random));

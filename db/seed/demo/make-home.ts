@@ -28,7 +28,7 @@ export function makeHome(context: Context): Home {
   const possession = possessionOf(listedFor, project);
   const isReady = possession === "ready-to-move";
   const work = type === "commercial" ? workKind(locality, random) : null;
-  const size = sizeOf(context, work);
+  const size = sizeOf(context, work, project);
   const floors = floorsOf(type, work, project, random);
   const years = isReady
     ? (project?.ageYears ??
@@ -50,8 +50,8 @@ export function makeHome(context: Context): Home {
     ...size,
     carpetSqft: type === "plot" ? null : rounded(size.areaSqft * random.between(0.69, 0.79)),
     ...floors,
-    age: type === "plot" ? null : years > oldestCountedAge ? moreThanTenYears : years,
-    builtYear: type === "plot" || !isReady ? null : thisYear - years,
+    ...agesOf(type, isReady ? years : 0),
+    ...(isReady ? {} : { builtYear: null }),
     furnish: furnishOf(type, listedFor, isReady, random),
     coveredParking: parking.covered,
     openParking: parking.open,
@@ -79,6 +79,12 @@ export function makeHome(context: Context): Home {
   const apart = new Random(`power backup ${locality.name} ${home.areaSqft} ${home.carpetSqft} ${home.floorNo}`);
   return { ...home, amenities, powerBackup: powerBackupOf(home, amenities.includes("Power Backup"), apart) };
 }
+
+/** Of a home that is finished. */
+export const agesOf = (type: PropertyType, years: number): Pick<Home, "age" | "builtYear"> =>
+  type === "plot"
+    ? { age: null, builtYear: null }
+    : { age: years > oldestCountedAge ? moreThanTenYears : years, builtYear: thisYear - years };
 
 function chooseProject({ type, listedFor, city, projects, random }: Context): Project | null {
   const here = projects.filter((project) => project.city === city && project.type === type);
@@ -153,7 +159,7 @@ const plotSizes: readonly (readonly [readonly [number, number], number])[] = [
 
 type Size = Pick<Home, "bedrooms" | "bathrooms" | "areaSqft" | "plot">;
 
-function sizeOf({ type, listedFor, city, random }: Context, work: WorkKind | null): Size {
+function sizeOf({ type, listedFor, city, random }: Context, work: WorkKind | null, project: Project | null): Size {
   if (type === "plot") {
     const [length, width] = random.weighted(plotSizes);
     return {
@@ -168,12 +174,9 @@ function sizeOf({ type, listedFor, city, random }: Context, work: WorkKind | nul
       number,
       number,
     ];
-    return {
-      bedrooms: null,
-      bathrooms: random.int(1, work === "office" ? 4 : 2),
-      areaSqft: rounded(least * (most / least) ** random.next()),
-      plot: null,
-    };
+    const bathrooms = random.int(1, work === "office" ? 4 : 2);
+    const areaSqft = rounded(least * (most / least) ** random.next());
+    return { bedrooms: null, bathrooms: areaSqft < leastOfTwoBaths ? 1 : bathrooms, areaSqft, plot: null };
   }
   if (listedFor === "pg") return { bedrooms: 1, bathrooms: 1, areaSqft: rounded(random.between(120, 240)), plot: null };
   const bedrooms = random.weighted(bedroomShares[type] ?? [[2, 1]]);
@@ -182,8 +185,15 @@ function sizeOf({ type, listedFor, city, random }: Context, work: WorkKind | nul
       ? (apartmentAreas[bedrooms] ?? apartmentAreas[2])
       : [bedrooms * (type === "villa" ? 640 : 430), bedrooms * (type === "villa" ? 960 : 720)];
   const areaSqft = rounded(random.between(least, most) * (ownValue(roominess, city.name) ?? 1));
-  return { bedrooms, bathrooms: Math.max(1, bedrooms - (random.chance(0.35) && bedrooms > 1 ? 1 : 0)), areaSqft, plot: null };
+  const isDrawnShared = random.chance(sharedBathShare);
+  // Homes of one configuration of a project are alike.
+  const isShared = project ? new Random(`baths ${project.name} ${bedrooms}`).chance(sharedBathShare) : isDrawnShared;
+  return { bedrooms, bathrooms: Math.max(1, bedrooms - (isShared ? 1 : 0)), areaSqft, plot: null };
 }
+/** How many homes have a bedroom without a bath. */
+const sharedBathShare = 0.35;
+/** Square feet of a shop. */
+const leastOfTwoBaths = 300;
 
 const rounded = (area: number): number => (area < 400 ? Math.round(area / 5) * 5 : Math.round(area / 10) * 10);
 

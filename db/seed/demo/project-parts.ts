@@ -5,10 +5,22 @@ import type { ConfigurationId } from "../../../src/shared/contract/ids.ts";
 import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import type { Random } from "../random.ts";
 import { dayBefore } from "./demo-dates.ts";
+import type { Home } from "./home.ts";
 import type { Project } from "./projects.ts";
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
-type Home = { name: string; bedrooms: number | null; carpetSqft: number; priceFrom: number; priceTo: number; plan: string | null };
+/** A configuration: `forSale` homes of it are on the site by the builder. */
+type Configuration = {
+  name: string;
+  subCategory: Row<"projects">["project_sub_category"];
+  bedrooms: number | null;
+  bathrooms: number | null;
+  carpetSqft: number;
+  priceFrom: number;
+  priceTo: number;
+  plan: string | null;
+  forSale: number;
+};
 export type ProjectPlan = {
   project: Project;
   category: Row<"projects">["project_category"];
@@ -23,15 +35,15 @@ export type ProjectPlan = {
   unitsPerFloor: number;
   towers: readonly string[];
   unitCount: number;
-  homes: readonly Home[];
+  homes: readonly Configuration[];
   /** Whether the builder keeps the unit grid. */
   hasGrid: boolean;
   description: string;
   customAmenities: readonly string[] & string[];
 };
 type NewId = (prefix: "twr" | "cfg") => string;
-/** A home of the project that is on the site. */
-export type OfferedHome = { bedrooms: number | null; carpetSqft: number | null; price: number };
+/** A home of the project that is on the site. `price`: to own it, else null. `isOfBuilder`: for sale by the builder. */
+export type OfferedHome = { home: Home; price: number | null; isOfBuilder: boolean };
 
 const loading = 1.38;
 const unitNames: Record<Project["type"], readonly [name: string, bedrooms: number | null, carpetSqft: number, plan: string | null][]> = {
@@ -63,7 +75,7 @@ const subCategories = { apartment: "Apartment", villa: "Villa", house: "Villa", 
 export const subCategoryOf = ({ type }: Project): Row<"projects">["project_sub_category"] => subCategories[type];
 export const isBeingBuilt = ({ ageYears }: Project): boolean => ageYears < 0;
 
-/** The project's facts, consistent with each other and with the homes that are for sale in it. */
+/** The project's facts, consistent with each other and with its homes on the site. */
 export function planOf(project: Project, offered: readonly OfferedHome[], random: Random): ProjectPlan {
   const { type } = project;
   const isBuilding = isBeingBuilt(project);
@@ -122,34 +134,54 @@ function descriptionOf({ type, locality, city, builder }: Project, tree: string,
   return `${shape} Cars stay at the edge; the way from the gate to the door is shaded.\n\nIn ${locality.name}, ${city.name}.${near} ${state}`;
 }
 
-function homesOf({ type, locality, priceFactor }: Project, random: Random): Home[] {
+function homesOf(project: Project, random: Random): Configuration[] {
+  const { type } = project;
   const all = unitNames[type];
   const chosen = type === "apartment" ? all.slice(random.int(0, 1), random.int(3, all.length)) : all;
   return chosen.map(([name, bedrooms, carpet, plan]) => {
     const carpetSqft = carpet + random.int(-2, 3) * 10;
-    const rate = locality.rate * priceFactor * ({ apartment: 1, villa: 1.15, house: 1.1, plot: 0.62, commercial: 1.25 } as const)[type];
-    const priceFrom = Math.round((rate * carpetSqft * (type === "plot" ? 1 : loading)) / 50_000) * 50_000;
-    return { name, bedrooms, carpetSqft, priceFrom, priceTo: Math.round((priceFrom * 1.12) / 50_000) * 50_000, plan };
+    const subCategory = subCategoryOf(project);
+    return { name, subCategory, bedrooms, bathrooms: bedrooms, carpetSqft, ...pricesOf(project, carpetSqft), plan, forSale: 0 };
   });
 }
 
-/** What the homes on the site are, by their bedrooms; null where none has bedrooms. */
-function offeredHomes({ type }: Project, offered: readonly OfferedHome[]): Home[] | null {
-  const ending = { apartment: "", villa: " Villa", house: " House", plot: "", commercial: "" }[type];
-  const kinds = [...Map.groupBy(offered, ({ bedrooms }) => bedrooms ?? 0)].filter(([bedrooms]) => bedrooms > 0).sort(([a], [b]) => a - b);
-  const homes = kinds.map(([bedrooms, alike]): Home => {
-    const prices = alike.map(({ price }) => price);
-    const areas = alike.flatMap(({ carpetSqft }) => carpetSqft ?? []).sort((a, b) => a - b);
+/** What a new home of this size costs. */
+function pricesOf({ type, locality, priceFactor }: Project, sqft: number): Pick<Configuration, "priceFrom" | "priceTo"> {
+  const rate = locality.rate * priceFactor * ({ apartment: 1, villa: 1.15, house: 1.1, plot: 0.62, commercial: 1.25 } as const)[type];
+  const priceFrom = Math.round((rate * sqft * (type === "plot" ? 1 : loading)) / 50_000) * 50_000;
+  return { priceFrom, priceTo: Math.round((priceFrom * 1.12) / 50_000) * 50_000 };
+}
+
+/** What the homes on the site are, by their rooms, size or use; null where there are none. */
+function offeredHomes(project: Project, offered: readonly OfferedHome[]): Configuration[] | null {
+  const kinds = [...Map.groupBy(offered, ({ home }) => nameOfKind(home))].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
+  const homes = kinds.map(([name, alike]): Configuration => {
+    const prices = alike.flatMap(({ price }) => price ?? []);
+    const areas = alike.map(({ home }) => home.carpetSqft ?? home.areaSqft).sort((a, b) => a - b);
+    const carpetSqft = areas[Math.floor(areas.length / 2)] ?? 0;
+    const [{ bedrooms, bathrooms, work }] = [(alike[0] as OfferedHome).home];
+    const isOffice = work === "office";
     return {
-      name: `${bedrooms} BHK${ending}`,
+      name,
+      subCategory: work && !isOffice ? (work === "warehouse" ? "Warehouse" : "Retail") : subCategoryOf(project),
       bedrooms,
-      carpetSqft: areas[Math.floor(areas.length / 2)] ?? 0,
-      priceFrom: Math.min(...prices),
-      priceTo: Math.max(...prices),
-      plan: unitNames[type].find(([, count]) => count === bedrooms)?.[3] ?? null,
+      bathrooms: bedrooms === null ? null : bathrooms,
+      carpetSqft,
+      ...(prices.length > 0 ? { priceFrom: Math.min(...prices), priceTo: Math.max(...prices) } : pricesOf(project, carpetSqft)),
+      plan: isOffice ? "office" : (unitNames[project.type].find(([, count]) => count !== null && count === bedrooms)?.[3] ?? null),
+      forSale: alike.filter(({ isOfBuilder }) => isOfBuilder).length,
     };
   });
   return homes.length === 0 ? null : homes;
+}
+
+const leastOfFloorPlate = 900;
+const endings = { apartment: "", villa: " Villa", house: " House", plot: "", commercial: "" };
+function nameOfKind({ type, bedrooms, plot, work, areaSqft }: Home): string {
+  if (plot) return `Plot ${plot.width} x ${plot.length}`;
+  if (work === "office") return areaSqft < leastOfFloorPlate ? "Small office" : "Office floor plate";
+  if (work) return capitalized(work);
+  return bedrooms ? `${bedrooms} BHK${endings[type]}` : "Studio";
 }
 
 export function towerRows(projectId: string, plan: ProjectPlan, now: Date, newId: NewId): Row<"project_towers">[] {
@@ -169,24 +201,26 @@ export function towerRows(projectId: string, plan: ProjectPlan, now: Date, newId
 export function configurationRows(projectId: string, plan: ProjectPlan, towers: readonly Row<"project_towers">[], newId: NewId) {
   const share = Math.floor(plan.unitCount / plan.homes.length);
   const project_id = projectId as Row<"project_configurations">["project_id"];
-  const configurations = plan.homes.map(({ name, bedrooms, carpetSqft, priceFrom, priceTo }, index): Row<"project_configurations"> => {
+  const configurations = plan.homes.map((home, index): Row<"project_configurations"> => {
+    const { name, subCategory, bedrooms, bathrooms, carpetSqft, priceFrom, priceTo, forSale } = home;
     const isLand = plan.subCategory === "Plot";
+    const units = Math.max(share, forSale);
     return {
       id: newId("cfg") as Row<"project_configurations">["id"],
       project_id,
       position: index + 1,
       name,
-      type: plan.subCategory,
+      type: subCategory,
       carpet_area: isLand ? null : carpetSqft,
       built_up_area: isLand ? null : Math.round(carpetSqft * 1.12),
       super_built_up_area: Math.round(carpetSqft * (isLand ? 1 : loading)),
       price_from: priceFrom,
       price_to: priceTo,
       bedrooms,
-      bathrooms: bedrooms,
+      bathrooms,
       balconies: bedrooms === null ? null : Math.min(3, bedrooms),
-      units_total: share,
-      units_available: plan.isBuilding ? Math.floor(share * (0.15 + 0.12 * index)) : Math.min(share, index),
+      units_total: units,
+      units_available: Math.max(forSale, plan.isBuilding ? Math.floor(units * (0.15 + 0.12 * index)) : Math.min(units, index)),
     };
   });
   const links = configurations.flatMap(({ id }) =>
@@ -208,7 +242,7 @@ export function unitRows(
 ): Row<"project_units">[] {
   if (!plan.hasGrid) return [];
   const sold = plan.isBuilding ? 0.55 : 0.96;
-  return towers.flatMap(({ id }) =>
+  const units = towers.flatMap(({ id }) =>
     Array.from({ length: plan.floors * plan.unitsPerFloor }, (_, cell): Row<"project_units"> => {
       const [floor, place] = [Math.floor(cell / plan.unitsPerFloor) + 1, (cell % plan.unitsPerFloor) + 1];
       const configuration = configurations[(place - 1) % configurations.length];
@@ -225,4 +259,12 @@ export function unitRows(
       };
     }),
   );
+  const kept = new Set(configurations.flatMap(({ id }, index) => keptFor(plan.homes[index]?.forSale ?? 0, units, id)));
+  return units.map((unit) => (kept.has(unit) ? { ...unit, state: "available" } : unit));
+}
+
+/** Units that are still to be had, so that the homes for sale are among them. */
+function keptFor(forSale: number, units: readonly Row<"project_units">[], configuration: string): Row<"project_units">[] {
+  const own = units.filter(({ configuration_id }) => configuration_id === configuration);
+  return own.toSorted((a, b) => Number(b.state === "available") - Number(a.state === "available")).slice(0, forSale);
 }

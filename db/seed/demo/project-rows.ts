@@ -34,19 +34,19 @@ const projectCount = 40;
 const builderCount = 12;
 const newestDays = 20;
 
-/** A separate random source, so that the other demo data stay as they were. */
+/** Each project has a random source of its own, so that all other demo data stay as they were when one changes. */
 export function projectRows(
   projects: readonly Project[],
   properties: readonly DemoProperty[],
+  holders: readonly Lister[],
   listers: readonly Lister[],
   accountOf: (lister: Lister) => string,
   now: Date,
 ): ProjectRows {
   const offered = Map.groupBy(
-    properties.filter(({ publication, home: { listedFor } }) => publication === "published" && !isMonthly(listedFor)),
+    properties.flatMap((property, index) => offeredHome(property, holders[index])),
     ({ home }) => home.project,
   );
-  const random = new Random("aangan demo projects");
   const rows: ProjectRows = {
     projects: [],
     projectAmenities: [],
@@ -63,10 +63,23 @@ export function projectRows(
   const turns = takeTurns(asListed(chosen));
   for (const [index, project] of chosen.entries()) {
     const lister = listers.find(({ role, firm }) => role === "BUILDER" && firm === project.builder);
-    const homes = (offered.get(project) ?? []).map(({ home, money }) => ({ ...home, price: money.price }));
-    if (lister) addProject(rows, project, accountOf(lister), { homes, index, turn: turns.get(project) ?? 0, now, random });
+    const homes = offered.get(project) ?? [];
+    if (lister)
+      addProject(rows, project, accountOf(lister), {
+        homes,
+        index,
+        turn: turns.get(project) ?? 0,
+        now,
+        random: new Random(`aangan demo project ${project.name}`),
+      });
   }
   return rows;
+}
+
+function offeredHome({ home, money, publication, status }: DemoProperty, holder: Lister | undefined): OfferedHome[] {
+  if (publication !== "published") return [];
+  const isToOwn = !isMonthly(home.listedFor);
+  return [{ home, price: isToOwn ? money.price : null, isOfBuilder: isToOwn && status === "available" && holder?.role === "BUILDER" }];
 }
 
 /** Of twelve builders, as evenly as possible. */

@@ -128,33 +128,41 @@ export function projectMedia(
   return [...gallery, ...plans, ...photos, brochure] as MediaRow[];
 }
 
+/** What may come first: the outside, and rooms where the outside of all is shown nearby. */
+const firstsOf = (project: Project): readonly Shown[] => [...outsideOf(project), ...galleries[subCategoryOf(project)].more];
+
 /**
- * For each project which picture of its outside comes first. `inOrder`: in the order of the list; neighbouring cards, also one
- * above the other in three columns, show different ones.
+ * For each project which picture comes first, by its place among those that may. `inOrder`: in the order of the list; the cards of one
+ * page show different ones, or else those that were shown longest ago.
  */
 export function takeTurns(inOrder: readonly Project[]): Map<Project, number> {
-  const shown: (string | undefined)[] = [];
+  const shownAt = new Map<string | undefined, number>();
   return new Map(
     inOrder.map((project, index) => {
-      const names = outsideOf(project).map(([name]) => name);
-      const turn = names.map((_, next) => (index + next) % names.length).find((next) => !shown.slice(-neighbours).includes(names[next]));
-      shown.push(names[turn ?? 0]);
-      return [project, turn ?? 0];
+      const names = firstsOf(project).map(([name]) => name);
+      const count = outsideOf(project).length;
+      const turns = names.map((_, next) => (next < count ? (index + next) % count : next));
+      const age = (turn: number) => Math.min(pageLength, index - (shownAt.get(names[turn]) ?? -pageLength));
+      const [turn = 0] = turns.toSorted((one, other) => age(other) - age(one));
+      shownAt.set(names[turn], index);
+      return [project, turn];
     }),
   );
 }
-const neighbours = 5;
+const pageLength = 15;
 
 /** The picture whose turn it is, another of the outside, and the others. */
 function galleryOf({ project, subCategory, isBuilding }: ProjectPlan, turn: number): Shown[] {
-  const first = outsideOf(project);
-  const outside = [...new Set([0, 1].map((next) => first[(turn + next) % first.length] as Shown))];
+  const outside = outsideOf(project);
+  const { more } = galleries[subCategory];
+  const first = [...outside, ...more][turn] as Shown;
+  const next = outside[(turn + 1) % outside.length] as Shown;
   // Buildings under construction are shown as drawings.
-  const told = outside.map(([name, category, caption], index): Shown => {
+  const told = [...new Set([first, next])].map(([name, category, caption], index): Shown => {
     if (caption !== "From the garden") return [name, category, caption];
     return [name, category, index > 0 ? "From the street" : isBuilding ? "As it will look" : caption];
   });
-  return [...told, ...galleries[subCategory].more];
+  return [...told, ...more.filter((shown) => shown !== first)];
 }
 
 const pictureOf = (file: DemoFile) => ({

@@ -1,7 +1,7 @@
 // Sentences of a description besides the home's traits: its place, rooms, condition, surroundings, how to see it.
 import { isMonthly } from "../../../src/features/properties/contract/property-terms.ts";
 import { hasAmenity, isBeingBuilt } from "./home.ts";
-import type { Sentence } from "./wording-parts.ts";
+import { builtOrPlanned, type Sentence } from "./wording-parts.ts";
 
 type Part = "opening" | "rooms" | "state" | "building" | "surroundings" | "visit";
 type Sentences = Record<Part, readonly Sentence[]>;
@@ -20,14 +20,17 @@ const surroundings: readonly Sentence[] = [
 
 const visits: readonly Sentence[] = [
   ["Visits are welcome on weekends between ten and one."],
-  ["It can be seen any evening after six."],
-  ["Keys are with the watchman; call a day before."],
-  ["Write with a day and time, and it will be open for you."],
+  ...builtOrPlanned("It can be seen any evening after six.", "The site can be seen any evening before six."),
+  ...builtOrPlanned("Keys are with the watchman; call a day before.", "Helmets are at the site office; call a day before."),
+  ...builtOrPlanned(
+    "Write with a day and time, and it will be open for you.",
+    "Write with a day and time, and somebody will meet you at the site.",
+  ),
   ["The papers can be read at the visit.", (home) => home.listedFor === "sale" || home.listedFor === "plots"],
   ["Visits are on Saturdays and Sundays; bring whoever decides with you."],
-  ["Come after lunch, when the light shows the rooms best."],
-  ["A video call through the rooms can come first."],
-  ["A neighbour has the keys on weekdays."],
+  ...builtOrPlanned("Come after lunch, when the light shows the rooms best.", "Come after lunch; the drawings are spread out for you."),
+  ...builtOrPlanned("A video call through the rooms can come first.", "A video call over the drawings can come first."),
+  ...builtOrPlanned("A neighbour has the keys on weekdays.", "The site office is open on weekdays."),
 ];
 
 const homes: Sentences = {
@@ -62,7 +65,7 @@ const homes: Sentences = {
     ["Cupboard niches are built into the walls of two rooms.", (home) => (home.bedrooms ?? 0) >= 2],
   ],
   state: [
-    ["Handover is planned for the end of 2028.", isBeingBuilt],
+    ["The agreement names the day of handover and the penalty for a delay.", isBeingBuilt],
     [
       "The structure is up and the brickwork has begun; a sample flat can be seen on the site.",
       (home) => home.possession === "under-construction",
@@ -90,19 +93,44 @@ const homes: Sentences = {
     ["The last people here left it clean and freshly painted.", (home) => isMonthly(home.listedFor)],
   ],
   building: [
-    [
+    ...builtOrPlanned(
       "The building has a lift, a generator and a guard at the gate.",
+      "The building gets a lift, a generator and a guard at the gate.",
       (home) => hasAmenity(home, "Elevator") && hasAmenity(home, "Power Backup"),
-    ],
-    ["Corporation water comes twice a day and the borewell covers the rest.", (home) => hasAmenity(home, "Water Supply")],
-    ["The gym and the pool are in the next block.", (home) => hasAmenity(home, "Gym") && hasAmenity(home, "Swimming Pool")],
-    ["There is a gym on the ground floor.", (home) => hasAmenity(home, "Gym") && !hasAmenity(home, "Swimming Pool")],
-    ["The clubhouse has a hall that residents book for birthdays.", (home) => hasAmenity(home, "Clubhouse")],
-    ["Children play inside the gate, where no cars pass.", (home) => hasAmenity(home, "Play Area")],
-    ["Piped gas reaches the kitchen.", (home) => hasAmenity(home, "Gas Connection")],
+    ),
+    ...builtOrPlanned(
+      "Corporation water comes twice a day and the borewell covers the rest.",
+      "Corporation water and a borewell are part of the plan.",
+      (home) => hasAmenity(home, "Water Supply"),
+    ),
+    ...builtOrPlanned(
+      "The gym and the pool are in the next block.",
+      "A gym and a pool are planned in the next block.",
+      (home) => hasAmenity(home, "Gym") && hasAmenity(home, "Swimming Pool"),
+    ),
+    ...builtOrPlanned(
+      "There is a gym on the ground floor.",
+      "A gym is planned on the ground floor.",
+      (home) => hasAmenity(home, "Gym") && !hasAmenity(home, "Swimming Pool"),
+    ),
+    ...builtOrPlanned(
+      "The clubhouse has a hall that residents book for birthdays.",
+      "The clubhouse will have a hall for birthdays.",
+      (home) => hasAmenity(home, "Clubhouse"),
+    ),
+    ...builtOrPlanned(
+      "Children play inside the gate, where no cars pass.",
+      "A place for children to play is planned inside the gate, where no cars will pass.",
+      (home) => hasAmenity(home, "Play Area"),
+    ),
+    ...builtOrPlanned("Piped gas reaches the kitchen.", "Piped gas will reach the kitchen.", (home) => hasAmenity(home, "Gas Connection")),
     ["One covered car park comes with the home.", (home) => home.coveredParking === 1],
     ["There is covered parking for {cars}.", (home) => home.coveredParking >= 2],
-    ["Scooters park below the stairs; a car parks in the open yard.", (home) => home.coveredParking === 0 && home.openParking > 0],
+    ...builtOrPlanned(
+      "Scooters park below the stairs; a car parks in the open yard.",
+      "Scooters will park below the stairs, and a car in the open yard.",
+      (home) => home.coveredParking === 0 && home.openParking > 0,
+    ),
     [
       "{Builder} built it, and the owners' association runs it.",
       (home) => home.project !== null && !isBeingBuilt(home) && home.type === "apartment",
@@ -128,18 +156,40 @@ const plots: Sentences = {
     ["Setbacks leave room for a plan of some 60 percent of the land."],
   ],
   state: [
-    ["The plot is registered in one name, with tax paid to date."],
-    ["The survey sketch and the sale deed can be read before the visit."],
-    ["Registration can follow within a month of the agreement."],
+    ...builtOrPlanned(
+      "The plot is registered in one name, with tax paid to date.",
+      "The land is registered in one name, with tax paid to date.",
+    ),
+    ...builtOrPlanned(
+      "The survey sketch and the sale deed can be read before the visit.",
+      "The survey sketch and the plan of the layout can be read before the visit.",
+    ),
+    ...builtOrPlanned("Registration can follow within a month of the agreement.", "Registration follows once the layout is finished."),
     ["Bank loans have been given for plots in this layout.", (home) => home.project !== null],
   ],
   building: [
-    ["Street lights and storm drains work.", (home) => home.project !== null],
-    ["There is a common well with a pump and an overhead tank.", (home) => hasAmenity(home, "Water Supply")],
+    ...builtOrPlanned(
+      "Street lights and storm drains work.",
+      "Street lights and storm drains come with the roads.",
+      (home) => home.project !== null,
+    ),
+    ...builtOrPlanned(
+      "There is a common well with a pump and an overhead tank.",
+      "A common well with a pump and an overhead tank is planned.",
+      (home) => hasAmenity(home, "Water Supply"),
+    ),
     ["A guard sits at the gate day and night.", (home) => hasAmenity(home, "Security")],
-    ["The layout has a small clubhouse and a walking path.", (home) => hasAmenity(home, "Clubhouse")],
+    ...builtOrPlanned(
+      "The layout has a small clubhouse and a walking path.",
+      "The layout gets a small clubhouse and a walking path.",
+      (home) => hasAmenity(home, "Clubhouse"),
+    ),
     ["A compound wall runs along the back.", (home) => home.project === null],
-    ["{Builder} laid out the plots and looks after the common land.", (home) => home.project !== null],
+    ...builtOrPlanned(
+      "{Builder} laid out the plots and looks after the common land.",
+      "{Builder} is laying out the plots and the common land.",
+      (home) => home.project !== null,
+    ),
   ],
   surroundings: [
     ["{Near} is the nearest landmark, and {other} a short ride from there."],
@@ -174,17 +224,35 @@ const work: Sentences = {
   state: [
     ["It is handed over as it stands, with lights and cooling.", (home) => home.furnish !== "unfurnished"],
     ["It is handed over bare, with power and water at the door.", (home) => home.furnish === "unfurnished"],
-    ["Handover is planned for the middle of 2028.", isBeingBuilt],
+    ["The agreement names the day of handover and the penalty for a delay.", isBeingBuilt],
     ["The last tenant stayed six years.", (home) => (home.age ?? 0) >= 7],
-    ["The fire certificate is renewed each year.", (home) => hasAmenity(home, "Fire Safety")],
+    ...builtOrPlanned("The fire certificate is renewed each year.", "Sprinklers and a second stair are in the drawings.", (home) =>
+      hasAmenity(home, "Fire Safety"),
+    ),
   ],
   building: [
-    ["Lifts are four to the block, one of them for goods.", (home) => hasAmenity(home, "Elevator")],
-    ["Visitors sign in at a staffed desk.", (home) => hasAmenity(home, "Security")],
-    ["Generators take over in ten seconds.", (home) => hasAmenity(home, "Power Backup")],
-    ["Covered parking for {cars} is included, and more bays are let by the month.", (home) => home.coveredParking >= 1],
-    ["Chargers for electric cars stand in the basement.", (home) => hasAmenity(home, "EV Charging")],
-    ["The building is cleaned twice a day.", (home) => hasAmenity(home, "Maintenance Staff")],
+    ...builtOrPlanned(
+      "Lifts are four to the block, one of them for goods.",
+      "Lifts will be four to the block, one of them for goods.",
+      (home) => hasAmenity(home, "Elevator"),
+    ),
+    ...builtOrPlanned("Visitors sign in at a staffed desk.", "The entrance gets a staffed desk.", (home) => hasAmenity(home, "Security")),
+    ...builtOrPlanned("Generators take over in ten seconds.", "Generators for the whole building are planned.", (home) =>
+      hasAmenity(home, "Power Backup"),
+    ),
+    ...builtOrPlanned(
+      "Covered parking for {cars} is included, and more bays are let by the month.",
+      "Covered parking for {cars} is included.",
+      (home) => home.coveredParking >= 1,
+    ),
+    ...builtOrPlanned(
+      "Chargers for electric cars stand in the basement.",
+      "Chargers for electric cars are planned in the basement.",
+      (home) => hasAmenity(home, "EV Charging"),
+    ),
+    ...builtOrPlanned("The building is cleaned twice a day.", "Upkeep of the building is paid for the first year.", (home) =>
+      hasAmenity(home, "Maintenance Staff"),
+    ),
   ],
   surroundings: [
     ["{Near} and {other} bring people past all day."],
@@ -194,7 +262,10 @@ const work: Sentences = {
     ["Clients find it easily: ask for {near}."],
   ],
   visit: [
-    ["It can be seen on working days between eleven and five."],
+    ...builtOrPlanned(
+      "It can be seen on working days between eleven and five.",
+      "The site can be seen on working days between eleven and five.",
+    ),
     ["Floor plans are sent on request."],
     ["Write with the number of people and the date you need it from."],
     ["Visits are by appointment, a day ahead."],

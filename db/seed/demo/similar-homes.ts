@@ -5,6 +5,7 @@ import type { DemoProperty } from "./build-properties.ts";
 
 const mostSimilar = 4;
 const mostOfOneSide = 8;
+const comparable = { least: 0.6, most: 1.6 };
 
 const isShown = ({ publication, status }: DemoProperty): boolean => publication === "published" && status === "available";
 
@@ -18,7 +19,14 @@ export function similarHomes(properties: readonly DemoProperty[]): Map<number, n
 function similarTo(properties: readonly DemoProperty[], origin: number, shown: readonly number[]): number[] {
   const at = (index: number): DemoProperty => properties[index] as DemoProperty;
   const { home, money } = at(origin);
-  const isComparable = (index: number) => index !== origin && isMonthly(at(index).home.listedFor) === isMonthly(home.listedFor);
+  const isOfOther = (guests: DemoProperty["home"]["guests"]) =>
+    [home.guests, guests].every((one) => one === "women" || one === "men") && guests !== home.guests;
+  const isComparable = (index: number) => {
+    const other = at(index);
+    const times = other.money.price / money.price;
+    const isOfPrice = times >= comparable.least && times <= comparable.most;
+    return index !== origin && isOfPrice && isMonthly(other.home.listedFor) === isMonthly(home.listedFor) && !isOfOther(other.home.guests);
+  };
   const tiers: ((other: DemoProperty["home"]) => boolean)[] = [
     ({ city, type }) => city === home.city && type === home.type,
     ({ city, type }) => city === home.city && alikeTypes(home.type).includes(type),
@@ -34,9 +42,14 @@ function similarTo(properties: readonly DemoProperty[], origin: number, shown: r
     const [above, below] = [true, false].map((isAbove) => nearest.filter((index) => at(index).money.price >= money.price === isAbove));
     const near = [...(above ?? []).slice(0, mostOfOneSide), ...(below ?? []).slice(0, mostOfOneSide)];
     const isBed = (index: number) => (at(index).home.listedFor === "pg") === (home.listedFor === "pg");
+    const isOfUse = (index: number) => home.work !== null && at(index).home.work === home.work;
     const isBeside = (index: number) => at(index).home.locality.name === home.locality.name;
     const sorted = near.toSorted(
-      (one, other) => Number(isBed(other)) - Number(isBed(one)) || Number(isBeside(other)) - Number(isBeside(one)) || byPrice(one, other),
+      (one, other) =>
+        Number(isBed(other)) - Number(isBed(one)) ||
+        Number(isOfUse(other)) - Number(isOfUse(one)) ||
+        Number(isBeside(other)) - Number(isBeside(one)) ||
+        byPrice(one, other),
     );
     found.push(...sorted.slice(0, mostSimilar - found.length));
     if (found.length === mostSimilar) break;

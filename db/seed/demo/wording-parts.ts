@@ -1,5 +1,5 @@
 import { ownValue } from "../../../src/shared/contract/own-value.ts";
-import type { Home } from "./home.ts";
+import { type Home, isBeingBuilt } from "./home.ts";
 import { areaText, bedroomWord, countText, ordinalWord } from "./word-forms.ts";
 
 type When = (home: Home) => boolean;
@@ -17,10 +17,18 @@ export type Trait = {
   /** At most one of each kind is chosen: a home has one kitchen. */
   kind?: string;
   says: readonly string[];
+  /** How it is told of what does not stand yet. */
+  planned?: { says: readonly string[]; tails?: readonly string[]; feature?: string };
   when?: When;
 };
 
 export type Sentence = readonly [text: string, when?: When];
+
+/** Two forms of one fact: of what stands, and of what does not stand yet. */
+export const builtOrPlanned = (built: string, planned: string, when: When = () => true): Sentence[] => [
+  [built, (home) => when(home) && !isBeingBuilt(home)],
+  [planned, (home) => when(home) && isBeingBuilt(home)],
+];
 
 /** Puts the words of one home into texts: `{Bed}` starts with a capital, `{bed}` does not. `near` is a place nearby. */
 export function speakerOf(home: Home, near: string): (text: string) => string {

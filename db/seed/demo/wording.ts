@@ -1,5 +1,5 @@
 import type { Random } from "../random.ts";
-import type { Home } from "./home.ts";
+import { type Home, isBeingBuilt } from "./home.ts";
 import { sentences } from "./sentences.ts";
 import { fitting, type Heads, type Sentence, speakerOf, type Trait } from "./wording-parts.ts";
 import { apartmentHeads, apartmentTraits } from "./words-apartment.ts";
@@ -57,7 +57,8 @@ function chooseTraits(home: Home, all: readonly Trait[], random: Random): Trait[
     kinds.add(kind);
     return isFirst;
   });
-  return fit.slice(0, random.int(2, 4));
+  const chosen = fit.slice(0, random.int(2, 4));
+  return isBeingBuilt(home) ? chosen.map((trait) => ({ ...trait, ...trait.planned })) : chosen;
 }
 
 type Say = (text: string) => string;

@@ -248,6 +248,7 @@ export const apartmentTraits: readonly Trait[] = [
     kind: "place",
     when: (home) => home.locality.settings.includes("offices"),
     says: ["Many of the neighbours walk or cycle to work."],
+    planned: { says: ["Several offices can be reached on foot or by cycle."] },
   },
   {
     tails: ["near {near}"],

@@ -40,6 +40,7 @@ export const houseTraits: readonly Trait[] = [
     thing: "a mango tree",
     feature: "Mango tree",
     says: ["A mango tree shades the front, and fruits in May.", "The mango tree by the gate is older than the house."],
+    planned: { says: ["The mango tree at the front stays, and fruits in May."] },
   },
   {
     thing: "a wide stair",
@@ -67,12 +68,14 @@ export const houseTraits: readonly Trait[] = [
       "Behind the kitchen there is a strip of earth with curry leaf, lime and drumstick.",
       "The back yard grows what the kitchen needs: chillies, tomatoes, a lime tree.",
     ],
+    planned: { says: ["Behind the kitchen a strip of earth is kept for curry leaf, lime and drumstick."] },
   },
   {
     thing: "a deep verandah",
     tails: ["with a verandah to the street"],
     feature: "Verandah",
     says: ["The verandah is deep enough for a swing and stays dry in the rains.", "Evenings are spent on the front verandah."],
+    planned: { says: ["The verandah is deep enough for a swing, and to stay dry in the rains."] },
   },
   {
     thing: "high ceilings",
@@ -231,12 +234,14 @@ export const villaTraits: readonly Trait[] = [
     feature: "Gated street",
     when: (home) => home.project !== null,
     says: ["The street is gated and lit, and children ride to the clubhouse on their own."],
+    planned: { says: ["The street will be gated and lit, so that children can ride to their friends on their own."] },
   },
   {
     thing: "morning sun in the garden",
     feature: "Morning sun",
     when: (home) => looksTo(home, "east"),
     says: ["It faces {facing}; breakfast is outdoors for most of the year."],
+    planned: { says: ["It faces {facing}; breakfast can be outdoors for most of the year."] },
   },
   {
     tails: ["near the beach"],

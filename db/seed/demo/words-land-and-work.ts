@@ -19,28 +19,42 @@ export const plotTraits: readonly Trait[] = [
     feature: "Gated layout",
     when: (home) => home.project !== null,
     says: ["The layout is walled, with one guarded gate and lit roads.", "Roads, drains and street lights of the layout are finished."],
+    planned: { says: ["The layout will be walled, with one guarded gate and lit roads."] },
   },
-  { tails: ["on a {road}-foot road"], feature: "Wide road", says: ["The road in front is {road} feet wide and tarred to the kerb."] },
+  {
+    tails: ["on a {road}-foot road"],
+    feature: "Wide road",
+    says: ["The road in front is {road} feet wide and tarred to the kerb."],
+    planned: { says: ["The road in front will be {road} feet wide."] },
+  },
   {
     tails: ["facing the layout park"],
     feature: "Park facing",
     when: (home) => hasAmenity(home, "Garden"),
     says: ["Across the road is the layout's park, with a walking path and a play corner."],
+    planned: { says: ["The layout's park, with a walking path and a play corner, is planned across the road."] },
   },
   {
     tails: ["ready to build on"],
     feature: "Ready to build",
     says: ["The ground is level and filled; work can begin once the plan is passed."],
+    planned: {
+      tails: ["in a new layout"],
+      feature: "New layout",
+      says: ["The ground is filled and levelled before handover; a house can be begun then."],
+    },
   },
   {
     tails: ["with services at the kerb"],
     feature: "Water and power",
     says: ["Water, power and sewer lines reach the kerb."],
+    planned: { tails: ["with services to the kerb"], says: ["Water, power and sewer lines will reach the kerb."] },
   },
   {
     tails: ["with its stones in place"],
     feature: "Boundaries marked",
     says: ["Boundary stones are in place and match the survey sketch."],
+    planned: { says: ["Boundary stones are in place and match the plan of the layout."] },
   },
   {
     tails: ["with roads on two sides"],
@@ -58,6 +72,7 @@ export const plotTraits: readonly Trait[] = [
     tails: ["among finished houses"],
     feature: "Lived-in street",
     says: ["Houses stand on both sides of the street, so the neighbours are known."],
+    planned: { tails: ["beside finished houses"], says: ["Houses stand in the streets around the layout, so the neighbours are known."] },
   },
   {
     tails: ["near the airport road"],
@@ -149,6 +164,7 @@ export const workTraits: Record<"office" | "shop" | "showroom" | "warehouse", re
       feature: "Main road",
       kind: "front",
       says: ["It opens on the main road, beside shops that have been there for years."],
+      planned: { says: ["It will open on the main road, beside shops that have been there for years."] },
     },
     { thing: "a loft", feature: "Loft", says: ["A loft over the back half doubles the storage."] },
     {
@@ -157,6 +173,7 @@ export const workTraits: Record<"office" | "shop" | "showroom" | "warehouse", re
       kind: "front",
       when: (home) => home.isCorner,
       says: ["It stands where two roads meet and is seen from both."],
+      planned: { says: ["Two roads meet here, and it will be seen from both."] },
     },
     {
       tails: ["in the old market"],
@@ -164,11 +181,13 @@ export const workTraits: Record<"office" | "shop" | "showroom" | "warehouse", re
       kind: "place",
       when: (home) => home.locality.settings.includes("market"),
       says: ["The market is busiest from five to nine in the evening."],
+      planned: { tails: ["by the old market"], feature: "Near the market", says: ["The old market is around the corner."] },
     },
     {
       tails: ["below the flats"],
       feature: "Residents above",
       says: ["Sixty families live above and across, so mornings are busy as well."],
+      planned: { feature: "Flats above", says: ["Sixty flats are being built above and across."] },
     },
     {
       tails: ["near {near}"],

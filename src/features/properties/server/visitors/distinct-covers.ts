@@ -7,11 +7,17 @@ type Row = { propertyId: string; image: PropertyImage };
 
 /**
  * The cards, so that no picture is the first of two of them, as far as they have others. The first card with a picture keeps it, unless
- * a later one has no other. Reads pictures only where one is repeated.
+ * a later one has no other. `shown`: the first picture of what the page is about, which the cards leave to it. Reads pictures only where
+ * one is repeated.
  */
-export async function withDistinctCovers(database: Pick<pg.Pool, "query">, cards: PropertyCard[]): Promise<PropertyCard[]> {
+export async function withDistinctCovers(
+  database: Pick<pg.Pool, "query">,
+  cards: PropertyCard[],
+  shown: string | null = null,
+): Promise<PropertyCard[]> {
   /** The card that begins with a picture, by its address. */
   const holders = new Map<string, string>();
+  if (shown !== null) holders.set(shown, "");
   for (const { id, images } of cards) if (images[0] && !holders.has(images[0].url)) holders.set(images[0].url, id);
   const repeated = cards.filter(({ id, images: [cover] }) => cover && holders.get(cover.url) !== id);
   if (repeated.length === 0) return cards;
@@ -19,18 +25,13 @@ export async function withDistinctCovers(database: Pick<pg.Pool, "query">, cards
     database,
     cards.map(({ id }) => id),
   );
-  for (const { id } of repeated) holdOne(id, pictures, holders);
+  for (const { id } of repeated) holdOne(id, pictures, holders, new Set(shown === null ? [] : [shown]));
   const covers = new Map([...holders].map(([url, id]) => [id, pictures.get(id)?.find((picture) => picture.url === url)]));
   return cards.map((card) => startingWith(card, covers.get(card.id)));
 }
 
 /** A free picture of the card, else one whose holder can take another. False when there is none: nothing has changed then. */
-function holdOne(
-  id: string,
-  pictures: ReadonlyMap<string, PropertyImage[]>,
-  holders: Map<string, string>,
-  tried = new Set<string>(),
-): boolean {
+function holdOne(id: string, pictures: ReadonlyMap<string, PropertyImage[]>, holders: Map<string, string>, tried: Set<string>): boolean {
   const own = (pictures.get(id) ?? []).map(({ url }) => url).filter((url) => !tried.has(url));
   const free = own.find((url) => !holders.has(url));
   const held = own.find((url) => {

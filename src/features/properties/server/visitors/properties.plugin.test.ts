@@ -186,7 +186,7 @@ describe("similar homes", () => {
 
   it("[PROP-01] are the four of the same city and type with the nearest prices", async () => {
     const { id } = await add({ price: 100 });
-    for (const price of [10, 60, 95, 103, 120, 900]) await add({ title: `At ${price}`, price });
+    for (const price of [10, 59, 60, 95, 103, 120, 161, 900]) await add({ title: `At ${price}`, price });
     await add({ title: "Sold", price: 100, status: "sold" });
     await add({ title: "Draft", price: 100, publication: "draft", published_at: null });
     await add({ title: "In dollars", price: 100, currency: "USD" });
@@ -211,12 +211,36 @@ describe("similar homes", () => {
     expect(await similar(id)).toEqual(["Another bed", "A flat next door"]);
   });
 
+  it("[PROP-01] are at 0.6 to 1.6 times the price, and none where none is", async () => {
+    const { id } = await add({ price: 8_300_000, type: "commercial" });
+    for (const price of [4_900_000, 13_300_000, 27_000_000]) await add({ title: `At ${price}`, price, type: "commercial" });
+    expect(await similar(id)).toEqual([]);
+    await add({ title: "Elsewhere", price: 9_000_000, type: "commercial", city: "Nagpur" });
+    expect(await similar(id)).toEqual(["Elsewhere"]);
+  });
+
+  it("[PROP-01] of a PG for women are none for men", async () => {
+    const { id } = await add({ price: 10_000, listed_for: "pg", tenants_preferred: ["bachelors", "women"] });
+    for (const tenants of ["men", "women"] as const)
+      await add({ title: `For ${tenants}`, price: 10_000, listed_for: "pg", tenants_preferred: ["bachelors", tenants] });
+    await add({ title: "For both", price: 10_200, listed_for: "pg", tenants_preferred: ["women", "men"] });
+    await add({ title: "For anybody", price: 10_100, listed_for: "pg" });
+    expect(await similar(id)).toEqual(["For women", "For anybody", "For both"]);
+  });
+
+  it("[PROP-01] of a shop are other shops first", async () => {
+    const { id } = await add({ title: "Corner shop with a loft", price: 100, type: "commercial", location: "Wakad" });
+    await add({ title: "Small office", price: 100, type: "commercial", location: "Wakad" });
+    await add({ title: "Shop in the market", price: 150, type: "commercial", location: "Baner" });
+    expect(await similar(id)).toEqual(["Shop in the market", "Small office"]);
+  });
+
   it("[PROP-01] come from the city, then from the type, when there are too few of the same kind", async () => {
     const { id } = await add({ price: 100, city: "Bengaluru" });
-    await add({ title: "Alike", price: 900, city: "Bangalore" });
-    await add({ title: "Villa of the city", price: 500, type: "villa", city: "Bangalore" });
+    await add({ title: "Alike", price: 150, city: "Bangalore" });
+    await add({ title: "Villa of the city", price: 140, type: "villa", city: "Bangalore" });
     await add({ title: "Apartment elsewhere", price: 101 });
-    await add({ title: "Farther in price", price: 300 });
+    await add({ title: "Farther in price", price: 130 });
     for (const type of ["plot", "commercial"] as const) await add({ title: "Nothing alike", price: 100, type, city: "Bangalore" });
     expect(await similar(id)).toEqual(["Alike", "Villa of the city", "Apartment elsewhere", "Farther in price"]);
   });
@@ -224,7 +248,7 @@ describe("similar homes", () => {
   it("[PROP-01] are found for a home without a city, and may be none", async () => {
     const { id } = await add({ city: null, price: 100 });
     expect(await similar(id)).toEqual([]);
-    await add({ title: "Apartment", price: 5 });
+    await add({ title: "Apartment", price: 95 });
     expect(await similar(id)).toEqual(["Apartment"]);
   });
 });

@@ -38,16 +38,17 @@ const byId = { name: "cards-by-id", text: cardsAsked("unnest($1::text[])", "id",
 
 /**
  * The cards of these properties in the order asked; those that are not public are left out. A list shows more of each. No two begin
- * with the same picture while one has another.
+ * with the same picture, nor one with `shown`, while it has another.
  */
 export async function findCardsByNumber(
   database: Queryable,
   numbers: readonly number[],
   shape: keyof typeof byNumber = "grid",
+  shown: string | null = null,
 ): Promise<PropertyCard[]> {
   if (numbers.length === 0) return [];
   const { rows } = await database.query<CardRow>({ ...byNumber[shape], values: [numbers] });
-  return withDistinctCovers(database, rows.map(toPropertyCard));
+  return withDistinctCovers(database, rows.map(toPropertyCard), shown);
 }
 
 /** Like `findCardsByNumber`, in the shape of a grid; a repeated id appears once. */

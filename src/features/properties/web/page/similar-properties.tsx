@@ -7,10 +7,11 @@ type Props = { cards: readonly Card[] /** The home to which each card's reason c
 /** Similar homes, at the bottom of a home's page and in place of a deleted one. Nothing when there are none. */
 export function SimilarProperties({ cards, to }: Props) {
   if (cards.length === 0) return null;
+  const isNearby = !to || cards.some(({ city }) => city?.toLowerCase() === to.city?.toLowerCase());
   return (
     <section className="mt-section" id="similar" aria-labelledby="similar-heading">
       <h2 id="similar-heading" className="mb-6 text-3xl">
-        Nearby and similar
+        {isNearby ? "Nearby and similar" : "Similar in other cities"}
       </h2>
       {/* On phones a row to swipe, in which the next one shows. */}
       <div className="pgrid swipe max-sm:py-1 sm:grid-cols-2 lg:grid-cols-4">
