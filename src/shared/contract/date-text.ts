@@ -6,7 +6,7 @@ const months = "January February March April May June July August September Octo
 export const indiaAheadMs = 5.5 * 3600 * 1000;
 
 /** Today in India, as YYYY-MM-DD. */
-export const indiaToday = (): string => new Date(Date.now() + indiaAheadMs).toISOString().slice(0, 10);
+export const indiaToday = (now = Date.now()): string => new Date(now + indiaAheadMs).toISOString().slice(0, 10);
 
 /** "12 Nov 2026": for a moment (ISO 8601 with time) its day in India; for a bare date ("2026-11-12") that day. */
 export function shortDate(iso: string): string {
