@@ -45,6 +45,7 @@ export function useBoard(address: string, prepare: () => Promise<void>) {
     /** By kind and home, the last of one's own votes or moves: resolves to false when it was refused. */
     turns: new Map<string, Promise<boolean>>(),
     failures: 0,
+    isOpen: true,
     list: address,
     /** Ends the wait for another try. */
     retry: new AbortController(),
@@ -89,6 +90,7 @@ export function useBoard(address: string, prepare: () => Promise<void>) {
     }
   }
   async function tryAgain(): Promise<void> {
+    if (!self.isOpen) return;
     self.failures += 1;
     self.retry = new AbortController();
     const { signal } = self.retry;
@@ -98,12 +100,16 @@ export function useBoard(address: string, prepare: () => Promise<void>) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` is another one at each rendering and does the same.
   useEffect(() => {
+    self.isOpen = true;
     // Without a line, what the device kept is better than nothing.
     void self
       .prepare()
       .catch(() => undefined)
       .then(() => refresh(self.api));
-    return () => self.retry.abort();
+    return () => {
+      self.isOpen = false;
+      self.retry.abort();
+    };
   }, [address]);
   useLeaving(() => {
     // What is under way is of who has left.
