@@ -69,7 +69,10 @@ for (const serviceWorkers of ["allow", "block"] as const)
     await expect(cardIn(other, "New", "Ninth floor")).toBeVisible();
     if (serviceWorkers === "allow") {
       const kept = `/api/boards/${link.split("/").at(-1)}`;
-      await other.waitForFunction(async (path) => navigator.serviceWorker.controller && (await caches.match(path, { ignoreVary: true })), kept);
+      await other.waitForFunction(
+        async (path) => navigator.serviceWorker.controller && (await caches.match(path, { ignoreVary: true })),
+        kept,
+      );
     }
     const board = /\/api\/boards\/[^/]+$/;
     let lost = 0;

@@ -25,7 +25,8 @@ export async function moveCard(transaction: Database, act: Act, move: CardMove):
   const place = { listId: act.access.listId, home: act.home };
   if (await storeMove(transaction, place, move, act.memberId, act.now)) {
     // Not before: the same move may be sent again on the next day.
-    if (move.stage === "visit" && move.visitOn !== null && move.visitOn < indiaToday(act.now.getTime())) refuseField("visitOn", messages.pastDay);
+    if (move.stage === "visit" && move.visitOn !== null && move.visitOn < indiaToday(act.now.getTime()))
+      refuseField("visitOn", messages.pastDay);
     return;
   }
   const card = await findCard(transaction, place);
