@@ -140,3 +140,11 @@ test("[PUBL-04] a search that fits everything can be told weekly only, and the s
   for (const name of ["At once", "Daily"]) await expect(sheet.getByRole("radio", { name })).toBeDisabled();
   await expect(sheet.getByLabel("Your email")).toHaveValue("typed.early@example.in");
 });
+
+test("[PUBL-04] an address that no mail has is not there, whatever is wrong with it", async ({ request }) => {
+  for (const token of ["%00", "a".repeat(500), "%F0%9F%91%8D", "never-mailed"]) {
+    const answer = await request.get(`/alerts/${token}/change?id=${"a".repeat(500)}&to=city%5B%5D%3DPune`);
+    expect([token.slice(0, 20), answer.status()]).toEqual([token.slice(0, 20), 404]);
+    expect(await answer.text()).not.toContain("The error is ours");
+  }
+});

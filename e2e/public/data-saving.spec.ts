@@ -27,11 +27,27 @@ test.describe("where data are saved", () => {
     extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, "save-data": "on" }),
   });
 
-  test("a search page is at most 120 kB, without scripts and fonts", async ({ page }) => {
-    const sizes = await weigh(page, stable);
-    expect([sizes.get("script"), sizes.get("font")]).toEqual([undefined, undefined]);
-    expect(sizes.get("image")).toBeGreaterThan(0);
-    expect([...sizes.values()].reduce((sum, bytes) => sum + bytes)).toBeLessThanOrEqual(mostBytes);
+  for (const view of ["grid", "list", "map"])
+    for (const size of [phone, { width: 768, height: 1024 }, { width: 1440, height: 900 }])
+      test(`a search page is at most 120 kB, without scripts and fonts: ${view}, ${size.width} px wide`, async ({ page }) => {
+        await page.setViewportSize(size);
+        const sizes = await weigh(page, `${stable}&view=${view}`);
+        expect([sizes.get("script"), sizes.get("font")]).toEqual([undefined, undefined]);
+        expect(sizes.get("image")).toBeGreaterThan(0);
+        expect([...sizes.values()].reduce((sum, bytes) => sum + bytes)).toBeLessThanOrEqual(mostBytes);
+      });
+
+  test("a photo loads when its card comes on the screen, before and after the page's scripts", async ({ page }) => {
+    const photo = page.getByRole("article").locator(".media img").last();
+    const isLoaded = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+    for (const path of [stable, `${stable}&page=2`]) {
+      if (path === stable) await page.goto(path);
+      else await page.getByRole("link", { name: "Page 2", exact: true }).click();
+      await expect(page.getByRole("article").first()).toBeVisible();
+      expect(await isLoaded()).toBe(false);
+      await page.getByRole("article").last().scrollIntoViewIfNeeded();
+      await expect.poll(isLoaded).toBe(true);
+    }
   });
 
   test("[PUBL-04] a search page of somebody who comes back, with saved and seen homes, is at most 120 kB, too", async ({ page }) => {
@@ -84,12 +100,12 @@ test.describe("where data are saved", () => {
     await expectGoodLooks();
   });
 
-  test("[SRCH-19] the map is a picture with its homes until the visitor asks for more, which says its size", async ({
+  test("[SRCH-19] the map is the places of its homes, without a ground, until the visitor asks for more, which says its size", async ({
     page,
     expectGoodLooks,
   }) => {
     const ofMap: string[] = [];
-    page.on("request", (one) => /maplibre|map-pane|\.pmtiles/.test(one.url()) && ofMap.push(one.url()));
+    page.on("request", (one) => /maplibre|map-pane|static-map|\.pmtiles/.test(one.url()) && ofMap.push(one.url()));
     const becomeQuiet = followRequests(page);
     await page.goto(`${stable}&view=map`);
     await page.keyboard.press("Tab");

@@ -95,6 +95,26 @@ test("[PUBL-04] a heading over near homes goes when all of them are hidden", asy
   await expect(page.getByRole("main").getByRole("table")).toBeVisible();
 });
 
+test("[PUBL-04] a heading over homes of one offer goes when all of them are hidden, in each view", async ({ page }) => {
+  const { ids, address } = await makeStreet(page, ["Barn to own", "Barn to let"]);
+  await ask("update properties set listed_for = 'rent', price = 20000 where id = $1", [ids[1]]);
+  const toRent = page.getByRole("main").getByRole("heading", { name: /^To rent/ });
+  await expect(async () => {
+    await openList(page, address);
+    await expect(toRent).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await hide(page, "Barn to let", "Too expensive");
+  for (const view of ["grid", "list", "map"]) {
+    await openList(page, address, view);
+    await expect(page.getByRole("main").getByRole("heading", { name: /^For sale/ })).toBeVisible();
+    await expect(toRent).toBeHidden();
+  }
+  await openList(page, address);
+  await hide(page, "Barn to own", "Too expensive");
+  await expect(page.getByText("You have hidden all homes of this page.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { name: /^For sale/ })).toBeHidden();
+});
+
 test("[PUBL-04] a home hidden on one device is hidden on the lister's other one, with its reason, and so is what was seen", async ({
   page,
   browser,

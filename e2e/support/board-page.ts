@@ -24,8 +24,14 @@ export async function makeBoard(context: BrowserContext, titles: readonly string
   return { visitor, list, homes };
 }
 
-/** Makes the context a browser of this visitor. */
+/** Makes the context a browser of this visitor, whatever its pages do. */
 export async function signVisitorIn(context: BrowserContext, visitor: string): Promise<void> {
+  await signDeviceIn(context, visitor);
+  await context.addInitScript(() => localStorage.setItem("aangan.visitor", '{"email":null}'));
+}
+
+/** The server knows the context's browser; its pages do not know it yet. */
+export async function signDeviceIn(context: BrowserContext, visitor: string): Promise<void> {
   const token = randomBytes(32).toString("base64url");
   const hash = createHash("sha256").update(token).digest();
   await ask(
@@ -34,7 +40,6 @@ export async function signVisitorIn(context: BrowserContext, visitor: string): P
     [hash, visitor],
   );
   await context.addCookies([{ name: "aangan-visitor", value: token, url: process.env.SITE_URL ?? "" }]);
-  await context.addInitScript(() => localStorage.setItem("aangan.visitor", '{"email":null}'));
 }
 
 export const lane = (page: Page, stage: string): Locator => page.getByRole("region", { name: new RegExp(`^${stage} \\d+$`) });

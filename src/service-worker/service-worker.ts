@@ -2,7 +2,7 @@
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
-import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
+import { CacheFirst, NetworkFirst, NetworkOnly, Strategy, type StrategyHandler } from "workbox-strategies";
 import { variantUrl } from "../shared/contract/media-url.ts";
 import { forgetOwner, isOwnData, isOwnPage, type KeepMessage, letGo, ownCaches, takeOver } from "../shared/contract/offline.ts";
 import { forgetOwnCaches } from "../shared/web/own-caches.ts";
@@ -38,6 +38,8 @@ const kept = (maxEntries: number) => [
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: 60 * dayS, purgeOnQuotaError: true }),
 ];
 
+/** It asks the server itself, past every cache: a kept answer would be taken for the truth. */
+const wantsServer = ({ cache }: Request): boolean => cache === "no-store" || cache === "reload";
 const isOwn = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) => sameOrigin && isOwnPage(url.pathname);
 
 registerRoute(
@@ -60,14 +62,24 @@ registerRoute(
 );
 const withHomes = [{ fetchDidSucceed: forgetRefused }, { fetchDidSucceed: keepHomes }, ...kept(100)];
 registerRoute(
-  // A request with `no-store` wants the server's answer, never a kept one.
-  ({ url, sameOrigin, request }) => sameOrigin && isOwnData(url.pathname) && request.cache !== "no-store",
+  ({ url, sameOrigin, request }) => sameOrigin && isOwnData(url.pathname) && !wantsServer(request),
   new NetworkFirst({ cacheName: names.data, networkTimeoutSeconds, matchOptions, plugins: withHomes }),
+);
+/** Keeps the server's answer, however long it takes, and never gives a kept one. */
+class FromServer extends Strategy {
+  override _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    return handler.fetchAndCachePut(request);
+  }
+}
+registerRoute(
+  ({ url, sameOrigin, request }) => sameOrigin && isOwnData(url.pathname) && wantsServer(request),
+  new FromServer({ cacheName: names.data, plugins: withHomes }),
 );
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === "navigate", new NetworkOnly());
 registerRoute(({ url, sameOrigin }) => sameOrigin && variant.test(url.pathname), new NetworkOnly());
 
 setCatchHandler(async ({ request }) => {
+  if (wantsServer(request)) return Response.error();
   if (variant.test(request.url)) return (await caches.match(request.url.replace(variant, `.w${smallWidth}.avif`))) ?? Response.error();
   if (request.mode !== "navigate") {
     const url = new URL(request.url);

@@ -7,7 +7,7 @@ const months = "January February March April May June July August September Octo
 export const indiaAheadMs = 5.5 * 3600 * 1000;
 
 /** Today in India, as YYYY-MM-DD. */
-export const indiaToday = (): string => new Date(Date.now() + indiaAheadMs).toISOString().slice(0, 10);
+export const indiaToday = (now = Date.now()): string => new Date(now + indiaAheadMs).toISOString().slice(0, 10);
 
 /** Days of the calendar of India from one moment to a later one: 1 from any time of yesterday. In milliseconds since 1970. */
 export function indiaDaysBetween(fromMs: number, toMs: number): number {

@@ -13,13 +13,15 @@ const later = "text/later";
 export const withScriptsLater = (html: string): string => html.replace(/(<script[^>]*) type="module"/, `$1 type="${later}"`);
 
 /**
- * Runs in the head. Loads the page's scripts at the first touch, key or focus, or at once for somebody who is signed in or
+ * Runs in the head. Lets a card's photo load once the card is on the screen: browsers load those of several screens below, too. Loads the page's scripts at the first touch, key or focus, or at once for somebody who is signed in or
  * for whom something waits to be sent; a press on a
  * button that came before them is repeated once they are there. Links and forms need no script.
  */
 export const lateScript = `(()=>{
 const root=document.documentElement,signs=["pointerdown","keydown","focusin"];
 let late,wanted,pressed;
+const seen=new IntersectionObserver((all)=>{for(const{target,isIntersecting}of all)if(isIntersecting){seen.unobserve(target);target.setAttribute("data-near","");}},{threshold:.2});
+new MutationObserver(()=>{for(const media of document.querySelectorAll(".media:not([data-near])"))seen.observe(media);}).observe(root,{childList:true,subtree:true});
 const begin=()=>{
 wanted=true;
 if(!late)return;

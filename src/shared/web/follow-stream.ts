@@ -106,7 +106,7 @@ export function untilSeen(signal: AbortSignal): Promise<void> {
 }
 
 /** Ends early when the line is back. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return until(signal, (done) => {
     const timer = setTimeout(done, ms);
     addEventListener("online", done);

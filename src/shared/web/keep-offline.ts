@@ -52,7 +52,7 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
       registration.active?.postMessage(letGo);
       waiting.postMessage(takeOver);
     };
-    toast.show("A new version of this site is ready.", { type: "info", action: { label: "Reload", onPress: reload } });
+    toast.show("A new version of this site is ready.", { type: "info", action: { label: "Reload", onPress: reload, stays: true } });
   };
   if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
   registration.addEventListener("updatefound", () => {

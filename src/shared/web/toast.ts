@@ -4,8 +4,8 @@ import { useEffect, useSyncExternalStore } from "react";
 const somethingWentWrong = "Something went wrong!";
 
 export type ToastType = "success" | "error" | "info";
-/** An action that still helps, such as Undo. */
-export type ToastAction = { label: string; onPress: () => void };
+/** An action that still helps, such as Undo. `stays`: until it is pressed or dismissed. */
+export type ToastAction = { label: string; onPress: () => void; stays?: true };
 export type Toast = { id: number; message: string; type: ToastType; action?: ToastAction };
 
 const none: readonly Toast[] = [];
@@ -19,7 +19,7 @@ function set(toasts: readonly Toast[]): void {
 }
 
 /**
- * Short messages above the page, visible for 3 s and gone at 5 s (SHEL-01); with an action, twice as long. For the browser only:
+ * Short messages above the page, visible for 3 s and gone at 5 s (SHEL-01); with an action, twice as long, or as long as it stays. For the browser only:
  * nobody would see them on the server.
  */
 export const toast = {

@@ -35,6 +35,7 @@ const openTab = () =>
       sent.push(word);
       await answer();
     },
+    keepsRefused: ({ word }) => word.startsWith("dear"),
     onRefused: ({ word }, message) => refused.push(`${word}: ${message}`),
   });
 
@@ -104,6 +105,24 @@ test("[PUBL-04] a site that is away gets it later, and a refusal ends the waitin
   await vi.advanceTimersByTimeAsync(30_000);
   expect([sent, refused, wordsOf(tab)]).toEqual([["first", "first", "second"], ["first: No."], []]);
   vi.useRealTimers();
+});
+
+test("[PUBL-04] what is kept after a refusal lets the others go, outlasts the tab, and is sent once more when its owner says so", async () => {
+  setLine(false);
+  const tab = openTab();
+  for (const one of ["dear words", "others"]) tab.keep(word(one));
+  answer = () => (sent.at(-1) === "dear words" ? Promise.reject(refusal(404)) : Promise.resolve());
+  setLine(true);
+  await expect.poll(() => sent).toEqual(["dear words", "others"]);
+  await expect.poll(() => openTab().read()).toMatchObject([{ word: "dear words", refusal: "No." }]);
+  setLine(true);
+  const again = openTab();
+  again.sendWhenPossible();
+  expect(sent).toHaveLength(2);
+  answer = async () => undefined;
+  again.sendAgain("key-dear words");
+  await expect.poll(() => wordsOf(again)).toEqual([]);
+  expect([sent, refused]).toEqual([["dear words", "others", "dear words"], ["dear words: No."]]);
 });
 
 test("[PUBL-04] what was done while signed in waits for that person, and what was done without a name is sent by the next visitor", async () => {

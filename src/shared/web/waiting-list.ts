@@ -4,8 +4,11 @@ import { ApiError } from "./api-client.ts";
 import { readDeviceList, writeDeviceList } from "./device-list.ts";
 import { retryAfterS } from "./retry-after.ts";
 
-/** The server does for a `requestKey` only once what it asks, or repeating it changes nothing. `owner`: see `WaitingList`. */
-export type Waiting = { requestKey: string; owner?: string };
+/**
+ * The server does for a `requestKey` only once what it asks, or repeating it changes nothing. `owner`: see `WaitingList`. `refusal`: why the
+ * server refused it; it is not sent until its owner says so.
+ */
+export type Waiting = { requestKey: string; owner?: string; refusal?: string };
 
 type Options<Entry> = {
   key: string;
@@ -15,8 +18,9 @@ type Options<Entry> = {
   ownerOfDevice(): string;
   /** Rejects with `ApiError`. */
   send(entry: Entry): Promise<void>;
-  /** It was refused for good, and waits no longer. */
+  /** It was refused for good, and waits no longer, unless it is one of those that `keepsRefused` names: they stay, with the refusal. */
   onRefused(entry: Entry, message: string): void;
+  keepsRefused?(entry: Entry): boolean;
 };
 
 /** What was done while signed in waits for that person to sign in again; what was done without a name is sent by the next visitor. */
@@ -27,6 +31,8 @@ export type WaitingList<Entry> = {
   keep(entry: Entry, isReplaced?: (waiting: Entry) => boolean): boolean;
   /** False: the storage is forbidden now. */
   withdraw(isMeant: (waiting: Entry) => boolean): boolean;
+  /** Sends one that was refused once more. */
+  sendAgain(requestKey: string): void;
   /** Sends what waits now, and when the browser says that the line is back. */
   sendWhenPossible(): void;
   /** Calls back after each change, by this tab or another. Returns how to stop. */
@@ -41,8 +47,10 @@ const restMs = 1_000;
 /** Whether the call may have found no line; the site may have answered, and the answer was lost. */
 export const isWithoutLine = (error: unknown): boolean => !navigator.onLine || (error instanceof ApiError && error.body.status === 0);
 
+const isToSend = ({ refusal }: Waiting): boolean => refusal === undefined;
+
 export function waitingList<Entry extends Waiting>(options: Options<Entry>): WaitingList<Entry> {
-  const { key, most, ownerOfDevice, send, onRefused } = options;
+  const { key, most, ownerOfDevice, send, onRefused, keepsRefused } = options;
   const listeners = new Set<() => void>();
   let isWatching = false;
   /** Another call would do nothing more. */
@@ -75,8 +83,20 @@ export function waitingList<Entry extends Waiting>(options: Options<Entry>): Wai
     sendWhenPossible();
     return true;
   }
+  function setRefusal(requestKey: string, refusal?: string): void {
+    const set = ({ refusal: _before, ...entry }: Entry) => ({ ...entry, ...(refusal !== undefined && { refusal }) });
+    writeDeviceList(
+      key,
+      all().map((entry) => (entry.requestKey === requestKey ? set(entry) : entry)),
+    );
+    tell();
+  }
+  function sendAgain(requestKey: string): void {
+    setRefusal(requestKey);
+    sendWhenPossible();
+  }
   function sendWhenPossible(): void {
-    if (isDue || read().length === 0) return;
+    if (isDue || !read().some(isToSend)) return;
     if (!isWatching) addEventListener("online", sendWhenPossible);
     isWatching = true;
     isDue = true;
@@ -94,11 +114,11 @@ export function waitingList<Entry extends Waiting>(options: Options<Entry>): Wai
   };
   async function sendAll(): Promise<void> {
     while (navigator.onLine) {
-      const [first] = read();
+      const first = read().find(isToSend);
       if (!first) return;
       const waitS = await trySending(first);
       if (waitS > 0) return void setTimeout(sendWhenPossible, waitS * 1_000);
-      if (!withdraw(({ requestKey }) => requestKey === first.requestKey)) return;
+      if (!withdraw((entry) => entry.requestKey === first.requestKey && isToSend(entry))) return;
     }
   }
   /** Seconds until the next try; 0: it was sent or refused for good. */
@@ -114,6 +134,7 @@ export function waitingList<Entry extends Waiting>(options: Options<Entry>): Wai
         failures += 1;
         return retryAfterS(error) || Math.min(mostPauseS, 2 ** failures);
       }
+      if (keepsRefused?.(entry)) setRefusal(entry.requestKey, message);
       onRefused(entry, message);
       return 0;
     }
@@ -127,5 +148,5 @@ export function waitingList<Entry extends Waiting>(options: Options<Entry>): Wai
       removeEventListener("storage", ofOtherTab);
     };
   }
-  return { read, keep, withdraw, sendWhenPossible, follow };
+  return { read, keep, withdraw, sendAgain, sendWhenPossible, follow };
 }

@@ -42,7 +42,7 @@ export const boardMessages = {
   tooManyPhotos: `A home has room for ${mostPhotos.home} photos, a board for ${mostPhotos.board}. Remove some to add more.`,
   withdrawn: "This link was taken back. Ask the person who shared it for a new one.",
   removed: "The owner of this board has removed you from it.",
-  unknown: "There is no such board. Copy the whole link and open it again.",
+  unknown: "There is no such board, or its owner has removed it. If you have a link, copy the whole link and open it again.",
   homeGone: "This home is no longer on the board.",
   mustJoin: "Enter your first name to take part.",
   tooManyWindows: "This board is open in too many windows.",

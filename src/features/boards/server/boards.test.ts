@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { indiaToday } from "../../../shared/contract/date-text.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import { addSignedInLister } from "../../../shared/testing/test-sessions.ts";
 import { visitorsPaths } from "../../visitors/contract/visitors.paths.ts";
@@ -134,13 +135,23 @@ test("[PUBL-04] a move that is sent again succeeds once; one of a version that n
 test.each([
   [{ stage: "sold", version: 0 }, "stage"],
   [{ stage: "visit", version: 0, visitOn: "2026-02-30" }, "visitOn"],
-  [{ stage: "visit", version: 0, visitOn: "2026-02-20", visitTime: "24:00" }, "visitTime"],
+  [{ stage: "visit", version: 0, visitOn: "2026-11-01" }, "visitOn"],
+  [{ stage: "visit", version: 0, visitOn: "2026-11-20", visitTime: "24:00" }, "visitTime"],
   [{ stage: "rejected", version: 0, reason: "a".repeat(201) }, "reason"],
   [{ stage: "visit", version: -1 }, "version"],
 ])("the move %j is refused at %s", async (body, path) => {
   const { owner, list, homes } = await addBoard(1);
   const refused = await call(owner, "moveCard", list, { params: { home: homes[0] ?? "" }, body });
   expect([refused.statusCode, refused.json().data.issues[0].path]).toEqual([400, path]);
+});
+
+test("[PUBL-04] a visit to come is on today in India or later; what has been stored is stored when it is sent again on the next day", async () => {
+  const { owner, list, homes } = await addBoard(1);
+  const [params, body] = [{ home: homes[0] ?? "" }, move("visit", 0, { visitOn: indiaToday(clock.now().getTime()) })];
+  for (let day = 0; day < 2; day++) {
+    expect((await call(owner, "moveCard", list, { params, body })).statusCode).toBe(200);
+    clock.pass(24 * 3600);
+  }
 });
 
 test("[PUBL-04] a home that left the list is not on the board, and has its stage when it comes back", async () => {

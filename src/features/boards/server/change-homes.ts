@@ -1,3 +1,4 @@
+import { indiaToday } from "../../../shared/contract/date-text.ts";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 import { lockName } from "../../../shared/server/database/lock-name.ts";
@@ -18,11 +19,16 @@ export async function requireHome(database: Database, { access, home }: Pick<Act
   if (!(await isOnBoard(database, { listId: access.listId, home }))) throw new AppError("not_found", messages.homeGone);
 }
 
-/** Throws `conflict`, which says who was faster, when the card was moved since `move.version`. The same move sent again succeeds. */
+/** Throws `conflict`, which says who was faster, when the card was moved since `move.version`. The same move sent again succeeds. A visit is not on a day that has passed. */
 export async function moveCard(transaction: Database, act: Act, move: CardMove): Promise<void> {
   await requireHome(transaction, act);
   const place = { listId: act.access.listId, home: act.home };
-  if (await storeMove(transaction, place, move, act.memberId, act.now)) return;
+  if (await storeMove(transaction, place, move, act.memberId, act.now)) {
+    // Not before: the same move may be sent again on the next day.
+    if (move.stage === "visit" && move.visitOn !== null && move.visitOn < indiaToday(act.now.getTime()))
+      refuseField("visitOn", messages.pastDay);
+    return;
+  }
   const card = await findCard(transaction, place);
   const isRepeated =
     card?.movedBy === act.memberId && card.version === move.version + 1 && card.stage === move.stage && card.visitOn === move.visitOn;

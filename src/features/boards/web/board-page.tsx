@@ -15,6 +15,7 @@ import { MoveDialog } from "./move-dialog.tsx";
 import { PeopleLine } from "./people-line.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 import type { ShownBoard } from "./shown-board.ts";
+import { UnsentComments } from "./unsent-comments.tsx";
 import { type UsedBoard, useBoard } from "./use-board.ts";
 import { type Cards, useCards } from "./use-cards.ts";
 import { useMoves } from "./use-moves.ts";
@@ -32,6 +33,7 @@ export function BoardPage({ address, prepare }: { address: string; prepare: () =
             My saved homes
           </Link>
         </EmptyState>
+        <UnsentComments unsent={used.unsent} homes={[]} />
       </div>
     );
   }
@@ -103,6 +105,7 @@ function WorkingBoard({ address, board, cards, used }: Props) {
         </div>
       </div>
       <WaitingNote board={board} />
+      <UnsentComments unsent={used.unsent} homes={board.homes} />
       {board.homes.length === 0 && <NoHomes isOwner={board.rights === "own"} />}
       {board.homes.length > 0 && (isWide ? <BoardLanes {...{ board, cards, ...acts }} /> : <BoardTabs {...{ board, cards, ...acts }} />)}
       {open && !moves.asked && (

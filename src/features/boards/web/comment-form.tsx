@@ -11,12 +11,19 @@ import type { UsedBoard } from "./use-board.ts";
 
 const none: FormRefusal<"text"> = { errors: {}, reason: null };
 
+type Props = { home: BoardHome /** It has left the board, which is said above. */; isGone: boolean; used: UsedBoard };
+
 /** Writes one comment. After a refusal the words stay, and sending them again stores them once. */
-export function CommentForm({ home: { id, title }, used }: { home: BoardHome; used: UsedBoard }) {
+export function CommentForm({ home: { id, title }, isGone, used }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const requestKey = useRef(randomId());
   const [{ errors, reason }, setRefusal] = useState(none);
   const [isBusy, setBusy] = useState(false);
+  const [wasGone, setWasGone] = useState(isGone);
+  if (wasGone !== isGone) {
+    setWasGone(isGone);
+    setRefusal(none);
+  }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -50,7 +57,7 @@ export function CommentForm({ home: { id, title }, used }: { home: BoardHome; us
         setRefusal(none);
       }}
     >
-      {reason !== null && <DangerNote>{reason}</DangerNote>}
+      {reason !== null && !(isGone && reason === messages.homeGone) && <DangerNote>{reason}</DangerNote>}
       <AreaField name="text" label="Your comment" error={errors.text} rows={2} />
       <button
         type="submit"

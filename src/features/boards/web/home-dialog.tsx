@@ -53,7 +53,7 @@ export function HomeDialog({ address, board, home, isGone, used, onMove, onClose
             Comments
           </h3>
           <Comments {...{ address, board, home, used, mayChange }} />
-          {takesPart && <CommentForm {...{ home, used }} />}
+          {takesPart && <CommentForm {...{ home, isGone, used }} />}
         </section>
       </div>
     </ModalDialog>

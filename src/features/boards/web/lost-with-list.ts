@@ -1,20 +1,14 @@
 import { listOf } from "../../../shared/contract/list-of.ts";
-import { fetchSignedIn } from "../../../shared/web/access-token.ts";
-import { ApiError, createApiClient, fetchWith } from "../../../shared/web/api-client.ts";
+import { ApiError } from "../../../shared/web/api-client.ts";
 import type { Board } from "../contract/board.ts";
-import type { BoardsEndpoints } from "../contract/boards.endpoints.ts";
-import { boardsPaths } from "../contract/boards.paths.ts";
+import { askServer } from "./ask-server.ts";
 
 const timeoutMs = 8_000;
-/** What this device kept of the board may be from before others came. */
-const fromServer = fetchWith((address, init) =>
-  fetchSignedIn(address, { ...init, cache: "no-store", signal: AbortSignal.timeout(timeoutMs) }),
-);
 
 /** What everybody loses when a list that the server knows is removed, in words; null: its board has never been used. */
 export async function lostWithList(list: string): Promise<string | null> {
   try {
-    return lostIn((await createApiClient<BoardsEndpoints>(boardsPaths, fromServer).getBoard({ params: { board: list } })).data);
+    return lostIn((await askServer(timeoutMs).getBoard({ params: { board: list } })).data);
   } catch (error) {
     if (error instanceof ApiError && error.body.data.code === "not_found") return null;
     return "We cannot see now whether others use its board. If they do, it goes for them, too.";

@@ -1,17 +1,19 @@
-import { type SubmitEvent, useId, useState } from "react";
-import { indiaToday } from "../../../shared/contract/date-text.ts";
+import { type SubmitEvent, useId, useRef, useState } from "react";
+import { ApiError } from "../../../shared/web/api-client.ts";
+import { refusalOf } from "../../../shared/web/form-refusal.ts";
 import { DangerNote } from "../../../shared/web/ui/danger-note.tsx";
 import { DialogHead } from "../../../shared/web/ui/dialog-head.tsx";
 import { AreaField, TextField } from "../../../shared/web/ui/field.tsx";
 import { failureMessage } from "../../../shared/web/ui/load-failure.tsx";
 import { ModalDialog } from "../../../shared/web/ui/modal-dialog.tsx";
-import { boardMessages, longestReason } from "../contract/board-terms.ts";
+import { longestReason } from "../contract/board-terms.ts";
 import type { AskedMove, MoveDetails, Moves } from "./use-moves.ts";
 
 /** Asks for the day of a visit, or why a home was rejected. Both can be skipped; Escape leaves the card where it was. */
 export function MoveDialog({ asked, moves }: { asked: AskedMove; moves: Moves }) {
   const { home, stage } = asked;
   const headingId = useId();
+  const formRef = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [dayError, setDayError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -20,24 +22,26 @@ export function MoveDialog({ asked, moves }: { asked: AskedMove; moves: Moves })
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
+    setDayError(undefined);
     moves
       .answer(details)
-      .catch((error: unknown) => setFailure(failureMessage(error)))
+      .catch(refuse)
       .finally(() => setBusy(false));
+  }
+  /** The server knows today's date: the clock of a device may be wrong. */
+  function refuse(error: unknown): void {
+    const { errors, reason } = error instanceof ApiError ? refusalOf(error, ["visitOn"]) : { errors: {}, reason: failureMessage(error) };
+    setFailure(reason);
+    setDayError(errors.visitOn);
+    if (errors.visitOn !== undefined) formRef.current?.querySelector<HTMLInputElement>("[name=visitOn]")?.focus();
   }
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const form = event.currentTarget;
-    const details = readDetails(new FormData(form));
-    // The browser does not check the form, whose dialog says more than its own bubble.
-    const isPast = typeof details.visitOn === "string" && details.visitOn < indiaToday();
-    setDayError(isPast ? boardMessages.pastDay : undefined);
-    if (isPast) form.querySelector<HTMLInputElement>("[name=visitOn]")?.focus();
-    else send(details);
+    send(readDetails(new FormData(event.currentTarget)));
   }
   return (
     <ModalDialog labelledBy={headingId} className="modal modal-middle max-w-md" onClose={moves.dismiss}>
-      <form className="grid gap-4" noValidate onSubmit={submit}>
+      <form ref={formRef} className="grid gap-4" noValidate onSubmit={submit}>
         <div>
           <DialogHead id={headingId} onClose={moves.dismiss}>
             {stage === "visit" ? "When do you visit?" : "Why not?"}
@@ -52,7 +56,6 @@ export function MoveDialog({ asked, moves }: { asked: AskedMove; moves: Moves })
               label="Day"
               error={dayError}
               type="date"
-              min={indiaToday()}
               max="2199-12-31"
               defaultValue={home.visitOn ?? ""}
               isOptional

@@ -22,16 +22,26 @@ export type WaitingChange = HomeChange & Waiting & { board: string };
 export const changeKinds = ["vote", "move", "comment"] as const satisfies HomeChange["kind"][];
 const notDone = { vote: "Your vote was not counted.", comment: "Your comment could not be sent.", move: "It was not moved." } as const;
 
-const answerListeners = new Set<(address: string, board: Board) => void>();
+type AnswerListener = (address: string, board: Board | null) => void;
+const answerListeners = new Set<AnswerListener>();
+const tellAnswer: AnswerListener = (address, board) => {
+  for (const listener of answerListeners) listener(address, board);
+};
 
 export const waitingChanges = waitingList<WaitingChange>({
   ...{ key: `${waitingBegin}board`, most: 100, isEntry, ownerOfDevice },
   async send(change) {
     const { data } = await sendChange(createApiClient<BoardsEndpoints>(boardsPaths), change);
-    for (const listener of answerListeners) listener(change.board, data);
+    tellAnswer(change.board, data);
     toast.show("What you did on the board without a line has been sent.");
   },
-  onRefused: ({ kind, title }, message) => toast.show(`${title}: ${notDone[kind]} ${message}`, { type: "error" }),
+  // Somebody wrote it, and may be able to send it later.
+  keepsRefused: ({ kind }) => kind === "comment",
+  onRefused({ kind, title, board }, message) {
+    const kept = kind === "comment" ? " Your words are on the board's page." : "";
+    toast.show(`${title}: ${notDone[kind]} ${message}${kept}`, { type: "error" });
+    tellAnswer(board, null);
+  },
 });
 
 export const sendBoardChanges = (): void => waitingChanges.sendWhenPossible();
@@ -53,8 +63,8 @@ export function inPlaceOf(replaced: WaitingChange | undefined, change: WaitingCh
   return { ...change, move: { ...change.move, version: replaced.move.version } };
 }
 
-/** Calls back with the board that answered a change which had waited. Returns how to stop. */
-export function onBoardAnswer(listener: (address: string, board: Board) => void): () => void {
+/** Calls back with the board that answered a change which had waited; null: it was refused. Returns how to stop. */
+export function onBoardAnswer(listener: AnswerListener): () => void {
   answerListeners.add(listener);
   return () => void answerListeners.delete(listener);
 }

@@ -11,3 +11,5 @@ export { SavedHomes } from "./screen/saved-homes.tsx";
 export { SavedSkeleton } from "./screen/saved-skeleton.tsx";
 /** Exchanges what the device and the server keep, from the time it is shown. */
 export { SavedSync } from "./sync/start-saved-sync.tsx";
+/** Whether the device has a list, known to the server or not. */
+export { holdsList } from "./sync/take-device.ts";

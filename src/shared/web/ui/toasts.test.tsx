@@ -50,6 +50,20 @@ test.each([
   expect(card()).toBeUndefined();
 });
 
+test("an action that stays is offered until it is pressed or dismissed", () => {
+  for (const answer of ["Reload", "Dismiss"]) {
+    show();
+    const onPress = vi.fn();
+    act(() => toast.show("Property created successfully!", { action: { label: "Reload", onPress, stays: true } }));
+    pass(60_000);
+    expect(isSeen()).toBe(true);
+    fireEvent.click(byRole("button", answer));
+    expect(card()).toBeUndefined();
+    expect(onPress).toHaveBeenCalledTimes(answer === "Reload" ? 1 : 0);
+    cleanup();
+  }
+});
+
 test("[SHEL-01] a toast can be closed", () => {
   show();
   fireEvent.click(byRole("button", "Dismiss"));

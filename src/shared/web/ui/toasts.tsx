@@ -105,7 +105,7 @@ function ToastCard({ id, message, type, action }: Toast) {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     setLeaving(false);
-    if (isHeld) return;
+    if (isHeld || action?.stays) return;
     const factor = action ? 2 : 1;
     const leave = setTimeout(() => setLeaving(true), seenMs * factor);
     const end = setTimeout(() => toast.dismiss(id), goneMs * factor);

@@ -25,13 +25,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = createPageApiClient<AlertsEndpoints>(alertsPaths, context);
   const { id, to } = asked(request.url);
   const [preview, alerts] = await Promise.all([
-    orPageError(api.previewAlert({ query: { search: to } })),
-    orPageError(api.openAlerts({ body: { token: params.token } })),
+    orNotThere(api.previewAlert({ query: { search: to } })),
+    orNotThere(api.openAlerts({ body: { token: params.token } })),
   ]);
   const search = alerts.data.searches.find((one) => one.id === id);
   if (!search) throw data(null, { status: 404 });
   return { before: search.name ?? search.words, preview: preview.data, to, token: params.token };
 }
+
+/** What no mail says, such as a token that is too long, is not there. */
+const orNotThere = <T,>(call: Promise<T>): Promise<T> =>
+  orPageError(
+    call.catch((error: unknown) => {
+      if (error instanceof ApiError && error.body.data.code === "invalid_input") throw data(null, { status: 404 });
+      throw error;
+    }),
+  );
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id, to } = asked(request.url);

@@ -179,7 +179,7 @@ function ListTools({ rows, list, order, onOrder, onRename, lostWithList, onRemov
           </>
         )}
       </p>
-      <div className="flex flex-wrap items-center gap-x-1">
+      <div className="flex flex-wrap items-center gap-x-1 max-sm:w-full">
         <button type="button" className="btn btn-ghost btn-sm" onClick={onRename}>
           Rename
         </button>
@@ -188,10 +188,10 @@ function ListTools({ rows, list, order, onOrder, onRename, lostWithList, onRemov
             Remove list
           </button>
         )}
-        <label className="inline-flex items-center gap-2 max-sm:-order-1">
+        <label className="inline-flex items-center gap-2 max-sm:-order-1 max-sm:min-w-36 max-sm:flex-1">
           <span className="text-sm text-ink-2 max-sm:sr-only">Order</span>
           <Select
-            className="input-sm min-w-40"
+            className="input-sm min-w-40 max-sm:w-full max-sm:min-w-0"
             options={orders}
             value={order}
             onChange={({ target }) => onOrder(orders.find(({ value }) => value === target.value)?.value ?? "changed")}

@@ -1,5 +1,6 @@
 import { putAway, readOwner, storeOwner } from "../../../../shared/web/owned-storage.ts";
 import { ownerOfDevice } from "../../../visitors/web/public.ts";
+import { listStore } from "../device/device-lists.ts";
 import { forgetSynced } from "./synced-state.ts";
 
 /**
@@ -18,3 +19,6 @@ export function takeDevice(): string {
 
 /** Whether what lies open is still this owner's: somebody may sign in or out in any tab. */
 export const isHere = (owner: string): boolean => readOwner() === owner && ownerOfDevice() === owner;
+
+/** Whether this list lies open, and is of who uses the device now. */
+export const holdsList = (list: string): boolean => isHere(ownerOfDevice()) && listStore.readNow().some(({ id }) => id === list);

@@ -1,4 +1,4 @@
-import { type FocusEvent, Fragment, type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import { PropertyCard } from "../../../properties/web/public.ts";
@@ -25,7 +25,11 @@ export function MapCards({ search, found, isLoading, meant, isCovered, onLookedA
   useKeptScroll(row);
   useMiddleCard(row, onLookedAt);
   const idAt = ({ target }: PointerEvent | FocusEvent) => (target as Element).closest<HTMLElement>("[data-id]")?.dataset.id ?? null;
-  const starts = startsOf(found.sections);
+  const itemOf = (card: Found["cards"][number]) => (
+    <li key={card.id} data-id={card.id} data-home={card.id} data-meant={meant.includes(card.id) || undefined} className={cardLook}>
+      <PropertyCard card={card} priority={card === found.cards[0]} headingLevel={found.sections.length > 0 ? 3 : 2} note={card.match} />
+    </li>
+  );
   return (
     <div className={`grid gap-6 transition-opacity ${isLoading ? "opacity-45 delay-150" : ""} ${isCovered ? "max-lg:hidden" : ""}`}>
       <ul
@@ -37,19 +41,19 @@ export function MapCards({ search, found, isLoading, meant, isCovered, onLookedA
         onFocus={(event) => onLookedAt(idAt(event))}
         onBlur={() => onLookedAt(null)}
       >
-        {found.cards.map((card, index) => (
-          <Fragment key={card.id}>
-            {starts.has(index) && (
-              <li className="nums col-span-full text-ink-2 max-lg:sr-only lg:not-first:mt-4">
-                <h2 className="text-xl">{starts.get(index)?.heading}</h2>
-                {starts.get(index)?.asked}
-              </li>
-            )}
-            <li data-id={card.id} data-home={card.id} data-meant={meant.includes(card.id) || undefined} className={cardLook}>
-              <PropertyCard card={card} priority={index === 0} headingLevel={starts.size > 0 ? 3 : 2} note={card.match} />
+        {groupsOf(found).map(({ section, cards }) =>
+          section ? (
+            <li key={section.heading} data-homelist className="contents lg:not-first:*:first:mt-4">
+              <div className="nums col-span-full text-ink-2 max-lg:sr-only">
+                <h2 className="text-xl">{section.heading}</h2>
+                {section.asked}
+              </div>
+              <ul className="contents">{cards.map(itemOf)}</ul>
             </li>
-          </Fragment>
-        ))}
+          ) : (
+            cards.map(itemOf)
+          ),
+        )}
       </ul>
       <div className="empty:hidden max-lg:hidden">
         <ShowHidden ids={found.cards.map(({ id }) => id)} />
@@ -63,15 +67,14 @@ export function MapCards({ search, found, isLoading, meant, isCovered, onLookedA
   );
 }
 
-/** Homes for sale and to rent stand apart: each section by the place of its first card. */
-function startsOf(sections: Found["sections"]): ReadonlyMap<number, Found["sections"][number]> {
-  let at = 0;
-  return new Map(
-    sections.map((section) => {
-      at += section.size;
-      return [at - section.size, section];
-    }),
-  );
+/** Homes for sale and to rent stand apart; null: the page has homes of one kind. */
+function groupsOf({ sections, cards }: Found): { section: Found["sections"][number] | null; cards: Found["cards"] }[] {
+  if (sections.length === 0) return [{ section: null, cards }];
+  let end = 0;
+  return sections.map((section) => {
+    end += section.size;
+    return { section, cards: cards.slice(end - section.size, end) };
+  });
 }
 
 // The grid's card becomes a row: the same elements, so that a page has each home once.

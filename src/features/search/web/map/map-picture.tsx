@@ -17,7 +17,7 @@ type Props = {
   openings: Openings;
   /** Called when the ground is on the screen, or cannot be. */
   onShown: () => void;
-  /** Null: it stands still. */
+  /** Null: it stands still, without the ground, for somebody who saves data. */
   moves: PictureMoves | null;
   /** Called with the home of a pressed pin; without a script the pin leads to its page. */
   onPin: (id: PropertyId) => void;
@@ -63,9 +63,10 @@ function Picture({ search, opening, onShown, moves, onPin, size, className, medi
       className={`group/picture absolute inset-0 overflow-hidden bg-sunken [@media(scripting:enabled)]:touch-none ${className}`}
     >
       <div className="absolute inset-0">
-        {(["light", "dark"] as const).map((theme) => (
-          <Ground key={theme} src={pictureHref(camera, size, theme)} theme={theme} media={media} onShown={onShown} />
-        ))}
+        {moves &&
+          (["light", "dark"] as const).map((theme) => (
+            <Ground key={theme} src={pictureHref(camera, size, theme)} theme={theme} media={media} onShown={onShown} />
+          ))}
         {/* Attributes place the marks: a page of the server has no styles of its own. */}
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title is shown as a hint; each mark has a name. */}
         <svg className="absolute size-full">

@@ -15,7 +15,7 @@ export function CardsByOffer<Home extends Card>({ cards, noteOf }: Props<Home>) 
     .filter(({ homes }) => homes.length > 0);
   const isApart = groups.length > 1;
   return groups.map(({ kind, homes }) => (
-    <div key={kind} className="grid gap-4">
+    <div key={kind} data-homelist className="grid gap-4">
       {isApart && <h3 className="text-lg">{offerHeadings[kind]}</h3>}
       <div className="pgrid whole sm:grid-cols-2 xl:grid-cols-3">
         {homes.map((home) => (

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LazyPager } from "../../../../shared/web/ui/lazy-pager.tsx";
 import { PropertyCard, PropertyRow } from "../../../properties/web/public.ts";
@@ -31,10 +31,10 @@ export function SearchResults({ search, found, advertisement }: Props) {
   return (
     <>
       {sections.map((section) => (
-        <Fragment key={section.heading}>
+        <div key={section.heading} data-homelist className="grid gap-5 not-first:mt-6">
           <SectionHead section={section} />
           <div className={`${look} whole`}>{cards.splice(0, section.size)}</div>
-        </Fragment>
+        </div>
       ))}
       <div className={look}>
         {cards.splice(0, homesBefore)}
@@ -54,7 +54,7 @@ export function SearchResults({ search, found, advertisement }: Props) {
 
 function SectionHead({ section: { heading, total, asked, all } }: { section: ShownSection }) {
   return (
-    <div className="nums flex flex-wrap items-baseline gap-x-4 border-t border-line pt-6 text-ink-2 not-first:mt-6">
+    <div className="nums flex flex-wrap items-baseline gap-x-4 border-t border-line pt-6 text-ink-2">
       <h2 className="text-xl">
         {heading} <span className="font-normal text-ink-3">{total}</span>
       </h2>
