@@ -30,6 +30,7 @@ const flat: Card = {
   isFeatured: false,
   isVerified: false,
   createdAt: "2026-11-01T06:00:00.000Z",
+  confirmed: null,
   daysListed: 22,
   imageCount: 0,
   images: [],
