@@ -92,6 +92,7 @@ describe("searching properties", () => {
         isVerified: false,
         createdAt: "2026-06-01T00:00:00.000Z",
         daysListed: 3,
+        confirmed: null,
         imageCount: 1,
         images: [expect.objectContaining({ url: `demo/photos/${id}.jpg`, type: "gallery", widths: [] })],
       },
