@@ -75,6 +75,7 @@ function findBatch(database: Database, listerId: AccountId, after: PropertyId, l
       "published_at",
       "confirmed_at",
       "confirmation_due",
+      "confirmation_stage",
       "deleted_at",
       ...filledColumns,
       "custom_amenities",
