@@ -108,7 +108,7 @@ export const importsEndpoints = {
     }),
     errors: ["not_found"],
   }),
-  /** The texts of a column, in all rows, that a field with a list of values or with whole numbers does not read; those of most rows first. */
+  /** The texts of a column, in all rows, that a field with a list of values or with whole numbers does not read: those of most rows first, and numbers that are not whole last. */
   getColumnWords: defineEndpoint({
     ...importsPaths.getColumnWords,
     auth: "lister",

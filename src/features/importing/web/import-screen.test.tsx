@@ -325,6 +325,16 @@ test("numbers that are not whole are counted in all rows, and rounded as the lis
   expect(sent[0]?.body).toMatchObject({ mapping: { fields: { bathrooms: [{ column: "Baths", round: "nearest" }] } } });
 });
 
+test("a column with more prices than are listed is read once its rounding is chosen", async () => {
+  looked = { rows: 90, columns: [rate], proposal: { fields: { ...fieldsAbroad, price: [{ column: "Rate" }] } } };
+  words = { words: [{ text: "80.25", rows: 1 }], more: 31 };
+  show();
+  const rounding = within(await screen.findByRole("region", { name: "Rounding of Rate" }));
+  expect(rounding.getByText("At least 1 row has no whole number:")).toBeTruthy();
+  choose("Round Rate", "down");
+  expect(screen.getByText("Read, rounded down")).toBeTruthy();
+});
+
 function checkedWithFault(): void {
   const mapping = columns.proposal;
   found = { ...found, state: "checked", mapping, counts: { ...counts, refused: 1 } };

@@ -12,7 +12,10 @@ import { countTexts } from "./words.store.ts";
 /** A mapping can name no longer ones. */
 const longestWord = 500;
 
-/** The texts of a column that a field does not read. Throws `not_found`, also for a column that the file does not have. */
+/** One number that is not whole, perhaps with its unit: such texts can all be rounded by one choice. */
+const isFraction = (text: string): boolean => /^\D*\d[\d,]*\.\d+\D*$/.test(text);
+
+/** The texts of a column that a field does not read, numbers that are not whole after all others. Throws `not_found`, also for a column that the file does not have. */
 export async function getColumnWords(
   services: Pick<Services, "pool">,
   lister: Pick<SignedInAccount, "id">,
@@ -24,6 +27,9 @@ export async function getColumnWords(
   if (index === -1) throw new AppError("not_found");
   const { texts, more } = await countTexts(services.pool, id, index, longestWord + 1);
   const unread = texts.filter(({ text }) => text.length > longestWord || importFields[field].read(text).complaint !== undefined);
-  const words = unread.filter(({ text }) => text.length <= longestWord).slice(0, mostWords);
+  const words = unread
+    .filter(({ text }) => text.length <= longestWord)
+    .toSorted((one, other) => Number(isFraction(one.text)) - Number(isFraction(other.text)))
+    .slice(0, mostWords);
   return { words, more: unread.length - words.length + more };
 }

@@ -50,6 +50,15 @@ test("words that are not listed because they are too long or too many are counte
   expect([data.words.length, data.more]).toEqual([50, 5_011 - 50]);
 });
 
+test("numbers that are not whole are listed after what rounding cannot read, however many they are", async () => {
+  const lister = await addLister();
+  const prices = Array.from({ length: 80 }, (_, at) => `Home ${at},flat,${at + 1}.25`);
+  const id = await upload(lister, "prices.csv", fileOf(...prices, "Late,flat,on request"));
+  const { data } = await call(lister, "GET", `/${id}/words?column=Rate&field=price`);
+  expect([data.words[0].text, data.words.length, data.more]).toEqual(["on request", 50, 31]);
+  expect(data.words.slice(1).every(({ text }: { text: string }) => text.endsWith(".25"))).toBe(true);
+});
+
 test("two cells of one row that are changed at the same time are both kept", async () => {
   const lister = await addLister();
   for (let round = 0; round < 5; round++) {

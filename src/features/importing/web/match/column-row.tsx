@@ -42,14 +42,15 @@ export function ColumnRow({ importId, column, rows, matching, className, onMatch
   const choice = asChoice(target);
   const whole = asWhole(target);
   const { data: unknown } = useQuery(findWords(importId, name, choice ?? whole));
-  const isAll = (isRead: (text: string) => boolean) => unknown?.more === 0 && unknown.words.every((word) => isRead(word.text));
+  const isEach = (isRead: (text: string) => boolean) => unknown?.words.every((word) => isRead(word.text)) ?? false;
   const rounding = whole && roundingOf(matching, whole);
   // By now every word has a meaning, and every number becomes whole.
   const told =
-    choice && isAll((word) => wordOf(matching, choice, word) !== undefined)
+    choice && unknown?.more === 0 && isEach((word) => wordOf(matching, choice, word) !== undefined)
       ? "All words read"
-      : whole && rounding && isAll((word) => numberOf(matching, whole, word) !== null)
-        ? `All read, ${rounded[rounding]}`
+      : whole && rounding && isEach((word) => numberOf(matching, whole, word) !== null)
+        ? // Others would be listed first; texts beyond the first thousands are not tried.
+          `${unknown?.more === 0 ? "All read" : "Read"}, ${rounded[rounding]}`
         : matching.system !== "" && isHalfAPlace(target)
           ? `In ${matching.system}`
           : null;
@@ -94,6 +95,7 @@ export function ColumnRow({ importId, column, rows, matching, className, onMatch
           column={name}
           field={whole}
           unread={unknown.words}
+          hasMore={unknown.more > 0}
           matching={matching}
           onRound={(chosen) => onRound(whole, chosen)}
         />

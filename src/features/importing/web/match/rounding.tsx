@@ -8,6 +8,8 @@ type Props = {
   field: WholeField;
   /** Texts that the field does not read as they are. */
   unread: readonly { text: string; rows: number }[];
+  /** There are further ones. */
+  hasMore: boolean;
   matching: Matching;
   onRound: (rounding: Rounding | null) => void;
 };
@@ -15,8 +17,8 @@ type Props = {
 const mostShown = 4;
 const options = Object.entries(roundings).map(([value, label]) => ({ value, label }));
 
-/** The numbers of a column that are not whole, in all rows, and what becomes of them. */
-export function RoundingChoice({ column, field, unread, matching, onRound }: Props) {
+/** The numbers of a column that are not whole, and what becomes of them. */
+export function RoundingChoice({ column, field, unread, hasMore, matching, onRound }: Props) {
   const fractions = unread.filter(({ text }) => isFraction(matching, field, text));
   if (fractions.length === 0) return null;
   const rows = fractions.reduce((sum, one) => sum + one.rows, 0);
@@ -28,6 +30,7 @@ export function RoundingChoice({ column, field, unread, matching, onRound }: Pro
     >
       <p className="text-sm wrap-anywhere">
         <b className="nums font-semibold">
+          {hasMore && "At least "}
           {rowsText(rows)} {rows === 1 ? "has" : "have"} no whole number:
         </b>{" "}
         {examples.join(", ")}
