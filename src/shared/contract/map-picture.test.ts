@@ -37,7 +37,7 @@ it("the box around a camera is as large as the picture", () => {
   expect(toPixels({ longitude: east, latitude: south })).toEqual({ x: expect.closeTo(320, 6), y: expect.closeTo(480, 6) });
 });
 
-it.each(["small-2.75-1-1.svg", "small-16.25-1-1.svg", "small-10.3-1-1.svg", "huge-10-1-1.svg", "small-10-1-1", "small-10--1-1.svg", ""])(
+it.each(["small-1.75-1-1.svg", "small-16.25-1-1.svg", "small-10.3-1-1.svg", "huge-10-1-1.svg", "small-10-1-1", "small-10--1-1.svg", ""])(
   "there is no picture %s",
   (name) => expect(readPictureName(name)).toBeNull(),
 );

@@ -8,7 +8,7 @@ type Place = { longitude: number; latitude: number };
 export type MapCamera = Place & { zoom: number };
 export type Size = { width: number; height: number };
 
-/** The extent of the basemap: beyond it no land is drawn, and its edge would look like a coast. */
+/** The extent of the basemap. */
 export const basemapBox: [west: number, south: number, east: number, north: number] = [64, 4, 100, 39.5];
 /** Land at that border: it goes on beyond it, as the sea does. */
 export const landBeyond: readonly (readonly [west: number, south: number, east: number, north: number])[] = [
