@@ -79,7 +79,7 @@ test("[SRCH-19] a card under the pointer marks its pin, and a pin its card", asy
   await openMap(page, "propertyType[]=plot&isFeatured=true");
   const name = (await pins(page).first().getAttribute("aria-label")) ?? "";
   const title = name.slice(0, name.lastIndexOf(","));
-  const card = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title, exact: true }) });
+  const card = page.locator("li[data-id]").filter({ has: page.getByRole("link", { name: title, exact: true }) });
   await expect(isMeant(page)).toHaveCount(0);
   await card.hover();
   await expect(isMeant(page)).toHaveAttribute("aria-label", name);

@@ -14,7 +14,7 @@ test("[SRCH-02] [SRCH-19] on a phone the cards are over the bottom of the map, w
   await page.setViewportSize({ width: 390, height: 844 });
   await openMap(page, "city[]=Mumbai");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  const row = page.getByRole("list").filter({ has: cards(page) });
+  const row = page.locator("ul[data-over-map]").filter({ has: cards(page) });
   await expect(cards(page).first()).toBeInViewport();
   await row.evaluate((element) => element.scrollTo({ left: element.clientWidth * 1.5 }));
   await expect(cards(page).nth(2)).toBeInViewport();

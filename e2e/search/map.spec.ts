@@ -146,7 +146,7 @@ test("[SRCH-19] list and map are synchronised: an active card highlights its pin
   await pin.press("Enter");
   await card.getByRole("button", { name: "Close" }).click();
   await expect(card).toBeHidden();
-  const inList = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title, exact: true }) });
+  const inList = page.locator("li[data-id]").filter({ has: page.getByRole("link", { name: title, exact: true }) });
   await inList.getByRole("link", { name: title, exact: true }).focus();
   await expect(pin).toHaveAttribute("aria-current", "true");
   await expect(inList).toHaveAttribute("data-meant", "true");
