@@ -1,8 +1,20 @@
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { signInAsNewLister } from "../support/new-lister.ts";
 import { signInToDesk } from "../support/operator-sign-in.ts";
 import { makeProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
+
+/** The list of a new lister who has one home. */
+async function openOwnHome(page: Page): Promise<{ home: string; title: string }> {
+  const { id } = await signInAsNewLister(page);
+  const title = `A home to check ${Date.now()}`;
+  const home = await makeProperty({ title, lister_id: id });
+  await page.goto("/panel/properties");
+  return { home, title };
+}
+
+const aDeed = () => sharp({ create: { width: 600, height: 800, channels: 3, background: "#ede" } });
 
 test("[HOME-02] a lister asks for a check with a paper, an operator works the queue by keys, and the page shows the check", async ({
   page,
@@ -10,19 +22,14 @@ test("[HOME-02] a lister asks for a check with a paper, an operator works the qu
   expectGoodLooks,
 }) => {
   test.setTimeout(120_000);
-  const { id: lister } = await signInAsNewLister(page);
-  const title = `A home to check ${Date.now()}`;
-  const home = await makeProperty({ title, lister_id: lister });
-  await page.goto("/panel/properties");
+  const { home, title } = await openOwnHome(page);
   await page
     .getByRole("button", { name: `More actions for ${title}` })
     .first()
     .click();
   await page.getByRole("link", { name: "Checks" }).click();
   await expect(page.getByRole("heading", { name: "Ownership papers seen" })).toBeVisible();
-  const deed = await sharp({ create: { width: 600, height: 800, channels: 3, background: "#ede" } })
-    .png()
-    .toBuffer();
+  const deed = await aDeed().png().toBuffer();
   await page.getByLabel("Add a paper: Ownership papers seen").setInputFiles({ name: "deed.png", mimeType: "image/png", buffer: deed });
   await expect(page.getByText("deed.png", { exact: true })).toBeVisible();
   await page.getByLabel("Note for the operator (optional)").fill("The deed is in my name.");
@@ -64,19 +71,14 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("[HOME-02] a lister asks for a check with a photographed paper, and withdraws it", async ({ page }) => {
-    const { id: lister } = await signInAsNewLister(page);
-    const title = `A home to check ${Date.now()}`;
-    const home = await makeProperty({ title, lister_id: lister });
-    await page.goto("/panel/properties");
+    const { home, title } = await openOwnHome(page);
     await page
       .getByRole("button", { name: `More actions for ${title}` })
       .filter({ visible: true })
       .tap();
     await page.getByRole("link", { name: "Checks" }).filter({ visible: true }).tap();
     await expect(page).toHaveURL(`/panel/properties/checks/${home}`);
-    const deed = await sharp({ create: { width: 600, height: 800, channels: 3, background: "#ede" } })
-      .jpeg()
-      .toBuffer();
+    const deed = await aDeed().jpeg().toBuffer();
     await page.getByLabel("Add a paper: Ownership papers seen").setInputFiles({ name: "deed.jpg", mimeType: "image/jpeg", buffer: deed });
     await expect(page.getByText("deed.jpg", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Ask for checks" }).tap();

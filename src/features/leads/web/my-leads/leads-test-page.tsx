@@ -37,7 +37,7 @@ export const sana = {
   otherEnquiries: 0,
 } as unknown as Lead;
 
-/** What the API has and answers, what it was asked, and the page's address; set anew for each test. */
+/** What the API has and answers, the calls it received, and the page's address. Reset before each test. */
 export const desk = {
   leads: [sana] as Lead[],
   pages: 1,

@@ -1,0 +1,48 @@
+// A card with a picture, for tests.
+import type { PropertyCard as Card, PropertyImage } from "../../contract/property.ts";
+
+export const examplePhoto = {
+  id: "med_01" as PropertyImage["id"],
+  url: "demo/villa.jpg",
+  type: "thumbnail",
+  caption: "",
+  alt: "The courtyard at noon",
+  displayOrder: 1,
+  isFeatured: true,
+  width: 1600,
+  height: 1200,
+  color: null,
+  widths: [400, 800],
+} satisfies PropertyImage;
+
+export const exampleCard: Card = {
+  _id: "prp_01" as Card["id"],
+  id: "prp_01" as Card["id"],
+  title: "Four-bedroom villa around a courtyard",
+  type: "villa",
+  listedFor: "sale",
+  possessionStatus: "ready-to-move",
+  status: "available",
+  location: "Jubilee Hills",
+  city: "Hyderabad",
+  state: "Telangana",
+  country: "India",
+  area: 3820,
+  areaUnit: "sqft",
+  price: 12_500_000,
+  currency: "INR",
+  bedrooms: 4,
+  bathrooms: 5,
+  carpetArea: null,
+  maintenance: null,
+  furnishCategory: null,
+  floorNo: null,
+  totalFloors: null,
+  isFeatured: false,
+  isVerified: true,
+  createdAt: "2026-11-01T06:00:00.000Z",
+  confirmed: "yesterday",
+  daysListed: 22,
+  imageCount: 9,
+  images: [examplePhoto],
+};
