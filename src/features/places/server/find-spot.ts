@@ -7,7 +7,6 @@ type Address = { locality: string; pin: string; city: string; state: string };
 
 /** Localities of one name are in several cities: the one meant is this near to the city's centre, in degrees. */
 const withinCity = 0.35;
-let localities: readonly Locality[] | null = null;
 
 /** The closest known place of an address. A PIN code itself has no place: those of the sources are wrong by up to 34 km. */
 export async function findSpot(pool: Pick<pg.Pool, "query">, { locality, pin, city, state }: Address): Promise<Spot | null> {
@@ -36,8 +35,7 @@ async function findCentre(pool: Pick<pg.Pool, "query">, name: string, state: str
 
 /** The first of the names that is known there. "Kothrud Depot" and "Koramangala I Block" are in Kothrud and Koramangala. */
 function nearCentre(centre: City, names: readonly string[]): Locality | undefined {
-  localities ??= readLocalities();
-  const near = localities.filter(
+  const near = readLocalities().filter(
     ({ latitude, longitude }) => Math.abs(latitude - centre.latitude) < withinCity && Math.abs(longitude - centre.longitude) < withinCity,
   );
   const wordsOf = (name: string) =>

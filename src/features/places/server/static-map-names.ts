@@ -12,9 +12,11 @@ const respelt = new Map([["sion mumbai", "Sion"]]);
 
 export type Locality = Position & { name: string };
 
-/** Well-known localities of the larger cities; the basemap has them for Mumbai only. */
-export function readLocalities(): Locality[] {
-  return readFileSync(localitiesFile, "utf8")
+let localities: readonly Locality[] | undefined;
+
+/** Well-known localities of the larger cities; the basemap has them for Mumbai only. Read once. */
+export function readLocalities(): readonly Locality[] {
+  localities ??= readFileSync(localitiesFile, "utf8")
     .trimEnd()
     .split("\n")
     .map((line) => {
@@ -22,6 +24,7 @@ export function readLocalities(): Locality[] {
       // "Sector 18, Noida": the map itself shows the city.
       return { name: name.split(",")[0] ?? name, latitude: Number(latitude), longitude: Number(longitude) };
     });
+  return localities;
 }
 
 /** How this product spells the basemap's names (Bangalore for Bengaluru); null for those that are no place. */

@@ -13,11 +13,11 @@ export const reportersWhoAsk = 3;
 export const answerableDays = 30;
 export const mostAnswered = 1_000;
 
-/** The values of `properties.confirmation_stage`. */
-export const confirmationStages = ["none", "asked", "overdue", "hidden"] as const;
-export type ConfirmationStage = (typeof confirmationStages)[number];
 /** Of a home that its lister is asked about. */
-export type AskedStage = Exclude<ConfirmationStage, "none">;
+export const askedStages = ["asked", "overdue", "hidden"] as const;
+export type AskedStage = (typeof askedStages)[number];
+/** What the numbers of `properties.confirmation_stage` mean, from 0 on. */
+export const confirmationStages = ["none", ...askedStages] as const;
 
 /** Where a mail's link leads. */
 export const stillTherePath = (token: string): string => `/still-there/${token}`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { propertyId } from "../../../shared/contract/ids.ts";
 import { confirmationPaths } from "./confirmation.paths.ts";
-import { confirmationMessages as messages, mostAnswered } from "./confirmation-terms.ts";
+import { askedStages, confirmationMessages as messages, mostAnswered } from "./confirmation-terms.ts";
 import { propertyImage } from "./property.ts";
 import { listedForValues } from "./property-terms.ts";
 
@@ -21,7 +21,7 @@ const askedHome = z
     currency: z.string(),
     listedFor: z.enum(listedForValues).nullable(),
     image: propertyImage.nullable(),
-    stage: z.enum(["asked", "overdue", "hidden"]),
+    stage: z.enum(askedStages),
     /** By when an answer was or is wanted. */
     dueOn: z.iso.date(),
     confirmedOn: z.iso.date(),

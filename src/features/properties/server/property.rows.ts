@@ -54,6 +54,12 @@ export type DetailRow = PropertyRow &
 export const imageJson = `json_build_object('id', id, 'url', url, 'type', type, 'caption', caption, 'alt', alt, 'displayOrder', display_order,
   'isFeatured', is_featured, 'width', width, 'height', height, 'color', color, 'widths', widths)`;
 
+/** SQL: joins the first picture of the property `p`, or null, as `m.image`. */
+export const withFirstImage = `left join lateral (
+  select ${imageJson} as image from media_items where property_id = p.id and kind = 'image'
+  order by type = 'thumbnail' desc, display_order, id limit 1
+) m on true`;
+
 /** SQL of a `PropertyVideo` from a row of media_items. */
 export const videoJson = `json_build_object('id', id, 'url', url, 'type', type, 'caption', caption, 'displayOrder', display_order,
   'isFeatured', is_featured, 'thumbnailUrl', thumbnail_url, 'durationSeconds', duration_seconds)`;

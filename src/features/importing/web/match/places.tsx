@@ -9,9 +9,9 @@ import { isFilled, type Matching } from "./matching.ts";
 
 type Place = NonNullable<Found>["places"][number];
 
+const isAtHome = ({ latitude, longitude }: Place): boolean => isInIndia(latitude, longitude);
 /** The homes' country must be said then. */
-export const areAbroad = (places: readonly Place[]): boolean =>
-  places.length > 0 && places.every(({ latitude, longitude }) => !isInIndia(latitude, longitude));
+export const areAbroad = (places: readonly Place[]): boolean => places.length > 0 && !places.some(isAtHome);
 
 type Props = {
   matching: Matching;
@@ -83,12 +83,8 @@ function noteOf(found: Found, system: string, hasCountry: boolean): { text: stri
     };
   }
   const where = `First homes: ${places.map(({ latitude, longitude }) => `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`).join(" · ")}.`;
-  if (!areAbroad(places))
-    return {
-      text: places.every(({ latitude, longitude }) => isInIndia(latitude, longitude)) ? `${where} They are in India.` : where,
-      isFault: false,
-    };
-  if (hasCountry) return { text: where, isFault: false };
+  if (places.every(isAtHome)) return { text: `${where} They are in India.`, isFault: false };
+  if (hasCountry || !areAbroad(places)) return { text: where, isFault: false };
   return {
     text: `${where} They are not in India: choose their country below, or swap latitude and longitude if they are the wrong way round.`,
     isFault: true,

@@ -17,6 +17,7 @@ import type { MyPropertySort } from "../../contract/my-property-list.ts";
 import type { HomeFigures } from "../home-figures.ts";
 import { findOwnHomes, sortOwnHomes } from "../listers/own-homes.store.ts";
 import type { Announce } from "../property-events.ts";
+import { beforeConfirmation } from "./confirm-home.ts";
 import {
   type ChangedRow,
   findChangeByKey,
@@ -177,7 +178,7 @@ async function changeBatch(
       const { was, make, ...texts } = plan;
       if (!preview) await make();
       result.changed.push({ _id, title, ...texts });
-      result.rows.push({ id: _id, before: was, version: version + 1 });
+      result.rows.push({ id: _id, before: { ...was, ...beforeConfirmation(property) }, version: version + 1 });
     }
     const known = new Set(homes.map(({ id }) => id));
     const gone = ids.filter((id) => !known.has(id));

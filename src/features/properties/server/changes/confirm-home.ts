@@ -1,6 +1,6 @@
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { homeChangeMessages as messages } from "../../contract/home-change-terms.ts";
-import { notAsked } from "../confirmation/still-offered.ts";
+import { isHidden, notAsked, stages } from "../confirmation/still-offered.ts";
 import { ownProperties } from "../listers/my-properties.store.ts";
 import type { PropertyChanges } from "../listers/my-property-columns.ts";
 import { setPublicationOf } from "../listers/set-publication.ts";
@@ -22,9 +22,6 @@ export async function confirmOwn(own: OwnChange, property: PropertyRow): Promise
   await setPublicationOf(own, property, { published: true });
 }
 
-/** Hidden because its lister did not answer. */
-export const isHidden = ({ confirmation_stage }: Pick<PropertyRow, "confirmation_stage">): boolean => confirmation_stage === 3;
-
 /** What an undo of any change restores. */
 export const beforeConfirmation = (property: PropertyRow): PropertyChanges => ({
   confirmed_at: property.confirmed_at,
@@ -34,7 +31,7 @@ export const beforeConfirmation = (property: PropertyRow): PropertyChanges => ({
 
 /** Takes a confirmation back; a home that it published is hidden again. */
 export async function unconfirmOwn(own: OwnChange, property: PropertyRow, before: PropertyChanges): Promise<void> {
-  if (before.confirmation_stage === 3) await setPublicationOf(own, property, { published: false });
+  if (before.confirmation_stage === stages.hidden) await setPublicationOf(own, property, { published: false });
   else await ownProperties.change(own.transaction, property, { confirmed_at: dateOf(before.confirmed_at) }, { at: own.at });
 }
 

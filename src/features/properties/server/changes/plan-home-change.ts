@@ -8,6 +8,7 @@ import { fullPrice } from "../../contract/price-text.ts";
 import { isStatusFor } from "../../contract/property-form-messages.ts";
 import { isMonthly, propertyStatusLabels } from "../../contract/property-terms.ts";
 import { homeCurrency } from "../../contract/publication.ts";
+import { isHidden } from "../confirmation/still-offered.ts";
 import { setStatusOf } from "../listers/change-property-status.ts";
 import { deleteOwn } from "../listers/delete-property.ts";
 import type { PropertyChanges } from "../listers/my-property-columns.ts";
@@ -15,7 +16,7 @@ import { refuseUnpublishable } from "../listers/refuse-unpublishable.ts";
 import { setPublicationOf } from "../listers/set-publication.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import type { OwnChange } from "../property-events.ts";
-import { beforeConfirmation, confirmOwn, isHidden } from "./confirm-home.ts";
+import { confirmOwn } from "./confirm-home.ts";
 import { setPriceOf } from "./set-price.ts";
 
 /** What a batch needs to know of its homes. `alsoPublishing`: homes that a preview has counted as published. */
@@ -40,11 +41,7 @@ export async function planHomeChange(own: OwnChange, property: PropertyRow, chan
       // Among many homes some are to let and some for sale, so this is told for each instead of not being offered.
       if (!isStatusFor(property.listed_for, status)) return { skip: status === "sold" ? messages.neverSold : messages.neverRented };
       const texts = { before: propertyStatusLabels[property.status], after: propertyStatusLabels[status], difference: null, doubt: null };
-      return {
-        was: { status: property.status, ...beforeConfirmation(property) },
-        ...texts,
-        make: () => setStatusOf(own, property, status),
-      };
+      return { was: { status: property.status }, ...texts, make: () => setStatusOf(own, property, status) };
     }
     case "confirm":
       return planConfirmation(own, property, around);
@@ -52,9 +49,9 @@ export async function planHomeChange(own: OwnChange, property: PropertyRow, chan
       return planPublication(own, property, around);
     case "unpublish":
       if (property.publication !== "published") return { skip: "It is not published." };
-      return { was: beforeConfirmation(property), ...noTexts, make: () => setPublicationOf(own, property, { published: false }) };
+      return { was: {}, ...noTexts, make: () => setPublicationOf(own, property, { published: false }) };
     case "delete":
-      return { was: beforeConfirmation(property), ...noTexts, make: () => deleteOwn(own, property) };
+      return { was: {}, ...noTexts, make: () => deleteOwn(own, property) };
   }
 }
 
@@ -70,7 +67,7 @@ function planPrice(own: OwnChange, property: PropertyRow, to: PriceChange): Plan
   const monthly = isMonthly(listed_for) ? " / month" : "";
   const isDoubtful = currency === homeCurrency && doubtAboutPrice(after, listed_for) !== null;
   return {
-    was: { price: before, ...beforeConfirmation(property) },
+    was: { price: before },
     before: fullPrice(before, currency) + monthly,
     after: fullPrice(after, currency) + monthly,
     difference: `${after < before ? "−" : "+"}${fullPrice(Math.abs(after - before), currency)}`,
@@ -90,13 +87,12 @@ function priceAfter({ price, listed_for }: PropertyRow, to: PriceChange): number
 async function planConfirmation(own: OwnChange, property: PropertyRow, around: Around): Promise<Plan> {
   if (property.status !== "available") return { skip: `It is marked as ${propertyStatusLabels[property.status].toLowerCase()}.` };
   const make = () => confirmOwn(own, property);
-  const was = beforeConfirmation(property);
   if (isHidden(property)) {
     const refusal = await refusalOf(own, property, around);
-    return refusal === null ? { was, ...noTexts, make } : { skip: refusal };
+    return refusal === null ? { was: {}, ...noTexts, make } : { skip: refusal };
   }
   if (property.publication !== "published") return { skip: property.publication === "draft" ? messages.isDraft : messages.notPublished };
-  return { was, ...noTexts, make };
+  return { was: {}, ...noTexts, make };
 }
 
 async function planPublication(own: OwnChange, property: PropertyRow, around: Around): Promise<Plan> {
@@ -104,7 +100,7 @@ async function planPublication(own: OwnChange, property: PropertyRow, around: Ar
   const refusal = await refusalOf(own, property, around);
   if (refusal !== null) return { skip: refusal };
   const doubt = around.photographed.has(property.id) ? null : "It has no photo.";
-  return { was: beforeConfirmation(property), ...noTexts, doubt, make: () => setPublicationOf(own, property, { published: true }) };
+  return { was: {}, ...noTexts, doubt, make: () => setPublicationOf(own, property, { published: true }) };
 }
 
 /** Why it may not be published. */

@@ -8,8 +8,9 @@ import { answerableDays, answeredText, confirmationMessages as messages } from "
 import { isMonthly } from "../../contract/property-terms.ts";
 import { confirmOwn } from "../changes/confirm-home.ts";
 import { setStatusOf } from "../listers/change-property-status.ts";
+import type { PropertyRow } from "../property.rows.ts";
 import type { Announce, OwnChange } from "../property-events.ts";
-import { findAskedHomes, isActiveLister, isLinkUsed, lockAskedHomes, spendLink } from "./confirmation.store.ts";
+import { findActiveLister, findAskedHomes, isLinkUsed, lockAskedHomes, spendLink } from "./confirmation.store.ts";
 import { readStillThereToken } from "./confirmation-links.ts";
 
 type Dependencies = Pick<Services, "config" | "database" | "clock">;
@@ -43,10 +44,9 @@ export async function answerConfirmation(
     if (await isLinkUsed(transaction, listerId, link)) throw new AppError("conflict", messages.answered);
     const counts = { confirmed: 0, gone: 0, skipped: asked.length - homes.length };
     for (const home of homes) {
-      const isDone = isGone.has(home.id) ? await end(own, home) : await confirmOwn(own, home).then(() => true, isRefused);
-      if (!isDone) counts.skipped++;
-      else if (isGone.has(home.id)) counts.gone++;
-      else counts.confirmed++;
+      const answer = isGone.has(home.id) ? end(own, home) : confirmOwn(own, home);
+      const isDone = await answer.then(() => true, isRefused);
+      counts[!isDone ? "skipped" : isGone.has(home.id) ? "gone" : "confirmed"]++;
     }
     const isUsed = counts.confirmed + counts.gone > 0;
     if (isUsed && !(await spendLink(transaction, listerId, link, own.at))) throw new AppError("conflict", messages.answered);
@@ -54,10 +54,7 @@ export async function answerConfirmation(
   });
 }
 
-async function end(own: OwnChange, home: Parameters<typeof setStatusOf>[1]): Promise<true> {
-  await setStatusOf(own, home, isMonthly(home.listed_for) ? "rented" : "sold");
-  return true;
-}
+const end = (own: OwnChange, home: PropertyRow): Promise<void> => setStatusOf(own, home, isMonthly(home.listed_for) ? "rented" : "sold");
 
 /** Something is missing, or an operator has taken it down: that home alone stays as it is. */
 function isRefused(error: unknown): false {
@@ -70,6 +67,6 @@ async function requireLink({ config, database, clock }: Dependencies, token: str
   if (!signed) throw new AppError("not_found", messages.badLink);
   const oldest = dayInIndia(new Date(clock.now().getTime() - answerableDays * dayMs));
   if (signed.day < oldest) throw new AppError("gone", messages.expired);
-  if (!(await isActiveLister(database, signed.listerId))) throw new AppError("gone", messages.notActive);
+  if (!(await findActiveLister(database, signed.listerId))) throw new AppError("gone", messages.notActive);
   return signed;
 }

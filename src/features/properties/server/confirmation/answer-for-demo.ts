@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import { dayInIndia } from "../../../../shared/server/clock.ts";
 import type { Services } from "../../../../shared/server/services.ts";
+import { homesAtOnce } from "../operators/operator-changes.ts";
 import { notAsked } from "./still-offered.ts";
 
 /** One in so many homes is left without an answer, and comes back so many days after it was hidden. */
 const unanswered = 12;
 const backAfterDays = 20;
-/** Of one statement: each also changes its row of the search. */
-const homesAtOnce = 200;
 
 /** Confirms most homes that made-up listers are asked about, as if they had answered; `host`: of their addresses. */
 export async function answerForDemo({ database, clock }: Pick<Services, "database" | "clock">, host: string): Promise<void> {

@@ -7,12 +7,11 @@ import { queueMail } from "../../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { askedDaysBefore } from "../../contract/confirmation-terms.ts";
 import { ownProperties } from "../listers/my-properties.store.ts";
+import { homesAtOnce } from "../operators/operator-changes.ts";
 import type { Announce } from "../property-events.ts";
 import { findListersToAsk, lockDueHomes, noteAsked, noteOverdue } from "./confirmation.store.ts";
 import { reportedKind, stillThereKind } from "./confirmation-mails.ts";
-
-/** Of one transaction: each also changes its row of the search. */
-const homesAtOnce = 200;
+import { isOffered, stages } from "./still-offered.ts";
 
 /**
  * Each batch of a lister's homes in a transaction with their mail: after a kill the next run goes on with those that are left. A lister whose
@@ -46,14 +45,14 @@ async function moveOn(
   const homes = await lockDueHomes(transaction, listerId, today, homesAtOnce);
   if (homes.length === 0) return 0;
   const inStage = (stage: number) => homes.filter(({ confirmation_stage }) => confirmation_stage === stage);
-  for (const home of inStage(2)) {
-    const hidden = { publication: "unpublished", confirmation_stage: 3, confirmation_due: today } as const;
+  for (const home of inStage(stages.overdue)) {
+    const hidden = { publication: "unpublished", confirmation_stage: stages.hidden, confirmation_due: today } as const;
     await ownProperties.change(transaction, home, hidden, { at });
     await announce(transaction, { kind: "unpublished", id: home.id, listerId, at });
   }
   await noteOverdue(
     transaction,
-    inStage(1).map(({ id }) => id),
+    inStage(stages.asked).map(({ id }) => id),
     today,
   );
   await noteAsked(transaction, inStage(0));
@@ -65,8 +64,7 @@ async function moveOn(
 /** People say that it is gone: its lister is asked at once, unless they are asked already. */
 export async function askAgain(transaction: Database, id: PropertyId, at: Date): Promise<void> {
   const home = await transaction.selectFrom("properties").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-  const isOffered = home?.publication === "published" && home.status === "available" && home.deleted_at === null;
-  if (!isOffered || home.confirmation_stage > 0) return;
+  if (!home || !isOffered(home) || home.confirmation_stage > 0) return;
   await noteAsked(transaction, [{ id, dueOn: dayInIndia(new Date(at.getTime() + askedDaysBefore * dayMs)) }]);
   await queueMail(transaction, reportedKind, `${id}.${Math.floor(at.getTime() / 1000)}`);
 }

@@ -3,16 +3,15 @@ import { z } from "zod";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { dayMs } from "../../../../shared/contract/durations.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
-import { type AccountId, accountId, propertyId } from "../../../../shared/contract/ids.ts";
+import { accountId, propertyId } from "../../../../shared/contract/ids.ts";
 import { dayInIndia } from "../../../../shared/server/clock.ts";
-import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Mail } from "../../../../shared/server/mail/mail.ts";
 import type { MailKinds } from "../../../../shared/server/mail/mail-jobs.ts";
 import { type MailPart, mailBody } from "../../../../shared/server/mail/mail-layout.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import type { AskedHome } from "../../contract/confirmation.endpoints.ts";
 import { type AskedStage, hiddenDaysAfter, reportersWhoAsk } from "../../contract/confirmation-terms.ts";
-import { type AskedCount, countAskedHomes, findAskedHome, findAskedHomes } from "./confirmation.store.ts";
+import { type AskedCount, countAskedHomes, findActiveLister, findAskedHome, findAskedHomes } from "./confirmation.store.ts";
 import { stillThereUrl } from "./confirmation-links.ts";
 
 /** Of all the lister's homes that are asked about; its ref is "lister.day". */
@@ -22,13 +21,12 @@ export const reportedKind = "reported-as-gone";
 const mostNamed = 10;
 
 type Dependencies = Pick<Services, "config" | "database">;
-type Recipient = { id: AccountId; name: string; email: string };
 
 /** Sent to every active lister: a home must not be hidden without a word. No mail once nothing is asked any more. */
 export const confirmationMails = ({ config, database }: Dependencies): MailKinds => ({
   async [stillThereKind](ref) {
     const [id, day] = z.tuple([accountId, z.iso.date()]).parse(ref.split("."));
-    const recipient = await findRecipient(database, id);
+    const recipient = await findActiveLister(database, id);
     const counts = recipient ? await countAskedHomes(database, id, day) : [];
     if (!recipient || counts.length === 0) return null;
     const asked = { homes: await findAskedHomes(database, id), counts, day };
@@ -38,24 +36,15 @@ export const confirmationMails = ({ config, database }: Dependencies): MailKinds
   async [reportedKind](ref) {
     const [id, second] = z.tuple([propertyId, z.coerce.number()]).parse(ref.split("."));
     const home = await findAskedHome(database, id);
-    const recipient = home && (await findRecipient(database, home.listerId));
+    const recipient = home && (await findActiveLister(database, home.listerId));
     if (!home || !recipient) return null;
     const day = dayInIndia(new Date(second * 1000));
-    const url = stillThereUrl(config, { listerId: recipient.id, day, link: ref.replace(".", "-") });
+    const url = stillThereUrl(config, { listerId: home.listerId, day, link: ref.replace(".", "-") });
     return { key: `${reportedKind}-${ref}`, ...toRecipient(recipient), ...reportedMail(home, recipient.name, url) };
   },
 });
 
-const findRecipient = (database: Database, id: AccountId): Promise<Recipient | undefined> =>
-  database
-    .selectFrom("accounts")
-    .where("id", "=", id)
-    .where("suspended_at", "is", null)
-    .where("deletion_requested_at", "is", null)
-    .select(["id", "name", "email"])
-    .executeTakeFirst();
-
-const toRecipient = ({ name, email }: Recipient) => ({ to: { name, address: email } });
+const toRecipient = ({ name, email }: { name: string; email: string }) => ({ to: { name, address: email } });
 const footnote = "You get this mail because these homes are listed on Aangan under your name. Visitors see when a home was last confirmed.";
 
 type Body = Omit<Mail, "key" | "to">;

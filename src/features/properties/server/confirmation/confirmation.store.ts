@@ -6,12 +6,13 @@ import type { AskedHome } from "../../contract/confirmation.endpoints.ts";
 import {
   type AskedStage,
   askedDaysBefore,
+  askedStages,
   askedWithDays,
   confirmEveryDays,
   hiddenDaysAfter,
   mostAnswered,
 } from "../../contract/confirmation-terms.ts";
-import { imageJson, type PropertyRow } from "../property.rows.ts";
+import { type PropertyRow, withFirstImage } from "../property.rows.ts";
 
 /** The day on which it was last said to be there: confirmed, or else published. */
 export const confirmedDay = "(greatest(p.confirmed_at, p.published_at) at time zone 'Asia/Kolkata')::date";
@@ -75,6 +76,8 @@ export async function noteOverdue(transaction: Database, ids: readonly PropertyI
     update properties set confirmation_stage = 2, confirmation_due = ${today} where id = any(${ids}::text[])`.execute(transaction);
 }
 
+const stageName = sql`(array[${sql.join(askedStages.map((stage) => sql.lit(stage)))}])[p.confirmation_stage]`;
+
 /** A home that its lister is asked about; a hidden one stays one until it is confirmed, sold or deleted. */
 const isAsked = sql`p.confirmation_stage > 0 and p.status = 'available' and p.deleted_at is null`;
 
@@ -82,13 +85,10 @@ const isAsked = sql`p.confirmation_stage > 0 and p.status = 'available' and p.de
 export async function findAskedHomes(database: Database, listerId: AccountId): Promise<AskedHome[]> {
   const { rows } = await sql<AskedHome>`
     select p.id, p.title, concat_ws(', ', p.location, p.city) as place, p.price, p.currency, p.listed_for as "listedFor", m.image,
-      (array['asked', 'overdue', 'hidden'])[p.confirmation_stage] as stage, p.confirmation_due as "dueOn",
+      ${stageName} as stage, p.confirmation_due as "dueOn",
       ${sql.raw(confirmedDay)} as "confirmedOn"
     from properties p
-    left join lateral (
-      select ${sql.raw(imageJson)} as image from media_items where property_id = p.id and kind = 'image'
-      order by type = 'thumbnail' desc, display_order, id limit 1
-    ) m on true
+    ${sql.raw(withFirstImage)}
     where p.lister_id = ${listerId} and ${isAsked}
     order by p.confirmation_stage = 3, p.confirmation_due, p.id limit ${mostAnswered}`.execute(database);
   return rows;
@@ -99,7 +99,7 @@ export type AskedCount = { stage: AskedStage; homes: number /** Hidden on that d
 /** How many of the lister's homes are in each stage. */
 export async function countAskedHomes(database: Database, listerId: AccountId, day: string): Promise<AskedCount[]> {
   const { rows } = await sql<AskedCount>`
-    select (array['asked', 'overdue', 'hidden'])[p.confirmation_stage] as stage, count(*) as homes,
+    select ${stageName} as stage, count(*) as homes,
       count(*) filter (where p.confirmation_stage = 3 and p.confirmation_due = ${day}::date) as "hiddenNow"
     from properties p where p.lister_id = ${listerId} and ${isAsked} group by p.confirmation_stage`.execute(database);
   return rows;
@@ -125,17 +125,15 @@ export async function lockAskedHomes(transaction: Database, listerId: AccountId,
   return rows;
 }
 
-/** Suspended and leaving listers answer nothing. */
-export async function isActiveLister(database: Database, id: AccountId): Promise<boolean> {
-  const account = await database
+/** Undefined for suspended and leaving listers, who are asked nothing and answer nothing. */
+export const findActiveLister = (database: Database, id: AccountId): Promise<{ name: string; email: string } | undefined> =>
+  database
     .selectFrom("accounts")
     .where("id", "=", id)
     .where("suspended_at", "is", null)
     .where("deletion_requested_at", "is", null)
-    .select("id")
+    .select(["name", "email"])
     .executeTakeFirst();
-  return account !== undefined;
-}
 
 export async function isLinkUsed(database: Database, listerId: AccountId, link: string): Promise<boolean> {
   const used = await database

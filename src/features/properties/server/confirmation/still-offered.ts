@@ -1,6 +1,17 @@
-// What a lister's own act says: that a home is still there.
+// Whether a home is still there, by its columns, and what a lister's own act says about it.
+import type { AskedStage } from "../../contract/confirmation-terms.ts";
 import type { PropertyChanges } from "../listers/my-property-columns.ts";
 import type { PropertyRow } from "../property.rows.ts";
+
+/** The numbers of `properties.confirmation_stage` where a home is asked about. */
+export const stages = { asked: 1, overdue: 2, hidden: 3 } as const satisfies Record<AskedStage, number>;
+
+/** Whether it is offered to visitors: a sold one is shown too. */
+export const isOffered = ({ publication, status, deleted_at }: Pick<PropertyRow, "publication" | "status" | "deleted_at">): boolean =>
+  publication === "published" && status === "available" && deleted_at === null;
+
+/** Hidden because its lister did not answer. */
+export const isHidden = ({ confirmation_stage }: Pick<PropertyRow, "confirmation_stage">): boolean => confirmation_stage === stages.hidden;
 
 /** Nobody is asked about it any more. */
 export const notAsked = { confirmation_stage: 0, confirmation_due: null } as const satisfies PropertyChanges;

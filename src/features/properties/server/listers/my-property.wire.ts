@@ -3,6 +3,7 @@
 import { restorableUntil } from "../../../../shared/contract/restorable.ts";
 import { confirmationStages } from "../../contract/confirmation-terms.ts";
 import type { MyProperty, MyPropertyRow, TakenDown } from "../../contract/my-property.ts";
+import { isOffered } from "../confirmation/still-offered.ts";
 import type { DetailRow } from "../property.rows.ts";
 import { toPropertyDetail } from "../visitors/property.wire.ts";
 import { missingFields } from "./check-my-property.ts";
@@ -32,11 +33,8 @@ export function toMyProperty(row: DetailRow & Down): MyProperty {
   };
 }
 
-const isOffered = ({ publication, status, deleted_at, confirmation_stage }: ListedProperty) =>
-  deleted_at === null && status === "available" && (publication === "published" || confirmation_stage > 0);
-
 export function toMyPropertyRow(row: ListedProperty): MyPropertyRow {
-  const confirmedAt = isOffered(row) ? (row.confirmed_at ?? row.published_at) : null;
+  const confirmedAt = isOffered(row) || row.is_to_confirm ? (row.confirmed_at ?? row.published_at) : null;
   return {
     _id: row.id,
     title: row.title,

@@ -11,7 +11,7 @@ import { possessionStatuses, propertyStatuses } from "../../contract/property-te
 import { homeCurrency } from "../../contract/publication.ts";
 import { isToConfirm } from "../confirmation/confirmation.store.ts";
 import type { HomeFigures } from "../home-figures.ts";
-import { imageJson, type PropertyRow } from "../property.rows.ts";
+import { type PropertyRow, withFirstImage } from "../property.rows.ts";
 import { takenDownJson } from "./my-properties.store.ts";
 
 type Asker = { pool: Pick<pg.Pool, "query">; listerId: AccountId; now: Date };
@@ -100,10 +100,7 @@ export async function listOwnHomes(
         from properties p left join unnest($13::text[], $14::int[]) f (id, figure) on f.id = p.id
         where ${isAsked} and ${status} order by place limit $15 offset $16
       ) p
-      left join lateral (
-        select ${imageJson} as image from media_items where property_id = p.id and kind = 'image'
-        order by type = 'thumbnail' desc, display_order, id limit 1
-      ) m on true
+      ${withFirstImage}
       order by p.place`,
     values: [...values, [...all.keys()], [...all.values()], limit, (paging.page - 1) * limit],
   });

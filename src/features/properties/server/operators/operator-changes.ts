@@ -111,7 +111,7 @@ export async function lockPropertiesOf(transaction: Database, listerId: AccountI
 }
 
 /** Each home also changes its row of the search: thousands at once take longer than a statement may. */
-const homesAtOnce = 200;
+export const homesAtOnce = 200;
 
 /** Changes the properties that `which` selects, until it selects none. Resolves to their ids. Call it with all of them locked. */
 export async function changeAll(

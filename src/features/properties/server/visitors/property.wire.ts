@@ -4,6 +4,7 @@ import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
 import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
 import { type ShownField, shownFieldNames } from "../../contract/property-fields.ts";
 import { confirmedText } from "../confirmation/confirmed-text.ts";
+import { isOffered } from "../confirmation/still-offered.ts";
 import type { CardRow, cardColumns, DetailRow, PropertyRow } from "../property.rows.ts";
 import { replyTimeText } from "../reply-time.ts";
 
@@ -50,9 +51,6 @@ export function toPropertyDetail(row: DetailRow): Omit<PropertyDetail, "project"
     updatedAt: row.updated_at.toISOString(),
   };
 }
-
-const isOffered = ({ status, publication }: Pick<PropertyRow, "status" | "publication">): boolean =>
-  status === "available" && publication === "published";
 
 const shownColumns = shownFieldNames.map((name) => [name, columnOf(name) as keyof PropertyRow] as const);
 

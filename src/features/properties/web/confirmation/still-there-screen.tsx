@@ -19,7 +19,6 @@ export const meta = () => [{ title: "Still available? | Aangan" }, { name: "robo
 export const headers = secretPageHeaders;
 
 type Answer = "available" | "gone" | "later";
-const fieldOf = (id: string): string => `home ${id}`;
 
 const apiOf = ({ context }: Pick<Route.LoaderArgs, "context">) => createPageApiClient<ConfirmationEndpoints>(confirmationPaths, context);
 
@@ -34,10 +33,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const answered = (answer: Answer) =>
-    [...form].flatMap(([name, value]) => (value === answer && name.startsWith(fieldOf("")) ? [name.slice(fieldOf("").length)] : []));
-  const ids = (answer: Answer) => answered(answer).flatMap((id) => propertyId.safeParse(id).data ?? []);
+  const form = [...(await request.formData())];
+  const ids = (answer: Answer) => form.flatMap(([id, value]) => (value === answer ? (propertyId.safeParse(id).data ?? []) : []));
   try {
     const body = { token: params.token, available: ids("available"), gone: ids("gone") };
     return { message: (await apiOf({ context }).answerConfirmation({ body })).message, reason: null };
@@ -48,28 +45,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** Where a mail's "Is it still available?" leads. It waits for a press, because mail programs open links to check them. */
-export default function StillThereScreen({ loaderData: { asked, reason }, actionData }: Route.ComponentProps) {
-  const message = actionData?.message ?? null;
-  const homes = asked?.homes ?? [];
+export default function StillThereScreen({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <section className="page py-12 lg:py-20">
       <div className="card mx-auto grid max-w-3xl gap-5 p-6 shadow-md sm:p-9">
-        {message !== null ? (
-          <Done heading="Thank you" text={message} />
-        ) : asked === null ? (
-          <>
-            <h1 className="text-3xl">This link does not work</h1>
-            <DangerNote>{reason}</DangerNote>
-          </>
-        ) : asked.isAnswered ? (
-          <Done heading="Already answered" text={messages.answered} />
-        ) : homes.length === 0 ? (
-          <Done heading="Nothing to answer" text="Nobody is asking about your homes now." />
-        ) : (
-          <Questions homes={homes} reason={actionData?.reason ?? null} />
-        )}
+        <Content loaderData={loaderData} actionData={actionData} />
       </div>
     </section>
+  );
+}
+
+function Content({ loaderData: { asked, reason }, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+  if (actionData?.message) return <Done heading="Thank you" text={actionData.message} />;
+  if (asked?.isAnswered) return <Done heading="Already answered" text={messages.answered} />;
+  if (asked?.homes.length === 0) return <Done heading="Nothing to answer" text="Nobody is asking about your homes now." />;
+  if (asked) return <Questions homes={asked.homes} reason={actionData?.reason ?? null} />;
+  return (
+    <>
+      <h1 className="text-3xl">This link does not work</h1>
+      <DangerNote>{reason}</DangerNote>
+    </>
   );
 }
 
@@ -106,16 +101,10 @@ function Questions({ homes, reason }: { homes: readonly AskedHome[]; reason: str
         <div className="sticky bottom-0 flex flex-wrap gap-3 bg-surface py-3">
           {isOne ? (
             <>
-              <button
-                name={fieldOf(only.id)}
-                value="available"
-                type="submit"
-                className="btn btn-primary btn-lg"
-                data-busy={isSending || undefined}
-              >
+              <button name={only.id} value="available" type="submit" className="btn btn-primary btn-lg" data-busy={isSending || undefined}>
                 Yes, still available
               </button>
-              <button name={fieldOf(only.id)} value="gone" type="submit" className="btn btn-secondary btn-lg">
+              <button name={only.id} value="gone" type="submit" className="btn btn-secondary btn-lg">
                 No, it is {goneWord(only)}
               </button>
             </>
@@ -171,7 +160,7 @@ function Choices({ home }: { home: AskedHome }) {
       <div className="seg">
         {choices.map(([answer, label]) => (
           <label key={answer}>
-            <input type="radio" name={fieldOf(home.id)} value={answer} defaultChecked={answer === "available"} />
+            <input type="radio" name={home.id} value={answer} defaultChecked={answer === "available"} />
             {label}
           </label>
         ))}
