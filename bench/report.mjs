@@ -53,7 +53,7 @@ function scripts(figures) {
   const rows = Object.entries(figures).map(([page, { files, kB, kBWithHeaders }]) => [page, files, digits(kB), digits(kBWithHeaders)]);
   return table(
     "Script of a first visit",
-    "As sent (brotli). Aim: at most 113.5 kB. The map's is what the search has, what moves its picture, and the part that opens the map itself, which is fetched ahead of a touch.",
+    "As sent (brotli). Aim: at most 113.5 kB.",
     ["page", "files", "kB", "with headers"],
     rows,
   );

@@ -20,6 +20,7 @@ const agentPath = async (request: APIRequestContext) =>
 const pages: Record<string, { pathOf: (request: APIRequestContext) => Promise<string>; foreign: RegExp }> = {
   home: { pathOf: async () => "/", foreign: panelFiles },
   search: { pathOf: async () => "/search", foreign: panelFiles },
+  map: { pathOf: async () => "/search?view=map", foreign: panelFiles },
   property: {
     pathOf: async (request) => `/property/${(await findProperty(request, hasGallery)).id}`,
     foreign: panelFiles,

@@ -64,6 +64,28 @@ test.describe("by touch", () => {
     expect(east - west).toBeGreaterThan(0.02);
   });
 
+  test("[SRCH-19] a finger that was on the picture before the script moves it once the script is there", async ({ page }) => {
+    const late = Promise.withResolvers<void>();
+    await page.route(/\/map-view-/, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto("/search?listedFor[]=sale&city[]=Bangalore&view=map");
+    await page.locator("html[data-hydrated]").waitFor();
+    const place = async () => (await pictureMarks(page).first().boundingBox())?.x ?? 0;
+    const before = await place();
+    const finger = await oneFinger(page);
+    await finger("touchStart", 300);
+    await finger("touchMove", 280);
+    late.resolve();
+    await page.locator('html[data-hydrated="whole"]').waitFor();
+    await finger("touchMove", 270);
+    await finger("touchMove", 150);
+    await expect.poll(place).toBeLessThan(before - 100);
+    await finger("touchEnd", 150);
+    await page.waitForURL(/box=/);
+  });
+
   test("[SRCH-19] a tap on a pin of the picture shows its home over the map", async ({ page }) => {
     await page.goto("/search?listedFor[]=sale&city[]=Bangalore&propertyType[]=villa&bedrooms=5&view=map");
     await becomeAlive(page);
@@ -140,4 +162,11 @@ async function pinch(page: Page, { x, y }: { x: number; y: number }, { from, to 
   await touch("touchStart", from);
   for (let step = 1; step <= 8; step++) await touch("touchMove", from + ((to - from) * step) / 8);
   await touch("touchEnd", to);
+}
+
+/** A finger that moves to the left and right. */
+async function oneFinger(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  return (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
+    browser.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y: 420, id: 1 }] });
 }

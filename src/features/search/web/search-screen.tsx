@@ -1,7 +1,7 @@
-import { lazy, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from "react-router";
 import { createPageApiClient } from "../../../shared/web/api-client.ts";
-import { HydratedPart } from "../../../shared/web/hydration.tsx";
+import { loadOnFirstUse } from "../../../shared/web/load-on-first-use.tsx";
 import { pageMeta } from "../../../shared/web/site.ts";
 import { useFailureToast } from "../../../shared/web/toast.ts";
 import type { ShownAdvertisement } from "../../advertisements/contract/advertisement-terms.ts";
@@ -21,7 +21,7 @@ import { sentenceIn } from "./results/sentence-href.ts";
 import { rememberSearch } from "./search-box/recent-searches.ts";
 import { isForSearchEngines, searchDescription, searchHeading } from "./search-words.ts";
 
-const MapView = lazy(() => import("./map/map-view.tsx"));
+const MapView = loadOnFirstUse(async () => (await import("./map/map-view.tsx")).MapView);
 
 let last = { query: "", search: searchFromParams(new URLSearchParams()) };
 
@@ -103,11 +103,9 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
     return (
       <>
         {head}
-        <HydratedPart>
-          <MapView search={search} isLoading={isLoading} heading={heading} results={results} answer={loaderData}>
-            {said}
-          </MapView>
-        </HydratedPart>
+        <MapView search={search} isLoading={isLoading} heading={heading} results={results} answer={loaderData}>
+          {said}
+        </MapView>
       </>
     );
   return (

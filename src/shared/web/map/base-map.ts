@@ -17,8 +17,13 @@ export type MapLibrary = typeof import("maplibre-gl");
 
 const protocol = new Protocol();
 
-/** MapLibre: a megabyte that holds a slow phone's thread for a sixth of a second, so it is run when a map is about to be moved. */
+/** MapLibre: a megabyte that holds a slow phone's thread for a sixth of a second, so it is loaded when a map is about to be moved. */
 export async function loadMapLibrary(): Promise<MapLibrary> {
+  // Meanwhile, the start of the map's files: it is needed before tiles can be asked for.
+  for (const name of ["india", "streets"])
+    void readerOf(name)
+      .getHeader()
+      .catch(() => undefined);
   const library: MapLibrary = await import(/* @vite-ignore */ libraryUrl);
   // A file of our own instead of MapLibre's blob: worker, so that the Content-Security-Policy can say worker-src 'self'.
   library.setWorkerUrl(workerUrl);
@@ -70,17 +75,6 @@ export function baseMapStyle(): StyleSpecification {
 export function tellError(event: object): void {
   const { error } = event as { error: Error };
   if (!/fetch|Load failed/.test(error.message)) console.error(error);
-}
-
-/** Fetches MapLibre without running it, and the start of the map's files, which a map needs before it can ask for tiles. */
-export function fetchAhead(): void {
-  void fetch(libraryUrl, { priority: "low" })
-    .then((response) => response.arrayBuffer())
-    .catch(() => undefined);
-  for (const name of ["india", "streets"])
-    readerOf(name)
-      .getHeader()
-      .catch(() => undefined);
 }
 
 /** The protocol's own reader, so that the file's start is fetched once. */

@@ -5,7 +5,7 @@ import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { withoutStreetsText } from "../../../../shared/contract/known-streets.ts";
 import { askWhereIAm } from "../../../../shared/web/map/ask-where-i-am.ts";
-import { fetchAhead, type MapLibrary } from "../../../../shared/web/map/base-map.ts";
+import type { MapLibrary } from "../../../../shared/web/map/base-map.ts";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { boxAround, type MapArea, type MapBox, writeBox } from "../../contract/map-filters.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
@@ -16,10 +16,7 @@ import { usePlaces } from "./places.ts";
 import { SearchMap } from "./search-map.ts";
 import { useMarks } from "./use-marks.ts";
 
-// This module is loaded before the visitor moves the map, and the library once they do.
 export { loadMapLibrary } from "../../../../shared/web/map/base-map.ts";
-
-fetchAhead();
 
 type Props = {
   library: MapLibrary;

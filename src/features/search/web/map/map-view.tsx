@@ -23,13 +23,11 @@ import { filtersOfNearest, type Openings, useOpenings } from "./openings.ts";
 import { PictureMoves } from "./picture-moves.ts";
 import { PinCards } from "./pin-cards.tsx";
 
-/** Loaded only where a map is shown, when it is idle there; until the visitor acts, its picture is enough. */
-const loadPane = () => import("./map-pane.tsx");
+/** Until the visitor acts, the picture of the map is enough. */
 async function loadMap() {
-  const { default: MapPane, loadMapLibrary } = await loadPane();
+  const { default: MapPane, loadMapLibrary } = await import("./map-pane.tsx");
   return { MapPane, library: await loadMapLibrary() };
 }
-const longestIdleMs = 4_000;
 /** Its code and the ground of one screen, as sent. */
 const mapSize = "0.6 MB";
 
@@ -51,7 +49,7 @@ type Props = {
  * is highlighted in the other. The visible part and the drawn area are in the address: moving replaces the entry, drawing adds
  * one to the history.
  */
-export default function MapView({ search, answer: { found, failure, openings: given }, isLoading, heading, results, children }: Props) {
+export function MapView({ search, answer: { found, failure, openings: given }, isLoading, heading, results, children }: Props) {
   /** Where the search finds nothing, those nearest to its place. */
   const cards = found?.total ? found.cards : (found?.nearest?.homes ?? []);
   const filters = (found && filtersOfNearest(found)) ?? search.filters;
@@ -82,8 +80,7 @@ export default function MapView({ search, answer: { found, failure, openings: gi
   });
   useEffect(() => {
     if (openings && Object.keys(openings).length === 0) pictured.resolve();
-    void Promise.all([pictured.promise, asked.promise]).then(() => whenIdle(() => void loadPane().catch(() => undefined)));
-  }, [openings, pictured, asked]);
+  }, [openings, pictured]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search has other pins.
   useEffect(() => setPressed(null), [filtersKey]);
 
@@ -176,13 +173,6 @@ export default function MapView({ search, answer: { found, failure, openings: gi
 
 /** Below the picture, over the cards of a small map. */
 const besideLook = "absolute inset-x-0 bottom-0 bg-raised px-3 py-2 text-center text-sm text-ink-2 max-lg:bottom-60";
-
-/** Safari knows no idle times. */
-function whenIdle(act: () => void): void {
-  const { requestIdleCallback: call } = globalThis as Partial<typeof globalThis>;
-  if (call) call(act, { timeout: longestIdleMs });
-  else setTimeout(act, longestIdleMs / 4);
-}
 
 /** The focus goes from a mark of the picture to the same mark of the map. */
 function keepFocus(change: () => void): void {

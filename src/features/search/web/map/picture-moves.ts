@@ -38,11 +38,13 @@ export class PictureMoves {
       show();
     };
     const start = (event: PointerEvent) => {
-      if (event.button !== 0) return;
+      if (event.buttons !== 1) return;
       if (this.#fingers.size === 0) this.#isDrag = false;
       this.#fingers.set(event.pointerId, at(event));
     };
     const go = (event: PointerEvent) => {
+      // A finger that was on the picture before this script was.
+      if (!this.#fingers.has(event.pointerId) && event.buttons === 1) start(event);
       const [known, here] = [this.#fingers.get(event.pointerId), at(event)];
       if (!known || (!this.#isDrag && Math.hypot(here.x - known.x, here.y - known.y) < leastPx)) return;
       this.#isDrag = true;
