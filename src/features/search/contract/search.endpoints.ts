@@ -31,9 +31,6 @@ const mapCluster = z
   .object({
     ...degrees,
     count: z.int().min(2),
-    /** Of homes priced in the answer's currency; null when there are none. */
-    priceMin: z.int().nullable(),
-    priceMax: z.int().nullable(),
     /** The box around all of them, for a map that zooms in on them. A point when all are in one place. */
     box,
   })
@@ -228,7 +225,6 @@ export const searchEndpoints = {
       status,
       /** How many homes the marks stand for. */
       total,
-      currency,
       /** The box around all of them; null when there are none. */
       bounds: box.nullable(),
       clusters: z.array(mapCluster).max(mostMapMarks),

@@ -15,7 +15,6 @@ export type FoundPage = { total: number; numbers: number[]; currency: string; me
  * they timed out.
  */
 export type Found = FoundPage & { counted?: Promise<Counted | undefined> };
-export type Marked = { currency: string; cells: MapCell[] };
 
 export type SearchEngine = {
   /** The exact total, and the numbers of the properties on the page in their order. */
@@ -24,6 +23,6 @@ export type SearchEngine = {
   /** The exact total of each search, in their order. */
   totals(searches: readonly SearchFilters[]): Promise<number[]>;
   /** From west to east, then from south to north. */
-  mark(filters: SearchFilters, grid: Grid): Promise<Marked>;
+  mark(filters: SearchFilters, grid: Grid): Promise<MapCell[]>;
   suggest(q: string, limit: number): Promise<SuggestedName[]>;
 };

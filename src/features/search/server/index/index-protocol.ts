@@ -1,7 +1,7 @@
 // The messages between the thread of the index and the rest of the site.
 import type { Cursor } from "../../../../shared/server/database/change-feed.ts";
-import type { Grid } from "../map/map-marks.ts";
-import type { Counted, FoundPage, Marked } from "../search-engine.ts";
+import type { Grid, MapCell } from "../map/map-marks.ts";
+import type { Counted, FoundPage } from "../search-engine.ts";
 import type { SuggestedName } from "../suggestions/suggestions.store.ts";
 import type { FoundInIndex, IndexQuery, PageQuery } from "./queries/index-query.ts";
 
@@ -21,7 +21,7 @@ export type IndexCalls = {
   find: { ask: PageQuery; answer: FoundInIndex };
   count: { ask: IndexQuery; answer: Counted };
   totals: { ask: IndexQuery[]; answer: number[] };
-  mark: { ask: { query: IndexQuery; grid: Grid }; answer: Marked };
+  mark: { ask: { query: IndexQuery; grid: Grid }; answer: MapCell[] };
   suggest: { ask: { words: string[]; limit: number }; answer: SuggestedName[] };
   status: { ask: null; answer: IndexStatus };
   stop: { ask: null; answer: null };

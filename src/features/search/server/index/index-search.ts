@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import type { Log } from "../../../../shared/server/log.ts";
 import type { Search, SearchFilters } from "../../contract/search-filters.ts";
-import type { Grid } from "../map/map-marks.ts";
-import type { Counted, Found, FoundPage, Marked, SearchEngine } from "../search-engine.ts";
+import type { Grid, MapCell } from "../map/map-marks.ts";
+import type { Counted, Found, FoundPage, SearchEngine } from "../search-engine.ts";
 import type { SuggestedName } from "../suggestions/suggestions.store.ts";
 import type { IndexSettings, IndexStatus } from "./index-protocol.ts";
 import { IndexThread } from "./index-thread.ts";
@@ -124,7 +124,7 @@ export class IndexSearch {
     };
   }
 
-  async #mark(filters: SearchFilters, grid: Grid): Promise<Marked> {
+  async #mark(filters: SearchFilters, grid: Grid): Promise<MapCell[]> {
     return this.#thread.ask("mark", { query: { filters, terms: await this.#terms.read(filters) }, grid });
   }
 

@@ -15,8 +15,6 @@ export type MapCell = {
   south: number;
   east: number;
   north: number;
-  priceMin: number | null;
-  priceMax: number | null;
   /** The lowest number of its homes: that of the home if there is only one. */
   number: number;
 };
@@ -67,21 +65,16 @@ function together(one: GatheredCell, other: MapCell): GatheredCell {
     south: Math.min(one.south, other.south),
     east: Math.max(one.east, other.east),
     north: Math.max(one.north, other.north),
-    priceMin: known(Math.min, one.priceMin, other.priceMin),
-    priceMax: known(Math.max, one.priceMax, other.priceMax),
     number: Math.min(one.number, other.number),
     fullest: other.count > one.fullest.count ? other : one.fullest,
   };
 }
 
-const known = (choose: (a: number, b: number) => number, a: number | null, b: number | null): number | null =>
-  a === null || b === null ? (a ?? b) : choose(a, b);
-
 /** A mark of several cities is on the one with most of its homes. */
-export function toCluster({ fullest, count, west, south, east, north, priceMin, priceMax }: GatheredCell): MapCluster {
+export function toCluster({ fullest, count, west, south, east, north }: GatheredCell): MapCluster {
   const mean = (sum: number) => Math.round(sum / fullest.count) / millionths;
   const place = { longitude: mean(fullest.longitudeSum), latitude: mean(fullest.latitudeSum) };
-  return { ...place, count, priceMin, priceMax, box: [west, south, east, north] };
+  return { ...place, count, box: [west, south, east, north] };
 }
 
 /** The box around all of them. */

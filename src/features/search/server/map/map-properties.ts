@@ -10,7 +10,6 @@ import { boundsOf, fineGridFor, gather, gridFor, type MapCell, toCluster } from 
 
 type Answer = {
   total: number;
-  currency: string;
   bounds: [number, number, number, number] | null;
   clusters: MapCluster[];
   pins: MapPin[];
@@ -22,9 +21,9 @@ const wholeCountryZoom = 5;
 
 /** The homes of a search that have a place on the map; the homes in one cell of the zoom's grid are one mark. */
 export async function mapProperties({ engine, pool }: SearchParts, filters: SearchFilters, zoom: number): Promise<Answer> {
-  const { cells: fine, currency } = await engine.mark(filters, fineGridFor(filters.box, zoom));
+  const fine = await engine.mark(filters, fineGridFor(filters.box, zoom));
   const cells = gather(fine, gridFor(filters.box, zoom));
-  return { total: totalOf(cells), currency, bounds: boundsOf(cells), ...(await marksOf(pool, cells)), camera: null };
+  return { total: totalOf(cells), bounds: boundsOf(cells), ...(await marksOf(pool, cells)), camera: null };
 }
 
 /** As `mapProperties`, of all homes; the camera of a map that opens, and the marks that it shows. */
@@ -34,16 +33,16 @@ export async function openMap(
   { size, known }: { size: PictureSize; known: KnownStreets },
 ): Promise<Answer> {
   const { box, area } = filters;
-  const { cells, currency } = await engine.mark(filters, gridFor(box, wholeCountryZoom));
+  const cells = await engine.mark(filters, gridFor(box, wholeCountryZoom));
   const bounds = boundsOf(cells);
-  const whole = { total: totalOf(cells), currency, bounds };
+  const whole = { total: totalOf(cells), bounds };
   const shown = box ?? (area ? boxAround(area) : bounds);
   if (!shown) return { ...whole, clusters: [], pins: [], camera: null };
   const camera = openingCamera(shown, box !== null, size, hasStreets(known, middleOf(shown)) ? closestZoom : zoomWithoutStreets);
   const seen = box ?? boxAroundCamera(camera, pictureSizes[size]);
   const zoom = markZoom(camera.zoom);
   const marks = await engine.mark({ ...filters, box: seen }, fineGridFor(seen, zoom));
-  return { ...whole, ...(await marksOf(pool, gather(marks.cells, gridFor(seen, zoom)))), camera };
+  return { ...whole, ...(await marksOf(pool, gather(marks, gridFor(seen, zoom)))), camera };
 }
 
 const totalOf = (cells: readonly MapCell[]): number => cells.reduce((sum, { count }) => sum + count, 0);

@@ -12,9 +12,9 @@ export async function findCells(database: Database, asked: Asked, { width, heigh
     select count(*) as count,
       sum(floor(longitude * ${millionths}::float8)) as "longitudeSum", sum(floor(latitude * ${millionths}::float8)) as "latitudeSum",
       min(longitude) as west, min(latitude) as south, max(longitude) as east, max(latitude) as north,
-      min(price) filter (where is_compared) as "priceMin", max(price) filter (where is_compared) as "priceMax", min(number) as number
+      min(number) as number
     from (
-      select s.number, s.longitude, s.latitude, s.price, s.currency = ${asked.names.currency} as is_compared,
+      select s.number, s.longitude, s.latitude,
         floor(s.longitude / ${width}::float8) as x, floor(s.latitude / ${height}::float8) as y
       from ${matching(asked)} and s.latitude is not null
     ) found

@@ -5,8 +5,8 @@ import { isDatabaseAway } from "../../../../shared/server/database/database-erro
 import { AppError } from "../../../../shared/server/error-table.ts";
 import type { Search, SearchFilters } from "../../contract/search-filters.ts";
 import { findCells } from "../map/map.store.ts";
-import type { Grid } from "../map/map-marks.ts";
-import type { Counted, Found, Marked, SearchEngine } from "../search-engine.ts";
+import type { Grid, MapCell } from "../map/map-marks.ts";
+import type { Counted, Found, SearchEngine } from "../search-engine.ts";
 import { findSuggestions, type SuggestedName } from "../suggestions/suggestions.store.ts";
 import { type MeantWord, toTsqueries } from "../words/keyword.ts";
 import type { Names } from "./conditions.ts";
@@ -57,10 +57,9 @@ export class SqlSearch implements SearchEngine {
     return asked.length === 0 ? [] : this.#inTime((database) => findTotals(database, asked));
   }
 
-  async mark(filters: SearchFilters, grid: Grid): Promise<Marked> {
+  async mark(filters: SearchFilters, grid: Grid): Promise<MapCell[]> {
     const { names, words } = await this.understand(filters);
-    const cells = await this.#inTime((database) => findCells(database, { filters, names, words }, grid));
-    return { cells, currency: names.currency };
+    return this.#inTime((database) => findCells(database, { filters, names, words }, grid));
   }
 
   async suggest(q: string, limit: number): Promise<SuggestedName[]> {

@@ -3,8 +3,7 @@ import type { Map as MapLibre, Marker } from "maplibre-gl";
 import type { MapLibrary } from "../../../../shared/web/map/base-map.ts";
 import { seenProperties } from "../../../properties/web/saved/public.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
-import { coversOf } from "./map-room.ts";
-import { clusterWords, type Prices, pinWords } from "./mark-texts.ts";
+import { clusterWords, pinWords } from "./mark-texts.ts";
 import { type Marks, marksApart, type Place, standsFor } from "./marks-apart.ts";
 
 type Callbacks = {
@@ -16,8 +15,6 @@ type Callbacks = {
 };
 type Shown = { marker: Marker; button: HTMLButtonElement; mark: MapPin | MapCluster };
 
-/** A phone's map has room for the counts alone, as its picture has. */
-const narrowPx = 640;
 /** How many homes can be swiped to after a pin. */
 const mostPinsAround = 9;
 
@@ -39,13 +36,13 @@ export class MarkLayer {
   }
 
   /** Marks that remain keep their elements, and so the focus. */
-  show(marks: Marks, prices: Prices): void {
-    const { clusters, pins, currency } = marksApart(marks, ([longitude, latitude]) => this.#map.project([longitude, latitude]));
+  show(marks: Marks, isOfOnePurpose: boolean): void {
+    const { clusters, pins } = marksApart(marks, ([longitude, latitude]) => this.#map.project([longitude, latitude]));
     const next = new Map<string, () => Shown>();
-    for (const pin of pins) next.set(`pin ${pin.id} ${pin.price} ${prices.hasOnePurpose}`, () => this.#makePin(pin, prices));
+    for (const pin of pins) next.set(`pin ${pin.id} ${pin.price} ${isOfOnePurpose}`, () => this.#makePin(pin, isOfOnePurpose));
     for (const cluster of clusters) {
       const { longitude, latitude, count } = cluster;
-      next.set(`cluster ${longitude} ${latitude} ${count} ${prices.hasSpans}`, () => this.#makeCluster(cluster, currency, prices));
+      next.set(`cluster ${longitude} ${latitude} ${count}`, () => this.#makeCluster(cluster));
     }
     let focused: Marker | null = null;
     for (const [key, { marker, button }] of this.#shown) {
@@ -55,7 +52,6 @@ export class MarkLayer {
       this.#shown.delete(key);
     }
     for (const [key, make] of next) if (!this.#shown.has(key)) this.#shown.set(key, make());
-    this.showPricesWhereThereIsRoom();
     this.#keepOneInTabOrder();
     if (focused) this.#focusNearest(focused);
     this.highlight(this.#current);
@@ -92,8 +88,8 @@ export class MarkLayer {
     return place !== undefined && standsFor(mark, place);
   }
 
-  #makePin(pin: MapPin, prices: Prices): Shown {
-    const { text, label } = pinWords(pin, prices);
+  #makePin(pin: MapPin, isOfOnePurpose: boolean): Shown {
+    const { text, label } = pinWords(pin, isOfOnePurpose);
     const button = makeButton(text, label);
     if (this.#seen.has(pin.id)) markSeen(button);
     button.addEventListener("click", () => {
@@ -116,38 +112,12 @@ export class MarkLayer {
       .slice(0, mostPinsAround);
   }
 
-  #makeCluster(cluster: MapCluster, currency: string, shown: Prices): Shown {
-    const { text, label, span } = clusterWords(cluster, currency, shown);
-    const button = makeButton(text, label);
+  #makeCluster(cluster: MapCluster): Shown {
+    const words = clusterWords(cluster.count);
+    const button = makeButton(words, words);
     button.setAttribute("data-cluster", "");
-    if (span) {
-      const prices = document.createElement("span");
-      // In a crowd, a cluster shows its price beside the count only when the pointer or the focus is on it, or when it is
-      // pressed.
-      prices.className = "hidden pl-1.5 font-medium group-hover:inline group-focus:inline group-data-roomy:inline";
-      prices.textContent = `· ${span}`;
-      button.append(prices);
-    }
     button.addEventListener("click", () => this.#callbacks.onCluster(cluster));
     return this.#add(button, cluster);
-  }
-
-  /** Measured, because only the browser knows the width of text. */
-  showPricesWhereThereIsRoom(): void {
-    const buttons = [...this.#shown.values()].map(({ button }) => button);
-    const clusters = buttons.filter((button) => button.hasAttribute("data-cluster"));
-    for (const button of clusters) button.removeAttribute("data-roomy");
-    if (this.#map.getContainer().clientWidth < narrowPx) return;
-    const taken = new Map(buttons.map((button) => [button, button.getBoundingClientRect()]));
-    for (const button of clusters) button.setAttribute("data-roomy", "");
-    const wide = new Map(clusters.map((button) => [button, button.getBoundingClientRect()]));
-    const map = this.#map.getContainer().getBoundingClientRect();
-    const covers = coversOf(this.#map.getContainer());
-    for (const [button, box] of wide) {
-      const isCovering = [...taken].some(([other, its]) => other !== button && isOver(box, its)) || covers.some((its) => isOver(box, its));
-      if (isCovering || box.left < map.left || box.right > map.right) button.removeAttribute("data-roomy");
-      else taken.set(button, box);
-    }
   }
 
   #add(button: HTMLButtonElement, mark: MapPin | MapCluster): Shown {
@@ -188,14 +158,6 @@ function markSeen(button: HTMLButtonElement): void {
   button.setAttribute("data-seen", "");
   button.setAttribute("aria-description", "Seen");
 }
-
-/** Between marks: what can be pressed is larger than what is seen, and has a tip below. */
-const between = { x: 8, y: 10 };
-const isOver = (one: DOMRect, other: DOMRect): boolean =>
-  one.left < other.right + between.x &&
-  other.left < one.right + between.x &&
-  one.top < other.bottom + between.y &&
-  other.top < one.bottom + between.y;
 
 const directions: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["ArrowLeft", [-1, 0]],

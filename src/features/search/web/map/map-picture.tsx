@@ -7,7 +7,7 @@ import type { MapBox } from "../../contract/map-filters.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
-import { clusterWords, type Prices, pinWords, pricesOf } from "./mark-texts.ts";
+import { clusterWords, hasOnePurpose, pinWords } from "./mark-texts.ts";
 import { marksApart } from "./marks-apart.ts";
 import { everySize, type MapOpening, mediaOf, type Openings } from "./openings.ts";
 import type { PictureMoves } from "./picture-moves.ts";
@@ -53,8 +53,8 @@ function Picture({ search, opening, onShown, moves, onPin, size, className, medi
   useEffect(() => (picture.current ? moves?.follow(picture.current) : undefined), [moves]);
   const { camera } = opening;
   const toPixels = fromCamera(camera);
-  const prices = pricesOf(search.filters, camera.zoom);
-  const { clusters, pins, currency } = marksApart(opening, ([longitude, latitude]) => toPixels({ longitude, latitude }));
+  const isOfOnePurpose = hasOnePurpose(search.filters);
+  const { clusters, pins } = marksApart(opening, ([longitude, latitude]) => toPixels({ longitude, latitude }));
   return (
     <div
       ref={picture}
@@ -74,10 +74,10 @@ function Picture({ search, opening, onShown, moves, onPin, size, className, medi
           {/* biome-ignore lint/a11y/noSvgWithoutTitle: as above. */}
           <svg x="50%" y="50%" overflow="visible">
             {clusters.map((cluster) => (
-              <Cluster key={cluster.box.join()} cluster={cluster} at={toPixels(cluster)} {...{ search, size, currency, prices }} />
+              <Cluster key={cluster.box.join()} cluster={cluster} at={toPixels(cluster)} {...{ search, size }} />
             ))}
             {pins.map((pin) => (
-              <Pin key={pin.id} pin={pin} at={toPixels(pin)} {...{ size, prices, onPin }} />
+              <Pin key={pin.id} pin={pin} at={toPixels(pin)} {...{ size, isOfOnePurpose, onPin }} />
             ))}
           </svg>
         </svg>
@@ -114,18 +114,18 @@ function Ground({ src, theme, media, onShown }: { src: string; theme: MapThemeNa
 type XY = { x: number; y: number };
 /** `home`: of a pin. */
 type MarkProps = { at: XY; size: PictureSize; href: string; label: string; text: string; home?: string; onPress?: () => void };
-type ClusterProps = { cluster: MapCluster; search: Search; currency: string } & Pick<MarkProps, "at" | "size"> & { prices: Prices };
+type ClusterProps = { cluster: MapCluster; search: Search } & Pick<MarkProps, "at" | "size">;
 
-function Cluster({ cluster, search, currency, prices, ...place }: ClusterProps) {
-  const { text, label } = clusterWords(cluster, currency, prices);
+function Cluster({ cluster, search, ...place }: ClusterProps) {
+  const words = clusterWords(cluster.count);
   const href = searchHref({ ...search, page: 1, filters: { ...search.filters, box: withRoom(cluster.box) } });
-  return <Mark {...place} href={href} label={label} text={text} />;
+  return <Mark {...place} href={href} label={words} text={words} />;
 }
 
-type PinProps = { pin: MapPin; prices: Prices } & Pick<MarkProps, "at" | "size"> & Pick<Props, "onPin">;
+type PinProps = { pin: MapPin; isOfOnePurpose: boolean } & Pick<MarkProps, "at" | "size"> & Pick<Props, "onPin">;
 
-function Pin({ pin, prices, onPin, ...place }: PinProps) {
-  const { text, label } = pinWords(pin, prices);
+function Pin({ pin, isOfOnePurpose, onPin, ...place }: PinProps) {
+  const { text, label } = pinWords(pin, isOfOnePurpose);
   return <Mark {...place} href={`/property/${pin.id}`} label={label} text={text} home={pin.id} onPress={() => onPin(pin.id)} />;
 }
 

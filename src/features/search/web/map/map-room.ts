@@ -16,7 +16,7 @@ const gapPx = 12;
 const leastPx = 64;
 
 /** The elements over a map, without those that are hidden. */
-export function coversOf(map: Element): (DOMRect & { readonly edge: string | null })[] {
+function coversOf(map: Element): (DOMRect & { readonly edge: string | null })[] {
   const around = map.getBoundingClientRect();
   return [...(map.closest("main")?.querySelectorAll(`[${coverAttribute}]`) ?? [])]
     .map((element) => Object.assign(element.getBoundingClientRect(), { edge: element.getAttribute(coverAttribute) }))

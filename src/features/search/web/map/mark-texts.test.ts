@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MapPin } from "../../contract/search.endpoints.ts";
-import { pinWords, pricesOf } from "./mark-texts.ts";
+import { pinWords } from "./mark-texts.ts";
 
 const pin = {
   id: "prp_one",
@@ -15,7 +15,6 @@ const pin = {
 } as MapPin;
 
 test("[SRCH-19] a pin says the price, and of a home that is gone that it is", () => {
-  const prices = pricesOf({ listedFor: ["sale"] }, 12);
-  expect(pinWords(pin, prices)).toEqual({ text: "₹1.4 Cr", label: "Corner flat, ₹1.4 Cr", span: "" });
-  expect(pinWords({ ...pin, status: "sold" }, prices)).toEqual({ text: "Sold", label: "Corner flat, Sold", span: "" });
+  expect(pinWords(pin, true)).toEqual({ text: "₹1.4 Cr", label: "Corner flat, ₹1.4 Cr" });
+  expect(pinWords({ ...pin, status: "sold" }, true)).toEqual({ text: "Sold", label: "Corner flat, Sold" });
 });

@@ -6,42 +6,38 @@ import { marksApart, standsFor } from "./marks-apart.ts";
 /** A map on which a thousandth of a degree is a pixel. */
 const toPixels = ([longitude, latitude]: readonly [number, number]) => ({ x: longitude * 1000, y: -latitude * 1000 });
 
-const pin = (name: string, longitude: number, latitude: number, price = 1_000_000, currency = "INR") =>
+const pin = (name: string, longitude: number, latitude: number) =>
   ({
     id: `prp_${name}`,
     title: name,
     type: "villa",
     listedFor: "sale",
     status: "available",
-    price,
-    currency,
+    price: 1_000_000,
+    currency: "INR",
     longitude,
     latitude,
   }) as MapPin;
-const cluster = (count: number, longitude: number, latitude: number, price: number | null = null): MapCluster => ({
+const cluster = (count: number, longitude: number, latitude: number): MapCluster => ({
   longitude,
   latitude,
   count,
-  priceMin: price,
-  priceMax: price,
   box: [longitude, latitude, longitude, latitude],
 });
 
 test("[SRCH-19] leaves marks alone that do not cover each other", () => {
-  const marks = { clusters: [cluster(5, 72, 19)], pins: [pin("a", 72.2, 19), pin("b", 72, 19.1)], currency: "INR" };
+  const marks = { clusters: [cluster(5, 72, 19)], pins: [pin("a", 72.2, 19), pin("b", 72, 19.1)] };
   expect(marksApart(marks, toPixels)).toEqual(marks);
 });
 
-test("[SRCH-19] merges a mark into the one that it would cover: in the place of the larger, with the box and the prices of both", () => {
+test("[SRCH-19] merges a mark into the one that it would cover: in the place of the larger, with the box of both", () => {
   const marks = {
-    clusters: [cluster(5, 72, 19, 2_000_000)],
-    pins: [pin("a", 72.02, 19.01), pin("b", 72.03, 19, 50, "USD")],
-    currency: "INR",
+    clusters: [cluster(5, 72, 19)],
+    pins: [pin("a", 72.02, 19.01), pin("b", 72.03, 19)],
   };
   expect(marksApart(marks, toPixels)).toEqual({
-    clusters: [{ longitude: 72, latitude: 19, count: 7, priceMin: 1_000_000, priceMax: 2_000_000, box: [72, 19, 72.03, 19.01] }],
+    clusters: [{ longitude: 72, latitude: 19, count: 7, box: [72, 19, 72.03, 19.01] }],
     pins: [],
-    currency: "INR",
   });
 });
 
@@ -57,7 +53,7 @@ test("[SRCH-19] loses no home and leaves no two marks covering each other, whate
   );
   fc.assert(
     fc.property(clusters, pins, (someClusters, somePins) => {
-      const shown = marksApart({ clusters: someClusters, pins: somePins, currency: "INR" }, toPixels);
+      const shown = marksApart({ clusters: someClusters, pins: somePins }, toPixels);
       const homes = (marks: Pick<typeof shown, "clusters" | "pins">) =>
         marks.pins.length + marks.clusters.reduce((sum, { count }) => sum + count, 0);
       expect(homes(shown)).toBe(homes({ clusters: someClusters, pins: somePins }));
@@ -72,7 +68,6 @@ test("[SRCH-19] a joined mark still stands for the homes of its parts, and for n
   const marks = {
     clusters: [{ ...cluster(5, 72, 19), box: [71.99, 18.99, 72.005, 19.005] as const } as MapCluster],
     pins: [pin("a", 72.03, 19.01)],
-    currency: "INR",
   };
   const [joined] = marksApart(marks, toPixels).clusters;
   expect(joined?.count).toBe(6);

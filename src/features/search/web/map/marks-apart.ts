@@ -3,7 +3,7 @@
 import type { MapBox, MapPoint } from "../../contract/map-filters.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
 
-export type Marks = { clusters: readonly MapCluster[]; pins: readonly MapPin[]; currency: string };
+export type Marks = { clusters: readonly MapCluster[]; pins: readonly MapPin[] };
 export type Place = { longitude: number; latitude: number };
 type Placed = { x: number; y: number; width: number; cluster: MapCluster; pin: MapPin | null };
 
@@ -13,8 +13,8 @@ const padding = 20;
 const letter = 8.5;
 
 /** The same homes; marks that would cover each other become one cluster in the place of the larger one. */
-export function marksApart({ clusters, pins, currency }: Marks, toPixels: (place: MapPoint) => { x: number; y: number }): Marks {
-  const all = [...clusters.map((cluster) => ({ cluster, pin: null })), ...pins.map((pin) => ({ cluster: clusterOf(pin, currency), pin }))];
+export function marksApart({ clusters, pins }: Marks, toPixels: (place: MapPoint) => { x: number; y: number }): Marks {
+  const all = [...clusters.map((cluster) => ({ cluster, pin: null })), ...pins.map((pin) => ({ cluster: clusterOf(pin), pin }))];
   const placed: Placed[] = [];
   for (const { cluster, pin } of all.sort((a, b) => b.cluster.count - a.cluster.count)) {
     const { x, y } = toPixels([cluster.longitude, cluster.latitude]);
@@ -26,7 +26,6 @@ export function marksApart({ clusters, pins, currency }: Marks, toPixels: (place
   return {
     clusters: placed.filter(({ pin }) => !pin).map(({ cluster }) => cluster),
     pins: placed.flatMap(({ pin }) => pin ?? []),
-    currency,
   };
 }
 
@@ -47,23 +46,20 @@ const widthOf = (count: number): number => padding + letter * (6 + Math.max(2, S
 const isCovering = (one: Placed, other: Placed): boolean =>
   Math.abs(one.x - other.x) < (one.width + other.width) / 2 && Math.abs(one.y - other.y) < height;
 
-function clusterOf({ longitude, latitude, price, currency }: MapPin, shown: string): MapCluster {
-  const known = currency === shown ? price : null;
-  return { longitude, latitude, count: 1, priceMin: known, priceMax: known, box: [longitude, latitude, longitude, latitude] };
-}
+const clusterOf = ({ longitude, latitude }: MapPin): MapCluster => ({
+  longitude,
+  latitude,
+  count: 1,
+  box: [longitude, latitude, longitude, latitude],
+});
 
 function together(one: MapCluster, other: MapCluster): MapCluster {
   const [a, b]: [MapBox, MapBox] = [one.box, other.box];
   const both: MapCluster = {
     ...one,
     count: one.count + other.count,
-    priceMin: least(one.priceMin, other.priceMin),
-    priceMax: most(one.priceMax, other.priceMax),
     box: [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])],
   };
   parts.set(both, [...partsOf(one), ...partsOf(other)]);
   return both;
 }
-
-const least = (a: number | null, b: number | null): number | null => (a === null || b === null ? (a ?? b) : Math.min(a, b));
-const most = (a: number | null, b: number | null): number | null => (a === null || b === null ? (a ?? b) : Math.max(a, b));

@@ -16,7 +16,6 @@ export type MapOpening = {
   bounds: [number, number, number, number] | null;
   clusters: MapCluster[];
   pins: MapPin[];
-  currency: string;
 };
 /** Empty: there is nothing to show, or it could not be read; the map then finds its place by itself. */
 export type Openings = Partial<Record<PictureSize, MapOpening>>;

@@ -17,7 +17,7 @@ import type { MapCluster } from "../../contract/search.endpoints.ts";
 import { AreaShape } from "./area-shape.ts";
 import { MarkLayer } from "./map-marks.ts";
 import { boundsWith, cameraFor, roomsOf, wholeRoom } from "./map-room.ts";
-import { pricesOf } from "./mark-texts.ts";
+import { hasOnePurpose } from "./mark-texts.ts";
 import type { Marks, Place } from "./marks-apart.ts";
 
 type Callbacks = {
@@ -172,7 +172,7 @@ export class SearchMap {
   }
 
   showMarks(marks: Marks, filters: { listedFor: readonly string[] }): void {
-    this.#marks.show(marks, pricesOf(filters, this.#map.getZoom()));
+    this.#marks.show(marks, hasOnePurpose(filters));
   }
 
   /** Where the homes are whose cluster should be known. */
@@ -241,8 +241,6 @@ export class SearchMap {
 
   async #tellDrawn(): Promise<void> {
     await this.#callbacks.onDrawn();
-    // Its buttons are there from now on.
-    this.#marks.showPricesWhereThereIsRoom();
     const tell = () => this.#map.getContainer().setAttribute("data-drawn", "true");
     if (this.#map.isMoving()) this.#map.once("idle", tell);
     else tell();

@@ -1,7 +1,7 @@
 // The whole index: its segments, and the questions that go to all of them.
 
-import type { Grid } from "../../map/map-marks.ts";
-import type { Counted, FoundPage, Marked } from "../../search-engine.ts";
+import type { Grid, MapCell } from "../../map/map-marks.ts";
+import type { Counted, FoundPage } from "../../search-engine.ts";
 import { homeMarket } from "../../sql/terms.store.ts";
 import type { SuggestedName } from "../../suggestions/suggestions.store.ts";
 import { type MeantWord, meaningOf } from "../../words/keyword.ts";
@@ -69,9 +69,8 @@ export class SegmentSet {
     return totalOf(this.#partsOf(this.#mean(query)));
   }
 
-  mark(query: IndexQuery, grid: Grid): Marked {
-    const meant = this.#mean(query);
-    return { currency: meant.currency, cells: markCells(this.#partsOf(meant), grid, meant.currency) };
+  mark(query: IndexQuery, grid: Grid): MapCell[] {
+    return markCells(this.#partsOf(this.#mean(query)), grid);
   }
 
   suggest(words: readonly string[], cityWords: ReadonlyMap<string, string>, limit: number): SuggestedName[] {
