@@ -6,7 +6,7 @@ import { VectorTile } from "@mapbox/vector-tile";
 import { fromVectorTileJs } from "@maplibre/vt-pbf";
 import { PbfReader } from "pbf";
 import { tileIdToZxy, zxyToTileId } from "pmtiles";
-import { knownStreets, knownZoom } from "./known-streets.mjs";
+import { knownStreets, knownZoom, partsWithRoads } from "./known-streets.mjs";
 import { openPmtiles, tilesOf, writePmtiles } from "./pmtiles-file.mjs";
 import { pointLayers } from "./point-tiles.mjs";
 import { localitiesWith, readLandmarks } from "./points.mjs";
@@ -35,10 +35,10 @@ const tiles = new Map();
 for await (const { z, x, y, data } of tilesOf(streets)) tiles.set(zxyToTileId(z, x, y), new VectorTile(new PbfReader(data)).layers);
 await streets.close();
 
-const pieces = new Map();
+const parts = new Map();
 for (const [id, { roads }] of tiles) {
   const [z, x, y] = tileIdToZxy(id);
-  if (z === knownZoom && roads) pieces.set(`${x}/${y}`, roads.length);
+  if (z === knownZoom && roads) parts.set(`${x}/${y}`, partsWithRoads(linesOf(roads), roads.extent));
 }
 const points = { pois: readLandmarks(folder), places: localitiesWith(neighbourhoods()) };
 const layersOfPoints = pointLayers(points, header.maxZoom);
@@ -51,7 +51,7 @@ const { tiles: count, bytes } = await writePmtiles(target, written(), {
     type: "overlay",
     attribution: "© OpenStreetMap contributors",
     vector_layers: ["roads", "water", "landuse", "buildings", "places", "pois"].map((id) => ({ id, fields: {} })),
-    knownStreets: knownStreets(pieces),
+    knownStreets: knownStreets(parts),
   },
   minZoom: header.minZoom,
   maxZoom: header.maxZoom,
@@ -74,6 +74,12 @@ function* written() {
     if (layers.length === 0) continue;
     yield { id, data: gzipSync(fromVectorTileJs({ layers: Object.fromEntries(layers) }), { level: 9 }) };
   }
+}
+
+/** Of roads that are driven or walked on. */
+function linesOf(roads) {
+  const all = Array.from({ length: roads.length }, (_, index) => roads.feature(index));
+  return all.filter(({ properties: { kind } }) => kind !== "rail" && kind !== "ferry").flatMap((feature) => feature.loadGeometry());
 }
 
 /** Pieces of equal properties as one feature: half as large, and faster to draw. */

@@ -1,6 +1,6 @@
 // The map of a search on a phone, and by touch.
 import type { Locator, Page } from "@playwright/test";
-import { marks, openMap, pictureMarks } from "../support/map-page.ts";
+import { homesOnMap, marks, openMap, pictureMarks } from "../support/map-page.ts";
 import { ask, cards, query, results } from "../support/search-page.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
 
@@ -62,6 +62,26 @@ test.describe("by touch", () => {
     const [west = 0, , east = 0] = (new URL(page.url()).searchParams.get("box") ?? "").split(",").map(Number);
     expect(east - west).toBeLessThan(0.5);
     expect(east - west).toBeGreaterThan(0.02);
+  });
+
+  test("[SRCH-19] the list has the homes of the part that is seen: none is behind the bar or the cards", async ({ page, request }) => {
+    await openMap(page, "listedFor[]=sale&city[]=Pune");
+    await pinch(page, { x: 195, y: 340 }, { from: 40, to: 90 });
+    await page.waitForURL(/box=/);
+    // The last step of a finger may still change it.
+    await expect
+      .poll(async () => {
+        const { total } = await ask(request, query(page));
+        return total > 0 && (await homesOnMap(page)) === total && (await results(page, total).last().isVisible());
+      })
+      .toBe(true);
+    const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? 0;
+    const [bar, cardsTop] = [await topOf(page.getByRole("status").first()), await topOf(page.getByRole("article").first())];
+    const places = await marks(page).evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().bottom));
+    for (const place of places) {
+      expect(place).toBeGreaterThan(bar - 20);
+      expect(place).toBeLessThan(cardsTop + 12);
+    }
   });
 
   test("[SRCH-19] a finger that was on the picture before the script moves it once the script is there", async ({ page }) => {

@@ -2,7 +2,7 @@
 import type { Locator } from "@playwright/test";
 import { layoutShifts, noteLayoutShifts } from "../support/layout-shifts.ts";
 import { ground, map, marks, pictureMarks } from "../support/map-page.ts";
-import { ask, cards, query } from "../support/search-page.ts";
+import { ask, cards, query, results } from "../support/search-page.ts";
 import { expect, followRequests, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -62,6 +62,24 @@ test.describe("without JavaScript", () => {
     await page.goto("/search?view=map&city[]=Mumbai");
     await expect(cards(page)).toHaveCount(15);
     await expect(page.getByText("The map needs JavaScript. The list has the same homes.")).toBeVisible();
+  });
+
+  test("[SRCH-19] Zoom in and Zoom out show closer and wider pictures, with the homes that are seen", async ({ page, request }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/search?view=map&city[]=Mumbai");
+    const all = (await ask(request, "?city[]=Mumbai")).total;
+    for (const press of [1, 2]) {
+      await page.getByRole("link", { name: "Zoom in" }).filter({ visible: true }).click();
+      await expect(page).toHaveURL(/box=/);
+      const { total } = await ask(request, query(page));
+      expect(total, `after press ${press}`).toBeLessThan(all);
+      await expect(results(page, total).last()).toBeVisible();
+      const names = await pictureMarks(page).evaluateAll((marks) => marks.map((mark) => mark.getAttribute("aria-label") ?? ""));
+      expect(names.reduce((sum, name) => sum + Number(/^(\d+) homes$/.exec(name)?.[1] ?? 1), 0)).toBe(total);
+    }
+    await page.getByRole("link", { name: "Zoom out" }).filter({ visible: true }).click();
+    await page.getByRole("link", { name: "Zoom out" }).filter({ visible: true }).click();
+    expect((await ask(request, query(page))).total).toBeGreaterThan(all / 2);
   });
 
   for (const [width, height] of [

@@ -4,7 +4,7 @@ import path from "node:path";
 import Fastify from "fastify";
 import { PMTiles } from "pmtiles";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { hasStreets, readKnownStreets } from "../../../shared/contract/known-streets.ts";
+import { closestZoomAt, readKnownStreets } from "../../../shared/contract/known-streets.ts";
 import { readConfig } from "../../../shared/server/config.ts";
 import { answerErrors } from "../../../shared/server/http/answer-errors.ts";
 import { mapTilesPlugin } from "./map-tiles.plugin.ts";
@@ -91,12 +91,17 @@ describe("the streets that come with the project", () => {
     const tiles = new PMTiles(file);
     const { minLon, minLat, maxLon, maxLat } = await tiles.getHeader();
     const known = readKnownStreets([minLon, minLat, maxLon, maxLat], await tiles.getMetadata());
-    const at = (latitude: number, longitude: number) => hasStreets(known, { latitude, longitude });
+    const at = (latitude: number, longitude: number) => closestZoomAt(known, { latitude, longitude });
     expect({ koramangala: at(12.935, 77.625), satellite: at(23.03, 72.52), bandra: at(19.06, 72.83), rohini: at(28.73, 77.12) }).toEqual({
-      ...{ koramangala: true, satellite: true, bandra: true, rohini: true },
+      ...{ koramangala: 16, satellite: 16, bandra: 16, rohini: 16 },
     });
-    expect({ hinjewadi: at(18.591, 73.739), kondapur: at(17.463, 78.363), dwarka: at(28.592, 77.046), kochi: at(9.98, 76.28) }).toEqual({
-      ...{ hinjewadi: false, kondapur: false, dwarka: false, kochi: false },
+    expect({ adyar: at(13.006, 80.257), powai: at(19.118, 72.905), baner: at(18.559, 73.787) }).toEqual({
+      adyar: 14,
+      powai: 14,
+      baner: 14,
+    });
+    expect({ hinjewadi: at(18.591, 73.739), porur: at(13.038, 80.157), dwarka: at(28.592, 77.046), kochi: at(9.98, 76.28) }).toEqual({
+      ...{ hinjewadi: 12, porur: 12, dwarka: 12, kochi: 12 },
     });
   });
 });

@@ -1,5 +1,6 @@
 // Where the map of a search opens, before anybody knows how large it is on the screen.
 import {
+  boxAroundCamera,
   closestZoom,
   fromWorld,
   type MapCamera,
@@ -11,15 +12,15 @@ import {
 } from "../../../shared/contract/map-picture.ts";
 import type { MapBox } from "./map-filters.ts";
 
-type Usual = { whole: Size; free: Size; liftPx: number; leftPx: number };
+/** A part of the map; its middle is that far above that of the whole, and left of it. */
+type Part = Size & { liftPx: number; leftPx: number };
 /** The usual map: on a phone of 390 x 844 pixels, a tablet of 768 x 1024, a window of 720 x 450, and beside the cards of one of 1440 x 900. */
-const usual: Record<PictureSize, Usual> = {
-  // `free`: without what is over the map, and room for the marks, also in a lower window; its middle is that far above that of the
-  // whole, and left of it.
-  small: { whole: { width: 390, height: 750 }, free: { width: 206, height: 330 }, liftPx: 46, leftPx: 28 },
-  medium: { whole: { width: 768, height: 930 }, free: { width: 580, height: 500 }, liftPx: 46, leftPx: 28 },
-  low: { whole: { width: 720, height: 356 }, free: { width: 270, height: 165 }, liftPx: -14, leftPx: 0 },
-  large: { whole: { width: 736, height: 744 }, free: { width: 550, height: 520 }, liftPx: -38, leftPx: 28 },
+const usual: Record<PictureSize, { seen: Part; free: Part }> = {
+  // `seen`: without bars and cards over the map. `free`: without all that is over it, and with room for the marks, also in a lower window.
+  small: { seen: { width: 390, height: 440, liftPx: 106, leftPx: 0 }, free: { width: 206, height: 330, liftPx: 46, leftPx: 28 } },
+  medium: { seen: { width: 768, height: 620, liftPx: 106, leftPx: 0 }, free: { width: 580, height: 500, liftPx: 46, leftPx: 28 } },
+  low: { seen: { width: 720, height: 250, liftPx: 4, leftPx: 0 }, free: { width: 270, height: 165, liftPx: -14, leftPx: 0 } },
+  large: { seen: { width: 736, height: 742, liftPx: 0, leftPx: 0 }, free: { width: 550, height: 520, liftPx: -38, leftPx: 28 } },
 };
 /** Of one home or a drawn area. */
 export const fittedZoom = 13;
@@ -29,12 +30,18 @@ export function openingCamera(box: MapBox, isExact: boolean, size: PictureSize, 
   const [west, south, east, north] = box;
   const first = toWorld({ longitude: west, latitude: north }, 1);
   const last = toWorld({ longitude: east, latitude: south }, 1);
-  const { whole, free, liftPx, leftPx } = usual[size];
-  const { width, height } = isExact ? whole : free;
+  const { width, height, liftPx, leftPx } = usual[size][isExact ? "seen" : "free"];
   const world = Math.min(width / (last.x - first.x), height / (last.y - first.y));
   const zoom = Math.min(Math.log2(world / worldWidth(0)), isExact ? closestZoom : fittedZoom, closest);
-  const aside = isExact ? { x: 0, y: 0 } : { x: leftPx / worldWidth(zoom), y: liftPx / worldWidth(zoom) };
+  const aside = { x: leftPx / worldWidth(zoom), y: liftPx / worldWidth(zoom) };
   return pictureCamera({ ...fromWorld({ x: (first.x + last.x) / 2 + aside.x, y: (first.y + last.y) / 2 + aside.y }, 1), zoom });
+}
+
+/** What is seen of the map of a camera when it comes that many zooms closer. */
+export function seenBox(camera: MapCamera, size: PictureSize, closer: number): MapBox {
+  const { liftPx, leftPx, ...seen } = usual[size].seen;
+  const { x, y } = toWorld(camera, worldWidth(camera.zoom));
+  return boxAroundCamera({ ...fromWorld({ x: x - leftPx, y: y - liftPx }, worldWidth(camera.zoom)), zoom: camera.zoom + closer }, seen);
 }
 
 /** The zoom of the API, on a world of 256 pixels. Half a step less leaves room for the prices of the marks. */

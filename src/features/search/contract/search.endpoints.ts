@@ -229,8 +229,11 @@ export const searchEndpoints = {
       bounds: box.nullable(),
       clusters: z.array(mapCluster).max(mostMapMarks),
       pins: z.array(mapPin).max(mostMapMarks),
-      /** Of a map that opens, if asked for: it has a picture (`pictureHref`). The zoom is of a world of 512 pixels. Null without homes. */
-      camera: z.object({ ...degrees, zoom: z.number() }).nullable(),
+      /**
+       * Of a map that opens, if asked for: it has a picture (`pictureHref`). The zoom is of a world of 512 pixels, as is `closest`,
+       * beyond which there are too few streets. Null without homes.
+       */
+      camera: z.object({ ...degrees, zoom: z.number(), closest: z.number() }).nullable(),
     }),
   }),
   /** Where homes are, in any order. Left out: those that are not public, and those without a place. */

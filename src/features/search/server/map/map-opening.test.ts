@@ -3,9 +3,16 @@ import type { AccountId } from "../../../../shared/contract/ids.ts";
 import { boxAroundCamera, fromCamera, type MapCamera, pictureCamera } from "../../../../shared/contract/map-picture.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addLister, addProperty } from "../../../../shared/testing/test-properties.ts";
+import { seenBox } from "../../contract/map-opening.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
 
-type Answer = { total: number; bounds: number[] | null; clusters: MapCluster[]; pins: MapPin[]; camera: MapCamera | null };
+type Answer = {
+  total: number;
+  bounds: number[] | null;
+  clusters: MapCluster[];
+  pins: MapPin[];
+  camera: (MapCamera & { closest: number }) | null;
+};
 
 const site = setUpTestApp();
 let lister: AccountId;
@@ -40,7 +47,7 @@ describe("the opening of a map", () => {
     ] as const) {
       const { total, camera, clusters, pins } = await open(`opening=${size}&q=indiranagar`);
       expect(total).toBe(2);
-      expect(camera).toEqual(pictureCamera(camera ?? { ...koramangala, zoom: 0 }));
+      expect(camera).toEqual({ ...pictureCamera(camera ?? { ...koramangala, zoom: 0 }), closest: 16 });
       if (!camera) continue;
       const [west, south, east, north] = boxAroundCamera(camera, room);
       for (const { longitude, latitude } of [...clusters, ...pins]) {
@@ -54,6 +61,7 @@ describe("the opening of a map", () => {
     const near = await open("opening=small&q=koramangala");
     const far = await open("opening=small&q=hinjewadi");
     expect([near.camera?.zoom, far.camera?.zoom]).toEqual([13, 12]);
+    expect([near.camera?.closest, far.camera?.closest]).toEqual([16, 12]);
     // The buttons at the right take 60 pixels, and pictures are 16 pixels apart.
     expect(Math.abs(fromCamera(near.camera ?? { ...koramangala, zoom: 0 })(koramangala).x + 28)).toBeLessThanOrEqual(8);
   });
@@ -63,6 +71,20 @@ describe("the opening of a map", () => {
     expect(camera).toMatchObject({ longitude: expect.closeTo(77.62, 2), latitude: expect.closeTo(12.935, 2) });
     expect(camera?.zoom).toBeGreaterThan(14);
     expect([total, pins.length]).toEqual([1, 1]);
+  });
+
+  it("[SRCH-19] shows that part where neither bars nor cards are over the map", async () => {
+    const box = [77.61, 12.925, 77.63, 12.945] as const;
+    for (const size of ["small", "medium", "low", "large"] as const) {
+      const { camera } = await open(`opening=${size}&box=${box.join()}`);
+      if (!camera) throw new Error("There is no camera.");
+      const seen = seenBox(camera, size, 0);
+      // A picture is at most 16 pixels and a quarter of a zoom away.
+      const room = 8e-4;
+      expect(seen[0] <= box[0] + room && seen[1] <= box[1] + room && seen[2] >= box[2] - room && seen[3] >= box[3] - room).toBe(true);
+      const closer = seenBox(camera, size, 1);
+      expect(closer[2] - closer[0]).toBeCloseTo((seen[2] - seen[0]) / 2, 6);
+    }
   });
 
   it("[SRCH-19] has no camera where there is no home, nor when it was not asked for", async () => {

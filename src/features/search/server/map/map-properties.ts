@@ -1,5 +1,5 @@
-import { hasStreets, type KnownStreets, zoomWithoutStreets } from "../../../../shared/contract/known-streets.ts";
-import { boxAroundCamera, closestZoom, type MapCamera, type PictureSize, pictureSizes } from "../../../../shared/contract/map-picture.ts";
+import { closestZoomAt, type KnownStreets } from "../../../../shared/contract/known-streets.ts";
+import { boxAroundCamera, type MapCamera, type PictureSize, pictureSizes } from "../../../../shared/contract/map-picture.ts";
 import { boxAround, type MapBox } from "../../contract/map-filters.ts";
 import { markZoom, openingCamera } from "../../contract/map-opening.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
@@ -13,7 +13,7 @@ type Answer = {
   bounds: [number, number, number, number] | null;
   clusters: MapCluster[];
   pins: MapPin[];
-  camera: MapCamera | null;
+  camera: (MapCamera & { closest: number }) | null;
 };
 
 /** Enough to find out where the homes are. */
@@ -38,11 +38,12 @@ export async function openMap(
   const whole = { total: totalOf(cells), bounds };
   const shown = box ?? (area ? boxAround(area) : bounds);
   if (!shown) return { ...whole, clusters: [], pins: [], camera: null };
-  const camera = openingCamera(shown, box !== null, size, hasStreets(known, middleOf(shown)) ? closestZoom : zoomWithoutStreets);
+  const closest = closestZoomAt(known, middleOf(shown));
+  const camera = openingCamera(shown, box !== null, size, closest);
   const seen = box ?? boxAroundCamera(camera, pictureSizes[size]);
   const zoom = markZoom(camera.zoom);
   const marks = await engine.mark({ ...filters, box: seen }, fineGridFor(seen, zoom));
-  return { ...whole, ...(await marksOf(pool, gather(marks, gridFor(seen, zoom)))), camera };
+  return { ...whole, ...(await marksOf(pool, gather(marks, gridFor(seen, zoom)))), camera: { ...camera, closest } };
 }
 
 const totalOf = (cells: readonly MapCell[]): number => cells.reduce((sum, { count }) => sum + count, 0);

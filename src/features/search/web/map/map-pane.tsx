@@ -3,13 +3,14 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import { useEffect, useRef, useState } from "react";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
-import { withoutStreetsText } from "../../../../shared/contract/known-streets.ts";
+import { limitText } from "../../../../shared/contract/known-streets.ts";
 import { askWhereIAm } from "../../../../shared/web/map/ask-where-i-am.ts";
 import type { MapLibrary } from "../../../../shared/web/map/base-map.ts";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { boxAround, type MapArea, type MapBox, writeBox } from "../../contract/map-filters.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
 import { AreaTools } from "./area-tools.tsx";
+import { zoomLook, zoomPlace } from "./map-picture.tsx";
 import { type Openings, sizeOfWindow } from "./openings.ts";
 import type { PictureMoves } from "./picture-moves.ts";
 import { usePlaces } from "./places.ts";
@@ -61,7 +62,7 @@ export default function MapPane({
   const [opening] = useState(() => openings[sizeOfWindow()] ?? null);
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<SearchMap | null>(null);
-  const [isLimited, setLimited] = useState(false);
+  const [limit, setLimit] = useState<number | null>(null);
   const { failure, onMap, open, load, loadAnew, reload } = useMarks(map, filters);
   const filtersKey = keyOf(filters);
   /** The box that the last move requested, and the filters whose marks it requested. */
@@ -98,7 +99,7 @@ export default function MapPane({
         onDrawn: () => latest.current.drawn(),
         onMoved: () => latest.current.moved(),
         onResized: () => latest.current.reload(),
-        onLimited: setLimited,
+        onLimited: setLimit,
         onPin: (ids) => latest.current.onPin(ids),
         onLookedAt: (ids) => latest.current.onLookedAt(ids),
         onTogether: (box) => latest.current.onBox(box),
@@ -146,7 +147,7 @@ export default function MapPane({
       )}
       <div className="pointer-events-none absolute inset-x-3 bottom-10 z-20 grid justify-items-center gap-2 *:pointer-events-auto max-lg:bottom-60 max-lg:low:bottom-16">
         <p role="status" className="rounded-md bg-raised px-3 py-1.5 text-center text-sm shadow-sm empty:hidden">
-          {isLimited && withoutStreetsText}
+          {limit !== null && limitText(limit)}
         </p>
         {onMap !== null && !filters.box && !filters.area && <WithoutPlace total={total} missing={total - onMap} />}
         {failure !== null && <LoadFailure message={failure} onRetry={reload} />}
@@ -169,19 +170,15 @@ function WithoutPlace({ total, missing }: { total: number; missing: number }) {
 }
 
 function ZoomButtons({ map }: { map: SearchMap }) {
-  const look = "grid size-11 place-items-center hover:bg-tint";
   return (
-    <div
-      data-over-map="side"
-      className="absolute top-15 right-3 z-20 grid divide-y divide-line overflow-hidden rounded-md bg-raised shadow-md lg:top-4 lg:right-4"
-    >
-      <button type="button" aria-label="Zoom in" className={look} onClick={() => map.zoomBy(1)}>
+    <div data-over-map="side" className={zoomPlace}>
+      <button type="button" aria-label="Zoom in" className={zoomLook} onClick={() => map.zoomBy(1)}>
         <Plus className="size-5" />
       </button>
-      <button type="button" aria-label="Zoom out" className={look} onClick={() => map.zoomBy(-1)}>
+      <button type="button" aria-label="Zoom out" className={zoomLook} onClick={() => map.zoomBy(-1)}>
         <Minus className="size-5" />
       </button>
-      <button type="button" aria-label="Show where I am" className={look} onClick={() => askWhereIAm((place) => map.showAround(place))}>
+      <button type="button" aria-label="Show where I am" className={zoomLook} onClick={() => askWhereIAm((place) => map.showAround(place))}>
         <LocateFixed className="size-5" />
       </button>
     </div>

@@ -1,9 +1,11 @@
+import { Minus, Plus } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { fromCamera, type PictureSize, pictureHref, pictureSizes } from "../../../../shared/contract/map-picture.ts";
 import type { MapThemeName } from "../../../../shared/contract/map-theme.ts";
 import type { MapBox } from "../../contract/map-filters.ts";
+import { seenBox } from "../../contract/map-opening.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
@@ -82,9 +84,38 @@ function Picture({ search, opening, onShown, moves, onPin, size, className, medi
           </svg>
         </svg>
       </div>
+      {!search.filters.area && <ZoomLinks search={search} camera={camera} size={size} />}
     </div>
   );
 }
+
+/** Where the map has its buttons; each leads to the picture of another part. */
+function ZoomLinks({ search, camera, size }: { search: Search; camera: MapOpening["camera"]; size: PictureSize }) {
+  const to = (closer: number) =>
+    searchHref({ ...search, page: 1, filters: { ...search.filters, box: rounded(seenBox(camera, size, closer)) } });
+  return (
+    <div className={zoomPlace}>
+      {camera.zoom < camera.closest && (
+        <Link to={to(1)} aria-label="Zoom in" className={zoomLook}>
+          <Plus className="size-5" />
+        </Link>
+      )}
+      {camera.zoom > farthestZoom && (
+        <Link to={to(-1)} aria-label="Zoom out" className={zoomLook}>
+          <Minus className="size-5" />
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Of the zoom buttons over a map. */
+export const zoomPlace =
+  "absolute top-15 right-3 z-20 grid divide-y divide-line overflow-hidden rounded-md bg-raised shadow-md lg:top-4 lg:right-4";
+/** Large letters do not enlarge them: they would cover marks. */
+export const zoomLook = "grid size-[min(2.75rem,52px)] place-items-center hover:bg-tint";
+/** A bit of India around all of it. */
+const farthestZoom = 3;
 
 function Ground({ src, theme, media, onShown }: { src: string; theme: MapThemeName; media: string; onShown: () => void }) {
   const image = useRef<HTMLImageElement>(null);
@@ -170,6 +201,8 @@ const decimals = 1e5;
 function withRoom([west, south, east, north]: MapBox): MapBox {
   const x = Math.max(leastRoom, (east - west) / 8);
   const y = Math.max(leastRoom, (north - south) / 8);
-  const round = (degrees: number) => Math.round(degrees * decimals) / decimals + 0;
-  return [round(west - x), round(south - y), round(east + x), round(north + y)];
+  return rounded([west - x, south - y, east + x, north + y]);
 }
+
+const round = (degrees: number) => Math.round(degrees * decimals) / decimals + 0;
+const rounded = ([west, south, east, north]: MapBox): MapBox => [round(west), round(south), round(east), round(north)];

@@ -29,7 +29,6 @@ export function roomsOf(map: Element): Room[] {
   const covers = coversOf(map);
   const atTop = covers.filter(({ edge }) => edge === "top");
   const atSide = covers.filter(({ edge }) => edge === "side");
-  const isWhole = (cover: DOMRect) => cover.width > width / 2;
   const below = (all: readonly DOMRect[]) => markPx.height + Math.max(0, ...all.map((cover) => cover.bottom - top));
   const fromBottom = Math.max(0, ...covers.filter(({ edge }) => edge === "bottom").map((cover) => bottom - cover.top));
   const whole = {
@@ -39,9 +38,9 @@ export function roomsOf(map: Element): Room[] {
     bottom: height - fromBottom - gapPx,
   };
   const between = {
-    left: markPx.halfWidth + Math.max(0, ...atTop.filter((cover) => !isWhole(cover)).map((cover) => cover.right - left)),
+    left: markPx.halfWidth + Math.max(0, ...atTop.filter((cover) => !isWhole(cover, width)).map((cover) => cover.right - left)),
     right: Math.min(whole.right, ...atSide.map((cover) => cover.left - left - markPx.halfWidth)),
-    top: below(atTop.filter(isWhole)),
+    top: below(atTop.filter((cover) => isWhole(cover, width))),
     bottom: whole.bottom,
   };
   const rooms = atTop.length > 0 ? [whole, between] : [whole];
@@ -49,8 +48,21 @@ export function roomsOf(map: Element): Room[] {
   return usable.length > 0 ? usable : [{ left: width / 4, right: (width * 3) / 4, top: height / 3, bottom: (height * 2) / 3 }];
 }
 
-/** All of the map. */
-export const wholeRoom = ({ clientWidth, clientHeight }: Element): Room => ({ left: 0, top: 0, right: clientWidth, bottom: clientHeight });
+/** What is seen of the map: between the bars and cards over its edges. */
+export function seenRoom(map: Element): Room {
+  const { top, bottom, width, height } = map.getBoundingClientRect();
+  const covers = coversOf(map).filter((cover) => isWhole(cover, width));
+  const ends = (edge: string, at: (cover: DOMRect) => number) => covers.filter((cover) => cover.edge === edge).map(at);
+  const room = {
+    left: 0,
+    right: width,
+    top: Math.max(0, ...ends("top", (cover) => cover.bottom - top)),
+    bottom: Math.min(height, ...ends("bottom", (cover) => height - (bottom - cover.top))),
+  };
+  return room.bottom - room.top >= leastPx ? room : { ...room, top: 0, bottom: height };
+}
+
+const isWhole = (cover: DOMRect, width: number): boolean => cover.width > width / 2;
 
 /** The closest camera that shows the box in one of the rooms. */
 export function cameraFor([west, south, east, north]: MapBox, map: Element, rooms: readonly Room[], maxZoom: number): MapCamera {

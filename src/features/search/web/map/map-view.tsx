@@ -174,12 +174,12 @@ export function MapView({ search, answer: { found, failure, openings: given }, i
 /** Below the picture, over the cards of a small map. */
 const besideLook = "absolute inset-x-0 bottom-0 bg-raised px-3 py-2 text-center text-sm text-ink-2 max-lg:bottom-60";
 
-/** The focus goes from a mark of the picture to the same mark of the map. */
+/** The focus goes from a mark or button of the picture to the same one of the map. */
 function keepFocus(change: () => void): void {
   const name = document.activeElement?.closest("[data-picture]") && document.activeElement.getAttribute("aria-label");
   flushSync(change);
   if (!name) return;
-  const marks = [...document.querySelectorAll<HTMLElement>(".pin")];
+  const marks = [...document.querySelectorAll<HTMLElement>(".pin, [data-over-map='side'] button")];
   marks.find((mark) => mark.getAttribute("aria-label") === name)?.focus({ preventScroll: true });
 }
 
@@ -210,7 +210,7 @@ function Bars({ search, found, heading }: { search: Search; found: Found | null;
             {total !== 0 && (
               <TellMeLink
                 filters={search.filters}
-                className="btn btn-secondary btn-sm shrink-0 shadow-md max-sm:size-11! max-sm:min-h-0! max-sm:p-0! low:size-11! low:min-h-0! low:p-0!"
+                className="btn btn-secondary btn-sm shrink-0 shadow-md max-sm:size-[min(2.75rem,52px)]! max-sm:min-h-0! max-sm:p-0! low:size-[min(2.75rem,52px)]! low:min-h-0! low:p-0!"
                 wordsClassName="max-sm:sr-only low:sr-only"
               />
             )}

@@ -11,7 +11,7 @@ import type { Found } from "../results/load-search.ts";
 
 /** `total`: how many homes have a place on the map. */
 export type MapOpening = {
-  camera: MapCamera;
+  camera: MapCamera & { closest: number };
   total: number;
   bounds: [number, number, number, number] | null;
   clusters: MapCluster[];

@@ -1,6 +1,6 @@
 // The map of a search: MapLibre with marks and a drawn area.
 import type { Map as MapLibre } from "maplibre-gl";
-import { hasStreets, type KnownStreets, zoomWithoutStreets } from "../../../../shared/contract/known-streets.ts";
+import { closestZoomAt, type KnownStreets } from "../../../../shared/contract/known-streets.ts";
 import { basemapBox, closestZoom, isOnBasemap, type MapCamera } from "../../../../shared/contract/map-picture.ts";
 import {
   baseMapStyle,
@@ -16,7 +16,7 @@ import { fittedZoom, markZoom } from "../../contract/map-opening.ts";
 import type { MapCluster } from "../../contract/search.endpoints.ts";
 import { AreaShape } from "./area-shape.ts";
 import { MarkLayer } from "./map-marks.ts";
-import { boundsWith, cameraFor, roomsOf, wholeRoom } from "./map-room.ts";
+import { boundsWith, cameraFor, roomsOf, seenRoom } from "./map-room.ts";
 import { hasOnePurpose } from "./mark-texts.ts";
 import type { Marks, Place } from "./marks-apart.ts";
 
@@ -27,8 +27,8 @@ type Callbacks = {
   onMoved: () => void;
   /** Called when the visible part has another size. */
   onResized: () => void;
-  /** Called with true when the map comes no closer because it has no streets there, with false when it does again. */
-  onLimited: (isLimited: boolean) => void;
+  /** Called with the zoom beyond which the map has too few streets, when it is there; with null when it is no longer. */
+  onLimited: (closest: number | null) => void;
   /** The pressed pin first, then those around it. */
   onPin: (ids: readonly string[]) => void;
   onLookedAt: (ids: readonly string[]) => void;
@@ -58,7 +58,7 @@ export class SearchMap {
   readonly #end = new AbortController();
   /** Null until it is read. */
   #known: KnownStreets | null = null;
-  #isLimited = false;
+  #limit: number | null = null;
   /** The move that is going on is the program's: it follows the search or the size of the window. */
   #isOwnMove = false;
 
@@ -105,11 +105,12 @@ export class SearchMap {
     void this.#learnStreets();
   }
 
-  /** The visible part, and the zoom as the API counts it: on a world of 256 pixels. */
+  /** What is seen of it, and the zoom as the API counts it: on a world of 256 pixels. */
   get view(): View {
-    const bounds = this.#map.getBounds();
+    const { left, top, right, bottom } = seenRoom(this.#map.getContainer());
+    const [first, last] = [this.#map.unproject([left, top]), this.#map.unproject([right, bottom])];
     const at = (degrees: number, most: number) => Math.round(Math.max(-most, Math.min(most, degrees)) * decimals) / decimals + 0;
-    const box = [at(bounds.getWest(), 180), at(bounds.getSouth(), 90), at(bounds.getEast(), 180), at(bounds.getNorth(), 90)] as const;
+    const box = [at(first.lng, 180), at(last.lat, 90), at(last.lng, 180), at(first.lat, 90)] as const;
     return { box, zoom: markZoom(this.#map.getZoom()) };
   }
 
@@ -149,7 +150,7 @@ export class SearchMap {
     const isKnown = isOnBasemap({ longitude: west, latitude: south }) && isOnBasemap({ longitude: east, latitude: north });
     this.#map.setMaxZoom(closestZoom);
     const container = this.#map.getContainer();
-    const rooms = isExact ? [wholeRoom(container)] : roomsOf(container);
+    const rooms = isExact ? [seenRoom(container)] : roomsOf(container);
     const { longitude, latitude, zoom } = cameraFor(box, container, rooms, Math.min(isExact ? closestZoom : fittedZoom, closest));
     const { lng, lat } = this.#map.getCenter();
     const [before, after] = [
@@ -168,7 +169,9 @@ export class SearchMap {
   }
 
   zoomBy(steps: 1 | -1): void {
-    this.#map.zoomTo(Math.round(this.#map.getZoom() + steps));
+    const { left, top, right, bottom } = seenRoom(this.#map.getContainer());
+    const around = this.#map.unproject([(left + right) / 2, (top + bottom) / 2]);
+    this.#map.easeTo({ zoom: Math.round(this.#map.getZoom() + steps), around });
   }
 
   showMarks(marks: Marks, filters: { listedFor: readonly string[] }): void {
@@ -216,7 +219,7 @@ export class SearchMap {
   }
 
   #closestAt(longitude: number, latitude: number): number {
-    return this.#known && !hasStreets(this.#known, { longitude, latitude }) ? zoomWithoutStreets : closestZoom;
+    return this.#known ? closestZoomAt(this.#known, { longitude, latitude }) : closestZoom;
   }
 
   /** The map may be dragged to where it has no streets while it is closer than that; then `#moved` takes it back. */
@@ -225,10 +228,10 @@ export class SearchMap {
     const closest = this.#closestAt(lng, lat);
     const zoom = this.#map.getZoom();
     if (zoom <= closest && this.#map.getMaxZoom() !== closest) this.#map.setMaxZoom(closest);
-    const isLimited = closest === zoomWithoutStreets && zoom > zoomWithoutStreets - 0.1;
-    if (isLimited === this.#isLimited) return;
-    this.#isLimited = isLimited;
-    this.#callbacks.onLimited(isLimited);
+    const limit = closest < closestZoom && zoom > closest - 0.1 ? closest : null;
+    if (limit === this.#limit) return;
+    this.#limit = limit;
+    this.#callbacks.onLimited(limit);
   }
 
   #moved(): void {
