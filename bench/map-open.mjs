@@ -82,7 +82,7 @@ function follow(waitMs) {
   const isShown = (element) => element.getBoundingClientRect().width > 0;
   const look = () => {
     const isDrawn = document.querySelector("[data-drawn]") !== null;
-    const hasMarks = [...document.querySelectorAll(".pin, [data-picture] a")].some(isShown);
+    const hasMarks = [...document.querySelectorAll(".pin, [data-picture] svg a")].some(isShown);
     const hasStreets = isDrawn || [...document.querySelectorAll("[data-ground]")].some((image) => isShown(image) && image.complete);
     if (hasMarks && hasStreets) seen.picture ||= Date.now();
     if (isDrawn && hasMarks) seen.movable ||= Date.now();

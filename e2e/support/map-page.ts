@@ -8,7 +8,7 @@ export const clusters = (page: Page) => page.locator(".pin[data-cluster]");
 export const pins = (page: Page) => page.locator(".pin:not([data-cluster])");
 /** What the server draws of the map, in the size and theme of the page. */
 export const ground = (page: Page) => page.locator("img[data-ground]").filter({ visible: true });
-export const pictureMarks = (page: Page) => page.locator("[data-picture] a").filter({ visible: true });
+export const pictureMarks = (page: Page) => page.locator("[data-picture] svg a").filter({ visible: true });
 /** How many homes the marks stand for. */
 export const homesOnMap = async (page: Page) => {
   const names = await marks(page).evaluateAll((all) => all.map((mark) => mark.ariaLabel ?? ""));

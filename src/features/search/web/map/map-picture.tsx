@@ -117,6 +117,9 @@ export const zoomLook = "grid size-[min(2.75rem,52px)] place-items-center hover:
 /** A bit of India around all of it. */
 const farthestZoom = 3;
 
+/** A pixel. */
+const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
+
 function Ground({ src, theme, media, onShown }: { src: string; theme: MapThemeName; media: string; onShown: () => void }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -126,18 +129,22 @@ function Ground({ src, theme, media, onShown }: { src: string; theme: MapThemeNa
   return (
     <>
       <link rel="preload" as="image" href={src} media={`${media} and (prefers-color-scheme: ${theme})`} fetchPriority="high" />
-      <img
-        ref={image}
-        onLoad={onShown}
-        onError={onShown}
-        data-ground
-        src={src}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        // A larger box shows more of the ground.
-        className={`absolute inset-0 size-full group-data-moved/picture:-inset-full group-data-moved/picture:size-[300%] ${theme === "light" ? "dark:hidden" : "hidden dark:block"}`}
-      />
+      <picture className="contents">
+        {/* Without JavaScript browsers load lazy images at once, also those that are not shown. */}
+        <source media={`not (${media})`} srcSet={nothing} />
+        <img
+          ref={image}
+          onLoad={onShown}
+          onError={onShown}
+          data-ground
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          // A larger box shows more of the ground.
+          className={`absolute inset-0 size-full group-data-moved/picture:-inset-full group-data-moved/picture:size-[300%] ${theme === "light" ? "dark:hidden" : "hidden dark:block"}`}
+        />
+      </picture>
     </>
   );
 }
