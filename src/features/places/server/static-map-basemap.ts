@@ -11,7 +11,7 @@ const cornerRadiusPx = 12;
 
 /** Land of one tile as the data of an SVG path, to be clipped to the box: it extends beyond the tile's border. */
 export type LandPiece = { clip: Box; path: string };
-/** `rank`: 2 for a neighbourhood, up to 13 for a city of millions. */
+/** `rank`: 2 for a neighbourhood, up to 13 for a city of millions; of two with the same, the larger is a part of 1 higher. */
 export type NamedPlace = { name: string; rank: number } & Pixel;
 
 /** The basemap of the project: land and names of places. No boundaries, on purpose. */
@@ -103,9 +103,11 @@ function towards(corner: Pixel, neighbour: Pixel): Pixel {
 
 const text = ({ x, y }: Pixel): string => `${Math.round(x)} ${Math.round(y)}`;
 
+const manyPeople = 1e7;
+
 function placeOf(feature: VectorTileFeature, tile: PlacedTile): NamedPlace[] {
-  const { name, population_rank: rank } = feature.properties;
+  const { name, population_rank: rank, population } = feature.properties;
   const point = feature.loadGeometry()[0]?.[0];
   if (typeof name !== "string" || !point) return [];
-  return [{ name, rank: Number(rank ?? 2), ...toPixel(point, feature, tile) }];
+  return [{ name, rank: Number(rank ?? 2) + Math.min(0.9, Number(population ?? 0) / manyPeople), ...toPixel(point, feature, tile) }];
 }

@@ -145,6 +145,13 @@ describe("GET /static-map/ground", () => {
     expect((await namesAt(neighbourhood))[1]).toBe(true);
   });
 
+  it("[SRCH-19] names the larger of two cities in one place: Pune and not Shivaji Nagar, whichever is nearer to the middle", async () => {
+    for (const latitude of [18.51, 18.56]) {
+      const { body } = await open(pictureHref(pictureCamera({ longitude: 73.85, latitude, zoom: 10 }), "small", "light"));
+      expect(["Pune", "Shivaji Nagar"].map((name) => body.includes(`aria-label="${name}"`))).toEqual([true, false]);
+    }
+  });
+
   it("[SRCH-19] has no coast where the basemap ends: land and sea go on", async () => {
     const [west] = basemapBox;
     const wide = pictureCamera({ longitude: 77.6, latitude: 24, zoom: 4.25 });

@@ -165,7 +165,7 @@ function labels(theme: MapTheme): LayerSpecification[] {
       minzoom: 0,
       size: cityText,
       color: theme.city,
-      layout: { "text-field": cityNamed, "symbol-sort-key": ["-", 0, ["coalesce", ["get", "population_rank"], 0]] },
+      layout: { "text-field": cityNamed, "symbol-sort-key": ["-", 0, ["coalesce", ["get", "population"], 0]] },
     }),
   ];
 }
