@@ -153,6 +153,23 @@ test("a home that was opened or saved is on the home page at the next visit, in 
   await expect(carryOn.getByRole("listitem")).toContainText([/^Saved/]);
 });
 
+test("[HOME-04] a featured home that was just seen stands once on the page: eight others are featured, and no first photo comes twice", async ({
+  page,
+  request,
+}) => {
+  const { data } = await (await request.get("/api/public/properties?isFeatured=true&page=1&size=8")).json();
+  for (const { id } of data.slice(1, 3)) await open(page, `/property/${id}`);
+  await open(page);
+  const carryOn = page.getByRole("region", { name: "Where you left off" });
+  await expect(carryOn.getByRole("listitem")).toHaveCount(2);
+  const featured = page.locator("section", { has: heading(page, "Featured Properties") }).getByRole("article");
+  for (const { title } of data.slice(1, 3)) await expect(featured.filter({ hasText: title })).toHaveCount(0);
+  await expect(featured).toHaveCount(8);
+  const photoIn = (all: Element[]) => all.map((one) => one.querySelector("img")?.getAttribute("src"));
+  const photos = [...(await carryOn.getByRole("listitem").evaluateAll(photoIn)), ...(await featured.evaluateAll(photoIn))];
+  expect(photos.filter((photo, at) => photos.indexOf(photo) !== at)).toEqual([]);
+});
+
 test("localities that people look at show what homes for sale ask, and open their page", async ({ page, request }) => {
   const { data } = await (await request.get("/api/public/popular-localities")).json();
   expect(data.length).toBeGreaterThan(3);

@@ -64,6 +64,16 @@ test("[PROP-02] [PROP-08] a sold home says so at its top, in grey, and leads to 
   await expect(main.getByText("Asking price", { exact: true })).toHaveCount(0);
   const photo = main.locator("a[data-count] img").first();
   expect(await photo.evaluate((image) => getComputedStyle(image).filter)).toBe("grayscale(1)");
+  await photo.click();
+  const slider = page.getByRole("dialog", { name: "Photos and videos" });
+  await expect(slider.getByText("Sold", { exact: true })).toBeVisible();
+  expect(
+    await slider
+      .locator("li img")
+      .first()
+      .evaluate((image) => getComputedStyle(image).filter),
+  ).toBe("none");
+  await page.keyboard.press("Escape");
   await expect(main.getByText(/^This one is sold\./).first()).toBeVisible();
   await expect(main.getByRole("button", { name: "Send Enquiry" }).first()).toBeVisible();
   await expect(main.getByRole("link", { name: /^(Call|WhatsApp)/ })).toHaveCount(0);

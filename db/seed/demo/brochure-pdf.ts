@@ -37,9 +37,9 @@ const headings: Partial<Record<ProjectPlan["subCategory"], string>> = { Plot: "P
 
 function homes({ homes: list, subCategory }: ProjectPlan): string {
   const isLand = subCategory === "Plot";
-  const rows = list.flatMap(({ name, carpetSqft, priceFrom, priceTo }, index) => {
+  const rows = list.flatMap(({ name, carpetSqft, superSqft, priceFrom, priceTo }, index) => {
     const y = 660 - index * 70;
-    const area = isLand ? `${carpetSqft} sq ft` : `Carpet area ${carpetSqft} sq ft, super built-up ${Math.round(carpetSqft * 1.38)} sq ft`;
+    const area = isLand ? `${carpetSqft} sq ft` : `Carpet area ${carpetSqft} sq ft, super built-up ${superSqft} sq ft`;
     return [
       text(40, y, 18, name),
       text(40, y - 22, 12, area),

@@ -148,7 +148,7 @@ function usualLists(properties: readonly DemoProperty[], listers: readonly unkno
       })),
     ),
     { order: newest, reach: pageSize, weight: 2 },
-    { order: byPrice, reach: pageSize, weight: 3 },
+    { order: byPrice, reach: pageSize, weight: 4 },
     { order: byRank.filter((index) => at(index).isFeatured), reach: pageSize, weight: 6 },
     ...apart(byRank, ({ home }) => home.type, pageSize, 10),
     ...apart(byRank, ({ home }) => home.listedFor, pageSize, 10),

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { ProjectId } from "../../../src/shared/contract/ids.ts";
+import type { ConfigurationId, ProjectId } from "../../../src/shared/contract/ids.ts";
 import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import { Random } from "../random.ts";
 import { seededId } from "../seeded-ids.ts";
@@ -9,10 +9,12 @@ import { chooseCardPictures } from "./card-pictures.ts";
 import { confirmationColumns, confirmationOf } from "./confirmations.ts";
 import { dayBefore, idTimeMs, minutesBefore, minutesOfDays } from "./demo-dates.ts";
 import { figureRows } from "./figure-rows.ts";
+import type { Home } from "./home.ts";
 import { type Asked, leadRows } from "./lead-rows.ts";
 import { assignListers, type Lister, makeListers, showsMobile } from "./listers.ts";
 import { mediaRows } from "./media-rows.ts";
 import { canBePictured } from "./pictures.ts";
+import { nameOfKind } from "./project-parts.ts";
 import { type ProjectRows, projectRows } from "./project-rows.ts";
 import { makeProjects } from "./projects.ts";
 import { propertyRow } from "./property-rows.ts";
@@ -88,6 +90,7 @@ export function demoRows(now: Date): DemoRows {
       ...propertyRow(property, { id, listerId: idOf(lister) }, lister.role, now, random),
       ...confirmationColumns(confirmationOf(property, index), now),
       project_id: (projectId ?? null) as ProjectId | null,
+      configuration_id: configurationOf(property.home, projectId, rows),
     });
     rows.amenities.push({ propertyId: id, names: property.home.amenities });
     rows.media_items.push(
@@ -118,6 +121,13 @@ export function demoRows(now: Date): DemoRows {
     advertisement_daily_figures: advertisementFigures,
     advertisement_place_figures: places,
   };
+}
+
+/** Null where only homes that are not published are of this kind. */
+function configurationOf(home: Home, projectId: string | undefined, { project_configurations }: ProjectRows): ConfigurationId | null {
+  const name = nameOfKind(home);
+  const configuration = project_configurations.find((one) => one.project_id === projectId && one.name === name);
+  return (configuration?.id ?? null) as ConfigurationId | null;
 }
 
 function accountRow({ email, role, name, firm, mobile }: Lister, id: string, index: number, now: Date): DemoRows["accounts"][number] {

@@ -135,8 +135,10 @@ const plans = demoFiles.filter(({ kind }) => kind === "floorplan");
 const bathsOfPlan: Record<string, number> = { "floorplan-1bhk": 1, "floorplan-2bhk": 2, "floorplan-3bhk": 3 };
 const areaTolerance = 0.07;
 
+type Planned = Pick<Home, "type" | "bedrooms" | "bathrooms" | "carpetSqft" | "totalFloors" | "work"> & Partial<Pick<Home, "listedFor">>;
+
 /** A plan with the home's rooms, baths and, nearly, its area. That of a villa is of the ground floor: it has two, of one size. */
-function floorPlanOf({ type, listedFor, bedrooms, bathrooms, carpetSqft, totalFloors, work }: Home): DemoFile | null {
+export function floorPlanOf({ type, listedFor, bedrooms, bathrooms, carpetSqft, totalFloors, work }: Planned): DemoFile | null {
   if (listedFor === "pg" || carpetSqft === null) return null;
   if (type === "commercial") return work === "office" ? nearestPlan("floorplan-office", ({ carpetSqft }) => carpetSqft, carpetSqft) : null;
   if (type === "apartment") {

@@ -5,7 +5,9 @@ import type { ConfigurationId } from "../../../src/shared/contract/ids.ts";
 import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import type { Random } from "../random.ts";
 import { dayBefore } from "./demo-dates.ts";
-import type { Home } from "./home.ts";
+import { builtUpShare, type Home } from "./home.ts";
+import type { DemoFile } from "./picture-files.ts";
+import { floorPlanOf } from "./pictures.ts";
 import type { Project } from "./projects.ts";
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
@@ -15,10 +17,12 @@ type Configuration = {
   subCategory: Row<"projects">["project_sub_category"];
   bedrooms: number | null;
   bathrooms: number | null;
+  /** Of land: its area. */
   carpetSqft: number;
+  superSqft: number;
   priceFrom: number;
   priceTo: number;
-  plan: string | null;
+  plan: DemoFile | null;
   forSale: number;
 };
 export type ProjectPlan = {
@@ -46,26 +50,26 @@ type NewId = (prefix: "twr" | "cfg") => string;
 export type OfferedHome = { home: Home; price: number | null; isOfBuilder: boolean };
 
 const loading = 1.38;
-const unitNames: Record<Project["type"], readonly [name: string, bedrooms: number | null, carpetSqft: number, plan: string | null][]> = {
+const unitNames: Record<Project["type"], readonly [name: string, bedrooms: number | null, carpetSqft: number][]> = {
   apartment: [
-    ["1 BHK", 1, 430, "1bhk"],
-    ["2 BHK", 2, 690, "2bhk"],
-    ["2 BHK Large", 2, 790, "2bhk"],
-    ["3 BHK", 3, 1_020, "3bhk"],
-    ["4 BHK", 4, 1_560, "3bhk"],
+    ["1 BHK", 1, 430],
+    ["2 BHK", 2, 690],
+    ["2 BHK Large", 2, 790],
+    ["3 BHK", 3, 1_020],
+    ["4 BHK", 4, 1_560],
   ],
   villa: [
-    ["3 BHK Villa", 3, 1_850, "4bhk-villa"],
-    ["4 BHK Villa", 4, 2_400, "4bhk-villa"],
+    ["3 BHK Villa", 3, 1_850],
+    ["4 BHK Villa", 4, 2_400],
   ],
-  house: [["3 BHK House", 3, 1_500, "3bhk"]],
+  house: [["3 BHK House", 3, 1_500]],
   plot: [
-    ["Plot 30 x 50", null, 1_500, null],
-    ["Plot 40 x 60", null, 2_400, null],
+    ["Plot 30 x 50", null, 1_500],
+    ["Plot 40 x 60", null, 2_400],
   ],
   commercial: [
-    ["Office floor plate", null, 3_200, "office"],
-    ["Small office", null, 620, "office"],
+    ["Office floor plate", null, 3_200],
+    ["Small office", null, 620],
   ],
 };
 const trees = ["an old mango", "three neem trees", "a rain tree", "a row of jamun trees", "an old banyan"];
@@ -138,10 +142,23 @@ function homesOf(project: Project, random: Random): Configuration[] {
   const { type } = project;
   const all = unitNames[type];
   const chosen = type === "apartment" ? all.slice(random.int(0, 1), random.int(3, all.length)) : all;
-  return chosen.map(([name, bedrooms, carpet, plan]) => {
-    const carpetSqft = carpet + random.int(-2, 3) * 10;
-    const subCategory = subCategoryOf(project);
-    return { name, subCategory, bedrooms, bathrooms: bedrooms, carpetSqft, ...pricesOf(project, carpetSqft), plan, forSale: 0 };
+  const work = type === "commercial" ? "office" : null;
+  return chosen.map(([name, bedrooms, carpet]): Configuration => {
+    const carpetSqft = type === "plot" ? carpet : carpet + random.int(-2, 3) * 10;
+    const superSqft = type === "plot" ? carpet : Math.round(carpetSqft * loading);
+    const plan =
+      type === "plot" ? null : floorPlanOf({ type, bedrooms, bathrooms: bedrooms, carpetSqft, totalFloors: project.totalFloors, work });
+    const rooms = { bedrooms, bathrooms: bedrooms };
+    return {
+      name,
+      subCategory: subCategoryOf(project),
+      ...rooms,
+      carpetSqft,
+      superSqft,
+      ...pricesOf(project, carpetSqft),
+      plan,
+      forSale: 0,
+    };
   });
 }
 
@@ -157,9 +174,10 @@ function offeredHomes(project: Project, offered: readonly OfferedHome[]): Config
   const kinds = [...Map.groupBy(offered, ({ home }) => nameOfKind(home))].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
   const homes = kinds.map(([name, alike]): Configuration => {
     const prices = alike.flatMap(({ price }) => price ?? []);
-    const areas = alike.map(({ home }) => home.carpetSqft ?? home.areaSqft).sort((a, b) => a - b);
-    const carpetSqft = areas[Math.floor(areas.length / 2)] ?? 0;
-    const [{ bedrooms, bathrooms, work }] = [(alike[0] as OfferedHome).home];
+    // All of a kind have one size (settle-homes.ts).
+    const [{ home }] = alike as [OfferedHome];
+    const { bedrooms, bathrooms, work, areaSqft } = home;
+    const carpetSqft = home.carpetSqft ?? areaSqft;
     const isOffice = work === "office";
     return {
       name,
@@ -167,8 +185,9 @@ function offeredHomes(project: Project, offered: readonly OfferedHome[]): Config
       bedrooms,
       bathrooms: bedrooms === null ? null : bathrooms,
       carpetSqft,
+      superSqft: areaSqft,
       ...(prices.length > 0 ? { priceFrom: Math.min(...prices), priceTo: Math.max(...prices) } : pricesOf(project, carpetSqft)),
-      plan: isOffice ? "office" : (unitNames[project.type].find(([, count]) => count !== null && count === bedrooms)?.[3] ?? null),
+      plan: floorPlanOf(home),
       forSale: alike.filter(({ isOfBuilder }) => isOfBuilder).length,
     };
   });
@@ -177,7 +196,8 @@ function offeredHomes(project: Project, offered: readonly OfferedHome[]): Config
 
 const leastOfFloorPlate = 900;
 const endings = { apartment: "", villa: " Villa", house: " House", plot: "", commercial: "" };
-function nameOfKind({ type, bedrooms, plot, work, areaSqft }: Home): string {
+/** The name of its configuration, where its project has one. */
+export function nameOfKind({ type, bedrooms, plot, work, areaSqft }: Home): string {
   if (plot) return `Plot ${plot.width} x ${plot.length}`;
   if (work === "office") return areaSqft < leastOfFloorPlate ? "Small office" : "Office floor plate";
   if (work) return capitalized(work);
@@ -202,7 +222,7 @@ export function configurationRows(projectId: string, plan: ProjectPlan, towers: 
   const share = Math.floor(plan.unitCount / plan.homes.length);
   const project_id = projectId as Row<"project_configurations">["project_id"];
   const configurations = plan.homes.map((home, index): Row<"project_configurations"> => {
-    const { name, subCategory, bedrooms, bathrooms, carpetSqft, priceFrom, priceTo, forSale } = home;
+    const { name, subCategory, bedrooms, bathrooms, carpetSqft, superSqft, priceFrom, priceTo, forSale } = home;
     const isLand = plan.subCategory === "Plot";
     const units = Math.max(share, forSale);
     return {
@@ -212,8 +232,8 @@ export function configurationRows(projectId: string, plan: ProjectPlan, towers: 
       name,
       type: subCategory,
       carpet_area: isLand ? null : carpetSqft,
-      built_up_area: isLand ? null : Math.round(carpetSqft * 1.12),
-      super_built_up_area: Math.round(carpetSqft * (isLand ? 1 : loading)),
+      built_up_area: isLand ? null : Math.round(carpetSqft * builtUpShare),
+      super_built_up_area: superSqft,
       price_from: priceFrom,
       price_to: priceTo,
       bedrooms,

@@ -84,14 +84,14 @@ export function projectMedia(
     size_bytes: null,
   }));
   const plans = configurations.flatMap(({ id, name }, index) => {
-    const plan_ = plan.homes[index]?.plan;
-    if (!plan_) return [];
+    const file = plan.homes[index]?.plan;
+    if (!file) return [];
     const row = { ...own(), kind: "floorplan" as const, position: index + 1, caption: `Floor plan of ${name}`, ...noOwner };
     return [
       {
         ...row,
         configuration_id: id as MediaRow["configuration_id"],
-        ...pictureOf(fileNamed(`floorplan-${plan_}`)),
+        ...pictureOf(file),
         pages: null,
         size_bytes: null,
       },

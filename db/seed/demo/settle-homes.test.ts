@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { isMonthly } from "../../../src/features/properties/contract/property-terms.ts";
 import { demoRows } from "./demo-rows.ts";
+import { demoFiles, demoKey } from "./picture-files.ts";
 
 const rows = demoRows(new Date("2026-11-12T09:00:00Z"));
 const shown = rows.properties.filter(({ publication, deleted_at }) => publication === "published" && !deleted_at);
@@ -29,6 +30,56 @@ test("[PUBL-02] a project offers the rooms and plots of its homes, with their ba
     return !own.some(({ bathrooms }) => one.home.type === "plot" || bathrooms === one.home.bathrooms);
   });
   expect(strange.map(({ home, project }) => `${project.project_name}: ${home.title}`)).toEqual([]);
+});
+
+const feetOf = { sqft: 1, sqm: 10.763910417, sqyd: 9 };
+const areasOf = ({ area_unit, carpet_area, built_up_area, area }: InProject["home"]): number[] =>
+  [carpet_area, built_up_area, area].map((one) => Number(one) * feetOf[area_unit ?? "sqft"]);
+/** But for what square metres round off. */
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= 2;
+
+test("[PUBL-02] a home of a project is as large as one of its configurations with the same rooms, and shows the same floor plan", () => {
+  expect(inProjects.length).toBeGreaterThan(250);
+  const plans = new Map(rows.project_media.map(({ configuration_id, url }) => [configuration_id, url]));
+  const planOfHome = new Map(rows.media_items.flatMap(({ type, property_id, url }) => (type === "floorplan" ? [[property_id, url]] : [])));
+  const strange = inProjects.filter((one) => {
+    const [carpet = 0, builtUp = 0, area = 0] = areasOf(one.home);
+    const same = one.own.find(
+      (configuration) =>
+        (one.home.type === "commercial" || isOf(one, configuration)) &&
+        isNear(area, Number(configuration.super_built_up_area)) &&
+        (one.home.type === "plot" ||
+          (isNear(carpet, Number(configuration.carpet_area)) && isNear(builtUp, Number(configuration.built_up_area)))),
+    );
+    const plan = planOfHome.get(one.home.id);
+    return !same || (plan !== undefined && plan !== plans.get(same.id));
+  });
+  expect(strange.map(({ home, project }) => `${project.project_name}: ${home.title}, ${home.carpet_area ?? home.area}`)).toEqual([]);
+});
+
+test("[PUBL-02] a home that its builder lists in a project names its configuration", () => {
+  const own = inProjects.filter(({ home }) => home.project_id);
+  expect(own.length).toBeGreaterThan(90);
+  const strange = own.filter(({ home, own: offered }) => {
+    const configuration = offered.find(({ id }) => id === home.configuration_id);
+    return !configuration || configuration.bedrooms !== home.bedrooms;
+  });
+  expect(strange.map(({ home, project }) => `${project.project_name}: ${home.title}`)).toEqual([]);
+});
+
+test("[PUBL-02] floor plans of configurations have their baths and, nearly, their area", () => {
+  const files = new Map(demoFiles.map((file) => [demoKey(file.file), file]));
+  const plans = rows.project_media.filter(({ kind }) => kind === "floorplan");
+  expect(plans.length).toBeGreaterThan(20);
+  const byId = new Map(rows.project_configurations.map((one) => [one.id as string, one]));
+  const strange = plans.filter(({ configuration_id, url }) => {
+    const { carpetSqft, floorSqft } = files.get(url) ?? {};
+    const { bedrooms, bathrooms, carpet_area, built_up_area } = byId.get(configuration_id as string) ?? {};
+    const share = floorSqft === undefined ? (carpetSqft ?? 0) / Number(carpet_area) : floorSqft / (Number(built_up_area) / 2);
+    const rooms = /(\d)bhk/.exec(url)?.[1];
+    return Math.abs(share - 1) > 0.08 || String(bedrooms ?? undefined) !== String(rooms) || (bedrooms ?? null) !== (bathrooms ?? null);
+  });
+  expect(strange.map(({ url, configuration_id }) => `${url}: ${JSON.stringify(byId.get(configuration_id as string))}`)).toEqual([]);
 });
 
 test("[PUBL-02] a project has at least as many units left as its builder has homes for sale in it", () => {

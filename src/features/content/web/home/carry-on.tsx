@@ -1,19 +1,26 @@
 import { type ReactNode, useEffect, useState } from "react";
+import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { hasOwnHomes } from "../../../properties/web/saved/public.ts";
+
+type Props = { featured: readonly PropertyCard[] | undefined; onFeatured: (cards: readonly PropertyCard[]) => void };
 
 /**
  * The homes that were saved or seen on this device, for somebody who comes back; others load no code for it. A script in the head
- * marks the page (`ownMarksScript`), so the room is there before the homes are, and nothing moves.
+ * marks the page (`ownMarksScript`), so the room is there before the homes are, and nothing moves. `onFeatured`: what of the featured homes is left, as none stands twice on the page.
  */
-export function CarryOn() {
+export function CarryOn({ featured, onFeatured }: Props) {
   const [shown, setShown] = useState<ReactNode>(room);
   useEffect(() => {
     if (!hasOwnHomes()) return setShown(null);
     import("./own-homes.tsx").then(
-      async ({ OwnHomes, loadOwnHomes }) => setShown(<OwnHomes homes={await loadOwnHomes()} />),
+      async ({ OwnHomes, loadOwnHomes, otherFeatured }) => {
+        const homes = await loadOwnHomes();
+        setShown(<OwnHomes homes={homes} />);
+        if (featured) onFeatured(await otherFeatured(featured, homes));
+      },
       () => setShown(null),
     );
-  }, []);
+  }, [featured, onFeatured]);
   return shown;
 }
 

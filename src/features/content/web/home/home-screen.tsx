@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data } from "react-router";
 import { createPageApiClient } from "../../../../shared/web/api-client.ts";
 import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
@@ -9,6 +10,7 @@ import type { PublicProjectsEndpoints } from "../../../projects/contract/public-
 import { publicProjectsPaths } from "../../../projects/contract/public-projects.paths.ts";
 import type { PropertiesEndpoints } from "../../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
+import type { PropertyCard } from "../../../properties/contract/property.ts";
 import type { LandingsEndpoints } from "../../../search/contract/landings.endpoints.ts";
 import type { SearchEndpoints } from "../../../search/contract/search.endpoints.ts";
 import { landingsPaths, searchPaths } from "../../../search/contract/search.paths.ts";
@@ -70,15 +72,16 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const { categories, featured, localities, builders, isEveryAgentRegistered, advertisement } = loaderData;
+  const [otherFeatured, setOtherFeatured] = useState<readonly PropertyCard[]>();
   const site = useSite();
   const isWhole = categories.failure === undefined && featured.failure === undefined;
   useFailureToast(isWhole ? null : loaderData);
   return (
     <>
       <Hero />
-      <CarryOn />
+      <CarryOn featured={featured.data} onFeatured={setOtherFeatured} />
       <PopularLocalities localities={localities} />
-      <Featured properties={featured} />
+      <Featured properties={otherFeatured ? { data: otherFeatured } : featured} />
       <Categories categories={categories} />
       <Benefits isEveryAgentRegistered={isEveryAgentRegistered} />
       <Builders builders={builders} />

@@ -10,6 +10,8 @@ import { propertiesPaths } from "../../../properties/contract/properties.paths.t
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { isMonthly, propertyStatusLabels } from "../../../properties/contract/property-terms.ts";
 import { forgetSeen, hiddenStore, savedProperties, seenProperties } from "../../../properties/web/saved/public.ts";
+import type { SearchEndpoints } from "../../../search/contract/search.endpoints.ts";
+import { searchPaths } from "../../../search/contract/search.paths.ts";
 
 const mostShown = 4;
 
@@ -98,4 +100,17 @@ export async function loadOwnHomes(): Promise<readonly Home[]> {
   } catch {
     return [];
   }
+}
+
+/** As many featured homes, without these and their first photos: what is missing comes from the next page, if that can be read. */
+export async function otherFeatured(featured: readonly PropertyCard[], own: readonly Home[]): Promise<readonly PropertyCard[]> {
+  const photoOf = ({ id, images: [first] }: PropertyCard) => first?.url ?? id;
+  const shown = new Set(own.flatMap(({ card }) => [card.id, photoOf(card)]));
+  const isShown = (card: PropertyCard) => shown.has(card.id) || shown.has(photoOf(card));
+  const others = featured.filter((card) => !isShown(card));
+  if (others.length === featured.length) return featured;
+  for (const card of others) shown.add(photoOf(card));
+  const { searchProperties } = createApiClient<SearchEndpoints>(searchPaths);
+  const more = await searchProperties({ query: { isFeatured: true, page: 2, size: featured.length } }).catch(() => ({ data: [] }));
+  return [...others, ...more.data.filter((card) => !isShown(card))].slice(0, featured.length);
 }

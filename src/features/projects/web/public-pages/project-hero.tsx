@@ -23,7 +23,13 @@ export function ProjectHero({ project, gallery: { gallery, open, prepare, slider
     <>
       <div className="relative h-72 overflow-hidden rounded-2xl bg-sunken sm:-mx-[calc(var(--spacing-gutter)/2)] sm:h-96 sm:rounded-bl-none lg:h-[32rem]">
         {main?.picture && (
-          <Picture image={main.picture} sizes="(min-width: 82rem) 1350px, 100vw" priority className="h-full w-full object-cover" />
+          <Picture
+            image={main.picture}
+            sizes="(min-width: 82rem) 1350px, 100vw"
+            priority
+            // The roofs of towers are near the top of their pictures.
+            className={`h-full w-full object-cover ${project.towers.length > 0 ? "object-top" : ""}`}
+          />
         )}
         <div className="court-cut bl absolute bottom-0 left-0 max-w-[70%] pt-6 pr-8 pb-1 pl-[calc(var(--spacing-gutter)/2)] max-sm:hidden">
           <Heading project={project} />

@@ -38,7 +38,13 @@ export type Gallery = {
 
 type GalleryImage = MediaImage & { id: string; caption: string };
 type GalleryVideo = Pick<PropertyVideo, "url" | "caption" | "thumbnailUrl"> & { id: string };
-export type GalleryParts = { title: string; images: readonly GalleryImage[]; videos: readonly GalleryVideo[] };
+export type GalleryParts = {
+  title: string;
+  images: readonly GalleryImage[];
+  videos: readonly GalleryVideo[];
+  /** In full screen, beside the number of the picture: that a home is gone. */
+  note?: string | undefined;
+};
 
 // The defaults for a lister who wrote nothing (PWIZ-12, PWIZ-13): they say nothing about the picture.
 const defaultCaptions = new Set(["Gallery Image", "Property Video"]);

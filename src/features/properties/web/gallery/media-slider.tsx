@@ -5,13 +5,13 @@ import type { Film, Medium } from "./gallery-media.ts";
 import { useSlides } from "./use-slides.ts";
 import { filmLinkLooks, VideoSiteFilm } from "./video-site-film.tsx";
 
-export type MediaSliderProps = { media: readonly Medium[]; start: number; onClose: () => void };
+export type MediaSliderProps = { media: readonly Medium[]; note: string | undefined; start: number; onClose: () => void };
 
 /**
  * All pictures and videos in full screen (PROP-05). A native modal dialog: it traps the focus, closes on Escape and restores the
  * focus. Swiping is the browser's own scrolling.
  */
-export function MediaSlider({ media, start, onClose }: MediaSliderProps) {
+export function MediaSlider({ media, note, start, onClose }: MediaSliderProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { track, index, goTo, step } = useSlides(media.length, start);
   useEffect(() => dialog.current?.showModal(), []);
@@ -38,6 +38,7 @@ export function MediaSlider({ media, start, onClose }: MediaSliderProps) {
       <div className="flex h-16 shrink-0 items-center justify-between gap-4 px-4">
         <p aria-live="polite" className="flex min-w-0 flex-1 items-baseline gap-4 sm:grid sm:grid-cols-[1fr_auto_1fr]">
           <span className="nums font-medium whitespace-nowrap">
+            {note && <b className="mr-2 rounded-xs bg-white/94 px-2 py-0.5 text-sm text-[oklch(.232_.022_168)]">{note}</b>}
             {index + 1} / {media.length}
           </span>
           <span className="truncate text-white/75">{current?.caption || current?.label}</span>

@@ -93,6 +93,14 @@ test("[PROP-05] the slider has all images, then all videos, which load nothing b
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test("[PROP-05] the slider shows the photos of a sold home in colour, and says that it is sold", async () => {
+  render(<PropertyGallery property={{ ...exampleProperty, status: "sold", images: [exampleImage(1)] }} />);
+  fireEvent.click(screen.getByRole("button", { name: "Expand" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog.querySelector("[aria-live]")?.textContent).toContain("Sold1 / 1");
+  expect(dialog.closest("[class*=grayscale]")).toBeNull();
+});
+
 test.each([
   ["https://www.youtube.com/watch?v=abcdefghijk", "youtube.com", "https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&rel=0"],
   ["https://vimeo.com/76979871", "vimeo.com", "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1"],

@@ -2,6 +2,7 @@ import { Expand, ImageOff, Play } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import type { PropertyDetail } from "../../contract/property.ts";
+import { propertyStatusLabels } from "../../contract/property-terms.ts";
 import { galleryFrame } from "../page/property-layout.tsx";
 import type { Gallery, Medium } from "./gallery-media.ts";
 import { useGallery } from "./use-gallery.tsx";
@@ -18,15 +19,14 @@ const sideSizes = "(min-width: 64rem) 704px, 100vw";
 
 /** Up to three pictures, and all of them in a full-screen slider that is loaded when it is first opened (PROP-03 to PROP-06). */
 export function PropertyGallery({ property }: { property: PropertyDetail }) {
-  const { gallery, prepare, open, slider } = useGallery(property);
+  // Grey says at a glance that a home is gone. Who opens a photo wants to see it: there words say so.
+  const gone = property.status === "available" ? undefined : propertyStatusLabels[property.status];
+  const { gallery, prepare, open, slider } = useGallery({ ...property, note: gone });
   const { tiles, moreCount } = gallery;
   if (tiles.length === 0) return <NoMedia />;
   return (
     <div className="relative">
-      <div
-        className={`${galleryFrame} ${columns[tiles.length]} ${property.status === "available" ? "" : "[&_img]:grayscale"}`}
-        onPointerEnter={prepare}
-      >
+      <div className={`${galleryFrame} ${columns[tiles.length]} ${gone ? "[&_img]:grayscale" : ""}`} onPointerEnter={prepare}>
         {tiles.map((tile, index) => (
           <Tile key={tile.id} medium={tile} index={index} gallery={gallery} moreCount={index === 2 ? moreCount : 0} onOpen={open} />
         ))}

@@ -29,6 +29,6 @@ export function useGallery(parts: GalleryParts): {
     gallery,
     open,
     prepare: () => void loadSlider().catch(() => undefined),
-    slider: Slider && openAt !== null && <Slider media={gallery.media} start={openAt} onClose={() => setOpenAt(null)} />,
+    slider: Slider && openAt !== null && <Slider media={gallery.media} note={parts.note} start={openAt} onClose={() => setOpenAt(null)} />,
   };
 }

@@ -82,9 +82,9 @@ function SortSelect({ search }: { search: Search }) {
       labels={sortLabels}
       value={search.sortBy}
       onChoose={(sortBy) => void navigate(sentenceHref({ ...search, page: 1, sortBy }, said))}
-      className="max-lg:flex-1"
+      className="max-lg:flex-1 lg:@max-3xl:max-w-40 lg:@max-3xl:min-w-32 lg:@max-3xl:flex-1"
       labelClassName="w-full"
-      selectClassName="@3xl:min-w-52 lg:@max-3xl:max-w-40"
+      selectClassName="@3xl:min-w-52"
     >
       <span className="sr-only">Sort</span>
     </SortForm>
