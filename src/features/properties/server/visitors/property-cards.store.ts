@@ -11,9 +11,13 @@ type Queryable = Pick<pg.Pool, "query">;
 
 const images = "from media_items where property_id = p.id and kind = 'image'";
 const dayOf = (moment: string) => `(${moment} at time zone 'Asia/Kolkata')::date`;
+/** The home's first day on the market, also when this is not its first post. */
+const firstListed = `coalesce(
+  (select min(mate.first_listed_at) from home_posts own join home_posts mate on mate.home_id = own.home_id where own.property_id = p.id),
+  p.published_at, p.created_at)`;
 const columns = [
   ...cardColumns.map((column) => `p.${column}`),
-  `greatest(0, ${dayOf("now()")} - ${dayOf("coalesce(p.published_at, p.created_at)")}) as days_listed`,
+  `greatest(0, ${dayOf("now()")} - ${dayOf(firstListed)}) as days_listed`,
   `case when p.status = 'available' and p.confirmed_at is not null then greatest(0, ${dayOf("now()")} - ${confirmedDay}) end as days_confirmed`,
   `${confirmedDay} as confirmed_on`,
   `(select count(*)::int ${images}) as image_count`,
