@@ -256,7 +256,7 @@ describe("the active filters", () => {
       "Sold or rented",
       "Verified",
     ]);
-    expect(countOfFilters(some)).toBe(14);
+    expect(countOfFilters(some)).toBe(16);
     expect(appliedFilters({ ...noFilters, priceMax: 59_222 }, "USD").map(({ label }) => label)).toEqual(["Up to $59,222"]);
     expect(appliedFilters(noFilters)).toEqual([]);
   });

@@ -2,7 +2,7 @@
 import type pg from "pg";
 import { mostCardImages, type PropertyCard } from "../../contract/property.ts";
 import { confirmedDay } from "../confirmation/confirmation.store.ts";
-import { type CardRow, cardColumns, imageJson } from "../property.rows.ts";
+import { type CardRow, cardColumns, firstListed, imageJson } from "../property.rows.ts";
 import { replyMinutesOf } from "../reply-minutes.ts";
 import { withDistinctCovers } from "./distinct-covers.ts";
 import { toPropertyCard } from "./property.wire.ts";
@@ -11,10 +11,6 @@ type Queryable = Pick<pg.Pool, "query">;
 
 const images = "from media_items where property_id = p.id and kind = 'image'";
 const dayOf = (moment: string) => `(${moment} at time zone 'Asia/Kolkata')::date`;
-/** The home's first day on the market, also when this is not its first post. */
-const firstListed = `coalesce(
-  (select min(mate.first_listed_at) from home_posts own join home_posts mate on mate.home_id = own.home_id where own.property_id = p.id),
-  p.published_at, p.created_at)`;
 const columns = [
   ...cardColumns.map((column) => `p.${column}`),
   `greatest(0, ${dayOf("now()")} - ${dayOf(firstListed)}) as days_listed`,

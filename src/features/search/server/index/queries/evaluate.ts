@@ -1,6 +1,7 @@
 // The filters (SRCH-20) over one segment, with the meaning that sql/conditions.ts gives them in PostgreSQL.
 
-import { dayMs, hourMs } from "../../../../../shared/contract/durations.ts";
+import { indiaAheadMs } from "../../../../../shared/contract/date-text.ts";
+import { dayMs } from "../../../../../shared/contract/durations.ts";
 import { choiceNames, foundBy } from "../../../contract/list-filters.ts";
 import { boxAround, type MapBox } from "../../../contract/map-filters.ts";
 import { mostBathrooms, mostBedrooms } from "../../../contract/search-counts.ts";
@@ -19,7 +20,6 @@ export type Conditions = {
 };
 
 const largestSmall = 32_767;
-const indiaAheadMs = 5.5 * hourMs;
 
 /** The conditions of a search. Their bitmaps are valid until the segment's next search. */
 export function evaluate(segment: Segment, query: MeantQuery): Conditions {
