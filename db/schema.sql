@@ -2185,14 +2185,15 @@ CREATE OR REPLACE FUNCTION public.contradict(a home_posts, b home_posts)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select a.type <> b.type or a.listed_for is distinct from b.listed_for or a.city_key is distinct from b.city_key
+  -- What one of them does not say contradicts nothing.
+  select coalesce(a.type <> b.type or a.listed_for is distinct from b.listed_for or a.city_key is distinct from b.city_key
     or a.bedrooms is distinct from b.bedrooms or abs(a.bathrooms - b.bathrooms) > 1
     or are_apart(a.area_sqft, b.area_sqft, 0.02) or are_apart(a.carpet_area, b.carpet_area, 0.02)
     or differ(a.floor_no, b.floor_no) or abs(a.total_floors - b.total_floors) > 1 or differ(a.facing, b.facing)
     or abs(a.built_year - b.built_year) > 2 or differ(a.tower, b.tower) or differ(a.unit, b.unit)
     or are_apart(a.sides[1]::float8, b.sides[1]::float8, 0.02) or are_apart(a.sides[2]::float8, b.sides[2]::float8, 0.02)
     or are_apart(a.price, b.price, 0.4) or metres_between(a, b) > 300
-    or (differ(a.project, b.project) and position(a.project in b.project) = 0 and position(b.project in a.project) = 0)
+    or (differ(a.project, b.project) and position(a.project in b.project) = 0 and position(b.project in a.project) = 0), false)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.differ(a anycompatible, b anycompatible)
@@ -2675,22 +2676,29 @@ declare
   is_one_project boolean := coalesce(a.project = b.project, false);
   is_near boolean := coalesce(metres <= 120, is_one_project);
   is_exact boolean := not (are_apart(a.area_sqft, b.area_sqft, 0.005) or are_apart(a.carpet_area, b.carpet_area, 0.005));
+  fewer_photos integer := least(cardinality(a.photos), cardinality(b.photos));
+  -- "Baner" and "Baner Road".
+  is_one_locality boolean := coalesce(position(a.locality in b.locality) = 1 or position(b.locality in a.locality) = 1, false);
+  -- Of alike flats, only the floor tells one from another.
+  is_floor_said boolean := a.type <> 'apartment' or (a.floor_no is not null and b.floor_no is not null);
   first properties;
   second properties;
   is_one_lister boolean;
   photos bigint;
 begin
-  if contradict(a, b) or not (coalesce(a.locality = b.locality, false) or is_near) then return null; end if;
-  if a.unit = b.unit and is_near and (a.tower is not distinct from b.tower or not is_one_project) then return 'unit'; end if;
+  if contradict(a, b) or not (is_one_locality or is_near) then return null; end if;
+  if a.unit = b.unit and (is_near or is_exact) and (a.tower is not distinct from b.tower or not is_one_project) then return 'unit'; end if;
   select * into first from properties where id = a.property_id;
   select * into second from properties where id = b.property_id;
   is_one_lister := coalesce(first.lister_id = second.lister_id, false);
   -- Somebody who offers both at once says that they are two.
   if is_one_lister and a.unlisted_at is null and b.unlisted_at is null then return null; end if;
   photos := same_photos(a, b);
-  if photos >= 2 or (photos = 1 and least(cardinality(a.photos), cardinality(b.photos)) = 1 and is_near and is_exact) then return 'photos'; end if;
-  -- Of alike flats, only the floor tells one from another.
-  if not is_exact or (a.type = 'apartment' and (a.floor_no is null or b.floor_no is null)) then return null; end if;
+  if photos >= 2 and (is_floor_said or photos * 4 >= fewer_photos * 3) then return 'photos'; end if;
+  if photos = 1 and is_floor_said and is_exact and (fewer_photos = 1 or is_near) then return 'photos'; end if;
+  -- Photos of which none is the same are of two homes.
+  if photos = 0 and fewer_photos >= 2 then return null; end if;
+  if not is_exact or not is_floor_said then return null; end if;
   if is_one_lister and is_near and coalesce(metres <= 50, true) and first.status = 'available' and second.status = 'available'
     and alike_words(first.title || ' ' || coalesce(first.description, ''), second.title || ' ' || coalesce(second.description, '')) >= 0.5
   then return 'repost'; end if;
@@ -2708,7 +2716,7 @@ CREATE OR REPLACE FUNCTION public.same_photos(a home_posts, b home_posts)
  STABLE PARALLEL SAFE
 AS $function$
   select count(*) from unnest(a.photos) mine
-  where exists (select from unnest(b.photos) theirs where bit_count(mine # theirs) <= 6)
+  where exists (select from unnest(b.photos) theirs where bit_count(mine # theirs) <= 9)
     and (
       select count(*) from (
         select from home_posts o where o.photos @> array[mine] and o.photos <> '{}' and o.home_id not in (a.home_id, b.home_id) limit 2

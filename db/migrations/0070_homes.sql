@@ -110,7 +110,7 @@ $$;
 -- How many of the photos of `a` show what one of `b` shows, without those that two other homes have too: renders and sample flats.
 create function same_photos(a home_posts, b home_posts) returns bigint language sql stable parallel safe as $$
   select count(*) from unnest(a.photos) mine
-  where exists (select from unnest(b.photos) theirs where bit_count(mine # theirs) <= 6)
+  where exists (select from unnest(b.photos) theirs where bit_count(mine # theirs) <= 9)
     and (
       select count(*) from (
         select from home_posts o where o.photos @> array[mine] and o.photos <> '{}' and o.home_id not in (a.home_id, b.home_id) limit 2
@@ -132,22 +132,29 @@ declare
   is_one_project boolean := coalesce(a.project = b.project, false);
   is_near boolean := coalesce(metres <= 120, is_one_project);
   is_exact boolean := not (are_apart(a.area_sqft, b.area_sqft, 0.005) or are_apart(a.carpet_area, b.carpet_area, 0.005));
+  fewer_photos integer := least(cardinality(a.photos), cardinality(b.photos));
+  -- "Baner" and "Baner Road".
+  is_one_locality boolean := coalesce(position(a.locality in b.locality) = 1 or position(b.locality in a.locality) = 1, false);
+  -- Of alike flats, only the floor tells one from another.
+  is_floor_said boolean := a.type <> 'apartment' or (a.floor_no is not null and b.floor_no is not null);
   first properties;
   second properties;
   is_one_lister boolean;
   photos bigint;
 begin
-  if contradict(a, b) or not (coalesce(a.locality = b.locality, false) or is_near) then return null; end if;
-  if a.unit = b.unit and is_near and (a.tower is not distinct from b.tower or not is_one_project) then return 'unit'; end if;
+  if contradict(a, b) or not (is_one_locality or is_near) then return null; end if;
+  if a.unit = b.unit and (is_near or is_exact) and (a.tower is not distinct from b.tower or not is_one_project) then return 'unit'; end if;
   select * into first from properties where id = a.property_id;
   select * into second from properties where id = b.property_id;
   is_one_lister := coalesce(first.lister_id = second.lister_id, false);
   -- Somebody who offers both at once says that they are two.
   if is_one_lister and a.unlisted_at is null and b.unlisted_at is null then return null; end if;
   photos := same_photos(a, b);
-  if photos >= 2 or (photos = 1 and least(cardinality(a.photos), cardinality(b.photos)) = 1 and is_near and is_exact) then return 'photos'; end if;
-  -- Of alike flats, only the floor tells one from another.
-  if not is_exact or (a.type = 'apartment' and (a.floor_no is null or b.floor_no is null)) then return null; end if;
+  if photos >= 2 and (is_floor_said or photos * 4 >= fewer_photos * 3) then return 'photos'; end if;
+  if photos = 1 and is_floor_said and is_exact and (fewer_photos = 1 or is_near) then return 'photos'; end if;
+  -- Photos of which none is the same are of two homes.
+  if photos = 0 and fewer_photos >= 2 then return null; end if;
+  if not is_exact or not is_floor_said then return null; end if;
   if is_one_lister and is_near and coalesce(metres <= 50, true) and first.status = 'available' and second.status = 'available'
     and alike_words(first.title || ' ' || coalesce(first.description, ''), second.title || ' ' || coalesce(second.description, '')) >= 0.5
   then return 'repost'; end if;
