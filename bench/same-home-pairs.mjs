@@ -20,8 +20,23 @@ function readSales(file) {
   const [head, ...lines] = readFileSync(file, "utf8").trim().split("\n");
   const names = head.replaceAll('"', "").split(",");
   return lines
-    .map((line) => Object.fromEntries(line.replaceAll('"', "").split(",").map((value, at) => [names[at], value])))
-    .map((row) => ({ ...row, beds: +row.beds, baths: +row.baths, sqft: +row.sqft, price: +row.price, latitude: +row.latitude, longitude: +row.longitude }))
+    .map((line) =>
+      Object.fromEntries(
+        line
+          .replaceAll('"', "")
+          .split(",")
+          .map((value, at) => [names[at], value]),
+      ),
+    )
+    .map((row) => ({
+      ...row,
+      beds: +row.beds,
+      baths: +row.baths,
+      sqft: +row.sqft,
+      price: +row.price,
+      latitude: +row.latitude,
+      longitude: +row.longitude,
+    }))
     .filter(({ beds, sqft, price }) => beds > 0 && sqft > 300 && price > 20_000);
 }
 
@@ -58,7 +73,11 @@ function saidOf(home, random, { names = true } = {}) {
     ...facts,
     title: `${home.bedrooms} bedrooms in ${home.location}`,
     description: text,
-    area: random.chance(0.75) ? home.area : random.chance(0.8) ? Math.round(home.area / 5) * 5 : Math.round(home.area * random.between(0.985, 1.015)),
+    area: random.chance(0.75)
+      ? home.area
+      : random.chance(0.8)
+        ? Math.round(home.area / 5) * 5
+        : Math.round(home.area * random.between(0.985, 1.015)),
     bathrooms: random.chance(0.93) ? home.bathrooms : home.bathrooms + 1,
     price: Math.round((home.price * random.between(0.94, 1.05)) / 100) * 100,
     floor_no: home.floor_no !== null && random.chance(0.88) ? home.floor_no : null,
@@ -66,7 +85,10 @@ function saidOf(home, random, { names = true } = {}) {
     total_floors: random.chance(0.7) ? home.total_floors : null,
     location: random.chance(0.92) ? home.location : `${home.location} Road`,
     project_name: random.chance(0.85) ? home.project_name : null,
-    address: names && random.chance(0.35) ? `${home.type === "apartment" ? "Flat" : "House"} ${random.chance(0.5) ? "No. " : ""}${unit}` : "Main Road",
+    address:
+      names && random.chance(0.35)
+        ? `${home.type === "apartment" ? "Flat" : "House"} ${random.chance(0.5) ? "No. " : ""}${unit}`
+        : "Main Road",
     latitude: isPinned ? latitude + metres() : null,
     longitude: isPinned ? longitude + metres() : null,
     is_location_approximate: !isPinned,
@@ -76,7 +98,8 @@ function saidOf(home, random, { names = true } = {}) {
 const photoFiles = demoFiles.filter(({ file }) => file.startsWith("photos/"));
 const sources = new Map();
 const sourceOf = async (file) => {
-  if (!sources.has(file)) sources.set(file, await sharp(path.join(demoMediaFolder, file)).resize(480, 320, { fit: "cover" }).png().toBuffer());
+  if (!sources.has(file))
+    sources.set(file, await sharp(path.join(demoMediaFolder, file)).resize(480, 320, { fit: "cover" }).png().toBuffer());
   return sources.get(file);
 };
 
@@ -107,7 +130,8 @@ async function writeAgain(bytes, random) {
   return sharp(written).resize(random.int(200, 340)).jpeg().toBuffer();
 }
 
-const hashesOf = async (photos, random) => (await Promise.all(photos.map(async (bytes) => hashPhoto(await writeAgain(bytes, random))))).filter(Boolean);
+const hashesOf = async (photos, random) =>
+  (await Promise.all(photos.map(async (bytes) => hashPhoto(await writeAgain(bytes, random))))).filter(Boolean);
 
 /** A post: `said` becomes columns, `photos` are hashes. `gone`: taken down before the other came. */
 export async function makePairs(file, draw) {
@@ -143,23 +167,51 @@ async function samePair(sale, random) {
 async function twoHomes(kind, one, other, random, { shared = 0, isOneLister = random.chance(0.4) } = {}) {
   const renders = await takePhotos(shared, random);
   const own = () => takePhotos(random.int(2, 5), random);
-  const post = async (home) => ({ said: saidOf(home, random, { names: random.chance(0.5) }), photos: await hashesOf([...renders, ...(await own())], random) });
+  const post = async (home) => ({
+    said: saidOf(home, random, { names: random.chance(0.5) }),
+    photos: await hashesOf([...renders, ...(await own())], random),
+  });
   return { kind, isSame: false, isOneLister, gone: random.chance(0.5), posts: [await post(one), await post(other)] };
 }
 
 /** The real sale that is most like it. */
 function nearPair(sale, random, sales) {
   const unlike = (other) =>
-    Math.abs(other.sqft - sale.sqft) / 20 + (other.beds === sale.beds ? 0 : 40) + 3_000 * Math.hypot(other.latitude - sale.latitude, other.longitude - sale.longitude);
+    Math.abs(other.sqft - sale.sqft) / 20 +
+    (other.beds === sale.beds ? 0 : 40) +
+    3_000 * Math.hypot(other.latitude - sale.latitude, other.longitude - sale.longitude);
   const other = sales.filter((one) => one !== sale && one.city === sale.city).sort((a, b) => unlike(a) - unlike(b))[0] ?? sales[0];
   const home = homeOf(sale, random);
-  const alike = { ...home, bedrooms: other.beds, area: other.sqft, price: other.price, latitude: other.latitude, longitude: other.longitude };
-  return twoHomes("the most alike of other real sales", home, { ...alike, unit: home.unit + 2, facing: random.pick(facings), text: textOf(random) }, random);
+  const alike = {
+    ...home,
+    bedrooms: other.beds,
+    area: other.sqft,
+    price: other.price,
+    latitude: other.latitude,
+    longitude: other.longitude,
+  };
+  return twoHomes(
+    "the most alike of other real sales",
+    home,
+    { ...alike, unit: home.unit + 2, facing: random.pick(facings), text: textOf(random) },
+    random,
+  );
 }
-const flat = (sale, random) => ({ ...homeOf(sale, random), type: "apartment", total_floors: 15, floor_no: random.int(1, 6), project_name: `${random.pick(streets)} Court` });
+const flat = (sale, random) => ({
+  ...homeOf(sale, random),
+  type: "apartment",
+  total_floors: 15,
+  floor_no: random.int(1, 6),
+  project_name: `${random.pick(streets)} Court`,
+});
 const floorPair = (sale, random) => {
   const home = flat(sale, random);
-  return twoHomes("another floor of one plan, same text", home, { ...home, floor_no: home.floor_no + random.int(1, 6), unit: home.unit + 100 }, random);
+  return twoHomes(
+    "another floor of one plan, same text",
+    home,
+    { ...home, floor_no: home.floor_no + random.int(1, 6), unit: home.unit + 100 },
+    random,
+  );
 };
 const planPair = (sale, random) => {
   const home = { ...flat(sale, random), floor_no: null };
@@ -171,7 +223,15 @@ const unitPair = (sale, random) => {
   return twoHomes("the next door on one floor", home, beside, random);
 };
 const plotPair = (sale, random) => {
-  const home = { ...homeOf(sale, random), type: "plot", bedrooms: null, bathrooms: null, floor_no: null, total_floors: null, project_name: "Mango Meadows" };
+  const home = {
+    ...homeOf(sale, random),
+    type: "plot",
+    bedrooms: null,
+    bathrooms: null,
+    floor_no: null,
+    total_floors: null,
+    project_name: "Mango Meadows",
+  };
   return twoHomes("the next plot of one size", home, { ...home, unit: home.unit + 1, longitude: home.longitude + 0.00012 }, random);
 };
 /** Of a builder who shows one sample flat for several at once. */

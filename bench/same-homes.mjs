@@ -63,8 +63,11 @@ async function measure(size) {
   await client.connect();
   await client.query("set statement_timeout = 0");
   await fillMarket(client, { properties: size, hasText: false });
-  const columns = "property_id, first_listed_at, type, listed_for, price, bedrooms, bathrooms, area_sqft, carpet_area, floor_no, total_floors, facing, built_year, sides, city_key, locality, project, tower, unit, latitude, longitude, photos";
-  await client.query(`insert into home_posts (${columns}) select * from home_facts f where not exists (select from home_posts o where o.property_id = f.property_id)`);
+  const columns =
+    "property_id, first_listed_at, type, listed_for, price, bedrooms, bathrooms, area_sqft, carpet_area, floor_no, total_floors, facing, built_year, sides, city_key, locality, project, tower, unit, latitude, longitude, photos";
+  await client.query(
+    `insert into home_posts (${columns}) select * from home_facts f where not exists (select from home_posts o where o.property_id = f.property_id)`,
+  );
   // The market has few pictures: hashes of their own, six each.
   await client.query(`update home_posts set photos = array(
     select ('x' || substr(md5(property_id || photo), 1, 16))::bit(64) from generate_series(1, 6) photo) where photos = '{}'`);

@@ -5,6 +5,7 @@ import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addImage, addLister, addProperty } from "../../../../shared/testing/test-properties.ts";
 import type { HomeHistory } from "../../contract/home-history.ts";
+import { forgetHomes } from "./forget-homes.ts";
 
 const site = setUpTestApp();
 let owner: AccountId;
@@ -187,6 +188,20 @@ describe("one history", () => {
     ]);
     const { rows } = await site.current.pool.query("select to_jsonb(o) as post from home_posts o where property_id = $1", [first]);
     expect(JSON.stringify(rows)).not.toMatch(/acc_|Menon|balcony/);
+    const kept = async () => {
+      const found = await site.current.pool.query(
+        "select (select count(*) from home_posts) as posts, (select count(*) from home_events) as events",
+      );
+      return found.rows[0];
+    };
+    await site.current.pool.query("update home_posts set unlisted_at = $2 where property_id = $1", [first, ago(120)]);
+    await forgetHomes(site.current.database, new Date());
+    expect(await kept()).toEqual({ posts: 2, events: 3 });
+    await site.current.pool.query("delete from properties where id = $1", [second]);
+    await forgetHomes(site.current.database, new Date());
+    expect(await kept()).toEqual({ posts: 2, events: 4 });
+    await forgetHomes(site.current.database, ago(-99));
+    expect(await kept()).toEqual({ posts: 0, events: 0 });
   });
 
   it("does not mix prices for sale and to let", async () => {
