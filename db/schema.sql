@@ -527,14 +527,61 @@ create table home_events (
   price bigint not null,
   currency text not null,
   price_before bigint,
+  listed_for listed_for,
   constraint home_events_pkey PRIMARY KEY (seq),
   constraint home_events_check CHECK (((kind = 'price'::text) >= (price_before IS NOT NULL))),
-  constraint home_events_kind_check CHECK ((kind = ANY (ARRAY['listed'::text, 'relisted'::text, 'unlisted'::text, 'price'::text, 'sold'::text, 'rented'::text, 'available'::text]))),
-  constraint home_events_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE
+  constraint home_events_kind_check CHECK ((kind = ANY (ARRAY['listed'::text, 'relisted'::text, 'unlisted'::text, 'price'::text, 'sold'::text, 'rented'::text, 'available'::text])))
 );
 CREATE INDEX home_events_by_property ON home_events USING btree (property_id, seq);
 CREATE INDEX home_events_by_time ON home_events USING btree (at);
 CREATE TRIGGER queue_alerts AFTER INSERT ON home_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION queue_alerts();
+
+create table home_matches (
+  property_id ulid_suffixed not null,
+  other_id ulid_suffixed not null,
+  seen_by text not null,
+  at timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  constraint home_matches_pkey PRIMARY KEY (property_id, other_id),
+  constraint home_matches_check CHECK (((property_id)::text < (other_id)::text)),
+  constraint home_matches_other_id_fkey FOREIGN KEY (other_id) REFERENCES home_posts(property_id) ON DELETE CASCADE,
+  constraint home_matches_property_id_fkey FOREIGN KEY (property_id) REFERENCES home_posts(property_id) ON DELETE CASCADE,
+  constraint home_matches_seen_by_check CHECK ((seen_by = ANY (ARRAY['unit'::text, 'photos'::text, 'repost'::text, 'words'::text, 'nothing'::text])))
+);
+CREATE INDEX home_matches_by_other ON home_matches USING btree (other_id);
+
+create table home_posts (
+  property_id ulid_suffixed not null,
+  home_id bigint not null default nextval('homes'::regclass),
+  first_listed_at timestamp with time zone not null,
+  unlisted_at timestamp with time zone,
+  type property_type not null,
+  listed_for listed_for,
+  price bigint not null,
+  bedrooms smallint,
+  bathrooms smallint,
+  area_sqft double precision,
+  carpet_area double precision,
+  floor_no smallint,
+  total_floors smallint,
+  facing text,
+  built_year smallint,
+  sides numeric[],
+  city_key text,
+  locality text,
+  project text,
+  tower text,
+  unit text,
+  latitude double precision,
+  longitude double precision,
+  photos bit(64)[] not null default '{}'::"bit"[],
+  constraint home_posts_pkey PRIMARY KEY (property_id),
+  constraint home_posts_property_id_check CHECK (((property_id)::text ~~ 'prp\_%'::text))
+);
+CREATE INDEX home_posts_by_facts ON home_posts USING btree (city_key, type, listed_for, COALESCE(bedrooms, (- (1)::smallint)), area_sqft);
+CREATE INDEX home_posts_by_home ON home_posts USING btree (home_id);
+CREATE INDEX home_posts_by_photo ON home_posts USING gin (photos) WHERE (photos <> '{}'::"bit"[]);
+CREATE INDEX home_posts_unlisted ON home_posts USING btree (unlisted_at) WHERE (unlisted_at IS NOT NULL);
 
 create table lead_comments (
   id bigint not null generated always as identity,
@@ -715,6 +762,7 @@ create table media_items (
   thumbnail_url text,
   duration_seconds numeric(8,2),
   created_at timestamp with time zone not null default now(),
+  photo_hash bit(64),
   constraint media_items_pkey PRIMARY KEY (id),
   constraint media_items_alt_check CHECK ((length(alt) <= 300)),
   constraint media_items_caption_check CHECK ((length(caption) <= 200)),
@@ -738,6 +786,8 @@ CREATE INDEX media_items_by_property ON media_items USING btree (property_id, ki
 CREATE INDEX media_items_by_thumbnail ON media_items USING btree (thumbnail_url) WHERE (thumbnail_url IS NOT NULL);
 CREATE INDEX media_items_by_url ON media_items USING btree (url) WHERE (url ~~ 'properties/%'::text);
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON media_items FOR EACH ROW EXECUTE FUNCTION log_part_change();
+CREATE TRIGGER note_home_photos_inserted AFTER INSERT ON media_items REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_home_photos();
+CREATE TRIGGER note_home_photos_updated AFTER UPDATE ON media_items REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_home_photos();
 CREATE TRIGGER refresh_search_after_delete AFTER DELETE ON media_items REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_written_parts();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON media_items REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_written_parts();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON media_items REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_moved_media();
@@ -1282,9 +1332,10 @@ CREATE INDEX properties_by_project ON properties USING btree (project_id, tower_
 CREATE INDEX properties_by_publication ON properties USING btree (publication, number) WHERE (deleted_at IS NULL);
 CREATE INDEX properties_deleted ON properties USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX properties_to_confirm ON properties USING btree (lister_id) WHERE (confirmation_stage > 0);
+CREATE TRIGGER end_home_post AFTER DELETE ON properties FOR EACH ROW EXECUTE FUNCTION end_home_post();
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON properties FOR EACH ROW EXECUTE FUNCTION log_property_change();
 CREATE TRIGGER note_changed_fields BEFORE UPDATE ON properties FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION note_changed_fields();
-CREATE TRIGGER note_home_event AFTER INSERT OR UPDATE OF publication, deleted_at, status, price, currency ON properties FOR EACH ROW EXECUTE FUNCTION note_home_event();
+CREATE TRIGGER note_home_event AFTER INSERT OR UPDATE OF publication, deleted_at, published_at, status, price, currency, listed_for, type, bedrooms, bathrooms, area, area_unit, carpet_area, floor_no, total_floors, facing, built_year, plot_length_ft, plot_width_ft, city, location, project_name, tower_id, address, latitude, longitude, is_location_approximate ON properties FOR EACH ROW EXECUTE FUNCTION note_home_event();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON properties REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_inserted_properties();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON properties REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_updated_properties();
 CREATE TRIGGER untie_project_parts BEFORE UPDATE OF project_id ON properties FOR EACH ROW WHEN ((new.project_id IS NULL)) EXECUTE FUNCTION untie_project_parts();
@@ -1478,6 +1529,8 @@ create table property_search (
   power_backup power_backup,
   facing text,
   building_height text,
+  listed_day smallint,
+  reduced_day smallint,
   constraint property_search_pkey PRIMARY KEY (number),
   constraint property_search_number_fkey FOREIGN KEY (number) REFERENCES properties(number) ON DELETE CASCADE
 );
@@ -1830,6 +1883,7 @@ create table uploads (
   pages integer,
   film_state text,
   film_percent smallint,
+  photo_hash bit(64),
   constraint uploads_pkey PRIMARY KEY (key),
   constraint uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   constraint uploads_belong_to_one CHECK (((property_id IS NULL) OR (project_id IS NULL))),
@@ -1925,6 +1979,42 @@ create table visitors (
   constraint visitors_id_check CHECK (((id)::text ~~ 'vis\_%'::text))
 );
 
+create view home_facts as  SELECT id AS property_id,
+    COALESCE(published_at, now()) AS first_listed_at,
+    type,
+    listed_for,
+    price,
+    bedrooms,
+    bathrooms,
+    area_sqft::double precision AS area_sqft,
+    carpet_area::double precision AS carpet_area,
+    floor_no,
+    total_floors,
+    facing,
+    built_year,
+        CASE
+            WHEN plot_length_ft IS NOT NULL AND plot_width_ft IS NOT NULL THEN ARRAY[LEAST(plot_length_ft, plot_width_ft), GREATEST(plot_length_ft, plot_width_ft)]
+            ELSE NULL::numeric[]
+        END AS sides,
+    canonical_city(city) AS city_key,
+    fold(location) AS locality,
+    fold(project_name) AS project,
+    COALESCE(tower_id::text, part_of_address(address, 'tower|block|wing|building'::text, '[a-z]-?[0-9]{0,2}|[0-9]{1,3}'::text)) AS tower,
+    part_of_address(address, 'flat|plot|unit|house|villa|shop|office|apartment|apt|door'::text, '[a-z]{0,2}[ -]?[0-9]{1,5}(?:[ -]?[a-z])?'::text) AS unit,
+        CASE
+            WHEN NOT is_location_approximate AND abs(latitude) > 1::double precision THEN latitude
+            ELSE NULL::double precision
+        END AS latitude,
+        CASE
+            WHEN NOT is_location_approximate AND abs(latitude) > 1::double precision THEN longitude
+            ELSE NULL::double precision
+        END AS longitude,
+    ARRAY( SELECT DISTINCT m.photo_hash
+           FROM media_items m
+          WHERE m.property_id::text = p.id::text AND m.kind = 'image'::media_kind AND (m.type = ANY (ARRAY['gallery'::text, 'thumbnail'::text])) AND m.photo_hash IS NOT NULL
+          ORDER BY m.photo_hash) AS photos
+   FROM properties p;
+
 create view property_days as  SELECT property_daily_views.property_id,
     property_daily_views.day,
     property_daily_views.views,
@@ -1949,35 +2039,35 @@ UNION ALL
    FROM visitor_events
   WHERE NOT visitor_events.is_rolled_up;
 
-create view property_search_source as  SELECT number,
-    type,
-    listed_for,
-    possession_status,
-    furnish_category,
-    lister_type,
-    bedrooms,
-    bathrooms,
-    age,
-    built_year,
-    floor_no,
-    COALESCE(covered_parking, false) AS has_covered_parking,
-    status = 'available'::property_status AS is_available,
-    is_featured,
-    is_verified,
-    currency,
-    price,
-    area_sqft::double precision AS area_sqft,
-    latitude,
-    longitude,
-    canonical_city(city) AS city_key,
-    canonical_state(state) AS state_key,
-    fold(country) AS country_key,
+create view property_search_source as  SELECT p.number,
+    p.type,
+    p.listed_for,
+    p.possession_status,
+    p.furnish_category,
+    p.lister_type,
+    p.bedrooms,
+    p.bathrooms,
+    p.age,
+    p.built_year,
+    p.floor_no,
+    COALESCE(p.covered_parking, false) AS has_covered_parking,
+    p.status = 'available'::property_status AS is_available,
+    p.is_featured,
+    p.is_verified,
+    p.currency,
+    p.price,
+    p.area_sqft::double precision AS area_sqft,
+    p.latitude,
+    p.longitude,
+    canonical_city(p.city) AS city_key,
+    canonical_state(p.state) AS state_key,
+    fold(p.country) AS country_key,
     COALESCE(( SELECT bit_or(1::bigint << a."bit"::integer) AS bit_or
            FROM property_amenities pa
              JOIN amenities a ON a.id::text = pa.amenity_id::text
           WHERE pa.property_id::text = p.id::text), 0::bigint) AS amenities,
-    created_at,
-    (floor(EXTRACT(epoch FROM published_at) / 3600::numeric) +
+    LEAST(p.created_at, earlier.since) AS created_at,
+    (floor(EXTRACT(epoch FROM LEAST(p.published_at, earlier.since)) / 3600::numeric) +
         CASE
             WHEN (EXISTS ( SELECT
                FROM media_items m
@@ -1985,39 +2075,45 @@ create view property_search_source as  SELECT number,
             ELSE 0
         END::numeric +
         CASE
-            WHEN is_featured THEN 90 * 24
+            WHEN p.is_featured THEN 90 * 24
             ELSE 0
         END::numeric +
         CASE
-            WHEN is_verified THEN 45 * 24
+            WHEN p.is_verified THEN 45 * 24
             ELSE 0
         END::numeric +
         CASE
-            WHEN length(description) >= 200 THEN 15 * 24
+            WHEN length(p.description) >= 200 THEN 15 * 24
             ELSE 0
         END::numeric +
         CASE
-            WHEN latitude IS NOT NULL AND NOT is_location_approximate THEN 15 * 24
+            WHEN p.latitude IS NOT NULL AND NOT p.is_location_approximate THEN 15 * 24
             ELSE 0
         END::numeric -
         CASE
-            WHEN confirmation_stage = 2 THEN 180 * 24
+            WHEN p.confirmation_stage = 2 THEN 180 * 24
             ELSE 0
         END::numeric -
         CASE
-            WHEN status = 'available'::property_status THEN 0
+            WHEN p.status = 'available'::property_status THEN 0
             ELSE 100 * 365 * 24
         END::numeric)::integer AS rank,
-    power_backup,
-    facing,
+    p.power_backup,
+    p.facing,
         CASE
-            WHEN type <> 'apartment'::property_type OR total_floors IS NULL THEN NULL::text
-            WHEN total_floors <= 4 THEN 'low-rise'::text
-            WHEN total_floors <= 12 THEN 'mid-rise'::text
+            WHEN p.type <> 'apartment'::property_type OR p.total_floors IS NULL THEN NULL::text
+            WHEN p.total_floors <= 4 THEN 'low-rise'::text
+            WHEN p.total_floors <= 12 THEN 'mid-rise'::text
             ELSE 'high-rise'::text
-        END AS building_height
+        END AS building_height,
+    india_day(LEAST(p.published_at, earlier.since)) AS listed_day,
+    india_day(last_reduction(p.id::text, p.price, p.currency)) AS reduced_day
    FROM properties p
-  WHERE publication = 'published'::publication_state AND deleted_at IS NULL;
+     LEFT JOIN LATERAL ( SELECT min(mate.first_listed_at) AS since
+           FROM home_posts own
+             JOIN home_posts mate ON mate.home_id = own.home_id AND mate.property_id::text <> own.property_id::text
+          WHERE own.property_id::text = p.id::text) earlier ON true
+  WHERE p.publication = 'published'::publication_state AND p.deleted_at IS NULL;
 
 create view property_search_text_source as  SELECT p.number,
     array_to_tsvector(head.words || numbered_names(head.words)) AS head,
@@ -2028,6 +2124,24 @@ create view property_search_text_source as  SELECT p.number,
     LATERAL ( SELECT COALESCE(search_words(p.description), '{}'::text[]) AS words
          OFFSET 0) described
   WHERE p.publication = 'published'::publication_state AND p.deleted_at IS NULL;
+
+CREATE OR REPLACE FUNCTION public.alike_words(a text, b text)
+ RETURNS double precision
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with mine as (select distinct unnest(search_words(a)) as word), theirs as (select distinct unnest(search_words(b)) as word)
+  select (select count(*) from mine join theirs using (word))::float8
+    / greatest(1, (select count(*) from (table mine union table theirs) either))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.are_apart(a double precision, b double precision, share double precision)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(abs(a - b) > share * greatest(abs(a), abs(b)), false)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.canonical_city(city text)
  RETURNS text
@@ -2066,6 +2180,41 @@ AS $function$
   ))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.contradict(a home_posts, b home_posts)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  -- What one of them does not say contradicts nothing.
+  select coalesce(a.type <> b.type or a.listed_for is distinct from b.listed_for or a.city_key is distinct from b.city_key
+    or a.bedrooms is distinct from b.bedrooms or abs(a.bathrooms - b.bathrooms) > 1
+    or are_apart(a.area_sqft, b.area_sqft, 0.02) or are_apart(a.carpet_area, b.carpet_area, 0.02)
+    or differ(a.floor_no, b.floor_no) or abs(a.total_floors - b.total_floors) > 1 or differ(a.facing, b.facing)
+    or abs(a.built_year - b.built_year) > 2 or differ(a.tower, b.tower) or differ(a.unit, b.unit)
+    or are_apart(a.sides[1]::float8, b.sides[1]::float8, 0.02) or are_apart(a.sides[2]::float8, b.sides[2]::float8, 0.02)
+    or are_apart(a.price, b.price, 0.4) or metres_between(a, b) > 300
+    or (differ(a.project, b.project) and position(a.project in b.project) = 0 and position(b.project in a.project) = 0), false)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.differ(a anycompatible, b anycompatible)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select coalesce(a <> b, false) $function$;
+
+CREATE OR REPLACE FUNCTION public.end_home_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.publication = 'published' and old.deleted_at is null then
+    insert into home_events (property_id, at, kind, price, currency, listed_for)
+    values (old.id, now(), 'unlisted', old.price, old.currency, old.listed_for);
+    update home_posts set unlisted_at = now() where property_id = old.id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
@@ -2087,6 +2236,25 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.home_line(asked text)
+ RETURNS SETOF home_events
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.* from home_posts own join home_posts mate on mate.home_id = own.home_id join home_events e on e.property_id = mate.property_id
+  where own.property_id = asked and e.listed_for is not distinct from own.listed_for
+    and (mate.property_id = own.property_id or e.at < own.first_listed_at)
+  order by e.at, e.seq
+$function$;
+
+CREATE OR REPLACE FUNCTION public.india_day(at timestamp with time zone)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select floor((extract(epoch from at) + 19800) / 86400)::smallint
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_word_in_use(word text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2096,6 +2264,51 @@ AS $function$
 begin
   return exists (select from property_search_text where words @@ ('''' || word || '''')::tsquery);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_home_post(asked text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before home_posts;
+  after home_posts;
+begin
+  select * into before from home_posts where property_id = asked;
+  insert into home_posts (
+    property_id, first_listed_at, type, listed_for, price, bedrooms, bathrooms, area_sqft, carpet_area, floor_no, total_floors, facing, built_year,
+    sides, city_key, locality, project, tower, unit, latitude, longitude, photos
+  )
+  select * from home_facts where property_id = asked
+  on conflict (property_id) do update set (
+    first_listed_at, unlisted_at, type, listed_for, price, bedrooms, bathrooms, area_sqft, carpet_area, floor_no, total_floors, facing, built_year,
+    sides, city_key, locality, project, tower, unit, latitude, longitude, photos
+  ) = (
+    excluded.first_listed_at, null, excluded.type, excluded.listed_for, excluded.price, excluded.bedrooms, excluded.bathrooms, excluded.area_sqft,
+    excluded.carpet_area, excluded.floor_no, excluded.total_floors, excluded.facing, excluded.built_year, excluded.sides, excluded.city_key,
+    excluded.locality, excluded.project, excluded.tower, excluded.unit, excluded.latitude, excluded.longitude, excluded.photos
+  )
+  returning * into after;
+  before.price := after.price;
+  before.first_listed_at := after.first_listed_at;
+  if before is distinct from after then perform recognise_home(asked); end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.last_reduction(asked text, price bigint, currency text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select max(at) from (
+    select e.at, e.price, e.currency, lag(e.price) over line as former, lag(e.currency) over line as former_currency
+    from home_line(asked) e window line as (order by e.at, e.seq)
+  ) step
+  where step.price < former and last_reduction.price < former and step.currency = former_currency and step.currency = last_reduction.currency
+$function$;
+
+CREATE OR REPLACE FUNCTION public.lock_homes()
+ RETURNS void
+ LANGUAGE sql
+AS $function$ select pg_advisory_xact_lock(hashtextextended('homes', 0)) $function$;
 
 CREATE OR REPLACE FUNCTION public.log_account_change()
  RETURNS trigger
@@ -2181,6 +2394,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.metres_between(a home_posts, b home_posts)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select 111320 * sqrt((a.latitude - b.latitude) ^ 2 + ((a.longitude - b.longitude) * cos(radians(a.latitude))) ^ 2)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_changed_fields()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2204,31 +2425,53 @@ AS $function$
 declare
   is_listed boolean := new.publication = 'published' and new.deleted_at is null;
   was_listed boolean := false;
+  is_repeated boolean;
 begin
   if tg_op = 'UPDATE' then
     was_listed := old.publication = 'published' and old.deleted_at is null;
   end if;
-  if is_listed and not was_listed then
-    if tg_op = 'UPDATE' and exists (select from home_events where property_id = new.id) then
-      insert into home_events (property_id, at, kind, price, currency) values (new.id, now(), 'relisted', new.price, new.currency);
-    else
-      insert into home_events (property_id, at, kind, price, currency)
-      values (new.id, least(coalesce(new.published_at, now()), now()), 'listed', new.price, new.currency);
-    end if;
+  if is_listed then
+    perform keep_home_post(new.id);
+  elsif was_listed then
+    update home_posts set unlisted_at = now() where property_id = new.id;
+  end if;
+  if is_listed and (not was_listed or new.listed_for is distinct from old.listed_for) then
+    -- Posted again, also as another property, while nobody else offers the home.
+    is_repeated := exists (select from home_line(new.id)) and not exists (
+      select from home_posts own join home_posts mate on mate.home_id = own.home_id and mate.property_id <> own.property_id
+      where own.property_id = new.id and mate.unlisted_at is null
+    );
+    insert into home_events (property_id, at, kind, price, currency, listed_for)
+    select new.id, case when is_known then now() else least(coalesce(new.published_at, now()), now()) end,
+      case when is_known or is_repeated then 'relisted' else 'listed' end, new.price, new.currency, new.listed_for
+    from (select exists (select from home_events e where e.property_id = new.id and e.listed_for is not distinct from new.listed_for) as is_known) earlier;
     if new.status <> 'available' then
-      insert into home_events (property_id, at, kind, price, currency) values (new.id, now(), new.status::text, new.price, new.currency);
+      insert into home_events (property_id, at, kind, price, currency, listed_for)
+      values (new.id, now(), new.status::text, new.price, new.currency, new.listed_for);
     end if;
   elsif was_listed and not is_listed then
-    insert into home_events (property_id, at, kind, price, currency) values (new.id, now(), 'unlisted', new.price, new.currency);
+    insert into home_events (property_id, at, kind, price, currency, listed_for)
+    values (new.id, now(), 'unlisted', new.price, new.currency, new.listed_for);
   elsif is_listed then
     if new.price <> old.price or new.currency <> old.currency then
-      insert into home_events (property_id, at, kind, price, currency, price_before)
-      values (new.id, now(), 'price', new.price, new.currency, case when new.currency = old.currency then old.price end);
+      insert into home_events (property_id, at, kind, price, currency, price_before, listed_for)
+      values (new.id, now(), 'price', new.price, new.currency, case when new.currency = old.currency then old.price end, new.listed_for);
     end if;
     if new.status <> old.status then
-      insert into home_events (property_id, at, kind, price, currency) values (new.id, now(), new.status::text, new.price, new.currency);
+      insert into home_events (property_id, at, kind, price, currency, listed_for)
+      values (new.id, now(), new.status::text, new.price, new.currency, new.listed_for);
     end if;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_home_photos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_home_post(p.id) from (select distinct property_id from written where photo_hash is not null) w join properties p on p.id = w.property_id
+  where p.publication = 'published' and p.deleted_at is null;
   return null;
 end $function$;
 
@@ -2256,6 +2499,30 @@ AS $function$
   where kind is not null and number is not null
 $function$;
 
+CREATE OR REPLACE FUNCTION public.part_home(asked text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  home bigint;
+begin
+  perform lock_homes();
+  select home_id into home from home_posts where property_id = asked;
+  insert into home_matches (property_id, other_id, seen_by, at, undone_at)
+  select least(asked, o.property_id), greatest(asked, o.property_id), 'nothing', now(), now()
+  from home_posts o where o.home_id = home and o.property_id <> asked
+  on conflict (property_id, other_id) do update set undone_at = now();
+  perform regroup_home(home);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.part_of_address(address text, names text, shape text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select regexp_replace((regexp_match(lower(address), '\m(?:' || names || ')\M(?:\s*(?:no|number|num)\M)?\s*[.:#-]?\s*(' || shape || ')\M'))[1], '[^a-z0-9]', '', 'g')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.queue_alerts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2271,6 +2538,53 @@ begin
   -- One job a transaction: a key of its own keeps publications from waiting for each other.
   perform graphile_worker.add_job('match-alerts', '{}'::json, job_key => 'match-alerts:' || pg_current_xact_id(), max_attempts => 13);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.recognise_home(asked text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  own home_posts;
+  other home_posts;
+  reason text;
+begin
+  select * into own from home_posts where property_id = asked;
+  if own.city_key is null or (own.area_sqft is null and own.unit is null) then return; end if;
+  perform lock_homes();
+  delete from home_matches m using home_posts o
+  where m.undone_at is null and asked in (m.property_id, m.other_id) and o.property_id in (m.property_id, m.other_id) and o.property_id <> asked
+    and contradict(own, o);
+  if found then perform regroup_home(own.home_id); end if;
+  for other in
+    select o.* from home_posts o
+    where o.city_key = own.city_key and o.type = own.type and o.listed_for = own.listed_for
+      and coalesce(o.bedrooms, -1::smallint) = coalesce(own.bedrooms, -1::smallint)
+      and o.area_sqft between own.area_sqft * 0.98 and own.area_sqft * 1.0205
+      and o.property_id <> own.property_id and (o.unlisted_at is null or o.unlisted_at > now() - interval '98 days')
+      and not contradict(own, o)
+    order by o.first_listed_at, o.property_id limit 200
+  loop
+    select * into own from home_posts where property_id = asked;
+    select * into other from home_posts where property_id = other.property_id;
+    continue when other.home_id = own.home_id;
+    reason := same_home(own, other);
+    continue when reason is null;
+    -- All posts of both homes must be of one, and nobody may have said that two of them are not.
+    continue when exists (
+      select from home_posts a join home_posts b on b.home_id = other.home_id where a.home_id = own.home_id and (
+        contradict(a, b) or exists (
+          select from home_matches m
+          where m.undone_at is not null and m.property_id = least(a.property_id, b.property_id) and m.other_id = greatest(a.property_id, b.property_id)
+        )
+      )
+    );
+    insert into home_matches (property_id, other_id, seen_by, at)
+    values (least(own.property_id, other.property_id), greatest(own.property_id, other.property_id), reason, now())
+    on conflict do nothing;
+    update home_posts set home_id = least(own.home_id, other.home_id) where home_id = greatest(own.home_id, other.home_id);
+    perform touch_posts(array(select property_id from home_posts where home_id = least(own.home_id, other.home_id)));
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_property_search(ids text[])
@@ -2322,6 +2636,93 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.regroup_home(asked bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids text[] := array(select property_id from home_posts where home_id = asked order by property_id);
+  others text[] := ids;
+  one text[];
+  is_first boolean := true;
+begin
+  while cardinality(others) > 0 loop
+    one := array(
+      with recursive reached (id) as (
+        select others[1]
+        union
+        select case when m.property_id = r.id then m.other_id else m.property_id end::text
+        from reached r join home_matches m on m.undone_at is null and (m.property_id = r.id or m.other_id = r.id)
+      )
+      select id from reached
+    );
+    if not is_first then
+      update home_posts p set home_id = fresh.id from (select nextval('homes') as id) fresh where p.property_id = any (one);
+    end if;
+    is_first := false;
+    others := array(select id from unnest(others) id where id <> all (one) order by id);
+  end loop;
+  perform touch_posts(ids);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.same_home(a home_posts, b home_posts)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  metres float8 := metres_between(a, b);
+  is_one_project boolean := coalesce(a.project = b.project, false);
+  is_near boolean := coalesce(metres <= 120, is_one_project);
+  is_exact boolean := not (are_apart(a.area_sqft, b.area_sqft, 0.005) or are_apart(a.carpet_area, b.carpet_area, 0.005));
+  fewer_photos integer := least(cardinality(a.photos), cardinality(b.photos));
+  -- "Baner" and "Baner Road".
+  is_one_locality boolean := coalesce(position(a.locality in b.locality) = 1 or position(b.locality in a.locality) = 1, false);
+  -- Of alike flats, only the floor tells one from another.
+  is_floor_said boolean := a.type <> 'apartment' or (a.floor_no is not null and b.floor_no is not null);
+  first properties;
+  second properties;
+  is_one_lister boolean;
+  photos bigint;
+begin
+  if contradict(a, b) or not (is_one_locality or is_near) then return null; end if;
+  if a.unit = b.unit and (is_near or is_exact) and (a.tower is not distinct from b.tower or not is_one_project) then return 'unit'; end if;
+  select * into first from properties where id = a.property_id;
+  select * into second from properties where id = b.property_id;
+  is_one_lister := coalesce(first.lister_id = second.lister_id, false);
+  -- Somebody who offers both at once says that they are two.
+  if is_one_lister and a.unlisted_at is null and b.unlisted_at is null then return null; end if;
+  photos := same_photos(a, b);
+  if photos >= 2 and (is_floor_said or photos * 4 >= fewer_photos * 3) then return 'photos'; end if;
+  if photos = 1 and is_floor_said and is_exact and (fewer_photos = 1 or is_near) then return 'photos'; end if;
+  -- Photos of which none is the same are of two homes.
+  if photos = 0 and fewer_photos >= 2 then return null; end if;
+  if not is_exact or not is_floor_said then return null; end if;
+  if is_one_lister and is_near and coalesce(metres <= 50, true) and first.status = 'available' and second.status = 'available'
+    and alike_words(first.title || ' ' || coalesce(first.description, ''), second.title || ' ' || coalesce(second.description, '')) >= 0.5
+  then return 'repost'; end if;
+  -- Of other listers: a pin on the same building, everything stated and equal, and the same description.
+  if metres <= 30 and a.project is null and b.project is null and a.type <> 'plot'
+    and a.bathrooms = b.bathrooms and a.facing = b.facing and not are_apart(a.price, b.price, 0.1)
+    and length(first.description) >= 120 and alike_words(first.description, second.description) >= 0.6
+  then return 'words'; end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.same_photos(a home_posts, b home_posts)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select count(*) from unnest(a.photos) mine
+  where exists (select from unnest(b.photos) theirs where bit_count(mine # theirs) <= 9)
+    and (
+      select count(*) from (
+        select from home_posts o where o.photos @> array[mine] and o.photos <> '{}' and o.home_id not in (a.home_id, b.home_id) limit 2
+      ) elsewhere
+    ) < 2
+$function$;
 
 CREATE OR REPLACE FUNCTION public.search_inserted_properties()
  RETURNS trigger
@@ -2415,6 +2816,17 @@ begin
     if exists (select from board_members where list_id = list) then perform pg_notify('boards', list); end if;
   end loop;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.touch_posts(ids text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_property_search(ids);
+  insert into change_log (entity, entity_id, property_number) select 'property', id, number from properties where id = any (ids) order by id
+    on conflict (xid, entity, entity_id) do update set property_number = excluded.property_number where change_log.property_number is null;
+  perform pg_notify('change_log', '');
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.untie_project_parts()

@@ -281,6 +281,7 @@ export const deskCallsOfRecords: Record<string, (records: Records) => Call> = {
   }),
   decideCheck: ({ draftId }) => ({ params: { id: draftId, kind: "location" }, body: { outcome: "checked", note: "Visited.", version: 1 } }),
   getCheckPaper: ({ otherPaperId }) => ({ params: { id: otherPaperId } }),
+  partHome: ({ draftId }) => ({ params: { id: draftId } }),
   setFeatured: ({ draftId }) => ({ params: { id: draftId }, body: { isFeatured: true } }),
   getDeskAdvertisement: ({ advertisementId }) => ({ params: { id: advertisementId } }),
   decideAdvertisement: ({ advertisementId }) => ({ params: { id: advertisementId }, body: { decision: "approve", version: 1 } }),

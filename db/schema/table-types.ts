@@ -16,6 +16,7 @@ const plainTypes: Record<string, string> = {
   jsonb: "Json",
   numeric: "number",
   text: "string",
+  bit: "string",
   tsquery: "string",
   tsvector: "string",
   timestamptz: "Timestamp",

@@ -8,6 +8,7 @@ import type { Tables } from "../../src/shared/server/database/tables.ts";
 import { newId } from "../../src/shared/server/ids.ts";
 import { copyRows } from "./copy-rows.ts";
 import { type DemoRows, demoRows } from "./demo/demo-rows.ts";
+import { historiesOf, writeHistories } from "./demo/histories.ts";
 import { demoOperatorEmail, demoPassword } from "./demo/listers.ts";
 import type { DemoFile } from "./demo/picture-files.ts";
 import { placeBrochures } from "./demo/place-brochures.ts";
@@ -115,6 +116,7 @@ async function writeRows(client: pg.PoolClient, rows: DemoRows, hashes: { known:
   );
   await copyRows(client, "property_checks", others.property_checks);
   await copyRows(client, "media_items", others.media_items);
+  await writeHistories(client, historiesOf(others.properties, now));
   await copyRows(client, "property_daily_views", others.property_daily_views);
   await copyRows(client, "visitor_events", others.visitor_events);
   await copyRows(client, "leads", others.leads);

@@ -39,6 +39,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     (answer) => answer.data,
     () => [],
   );
+  // So is the history.
+  const history = api.listHomeEvents({ query: { id: [params.id] } }).then(
+    (answer) => answer.data[0]?.events ?? [],
+    () => [],
+  );
   const advertisement = loadAdvertisement(context, { placement: "property", property: params.id });
   try {
     const { data: property } = await api.getPublicProperty(call);
@@ -47,12 +52,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       property: begun,
       crumbs: propertyCrumbs(property),
       similar: await similar,
+      history: await history,
       advertisement: await advertisement,
     } satisfies LoadedProperty;
   } catch (error) {
     const isGone = error instanceof ApiError && error.body.data.code === "gone";
     if (!isGone) return orPageError(Promise.reject(error));
-    return data({ property: null, crumbs: [], similar: await similar, advertisement: null } satisfies LoadedProperty, { status: 410 });
+    return data({ property: null, crumbs: [], similar: await similar, history: [], advertisement: null } satisfies LoadedProperty, {
+      status: 410,
+    });
   }
 }
 
@@ -124,7 +132,7 @@ function ShownProperty({ id, loaded, isLate = false }: ShownProps) {
 }
 
 /** The property with the ways to contact its lister, and an advertisement (PROP-02). */
-function WholePage({ property, crumbs, similar, advertisement }: LoadedProperty & { property: PropertyDetail }) {
+function WholePage({ property, crumbs, similar, history, advertisement }: LoadedProperty & { property: PropertyDetail }) {
   const { id, lister, status } = property;
   // Nobody rings about a home that is gone.
   const takesCalls = lister.takesCalls && status === "available";
@@ -143,6 +151,7 @@ function WholePage({ property, crumbs, similar, advertisement }: LoadedProperty 
       property={property}
       crumbs={crumbs}
       similar={similar}
+      history={history}
       advertisement={<AdvertisementBox advertisement={advertisement} className="mt-section" />}
       contact={
         <>

@@ -1,5 +1,6 @@
 import type { Crumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import type { ShownAdvertisement } from "../../advertisements/contract/advertisement-terms.ts";
+import type { HomeEvent } from "../../properties/contract/home-history.ts";
 import type { PropertyCard, PropertyDetail } from "../../properties/contract/property.ts";
 
 /** `property` is null for a deleted one. */
@@ -8,6 +9,7 @@ export type LoadedProperty = {
   /** Made on the server, for the weight of the page. */
   crumbs: Crumb[];
   similar: PropertyCard[];
+  history: HomeEvent[];
   advertisement: ShownAdvertisement | null;
 };
 

@@ -38,6 +38,14 @@ export const newListerDays = 30;
 /** How long after a take-down everything that its lister publishes is reviewed. */
 export const takenDownDays = 30;
 
+/** How two posts were seen to be of one home. */
+export const seenByLabels: Record<string, string> = {
+  unit: "same number of the door",
+  photos: "same photos",
+  repost: "posted again by the same lister",
+  words: "same place and facts, same description",
+};
+
 /** The log's author of what a lister's own change did. */
 export const byListerText = "its lister";
 
@@ -49,6 +57,7 @@ export const deskActions = [
   "check-made",
   "check-refused",
   "featured-set",
+  "home-parted",
   "lister-suspended",
   "suspension-lifted",
   "amenity-added",
@@ -80,6 +89,7 @@ export const deskActionLabels: Record<DeskAction, string> = {
   "check-made": "Made a check that a lister asked for",
   "check-refused": "Refused a check that a lister asked for",
   "featured-set": "Changed whether a property is featured",
+  "home-parted": "Parted a property from others taken for the same home",
   "lister-suspended": "Suspended a lister",
   "suspension-lifted": "Lifted a suspension",
   "amenity-added": "Added an amenity",
@@ -140,6 +150,7 @@ export const deskMessages = {
   checksSaved: "The checks are saved.",
   featured: "It is featured now.",
   notFeatured: "It is no longer featured.",
+  homeParted: "It is a home of its own now, with a history of its own.",
   suspended: "The lister is suspended and has been told.",
   lifted: "The lister is back, with everything they had published.",
   amenityAdded: "The amenity is added.",

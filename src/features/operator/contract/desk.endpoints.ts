@@ -107,6 +107,14 @@ export const deskEndpoints = {
     params: ofId,
     response: found(z.object({ name: z.string(), contentType: z.string(), content: z.string() })),
   }),
+  /** It stays so: the two are never taken for one home again. */
+  partHome: defineEndpoint({
+    ...deskPaths.partHome,
+    ...changing,
+    summary: "Say that a property is not the same home as others",
+    params: ofId,
+    response: done,
+  }),
   setFeatured: defineEndpoint({
     ...deskPaths.setFeatured,
     ...changing,

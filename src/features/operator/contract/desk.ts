@@ -132,6 +132,17 @@ export const deskProperty = z.object({
   similarPrices: z.object({ homes: z.int(), low: z.int(), high: z.int() }).nullable(),
   /** Photos that other homes have too. */
   samePhotos: z.array(z.object({ imageId: z.string(), homes: z.array(z.object({ id: propertyId, title: z.string() })) })),
+  /** Other posts that were taken for the same home; without title: deleted for good. `seenBy` as in `seenByLabels`; null: through another. */
+  sameHome: z.array(
+    z.object({
+      id: propertyId,
+      title: z.string().nullable(),
+      listerName: z.string().nullable(),
+      firstListedAt: z.iso.datetime(),
+      isListed: z.boolean(),
+      seenBy: z.string().nullable(),
+    }),
+  ),
   past: listerPast,
   queue: queuePlace,
   /** null: it does not wait. */

@@ -28,7 +28,7 @@ import { countLog, findAuthors, findLog } from "./log/find-log.ts";
 import { countDeadMails } from "./mails/dead-mails.ts";
 import { dropMail, listDeadMails, repeatMail } from "./mails/dead-mails-of-desk.ts";
 import { exportMarket, getMarket } from "./market/get-market.ts";
-import { changeChecks, changeFeatured } from "./records/change-property.ts";
+import { changeChecks, changeFeatured, changeHome } from "./records/change-property.ts";
 import { getDeskAdvertisement, getDeskLister, getDeskProperty, toListerLine } from "./records/desk-records.ts";
 import { addAmenity, changeAmenity, removeAmenity } from "./records/edit-amenity-master.ts";
 import { addFeature, changeFeature, removeFeature } from "./records/edit-feature-master.ts";
@@ -123,6 +123,10 @@ function propertyEndpoints(app: FastifyInstance, services: Options): void {
   mountEndpoint(app, "getCheckPaper", endpoints.getCheckPaper, async ({ params, operator }) =>
     found(await openPaper(services, operator, params.id)),
   );
+  mountEndpoint(app, "partHome", endpoints.partHome, async ({ params, operator }) => {
+    await changeHome(services, operator, idOf(params));
+    return done(messages.homeParted);
+  });
   mountEndpoint(app, "setFeatured", endpoints.setFeatured, async ({ params, body, operator }) => {
     await changeFeatured(services, operator, idOf(params), body.isFeatured);
     return done(body.isFeatured ? messages.featured : messages.notFeatured);

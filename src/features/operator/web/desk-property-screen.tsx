@@ -21,6 +21,7 @@ import { ListerPast } from "./lister-past.tsx";
 import { LogList } from "./log-list.tsx";
 import { QueueSteps, reviewKeysTitle } from "./queue-steps.tsx";
 import { ReviewFacts, ReviewPhotos, SamePhotos } from "./review-home.tsx";
+import { SameHome } from "./same-home.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title ?? "Property"} | Operator | Aangan` },
@@ -49,6 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const body = { outcome, checkedOn: text("checkedOn") || undefined, note: text("note"), version: Number(text("version")) };
     return answerForm(`check-${kind}`, api.decideCheck({ params: { id: params.id, kind }, body }));
   }
+  if (asked === "home") return answerForm(asked, api.partHome({ params }));
   if (asked === "featured") return answerForm(asked, api.setFeatured({ params, body: { isFeatured: text("isFeatured") === "yes" } }));
   const seen = { version: Number(text("version")), reportsMade: Number(text("reportsMade")) };
   const decision = asked === "keep" ? { decision: asked } : { decision: "take-down", reason: text("reason"), note: text("note") };
@@ -60,7 +62,7 @@ export const shouldRevalidate = () => true;
 
 /** One property as an operator decides about it: the home itself, its lister, and the decision beside them. */
 export default function DeskPropertyScreen({ loaderData: property, actionData: answer }: Route.ComponentProps) {
-  const { id, isShown, queue, facts, samePhotos, reports, isFeatured, log } = property;
+  const { id, isShown, queue, facts, samePhotos, sameHome, reports, isFeatured, log } = property;
   const navigate = useNavigate();
   useKeys(reviewKeysTitle, [{ keys: ["O"], does: "open the home’s page", act: () => void (isShown && navigate(`/property/${id}`)) }]);
   return (
@@ -85,6 +87,9 @@ export default function DeskPropertyScreen({ loaderData: property, actionData: a
           </DeskCard>
           <DeskCard heading="Lister">
             <ListerPast property={property} />
+          </DeskCard>
+          <DeskCard heading="Same home">
+            <SameHome sameHome={sameHome} answer={answer} />
           </DeskCard>
           <DeskCard heading="Featured">
             <FeaturedForm isFeatured={isFeatured} answer={answer} />

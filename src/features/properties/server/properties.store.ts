@@ -3,7 +3,7 @@ import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 import type { PropertyCategory } from "../contract/property.ts";
 import { publicStanding } from "./listers/properties.policy.ts";
-import { type DetailRow, imageJson, type PropertyRow, videoJson } from "./property.rows.ts";
+import { type DetailRow, firstListed, imageJson, type PropertyRow, videoJson } from "./property.rows.ts";
 import { replyMinutesOf } from "./reply-minutes.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
@@ -24,7 +24,7 @@ const parts = `
 
 /** The property in any state, or null: the caller decides who may see it. */
 export async function getDetailRow(database: Queryable, id: string): Promise<DetailRow | null> {
-  const text = `select p.*, ${parts} from properties p join accounts a on a.id = p.lister_id where p.id = $1`;
+  const text = `select p.*, ${firstListed} as first_listed, ${parts} from properties p join accounts a on a.id = p.lister_id where p.id = $1`;
   const { rows } = await database.query<DetailRow>({ name: "property-by-id", text, values: [id] });
   return rows[0] ?? null;
 }

@@ -5,6 +5,7 @@ import type { Services } from "../../../shared/server/services.ts";
 import { papersKeptDays } from "../contract/property-checks-terms.ts";
 import { forgetChanges } from "./changes/home-changes.store.ts";
 import { deleteOldPapers } from "./checks/check-papers.store.ts";
+import { forgetHomes } from "./homes/forget-homes.ts";
 import { ownProperties } from "./listers/my-properties.store.ts";
 
 const task = "purge-deleted-properties";
@@ -14,12 +15,13 @@ const batchSize = 200;
 /** When the tasks below run, as crontab lines. */
 export const propertySchedule = `41 * * * * ${task}`;
 
-/** Deleted properties are purged after 30 days; their leads stay. Papers of checks go 30 days after the decision, what could be undone a day after. */
+/** Deleted properties are purged after 30 days; their leads stay. Papers of checks go 30 days after the decision, what could be undone a day after, a home's history when nobody has offered the home for 14 weeks. */
 export function propertyTasks({ database, clock }: Pick<Services, "database" | "clock">): TaskList {
   return {
     [task]: async () => {
       const now = clock.now();
       const before = lastRestorable(now);
+      await forgetHomes(database, now);
       await forgetChanges(database, new Date(now.getTime() - dayMs));
       await deleteOldPapers(database, {
         decidedBefore: new Date(now.getTime() - papersKeptDays * dayMs),

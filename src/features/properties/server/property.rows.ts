@@ -47,8 +47,14 @@ export type CardRow = Pick<PropertyRow, (typeof cardColumns)[number]> & {
 };
 
 /** A whole property; its parts are built in SQL, in their wire shape. */
-export type DetailRow = PropertyRow &
-  Pick<PropertyDetail, "images" | "videos" | "amenities" | "checks"> & { lister: Answering<Omit<PropertyDetail["lister"], "publicPage">> };
+export type DetailRow = PropertyRow & { first_listed: Date } & Pick<PropertyDetail, "images" | "videos" | "amenities" | "checks"> & {
+    lister: Answering<Omit<PropertyDetail["lister"], "publicPage">>;
+  };
+
+/** SQL: when the home of the property `p` was first on the market, also by an earlier post. */
+export const firstListed = `coalesce(
+  (select min(mate.first_listed_at) from home_posts own join home_posts mate on mate.home_id = own.home_id where own.property_id = p.id),
+  p.published_at, p.created_at)`;
 
 /** SQL of a `PropertyImage` from a row of media_items. */
 export const imageJson = `json_build_object('id', id, 'url', url, 'type', type, 'caption', caption, 'alt', alt, 'displayOrder', display_order,

@@ -7,7 +7,7 @@ import { compactPrice } from "../../properties/contract/price-text.ts";
 import { type ChoiceFilter, choiceNames, type ListFilter, labelsOf, listNames } from "./list-filters.ts";
 import { isPin } from "./pin-code.ts";
 import { namesIn, quotedAny } from "./quoted-name.ts";
-import { type SearchFilters, toggleFilters } from "./search-filters.ts";
+import { dayFilters, type SearchFilters, toggleFilters } from "./search-filters.ts";
 import { setList } from "./search-url.ts";
 
 /** One chip: its text, and the filters without it. */
@@ -61,6 +61,11 @@ export function appliedFilters(filters: SearchFilters, currency = "INR"): Applie
     said(filters.floorNo, (floor) => (floor === 0 ? "Ground floor" : `Floor ${floor}`)),
     { floorNo: null },
   );
+  for (const name of dayFilters)
+    add(
+      said(filters[name], (days) => `${dayLabels[name]} in ${days === 1 ? "the last day" : `the last ${days} days`}`),
+      { [name]: null },
+    );
   for (const name of toggleFilters)
     add(
       said(filters[name], (value) => toggleLabels[name][value ? "yes" : "no"]),
@@ -73,6 +78,8 @@ export function appliedFilters(filters: SearchFilters, currency = "INR"): Applie
 
 /** Words as they were typed are quoted, but for a PIN code. */
 const wordsLabel = (q: string): string => (isPin(q) ? q : `“${q.replaceAll('"', "")}”`);
+
+const dayLabels = { listedWithin: "New", reducedWithin: "Reduced" };
 
 const toggleLabels = {
   coveredParking: { yes: "Covered parking", no: "No covered parking" },

@@ -2,7 +2,7 @@
 // (area, built year, floor) offer no values, so there is nothing to count; prices have a histogram.
 import { z } from "zod";
 import { type ChoiceFilter, type ChoiceOf, eachChoice, filterVocabulary } from "./list-filters.ts";
-import { ageChoices } from "./search-filters.ts";
+import { ageChoices, dayChoices } from "./search-filters.ts";
 
 const count = z.int().min(0);
 /** A value that also finds others (`foundBy`) is counted with these. */
@@ -36,6 +36,9 @@ export const searchCounts = z
     bathrooms: z.array(count).length(mostBathrooms),
     /** At most this many years: by `ageChoices`. */
     age: z.array(count).length(ageChoices.length),
+    /** In the last days: by `dayChoices`. */
+    listedWithin: z.array(count).length(dayChoices.length),
+    reducedWithin: z.array(count).length(dayChoices.length),
     coveredParking: eitherWay,
     isActive: eitherWay,
     isFeatured: eitherWay,

@@ -23,6 +23,10 @@ export const maxPage = 1_000_000;
 /** The ages in the panel's select, at most this many years (SRCH-12). */
 export const ageChoices: readonly number[] = [0, 1, 3, 5, 10];
 
+/** The days of "new" and "reduced" in the panel, which are counted. */
+export const dayChoices: readonly number[] = [7, 30, 90];
+export const dayFilters = ["listedWithin", "reducedWithin"] as const;
+
 /**
  * The names of amenities in the panel (SRCH-08), in the form of an address. The database compares them without case, and a space
  * equals a hyphen ("Wi-Fi" is "wi fi").
@@ -55,6 +59,9 @@ export const numberFilters = {
   builtYear: { least: 1, most: 9999 },
   /** Flats on exactly this floor; 0 is the ground floor. */
   floorNo: { least: 0, most: 300 },
+  /** Days: first offered, or made cheaper, today or in as many days before. */
+  listedWithin: { least: 1, most: 3650 },
+  reducedWithin: { least: 1, most: 3650 },
 } as const;
 export type NumberFilter = keyof typeof numberFilters;
 export const numberNames = Object.keys(numberFilters) as NumberFilter[];

@@ -62,6 +62,8 @@ const filters = {
   age: whole("age", "At most, in years."),
   builtYear: whole("builtYear", "In or after."),
   floorNo: whole("floorNo", "Flats on exactly this floor; 0 is ground."),
+  listedWithin: whole("listedWithin", "First offered in the last so many days, by whomever."),
+  reducedWithin: whole("reducedWithin", "Made cheaper in the last so many days."),
   coveredParking: either("Whether the listing has covered parking."),
   isActive: either("true: available. false: rented or sold."),
   isFeatured: either("Whether it is featured."),

@@ -49,6 +49,8 @@ const anySearch: fc.Arbitrary<Search> = fc
       age: number("age"),
       builtYear: number("builtYear"),
       floorNo: number("floorNo"),
+      listedWithin: number("listedWithin"),
+      reducedWithin: number("reducedWithin"),
       coveredParking: toggled,
       isActive: toggled,
       isFeatured: toggled,
@@ -229,6 +231,8 @@ describe("the active filters", () => {
     age: 5,
     builtYear: 2015,
     floorNo: 0,
+    listedWithin: 1,
+    reducedWithin: 30,
     isActive: false,
     isVerified: true,
   };
@@ -247,10 +251,12 @@ describe("the active filters", () => {
       "At most 5 years old",
       "Built in 2015 or later",
       "Ground floor",
+      "New in the last day",
+      "Reduced in the last 30 days",
       "Sold or rented",
       "Verified",
     ]);
-    expect(countOfFilters(some)).toBe(14);
+    expect(countOfFilters(some)).toBe(16);
     expect(appliedFilters({ ...noFilters, priceMax: 59_222 }, "USD").map(({ label }) => label)).toEqual(["Up to $59,222"]);
     expect(appliedFilters(noFilters)).toEqual([]);
   });

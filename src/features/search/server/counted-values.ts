@@ -2,14 +2,14 @@
 
 import { type ChoiceFilter, eachChoice, filterVocabulary, foundBy, placeNames } from "../contract/list-filters.ts";
 import { mostBathrooms, mostBedrooms, mostCountedPlaces, priceSteps, type SearchCounts } from "../contract/search-counts.ts";
-import { ageChoices, type SearchFilters } from "../contract/search-filters.ts";
+import { ageChoices, dayChoices, type SearchFilters } from "../contract/search-filters.ts";
 import type { PlaceNames } from "./place-names.ts";
 import type { PlaceKeys } from "./sql/terms.store.ts";
 
 export type CountedGroup = keyof SearchCounts;
 /**
  * Counts by value; a value that is missing has 0. Places are named by their keys, toggles by "true" and "false". Rooms count "at
- * least" the number, ages "at most" (those of `ageChoices`), prices by the number of the bar. Amenities are complete.
+ * least" the number, ages "at most" (those of `ageChoices`), days as `dayChoices`, prices by the number of the bar. Amenities are complete.
  */
 export type CountedValues = Record<CountedGroup, Map<string, number>>;
 type Counts = ReadonlyMap<string, number>;
@@ -40,6 +40,8 @@ export async function toSearchCounts(
     bedrooms: inOrder(values.bedrooms, 1, mostBedrooms),
     bathrooms: inOrder(values.bathrooms, 1, mostBathrooms),
     age: ageChoices.map((years) => values.age.get(String(years)) ?? 0),
+    listedWithin: dayChoices.map((days) => values.listedWithin.get(String(days)) ?? 0),
+    reducedWithin: dayChoices.map((days) => values.reducedWithin.get(String(days)) ?? 0),
     coveredParking: either(values.coveredParking),
     isActive: either(values.isActive),
     isFeatured: either(values.isFeatured),

@@ -273,12 +273,46 @@ export type Tables = {
   };
   home_events: {
     seq: GeneratedAlways<number>;
-    property_id: PropertyId;
+    property_id: string;
     at: Timestamp;
     kind: string;
     price: number;
     currency: string;
     price_before: number | null;
+    listed_for: ListedFor | null;
+  };
+  home_matches: {
+    property_id: string;
+    other_id: string;
+    seen_by: string;
+    at: Timestamp;
+    undone_at: Timestamp | null;
+  };
+  home_posts: {
+    property_id: PropertyId;
+    home_id: WithDefault<number>;
+    first_listed_at: Timestamp;
+    unlisted_at: Timestamp | null;
+    type: PropertyType;
+    listed_for: ListedFor | null;
+    price: number;
+    bedrooms: number | null;
+    bathrooms: number | null;
+    area_sqft: number | null;
+    carpet_area: number | null;
+    floor_no: number | null;
+    total_floors: number | null;
+    facing: string | null;
+    built_year: number | null;
+    sides: number[] | null;
+    city_key: string | null;
+    locality: string | null;
+    project: string | null;
+    tower: string | null;
+    unit: string | null;
+    latitude: number | null;
+    longitude: number | null;
+    photos: WithDefault<string[]>;
   };
   lead_comments: {
     id: GeneratedAlways<number>;
@@ -382,6 +416,7 @@ export type Tables = {
     thumbnail_url: string | null;
     duration_seconds: number | null;
     created_at: WithDefault<Timestamp>;
+    photo_hash: string | null;
   };
   operator_log: {
     id: GeneratedAlways<number>;
@@ -758,6 +793,8 @@ export type Tables = {
     power_backup: PowerBackup | null;
     facing: string | null;
     building_height: string | null;
+    listed_day: number | null;
+    reduced_day: number | null;
   };
   property_search_text: {
     number: number;
@@ -951,6 +988,7 @@ export type Tables = {
     pages: number | null;
     film_state: string | null;
     film_percent: number | null;
+    photo_hash: string | null;
   };
   view_salts: {
     day: string;

@@ -38,7 +38,7 @@ type HomeEvent = {
 export async function matchEvents({ database, clock, standing }: Dependencies): Promise<number> {
   const waiting = await findWaiting(database);
   if (waiting.length === 0) return 0;
-  const fitting = await standing.findFitting([...new Set(waiting.map(({ number }) => number))]);
+  const fitting = await standing.findFitting([...new Set(waiting.flatMap(({ number }) => number ?? []))]);
   await database.transaction().execute(async (transaction) => {
     const events = await takeEvents(
       transaction,
@@ -54,10 +54,11 @@ export async function matchEvents({ database, clock, standing }: Dependencies): 
   return waiting.length;
 }
 
-async function findWaiting(database: Database): Promise<{ seq: number; number: number }[]> {
-  const { rows } = await sql<{ seq: number; number: number }>`
+/** Also those of properties that have been deleted for good since: nobody is told of them. */
+async function findWaiting(database: Database): Promise<{ seq: number; number: number | null }[]> {
+  const { rows } = await sql<{ seq: number; number: number | null }>`
     select q.event_seq as seq, p.number
-    from alert_queue q join home_events e on e.seq = q.event_seq join properties p on p.id = e.property_id
+    from alert_queue q join home_events e on e.seq = q.event_seq left join properties p on p.id = e.property_id
     order by q.event_seq limit ${batchSize}`.execute(database);
   return rows;
 }

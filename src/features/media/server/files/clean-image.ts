@@ -2,12 +2,13 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { extensionOf, uploadRules } from "../../contract/upload-rules.ts";
 import { type FileKind, UnusableFile } from "./file-kind.ts";
+import { hashPhoto } from "./photo-hash.ts";
 
 /** Decoding is the expensive part: a small file can hold a picture that fills the memory. */
 const mostPixels = 100_000_000;
 const mostFrames = 300;
 
-export type CleanImage = { width: number; height: number; color: string; isAnimated: boolean };
+export type CleanImage = { width: number; height: number; color: string; photoHash: string | null; isAnimated: boolean };
 
 /** The kinds that sharp can read. `jpg` and the HEIC variants of phones are written as JPEG. */
 const writers: Record<string, (picture: Sharp) => Sharp> = {
@@ -34,7 +35,8 @@ export async function cleanImage(source: string, kind: FileKind, name: string, t
   const write = ownValue(writers, extensionOf(name)) ?? writeJpeg;
   const info = await readable(name, () => write(sharp(source, options).autoOrient()).toFile(target));
   const color = await mainColor(target);
-  return { width: info.width, height: info.pageHeight ?? info.height, color, isAnimated: options.animated };
+  const photoHash = await hashPhoto(target);
+  return { width: info.width, height: info.pageHeight ?? info.height, color, photoHash, isAnimated: options.animated };
 }
 
 /** The number of frames. */

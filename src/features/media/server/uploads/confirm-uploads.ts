@@ -140,9 +140,29 @@ async function publish(transaction: Database, store: MediaStore, key: string, { 
 }
 
 /** What is known about a confirmed key. */
-export function factsOf({ key, width, height, color, duration_seconds, widths, pages, size_bytes }: UploadRow): ConfirmedUpload {
+export function factsOf({
+  key,
+  width,
+  height,
+  color,
+  photo_hash,
+  duration_seconds,
+  widths,
+  pages,
+  size_bytes,
+}: UploadRow): ConfirmedUpload {
   const contentType = servedTypeOf(key) ?? "application/octet-stream";
-  return { contentType, width, height, color, durationSeconds: duration_seconds, widths, pages, sizeBytes: size_bytes };
+  return {
+    contentType,
+    width,
+    height,
+    color,
+    photoHash: photo_hash,
+    durationSeconds: duration_seconds,
+    widths,
+    pages,
+    sizeBytes: size_bytes,
+  };
 }
 
 const notUploaded = (key: string): string => `${key.slice(key.lastIndexOf("/") + 1)} has not been uploaded. Please upload it again.`;

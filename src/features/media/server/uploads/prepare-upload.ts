@@ -21,6 +21,8 @@ export type UploadFacts = {
   height: number | null;
   /** As #rrggbb; null for films. */
   color: string | null;
+  /** Of pictures: alike for alike ones. See `hashPhoto`. */
+  photoHash: string | null;
   durationSeconds: number | null;
   /** For PDFs only; their width and height are those of the first page's picture. */
   pages: number | null;
@@ -120,8 +122,8 @@ async function picture({ file, fileKind: kind, fileName }: Source, target: strin
   if (kind === null || kind === "pdf" || videoKinds.includes(kind)) {
     throw new UnusableFile(`${fileName} is not a picture. Please choose a ${uploadRules.image.offered} file.`);
   }
-  const { width, height, color } = await cleanImage(file, kind, fileName, target);
-  return { contentType: typeOf(fileName), width, height, color, durationSeconds: null, pages: null, sizeBytes: null };
+  const { width, height, color, photoHash } = await cleanImage(file, kind, fileName, target);
+  return { contentType: typeOf(fileName), width, height, color, photoHash, durationSeconds: null, pages: null, sizeBytes: null };
 }
 
 async function film({ file, fileKind: kind, fileName }: Source, target: string): Promise<UploadFacts> {
@@ -134,14 +136,14 @@ async function film({ file, fileKind: kind, fileName }: Source, target: string):
   const facts = await cleanVideo(file, kind, target);
   if (!facts)
     throw new UnusableFile(`${fileName} is damaged and cannot be played. Please choose another ${uploadRules.video.offered} file.`);
-  return { contentType: typeOf(fileName), ...facts, color: null, pages: null, sizeBytes: null };
+  return { contentType: typeOf(fileName), ...facts, color: null, photoHash: null, pages: null, sizeBytes: null };
 }
 
 async function document({ file, fileKind, fileName, accountId, pdfSeconds }: Source, target: string): Promise<UploadFacts> {
   if (fileKind !== "pdf") throw new UnusableFile(`${fileName} is not a PDF. Please choose a PDF file.`);
   const facts = await cleanDocument({ file, name: fileName, accountId, mostSeconds: pdfSeconds }, target);
   const { size } = await stat(target);
-  return { contentType: typeOf(fileName), ...facts, color: null, durationSeconds: null, sizeBytes: size };
+  return { contentType: typeOf(fileName), ...facts, color: null, photoHash: null, durationSeconds: null, sizeBytes: size };
 }
 
 const readers = { image: picture, video: film, brochure: document } as const;

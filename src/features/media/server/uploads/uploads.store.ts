@@ -119,7 +119,7 @@ export async function findUploads(
 }
 
 export async function markConfirmed(database: Database, key: string, facts: UploadFacts, at: Date): Promise<void> {
-  const { width, height, color, durationSeconds, pages, sizeBytes } = facts;
+  const { width, height, color, photoHash, durationSeconds, pages, sizeBytes } = facts;
   await database
     .updateTable("uploads")
     .set({
@@ -130,6 +130,7 @@ export async function markConfirmed(database: Database, key: string, facts: Uplo
       width,
       height,
       color,
+      photo_hash: photoHash,
       duration_seconds: durationSeconds,
       pages,
       ...(sizeBytes !== null && { size_bytes: sizeBytes }),

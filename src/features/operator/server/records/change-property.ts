@@ -3,7 +3,7 @@ import { dayInIndia } from "../../../../shared/server/clock.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInOperator } from "../../../../shared/server/http/signed-in-operator.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { findChecks, lockProperty, replaceChecks, setFeatured } from "../../../properties/server/operators/public.ts";
+import { findChecks, lockProperty, partHome, replaceChecks, setFeatured } from "../../../properties/server/operators/public.ts";
 import type { PropertyChecks } from "../../contract/desk.ts";
 import { deskMessages as messages } from "../../contract/desk-terms.ts";
 import { logChange } from "../log/operator-log.store.ts";
@@ -43,6 +43,19 @@ export async function changeChecks(
       after,
       at,
     });
+  });
+}
+
+/** Parts a property from others that were taken for the same home. Throws `not_found`; of a home of its own nothing changes. */
+export async function changeHome({ database, clock }: Dependencies, operator: SignedInOperator, id: PropertyId): Promise<void> {
+  const at = clock.now();
+  await database.transaction().execute(async (transaction) => {
+    const property = await lockProperty(transaction, id);
+    if (!property) throw new AppError("not_found");
+    const others = await partHome(transaction, id);
+    if (others.length === 0) return;
+    const change = { listerId: property.lister_id, before: { sameHomeAs: others.join(", ") }, after: { sameHomeAs: null } };
+    await logChange(transaction, operator, { action: "home-parted", entityKind: "property", entityId: id, ...change, at });
   });
 }
 

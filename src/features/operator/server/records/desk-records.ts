@@ -6,7 +6,7 @@ import { AppError } from "../../../../shared/server/error-table.ts";
 import { findSecondFactor } from "../../../accounts/server/second-factor/public.ts";
 import { findReviewedAdvertisement } from "../../../advertisements/server/public.ts";
 import { findPapers, findRequests, toRequest } from "../../../properties/server/checks/public.ts";
-import { findAskedLook, findChecks, findFacts } from "../../../properties/server/operators/public.ts";
+import { findAskedLook, findChecks, findFacts, findSameHome } from "../../../properties/server/operators/public.ts";
 import type { DeskAdvertisement, DeskCheckRequest, DeskLister, DeskProperty, ListerLine } from "../../contract/desk.ts";
 import type { ReportReason } from "../../contract/report-terms.ts";
 import { findLog } from "../log/find-log.ts";
@@ -52,6 +52,10 @@ export async function getDeskProperty(database: Database, id: PropertyId, now: D
     facts: await findFacts(database, id),
     similarPrices: await findSimilarPrices(database, id),
     samePhotos: await findSamePhotos(database, id),
+    sameHome: (await findSameHome(database, id)).map(({ firstListedAt, ...other }) => ({
+      ...other,
+      firstListedAt: firstListedAt.toISOString(),
+    })),
     past: { registeredAt: registeredAt.toISOString(), ...(await findPast(database, listerId, id, reportsSince)) },
     queue: await findPlace(database, dayInIndia(now), id),
     askedLook: (await findAskedLook(database, id)) ?? null,

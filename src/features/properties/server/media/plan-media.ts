@@ -84,6 +84,7 @@ function toRow(
     width: known?.width ?? file?.width ?? null,
     height: known?.height ?? file?.height ?? null,
     color: known?.color ?? file?.color ?? null,
+    photo_hash: known?.photo_hash ?? file?.photoHash ?? null,
     widths: known?.widths ?? (isVideo ? [] : (file?.widths ?? [])),
   };
 }

@@ -10,7 +10,7 @@ export type MediaRow = Selectable<Tables["media_items"]>;
 export type NewMedia = Pick<
   MediaRow,
   | ("id" | "property_id" | "kind" | "url" | "type" | "caption" | "display_order" | "is_featured" | "alt")
-  | ("thumbnail_url" | "duration_seconds" | "width" | "height" | "color" | "widths")
+  | ("thumbnail_url" | "duration_seconds" | "width" | "height" | "color" | "photo_hash" | "widths")
 >;
 export type MediaKind = MediaRow["kind"];
 

@@ -1,4 +1,11 @@
 // What operators may change of any property. Each call takes the transaction that also logs the change.
+
+export {
+  /** The other posts of its home. */
+  findSameHome,
+  /** Says that it is not the same home as these. */
+  partHome,
+} from "./homes.ts";
 export {
   /** The checks of a property with their days. */
   findChecks,

@@ -5,15 +5,17 @@ const histories = {
   name: "home-histories",
   text: `
     select asked.id, (
-      select json_agg(json_build_object('kind', kind, 'at', to_json(at), 'price', price, 'currency', currency) order by seq)
+      select json_agg(json_build_object('kind', kind, 'at', to_json(at), 'price', price, 'currency', currency) order by place)
       from (
-        (select * from home_events where property_id = asked.id order by seq limit 1)
-        union
-        (select * from home_events where property_id = asked.id order by seq desc limit ${mostHomeEvents})
+        select at, price, currency, row_number() over line as place, count(*) over () as events,
+          -- As the home is known now: a post may have been recognised, or parted from others, since.
+          case when kind not in ('listed', 'relisted') then kind when row_number() over line = 1 then 'listed' else 'relisted' end as kind
+        from home_line(asked.id) window line as (order by at, seq)
       ) event
+      where place = 1 or place > events - ${mostHomeEvents}
     ) as events
     from unnest($1::text[]) with ordinality as asked (id, place)
-    where exists (select from home_events where property_id = asked.id)
+    where exists (select from home_line(asked.id)) and exists (select from properties where id = asked.id)
     order by asked.place`,
 };
 

@@ -2,7 +2,7 @@
 import type pg from "pg";
 import { mostCardImages, type PropertyCard } from "../../contract/property.ts";
 import { confirmedDay } from "../confirmation/confirmation.store.ts";
-import { type CardRow, cardColumns, imageJson } from "../property.rows.ts";
+import { type CardRow, cardColumns, firstListed, imageJson } from "../property.rows.ts";
 import { replyMinutesOf } from "../reply-minutes.ts";
 import { withDistinctCovers } from "./distinct-covers.ts";
 import { toPropertyCard } from "./property.wire.ts";
@@ -13,7 +13,7 @@ const images = "from media_items where property_id = p.id and kind = 'image'";
 const dayOf = (moment: string) => `(${moment} at time zone 'Asia/Kolkata')::date`;
 const columns = [
   ...cardColumns.map((column) => `p.${column}`),
-  `greatest(0, ${dayOf("now()")} - ${dayOf("coalesce(p.published_at, p.created_at)")}) as days_listed`,
+  `greatest(0, ${dayOf("now()")} - ${dayOf(firstListed)}) as days_listed`,
   `case when p.status = 'available' and p.confirmed_at is not null then greatest(0, ${dayOf("now()")} - ${confirmedDay}) end as days_confirmed`,
   `${confirmedDay} as confirmed_on`,
   `(select count(*)::int ${images}) as image_count`,

@@ -47,7 +47,7 @@ export function toPropertyDetail(row: DetailRow): Omit<PropertyDetail, "project"
     customAmenities: row.custom_amenities,
     checks: row.checks,
     confirmedAt: (isOffered(row) && row.confirmed_at?.toISOString()) || null,
-    publishedAt: (row.published_at ?? row.created_at).toISOString(),
+    publishedAt: row.first_listed.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }

@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { type CostTable, propertyCosts } from "./property-costs.ts";
 
 const rowClasses = { sum: "sum", unknown: "unk" };
 
-/** All amounts that are known, and in words those that are not. */
-export function CostSection({ property }: { property: PropertyDetail }) {
+/** All amounts that are known, and in words those that are not. `children`: how the price went. */
+export function CostSection({ property, children }: { property: PropertyDetail; children: ReactNode }) {
   const tables = propertyCosts(property);
   const isSale = tables.length === 1;
   return (
@@ -16,6 +17,7 @@ export function CostSection({ property }: { property: PropertyDetail }) {
         ))}
       </div>
       {isSale && <p className="mt-3 text-sm text-ink-2">Stamp duty and registration are charged by the state on top.</p>}
+      {children}
     </section>
   );
 }

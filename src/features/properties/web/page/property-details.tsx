@@ -1,25 +1,29 @@
 import { useSite } from "../../../../shared/web/site.ts";
+import type { HomeEvent } from "../../contract/home-history.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { CostSection } from "./cost-section.tsx";
 import { FactsSection } from "./facts-section.tsx";
 import { LocalMenu } from "./local-menu.tsx";
 import { PlaceSection } from "./location-card.tsx";
 import { floorPlanOf, PlanSection } from "./plan-section.tsx";
+import { PriceHistory } from "./price-history.tsx";
 import { ReportLink } from "./report-link.tsx";
 import { TrustSection } from "./trust-section.tsx";
 import { WordsSection } from "./words-section.tsx";
 
-type Props = { property: PropertyDetail; address: string; hasSimilar: boolean };
+type Props = { property: PropertyDetail; history: readonly HomeEvent[]; address: string; hasSimilar: boolean };
 
 /** The sections under the heading, in the order of a decision, with links as the only controls (PROP-02, PROP-07). */
-export function PropertyDetails({ property, address, hasSimilar }: Props) {
+export function PropertyDetails({ property, history, address, hasSimilar }: Props) {
   const plan = floorPlanOf(property.images);
   const site = useSite();
   return (
     <>
       <LocalMenu property={property} hasSimilar={hasSimilar} />
       <div className="[&>:first-child]:border-t-0">
-        <CostSection property={property} />
+        <CostSection property={property}>
+          <PriceHistory events={history} />
+        </CostSection>
         <TrustSection property={property} />
         <FactsSection property={property} />
         <WordsSection {...property} />

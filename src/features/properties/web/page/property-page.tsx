@@ -4,6 +4,7 @@ import { useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
 import { Breadcrumb, type Crumb } from "../../../../shared/web/ui/breadcrumb.tsx";
 import { factsOf } from "../../contract/card-facts.ts";
+import type { HomeEvent } from "../../contract/home-history.ts";
 import { shortPrice } from "../../contract/price-text.ts";
 import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
 import { isMonthly } from "../../contract/property-terms.ts";
@@ -26,6 +27,8 @@ type Props = {
   /** `propertyCrumbs` of it. */
   crumbs: readonly Crumb[];
   similar: readonly PropertyCard[];
+  /** Of the home on the market; empty for one that visitors do not see. */
+  history: readonly HomeEvent[];
   /** The ways to contact the lister, below their name. */
   contact: ReactNode;
   /** Comes before the similar properties. */
@@ -35,7 +38,7 @@ type Props = {
 };
 
 /** Everything about one property, and how to contact its lister (PROP-02). */
-export function PropertyPage({ property, crumbs, similar, contact, advertisement, bar }: Props) {
+export function PropertyPage({ property, crumbs, similar, history, contact, advertisement, bar }: Props) {
   const { lister, status } = property;
   const isTaken = status !== "available";
   const site = useSite();
@@ -82,7 +85,12 @@ export function PropertyPage({ property, crumbs, similar, contact, advertisement
           </>
         }
       >
-        <PropertyDetails property={property} address={addressText(property, { withZip: true })} hasSimilar={similar.length > 0} />
+        <PropertyDetails
+          property={property}
+          history={history}
+          address={addressText(property, { withZip: true })}
+          hasSimilar={similar.length > 0}
+        />
       </PropertyLayout>
     </>
   );

@@ -43,6 +43,7 @@ export default function PropertyPreviewScreen({ params: { id } }: Route.Componen
               property={{ ...data, images: coverFirst(data.images) }}
               crumbs={[{ label: data.title }]}
               similar={[]}
+              history={[]}
               advertisement={null}
               contact={<p className="text-ink-2">Visitors write to you here.</p>}
               bar={() => null}

@@ -52,6 +52,8 @@ describe("the index and PostgreSQL", () => {
       age: 99,
       builtYear: 1990,
       floorNo: 0,
+      listedWithin: 3_000,
+      reducedWithin: 3_000,
     };
     const toggles = { coveredParking: false, isActive: false, isFeatured: false, isVerified: false };
     const box = [72.8, 18.9, 73.05, 19.15] as const;

@@ -109,6 +109,14 @@ const meanings: readonly (readonly [Meaning, string])[] = [
   [{ isVerified: true }, "verified, verifed"],
   [{ isFeatured: true }, "featured"],
   [{ isActive: false }, "sold, sold out"],
+  [
+    { reducedWithin: 30 },
+    "price reduced, reduced price, price drop, price dropped, price cut, reduced recently, recently reduced, reduced",
+  ],
+  [{ reducedWithin: 7 }, "reduced this week, price reduced this week, price drop this week"],
+  [{ listedWithin: 7 }, "new listings this week, listed this week, new this week, added this week, posted this week"],
+  [{ listedWithin: 30 }, "new listings, new listing, newly listed, recently listed, recently added, listed this month, new this month"],
+  [{ listedWithin: 1 }, "listed today, new today, posted today"],
   [{ floorNo: 0 }, "ground floor"],
   [{ country: ["India"] }, "in india, across india, all india"],
 ];

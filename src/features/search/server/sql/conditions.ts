@@ -53,6 +53,8 @@ function anyOf(column: Fragment, values: readonly string[]): Fragment[] {
   return [values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any (${values})`];
 }
 
+export const today = sql`india_day(now())`;
+
 /**
  * How a home's value compares with each number. A home that does not state a value is not found by a filter that asks for it.
  */
@@ -65,6 +67,8 @@ const comparisons: Record<NumberFilter, (asked: Fragment) => Fragment> = {
   bathrooms: (asked) => sql`s.bathrooms >= ${asked}`,
   age: (asked) => sql`s.age <= ${asked}`,
   builtYear: (asked) => sql`s.built_year >= ${asked}`,
+  listedWithin: (asked) => sql`s.listed_day >= ${today} - ${asked}`,
+  reducedWithin: (asked) => sql`s.reduced_day >= ${today} - ${asked}`,
   // Houses and shops state a floor too, and mean another thing by it.
   floorNo: (asked) => sql`s.floor_no = ${asked} and s.type = 'apartment'`,
 };

@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { eachChoice } from "../../contract/list-filters.ts";
 import { mostBathrooms, mostBedrooms, priceSteps } from "../../contract/search-counts.ts";
-import { ageChoices, noFilters, type SearchFilters } from "../../contract/search-filters.ts";
+import { ageChoices, dayChoices, noFilters, type SearchFilters } from "../../contract/search-filters.ts";
 import { onSameField } from "../../contract/with-understood.ts";
 import type { CountedGroup, CountedValues } from "../counted-values.ts";
-import { choiceColumn, conditionsOf, type Fragment } from "./conditions.ts";
+import { choiceColumn, conditionsOf, type Fragment, today } from "./conditions.ts";
 import { type Asked, hitsOf } from "./pages.store.ts";
 
 /** The grouping, and the search without this filter. */
@@ -31,6 +31,13 @@ const ageUpTo = sql`case ${sql.join(
   sql` `,
 )} end`;
 
+/** The first choice that a day is not before. */
+const dayUpTo = (column: string): Fragment =>
+  sql`case ${sql.join(
+    dayChoices.map((days) => sql`when ${sql.ref(`s.${column}`)} >= ${today} - ${sql.lit(days)} then ${sql.lit(String(days))}`),
+    sql` `,
+  )} end`;
+
 const groups: Record<Exclude<CountedGroup, "amenities" | "price">, Group> = {
   ...eachChoice((name) => ({ value: sql`${choiceColumn(name)}::text`, without: taken(...onSameField(name)) })),
   city: { value: sql`s.city_key`, without: withoutNames("city") },
@@ -39,6 +46,8 @@ const groups: Record<Exclude<CountedGroup, "amenities" | "price">, Group> = {
   bedrooms: { value: roomsUpTo(sql`s.bedrooms`, mostBedrooms), without: taken(...onSameField("bedrooms")) },
   bathrooms: { value: roomsUpTo(sql`s.bathrooms`, mostBathrooms), without: taken("bathrooms") },
   age: { value: ageUpTo, without: taken("age") },
+  listedWithin: { value: dayUpTo("listed_day"), without: taken("listedWithin") },
+  reducedWithin: { value: dayUpTo("reduced_day"), without: taken("reducedWithin") },
   coveredParking: { value: sql`s.has_covered_parking::text`, without: taken("coveredParking") },
   isActive: { value: sql`s.is_available::text`, without: taken("isActive") },
   isFeatured: { value: sql`s.is_featured::text`, without: taken("isFeatured") },
@@ -64,7 +73,11 @@ export async function countValues(database: Database, asked: Asked): Promise<{ t
     else values[name].set(value, count);
   }
   const rooms = { bedrooms: sumUp(values.bedrooms, atLeast(mostBedrooms)), bathrooms: sumUp(values.bathrooms, atLeast(mostBathrooms)) };
-  return { total, values: { ...values, ...rooms, age: sumUp(values.age, ageChoices) } };
+  const days = {
+    listedWithin: sumUp(values.listedWithin, dayChoices),
+    reducedWithin: sumUp(values.reducedWithin, dayChoices),
+  };
+  return { total, values: { ...values, ...rooms, age: sumUp(values.age, ageChoices), ...days } };
 }
 
 function countGroup(asked: Asked, [name, { value, without }]: [string, Group]): Fragment {

@@ -14,6 +14,8 @@ const numberColumns = {
   bathrooms: "s.bathrooms",
   age: "s.age",
   builtYear: "s.built_year",
+  daysListed: "india_day(now()) - s.listed_day",
+  daysReduced: "india_day(now()) - s.reduced_day",
   // Houses and shops state a floor too, and mean another thing by it.
   floorOfFlat: "case when s.type = 'apartment' then s.floor_no end",
   longitude: "s.longitude",
@@ -71,6 +73,8 @@ const numberTests: Record<NumberFilter, readonly [NumberField, Test]> = {
   age: ["age", "isAtMost"],
   builtYear: ["builtYear", "isAtLeast"],
   floorNo: ["floorOfFlat", "is"],
+  listedWithin: ["daysListed", "isAtMost"],
+  reducedWithin: ["daysReduced", "isAtMost"],
 };
 
 /** Numbers for the names of places and currencies. */

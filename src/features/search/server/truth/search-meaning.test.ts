@@ -10,7 +10,7 @@ import { ageChoices, type SearchFilters, toggleFilters } from "../../contract/se
 import { paramsFromSearch } from "../../contract/search-url.ts";
 import { rebuildPropertySearch } from "../sql/rebuild-property-search.ts";
 import { type Home, SearchOracle } from "./search-oracle.ts";
-import { addHome, anyHome, anySearch, columnsOf } from "./search-test-world.ts";
+import { addHome, anyHome, anySearch, columnsOf, reducedAtOf } from "./search-test-world.ts";
 
 // A fixed seed: a failure reproduces on every machine.
 const seed = 20_261_112;
@@ -189,6 +189,8 @@ async function change(home: (typeof homes)[number] | undefined, changed: Omit<Ho
     await setAmenities(database, home.id, changed.amenities);
     await addImage(database, home.id, { display_order: 9 });
   }
+  // Prices that changed are in the log.
+  Object.assign(home, { reducedAt: await reducedAtOf(database, home.id, home) });
 }
 
 async function indexes(): Promise<string[]> {

@@ -55,6 +55,7 @@ export type Home = {
   amenities: string[];
   images: number;
   createdAt: Date;
+  reducedAt: Date | null;
   zipCode: string | null;
   features: string[];
   tenantsPreferred: string[];
@@ -79,6 +80,12 @@ function isAsHigh({ type, totalFloors }: Home, height: BuildingHeight): boolean 
   if (type !== "apartment" || totalFloors === null) return false;
   if (height === "low-rise") return totalFloors < 5;
   return height === "mid-rise" ? totalFloors >= 5 && totalFloors < 13 : totalFloors >= 13;
+}
+
+/** Calendar days in India. */
+function daysSince(at: Date): number {
+  const midnight = (moment: Date) => Date.parse(moment.toLocaleDateString("sv-SE", { timeZone: "Asia/Kolkata" }));
+  return (midnight(new Date()) - midnight(at)) / 86_400_000;
 }
 
 export class SearchOracle {
@@ -151,6 +158,8 @@ export class SearchOracle {
       isAtLeast(home.bathrooms, f.bathrooms) &&
       isAtMost(home.age, f.age) &&
       isAtLeast(home.builtYear, f.builtYear) &&
+      (f.listedWithin === null || daysSince(home.createdAt) <= f.listedWithin) &&
+      (f.reducedWithin === null || (home.reducedAt !== null && daysSince(home.reducedAt) <= f.reducedWithin)) &&
       (f.floorNo === null || (home.type === "apartment" && home.floorNo === f.floorNo)) &&
       is(home.coveredParking, f.coveredParking) &&
       is(home.status === "available", f.isActive) &&

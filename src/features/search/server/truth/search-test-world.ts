@@ -1,5 +1,6 @@
 // Random homes, in the database and as the oracle sees them, and random searches for them. For tests.
 import fc from "fast-check";
+import { sql } from "kysely";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { addProperty } from "../../../../shared/testing/test-properties.ts";
@@ -95,6 +96,10 @@ export const anyHome: fc.Arbitrary<RandomHome> = fc
     images: fc.nat(2),
     // Few different days, so that equal ranks and dates occur.
     createdAt: fc.integer({ min: 0, max: 60 }).map((day) => new Date(Date.UTC(2026, 0, 1 + day))),
+    reducedAt: maybe(
+      fc.integer({ min: 61, max: 120 }).map((day) => new Date(Date.UTC(2026, 0, 1 + day))),
+      0.6,
+    ),
   })
   .map(({ size, place, isDearAbroad, ...home }) => {
     const own = home.country === "Singapore" ? "SGD" : "USD";
@@ -125,6 +130,10 @@ const rarely = <T>(value: fc.Arbitrary<T>, otherwise: T) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary: value });
 const none = <T>(value: fc.Arbitrary<T>) => rarely<T | null>(value, null);
 const few = <T>(values: readonly T[]) => rarely<T[]>(someOf(values, 3), []);
+
+/** As many days ago as some of these days of 2026 are. */
+const daysSince = (from: number, to: number) =>
+  fc.integer({ min: from, max: to }).map((day) => Math.floor((Date.now() - Date.UTC(2026, 0, 1 + day)) / 86_400_000));
 
 /** The values of homes that searches may ask for. */
 type Askable = {
@@ -170,6 +179,8 @@ export const searchesFor = ({ word, cities, states, countries, price, place, cor
       bathrooms: none(fc.integer({ min: 1, max: 5 })),
       age: none(fc.constantFrom(0, 4, 5, 10, 99)),
       builtYear: none(fc.integer({ min: 1995, max: 2026 })),
+      listedWithin: none(daysSince(0, 60)),
+      reducedWithin: none(daysSince(61, 120)),
       floorNo: none(fc.nat(4)),
       coveredParking: none(fc.boolean()),
       isActive: none(fc.boolean()),
@@ -202,7 +213,42 @@ export const anySearch: fc.Arbitrary<Search> = searchesFor({
 
 export async function addHome(database: Database, listerId: AccountId, home: RandomHome): Promise<{ id: PropertyId; number: number }> {
   const { amenities, images } = home;
-  return addProperty(database, { lister_id: listerId, ...columnsOf(home) }, { amenities, images });
+  const added = await addProperty(database, { lister_id: listerId, ...columnsOf(home) }, { amenities, images });
+  if (home.isPublic && home.reducedAt !== null) await reduce(database, added.id, home);
+  return added;
+}
+
+/** As if it had been listed at a higher price. */
+async function reduce(database: Database, id: PropertyId, { price, currency, listedFor, reducedAt }: RandomHome): Promise<void> {
+  const at = reducedAt ?? new Date();
+  await database
+    .updateTable("home_events")
+    .set({ price: price + 1 })
+    .where("property_id", "=", id)
+    .where("kind", "=", "listed")
+    .execute();
+  await database
+    .insertInto("home_events")
+    .values({ property_id: id, at, kind: "price", price, currency, price_before: price + 1, listed_for: listedFor })
+    .execute();
+  await sql`select touch_posts(array[${id}])`.execute(database);
+}
+
+/** Read from the log of one home, step by step: the last day on which it became cheaper, if it is cheaper still. */
+export async function reducedAtOf(
+  database: Database,
+  id: PropertyId,
+  { price, currency, listedFor }: Pick<Home, "price" | "currency" | "listedFor">,
+): Promise<Date | null> {
+  const events = await database.selectFrom("home_events").where("property_id", "=", id).orderBy("at").orderBy("seq").selectAll().execute();
+  let former: (typeof events)[number] | undefined;
+  let reducedAt: Date | null = null;
+  for (const event of events.filter(({ listed_for }) => listed_for === listedFor)) {
+    const isCheaper = former && former.currency === event.currency && event.currency === currency && event.price < former.price;
+    if (isCheaper && former && price < former.price) reducedAt = event.at;
+    former = event;
+  }
+  return reducedAt;
 }
 
 export function columnsOf(home: RandomHome) {

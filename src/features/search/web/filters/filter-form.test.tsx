@@ -247,7 +247,17 @@ test("[SRCH-08] shows an amenity from the address without a count when its name 
   const both = { yes: 1, no: 0 };
   openPanel("?amenities[]=constructor&amenities[]=__proto__", {
     ...(eachChoice((name) => Object.fromEntries(filterVocabulary[name].map((value) => [value, 1]))) as Pick<FilterCounts, ChoiceFilter>),
-    ...{ city: [], state: [], country: [], amenities: { gym: 1 }, bedrooms: [], bathrooms: [], age: [] },
+    ...{
+      city: [],
+      state: [],
+      country: [],
+      amenities: { gym: 1 },
+      bedrooms: [],
+      bathrooms: [],
+      age: [],
+      listedWithin: [],
+      reducedWithin: [],
+    },
     ...{ coveredParking: both, isActive: both, isFeatured: both, isVerified: both },
   });
   expect(chip("Constructor").checked).toBe(true);

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { appliedFilters } from "../../contract/applied-filters.ts";
-import { ageChoices, noFilters, type SearchFilters } from "../../contract/search-filters.ts";
+import { ageChoices, dayChoices, dayFilters, noFilters, type SearchFilters } from "../../contract/search-filters.ts";
 import { ChoiceChips, headingOf, NumberField, SelectField } from "./filter-fields.tsx";
 import { SeveralNames } from "./several-names.tsx";
 import { suggestCities, suggestCountries, suggestStates } from "./suggest-places.ts";
@@ -15,8 +15,21 @@ export function CityField({ value, isLabelHidden = false }: { value: readonly st
 /** The less common filters (SRCH-12); open from the start when one of them is active. A sheet has the city elsewhere. */
 export function MoreFilters({ filters, isSheet, isOfLand }: { filters: SearchFilters; isSheet: boolean; isOfLand: boolean }) {
   const city = isSheet ? [] : filters.city;
-  const { state, country, listerType, facing, buildingHeight, age, builtYear, floorNo } = filters;
-  const count = appliedFilters({ ...noFilters, city, state, country, listerType, facing, buildingHeight, age, builtYear, floorNo }).length;
+  const { state, country, listerType, facing, buildingHeight, age, builtYear, floorNo, listedWithin, reducedWithin } = filters;
+  const count = appliedFilters({
+    ...noFilters,
+    city,
+    state,
+    country,
+    listerType,
+    facing,
+    buildingHeight,
+    age,
+    builtYear,
+    floorNo,
+    listedWithin,
+    reducedWithin,
+  }).length;
   return (
     <details open={count > 0} className="group/more border-t border-line pt-5">
       <summary className="flex min-h-8 list-none items-center gap-2 rounded-sm font-semibold pointer-coarse:min-h-touch [&::-webkit-details-marker]:hidden">
@@ -34,6 +47,19 @@ export function MoreFilters({ filters, isSheet, isOfLand }: { filters: SearchFil
             <ChoiceChips name={name} filters={filters} without=" facing" />
           </fieldset>
         ))}
+        <div className="grid grid-cols-2 gap-2">
+          {dayFilters.map((name) => (
+            <SelectField
+              key={name}
+              name={name}
+              label={dayLabels[name]}
+              value={filters[name]}
+              choices={dayChoices}
+              labelOf={(days) => `${days} days`}
+              readCount={(counts, days) => counts[name][dayChoices.indexOf(days)]}
+            />
+          ))}
+        </div>
         {!isOfLand && (
           <>
             <SelectField
@@ -55,6 +81,7 @@ export function MoreFilters({ filters, isSheet, isOfLand }: { filters: SearchFil
   );
 }
 
+const dayLabels = { listedWithin: "New in the last", reducedWithin: "Reduced in the last" };
 const ofLand = ["listerType", "facing"] as const;
 const ofHomes = [...ofLand, "buildingHeight"] as const;
 

@@ -1,10 +1,10 @@
 import { choiceNames, placeNames } from "../../../contract/list-filters.ts";
-import { toggleFilters } from "../../../contract/search-filters.ts";
+import { dayChoices, dayFilters, toggleFilters } from "../../../contract/search-filters.ts";
 import { onSameField } from "../../../contract/with-understood.ts";
 import type { CountedGroup, CountedValues } from "../../counted-values.ts";
 import type { Segment } from "../segments/segment.ts";
 import { type Facet, type FacetGroup, isBitmap } from "../segments/segment-layout.ts";
-import type { Conditions } from "./evaluate.ts";
+import { type Conditions, since } from "./evaluate.ts";
 
 export const countedGroups = [
   ...choiceNames,
@@ -13,6 +13,7 @@ export const countedGroups = [
   "bedrooms",
   "bathrooms",
   "age",
+  ...dayFilters,
   ...toggleFilters,
   "price",
 ] as const satisfies readonly CountedGroup[];
@@ -31,6 +32,7 @@ export function addCounts(segment: Segment, { conditions, found, count, currency
   const base = segment.temporary();
   const shared: Facet[] = [];
   for (const group of countedGroups) {
+    if (isDays(group)) continue;
     const facets = [...(segment.facetsByGroup.get(group)?.values() ?? [])];
     const taken: readonly string[] = onSameField(group);
     if (group !== "price" && ![...conditions.groups.keys()].some((other) => taken.includes(other))) {
@@ -44,6 +46,18 @@ export function addCounts(segment: Segment, { conditions, found, count, currency
     if (isToggle(group)) addTo(into, group, "all", segment.kernel.count(base, segment.bytes));
   }
   countEach(segment, found, shared, into);
+  for (const name of dayFilters) countDays(segment, conditions, name, base, into);
+}
+
+/** Which rows are of the last days changes with the day, so no set holds them. */
+function countDays(segment: Segment, conditions: Conditions, name: (typeof dayFilters)[number], base: number, into: CountedValues): void {
+  without(segment, conditions, [name], base);
+  for (const days of dayChoices)
+    segment.scoped(() => {
+      const rows = since(segment, name, days);
+      segment.kernel.and(rows, rows, base, segment.bytes);
+      addTo(into, name, String(days), segment.kernel.count(rows, segment.bytes));
+    });
 }
 
 /** Turns "all" and "true" into "true" and "false", once all segments have been added. */
@@ -57,6 +71,7 @@ export function settleToggles(values: CountedValues): void {
   }
 }
 
+const isDays = (group: string): boolean => (dayFilters as readonly string[]).includes(group);
 const isToggle = (group: string): boolean => (toggleFilters as readonly string[]).includes(group);
 
 function without(segment: Segment, conditions: Conditions, groups: readonly string[], to: number): void {

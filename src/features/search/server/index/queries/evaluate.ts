@@ -1,9 +1,11 @@
 // The filters (SRCH-20) over one segment, with the meaning that sql/conditions.ts gives them in PostgreSQL.
 
+import { indiaAheadMs } from "../../../../../shared/contract/date-text.ts";
+import { dayMs } from "../../../../../shared/contract/durations.ts";
 import { choiceNames, foundBy } from "../../../contract/list-filters.ts";
 import { boxAround, type MapBox } from "../../../contract/map-filters.ts";
 import { mostBathrooms, mostBedrooms } from "../../../contract/search-counts.ts";
-import { ageChoices, type SearchFilters, toggleFilters } from "../../../contract/search-filters.ts";
+import { ageChoices, dayFilters, type SearchFilters, toggleFilters } from "../../../contract/search-filters.ts";
 import type { MeantWord } from "../../words/keyword.ts";
 import type { SmallColumn } from "../segments/indexed-row.ts";
 import type { Segment } from "../segments/segment.ts";
@@ -32,6 +34,10 @@ export function evaluate(segment: Segment, query: MeantQuery): Conditions {
   }
   keepRooms(segment, query.filters, groups);
   keepAge(segment, query.filters, groups);
+  for (const name of dayFilters) {
+    const days = query.filters[name];
+    if (days !== null) groups.set(name, since(segment, name, days));
+  }
   const price = priceCondition(segment, query);
   if (price !== null) groups.set("price", price);
   keepAmenities(segment, query, keep);
@@ -118,6 +124,14 @@ function keepRooms(segment: Segment, filters: SearchFilters, groups: Map<FacetGr
 function keepAge(segment: Segment, { age }: SearchFilters, groups: Map<FacetGroup, number>): void {
   if (age === null) return;
   groups.set("age", ageChoices.includes(age) ? segment.bitmapOf(segment.facet("age", String(age))) : smallRange(segment, "age", 0, age));
+}
+
+const dayColumns = { listedWithin: "listedDay", reducedWithin: "reducedDay" } as const;
+
+/** The rows whose day is one of the last ones, in India. As `india_day` in PostgreSQL. */
+export function since(segment: Segment, name: (typeof dayFilters)[number], days: number): number {
+  const today = Math.floor((Date.now() + indiaAheadMs) / dayMs);
+  return smallRange(segment, dayColumns[name], today - days, largestSmall);
 }
 
 /** Prices are compared in one currency, so a price filter finds homes of that currency only. */

@@ -5,7 +5,7 @@ import type { ToggleFilter } from "../../../contract/search-filters.ts";
 /** Fields with one value or none. */
 export const valueGroups = [...choiceNames, ...placeNames, "currency"] as const;
 export type ValueGroup = (typeof valueGroups)[number];
-export const smallColumns = ["bedrooms", "bathrooms", "age", "builtYear", "floorNo"] as const;
+export const smallColumns = ["bedrooms", "bathrooms", "age", "builtYear", "floorNo", "listedDay", "reducedDay"] as const;
 export type SmallColumn = (typeof smallColumns)[number];
 export const nameKinds = ["locality", "project", "builder"] as const;
 export type NameKind = (typeof nameKinds)[number];

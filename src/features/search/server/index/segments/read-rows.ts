@@ -11,7 +11,7 @@ const columns = [
   ...choiceNames.map((name) => `s.${choiceColumnName(name)}::text`),
   ...["s.city_key", "s.state_key", "s.country_key", "s.currency"],
   ...["s.has_covered_parking", "s.is_available", "s.is_featured", "s.is_verified"],
-  ...["s.bedrooms", "s.bathrooms", "s.age", "s.built_year", "s.floor_no"],
+  ...["s.bedrooms", "s.bathrooms", "s.age", "s.built_year", "s.floor_no", "s.listed_day", "s.reduced_day"],
   ...["s.amenities", "s.price", "s.area_sqft", "s.longitude", "s.latitude", "s.created_at", "s.rank"],
   ...["p.location", "p.project_name", "p.builder_name", "t.head", "t.words"],
 ];

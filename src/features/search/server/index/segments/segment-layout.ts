@@ -5,7 +5,10 @@ import { paddedRows } from "../kernel/kernel.ts";
 import { type NameKind, nameKinds, type SmallColumn, smallColumns, type ValueGroup } from "./indexed-row.ts";
 
 /** The fields that sets count and filter; `value` as in CountedValues, for an amenity the number of its bit. */
-export type FacetGroup = ValueGroup | ToggleFilter | Extract<keyof SearchCounts, "amenities" | "bedrooms" | "bathrooms" | "age" | "price">;
+export type FacetGroup =
+  | ValueGroup
+  | ToggleFilter
+  | Extract<keyof SearchCounts, "amenities" | "bedrooms" | "bathrooms" | "age" | "listedWithin" | "reducedWithin" | "price">;
 /** A set of rows: a bitmap when there are many, otherwise a list of 32-bit numbers in ascending order. */
 export type SetPlace = { at: number; count: number };
 export type Facet = SetPlace & { group: FacetGroup; value: string };
