@@ -61,7 +61,9 @@ create table accounts (
   suspended_at timestamp with time zone,
   suspension_reason text,
   password_changed_at timestamp with time zone,
+  rera_agent_state text,
   rera_agent_valid_until date,
+  rera_agent_stage smallint not null default 0,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_about_check CHECK (((length(about) >= 1) AND (length(about) <= 2000))),
   constraint accounts_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)) AND (email ~~ '_%@_%'::text))),
@@ -74,12 +76,15 @@ create table accounts (
   constraint accounts_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
   constraint accounts_photo_key_check CHECK (((length(photo_key) >= 1) AND (length(photo_key) <= 200))),
   constraint accounts_rera_agent_no_check CHECK (((length(rera_agent_no) >= 5) AND (length(rera_agent_no) <= 60))),
+  constraint accounts_rera_agent_stage_check CHECK (((rera_agent_stage >= 0) AND (rera_agent_stage <= 3))),
+  constraint accounts_rera_agent_state_check CHECK (((length(rera_agent_state) >= 1) AND (length(rera_agent_state) <= 80))),
   constraint accounts_suspension_reason_check CHECK (((length(suspension_reason) >= 1) AND (length(suspension_reason) <= 1000)))
 );
 CREATE INDEX accounts_by_photo ON accounts USING btree (photo_key) WHERE (photo_key IS NOT NULL);
 CREATE UNIQUE INDEX accounts_by_short_id ON accounts USING btree ("right"((id)::text, 10));
 CREATE INDEX accounts_by_verified_creation ON accounts USING btree (created_at) WHERE (email_verified_at IS NOT NULL);
 CREATE INDEX accounts_ending ON accounts USING btree (deletion_requested_at) WHERE (deletion_requested_at IS NOT NULL);
+CREATE INDEX accounts_rera_agents ON accounts USING btree (rera_agent_valid_until) WHERE (rera_agent_valid_until IS NOT NULL);
 CREATE TRIGGER log_change AFTER DELETE OR UPDATE ON accounts FOR EACH ROW EXECUTE FUNCTION log_account_change();
 
 create table activities (

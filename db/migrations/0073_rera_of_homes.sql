@@ -12,5 +12,10 @@ alter table properties
 create index properties_to_register on properties (lister_id)
   where rera_stage > 0 or listed_for = 'new-launch' or possession_status in ('under-construction', 'new-launch');
 
--- An agent's own registration.
-alter table accounts add column rera_agent_valid_until date;
+-- An agent's own registration: of which state's authority, and its last day.
+alter table accounts
+  add column rera_agent_state text check (length(rera_agent_state) between 1 and 80),
+  add column rera_agent_valid_until date,
+  -- 1: told 30 days before its last day; 2: told 7 days before; 3: told that the number is hidden since that day is over.
+  add column rera_agent_stage smallint not null default 0 check (rera_agent_stage between 0 and 3);
+create index accounts_rera_agents on accounts (rera_agent_valid_until) where rera_agent_valid_until is not null;

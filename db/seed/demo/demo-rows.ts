@@ -16,6 +16,7 @@ import { canBePictured } from "./pictures.ts";
 import { type ProjectRows, projectRows } from "./project-rows.ts";
 import { makeProjects } from "./projects.ts";
 import { propertyRow } from "./property-rows.ts";
+import { registrationColumns } from "./registrations.ts";
 import { demoAgentNumber } from "./rera.ts";
 import { settleHomes } from "./settle-homes.ts";
 
@@ -84,9 +85,12 @@ export function demoRows(now: Date): DemoRows {
     const { minutesBack } = property;
     const id = seededId("prp", idTimeMs(minutesBack), random);
     const projectId = lister.role === "BUILDER" && property.home.project ? rows.idOf.get(property.home.project) : undefined;
+    const confirmation = confirmationColumns(confirmationOf(property, index), now);
+    const isAsked = confirmation.confirmation_due !== null;
     rows.properties.push({
       ...propertyRow(property, { id, listerId: idOf(lister) }, lister.role, now, random),
-      ...confirmationColumns(confirmationOf(property, index), now),
+      ...confirmation,
+      ...registrationColumns(property, { index, isTied: projectId !== undefined, isAsked, now }),
       project_id: (projectId ?? null) as ProjectId | null,
     });
     rows.amenities.push({ propertyId: id, names: property.home.amenities });
@@ -123,8 +127,17 @@ export function demoRows(now: Date): DemoRows {
 function accountRow({ email, role, name, firm, mobile }: Lister, id: string, index: number, now: Date): DemoRows["accounts"][number] {
   const createdAt = minutesBefore(now, minutesOfDays(listerAgeDays));
   const times = { email_verified_at: createdAt, created_at: createdAt, updated_at: createdAt };
-  const rera_agent_no = role === "AGENT" ? demoAgentNumber(index) : null;
-  return { id: id as Row<"accounts">["id"], email, role, name, firm, mobile, rera_agent_no, shows_mobile: showsMobile(role), ...times };
+  const registration = role === "AGENT" ? agentRegistration(index, now) : {};
+  return { id: id as Row<"accounts">["id"], email, role, name, firm, mobile, ...registration, shows_mobile: showsMobile(role), ...times };
+}
+
+/** One in some is about to lapse. */
+function agentRegistration(
+  index: number,
+  now: Date,
+): Pick<Row<"accounts">, "rera_agent_no" | "rera_agent_state" | "rera_agent_valid_until"> {
+  const daysLeft = index % 9 === 4 ? 20 : 200 + ((index * 37) % 1400);
+  return { rera_agent_no: demoAgentNumber(index), rera_agent_state: "Maharashtra", rera_agent_valid_until: dayBefore(now, -daysLeft) };
 }
 
 /** A verified property has checks with their days; others may be in progress. */

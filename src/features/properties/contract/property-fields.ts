@@ -33,8 +33,8 @@ type Declared = AnyDeclared & {
   /** Folded away there: few need it. */
   isRare?: true;
   /**
-   * When the wizard asks: for buildings, for land, for homes to let, with a RERA number, or without the one that is needed. All others are
-   * always asked.
+   * When the wizard asks: for buildings, for land, for homes to let, with a RERA number, or for homes for sale without one. All others
+   * are always asked.
    */
   asked?: "built" | "plot" | "tenancy" | "registered" | "unregistered";
   /**

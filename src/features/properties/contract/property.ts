@@ -104,8 +104,10 @@ export const propertyDetail = cardFields
       name: z.string(),
       firm: z.string().nullable(),
       role: z.enum(listerTypes),
-      /** For agents who have given it (HOME-02). */
+      /** For agents who have given it (HOME-02), unless it has lapsed. */
       reraNo: z.string().nullable(),
+      reraState: z.string().nullable(),
+      reraValidUntil: z.iso.date().nullable(),
       /** Whether a visitor who leaves a name and number is shown the lister's. */
       takesCalls: z.boolean(),
       answers,
@@ -132,6 +134,8 @@ export const propertyDetail = cardFields
           .nullable(),
       })
       .nullable(),
+    /** The code that opens the authority's site, where the home's own RERA number can be looked up; null without either. */
+    reraQr: qrCode.nullable(),
     amenities: z.array(z.object({ id: amenityId, name: z.string(), icon: z.string() })),
     customAmenities: z.array(z.string()),
     /** The checks and their days; the Verified badge opens them. Newest first. */

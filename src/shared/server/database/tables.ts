@@ -56,7 +56,9 @@ export type Tables = {
     suspended_at: Timestamp | null;
     suspension_reason: string | null;
     password_changed_at: Timestamp | null;
+    rera_agent_state: string | null;
     rera_agent_valid_until: string | null;
+    rera_agent_stage: WithDefault<number>;
   };
   activities: {
     id: GeneratedAlways<number>;

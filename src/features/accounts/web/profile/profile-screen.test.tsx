@@ -30,6 +30,8 @@ beforeEach(() => {
     photo: null,
     showsMobile: false,
     reraNo: null,
+  reraState: null,
+  reraValidUntil: null,
     isEmailVerified: true,
     createdAt: at,
     publicPage: "/agents/skyline-ghjkmnpqrs",

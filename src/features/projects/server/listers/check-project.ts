@@ -1,8 +1,8 @@
 // Whether the fields of a project fit together, and which values look wrong (PROJ-05).
 
-import { looksLikeReraNumber } from "../../../properties/contract/rera-number.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Issue } from "../../../../shared/server/records/refuse.ts";
+import { looksLikeReraNumber } from "../../../places/contract/rera-number.ts";
 import { isNearState, isPinOfState, isState } from "../../../places/server/public.ts";
 import { wizardMessages } from "../../../properties/contract/property-form-messages.ts";
 import { realLocation } from "../../../properties/server/public.ts";

@@ -2,11 +2,11 @@
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import type { Issue } from "../../../../shared/server/records/refuse.ts";
+import { looksLikeReraNumber } from "../../../places/contract/rera-number.ts";
 import { areaFaults } from "../../contract/area-order.ts";
 import type { PropertyField } from "../../contract/property-fields.ts";
 import { wizardMessages as messages, typesFor } from "../../contract/property-form-messages.ts";
 import { factFields, homeCountry, type MissingField, missingToPublish, type PublicationFacts } from "../../contract/publication.ts";
-import { looksLikeReraNumber } from "../../contract/rera-number.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import { realLocation } from "../visitors/property.wire.ts";
 
