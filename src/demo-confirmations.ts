@@ -1,7 +1,8 @@
 // The made-up listers of demo data answer, or a site that runs for weeks would hide all of their homes.
 import type { TaskList } from "graphile-worker";
 import { readSiteSettings } from "./features/content/server/public.ts";
-import { answerForDemo, extendForDemo } from "./features/properties/server/confirmation/answer-for-demo.ts";
+import { answerForDemo } from "./features/properties/server/confirmation/answer-for-demo.ts";
+import { extendForDemo } from "./features/properties/server/registration/extend-for-demo.ts";
 import type { Services } from "./shared/server/services.ts";
 
 const task = "answer-for-demo-listers";

@@ -87,8 +87,10 @@ export const propertyCard = cardFields
     imageCount: z.int().min(0),
     /** The thumbnail, otherwise the first (CARD-02); where a list was asked for, the next ones too. */
     images: z.array(propertyImage).max(mostCardImages),
-    /** Where a list was asked for. */
-    lister: z.object({ name: z.string(), firm: z.string().nullable(), role: z.enum(listerTypes), answers }).optional(),
+    /** Where a list was asked for. `reraNo`: of an agent whose registration has not lapsed. */
+    lister: z
+      .object({ name: z.string(), firm: z.string().nullable(), role: z.enum(listerTypes), reraNo: z.string().nullable(), answers })
+      .optional(),
   })
   .meta({ id: "PropertyCard" });
 export type PropertyCard = z.infer<typeof propertyCard>;

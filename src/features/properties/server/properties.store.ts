@@ -8,7 +8,7 @@ import { replyMinutesOf } from "./reply-minutes.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 
-/** A registration without a last day counts as valid. */
+/** SQL over a row `a` of accounts. A registration without a last day counts as valid. */
 export const agentIsRegistered = "coalesce(a.rera_agent_valid_until >= (now() at time zone 'Asia/Kolkata')::date, true)";
 
 const parts = `

@@ -27,6 +27,7 @@ export async function requireAccountDates(database: Database, id: AccountId) {
     .selectFrom("accounts")
     .where("id", "=", id)
     .select(["updated_at as updatedAt", "email_verified_at as emailVerifiedAt", "password_changed_at as passwordChangedAt"])
+    .select("rera_agent_stage as reraAgentStage")
     .executeTakeFirstOrThrow();
 }
 
