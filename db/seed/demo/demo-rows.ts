@@ -124,20 +124,33 @@ export function demoRows(now: Date): DemoRows {
   };
 }
 
-function accountRow({ email, role, name, firm, mobile }: Lister, id: string, index: number, now: Date): DemoRows["accounts"][number] {
+function accountRow(lister: Lister, id: string, index: number, now: Date): DemoRows["accounts"][number] {
   const createdAt = minutesBefore(now, minutesOfDays(listerAgeDays));
   const times = { email_verified_at: createdAt, created_at: createdAt, updated_at: createdAt };
-  const registration = role === "AGENT" ? agentRegistration(index, now) : {};
-  return { id: id as Row<"accounts">["id"], email, role, name, firm, mobile, ...registration, shows_mobile: showsMobile(role), ...times };
+  const { email, role, name, firm, mobile } = lister;
+  return {
+    id: id as Row<"accounts">["id"],
+    email,
+    role,
+    name,
+    firm,
+    mobile,
+    ...agentRegistration(lister, index, now),
+    shows_mobile: showsMobile(role),
+    ...times,
+  };
 }
 
-/** One in some is about to lapse. */
+/** Some end soon. */
 function agentRegistration(
+  { role, cities }: Lister,
   index: number,
   now: Date,
 ): Pick<Row<"accounts">, "rera_agent_no" | "rera_agent_state" | "rera_agent_valid_until"> {
-  const daysLeft = index % 9 === 4 ? 20 : 200 + ((index * 37) % 1400);
-  return { rera_agent_no: demoAgentNumber(index), rera_agent_state: "Maharashtra", rera_agent_valid_until: dayBefore(now, -daysLeft) };
+  if (role !== "AGENT") return { rera_agent_no: null, rera_agent_state: null, rera_agent_valid_until: null };
+  const state = demoCities.find(({ name }) => name === cities?.[0])?.state ?? null;
+  const daysLeft = index % 5 === 4 ? 20 : 200 + ((index * 37) % 1400);
+  return { rera_agent_no: demoAgentNumber(index, state), rera_agent_state: state, rera_agent_valid_until: dayBefore(now, -daysLeft) };
 }
 
 /** A verified property has checks with their days; others may be in progress. */

@@ -28,7 +28,7 @@ export function ReraSign({ property }: { property: PropertyDetail }) {
           <BreakingNumber number={number} />
         </p>
         <p className="mt-1.5 text-sm text-ink-2">
-          {lastDay && `${lastDay < indiaToday() ? "Was valid" : "Valid"} until ${shortDate(lastDay)}. `}
+          {lastDay && `${validityOf(lastDay, property)}. `}
           As entered by the lister;{" "}
           {url ? (
             <a href={url} className="link" rel="nofollow noopener" target="_blank">
@@ -47,6 +47,12 @@ export function ReraSign({ property }: { property: PropertyDetail }) {
       )}
     </div>
   );
+}
+
+/** A registration ends when the home is finished. */
+function validityOf(lastDay: string, { possessionStatus }: PropertyDetail): string {
+  if (lastDay >= indiaToday()) return `Valid until ${shortDate(lastDay)}`;
+  return `Was valid until ${shortDate(lastDay)}${possessionStatus === "ready-to-move" ? ", while it was being built" : ""}`;
 }
 
 function Exemption({

@@ -31,7 +31,9 @@ export function RoomsQuestion({ isShown }: { isShown: boolean }) {
             <h2 id="registration" className="text-lg!">
               RERA registration
             </h2>
-            <p className="mt-1 text-sm text-ink-2">A home that is being built for sale cannot be published without it.</p>
+            <p className="mt-1 text-sm text-ink-2">
+              A home that is being built for sale is published with its number, or with the reason why it needs none.
+            </p>
           </div>
           <RegistrationFields />
         </section>
