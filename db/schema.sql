@@ -20,6 +20,7 @@ create type project_sub_category as enum ('Apartment', 'Villa', 'Plot', 'Office'
 create type property_status as enum ('available', 'rented', 'sold');
 create type property_type as enum ('apartment', 'house', 'villa', 'plot', 'commercial');
 create type publication_state as enum ('draft', 'published', 'unpublished');
+create type rera_exemption as enum ('small', 'completed', 'renovation');
 create type unit_state as enum ('available', 'held', 'sold');
 
 create domain state_code as text CHECK ((VALUE ~ '^[A-Z]{2}$'::text));
@@ -60,6 +61,9 @@ create table accounts (
   suspended_at timestamp with time zone,
   suspension_reason text,
   password_changed_at timestamp with time zone,
+  rera_agent_state text,
+  rera_agent_valid_until date,
+  rera_agent_stage smallint not null default 0,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_about_check CHECK (((length(about) >= 1) AND (length(about) <= 2000))),
   constraint accounts_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)) AND (email ~~ '_%@_%'::text))),
@@ -72,12 +76,15 @@ create table accounts (
   constraint accounts_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
   constraint accounts_photo_key_check CHECK (((length(photo_key) >= 1) AND (length(photo_key) <= 200))),
   constraint accounts_rera_agent_no_check CHECK (((length(rera_agent_no) >= 5) AND (length(rera_agent_no) <= 60))),
+  constraint accounts_rera_agent_stage_check CHECK (((rera_agent_stage >= 0) AND (rera_agent_stage <= 3))),
+  constraint accounts_rera_agent_state_check CHECK (((length(rera_agent_state) >= 1) AND (length(rera_agent_state) <= 80))),
   constraint accounts_suspension_reason_check CHECK (((length(suspension_reason) >= 1) AND (length(suspension_reason) <= 1000)))
 );
 CREATE INDEX accounts_by_photo ON accounts USING btree (photo_key) WHERE (photo_key IS NOT NULL);
 CREATE UNIQUE INDEX accounts_by_short_id ON accounts USING btree ("right"((id)::text, 10));
 CREATE INDEX accounts_by_verified_creation ON accounts USING btree (created_at) WHERE (email_verified_at IS NOT NULL);
 CREATE INDEX accounts_ending ON accounts USING btree (deletion_requested_at) WHERE (deletion_requested_at IS NOT NULL);
+CREATE INDEX accounts_rera_agents ON accounts USING btree (rera_agent_valid_until) WHERE (rera_agent_valid_until IS NOT NULL);
 CREATE TRIGGER log_change AFTER DELETE OR UPDATE ON accounts FOR EACH ROW EXECUTE FUNCTION log_account_change();
 
 create table activities (
@@ -1264,6 +1271,10 @@ END), 2)) stored,
   confirmed_at timestamp with time zone,
   confirmation_due date,
   confirmation_stage smallint not null default 0,
+  rera_valid_until date,
+  rera_exemption rera_exemption,
+  rera_due date,
+  rera_stage smallint not null default 0,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
   constraint properties_age_check CHECK (((age >= 0) AND (age <= 99))),
@@ -1314,7 +1325,9 @@ END), 2)) stored,
   constraint properties_price_check CHECK (((price >= 1) AND (price <= '1000000000000000'::bigint))),
   constraint properties_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL,
   constraint properties_project_name_check CHECK (((length(project_name) >= 1) AND (length(project_name) <= 120))),
+  constraint properties_rera_due_check CHECK (((rera_stage > 0) = (rera_due IS NOT NULL))),
   constraint properties_rera_id_check CHECK (((length(rera_id) >= 1) AND (length(rera_id) <= 60))),
+  constraint properties_rera_stage_check CHECK (((rera_stage >= 0) AND (rera_stage <= 3))),
   constraint properties_road_width_ft_check CHECK ((road_width_ft > (0)::numeric)),
   constraint properties_state_check CHECK (((length(state) >= 1) AND (length(state) <= 80))),
   constraint properties_tags_check CHECK ((cardinality(tags) <= 50)),
@@ -1332,6 +1345,7 @@ CREATE INDEX properties_by_project ON properties USING btree (project_id, tower_
 CREATE INDEX properties_by_publication ON properties USING btree (publication, number) WHERE (deleted_at IS NULL);
 CREATE INDEX properties_deleted ON properties USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX properties_to_confirm ON properties USING btree (lister_id) WHERE (confirmation_stage > 0);
+CREATE INDEX properties_to_register ON properties USING btree (lister_id) WHERE ((rera_stage > 0) OR (listed_for = 'new-launch'::listed_for) OR (possession_status = ANY (ARRAY['under-construction'::possession_status, 'new-launch'::possession_status])));
 CREATE TRIGGER end_home_post AFTER DELETE ON properties FOR EACH ROW EXECUTE FUNCTION end_home_post();
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON properties FOR EACH ROW EXECUTE FUNCTION log_property_change();
 CREATE TRIGGER note_changed_fields BEFORE UPDATE ON properties FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION note_changed_fields();

@@ -20,13 +20,18 @@ test("the listers of demo data answer for most of their homes, and nobody answer
   const hidden = { lister_id: demo, publication: "unpublished", confirmation_stage: 3 } as const;
   const back = await addProperty(database, { ...hidden, confirmation_due: "2026-10-01" });
   const stays = await addProperty(database, { ...hidden, confirmation_due: "2026-11-05" });
+  const lapsed = { ...hidden, confirmation_stage: 0, rera_id: "P51700019929", rera_stage: 3 } as const;
+  const extended = await addProperty(database, { ...lapsed, rera_due: "2026-10-30", rera_valid_until: "2026-10-30" });
+  const notYet = await addProperty(database, { ...lapsed, rera_due: "2026-11-05", rera_valid_until: "2026-11-05" });
   const run = () => demoConfirmationTasks(site.current)["answer-for-demo-listers"]?.({}, undefined as unknown as JobHelpers);
   const stages = async () => {
-    const { rows } = await pool.query("select id, lister_id, publication, confirmation_stage as stage from properties");
+    const { rows } = await pool.query(
+      'select id, lister_id, publication, confirmation_stage as stage, rera_valid_until as "validUntil" from properties',
+    );
     return rows;
   };
   await run();
-  expect((await stages()).every(({ stage }) => stage > 0)).toBe(true);
+  expect((await stages()).filter(({ stage }) => stage === 0)).toHaveLength(2);
   await database.updateTable("site").set({ demo_seeded_at: now }).execute();
   await run();
   const after = await stages();
@@ -39,4 +44,5 @@ test("the listers of demo data answer for most of their homes, and nobody answer
     { stage: 0, publication: "published" },
     { stage: 3, publication: "unpublished" },
   ]);
+  expect([of(extended.id), of(notYet.id)]).toMatchObject([{ validUntil: "2027-12-17" }, { validUntil: "2026-11-05" }]);
 });

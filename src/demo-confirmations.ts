@@ -2,6 +2,7 @@
 import type { TaskList } from "graphile-worker";
 import { readSiteSettings } from "./features/content/server/public.ts";
 import { answerForDemo } from "./features/properties/server/confirmation/answer-for-demo.ts";
+import { extendForDemo } from "./features/properties/server/registration/extend-for-demo.ts";
 import type { Services } from "./shared/server/services.ts";
 
 const task = "answer-for-demo-listers";
@@ -16,6 +17,7 @@ export function demoConfirmationTasks(services: Pick<Services, "config" | "datab
       // Imported only here: other starts do not need the names of made-up people.
       const { demoHost } = await import("../db/seed/demo/listers.ts");
       await answerForDemo(services, demoHost);
+      await extendForDemo(services, demoHost);
     },
   };
 }

@@ -15,6 +15,7 @@ import { deskSchedule, deskTasks } from "./features/operator/server/public.ts";
 import { projectSchedule, projectTasks } from "./features/projects/server/project-jobs.ts";
 import { confirmationSchedule, confirmationTasks } from "./features/properties/server/confirmation/confirmation-jobs.ts";
 import { propertySchedule, propertyTasks } from "./features/properties/server/property-jobs.ts";
+import { registrationSchedule, registrationTasks } from "./features/properties/server/registration/registration-jobs.ts";
 import { searchSchedule, searchTasks } from "./features/search/server/public.ts";
 import { visitorSchedule, visitorTasks } from "./features/visitors/server/visitor-jobs.ts";
 import { mails } from "./mails.ts";
@@ -47,6 +48,7 @@ export function jobs(services: Services & { mailer: Mailer; log?: Log }): TaskLi
     ...outboxTasks(services),
     ...projectTasks(services),
     ...propertyTasks(services),
+    ...registrationTasks({ ...services, announce: propertyEvents }),
     ...searchTasks(services),
     ...visitorTasks({ ...services, visitorParts }),
   };
@@ -69,6 +71,7 @@ export const schedule = [
   outboxSchedule,
   projectSchedule,
   propertySchedule,
+  registrationSchedule,
   searchSchedule,
   visitorSchedule,
 ].join("\n");

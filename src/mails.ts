@@ -6,7 +6,7 @@ import { contentMails } from "./features/content/server/public.ts";
 import { enquiryMails, followUpMails } from "./features/leads/server/public.ts";
 import { deskMails } from "./features/operator/server/public.ts";
 import { projectMails } from "./features/projects/server/rera/rera-lapse.ts";
-import { confirmationMails } from "./features/properties/server/public.ts";
+import { confirmationMails, registrationMails } from "./features/properties/server/public.ts";
 import { visitorMails } from "./features/visitors/server/links/mail-visitor-link.ts";
 import type { MailKinds } from "./shared/server/mail/mail-jobs.ts";
 import type { Services } from "./shared/server/services.ts";
@@ -20,6 +20,7 @@ export const mails = (services: Services): MailKinds => ({
   ...enquiryMails(services),
   ...followUpMails(services),
   ...projectMails(services),
+  ...registrationMails(services),
   ...summaryMails(services),
   ...visitorMails(services),
 });

@@ -18,6 +18,7 @@ import { nameOfKind } from "./project-parts.ts";
 import { type ProjectRows, projectRows } from "./project-rows.ts";
 import { makeProjects } from "./projects.ts";
 import { propertyRow } from "./property-rows.ts";
+import { registrationColumns } from "./registrations.ts";
 import { demoAgentNumber } from "./rera.ts";
 import { settleHomes } from "./settle-homes.ts";
 
@@ -86,9 +87,12 @@ export function demoRows(now: Date): DemoRows {
     const { minutesBack } = property;
     const id = seededId("prp", idTimeMs(minutesBack), random);
     const projectId = lister.role === "BUILDER" && property.home.project ? rows.idOf.get(property.home.project) : undefined;
+    const confirmation = confirmationColumns(confirmationOf(property, index), now);
+    const isAsked = confirmation.confirmation_due !== null;
     rows.properties.push({
       ...propertyRow(property, { id, listerId: idOf(lister) }, lister.role, now, random),
-      ...confirmationColumns(confirmationOf(property, index), now),
+      ...confirmation,
+      ...registrationColumns(property, { index, isTied: projectId !== undefined, isAsked, now }),
       project_id: (projectId ?? null) as ProjectId | null,
       configuration_id: configurationOf(property.home, projectId, rows),
     });
@@ -130,11 +134,33 @@ function configurationOf(home: Home, projectId: string | undefined, { project_co
   return (configuration?.id ?? null) as ConfigurationId | null;
 }
 
-function accountRow({ email, role, name, firm, mobile }: Lister, id: string, index: number, now: Date): DemoRows["accounts"][number] {
+function accountRow(lister: Lister, id: string, index: number, now: Date): DemoRows["accounts"][number] {
   const createdAt = minutesBefore(now, minutesOfDays(listerAgeDays));
   const times = { email_verified_at: createdAt, created_at: createdAt, updated_at: createdAt };
-  const rera_agent_no = role === "AGENT" ? demoAgentNumber(index) : null;
-  return { id: id as Row<"accounts">["id"], email, role, name, firm, mobile, rera_agent_no, shows_mobile: showsMobile(role), ...times };
+  const { email, role, name, firm, mobile } = lister;
+  return {
+    id: id as Row<"accounts">["id"],
+    email,
+    role,
+    name,
+    firm,
+    mobile,
+    ...agentRegistration(lister, index, now),
+    shows_mobile: showsMobile(role),
+    ...times,
+  };
+}
+
+/** Some end soon. */
+function agentRegistration(
+  { role, cities }: Lister,
+  index: number,
+  now: Date,
+): Pick<Row<"accounts">, "rera_agent_no" | "rera_agent_state" | "rera_agent_valid_until"> {
+  if (role !== "AGENT") return { rera_agent_no: null, rera_agent_state: null, rera_agent_valid_until: null };
+  const state = demoCities.find(({ name }) => name === cities?.[0])?.state ?? null;
+  const daysLeft = index % 5 === 4 ? 20 : 200 + ((index * 37) % 1400);
+  return { rera_agent_no: demoAgentNumber(index, state), rera_agent_state: state, rera_agent_valid_until: dayBefore(now, -daysLeft) };
 }
 
 /** A verified property has checks with their days; others may be in progress. */

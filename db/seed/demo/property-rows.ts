@@ -58,7 +58,6 @@ export function propertyRow(
     possession_status: home.possession,
     furnish_category: home.furnish,
     ...place(property, random),
-    rera_id: home.project?.reraId ?? null,
     configuration: home.listedFor === "pg" || home.bedrooms === null ? null : home.bedrooms === 0 ? "Studio" : `${home.bedrooms} BHK`,
     project_name: home.project?.name ?? null,
     builder_name: home.project?.builder ?? null,

@@ -24,5 +24,8 @@ export function reraId(state: string, random: Random): string {
   return form(random);
 }
 
-/** In the form of Maharashtra, with a district that no authority uses. */
-export const demoAgentNumber = (index: number): string => `A00000${String(index).padStart(6, "0")}`;
+/** In the form of Karnataka or of Maharashtra, with codes that no authority uses. */
+export const demoAgentNumber = (index: number, state: string | null): string => {
+  const number = String(index).padStart(6, "0");
+  return state === "Karnataka" ? `PRM/KA/RERA/0000/000/AG/000000/${number}` : `A00000${number}`;
+};

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emptyToNull } from "../../../shared/contract/form-fields.ts";
 import { shownText } from "../../../shared/contract/shown-text.ts";
+import { reraStates } from "../../places/contract/rera-number.ts";
 import { listerName, mobile } from "./account.ts";
 import { listerTypes } from "./lister-types.ts";
 import type { OptionalMail } from "./optional-mails.ts";
@@ -39,6 +40,9 @@ export const profile = z
     showsMobile: z.boolean(),
     /** For agents. */
     reraNo: z.string().nullable(),
+    reraState: z.string().nullable(),
+    /** The last day of the registration. */
+    reraValidUntil: z.iso.date().nullable(),
     isEmailVerified: z.boolean(),
     /** The path of the public page; null for roles without one. */
     publicPage: z.string().nullable(),
@@ -66,6 +70,8 @@ export const profileChange = z.object({
       .trim()
       .regex(/^[A-Za-z0-9][A-Za-z0-9/().\- ]{3,58}[A-Za-z0-9)]$/, messages.reraNo),
   ),
+  reraState: optional(z.enum(reraStates as [string, ...string[]], messages.reraState)),
+  reraValidUntil: optional(z.iso.date(messages.reraValidUntil)),
   /** The key of an uploaded photo of one's own; null removes it. */
   photo: z.string().max(200).nullable().optional(),
 });

@@ -14,7 +14,10 @@ export const publicAgent = z
     firm: z.string().nullable(),
     about: z.string().nullable(),
     languages: z.array(z.string()),
+    /** An agent's registration; null when it has lapsed. */
     reraNo: z.string().nullable(),
+    reraState: z.string().nullable(),
+    reraValidUntil: z.iso.date().nullable(),
     photo: photo.nullable(),
     /** When they started to list here. */
     since: z.iso.datetime(),

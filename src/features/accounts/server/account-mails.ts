@@ -12,6 +12,7 @@ import { listerTypeLabels } from "../contract/lister-types.ts";
 import { findAccount } from "./accounts.store.ts";
 import { findLink } from "./links/account-links.store.ts";
 import { keepResetLinks, makeResetLinks } from "./links/forgot-password.ts";
+import { agentRegistrationMails } from "./registration/tell-agents.ts";
 import { composeFactorMail, readFactorRef, secondFactorMailKind } from "./second-factor/second-factor-mails.ts";
 import { signInPurpose } from "./sign-in/sign-in-link.ts";
 
@@ -45,6 +46,7 @@ export function accountMails(services: Dependencies): MailKinds {
     [passkeyKinds.removed]: (ref) => passkeyChangeMail(services, "removed", ref),
     [ending]: (ref) => accountEndingMail(services, ref),
     [secondFactorMailKind]: (ref) => factorMail(services, ref),
+    ...agentRegistrationMails(services),
   };
 }
 

@@ -1,13 +1,15 @@
-import { BadgeCheck, CalendarDays, Languages } from "lucide-react";
+import { CalendarDays, Languages } from "lucide-react";
 import type { ReactNode } from "react";
 import { monthText } from "../../../shared/contract/date-text.ts";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
 import { listerTypeLabels } from "../contract/lister-types.ts";
 import type { PublicAgent } from "../contract/public-agent.ts";
+import { AgentRegistration } from "./agent-registration.tsx";
 import { BuilderMark } from "./builder-mark.tsx";
 
 /** The name and description of an agent or builder (PROF-01). */
-export function AgentHeading({ agent: { slug, name, firm, role, about, languages, reraNo, photo, since } }: { agent: PublicAgent }) {
+export function AgentHeading({ agent }: { agent: PublicAgent }) {
+  const { slug, name, firm, role, about, languages, photo, since } = agent;
   // A builder is known by the firm, an agent by their name.
   const [known, also] = role === "BUILDER" && firm !== null ? [firm, name] : [name, firm];
   return (
@@ -25,10 +27,10 @@ export function AgentHeading({ agent: { slug, name, firm, role, about, languages
         <h1 className="text-2xl wrap-anywhere sm:text-4xl">{known}</h1>
         <p className="mt-1 text-ink-2 wrap-anywhere sm:text-lg">{[listerTypeLabels[role], also].filter(Boolean).join(" · ")}</p>
         <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-2">
-          {reraNo && <Fact icon={<BadgeCheck aria-hidden className="size-5 text-link" />}>RERA number {reraNo}</Fact>}
           {languages.length > 0 && <Fact icon={<Languages aria-hidden className="size-5" />}>Speaks {languages.join(", ")}</Fact>}
           <Fact icon={<CalendarDays aria-hidden className="size-5" />}>On Aangan since {monthText(since)}</Fact>
         </ul>
+        <AgentRegistration registration={agent} />
       </div>
       {about && <p className="mt-5 max-w-read whitespace-pre-line wrap-anywhere max-sm:col-span-2 sm:col-start-2">{about}</p>}
     </header>

@@ -4,6 +4,8 @@
 export type { UserProfile } from "../contract/account.ts";
 /** The name and description of an agent or builder. */
 export { AgentHeading } from "./agent-heading.tsx";
+/** An agent's RERA number; nothing without one. */
+export { AgentRegistration } from "./agent-registration.tsx";
 /** The drawn mark of a builder without a logo. */
 export { BuilderMark } from "./builder-mark.tsx";
 /** A password input that can show what was typed, and the page around a sign-in form: for the operators' own. */

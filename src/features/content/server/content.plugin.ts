@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { SiteSettings } from "../../../shared/contract/site-settings.ts";
+import { dayInIndia } from "../../../shared/server/clock.ts";
 import { anyProperty, clientAddress, dependsOn } from "../../../shared/server/http/in-process-calls.ts";
 import { RateLimiter } from "../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
@@ -32,11 +33,11 @@ export async function readSiteSettings({ config, database }: Pick<Services, "con
   return { publicUrl, contactEmail, grievanceOfficer, mediaBaseUrl, hasDemoData: demo_seeded_at !== null };
 }
 
-async function isEveryAgentRegistered({ database }: Pick<Services, "database">): Promise<boolean> {
+async function isEveryAgentRegistered({ database, clock }: Pick<Services, "database" | "clock">): Promise<boolean> {
   const unregistered = await database
     .selectFrom("accounts as agent")
     .where("agent.role", "=", "AGENT")
-    .where("agent.rera_agent_no", "is", null)
+    .where(({ or, eb }) => or([eb("agent.rera_agent_no", "is", null), eb("agent.rera_agent_valid_until", "<", dayInIndia(clock.now()))]))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("properties as p")

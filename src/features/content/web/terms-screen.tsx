@@ -41,8 +41,8 @@ function Meeting() {
         </p>
         <p>
           Do not exclude anybody because of religion, caste, sex, language or origin. Where the law requires a RERA registration, have one
-          and state it: a project whose registration has expired is hidden until it is renewed. Verify your email address: until then you
-          can publish three homes, and our mails tell you that somebody has enquired, but not who.
+          and state it: a project, or a home that is being built, whose registration has expired is hidden until it is renewed. Verify your
+          email address: until then you can publish three homes, and our mails tell you that somebody has enquired, but not who.
         </p>
         <p>We review every advertisement before it is shown, and again when you change it. If we refuse it, we tell you why.</p>
         <p>

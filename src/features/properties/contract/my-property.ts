@@ -10,6 +10,7 @@ import { propertyDetail, propertyImage, propertyVideo } from "./property.ts";
 import { type FieldWithout, fieldsWhere, propertyFields } from "./property-fields.ts";
 import { wizardMessages as messages } from "./property-form-messages.ts";
 import { areaUnits, listedForValues, propertyStatuses, propertyTypes } from "./property-terms.ts";
+import { registrationStages } from "./registration-terms.ts";
 
 const mediaBase = {
   url: z.string().min(1).max(500),
@@ -79,9 +80,14 @@ const takenDown = z
   .nullable();
 export type TakenDown = z.infer<typeof takenDown>;
 
+const told = z.object({ field: z.string(), step: z.int(), message: z.string() });
+
+/** That it is hidden, or will be after `dueOn`, unless it gets a RERA registration that is valid longer; null: there is nothing to tell. */
+const registration = z.object({ stage: z.enum(registrationStages), dueOn: z.iso.date() }).nullable();
+
 /** A property as its lister sees it: the public detail, unpublished states, and what is missing for publication. */
 export const myProperty = propertyDetail
-  .omit({ lister: true, checks: true, mapImage: true, publishedAt: true, project: true })
+  .omit({ lister: true, checks: true, mapImage: true, reraQr: true, publishedAt: true, project: true })
   .extend({
     images: z.array(propertyImage),
     videos: z.array(propertyVideo),
@@ -94,7 +100,10 @@ export const myProperty = propertyDetail
     takenDown,
     publishedAt: z.iso.datetime().nullable(),
     /** The fields to fill before it may be published, with the wizard's step (PWIZ-06). */
-    missing: z.array(z.object({ field: z.string(), step: z.int(), message: z.string() })),
+    missing: z.array(told),
+    /** Values that look wrong but are stored. */
+    warnings: z.array(told),
+    registration,
   })
   .meta({ id: "MyProperty" });
 export type MyProperty = z.infer<typeof myProperty>;
@@ -133,6 +142,7 @@ export const myPropertyRow = z
     /** Its lister is to say that it is still there; `confirmation`: how far that has gone. */
     isToConfirm: z.boolean(),
     confirmation: z.enum(confirmationStages),
+    registration,
     /** Set for a deleted property; otherwise null. */
     restorableUntil: z.iso.datetime().nullable(),
   })

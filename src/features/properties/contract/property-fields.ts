@@ -21,6 +21,7 @@ import {
   powerBackupLabels,
   propertyStatusLabels,
   propertyTypeLabels,
+  reraExemptionLabels,
 } from "./property-terms.ts";
 
 export type FormSection = "listing" | "words" | "price" | "space" | "address" | "map" | "more";
@@ -31,8 +32,11 @@ type Declared = AnyDeclared & {
   section?: FormSection;
   /** Folded away there: few need it. */
   isRare?: true;
-  /** When the wizard asks: for buildings, for land, or for homes to let. All others are always asked. */
-  asked?: "built" | "plot" | "tenancy";
+  /**
+   * When the wizard asks: for buildings, for land, for homes to let, with a RERA number, or for homes for sale without one. All others
+   * are always asked.
+   */
+  asked?: "built" | "plot" | "tenancy" | "registered" | "unregistered";
   /**
    * Must be filled to publish (PWIZ-06). Homes abroad come from imported files, which rarely have all of these, so some are not
    * required there.
@@ -158,6 +162,15 @@ export const propertyFields = {
   longitude: { kind: "degrees", most: 180, label: "Longitude", section: "map" },
 
   reraId: { kind: "text", most: 60, label: "RERA number", section: "more", autoComplete: "off" },
+  /** The last day of the registration. */
+  reraValidUntil: { kind: "day", label: "RERA valid until", section: "more", asked: "registered" },
+  reraExemption: {
+    kind: "choice",
+    labels: reraExemptionLabels,
+    label: "Why it needs no RERA number",
+    section: "more",
+    asked: "unregistered",
+  },
   builtYear: { kind: "whole", least: 1500, most: 2200, label: "Year built", section: "more", asked: "built" },
   /** The lister's own project of this home, its tower and its configuration; changing the project empties both. */
   projectId: { ...ownTie, label: "Your project" },

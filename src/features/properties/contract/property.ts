@@ -87,8 +87,10 @@ export const propertyCard = cardFields
     imageCount: z.int().min(0),
     /** The thumbnail, otherwise the first (CARD-02); where a list was asked for, the next ones too. */
     images: z.array(propertyImage).max(mostCardImages),
-    /** Where a list was asked for. */
-    lister: z.object({ name: z.string(), firm: z.string().nullable(), role: z.enum(listerTypes), answers }).optional(),
+    /** Where a list was asked for. `reraNo`: of an agent whose registration has not lapsed. */
+    lister: z
+      .object({ name: z.string(), firm: z.string().nullable(), role: z.enum(listerTypes), reraNo: z.string().nullable(), answers })
+      .optional(),
   })
   .meta({ id: "PropertyCard" });
 export type PropertyCard = z.infer<typeof propertyCard>;
@@ -104,8 +106,10 @@ export const propertyDetail = cardFields
       name: z.string(),
       firm: z.string().nullable(),
       role: z.enum(listerTypes),
-      /** For agents who have given it (HOME-02). */
+      /** For agents who have given it (HOME-02), unless it has lapsed. */
       reraNo: z.string().nullable(),
+      reraState: z.string().nullable(),
+      reraValidUntil: z.iso.date().nullable(),
       /** Whether a visitor who leaves a name and number is shown the lister's. */
       takesCalls: z.boolean(),
       answers,
@@ -132,6 +136,8 @@ export const propertyDetail = cardFields
           .nullable(),
       })
       .nullable(),
+    /** The code that opens the authority's site, where the home's own RERA number can be looked up; null without either. */
+    reraQr: qrCode.nullable(),
     amenities: z.array(z.object({ id: amenityId, name: z.string(), icon: z.string() })),
     customAmenities: z.array(z.string()),
     /** The checks and their days; the Verified badge opens them. Newest first. */

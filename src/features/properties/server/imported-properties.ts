@@ -3,6 +3,7 @@ import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import { type Database, databaseOver } from "../../../shared/server/database/database.ts";
 import { endChecksOfImported } from "./operators/end-checks.ts";
 import type { Announce } from "./property-events.ts";
+import { settleChanged } from "./registration/settle-registrations.ts";
 
 /** Values by the names of the columns of `properties`; arrays as arrays. */
 type ColumnValues = Record<string, unknown>;
@@ -41,6 +42,7 @@ export async function storeImported(
   const ids = updated.rows.map(({ id }) => id);
   await endChecksOfImported({ transaction, announce }, ids, at);
   await publish(client, drafts);
+  await settleChanged({ transaction, announce, at }, ids);
   await announce(transaction, { kind: "imported", ids: [...published, ...drafts], at });
   await replaceAmenities(client, amenities);
   return earlier;

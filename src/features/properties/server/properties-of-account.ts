@@ -76,6 +76,8 @@ function findBatch(database: Database, listerId: AccountId, after: PropertyId, l
       "confirmed_at",
       "confirmation_due",
       "confirmation_stage",
+      "rera_due",
+      "rera_stage",
       "deleted_at",
       ...filledColumns,
       "custom_amenities",

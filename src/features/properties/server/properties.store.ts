@@ -8,8 +8,13 @@ import { replyMinutesOf } from "./reply-minutes.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 
+/** SQL over a row `a` of accounts. A registration without a last day counts as valid. */
+export const agentIsRegistered = "coalesce(a.rera_agent_valid_until >= (now() at time zone 'Asia/Kolkata')::date, true)";
+
 const parts = `
-  json_build_object('id', a.id, 'name', a.name, 'firm', a.firm, 'role', a.role, 'reraNo', a.rera_agent_no,
+  json_build_object('id', a.id, 'name', a.name, 'firm', a.firm, 'role', a.role, 'reraNo', case when ${agentIsRegistered} then a.rera_agent_no end,
+    'reraState', case when ${agentIsRegistered} then a.rera_agent_state end,
+    'reraValidUntil', case when ${agentIsRegistered} then a.rera_agent_valid_until end,
     'takesCalls', a.shows_mobile and a.mobile is not null, 'replyMinutes', ${replyMinutesOf("a.id")}) as lister,
   array(select ${imageJson} from media_items where property_id = p.id and kind = 'image' order by display_order, id) as images,
   array(select ${videoJson} from media_items where property_id = p.id and kind = 'video' order by display_order, id) as videos,

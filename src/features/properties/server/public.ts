@@ -15,6 +15,8 @@ export { withoutDoubles } from "./plan-amenities.ts";
 export { findEnquiryTarget } from "./properties.store.ts";
 /** Called with each change of a property, in its transaction; higher slices act on it. */
 export type { Announce } from "./property-events.ts";
+/** The mails that tell listers of lapsing RERA registrations. */
+export { registrationMails } from "./registration/registration-mails.ts";
 /** A location without the placeholders of forms; whether the basemap covers it. */
 export { isOnMap, realLocation } from "./visitors/property.wire.ts";
 /** The cards of public properties, in the order of the ids or numbers given. */

@@ -24,6 +24,7 @@ type ProjectSubCategory = "Apartment" | "Villa" | "Plot" | "Office" | "Retail" |
 type PropertyStatus = "available" | "rented" | "sold";
 type PropertyType = "apartment" | "house" | "villa" | "plot" | "commercial";
 type PublicationState = "draft" | "published" | "unpublished";
+type ReraExemption = "small" | "completed" | "renovation";
 type UnitState = "available" | "held" | "sold";
 
 export type Tables = {
@@ -55,6 +56,9 @@ export type Tables = {
     suspended_at: Timestamp | null;
     suspension_reason: string | null;
     password_changed_at: Timestamp | null;
+    rera_agent_state: string | null;
+    rera_agent_valid_until: string | null;
+    rera_agent_stage: WithDefault<number>;
   };
   activities: {
     id: GeneratedAlways<number>;
@@ -682,6 +686,10 @@ export type Tables = {
     confirmed_at: Timestamp | null;
     confirmation_due: string | null;
     confirmation_stage: WithDefault<number>;
+    rera_valid_until: string | null;
+    rera_exemption: ReraExemption | null;
+    rera_due: string | null;
+    rera_stage: WithDefault<number>;
   };
   property_amenities: {
     property_id: PropertyId;

@@ -102,7 +102,12 @@ test("[PROF-01] the export holds everything kept about the account as JSON and C
 
 /** Columns that are null for every account that can sign in. */
 const ofEndedAccounts = ["deletion_requested_at", "suspended_at", "suspension_reason"];
-const otherNames: Record<string, string> = { photo_key: "photo", rera_agent_no: "reraNo" };
+const otherNames: Record<string, string> = {
+  photo_key: "photo",
+  rera_agent_no: "reraNo",
+  rera_agent_state: "reraState",
+  rera_agent_valid_until: "reraValidUntil",
+};
 const camelCase = (column: string) => otherNames[column] ?? column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 test("[PROF-01] the export has every column of the account and its sessions except the secrets", async () => {

@@ -3,13 +3,13 @@ import type { AccountId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { agentSlug, hasPublicPage, shortIdIn } from "../../contract/agent-slug.ts";
 import type { PublicAgent } from "../../contract/public-agent.ts";
-import { selectProfiles } from "./profile.store.ts";
+import { type ProfileRow, selectProfiles } from "./profile.store.ts";
 import { toPhoto } from "./profile.wire.ts";
 
 const homePrefix = "+91";
 
-/** The agent whose address ends in this id; null for roles without a page, and for suspended accounts or those marked for deletion. */
-export async function findPublicAgent(database: Database, slug: string): Promise<PublicAgent | null> {
+/** The agent whose address ends in this id, with a registration that is valid on that day in India; null for roles without a page, and for suspended accounts or those marked for deletion. */
+export async function findPublicAgent(database: Database, slug: string, today: string): Promise<PublicAgent | null> {
   const shortId = shortIdIn(slug);
   if (shortId === null) return null;
   const row = await selectProfiles(database)
@@ -18,7 +18,7 @@ export async function findPublicAgent(database: Database, slug: string): Promise
     .where("accounts.suspended_at", "is", null)
     .executeTakeFirst();
   if (!row || !hasPublicPage(row.role)) return null;
-  const { id, role, name, firm, about, languages, reraNo, createdAt } = row;
+  const { id, role, name, firm, about, languages, createdAt } = row;
   return {
     id,
     role,
@@ -26,11 +26,17 @@ export async function findPublicAgent(database: Database, slug: string): Promise
     firm,
     about,
     languages,
-    reraNo,
+    ...registrationOf(row, today),
     slug: agentSlug(row),
     photo: toPhoto(row),
     since: createdAt.toISOString(),
   };
+}
+
+/** Nothing of one that has lapsed. */
+function registrationOf({ reraNo, reraState, reraValidUntil }: ProfileRow, today: string) {
+  const isLapsed = reraValidUntil !== null && reraValidUntil < today;
+  return isLapsed ? { reraNo: null, reraState: null, reraValidUntil: null } : { reraNo, reraState, reraValidUntil };
 }
 
 /** Only accounts that have a photo. */

@@ -12,6 +12,7 @@ export const selectProfiles = (database: Database) =>
     .leftJoin("uploads as photo", "photo.key", "accounts.photo_key")
     .select(["accounts.id", "accounts.email", "accounts.role", "accounts.name", "accounts.mobile", "accounts.firm", "accounts.about"])
     .select(["accounts.languages", "accounts.shows_mobile as showsMobile", "accounts.rera_agent_no as reraNo"])
+    .select(["accounts.rera_agent_state as reraState", "accounts.rera_agent_valid_until as reraValidUntil"])
     .select(["accounts.email_verified_at as emailVerifiedAt", "accounts.created_at as createdAt"])
     .select(["photo.key as photoKey", "photo.width", "photo.height", "photo.color", "photo.widths"]);
 
@@ -26,6 +27,7 @@ export async function requireAccountDates(database: Database, id: AccountId) {
     .selectFrom("accounts")
     .where("id", "=", id)
     .select(["updated_at as updatedAt", "email_verified_at as emailVerifiedAt", "password_changed_at as passwordChangedAt"])
+    .select("rera_agent_stage as reraAgentStage")
     .executeTakeFirstOrThrow();
 }
 

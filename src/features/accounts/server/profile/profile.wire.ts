@@ -4,7 +4,8 @@ import type { Profile, photo } from "../../contract/profile.ts";
 import type { ProfileRow } from "./profile.store.ts";
 
 export function toProfile(row: ProfileRow, mails: Profile["mails"]): Profile {
-  const { email, role, name, mobile, firm, about, languages, showsMobile, reraNo, emailVerifiedAt, createdAt } = row;
+  const { email, role, name, mobile, firm, about, languages, showsMobile, reraNo, reraState, reraValidUntil, emailVerifiedAt, createdAt } =
+    row;
   return {
     email,
     role,
@@ -15,6 +16,8 @@ export function toProfile(row: ProfileRow, mails: Profile["mails"]): Profile {
     languages,
     showsMobile,
     reraNo,
+    reraState,
+    reraValidUntil,
     mails,
     photo: toPhoto(row),
     isEmailVerified: emailVerifiedAt !== null,

@@ -16,7 +16,8 @@ export async function updateProfile(
   account: Pick<SignedInAccount, "id" | "role">,
   change: ProfileChange,
 ): Promise<void> {
-  if (change.reraNo && account.role !== "AGENT") refuseField("reraNo", messages.onlyAgents);
+  const field = (["reraNo", "reraState", "reraValidUntil"] as const).find((name) => change[name]);
+  if (field && account.role !== "AGENT") refuseField(field, messages.onlyAgents);
   if (change.photo) await confirmPhoto(database, store, { accountId: account.id, key: change.photo, field: "photo" });
   const columns: Updateable<Tables["accounts"]> = {
     name: change.name,
@@ -26,6 +27,8 @@ export async function updateProfile(
     languages: change.languages && [...new Set(change.languages)],
     shows_mobile: change.showsMobile,
     rera_agent_no: change.reraNo,
+    rera_agent_state: change.reraState,
+    rera_agent_valid_until: change.reraValidUntil,
     photo_key: change.photo,
   };
   await updateProfileRow(database, account.id, { ...columns, updated_at: clock.now() });

@@ -7,10 +7,11 @@ import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import type { Profile } from "../../contract/profile.ts";
 import { languages, profileMessages as messages } from "../../contract/profile-messages.ts";
 import { renameSession } from "../session/session-changes.ts";
+import { AgentRegistrationFields } from "./agent-registration-fields.tsx";
 import { profileApi, profileKey } from "./profile-query.ts";
 
-const checkOrder = ["name", "firm", "mobile", "reraNo", "languages", "about"] as const;
-type Field = (typeof checkOrder)[number];
+const checkOrder = ["name", "firm", "mobile", "reraNo", "reraState", "reraValidUntil", "languages", "about"] as const;
+export type ProfileField = (typeof checkOrder)[number];
 
 /** The fields of a lister's profile. The server checks them: faults are shown at their fields. */
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -48,16 +49,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           autoComplete="tel"
           maxLength={14}
         />
-        {isAgent && (
-          <TextField
-            name="reraNo"
-            label="RERA agent number"
-            isOptional
-            error={errors.reraNo}
-            defaultValue={profile.reraNo ?? ""}
-            maxLength={60}
-          />
-        )}
+        {isAgent && <AgentRegistrationFields profile={profile} errors={errors} />}
       </div>
       <Switch name="showsMobile" label="Call and WhatsApp" defaultChecked={profile.showsMobile}>
         Visitors who leave their name and number see yours, and you get a lead.
@@ -116,13 +108,13 @@ type Change = Parameters<typeof profileApi.updateProfile>[0]["body"];
 
 function readForm(element: HTMLFormElement, isAgent: boolean): Change {
   const data = new FormData(element);
-  const text = (name: Field) => String(data.get(name) ?? "");
+  const text = (name: ProfileField) => String(data.get(name) ?? "");
   return {
     name: text("name"),
     firm: text("firm"),
     about: text("about"),
     mobile: text("mobile").replace(/[\s()-]/g, ""),
-    ...(isAgent && { reraNo: text("reraNo") }),
+    ...(isAgent && { reraNo: text("reraNo"), reraState: text("reraState"), reraValidUntil: text("reraValidUntil") }),
     languages: data.getAll("languages") as NonNullable<Change["languages"]>,
     showsMobile: data.has("showsMobile"),
   };
@@ -140,7 +132,7 @@ function useSaveProfile() {
     onError: (failure) => toast.show(failureMessage(failure), { type: "error" }),
   });
   const issues = error instanceof ApiError ? error.body.data.issues : [];
-  const errors: Partial<Record<Field, string>> = Object.fromEntries(
+  const errors: Partial<Record<ProfileField, string>> = Object.fromEntries(
     issues.toReversed().map(({ path, message }) => [path.split(".")[0], message]),
   );
   return { save: mutate, isSaving: isPending, errors, forget: () => error && reset() };

@@ -31,6 +31,8 @@ const otherNames: Partial<Record<ImportField, string[]>> = {
   latitude: ["lat"],
   longitude: ["long", "lng", "lon"],
   reraId: ["rera", "rera number", "rera no"],
+  reraValidUntil: ["rera valid until", "rera valid till", "rera expiry", "rera expiry date", "rera validity"],
+  reraExemption: ["rera exemption", "rera exempt"],
   projectName: ["project", "society"],
   builderName: ["builder", "developer"],
   deposit: ["security deposit"],

@@ -71,6 +71,7 @@ const otherWords: { [Name in FieldWith<{ kind: "choice" }>]?: Record<string, Val
     gaj: "sqyd",
   },
   possessionStatus: { ready: "ready-to-move", "ready-to-move-in": "ready-to-move" },
+  reraExemption: { "at-most-8-units": "small", "completed-before-rera": "completed", repair: "renovation" },
   furnishCategory: { furnished: "fully-furnished", "full-furnished": "fully-furnished", none: "unfurnished" },
 };
 

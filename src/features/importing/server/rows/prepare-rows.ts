@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { indiaToday } from "../../../../shared/contract/date-text.ts";
 import { missingToPublish } from "../../../properties/contract/publication.ts";
 import type { Mapping } from "../../contract/mapping.ts";
 import type { CsvRow } from "../file/csv-table.ts";
@@ -72,7 +73,13 @@ export function prepareRow(
   if (reading.complaints.length > 0) return { line, reference, complaints: reading.complaints };
   const checked = checkProperty(reading.property, mapping.within);
   if ("complaints" in checked) return { line, reference, complaints: checked.complaints as Complaint[] };
-  return { line, reference, property: checked, digest: digestOf(checked), missing: missingToPublish({ status: "available", ...checked }) };
+  return {
+    line,
+    reference,
+    property: checked,
+    digest: digestOf(checked),
+    missing: missingToPublish({ status: "available", ...checked }, indiaToday()),
+  };
 }
 
 /** Undefined: all cells are text. */

@@ -137,7 +137,7 @@ const countryOf = (matching: Matching): string => constantOf(matching, "country"
 export function missingForPublishing(matching: Matching, country = countryOf(matching)): ImportField[] {
   const filled = [...importFieldNames.filter((field) => isFilled(matching, field)), ...missingAtAll(matching, false)];
   const facts: PublicationFacts = Object.fromEntries(filled.map((name) => [name, "given"]));
-  return missingToPublish({ title: "made", status: "available", ...facts, areaUnit: "sqft", country }).filter(isField);
+  return missingToPublish({ title: "made", status: "available", ...facts, areaUnit: "sqft", country }, "").filter(isField);
 }
 
 export const asChoice = (target: Target): ChoiceField | null => choiceFields.find((field) => field === target) ?? null;

@@ -1,6 +1,8 @@
 // Whether the fields of a project fit together, and which values look wrong (PROJ-05).
+
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Issue } from "../../../../shared/server/records/refuse.ts";
+import { looksLikeReraNumber } from "../../../places/contract/rera-number.ts";
 import { isNearState, isPinOfState, isState } from "../../../places/server/public.ts";
 import { wizardMessages } from "../../../properties/contract/property-form-messages.ts";
 import { realLocation } from "../../../properties/server/public.ts";
@@ -8,7 +10,6 @@ import { projectFieldNames } from "../../contract/project-fields.ts";
 import { projectMessages as messages } from "../../contract/project-messages.ts";
 import { isReraLapsed, isTooLargeForExemption, type MissingField, missingInProject } from "../../contract/project-publication.ts";
 import { homeProjectCountry } from "../../contract/project-terms.ts";
-import { looksLikeReraNumber } from "../../contract/rera-number.ts";
 import { fieldsOf, type ProjectRow } from "../project.rows.ts";
 import type { CountedParts } from "./my-projects.store.ts";
 

@@ -83,7 +83,7 @@ export async function publicProjectsPlugin(app: FastifyInstance, { pool, databas
     return { ...found(data), ...paging };
   });
   mountEndpoint(app, "getPublicBuilder", endpoints.getPublicBuilder, async ({ params }, request) => {
-    const agent = await findPublicAgent(database, params.id);
+    const agent = await findPublicAgent(database, params.id, dayInIndia(clock.now()));
     if (agent?.role !== "BUILDER") throw new AppError("not_found");
     dependsOn(request, agent.id, anyProperty);
     return found({ ...agent, ...(await findShownOf(pool, agent.id, today())) });

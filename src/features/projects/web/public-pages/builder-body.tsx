@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { projectPath } from "../../../../shared/contract/page-paths.ts";
+import { BreakingNumber } from "../../../../shared/web/ui/breaking-number.tsx";
 import { builderPath } from "../../../accounts/contract/agent-slug.ts";
 import { AgentHeading } from "../../../accounts/web/public.ts";
 import { type Listed, ListedHomes } from "../../../properties/web/public.ts";
 import { noProjectFilters, projectSearchHref } from "../../contract/project-search.ts";
 import type { ProjectCard as Card, PublicBuilder } from "../../contract/public-project.ts";
 import { ProjectCard } from "./project-card.tsx";
-import { ReraNumber } from "./rera-number.tsx";
 
 type Props = {
   builder: PublicBuilder;
@@ -94,7 +94,7 @@ function Registrations({ builder: { registrations } }: { builder: PublicBuilder 
               </Link>
             </dt>
             <dd className="nums font-semibold wrap-anywhere sm:text-right">
-              <ReraNumber number={reraNumber} />
+              <BreakingNumber number={reraNumber} />
               {reraUrl && (
                 <a href={reraUrl} className="link block font-normal" rel="nofollow noopener" target="_blank">
                   Look it up{state && ` at the authority of ${state}`}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { projectPath } from "../../../../shared/contract/page-paths.ts";
+import { BreakingNumber } from "../../../../shared/web/ui/breaking-number.tsx";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import type { PropertyCard as HomeCard } from "../../../properties/contract/property.ts";
 import { PropertyCard } from "../../../properties/web/public.ts";
@@ -10,7 +11,6 @@ import type { UpdatesPaging } from "./construction-timeline.tsx";
 import { ProjectDetails } from "./project-details.tsx";
 import type { ProjectGallery } from "./project-hero.tsx";
 import { flagNames, hasTimeline, possessionText, priceSpan, soldOutText, unitsLeftText } from "./project-words.ts";
-import { ReraNumber } from "./rera-number.tsx";
 
 export type ListedHomes = { data: readonly HomeCard[]; page: number; size: number; total: number };
 type Props = {
@@ -68,7 +68,7 @@ function KeyFacts({ project }: { project: PublicProject }) {
     ["Possession", possessionText(project) ?? "Not given"],
     [
       "RERA number",
-      reraNumber === null ? reraExemption === null ? "Not given" : "Not needed" : <ReraNumber key="rera" number={reraNumber} />,
+      reraNumber === null ? reraExemption === null ? "Not given" : "Not needed" : <BreakingNumber key="rera" number={reraNumber} />,
     ],
   ] as const;
   const columns = towersKnown

@@ -1,9 +1,9 @@
 import { BadgeCheck } from "lucide-react";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
+import { BreakingNumber } from "../../../../shared/web/ui/breaking-number.tsx";
 import { QrCode } from "../../../../shared/web/ui/qr-code.tsx";
 import { reraExemptionLabels } from "../../contract/project-terms.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
-import { ReraNumber } from "./rera-number.tsx";
 
 /** The RERA number, as large as every contact detail of the builder. */
 export function Registration({
@@ -27,7 +27,7 @@ export function Registration({
         ) : (
           <>
             <p className="wide nums mt-2 text-2xl font-semibold wrap-anywhere">
-              <ReraNumber number={reraNumber} />
+              <BreakingNumber number={reraNumber} />
             </p>
             {reraValidUntil && <p className="nums mt-1 text-ink-2">Valid until {shortDate(reraValidUntil)}</p>}
           </>

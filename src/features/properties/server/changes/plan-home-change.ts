@@ -104,9 +104,13 @@ async function planPublication(own: OwnChange, property: PropertyRow, around: Ar
 }
 
 /** Why it may not be published. */
-async function refusalOf({ transaction }: OwnChange, property: PropertyRow, { takenDown, alsoPublishing }: Around): Promise<string | null> {
+async function refusalOf(
+  { transaction, at }: OwnChange,
+  property: PropertyRow,
+  { takenDown, alsoPublishing }: Around,
+): Promise<string | null> {
   if (takenDown.has(property.id)) return messages.takenDown;
-  return refuseUnpublishable(transaction, property, alsoPublishing).then(() => null, reasonOf);
+  return refuseUnpublishable(transaction, property, at, alsoPublishing).then(() => null, reasonOf);
 }
 
 /** All of what is missing; any other failure is none of the home's. */

@@ -2,9 +2,11 @@
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import type { Issue } from "../../../../shared/server/records/refuse.ts";
+import { looksLikeReraNumber } from "../../../places/contract/rera-number.ts";
 import { areaFaults } from "../../contract/area-order.ts";
+import type { PropertyField } from "../../contract/property-fields.ts";
 import { wizardMessages as messages, typesFor } from "../../contract/property-form-messages.ts";
-import { homeCountry, missingToPublish, type PublicationField, publicationFields } from "../../contract/publication.ts";
+import { factFields, homeCountry, type MissingField, missingToPublish, type PublicationFacts } from "../../contract/publication.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import { realLocation } from "../visitors/property.wire.ts";
 
@@ -26,13 +28,28 @@ export type CheckedFields = Pick<
       | "total_floors"
       | "carpet_area"
       | "built_up_area"
+      | "rera_id"
+      | "rera_valid_until"
+      | "rera_exemption"
+      | "project_id"
     )
 >;
 
-/** Empty: it may be published. In the order of the form. */
-export function missingFields(property: CheckedFields): { field: PublicationField; step: number; message: string }[] {
-  const facts = Object.fromEntries(publicationFields.map((field) => [field, ownValue(property, columnOf(field))]));
-  return missingToPublish(facts).map((field) => ({ field, step: 1, message: messages[field] }));
+type Told<Field extends string> = { field: Field; step: number; message: string };
+
+const factsOf = (property: CheckedFields) =>
+  Object.fromEntries(factFields.map((field) => [field, ownValue(property, columnOf(field))])) as PublicationFacts;
+
+/** Empty: it may be published. In the order of the form. `today`: in India. */
+export function missingFields(property: CheckedFields, today: string): Told<MissingField>[] {
+  return missingToPublish(factsOf(property), today).map((field) => ({ field, step: 1, message: messages[field] }));
+}
+
+/** Values that look wrong but are stored. */
+export function findWarnings(property: CheckedFields): Told<PropertyField>[] {
+  const { country, state, rera_id } = property;
+  const isOdd = rera_id !== null && country === homeCountry && !looksLikeReraNumber(rera_id, state);
+  return isOdd ? [{ field: "reraId", step: 1, message: messages.reraFormat }] : [];
 }
 
 /** Faults that no save may leave behind, in the order of the form. */
@@ -57,9 +74,9 @@ function isImpossiblePoint({ latitude, longitude }: CheckedFields): boolean {
 }
 
 /** Required fields that a save would remove from a published property. Fields that were already missing may stay so. */
-export function findEmptied(before: CheckedFields, after: CheckedFields): Issue[] {
-  const lacked = new Set(missingFields(before).map(({ field }) => field));
-  const emptied = missingFields(after).filter(({ field }) => !lacked.has(field));
+export function findEmptied(before: CheckedFields, after: CheckedFields, today: string): Issue[] {
+  const lacked = new Set(missingFields(before, today).map(({ field }) => field));
+  const emptied = missingFields(after, today).filter(({ field }) => !lacked.has(field));
   const issues = emptied.map(({ field, message }) => ({ path: field, message }));
   // Abroad neither is required, but one requires the other.
   if (issues.length === 0 && (after.area === null) !== (after.area_unit === null)) {

@@ -41,6 +41,10 @@ const nothing = {
   total_floors: null,
   carpet_area: null,
   built_up_area: null,
+  rera_id: null,
+  rera_valid_until: null,
+  rera_exemption: null,
+  project_id: null,
 } as const;
 
 /**

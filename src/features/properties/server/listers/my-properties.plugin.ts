@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
+import { dayInIndia } from "../../../../shared/server/clock.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { openMediaStore } from "../../../media/server/public.ts";
@@ -45,7 +46,7 @@ export async function myPropertiesPlugin(
   }
   async function own(listerId: AccountId, id: PropertyId | null): Promise<MyProperty> {
     const row = await ownRow(listerId, id);
-    return toMyProperty({ ...row, taken_down: await readTakenDown(pool, row.id) });
+    return toMyProperty({ ...row, taken_down: await readTakenDown(pool, row.id) }, dayInIndia(clock.now()));
   }
   const changed = async (message: string, listerId: AccountId, id: PropertyId | null) =>
     ({ status: 200, message, data: await own(listerId, id) }) as const;
@@ -67,7 +68,7 @@ export async function myPropertiesPlugin(
   mountEndpoint(app, "listMyProperties", endpoints.listMyProperties, async ({ query, account }) => {
     const asker = { pool, listerId: account.id, now: clock.now() };
     const { rows, page, pages, total } = await listOwnHomes(asker, figures, query);
-    return found({ properties: rows.map(toMyPropertyRow), page, totalPages: pages, total });
+    return found({ properties: rows.map((row) => toMyPropertyRow(row, dayInIndia(asker.now))), page, totalPages: pages, total });
   });
   mountEndpoint(app, "previewMyProperty", endpoints.previewMyProperty, async ({ params, account }) => {
     const row = await ownRow(account.id, params.id);

@@ -3,10 +3,11 @@
 import { restorableUntil } from "../../../../shared/contract/restorable.ts";
 import { confirmationStages } from "../../contract/confirmation-terms.ts";
 import type { MyProperty, MyPropertyRow, TakenDown } from "../../contract/my-property.ts";
+import { registrationStages } from "../../contract/registration-terms.ts";
 import { isOffered } from "../confirmation/still-offered.ts";
-import type { DetailRow } from "../property.rows.ts";
+import type { DetailRow, PropertyRow } from "../property.rows.ts";
 import { toPropertyDetail } from "../visitors/property.wire.ts";
-import { missingFields } from "./check-my-property.ts";
+import { findWarnings, missingFields } from "./check-my-property.ts";
 import type { ListedProperty } from "./own-homes.store.ts";
 
 type Down = { taken_down: TakenDown };
@@ -18,7 +19,8 @@ function toTakenDown({ taken_down }: Down): TakenDown {
   return { at: new Date(at).toISOString(), reason, note, askedAt: askedAt && new Date(askedAt).toISOString() };
 }
 
-export function toMyProperty(row: DetailRow & Down): MyProperty {
+/** `today`: in India. */
+export function toMyProperty(row: DetailRow & Down, today: string): MyProperty {
   return {
     ...toPropertyDetail(row),
     map: row.map,
@@ -29,11 +31,19 @@ export function toMyProperty(row: DetailRow & Down): MyProperty {
     publication: row.publication,
     takenDown: toTakenDown(row),
     publishedAt: row.published_at?.toISOString() ?? null,
-    missing: missingFields(row),
+    missing: missingFields(row, today),
+    warnings: findWarnings(row),
+    registration: toRegistration(row),
   };
 }
 
-export function toMyPropertyRow(row: ListedProperty): MyPropertyRow {
+type Told = Pick<PropertyRow, "rera_stage" | "rera_due" | "status">;
+
+const toRegistration = ({ rera_stage, rera_due, status }: Told): MyProperty["registration"] =>
+  rera_due === null || status !== "available" ? null : { stage: registrationStages[rera_stage] ?? "none", dueOn: rera_due };
+
+/** `today`: in India. */
+export function toMyPropertyRow(row: ListedProperty, today: string): MyPropertyRow {
   const confirmedAt = isOffered(row) || row.is_to_confirm ? (row.confirmed_at ?? row.published_at) : null;
   return {
     _id: row.id,
@@ -49,7 +59,7 @@ export function toMyPropertyRow(row: ListedProperty): MyPropertyRow {
     status: row.status,
     publication: row.publication,
     takenDown: toTakenDown(row),
-    isMissingSomething: missingFields(row).length > 0,
+    isMissingSomething: missingFields(row, today).length > 0,
     city: row.city,
     state: row.state,
     createdAt: row.created_at.toISOString(),
@@ -62,6 +72,7 @@ export function toMyPropertyRow(row: ListedProperty): MyPropertyRow {
     confirmedAt: confirmedAt?.toISOString() ?? null,
     isToConfirm: row.is_to_confirm,
     confirmation: confirmationStages[row.confirmation_stage] ?? "none",
+    registration: toRegistration(row),
     restorableUntil: row.deleted_at && restorableUntil(row.deleted_at).toISOString(),
   };
 }

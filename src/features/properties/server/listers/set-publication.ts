@@ -5,6 +5,7 @@ import { notAsked } from "../confirmation/still-offered.ts";
 import { askForAnotherLook } from "../operators/take-downs.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import type { Announce, OwnChange } from "../property-events.ts";
+import { notTold } from "../registration/registration.store.ts";
 import { ownProperties } from "./my-properties.store.ts";
 import { refuseUnpublishable } from "./refuse-unpublishable.ts";
 
@@ -36,16 +37,16 @@ export async function setPublicationOf(
   { published: isWanted, note = null }: Wish,
 ): Promise<Outcome> {
   const answer = isWanted ? "published" : "unpublished";
-  // A home that was hidden without an answer is to stay off the site: its lister is not asked any more.
-  if (!isWanted && property.confirmation_stage > 0 && property.publication === "unpublished")
-    await ownProperties.change(transaction, property, notAsked, { at });
+  // A home that was hidden without an answer or a registration is to stay off the site: its lister is not asked any more.
+  if (!isWanted && (property.confirmation_stage > 0 || property.rera_stage > 0) && property.publication === "unpublished")
+    await ownProperties.change(transaction, property, { ...notAsked, ...notTold }, { at });
   if ((property.publication === "published") === isWanted || (!isWanted && property.publication === "draft")) return answer;
-  if (isWanted) await refuseUnpublishable(transaction, property);
+  if (isWanted) await refuseUnpublishable(transaction, property, at);
   if (isWanted && (await askForAnotherLook(transaction, property.id, note, at))) return "asked";
   // It keeps its first date: unpublishing and publishing again makes it no newer.
   const change = isWanted
-    ? { publication: "published" as const, published_at: property.published_at ?? at, confirmed_at: at, ...notAsked }
-    : { publication: "unpublished" as const, ...notAsked };
+    ? { publication: "published" as const, published_at: property.published_at ?? at, confirmed_at: at, ...notAsked, ...notTold }
+    : { publication: "unpublished" as const, ...notAsked, ...notTold };
   await ownProperties.change(transaction, property, change, { at });
   await announce(transaction, { kind: answer, id: property.id, listerId: property.lister_id, at });
   return answer;

@@ -1,4 +1,5 @@
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
+import { dayInIndia } from "../../../../shared/server/clock.ts";
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
@@ -13,6 +14,7 @@ import { stillOffered } from "../confirmation/still-offered.ts";
 import { endOutdatedChecks } from "../operators/end-checks.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import type { Announce } from "../property-events.ts";
+import { settleChanged } from "../registration/settle-registrations.ts";
 import { findContradictions, findEmptied, missingFields } from "./check-my-property.ts";
 import { type CheckedTie, findTieIssues, withWholeTie } from "./check-project-tie.ts";
 import { ownProperties } from "./my-properties.store.ts";
@@ -36,17 +38,18 @@ export async function updateProperty(
     const property = await ownProperties.require(transaction, account.id, id);
     const changes = onlyChanged(property, withWholeTie(onlyChanged(property, columnsOf(body))));
     const sentParts = await planParts(transaction, property.id, body, uploaded);
+    const now = clock.now();
+    const today = dayInIndia(now);
     const parts = sentParts.filter(({ hasChanged }) => hasChanged);
     refuseConflict(property, body.version, [...Object.keys(changes), ...parts.map(({ name }) => name)]);
     refuse(await findTieIssues(transaction, account.id, { ...property, ...changes } as CheckedTie, changes));
-    await refuseInvalid(transaction, property, changes, sentParts);
-    const now = clock.now();
+    await refuseInvalid(transaction, property, changes, { parts: sentParts, today });
     const ofThis = { id: property.id, listerId: account.id, at: now };
     if (changes.status) await announce(transaction, { kind: "status_changed", status: changes.status, ...ofThis });
     const isPublished =
       body.videos !== undefined &&
       property.publication === "draft" &&
-      missingFields({ ...property, ...changes } as PropertyRow).length === 0 &&
+      missingFields({ ...property, ...changes } as PropertyRow, today).length === 0 &&
       (await mayPublish(transaction, account.id));
     if (isPublished) await announce(transaction, { kind: "published", ...ofThis });
     for (const part of parts) await part.write();
@@ -60,6 +63,7 @@ export async function updateProperty(
         { ...changes, ...badge, ...publication, ...stillOffered({ ...property, ...changes } as PropertyRow, now) },
         { at: now, parts: parts.map(({ name }) => name) },
       );
+      if (property.rera_stage > 0) await settleChanged({ transaction, announce, at: now }, [property.id]);
     }
   });
 }
@@ -68,14 +72,23 @@ async function refuseInvalid(
   transaction: Database,
   property: PropertyRow,
   changes: PropertyChanges,
-  parts: readonly PartPlan[],
+  { parts, today }: { parts: readonly PartPlan[]; today: string },
 ): Promise<void> {
   if (changes.price === null) refuse([{ path: "price", message: messages.price }]);
   const after = { ...property, ...changes } as PropertyRow;
-  const emptied = property.publication === "published" ? findEmptied(property, after) : [];
+  const emptied = property.publication === "published" ? findEmptied(property, after, today) : [];
+  if (losesLastDay(property, after)) emptied.push({ path: "reraValidUntil", message: messages.reraDayKept });
   // An imported value may stay until somebody changes it.
   const old = findContradictions(property).filter(({ path }) => !Object.hasOwn(changes, columnOf(path)));
   const issues = await findIssues(transaction, after, (columns) => columns.some((column) => Object.hasOwn(changes, column)));
   const fresh = issues.filter(({ path }) => !old.some((known) => known.path === path));
   refuse([...emptied, ...fresh, ...parts.flatMap((part) => part.issues)]);
 }
+
+/** Without its day a registration that lapses would never be told to have lapsed. */
+const losesLastDay = (before: PropertyRow, after: PropertyRow): boolean =>
+  (before.publication === "published" || before.rera_stage > 0) &&
+  before.rera_valid_until !== null &&
+  after.rera_valid_until === null &&
+  after.rera_id !== null &&
+  after.rera_id === before.rera_id;

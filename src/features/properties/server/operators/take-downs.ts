@@ -45,7 +45,7 @@ export async function takeDown({ transaction, announce }: Change, property: Prop
 
 /** Publishes it again. Throws `invalid_input` when something is missing by now, or its lister must verify an address first. */
 export async function putBack({ transaction, announce }: Change, property: PropertyRow, at: Date): Promise<void> {
-  await refuseUnpublishable(transaction, property);
+  await refuseUnpublishable(transaction, property, at);
   await transaction.deleteFrom("property_take_downs").where("property_id", "=", property.id).execute();
   await ownProperties.change(transaction, property, { publication: "published" }, { at });
   await announce(transaction, { kind: "published", id: property.id, listerId: property.lister_id, at });

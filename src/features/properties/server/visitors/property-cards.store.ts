@@ -2,6 +2,7 @@
 import type pg from "pg";
 import { mostCardImages, type PropertyCard } from "../../contract/property.ts";
 import { confirmedDay } from "../confirmation/confirmation.store.ts";
+import { agentIsRegistered } from "../properties.store.ts";
 import { type CardRow, cardColumns, firstListed, imageJson } from "../property.rows.ts";
 import { replyMinutesOf } from "../reply-minutes.ts";
 import { withDistinctCovers } from "./distinct-covers.ts";
@@ -21,7 +22,10 @@ const columns = [
 const imagesOf = (most: number) =>
   `array(select ${imageJson} ${images} order by type = 'thumbnail' desc, display_order, id limit ${most}) as images`;
 const replies = `'replyMinutes', ${replyMinutesOf("p.lister_id")}`;
-const lister = `(select json_build_object('name', name, 'firm', firm, 'role', role, ${replies}) from accounts where id = p.lister_id) as lister`;
+const reraNo = `'reraNo', case when ${agentIsRegistered} then a.rera_agent_no end`;
+const lister = `(
+  select json_build_object('name', name, 'firm', firm, 'role', role, ${reraNo}, ${replies}) from accounts a where a.id = p.lister_id
+) as lister`;
 
 const cardsAsked = (asked: string, key: "number" | "id", parts: readonly string[]) => `
   select ${[...columns, ...parts].join(", ")}

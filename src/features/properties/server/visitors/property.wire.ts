@@ -1,8 +1,12 @@
 // Properties in their wire shape.
+import type { QrCode } from "../../../../shared/contract/qr-code.ts";
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
+import { qrCodeOf } from "../../../../shared/server/qr-code.ts";
 import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
+import { reraAuthorityOf } from "../../../places/contract/rera-authorities.ts";
 import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
 import { type ShownField, shownFieldNames } from "../../contract/property-fields.ts";
+import { homeCountry } from "../../contract/publication.ts";
 import { confirmedText } from "../confirmation/confirmed-text.ts";
 import { isOffered } from "../confirmation/still-offered.ts";
 import type { CardRow, cardColumns, DetailRow, PropertyRow } from "../property.rows.ts";
@@ -45,6 +49,7 @@ export function toPropertyDetail(row: DetailRow): Omit<PropertyDetail, "project"
     mapImage: point && isOnMap(point) ? mapImage(row) : null,
     amenities: row.amenities,
     customAmenities: row.custom_amenities,
+    reraQr: reraQr(row),
     checks: row.checks,
     confirmedAt: (isOffered(row) && row.confirmed_at?.toISOString()) || null,
     publishedAt: row.first_listed.toISOString(),
@@ -70,6 +75,16 @@ export function realLocation({ latitude, longitude }: Located): Point | null {
 
 export function isOnMap({ latitude, longitude }: Point): boolean {
   return longitude >= mapBounds.west && longitude <= mapBounds.east && latitude >= mapBounds.south && latitude <= mapBounds.north;
+}
+
+const codes = new Map<string, QrCode>();
+
+function reraQr({ rera_id, state, country }: PropertyRow): QrCode | null {
+  const url = rera_id === null || country !== homeCountry ? undefined : reraAuthorityOf(state)?.url;
+  if (url === undefined) return null;
+  const code = codes.get(url) ?? qrCodeOf(url);
+  codes.set(url, code);
+  return code;
 }
 
 /** The version changes the address with every change, so that the image may be cached forever. */

@@ -73,7 +73,7 @@ test("[SRCH-05] a row of a list shows three more photos, furnishing, floor, days
       furnishCategory: "semi-furnished",
       floorNo: 0,
       totalFloors: 2,
-      lister: { name: "Meera Kulkarni", firm: null, role: "OWNER", answers: "in 3 hours" },
+      lister: { name: "Meera Kulkarni", firm: null, role: "OWNER", reraNo: null, answers: "in 3 hours" },
       images: [photo, ...ids.map((id) => ({ ...photo, id }))],
     },
     PropertyRow,

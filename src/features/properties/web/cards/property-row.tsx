@@ -40,6 +40,7 @@ function Facts({ card: { furnishCategory, floorNo, totalFloors, daysListed, list
     ["Floor", floorText(floorNo, totalFloors)],
     ["Listed", listedText(daysListed)],
     ["Lister", lister && `${lister.firm ?? lister.name}, ${listerTypeLabels[lister.role].toLowerCase()}`],
+    ["RERA number", lister?.reraNo],
     ["Usually answers", lister?.answers],
   ];
   return (

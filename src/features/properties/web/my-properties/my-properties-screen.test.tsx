@@ -44,6 +44,7 @@ const home = (n: number, fields: Partial<MyPropertyRow> = {}) =>
     confirmedAt: "2026-11-09T08:00:00.000Z",
     isToConfirm: false,
     confirmation: "none" as const,
+    registration: null,
     ...fields,
   }) as MyPropertyRow;
 let homes: MyPropertyRow[];

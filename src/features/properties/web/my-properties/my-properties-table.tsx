@@ -12,6 +12,7 @@ import { ageText, figureText, sizeText } from "./home-text.ts";
 import { PropertyMenu } from "./my-properties-menu.tsx";
 import type { RowAction } from "./my-properties-query.ts";
 import { PriceCell } from "./price-cell.tsx";
+import { RegistrationLink } from "./registration-link.tsx";
 import { ConfirmButton, StatusCell } from "./status-cell.tsx";
 import { isDown, TakenDownNote } from "./taken-down.tsx";
 import type { ChosenHomes } from "./use-chosen-homes.ts";
@@ -99,6 +100,7 @@ function TableRow({ row, classOf, isBusy, changes, chosen, onAct, onStatus, onCo
               <ConfirmButton row={row} isBusy={isBusy} onConfirm={() => onConfirm(row)} />
             </Facts>
             {isDown(row) && <TakenDownNote property={row} />}
+            <RegistrationLink row={row} />
           </span>
         </div>
       </td>
@@ -168,6 +170,7 @@ function CardRow({ row, isBusy, changes, chosen, onAct, onStatus, onConfirm }: R
         )}
       </div>
       {isDown(row) && <TakenDownNote property={row} />}
+      <RegistrationLink row={row} />
       <div className="flex items-center gap-2">
         <span className="grid flex-none justify-items-start gap-1">
           <StatusCell row={row} isBusy={isBusy} onStatus={(status) => onStatus(row, status)} />

@@ -1,8 +1,8 @@
+import { BreakingNumber } from "../../../../shared/web/ui/breaking-number.tsx";
+import { reraAuthorityOf } from "../../../places/contract/rera-authorities.ts";
 import { fullPrice, withMaintenance } from "../../contract/price-text.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { isMonthly } from "../../contract/property-terms.ts";
-import { reraAuthorityOf } from "../../contract/rera-authorities.ts";
-import { BreakingNumber } from "./breaking-number.tsx";
 import { keyFigures } from "./key-figures.ts";
 import { reraNumberOf } from "./trust-signs.ts";
 

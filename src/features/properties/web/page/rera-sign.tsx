@@ -1,29 +1,34 @@
-import { shortDate } from "../../../../shared/contract/date-text.ts";
+import { indiaToday, shortDate } from "../../../../shared/contract/date-text.ts";
+import { BreakingNumber } from "../../../../shared/web/ui/breaking-number.tsx";
 import { QrCode } from "../../../../shared/web/ui/qr-code.tsx";
+import { reraAuthorityOf } from "../../../places/contract/rera-authorities.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
-import { reraAuthorityOf } from "../../contract/rera-authorities.ts";
-import { BreakingNumber } from "./breaking-number.tsx";
+import { reraExemptionLabels } from "../../contract/property-terms.ts";
 import { reraNumberOf } from "./trust-signs.ts";
 
-/** The RERA number with the page on which anybody can look it up. Larger than any contact detail. */
+/** The RERA number with the page on which anybody can look it up, as large as any contact detail; otherwise why there is none. */
 export function ReraSign({ property }: { property: PropertyDetail }) {
-  const { state, project, checks } = property;
+  const { state, project, checks, reraValidUntil, reraExemption, reraQr } = property;
   const number = reraNumberOf(property);
-  if (number === null) return null;
   const authority = reraAuthorityOf(state);
+  if (number === null) return reraExemption && <Exemption reason={reraExemption} authority={authority?.name} />;
   // The builder's link leads to the project; another number's would lead elsewhere.
   const ofProject = project?.rera?.number === number ? project.rera : null;
   const url = ofProject?.url ?? authority?.url;
+  const lastDay = [ofProject?.validUntil, property.reraId && reraValidUntil]
+    .flatMap((day) => day || [])
+    .toSorted()
+    .at(-1);
   const check = checks.find(({ kind }) => kind === "rera");
   return (
     <div id="rera" className="mt-7 flex items-center justify-between gap-6 border-y border-line-2 py-5 max-sm:flex-wrap">
       <div className="min-w-0 max-w-[34rem]">
         <h3>{authority?.name ?? "RERA number"}</h3>
-        <p className="wide nums mt-1 text-2xl font-semibold wrap-break-word max-sm:text-xl">
+        <p className="wide nums mt-1 text-2xl font-semibold wrap-break-word">
           <BreakingNumber number={number} />
         </p>
         <p className="mt-1.5 text-sm text-ink-2">
-          {ofProject?.validUntil && `Valid until ${shortDate(ofProject.validUntil)}. `}
+          {lastDay && `${validityOf(lastDay, property)}. `}
           As entered by the lister;{" "}
           {url ? (
             <a href={url} className="link" rel="nofollow noopener" target="_blank">
@@ -35,7 +40,35 @@ export function ReraSign({ property }: { property: PropertyDetail }) {
           . {check ? `We looked it up on ${shortDate(check.checkedOn)}.` : "We have not checked it there."}
         </p>
       </div>
-      {ofProject?.qr && <QrCode code={ofProject.qr} label="QR code of the project's page at the authority" />}
+      {ofProject?.qr ? (
+        <QrCode code={ofProject.qr} label="QR code of the project's page at the authority" />
+      ) : (
+        reraQr && <QrCode code={reraQr} label="QR code of the authority's site, where the number can be looked up" />
+      )}
+    </div>
+  );
+}
+
+/** A registration ends when the home is finished. */
+function validityOf(lastDay: string, { possessionStatus }: PropertyDetail): string {
+  if (lastDay >= indiaToday()) return `Valid until ${shortDate(lastDay)}`;
+  return `Was valid until ${shortDate(lastDay)}${possessionStatus === "ready-to-move" ? ", while it was being built" : ""}`;
+}
+
+function Exemption({
+  reason,
+  authority = "the authority of the state",
+}: {
+  reason: keyof typeof reraExemptionLabels;
+  authority: string | undefined;
+}) {
+  return (
+    <div id="rera" className="mt-7 border-y border-line-2 py-5">
+      <h3>No RERA number</h3>
+      <p className="mt-1 text-lg">
+        The lister states that none is needed: {reraExemptionLabels[reason].replace(/^./, (letter) => letter.toLowerCase())}.
+      </p>
+      <p className="mt-1.5 text-sm text-ink-2">We have not checked it. Ask {authority} if you are in doubt.</p>
     </div>
   );
 }

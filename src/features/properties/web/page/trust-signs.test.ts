@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { reraAuthorityOf } from "../../../places/contract/rera-authorities.ts";
 import type { PropertyDetail, PropertyImage } from "../../contract/property.ts";
-import { reraAuthorityOf } from "../../contract/rera-authorities.ts";
 import { exampleProperty } from "./property-example.ts";
 import { reraNumberOf, trustSigns } from "./trust-signs.ts";
 

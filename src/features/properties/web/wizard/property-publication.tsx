@@ -1,7 +1,10 @@
+import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { fieldId } from "../../../../shared/web/wizard/focus-field.ts";
 import { PublicationCard } from "../../../../shared/web/wizard/publication-card.tsx";
+import type { MyProperty } from "../../contract/my-property.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
+import { registrationPath, registrationText } from "../../contract/registration-terms.ts";
 import { isDown, TakenDownNote } from "../my-properties/taken-down.tsx";
 import { fieldLabels } from "./wizard-choices.ts";
 import { addPath, lastStep, nothingMissing, stepPath } from "./wizard-steps.ts";
@@ -27,6 +30,7 @@ export function PropertyPublication({ step: shown }: { step: number }) {
       complete={isTakenDown ? { ...complete, unpublished: "Nothing is missing." } : complete}
       hiddenAs={isTakenDown ? "Taken down" : undefined}
     >
+      {property && <RegistrationNotes property={property} />}
       {isReady && shown !== lastStep && (
         <Link to={stepPath(property._id, lastStep)} className="btn btn-secondary">
           Go to Publish
@@ -34,6 +38,19 @@ export function PropertyPublication({ step: shown }: { step: number }) {
       )}
     </PublicationCard>
   );
+}
+
+/** That it is hidden, or will be; what of its registration looks wrong. */
+function RegistrationNotes({ property: { _id, warnings, registration } }: { property: MyProperty }) {
+  const texts = [...(registration ? [registrationText(registration)] : []), ...warnings.map(({ message }) => message)];
+  return texts.map((text) => (
+    <p key={text} className="note text-sm">
+      <TriangleAlert aria-hidden className="text-marigold-ink" />
+      <Link to={registrationPath(_id)} className="underline underline-offset-4">
+        {text}
+      </Link>
+    </p>
+  ));
 }
 
 /** Above every step, since it says what to change there. */

@@ -71,6 +71,8 @@ export function makeProperty(fields: Partial<MyProperty> = {}): MyProperty {
     publishedAt: null,
     confirmedAt: null,
     missing: [],
+    warnings: [],
+    registration: null,
     createdAt: "2026-11-01T06:00:00.000Z",
     title: "Corner apartment",
     type: "apartment",

@@ -1,5 +1,6 @@
 // The content of the wizard's form: text as it is in the inputs (PWIZ-10), so that a draft is exactly what was typed.
 
+import { indiaToday } from "../../../../shared/contract/date-text.ts";
 import { isList } from "../../../../shared/contract/field-kinds.ts";
 import { priceInDigits } from "../../../../shared/contract/typed-price.ts";
 import { formOf } from "../../../../shared/web/wizard/form-of.ts";
@@ -7,8 +8,8 @@ import { groupNumber } from "../../../../shared/web/wizard/group-number.ts";
 import type { MyProperty, SetPropertyInput } from "../../contract/my-property.ts";
 import { declarationOf, type FieldWith, type FormSection, fieldsWhere, isDeclared } from "../../contract/property-fields.ts";
 import { asksForTenancy } from "../../contract/property-form-messages.ts";
-import type { ListedFor } from "../../contract/property-terms.ts";
-import { homeCountry, missingToPublish, type PublicationFacts, type PublicationField } from "../../contract/publication.ts";
+import { type ListedFor, offerKindOf } from "../../contract/property-terms.ts";
+import { homeCountry, type MissingField, missingToPublish, type PublicationFacts } from "../../contract/publication.ts";
 
 const pointFields: readonly TextName[] = ["latitude", "longitude"];
 
@@ -84,27 +85,37 @@ export function valuesOf(property: MyProperty): WizardValues {
   };
 }
 
+type Asking = Pick<WizardValues, "type" | "listedFor" | "country" | "possessionStatus" | "reraId">;
+
 /** Land has no rooms, only land has sides and a road, and only homes to rent have rental terms. */
-export function isAsked(field: FieldName, { type, listedFor }: Pick<WizardValues, "type" | "listedFor">): boolean {
+export function isAsked(field: FieldName, values: Asking): boolean {
+  const { type, listedFor } = values;
   const asked = isDeclared(field) ? declarationOf(field).asked : undefined;
   if (asked === "built") return type !== "plot";
   if (asked === "plot") return type === "plot";
+  const isRegistered = values.reraId.trim() !== "";
+  if (asked === "registered") return isRegistered;
+  if (asked === "unregistered") return !isRegistered && isForSaleAtHome(values);
   if (asked === "tenancy") return asksForTenancy((listedFor || null) as ListedFor | null);
   return true;
 }
 
+/** Only there is a registration a question. */
+const isForSaleAtHome = ({ country, listedFor }: Asking): boolean =>
+  country === homeCountry && listedFor !== "" && offerKindOf(listedFor as ListedFor) === "sale";
+
 /** The fields of a section for this home, in the order of the form. */
-export const askedIn = (section: FormSection, values: Pick<WizardValues, "type" | "listedFor">): AskedName[] =>
+export const askedIn = (section: FormSection, values: Asking): AskedName[] =>
   fieldsWhere<AskedName>((declared) => declared.section === section).filter((name) => isAsked(name, values));
 
 /** The last step asks for them, and begins them from the other answers. */
 export const isOfWords = (field: string): boolean => isDeclared(field) && declarationOf(field).section === "words";
 
 /** What publishing still needs. Typed values count, saved or not (PWIZ-06). */
-export function missingIn(values: WizardValues): PublicationField[] {
+export function missingIn(values: WizardValues): MissingField[] {
   // As the server reads it: spaces count as empty.
   const typed = Object.entries(values).map(([field, value]) => [field, typeof value === "string" ? value.trim() : value]);
-  return missingToPublish(Object.fromEntries(typed) as PublicationFacts);
+  return missingToPublish(Object.fromEntries(typed) as PublicationFacts, indiaToday());
 }
 
 /**

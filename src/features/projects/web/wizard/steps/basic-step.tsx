@@ -1,14 +1,14 @@
-import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { indiaToday } from "../../../../../shared/contract/date-text.ts";
+import { FieldWarning } from "../../../../../shared/web/ui/field-warning.tsx";
 import { fieldId } from "../../../../../shared/web/wizard/focus-field.ts";
+import { looksLikeReraNumber } from "../../../../places/contract/rera-number.ts";
 import { CityField, LocalityField, LocationPin, PinCodeField, StateField, usePinCode } from "../../../../places/web/public.ts";
 import { wizardMessages } from "../../../../properties/contract/property-form-messages.ts";
 import { type ProjectField, projectFields } from "../../../contract/project-fields.ts";
 import { projectMessages as messages } from "../../../contract/project-messages.ts";
 import { isReraLapsed } from "../../../contract/project-publication.ts";
 import { homeProjectCountry } from "../../../contract/project-terms.ts";
-import { looksLikeReraNumber } from "../../../contract/rera-number.ts";
 import { choices, fieldLabels } from "../project-choices.ts";
 import { ChipChoice, type SwitchName, switchFields, useWizardForm } from "../project-values.ts";
 import { CountField } from "./count-field.tsx";
@@ -70,20 +70,12 @@ function ProjectSection() {
   );
 }
 
-/** Values that look wrong but are stored. */
-const Warning = ({ children }: { children: string }) => (
-  <span className="flex gap-1.5 text-marigold-ink">
-    <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-    {children}
-  </span>
-);
-
 /** Each state has its own format for numbers, and changes it: a mismatch causes a warning. */
 function ReraNumber() {
   const { values } = useWizardForm();
   const number = values.reraNumber.trim();
   const isOdd = number !== "" && values.country === homeProjectCountry && !looksLikeReraNumber(number, values.state || null);
-  return <Field name="reraNumber" hint={isOdd && <Warning>{messages.reraFormat}</Warning>} />;
+  return <Field name="reraNumber" hint={isOdd && <FieldWarning>{messages.reraFormat}</FieldWarning>} />;
 }
 
 function ReraValidity() {
@@ -93,7 +85,7 @@ function ReraValidity() {
     { country, reraNumber: values.reraNumber || null, reraValidUntil: values.reraValidUntil || null },
     indiaToday(),
   );
-  return <Field name="reraValidUntil" hint={isLapsed && <Warning>{messages.reraLapsed}</Warning>} />;
+  return <Field name="reraValidUntil" hint={isLapsed && <FieldWarning>{messages.reraLapsed}</FieldWarning>} />;
 }
 
 function AddressSection() {

@@ -2,17 +2,21 @@ import { FileText, Ruler } from "lucide-react";
 import { Fragment } from "react";
 import { Fold, QuestionScreen } from "../../../../../shared/web/wizard/question-screen.tsx";
 import { declarationOf } from "../../../contract/property-fields.ts";
+import { needsRegistration } from "../../../contract/publication.ts";
 import { type AskedName, askedIn, useWizardForm } from "../wizard-values.ts";
 import { FieldControl } from "./field-control.tsx";
 import { ProjectTie } from "./project-tie.tsx";
+import { RegistrationFields } from "./registration-fields.tsx";
 
 const isRare = (name: AskedName): boolean => declarationOf(name).isRare === true;
+const ofRegistration: readonly AskedName[] = ["reraId", "reraValidUntil", "reraExemption"];
 const isCounter = (name: AskedName): boolean => declarationOf(name).isCounter === true;
 
 /** Rooms for buildings, sides for land. */
 export function RoomsQuestion({ isShown }: { isShown: boolean }) {
   const { values } = useWizardForm();
   const asked = askedIn("space", values);
+  const isNeeded = needsRegistration(values);
   const isPlot = values.type === "plot";
   return (
     <QuestionScreen
@@ -21,6 +25,19 @@ export function RoomsQuestion({ isShown }: { isShown: boolean }) {
       {...(isPlot && { text: "Sides and road in feet." })}
     >
       <Controls names={asked.filter((name) => !isRare(name))} />
+      {isNeeded && (
+        <section className="grid gap-x-4 gap-y-5 sm:grid-cols-2" aria-labelledby="registration">
+          <div className="sm:col-span-2">
+            <h2 id="registration" className="text-lg!">
+              RERA registration
+            </h2>
+            <p className="mt-1 text-sm text-ink-2">
+              A home that is being built for sale is published with its number, or with the reason why it needs none.
+            </p>
+          </div>
+          <RegistrationFields />
+        </section>
+      )}
       <div className="grid grid-cols-1 gap-2.5">
         <Fold
           icon={<Ruler aria-hidden />}
@@ -31,8 +48,10 @@ export function RoomsQuestion({ isShown }: { isShown: boolean }) {
             <Controls names={asked.filter(isRare)} />
           </div>
         </Fold>
-        <Fold icon={<FileText aria-hidden />} label="Project, RERA number, features">
+        <Fold icon={<FileText aria-hidden />} label={isNeeded ? "Project, features" : "Project, RERA number, features"}>
+          {!isNeeded && <RegistrationFields />}
           {askedIn("more", values).map((name) => {
+            if (ofRegistration.includes(name)) return null;
             if (name === "projectId") return <ProjectTie key={name} />;
             return <FieldControl key={name} name={name} />;
           })}

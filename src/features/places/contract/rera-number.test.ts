@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { looksLikeReraNumber } from "./rera-number.ts";
+import { looksLikeAgentNumber, looksLikeReraNumber } from "./rera-number.ts";
 
 test.each([
   ["Maharashtra", "P51700019929"],
@@ -28,4 +28,18 @@ test("[PROJ-05] accepts any number for a state whose format is unknown", () => {
   expect(looksLikeReraNumber("anything", "Sikkim")).toBe(true);
   expect(looksLikeReraNumber("anything", null)).toBe(true);
   expect(looksLikeReraNumber("anything", "constructor")).toBe(true);
+});
+
+test.each([
+  ["Maharashtra", "A51700019929", true],
+  ["Maharashtra", "A041182600110", true],
+  ["Maharashtra", "P51700019929", false],
+  ["Karnataka", "prm/ka/rera/1248/469/AG/050723/006033", true],
+  ["Karnataka", "A51700019929", false],
+  ["Kerala", "K-RERA/AGENT/0001", true],
+  ["Kerala", "P51700019929", false],
+  [null, "PRM/KA/RERA/1248/469/PR/050723/006033", false],
+  [null, "anything", true],
+])("[PROF-01] of an agent in %s the number %s fits: %s", (state, number, fits) => {
+  expect(looksLikeAgentNumber(number, state)).toBe(fits);
 });

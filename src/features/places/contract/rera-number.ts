@@ -1,4 +1,4 @@
-// The format of RERA project numbers in each state. States change their formats: a mismatch causes a warning, and the number is
+// The format of RERA numbers in each state, of projects and of agents. States change their formats: a mismatch causes a warning, and the number is
 // stored.
 import { ownValue } from "../../../shared/contract/own-value.ts";
 
@@ -30,8 +30,26 @@ const formats: Record<string, readonly RegExp[]> = {
   Tripura: [/^PRTR\d{8}$/i],
 };
 
+/** As far as they are known. */
+const agentFormats: Record<string, readonly RegExp[]> = {
+  Maharashtra: [/^A\d{11,12}$/i],
+  Karnataka: [/^PRM\/KA\/RERA\/\d{4}\/\d{3}\/AG\/\d{6}\/\d{6}$/i],
+};
+
+/** The states whose numbers are known. */
+export const reraStates = Object.keys(formats).sort();
+
 /** Whether a number has its state's format. True when that format is unknown. */
 export function looksLikeReraNumber(number: string, state: string | null): boolean {
   const known = state === null ? undefined : ownValue(formats, state);
   return known === undefined || known.some((format) => format.test(number.trim()));
+}
+
+const isOfAProject = (number: string): boolean => Object.values(formats).some((known) => known.some((format) => format.test(number)));
+
+/** Whether an agent's number has its state's format; with an unknown format, whether it is not that of a project. */
+export function looksLikeAgentNumber(number: string, state: string | null): boolean {
+  const known = state === null ? undefined : ownValue(agentFormats, state);
+  const typed = number.trim();
+  return known === undefined ? !isOfAProject(typed) : known.some((format) => format.test(typed));
 }

@@ -1,0 +1,31 @@
+import { shortDate } from "../../../shared/contract/date-text.ts";
+import { BreakingNumber } from "../../../shared/web/ui/breaking-number.tsx";
+import { reraAuthorityOf } from "../../places/contract/rera-authorities.ts";
+
+type Props = { registration: { reraNo: string | null; reraState: string | null; reraValidUntil: string | null } };
+
+/** An agent's RERA number, as large as any contact detail, and where anybody can look it up. Nothing without one. */
+export function AgentRegistration({ registration: { reraNo, reraState, reraValidUntil } }: Props) {
+  if (reraNo === null) return null;
+  const authority = reraAuthorityOf(reraState);
+  return (
+    <div className="mt-3">
+      <p className="text-sm text-ink-2">RERA number of the agent</p>
+      <p className="wide nums text-2xl font-semibold wrap-break-word">
+        <BreakingNumber number={reraNo} />
+      </p>
+      <p className="mt-1 text-sm text-ink-2">
+        {reraValidUntil && `Valid until ${shortDate(reraValidUntil)}. `}
+        As entered by the agent;{" "}
+        {authority ? (
+          <a href={authority.url} className="link" rel="nofollow noopener" target="_blank">
+            look it up at {authority.name}
+          </a>
+        ) : (
+          "look it up at the authority of the state"
+        )}
+        .
+      </p>
+    </div>
+  );
+}

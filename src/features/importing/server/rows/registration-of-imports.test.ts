@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
+import { counts, setUpImports } from "../import-test-world.ts";
+
+const site = setUpTestApp();
+const { write, addLister, run, propertiesOf, query } = setUpImports(() => site.current.databaseUrl);
+
+const columns =
+  "ref,title,description,type,listed for,price,age,possession,area,area unit,state,city,zip,address,location,rera,rera valid until,rera exemption";
+const home = (ref: string, registration: string) =>
+  `${ref},Tower ${ref},Quiet.,apartment,sale,9500000,0,under construction,1200,sqft,Maharashtra,Pune,411045,12 Lake Road,Baner,${registration}`;
+
+test("a file's homes that are being built for sale are drafts without a RERA number or a reason, and a new day in it shows a hidden one again", async () => {
+  const email = await addLister();
+  const rows = [
+    home("A", "P51700019929,2030-03-31,"),
+    home("B", ",,small"),
+    home("C", ",,"),
+    home("D", "P51700019929,2020-03-31,"),
+    home("E", "any/1,,"),
+  ];
+  const file = write("towers.csv", [columns, ...rows].join("\n"));
+  expect(await run(file, email)).toMatchObject(counts(5, 0, 0, 0));
+  const stateOf = async () => Object.fromEntries((await propertiesOf(email)).map(({ title, publication }) => [String(title).at(-1), publication]));
+  expect(await stateOf()).toEqual({ A: "published", B: "published", C: "draft", D: "draft", E: "published" });
+  expect((await propertiesOf(email))[0]).toMatchObject({ rera_id: "P51700019929", rera_valid_until: expect.anything() });
+  const hide = "publication = 'unpublished', rera_stage = 3, rera_due = '2026-01-01', rera_valid_until = '2026-01-01'";
+  await query(`update properties set ${hide} where title = 'Tower A'`, []);
+  write("towers.csv", [columns, home("A", "P51700019929,2031-03-31,"), ...rows.slice(1)].join("\n"));
+  expect(await run(file, email)).toMatchObject(counts(0, 1, 4, 0));
+  expect((await stateOf()).A).toBe("published");
+});
