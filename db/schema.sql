@@ -228,7 +228,7 @@ create table alert_matches (
   constraint alert_matches_event_seq_address_id_saved_search_id_key UNIQUE NULLS NOT DISTINCT (event_seq, address_id, saved_search_id),
   constraint alert_matches_event_seq_fkey FOREIGN KEY (event_seq) REFERENCES home_events(seq) ON DELETE CASCADE,
   constraint alert_matches_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES alert_mails(id) ON DELETE SET NULL,
-  constraint alert_matches_reason_check CHECK ((reason = ANY (ARRAY['new'::text, 'price'::text, 'back'::text, 'sold'::text, 'dearer'::text, 'gone'::text]))),
+  constraint alert_matches_reason_check CHECK ((reason = ANY (ARRAY['new'::text, 'price'::text, 'back'::text, 'sold'::text, 'dearer'::text, 'gone'::text, 'unconfirmed'::text, 'confirmed'::text]))),
   constraint alert_matches_saved_search_id_fkey FOREIGN KEY (saved_search_id) REFERENCES saved_searches(id) ON DELETE CASCADE
 );
 CREATE INDEX alert_matches_by_time ON alert_matches USING btree (at);
@@ -245,7 +245,7 @@ create table alert_mentions (
   constraint alert_mentions_pkey PRIMARY KEY (address_id, property_id, reason),
   constraint alert_mentions_address_id_fkey FOREIGN KEY (address_id) REFERENCES alert_addresses(id) ON DELETE CASCADE,
   constraint alert_mentions_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
-  constraint alert_mentions_reason_check CHECK ((reason = ANY (ARRAY['new'::text, 'price'::text, 'back'::text, 'sold'::text, 'dearer'::text, 'gone'::text])))
+  constraint alert_mentions_reason_check CHECK ((reason = ANY (ARRAY['new'::text, 'price'::text, 'back'::text, 'sold'::text, 'dearer'::text, 'gone'::text, 'unconfirmed'::text, 'confirmed'::text])))
 );
 CREATE INDEX alert_mentions_by_property ON alert_mentions USING btree (property_id);
 CREATE INDEX alert_mentions_by_time ON alert_mentions USING btree (at);
@@ -527,6 +527,7 @@ create table home_events (
   price bigint not null,
   currency text not null,
   price_before bigint,
+  is_unconfirmed boolean not null default false,
   constraint home_events_pkey PRIMARY KEY (seq),
   constraint home_events_check CHECK (((kind = 'price'::text) >= (price_before IS NOT NULL))),
   constraint home_events_kind_check CHECK ((kind = ANY (ARRAY['listed'::text, 'relisted'::text, 'unlisted'::text, 'price'::text, 'sold'::text, 'rented'::text, 'available'::text]))),
@@ -534,6 +535,7 @@ create table home_events (
 );
 CREATE INDEX home_events_by_property ON home_events USING btree (property_id, seq);
 CREATE INDEX home_events_by_time ON home_events USING btree (at);
+CREATE TRIGGER note_unconfirmed BEFORE INSERT ON home_events FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['unlisted'::text, 'relisted'::text]))) EXECUTE FUNCTION note_unconfirmed();
 CREATE TRIGGER queue_alerts AFTER INSERT ON home_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION queue_alerts();
 
 create table lead_comments (
@@ -1214,6 +1216,7 @@ END), 2)) stored,
   confirmed_at timestamp with time zone,
   confirmation_due date,
   confirmation_stage smallint not null default 0,
+  confirmation_since timestamp with time zone,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
   constraint properties_age_check CHECK (((age >= 0) AND (age <= 99))),
@@ -1234,6 +1237,7 @@ END), 2)) stored,
   constraint properties_configuration_check CHECK (((length(configuration) >= 1) AND (length(configuration) <= 60))),
   constraint properties_configuration_id_fkey FOREIGN KEY (project_id, configuration_id) REFERENCES project_configurations(project_id, id) ON DELETE SET NULL (configuration_id),
   constraint properties_confirmation_check CHECK (((confirmation_stage > 0) = (confirmation_due IS NOT NULL))),
+  constraint properties_confirmation_since_check CHECK (((confirmation_since IS NULL) OR (confirmation_stage > 0))),
   constraint properties_confirmation_stage_check CHECK (((confirmation_stage >= 0) AND (confirmation_stage <= 3))),
   constraint properties_country_check CHECK (((length(country) >= 2) AND (length(country) <= 60))),
   constraint properties_covered_parking_count_check CHECK (((covered_parking_count >= 0) AND (covered_parking_count <= 99))),
@@ -2239,6 +2243,18 @@ AS $function$
 begin
   insert into standing_changes (id) select id from written on conflict do nothing;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_unconfirmed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.is_unconfirmed := case new.kind
+    when 'unlisted' then exists (select from properties where id = new.property_id and confirmation_stage = 3 and deleted_at is null)
+    else coalesce((select is_unconfirmed from home_events where property_id = new.property_id and kind = 'unlisted' order by seq desc limit 1), false)
+  end;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.numbered_names(words text[])

@@ -279,6 +279,7 @@ export type Tables = {
     price: number;
     currency: string;
     price_before: number | null;
+    is_unconfirmed: WithDefault<boolean>;
   };
   lead_comments: {
     id: GeneratedAlways<number>;
@@ -647,6 +648,7 @@ export type Tables = {
     confirmed_at: Timestamp | null;
     confirmation_due: string | null;
     confirmation_stage: WithDefault<number>;
+    confirmation_since: Timestamp | null;
   };
   property_amenities: {
     property_id: PropertyId;
