@@ -27,8 +27,9 @@ export const confirmationMails = ({ config, database, clock }: Dependencies): Ma
     const [id, day] = z.tuple([accountId, z.iso.date()]).parse(ref.split("."));
     const recipient = await findActiveLister(database, id);
     const counts = recipient ? await countAskedHomes(database, id, day) : [];
-    if (!recipient || counts.length === 0 || (await isLaterMailQueued(database, ref))) return null;
-    const asked = { homes: await findAskedHomes(database, id), counts, day, today: dayInIndia(clock.now()) };
+    const today = dayInIndia(clock.now());
+    if (!recipient || counts.length === 0 || (await isLaterMail(database, ref, day, today))) return null;
+    const asked = { homes: await findAskedHomes(database, id), counts, day, today };
     const url = stillThereUrl(config, { listerId: id, day, link: "morning" });
     return { key: `${stillThereKind}-${ref}`, ...toRecipient(recipient), ...askingMail(asked, recipient.name, url) };
   },
@@ -98,11 +99,13 @@ const later = (a: string, b: string): string => (a > b ? a : b);
 const daysAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** One mail is enough after an outage: the latest. */
-async function isLaterMailQueued(database: Database, ref: string): Promise<boolean> {
+async function isLaterMail(database: Database, ref: string, day: string, today: string): Promise<boolean> {
   const [listerId] = ref.split(".");
   const { rows } = await sql`
-    select from graphile_worker.jobs where key > ${mailJobKey(stillThereKind, ref)} and key like ${`${mailJobKey(stillThereKind, `${listerId}.`)}%`}
-      and attempts < max_attempts limit 1`.execute(database);
+    with later as (select ${listerId} || '.' || day::date as ref from generate_series(${day}::timestamp + interval '1 day', ${today}::timestamp, '1 day') day)
+    select from later where exists (select from sent_mails where key = ${`${stillThereKind}-`} || later.ref)
+      or exists (select from graphile_worker.jobs where key = ${mailJobKey(stillThereKind, "")} || later.ref and attempts < max_attempts)
+    limit 1`.execute(database);
   return rows.length > 0;
 }
 

@@ -1,5 +1,4 @@
 import type { JobHelpers } from "graphile-worker";
-import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { propertyEvents } from "../../../../property-events.ts";
 import { dayMs } from "../../../../shared/contract/durations.ts";
@@ -187,19 +186,18 @@ describe("each morning at 9:00 in India", () => {
     expect(await at("2026-11-20T18:30:00Z")).toBe(3);
   });
 
-  it("goes on after a kill with the homes that are left, each moved once, with one mail", async () => {
+  it("that ended half-way has done nothing of a batch, and the next run moves each home once, with one mail", async () => {
     const ids: PropertyId[] = [];
     for (let home = 0; home < 5; home++) ids.push(await add(`Flat ${home}`, 90));
     await morning();
     await morning(2);
     nowMs += 7 * dayMs;
     let hidden = 0;
-    // At the third home of the batch.
-    const killed = runJob(async (transaction, event) => {
+    const ended = runJob(async (transaction, event) => {
       await propertyEvents(transaction, event);
-      if (++hidden === 3) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction);
+      if (++hidden === 3) throw new Error("ended");
     });
-    await expect(killed).rejects.toThrow();
+    await expect(ended).rejects.toThrow();
     expect(new Set(await stages(...ids))).toEqual(new Set([2]));
     const [mail, ...more] = await morning();
     expect(new Set(await stages(...ids))).toEqual(new Set([3]));
@@ -307,7 +305,7 @@ describe("the link of the mail", () => {
     const theirs = await add("Theirs", 90, { lister_id: other.id as AccountId });
     const fresh = await add("Fresh", 1);
     const { data } = await post("answer", { token, available: [theirs], gone: [fresh] });
-    expect(data).toEqual({ confirmed: 0, gone: 0, skipped: 2 });
+    expect(data).toEqual({ confirmed: 0, gone: 0, withdrawn: 0, skipped: 2 });
     expect([(await stateOf(theirs)).at, (await stateOf(fresh)).status]).toEqual([null, "available"]);
   });
 
@@ -320,6 +318,18 @@ describe("the link of the mail", () => {
     const [flat] = ids as [PropertyId];
     expect(await stateOf(flat)).toMatchObject({ stage: 0, publication: "published" });
     expect((await site.current.app.inject(`/api/public/properties/${flat}`)).statusCode).toBe(200);
+  });
+
+  it("leaves a hidden home hidden, and takes another off the site, when they are no longer offered", async () => {
+    const { ids } = await askedAbout(["Flat"]);
+    await morning(2);
+    const later = await add("House", 28);
+    const mail = (await morning(7)).at(-1);
+    const answered = await post("answer", { token: tokenIn(mail), withdrawn: [...ids, later] });
+    expect(answered).toMatchObject({ code: 200, message: "2 homes no longer offered." });
+    for (const id of [...ids, later])
+      expect(await stateOf(id)).toMatchObject({ stage: 0, due: null, publication: "unpublished", status: "available" });
+    expect(await morning(30)).toEqual([]);
   });
 
   it("stays usable after an answer that changed nothing, and changes nothing of a suspended lister", async () => {
@@ -359,6 +369,28 @@ describe("a lister's answer in the panel", () => {
     expect(await Promise.all(ids.map(async (id) => (await stateOf(id)).publication))).toEqual(["published", "published"]);
     expect((await asLister("POST", `properties/changes/${data.changeId}/undo`)).statusCode).toBe(200);
     expect(await stateOf(ids[0] as PropertyId)).toMatchObject({ stage: 3, publication: "unpublished" });
+  });
+
+  it("leaves a hidden home hidden, until that is undone; Today names those that are asked about", async () => {
+    const [flat, house] = [await add("Flat", 90), await add("House", 28)];
+    await morning();
+    await morning(2);
+    await site.current.pool.query(
+      "update properties set confirmed_at = $1, confirmation_stage = 0, confirmation_due = null, confirmation_since = null where id = $2",
+      [clock.now(), house],
+    );
+    await morning(7);
+    const today = async () => (await asLister("GET", "users/dashboard")).json().data.toConfirm;
+    expect(await today()).toEqual({ total: 1, homes: [{ _id: flat, title: "Flat", isHidden: true }] });
+    const change = { which: { ids: [flat] }, change: { kind: "unpublish" }, requestKey: `leave-${nowMs}-0123456789` };
+    const { data } = (await asLister("POST", "properties/changes", change)).json();
+    expect(data.changed).toBe(1);
+    expect(await stateOf(flat)).toMatchObject({ stage: 0, publication: "unpublished" });
+    expect(await today()).toEqual({ total: 0, homes: [] });
+    expect((await asLister("POST", `properties/changes/${data.changeId}/undo`)).statusCode).toBe(200);
+    expect(await stateOf(flat)).toMatchObject({ stage: 3, publication: "unpublished" });
+    for (let home = 0; home < 4; home++) await add(`Other ${home}`, 90);
+    expect(await today()).toMatchObject({ total: 5, homes: [{ title: "Flat" }, { isHidden: false }, { isHidden: false }] });
   });
 
   it("an undo of another change asks again, too", async () => {
