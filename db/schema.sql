@@ -558,6 +558,15 @@ create table lead_comments (
 CREATE INDEX lead_comments_by_account ON lead_comments USING btree (account_id);
 CREATE INDEX lead_comments_by_lead ON lead_comments USING btree (lead_id, created_at);
 
+create table lead_reminders (
+  lead_id ulid_suffixed not null,
+  step smallint not null,
+  at timestamp with time zone not null,
+  constraint lead_reminders_pkey PRIMARY KEY (lead_id, step),
+  constraint lead_reminders_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id) ON DELETE CASCADE,
+  constraint lead_reminders_step_check CHECK ((step = ANY (ARRAY[2, 24])))
+);
+
 create table lead_templates (
   id ulid_suffixed not null,
   account_id ulid_suffixed not null,
@@ -630,6 +639,7 @@ CREATE INDEX leads_by_property ON leads USING btree (property_id);
 CREATE INDEX leads_by_status ON leads USING btree (lister_id, status, created_at DESC);
 CREATE INDEX leads_due ON leads USING btree (follow_up_on, lister_id) WHERE ((follow_up_on IS NOT NULL) AND (status <> 'closed'::lead_status));
 CREATE INDEX leads_follow_up ON leads USING btree (lister_id, follow_up_on) WHERE ((follow_up_on IS NOT NULL) AND (status <> 'closed'::lead_status));
+CREATE INDEX leads_to_remind_of ON leads USING btree (created_at) WHERE ((status = 'new'::lead_status) AND (first_replied_at IS NULL) AND (erased_at IS NULL) AND (lead_nature = 'Enquiry'::text));
 CREATE INDEX leads_unread ON leads USING btree (lister_id) WHERE ((read_at IS NULL) AND (erased_at IS NULL));
 CREATE INDEX leads_waiting ON leads USING btree (lister_id, created_at) WHERE ((status = 'new'::lead_status) AND (first_replied_at IS NULL) AND (erased_at IS NULL));
 

@@ -78,6 +78,7 @@ test("Today and My Properties name the homes to confirm: one press, or a hidden 
   await addHome(lister, "Lake flat", { ...overdue, ...completeColumns });
   await addHome(lister, "Hidden house", { ...asked, ...completeColumns, confirmation_stage: 3, publication: "unpublished" });
   await signInAsLister(page, lister);
+  await page.goto("/panel/dashboard");
   const today = page.getByRole("region", { name: "Today" });
   await expect(today).toContainText("It is hidden until you answer");
   await expectGoodLooks();

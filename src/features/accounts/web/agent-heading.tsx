@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarDays, Languages } from "lucide-react";
+import { BadgeCheck, CalendarDays, Clock, Languages } from "lucide-react";
 import type { ReactNode } from "react";
 import { monthText } from "../../../shared/contract/date-text.ts";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
@@ -6,8 +6,14 @@ import { listerTypeLabels } from "../contract/lister-types.ts";
 import type { PublicAgent } from "../contract/public-agent.ts";
 import { BuilderMark } from "./builder-mark.tsx";
 
+type Props = {
+  agent: PublicAgent;
+  /** How they answer enquiries; null: not known. */
+  answers: string | null;
+};
+
 /** The name and description of an agent or builder (PROF-01). */
-export function AgentHeading({ agent: { slug, name, firm, role, about, languages, reraNo, photo, since } }: { agent: PublicAgent }) {
+export function AgentHeading({ agent: { slug, name, firm, role, about, languages, reraNo, photo, since }, answers }: Props) {
   // A builder is known by the firm, an agent by their name.
   const [known, also] = role === "BUILDER" && firm !== null ? [firm, name] : [name, firm];
   return (
@@ -27,6 +33,7 @@ export function AgentHeading({ agent: { slug, name, firm, role, about, languages
         <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-2">
           {reraNo && <Fact icon={<BadgeCheck aria-hidden className="size-5 text-link" />}>RERA number {reraNo}</Fact>}
           {languages.length > 0 && <Fact icon={<Languages aria-hidden className="size-5" />}>Speaks {languages.join(", ")}</Fact>}
+          {answers && <Fact icon={<Clock aria-hidden className="size-5" />}>{answers.charAt(0).toUpperCase() + answers.slice(1)}</Fact>}
           <Fact icon={<CalendarDays aria-hidden className="size-5" />}>On Aangan since {monthText(since)}</Fact>
         </ul>
       </div>

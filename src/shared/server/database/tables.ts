@@ -292,6 +292,11 @@ export type Tables = {
     status_before: LeadStatus | null;
     is_reply: WithDefault<boolean>;
   };
+  lead_reminders: {
+    lead_id: LeadId;
+    step: number;
+    at: Timestamp;
+  };
   lead_templates: {
     id: string;
     account_id: AccountId;

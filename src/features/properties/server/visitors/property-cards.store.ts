@@ -1,9 +1,9 @@
 // Cards by id or number: the hot path of every list, so each is one prepared statement directly on the pool.
 import type pg from "pg";
 import { mostCardImages, type PropertyCard } from "../../contract/property.ts";
+import { answeringOf } from "../answering.ts";
 import { confirmedDay } from "../confirmation/confirmation.store.ts";
 import { type CardRow, cardColumns, imageJson } from "../property.rows.ts";
-import { replyMinutesOf } from "../reply-minutes.ts";
 import { withDistinctCovers } from "./distinct-covers.ts";
 import { toPropertyCard } from "./property.wire.ts";
 
@@ -20,7 +20,7 @@ const columns = [
 ];
 const imagesOf = (most: number) =>
   `array(select ${imageJson} ${images} order by type = 'thumbnail' desc, display_order, id limit ${most}) as images`;
-const replies = `'replyMinutes', ${replyMinutesOf("p.lister_id")}`;
+const replies = `'answering', ${answeringOf("p.lister_id")}`;
 const lister = `(select json_build_object('name', name, 'firm', firm, 'role', role, ${replies}) from accounts where id = p.lister_id) as lister`;
 
 const cardsAsked = (asked: string, key: "number" | "id", parts: readonly string[]) => `

@@ -1,8 +1,10 @@
 // Properties in their wire shape.
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
+import type { AnsweringWords } from "../../contract/answering.ts";
 import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
 import { type ShownField, shownFieldNames } from "../../contract/property-fields.ts";
+import type { Answering } from "../answering.ts";
 import { confirmedText } from "../confirmation/confirmed-text.ts";
 import { isOffered } from "../confirmation/still-offered.ts";
 import type { CardRow, cardColumns, DetailRow, PropertyRow } from "../property.rows.ts";
@@ -22,9 +24,14 @@ export function toPropertyCard(row: CardRow): PropertyCard {
   };
 }
 
-const withAnswers = <Lister extends { replyMinutes: number | null }>({ replyMinutes, ...lister }: Lister) => ({
-  ...lister,
+export const answeringWords = ({ replyMinutes, answeredInADay }: Answering): AnsweringWords => ({
   answers: replyTimeText(replyMinutes),
+  answeredInADay,
+});
+
+const withAnswers = <Lister extends { answering: Answering }>({ answering, ...lister }: Lister) => ({
+  ...lister,
+  ...answeringWords(answering),
 });
 
 /** Everything except the project, which comes from its own slice. */

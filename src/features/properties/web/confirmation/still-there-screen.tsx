@@ -164,7 +164,7 @@ function Choices({ home }: { home: AskedHome }) {
   return (
     <fieldset>
       <legend className="sr-only">{home.title}</legend>
-      <div className="seg">
+      <div className="seg max-sm:grid max-sm:grid-cols-2">
         {choices.map(([answer, label]) => (
           <label key={answer}>
             <input type="radio" name={home.id} value={answer} defaultChecked={answer === "available"} />

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
+import { answeringText } from "../../contract/answering.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 
 type Props = Pick<PropertyDetail, "lister"> & {
@@ -8,7 +9,9 @@ type Props = Pick<PropertyDetail, "lister"> & {
 };
 
 /** The lister: initial, name, firm and role; for agents their RERA number (HOME-02); how soon they answer, where it is known. */
-export function ListerLine({ lister: { name, firm, role, reraNo, publicPage, answers }, isBrief = false }: Props) {
+export function ListerLine({ lister, isBrief = false }: Props) {
+  const { name, firm, role, reraNo, publicPage } = lister;
+  const answering = answeringText(lister);
   return (
     <div className="flex min-w-0 items-start gap-3">
       <span
@@ -28,7 +31,7 @@ export function ListerLine({ lister: { name, firm, role, reraNo, publicPage, ans
           )}
         </p>
         <p className="text-sm text-ink-2 wrap-anywhere">{[listerTypeLabels[role], firm].filter(Boolean).join(" · ")}</p>
-        {answers && <p className="nums text-sm text-ink-2">usually answers {answers}</p>}
+        {answering && <p className="nums text-sm text-ink-2">{answering}</p>}
         {reraNo && !isBrief && <p className="nums text-sm text-ink-2 wrap-anywhere">RERA number {reraNo}</p>}
       </div>
     </div>
