@@ -75,7 +75,7 @@ test("Today and My Properties name the homes to confirm: one press, or a hidden 
   test.slow();
   const lister = await makeLister();
   const overdue = { ...asked, confirmation_stage: 2 };
-  await addHome(lister, "Lake flat", { ...overdue, ...completeColumns });
+  await addHome(lister, "Lake flat", { ...overdue, ...completeColumns, publication: "published" });
   await addHome(lister, "Hidden house", { ...asked, ...completeColumns, confirmation_stage: 3, publication: "unpublished" });
   await signInAsLister(page, lister);
   await page.goto("/panel/dashboard");
@@ -93,4 +93,6 @@ test("Today and My Properties name the homes to confirm: one press, or a hidden 
   await page.getByRole("button", { name: "Leave it hidden" }).click();
   await expect(row.getByText("Unpublished", { exact: true })).toBeVisible();
   await expect(row.getByRole("button", { name: /Still available/ })).toHaveCount(0);
+  // No other test that counts results sees it.
+  await ask("update properties set publication = 'unpublished' where lister_id = $1", [lister.id]);
 });

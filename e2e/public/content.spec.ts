@@ -2,7 +2,7 @@ import { receiveMail } from "../support/outbox.ts";
 import { makeProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
 
-const pages = ["/terms", "/privacy", "/property-legal-services", "/post-property"];
+const pages = ["/how-we-know", "/terms", "/privacy", "/property-legal-services", "/post-property"];
 const siteAddress = "hello@aangan.example";
 
 test("[FOOT-01] the footer links to terms, privacy and legal services, and to the site's address", async ({ page }) => {

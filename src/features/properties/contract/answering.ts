@@ -1,5 +1,9 @@
 // How a lister answers enquiries, as visitors read it. Free of zod, for pages.
 
+/** Counted are enquiries of so many days; figures of fewer than so many say nothing about a person. */
+export const answeringDays = 60;
+export const leastEnquiries = 5;
+
 export type AnsweringWords = {
   /** "within 3 hours": how soon they usually answer; null with fewer than five enquiries in 60 days, or too many without a reply. */
   answers: string | null;

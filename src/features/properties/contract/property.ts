@@ -91,8 +91,10 @@ export const propertyCard = cardFields
     imageCount: z.int().min(0),
     /** The thumbnail, otherwise the first (CARD-02); where a list was asked for, the next ones too. */
     images: z.array(propertyImage).max(mostCardImages),
-    /** Where a list was asked for. */
-    lister: z.object({ name: z.string(), firm: z.string().nullable(), role: z.enum(listerTypes), ...answering.shape }).optional(),
+    /** Where a list was asked for. `answers`: as `answering` below, in one text. */
+    lister: z
+      .object({ name: z.string(), firm: z.string().nullable(), role: z.enum(listerTypes), answers: z.string().nullable() })
+      .optional(),
   })
   .meta({ id: "PropertyCard" });
 export type PropertyCard = z.infer<typeof propertyCard>;

@@ -1,6 +1,6 @@
 // SQL: how soon a lister answers, from the enquiries that the leads slice stores. Whoever counts answers counts them as here.
 // A reply is what sets `first_replied_at`: see `addEntry` in the leads slice.
-import { leastEnquiries } from "./reply-time.ts";
+import { answeringDays, leastEnquiries } from "../contract/answering.ts";
 
 /** The newest of 60 days: a bound for listers with thousands. */
 const mostCounted = 200;
@@ -31,6 +31,6 @@ export const answeringOf = (listerId: string): string => `(
   from (
     select coalesce(extract(epoch from l.first_replied_at - l.created_at) / 60, 'infinity')::float8 as minutes, ${isAnsweredInADay("l")} as in_a_day
     from leads l
-    where l.lister_id = ${listerId} and l.created_at > now() - interval '60 days' and ${hadADay("l", "now()")} and ${wantsReply("l")}
+    where l.lister_id = ${listerId} and l.created_at > now() - interval '${answeringDays} days' and ${hadADay("l", "now()")} and ${wantsReply("l")}
     order by l.created_at desc limit ${mostCounted}
   ) enquiries)`;

@@ -1,8 +1,5 @@
 // How soon a lister answers, as a visitor reads it: made on the server.
 
-/** Figures of fewer enquiries say nothing about a person. */
-export const leastEnquiries = 5;
-
 /** "within 40 minutes", "within 3 hours", "within a day": the median of `answeringOf`, rounded up; null when it is not known. */
 export function replyTimeText(replyMinutes: number | null): string | null {
   if (replyMinutes === null) return null;

@@ -20,7 +20,7 @@ export function toPropertyCard(row: CardRow): PropertyCard {
     confirmed: row.days_confirmed === null ? null : confirmedText(row.days_confirmed, row.confirmed_on),
     imageCount: row.image_count,
     images: row.images,
-    ...(row.lister && { lister: withAnswers(row.lister) }),
+    ...(row.lister && { lister: withCardAnswers(row.lister) }),
   };
 }
 
@@ -28,6 +28,13 @@ export const answeringWords = ({ replyMinutes, answeredInADay }: Answering): Ans
   answers: replyTimeText(replyMinutes),
   answeredInADay,
 });
+
+/** "within 3 hours, 94% within a day", after "Usually answers". */
+function withCardAnswers<Lister extends { answering: Answering }>({ answering, ...lister }: Lister) {
+  const { answers, answeredInADay } = answeringWords(answering);
+  const words = [answers, answeredInADay === null ? null : `${answeredInADay}% within a day`].filter(Boolean);
+  return { ...lister, answers: words.join(", ") || null };
+}
 
 const withAnswers = <Lister extends { answering: Answering }>({ answering, ...lister }: Lister) => ({
   ...lister,

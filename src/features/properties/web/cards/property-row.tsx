@@ -41,7 +41,6 @@ function Facts({ card: { furnishCategory, floorNo, totalFloors, daysListed, list
     ["Listed", listedText(daysListed)],
     ["Lister", lister && `${lister.firm ?? lister.name}, ${listerTypeLabels[lister.role].toLowerCase()}`],
     ["Usually answers", lister?.answers],
-    ["Answered in a day", lister && lister.answeredInADay !== null ? `${lister.answeredInADay}%` : null],
   ];
   return (
     <dl className="kv nums">

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
 import { answeringText } from "../../contract/answering.ts";
+import { howWeKnow } from "../../contract/how-we-know.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 
 type Props = Pick<PropertyDetail, "lister"> & {
@@ -31,7 +32,13 @@ export function ListerLine({ lister, isBrief = false }: Props) {
           )}
         </p>
         <p className="text-sm text-ink-2 wrap-anywhere">{[listerTypeLabels[role], firm].filter(Boolean).join(" · ")}</p>
-        {answering && <p className="nums text-sm text-ink-2">{answering}</p>}
+        {answering && (
+          <p className="nums text-sm text-ink-2">
+            <a href={howWeKnow("answers")} className="underline-offset-4 hover:underline">
+              {answering}
+            </a>
+          </p>
+        )}
         {reraNo && !isBrief && <p className="nums text-sm text-ink-2 wrap-anywhere">RERA number {reraNo}</p>}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { QrCode } from "../../../../shared/web/ui/qr-code.tsx";
+import { howWeKnow } from "../../contract/how-we-know.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { reraAuthorityOf } from "../../contract/rera-authorities.ts";
 import { BreakingNumber } from "./breaking-number.tsx";
@@ -24,7 +25,10 @@ export function ReraSign({ property }: { property: PropertyDetail }) {
         </p>
         <p className="mt-1.5 text-sm text-ink-2">
           {ofProject?.validUntil && `Valid until ${shortDate(ofProject.validUntil)}. `}
-          As entered by the lister;{" "}
+          <a href={howWeKnow("rera")} className="underline decoration-line-2 underline-offset-4 hover:decoration-current">
+            As entered by the lister
+          </a>
+          ;{" "}
           {url ? (
             <a href={url} className="link" rel="nofollow noopener" target="_blank">
               look it up at the authority
