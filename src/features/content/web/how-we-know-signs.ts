@@ -96,7 +96,7 @@ const map: Sign = {
   example: "The map shows the neighbourhood, not the house itself",
   isSeen: false,
   says: [
-    "The pin is where the lister has set it. If they have not, or their import named only the neighbourhood, the map shows that, and says so. A home outside of its city, or without a place, has no map.",
+    "The pin is where the lister has set it. Where only the neighbourhood is known, the map shows that, and says so. A home without a place on the map of India has no map here.",
   ],
   isNot: "We have been there only if “Location” stands among the checks.",
 };
