@@ -83,15 +83,14 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("[FOOT-01] [PUBL-05] the site's own pages are accessible at each width, light and dark, and nothing is cut off", async ({
-  page,
-  expectGoodLooks,
-}) => {
-  for (const path of pages) {
+for (const path of pages)
+  test(`[FOOT-01] [PUBL-05] the site's own page ${path} is accessible at each width, light and dark, and nothing is cut off`, async ({
+    page,
+    expectGoodLooks,
+  }) => {
     await page.goto(path);
     await expectGoodLooks();
-  }
-});
+  });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
