@@ -162,9 +162,9 @@ function Choices({ home }: { home: AskedHome }) {
     ["later", "Later"],
   ];
   return (
-    <fieldset>
+    <fieldset className="max-sm:w-full">
       <legend className="sr-only">{home.title}</legend>
-      <div className="seg max-sm:grid max-sm:grid-cols-2">
+      <div className="seg max-sm:grid max-sm:grid-flow-row max-sm:grid-cols-2">
         {choices.map(([answer, label]) => (
           <label key={answer}>
             <input type="radio" name={home.id} value={answer} defaultChecked={answer === "available"} />
