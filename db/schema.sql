@@ -235,7 +235,7 @@ create table alert_matches (
   constraint alert_matches_event_seq_address_id_saved_search_id_key UNIQUE NULLS NOT DISTINCT (event_seq, address_id, saved_search_id),
   constraint alert_matches_event_seq_fkey FOREIGN KEY (event_seq) REFERENCES home_events(seq) ON DELETE CASCADE,
   constraint alert_matches_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES alert_mails(id) ON DELETE SET NULL,
-  constraint alert_matches_reason_check CHECK ((reason = ANY (ARRAY['new'::text, 'price'::text, 'back'::text, 'sold'::text, 'dearer'::text, 'gone'::text]))),
+  constraint alert_matches_reason_check CHECK ((reason = ANY (ARRAY['new'::text, 'price'::text, 'back'::text, 'sold'::text, 'dearer'::text, 'gone'::text, 'unconfirmed'::text, 'confirmed'::text]))),
   constraint alert_matches_saved_search_id_fkey FOREIGN KEY (saved_search_id) REFERENCES saved_searches(id) ON DELETE CASCADE
 );
 CREATE INDEX alert_matches_by_time ON alert_matches USING btree (at);
@@ -252,7 +252,7 @@ create table alert_mentions (
   constraint alert_mentions_pkey PRIMARY KEY (address_id, property_id, reason),
   constraint alert_mentions_address_id_fkey FOREIGN KEY (address_id) REFERENCES alert_addresses(id) ON DELETE CASCADE,
   constraint alert_mentions_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
-  constraint alert_mentions_reason_check CHECK ((reason = ANY (ARRAY['new'::text, 'price'::text, 'back'::text, 'sold'::text, 'dearer'::text, 'gone'::text])))
+  constraint alert_mentions_reason_check CHECK ((reason = ANY (ARRAY['new'::text, 'price'::text, 'back'::text, 'sold'::text, 'dearer'::text, 'gone'::text, 'unconfirmed'::text, 'confirmed'::text])))
 );
 CREATE INDEX alert_mentions_by_property ON alert_mentions USING btree (property_id);
 CREATE INDEX alert_mentions_by_time ON alert_mentions USING btree (at);
@@ -535,12 +535,14 @@ create table home_events (
   currency text not null,
   price_before bigint,
   listed_for listed_for,
+  is_unconfirmed boolean not null default false,
   constraint home_events_pkey PRIMARY KEY (seq),
   constraint home_events_check CHECK (((kind = 'price'::text) >= (price_before IS NOT NULL))),
   constraint home_events_kind_check CHECK ((kind = ANY (ARRAY['listed'::text, 'relisted'::text, 'unlisted'::text, 'price'::text, 'sold'::text, 'rented'::text, 'available'::text])))
 );
 CREATE INDEX home_events_by_property ON home_events USING btree (property_id, seq);
 CREATE INDEX home_events_by_time ON home_events USING btree (at);
+CREATE TRIGGER note_unconfirmed BEFORE INSERT ON home_events FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['unlisted'::text, 'relisted'::text]))) EXECUTE FUNCTION note_unconfirmed();
 CREATE TRIGGER queue_alerts AFTER INSERT ON home_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION queue_alerts();
 
 create table home_matches (
@@ -609,6 +611,15 @@ create table lead_comments (
 );
 CREATE INDEX lead_comments_by_account ON lead_comments USING btree (account_id);
 CREATE INDEX lead_comments_by_lead ON lead_comments USING btree (lead_id, created_at);
+
+create table lead_reminders (
+  lead_id ulid_suffixed not null,
+  step smallint not null,
+  at timestamp with time zone not null,
+  constraint lead_reminders_pkey PRIMARY KEY (lead_id, step),
+  constraint lead_reminders_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id) ON DELETE CASCADE,
+  constraint lead_reminders_step_check CHECK ((step = ANY (ARRAY[2, 24])))
+);
 
 create table lead_templates (
   id ulid_suffixed not null,
@@ -682,6 +693,7 @@ CREATE INDEX leads_by_property ON leads USING btree (property_id);
 CREATE INDEX leads_by_status ON leads USING btree (lister_id, status, created_at DESC);
 CREATE INDEX leads_due ON leads USING btree (follow_up_on, lister_id) WHERE ((follow_up_on IS NOT NULL) AND (status <> 'closed'::lead_status));
 CREATE INDEX leads_follow_up ON leads USING btree (lister_id, follow_up_on) WHERE ((follow_up_on IS NOT NULL) AND (status <> 'closed'::lead_status));
+CREATE INDEX leads_to_remind_of ON leads USING btree (created_at) WHERE ((status = 'new'::lead_status) AND (first_replied_at IS NULL) AND (erased_at IS NULL) AND (lead_nature = 'Enquiry'::text));
 CREATE INDEX leads_unread ON leads USING btree (lister_id) WHERE ((read_at IS NULL) AND (erased_at IS NULL));
 CREATE INDEX leads_waiting ON leads USING btree (lister_id, created_at) WHERE ((status = 'new'::lead_status) AND (first_replied_at IS NULL) AND (erased_at IS NULL));
 
@@ -1275,6 +1287,7 @@ END), 2)) stored,
   rera_exemption rera_exemption,
   rera_due date,
   rera_stage smallint not null default 0,
+  confirmation_since timestamp with time zone,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
   constraint properties_age_check CHECK (((age >= 0) AND (age <= 99))),
@@ -1295,6 +1308,7 @@ END), 2)) stored,
   constraint properties_configuration_check CHECK (((length(configuration) >= 1) AND (length(configuration) <= 60))),
   constraint properties_configuration_id_fkey FOREIGN KEY (project_id, configuration_id) REFERENCES project_configurations(project_id, id) ON DELETE SET NULL (configuration_id),
   constraint properties_confirmation_check CHECK (((confirmation_stage > 0) = (confirmation_due IS NOT NULL))),
+  constraint properties_confirmation_since_check CHECK (((confirmation_since IS NULL) OR (confirmation_stage > 0))),
   constraint properties_confirmation_stage_check CHECK (((confirmation_stage >= 0) AND (confirmation_stage <= 3))),
   constraint properties_country_check CHECK (((length(country) >= 2) AND (length(country) <= 60))),
   constraint properties_covered_parking_count_check CHECK (((covered_parking_count >= 0) AND (covered_parking_count <= 99))),
@@ -2496,6 +2510,18 @@ AS $function$
 begin
   insert into standing_changes (id) select id from written on conflict do nothing;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_unconfirmed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.is_unconfirmed := case new.kind
+    when 'unlisted' then exists (select from properties where id = new.property_id and confirmation_stage = 3 and deleted_at is null)
+    else coalesce((select is_unconfirmed from home_events where property_id = new.property_id and kind = 'unlisted' order by seq desc limit 1), false)
+  end;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.numbered_names(words text[])

@@ -3,7 +3,7 @@ import { indiaToday } from "../../src/shared/contract/date-text.ts";
 import { dayMs } from "../../src/shared/contract/durations.ts";
 import { completeColumns } from "../../src/shared/testing/test-properties.ts";
 import { addHome } from "../support/my-properties-page.ts";
-import { type Lister, makeLister } from "../support/new-lister.ts";
+import { type Lister, makeLister, signInAsLister } from "../support/new-lister.ts";
 import { linkIn, receiveMail } from "../support/outbox.ts";
 import { ask } from "../support/site-data.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
@@ -69,4 +69,30 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("1 home confirmed as available.")).toBeVisible();
     expect(await stage()).toBe(0);
   });
+});
+
+test("Today and My Properties name the homes to confirm: one press, or a hidden one is left hidden", async ({ page, expectGoodLooks }) => {
+  test.slow();
+  const lister = await makeLister();
+  const overdue = { ...asked, confirmation_stage: 2 };
+  await addHome(lister, "Lake flat", { ...overdue, ...completeColumns, publication: "published" });
+  await addHome(lister, "Hidden house", { ...asked, ...completeColumns, confirmation_stage: 3, publication: "unpublished" });
+  await signInAsLister(page, lister);
+  await page.goto("/panel/dashboard");
+  const today = page.getByRole("region", { name: "Today" });
+  await expect(today).toContainText("It is hidden until you answer");
+  await expectGoodLooks();
+  await today.getByRole("listitem").filter({ hasText: "Lake flat" }).getByRole("button", { name: "Yes, it is" }).press("Enter");
+  await expect(page.getByText("Confirmed as available.")).toBeVisible();
+  await expect(today.getByText("Is “Lake flat” still available?")).toHaveCount(0);
+  await page.goto("/panel/properties");
+  const row = page.getByRole("row").filter({ hasText: "Hidden house" });
+  await expect(row.getByText("Hidden", { exact: true })).toBeVisible();
+  await expectGoodLooks();
+  await row.getByRole("button", { name: "More actions for Hidden house" }).click();
+  await page.getByRole("button", { name: "Leave it hidden" }).click();
+  await expect(row.getByText("Unpublished", { exact: true })).toBeVisible();
+  await expect(row.getByRole("button", { name: /Still available/ })).toHaveCount(0);
+  // No other test that counts results sees it.
+  await ask("update properties set publication = 'unpublished' where lister_id = $1", [lister.id]);
 });

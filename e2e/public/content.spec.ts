@@ -1,8 +1,8 @@
 import { receiveMail } from "../support/outbox.ts";
-import { makeProperty } from "../support/site-data.ts";
+import { findProperty, makeProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
 
-const pages = ["/terms", "/privacy", "/property-legal-services", "/post-property"];
+const pages = ["/how-we-know", "/terms", "/privacy", "/property-legal-services", "/post-property"];
 const siteAddress = "hello@aangan.example";
 
 test("[FOOT-01] the footer links to terms, privacy and legal services, and to the site's address", async ({ page }) => {
@@ -83,12 +83,25 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("[FOOT-01] [PUBL-05] the site's own pages are accessible at each width, light and dark, and nothing is cut off", async ({
-  page,
-  expectGoodLooks,
-}) => {
-  for (const path of pages) {
+for (const path of pages)
+  test(`[FOOT-01] [PUBL-05] the site's own page ${path} is accessible at each width, light and dark, and nothing is cut off`, async ({
+    page,
+    expectGoodLooks,
+  }) => {
     await page.goto(path);
     await expectGoodLooks();
-  }
+  });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the words on a home's signs lead to the part that explains each, and the footer leads to the page", async ({ page }) => {
+    const home = await findProperty(page.request, ({ lister, checks }) => lister.answeredInADay !== null && checks.length > 0);
+    await page.goto(`/property/${home.id}`);
+    const links = page.locator('main a[href^="/how-we-know#"]');
+    const parts = new Set(await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).hash)));
+    expect([...parts]).toEqual(expect.arrayContaining(["#verified", "#history", "#answers"]));
+    await page.getByRole("contentinfo").getByRole("link", { name: "How we know" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "How we know" })).toBeVisible();
+    for (const part of parts) await expect(page.locator(`section${part}`).getByRole("heading", { level: 2 })).toBeVisible();
+  });
 });

@@ -26,6 +26,7 @@ const addresses = [
   "/enquiry/erase/*",
   "/post-property",
   "/property-legal-services",
+  "/how-we-know",
   "/terms",
   "/login",
   "/register",

@@ -1,5 +1,6 @@
 import { Logger, runOnce } from "graphile-worker";
 import type { ParsedMail } from "mailparser";
+import { type Clock, systemClock } from "../server/clock.ts";
 import type { Connection } from "../server/database/database.ts";
 import { createMailer } from "../server/mail/mail.ts";
 import { type MailKinds, mailTasks } from "../server/mail/mail-jobs.ts";
@@ -10,7 +11,7 @@ import { startMailServer } from "./mail-server.ts";
  * when the server is away.
  */
 export async function deliverMails(
-  { pool, database }: Pick<Connection, "pool" | "database">,
+  { pool, database, clock = systemClock }: Pick<Connection, "pool" | "database"> & { clock?: Clock },
   kinds: MailKinds,
   { isAway = false } = {},
 ): Promise<ParsedMail[]> {
@@ -20,7 +21,7 @@ export async function deliverMails(
   try {
     await runOnce({
       pgPool: pool,
-      taskList: mailTasks({ database, mailer }, kinds),
+      taskList: mailTasks({ database, mailer, clock }, kinds),
       noHandleSignals: true,
       logger: new Logger(() => () => undefined),
       // With these options it waits until a finished job is removed.

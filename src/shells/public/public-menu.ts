@@ -40,5 +40,11 @@ export const footerColumns: readonly FooterColumn[] = [
       { to: "/privacy", label: "Privacy Policy" },
     ],
   },
-  { heading: "Services", links: [{ to: "/property-legal-services", label: "Property Legal Services" }] },
+  {
+    heading: "Services",
+    links: [
+      { to: "/how-we-know", label: "How we know" },
+      { to: "/property-legal-services", label: "Property Legal Services" },
+    ],
+  },
 ];

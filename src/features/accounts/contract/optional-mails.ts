@@ -5,6 +5,10 @@ export const optionalMails = {
     label: "Each new enquiry",
     text: "With the visitor's message and phone number. If this is off, enquiries wait for you in your panel.",
   },
+  "unanswered-enquiries": {
+    label: "Reminders of unanswered enquiries",
+    text: "Two hours and a day after an enquiry that still waits, not at night; several in one mail.",
+  },
   "follow-ups-due": {
     label: "Follow-ups, in the morning",
     text: "How many leads you wanted to come back to that day, if there are any.",

@@ -18,10 +18,12 @@ export const photo = z.object({
 
 /** Which optional mails are wanted. */
 export const mailChoices = z
-  .object({ "new-lead": z.boolean(), "follow-ups-due": z.boolean(), "weekly-summary": z.boolean() } satisfies Record<
-    OptionalMail,
-    z.ZodType
-  >)
+  .object({
+    "new-lead": z.boolean(),
+    "unanswered-enquiries": z.boolean(),
+    "follow-ups-due": z.boolean(),
+    "weekly-summary": z.boolean(),
+  } satisfies Record<OptionalMail, z.ZodType>)
   .meta({ id: "MailChoices" });
 
 /** A lister's own account (PROF-01). */

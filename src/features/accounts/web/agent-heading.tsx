@@ -1,4 +1,4 @@
-import { CalendarDays, Languages } from "lucide-react";
+import { CalendarDays, Clock, Languages } from "lucide-react";
 import type { ReactNode } from "react";
 import { monthText } from "../../../shared/contract/date-text.ts";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
@@ -7,8 +7,14 @@ import type { PublicAgent } from "../contract/public-agent.ts";
 import { AgentRegistration } from "./agent-registration.tsx";
 import { BuilderMark } from "./builder-mark.tsx";
 
+type Props = {
+  agent: PublicAgent;
+  /** How they answer enquiries; null: not known. */
+  answers: string | null;
+};
+
 /** The name and description of an agent or builder (PROF-01). */
-export function AgentHeading({ agent }: { agent: PublicAgent }) {
+export function AgentHeading({ agent, answers }: Props) {
   const { slug, name, firm, role, about, languages, photo, since } = agent;
   // A builder is known by the firm, an agent by their name.
   const [known, also] = role === "BUILDER" && firm !== null ? [firm, name] : [name, firm];
@@ -28,6 +34,7 @@ export function AgentHeading({ agent }: { agent: PublicAgent }) {
         <p className="mt-1 text-ink-2 wrap-anywhere sm:text-lg">{[listerTypeLabels[role], also].filter(Boolean).join(" · ")}</p>
         <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-2">
           {languages.length > 0 && <Fact icon={<Languages aria-hidden className="size-5" />}>Speaks {languages.join(", ")}</Fact>}
+          {answers && <Fact icon={<Clock aria-hidden className="size-5" />}>{answers.charAt(0).toUpperCase() + answers.slice(1)}</Fact>}
           <Fact icon={<CalendarDays aria-hidden className="size-5" />}>On Aangan since {monthText(since)}</Fact>
         </ul>
         <AgentRegistration registration={agent} />

@@ -1,4 +1,5 @@
 // Reads tables of other slices: this slice only counts their rows.
+import { hadADay, isAnsweredInADay, wantsReply } from "../../properties/server/public.ts";
 import { sources } from "../contract/sources.ts";
 import type { Days } from "./days-of-span.ts";
 import {
@@ -50,11 +51,11 @@ export async function askedByDay(pool: Queryable, scope: Scope, days: Days): Pro
   return rows;
 }
 
-/** In percent, of the leads that are a day old; null without any. */
+/** In percent, of the enquiries that are a day old; null without any. */
 export async function answeredInADay(pool: Queryable, scope: Scope, days: Days, now: Date): Promise<number | null> {
   const { rows } = await pool.query<{ part: number | null }>({
-    text: `select round(100.0 * count(*) filter (where l.first_replied_at <= l.created_at + interval '1 day') / nullif(count(*), 0)) as part
-      ${leadsInSpan()} and l.created_at <= $6::timestamptz - interval '1 day'`,
+    text: `select round(100.0 * count(*) filter (where ${isAnsweredInADay("l")}) / nullif(count(*), 0)) as part
+      ${leadsInSpan()} and ${wantsReply("l")} and ${hadADay("l", "$6::timestamptz")}`,
     values: [...leadValues(scope, days), now],
   });
   return rows[0]?.part ?? null;

@@ -73,6 +73,7 @@ describe("the figures", () => {
       hasListed: false,
       drafts: { total: 0, newest: [] },
       fewPhotos: [],
+      toConfirm: { total: 0, homes: [] },
     });
     expect((await site.current.app.inject("/api/users/dashboard")).statusCode).toBe(401);
   });

@@ -6,6 +6,7 @@ import type { DashboardSpan } from "../contract/figure-terms.ts";
 import {
   countForDashboard,
   findBarestProperties,
+  findHomesToConfirm,
   findNewestDrafts,
   listActivities,
   type Source,
@@ -25,17 +26,27 @@ export async function getDashboard(
   const now = clock.now();
   const back = { now, stepDays: days / stepsOfPeriod };
   const figureOf = async (source: Source) => toFigure(await sumBySteps(pool, source, listerId, back));
-  const [properties, leads, views, revenue, { sold, rented, unreadLeads, dueLeads, drafts, hasListed }, newest, activities, fewPhotos] =
-    await Promise.all([
-      figureOf("properties"),
-      figureOf("leads"),
-      sumViewsBySteps(pool, listerId, back).then(toFigure),
-      figureOf("revenue"),
-      countForDashboard(pool, listerId, dayInIndia(now)),
-      findNewestDrafts(pool, listerId),
-      listActivities(pool, listerId),
-      findBarestProperties(pool, listerId),
-    ]);
+  const [
+    properties,
+    leads,
+    views,
+    revenue,
+    { sold, rented, unreadLeads, dueLeads, drafts, hasListed },
+    newest,
+    activities,
+    fewPhotos,
+    toConfirm,
+  ] = await Promise.all([
+    figureOf("properties"),
+    figureOf("leads"),
+    sumViewsBySteps(pool, listerId, back).then(toFigure),
+    figureOf("revenue"),
+    countForDashboard(pool, listerId, dayInIndia(now)),
+    findNewestDrafts(pool, listerId),
+    listActivities(pool, listerId),
+    findBarestProperties(pool, listerId),
+    findHomesToConfirm(pool, listerId, dayInIndia(now)),
+  ]);
   return {
     properties,
     leads,
@@ -45,6 +56,7 @@ export async function getDashboard(
     hasListed,
     drafts: { total: drafts, newest },
     fewPhotos,
+    toConfirm,
     revenue: { ...revenue, sold, rented },
     activities: activities.map((activity) => ({ ...activity, at: activity.at.toISOString() })),
   };

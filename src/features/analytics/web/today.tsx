@@ -1,18 +1,21 @@
-import { CalendarClock, Camera, FilePen, Inbox, type LucideIcon } from "lucide-react";
+import { CalendarClock, Camera, CircleHelp, FilePen, Inbox, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
-import { stepPath } from "../../properties/web/public.ts";
+import type { PropertyId } from "../../../shared/contract/ids.ts";
+import { stepPath, useHomeChanges } from "../../properties/web/public.ts";
 import type { Dashboard, Draft } from "../contract/dashboard.ts";
 import { draftPath } from "./draft-path.ts";
 
 const imagesStep = 3;
-type Thing = { key: string; icon: LucideIcon; title: string; text: string; to: string; action: string };
+type Thing = { key: string; icon: LucideIcon; title: string; text: string; action: string } & ({ to: string } | { onPress: () => void });
 
 type Props = { dashboard: Dashboard | undefined; isNewestDraftAbove: boolean };
 
 /** What waits for the lister: people first, then drafts and homes that more photos would help. */
 export function Today({ dashboard, isNewestDraftAbove }: Props) {
-  const things = dashboard && thingsOf(dashboard, isNewestDraftAbove ? dashboard.drafts.newest.slice(1) : dashboard.drafts.newest);
+  const { makeAlone } = useHomeChanges();
+  const confirm = (id: PropertyId) => void makeAlone(id, { kind: "confirm" });
+  const things = dashboard && thingsOf(dashboard, confirm, isNewestDraftAbove ? dashboard.drafts.newest.slice(1) : dashboard.drafts.newest);
   return (
     <section className="card overflow-hidden" aria-labelledby="today">
       <h2 id="today" className="p-5 pb-3 text-lg! sm:px-6">
@@ -27,7 +30,7 @@ export function Today({ dashboard, isNewestDraftAbove }: Props) {
         <p className="px-5 pb-5 text-ink-2 sm:px-6">{isNewestDraftAbove ? "Nothing else waits." : "Nothing waits."}</p>
       ) : (
         <ul className="border-t border-line">
-          {things.map(({ key, icon: Icon, title, text, to, action }) => (
+          {things.map(({ key, icon: Icon, title, text, action, ...does }) => (
             <li
               key={key}
               className="flex items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 last:border-0 max-sm:items-start sm:px-6 sm:py-3"
@@ -36,12 +39,25 @@ export function Today({ dashboard, isNewestDraftAbove }: Props) {
                 <Icon aria-hidden className="size-5" />
               </span>
               <span className="min-w-0 flex-1">
-                <b className="block font-medium wrap-anywhere">{title}</b>
+                <b id={`today-${key}`} className="block font-medium wrap-anywhere">
+                  {title}
+                </b>
                 <span className="block text-sm text-ink-2">{text}</span>
               </span>
-              <Link to={to} className="btn btn-secondary btn-sm flex-none">
-                {action}
-              </Link>
+              {"to" in does ? (
+                <Link to={does.to} className="btn btn-secondary btn-sm flex-none">
+                  {action}
+                </Link>
+              ) : (
+                <button
+                  type="button"
+                  className="btn btn-secondary btn-sm flex-none"
+                  onClick={does.onPress}
+                  aria-describedby={`today-${key}`}
+                >
+                  {action}
+                </button>
+              )}
             </li>
           ))}
         </ul>
@@ -50,7 +66,11 @@ export function Today({ dashboard, isNewestDraftAbove }: Props) {
   );
 }
 
-function thingsOf({ unreadLeads, dueLeads, drafts, fewPhotos }: Dashboard, listed: readonly Draft[]): Thing[] {
+function thingsOf(
+  { unreadLeads, dueLeads, drafts, fewPhotos, toConfirm }: Dashboard,
+  confirm: (id: PropertyId) => void,
+  listed: readonly Draft[],
+): Thing[] {
   const people = (count: number) => (count === 1 ? "1 person" : `${groupDigits(count)} people`);
   const waiting: Thing = {
     key: "unread",
@@ -68,9 +88,27 @@ function thingsOf({ unreadLeads, dueLeads, drafts, fewPhotos }: Dashboard, liste
     to: "/panel/leads",
     action: "Follow up",
   };
+  const unnamed = toConfirm.total - toConfirm.homes.length;
+  const others: Thing = {
+    key: "to-confirm",
+    icon: CircleHelp,
+    title: `${unnamed === 1 ? "1 more home" : `${groupDigits(unnamed)} more homes`} to confirm`,
+    text: "All at once, in My Properties",
+    to: "/panel/properties?unconfirmed=true",
+    action: "Look",
+  };
   return [
     ...(unreadLeads > 0 ? [waiting] : []),
     ...(dueLeads > 0 ? [due] : []),
+    ...toConfirm.homes.map(({ _id, title, isHidden }) => ({
+      key: `confirm-${_id}`,
+      icon: CircleHelp,
+      title: `Is “${title}” still available?`,
+      text: isHidden ? "It is hidden until you answer" : "Visitors see when you last said so",
+      onPress: () => confirm(_id),
+      action: "Yes, it is",
+    })),
+    ...(unnamed > 0 ? [others] : []),
     ...listed.map((draft, index) => ({
       key: draft._id,
       icon: FilePen,

@@ -3,6 +3,7 @@ import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
 import { agentPath } from "../../accounts/contract/agent-slug.ts";
 import type { PublicAgent } from "../../accounts/contract/public-agent.ts";
 import { AgentHeading } from "../../accounts/web/public.ts";
+import { answeringText } from "../../properties/contract/answering.ts";
 import { type Listed, ListedHomes } from "../../properties/web/public.ts";
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 export function AgentBody({ agent, listed, children }: Props) {
   return (
     <>
-      <AgentHeading agent={agent} />
+      <AgentHeading agent={agent} answers={answeringText(listed.answering)} />
       <div className="mt-10 grid gap-x-14 gap-y-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <ListedHomes listed={listed} path={agentPath(agent.slug)} columns="sm:grid-cols-2">

@@ -8,3 +8,5 @@ export { followUpMails, followUpSchedule, followUpTasks } from "./follow-ups/fol
 export { leadsOfAccount } from "./leads-of-account.ts";
 /** How many leads each of a lister's homes has. */
 export { countLeadsOfHomes } from "./my-leads/leads-of-homes.ts";
+/** The reminders of unanswered enquiries, and the job that queues them. */
+export { reminderMails, reminderSchedule, reminderTasks } from "./reminders/reminder-mails.ts";

@@ -30,12 +30,15 @@ export const confirmationMessages = {
   tooMany: "Please answer for fewer homes at once, in My Properties.",
 } as const;
 
-/** "12 homes confirmed as available. 2 marked as sold or rented." */
-export function answeredText(confirmed: number, gone: number, skipped: number): string {
+type Answered = { confirmed: number; gone: number; withdrawn: number; skipped: number };
+
+/** "12 homes confirmed as available. 2 homes marked as sold or rented." */
+export function answeredText({ confirmed, gone, withdrawn, skipped }: Answered): string {
   const homes = (count: number) => (count === 1 ? "1 home" : `${count} homes`);
   const parts = [
     ...(confirmed > 0 ? [`${homes(confirmed)} confirmed as available.`] : []),
     ...(gone > 0 ? [`${homes(gone)} marked as sold or rented.`] : []),
+    ...(withdrawn > 0 ? [`${homes(withdrawn)} no longer offered.`] : []),
     ...(skipped > 0 ? [`${homes(skipped)} could not be changed: please look in My Properties.`] : []),
   ];
   return parts.length > 0 ? parts.join(" ") : "Nothing was changed.";

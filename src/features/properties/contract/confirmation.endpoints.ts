@@ -40,15 +40,19 @@ export const confirmationEndpoints = {
     errors: ["not_found", "gone"],
   }),
   /**
-   * `available`: still there; a hidden one is published again. `gone`: sold or rented out. Homes that nobody is asked about any more are left
+   * `available`: still there; a hidden one is published again. `gone`: sold or rented out. `withdrawn`: no longer offered here; a hidden one stays so. Homes that nobody is asked about any more are left
    * as they are. A link can be used once.
    */
   answerConfirmation: defineEndpoint({
     ...confirmationPaths.answerConfirmation,
     auth: "none",
     summary: "Answer whether homes are still available, with the link of a mail",
-    body: z.object({ token, available: ids, gone: ids }),
-    response: z.object({ status, message: z.string(), data: z.object({ confirmed: z.int(), gone: z.int(), skipped: z.int() }) }),
+    body: z.object({ token, available: ids, gone: ids, withdrawn: ids }),
+    response: z.object({
+      status,
+      message: z.string(),
+      data: z.object({ confirmed: z.int(), gone: z.int(), withdrawn: z.int(), skipped: z.int() }),
+    }),
     errors: ["not_found", "gone", "conflict"],
   }),
 };

@@ -3,7 +3,7 @@ import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { oneOrMany, propertyId } from "../../../shared/contract/ids.ts";
 import { homeHistory } from "./home-history.ts";
 import { propertiesPaths } from "./properties.paths.ts";
-import { propertyCard, propertyCategory, propertyDetail } from "./property.ts";
+import { answering, propertyCard, propertyCategory, propertyDetail } from "./property.ts";
 import { offerKinds } from "./property-terms.ts";
 
 const status = z.literal(200);
@@ -68,6 +68,7 @@ export const propertiesEndpoints = {
       total: z.int(),
       /** Whatever was asked for; without those that have none. */
       offers: z.array(z.object({ kind: z.enum(offerKinds), total: z.int() })).max(offerKinds.length),
+      answering,
     }),
   }),
   /** The home page's categories with live counts of what their searches find (HOME-03). */

@@ -3,6 +3,7 @@ import { shownShape } from "../../../shared/contract/field-schemas.ts";
 import { accountId, amenityId, mediaId, projectId, propertyId } from "../../../shared/contract/ids.ts";
 import { qrCode } from "../../../shared/contract/qr-code.ts";
 import { listerTypes } from "../../accounts/contract/lister-types.ts";
+import type { AnsweringWords } from "./answering.ts";
 import { imageTypes, videoTypes } from "./form-terms.ts";
 import { propertyFields, shownFieldNames } from "./property-fields.ts";
 import { checkKinds, propertyTypes } from "./property-terms.ts";
@@ -74,8 +75,11 @@ const cardFields = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** How soon the lister usually answers, "in 3 hours"; null with fewer than five enquiries in 60 days, or too many without a reply. */
-const answers = z.string().nullable();
+/** How the lister answers enquiries. */
+export const answering = z.object({ answers: z.string().nullable(), answeredInADay: z.int().nullable() } satisfies Record<
+  keyof AnsweringWords,
+  z.ZodType
+>);
 
 /** The data of a card (CARD-01). */
 export const propertyCard = cardFields
@@ -87,9 +91,15 @@ export const propertyCard = cardFields
     imageCount: z.int().min(0),
     /** The thumbnail, otherwise the first (CARD-02); where a list was asked for, the next ones too. */
     images: z.array(propertyImage).max(mostCardImages),
-    /** Where a list was asked for. `reraNo`: of an agent whose registration has not lapsed. */
+    /** Where a list was asked for. `reraNo`: of an agent whose registration has not lapsed. `answers`: as `answering` below, in one text. */
     lister: z
-      .object({ name: z.string(), firm: z.string().nullable(), role: z.enum(listerTypes), reraNo: z.string().nullable(), answers })
+      .object({
+        name: z.string(),
+        firm: z.string().nullable(),
+        role: z.enum(listerTypes),
+        reraNo: z.string().nullable(),
+        answers: z.string().nullable(),
+      })
       .optional(),
   })
   .meta({ id: "PropertyCard" });
@@ -112,7 +122,7 @@ export const propertyDetail = cardFields
       reraValidUntil: z.iso.date().nullable(),
       /** Whether a visitor who leaves a name and number is shown the lister's. */
       takesCalls: z.boolean(),
-      answers,
+      ...answering.shape,
       /** The slug of their page; null for roles without one. */
       publicPage: z.string().nullable(),
     }),

@@ -48,7 +48,7 @@ export async function storeImported(
   return earlier;
 }
 
-const confirmationNames = ["confirmed_at", "confirmation_stage", "confirmation_due"];
+const confirmationNames = ["confirmed_at", "confirmation_stage", "confirmation_due", "confirmation_since"];
 
 /** The values before an update of the columns that it writes. */
 async function readEarlier(
@@ -153,7 +153,8 @@ async function insert(client: pg.ClientBase, { columns, rows }: ImportedProperti
 const isSettled = "(properties.publication = 'published' or coalesce(new.status, properties.status) <> 'available')";
 const stillOffered = `confirmed_at = case when properties.publication = 'published' then now() else properties.confirmed_at end,
   confirmation_stage = case when ${isSettled} then 0 else properties.confirmation_stage end,
-  confirmation_due = case when not ${isSettled} then properties.confirmation_due end`;
+  confirmation_due = case when not ${isSettled} then properties.confirmation_due end,
+  confirmation_since = case when not ${isSettled} then properties.confirmation_since end`;
 
 /** Also updates the version and the time of the change. */
 async function update(client: pg.ClientBase, { columns, rows }: ImportedProperties["updated"]): Promise<void> {

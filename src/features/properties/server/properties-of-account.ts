@@ -8,7 +8,7 @@ import type { Tables } from "../../../shared/server/database/tables.ts";
 import { jsonArray, type ZipEntry } from "../../../shared/server/zip-stream.ts";
 import type { AccountPart } from "../../accounts/server/public.ts";
 import { propertyFieldNames } from "../contract/property-fields.ts";
-import { notAsked } from "./confirmation/still-offered.ts";
+import { notAskedUnlessHidden } from "./confirmation/still-offered.ts";
 import { changeAll, lockPropertiesOf } from "./operators/operator-changes.ts";
 import { imageJson, videoJson } from "./property.rows.ts";
 import type { Announce } from "./property-events.ts";
@@ -26,7 +26,8 @@ export function propertiesOfAccount(announce: Announce): AccountPart {
     lockHidden: lockDeletedPropertiesOf,
     async restore(transaction, id, hiddenAt, at) {
       const which = sql<boolean>`lister_id = ${id} and deleted_at = ${hiddenAt}`;
-      const ids = await changeAll(transaction, which, { deleted_at: null, updated_at: at, ...notAsked });
+      // One that was hidden stays so, and its lister is asked about it as before.
+      const ids = await changeAll(transaction, which, { deleted_at: null, updated_at: at, ...notAskedUnlessHidden });
       await announce(transaction, { kind: "returned", ids, at });
     },
     // The next cleaning removes their files.
@@ -76,6 +77,7 @@ function findBatch(database: Database, listerId: AccountId, after: PropertyId, l
       "confirmed_at",
       "confirmation_due",
       "confirmation_stage",
+      "confirmation_since",
       "rera_due",
       "rera_stage",
       "deleted_at",

@@ -2,9 +2,9 @@ import type pg from "pg";
 import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 import type { PropertyCategory } from "../contract/property.ts";
+import { answeringOf } from "./answering.ts";
 import { publicStanding } from "./listers/properties.policy.ts";
 import { type DetailRow, firstListed, imageJson, type PropertyRow, videoJson } from "./property.rows.ts";
-import { replyMinutesOf } from "./reply-minutes.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 
@@ -15,7 +15,7 @@ const parts = `
   json_build_object('id', a.id, 'name', a.name, 'firm', a.firm, 'role', a.role, 'reraNo', case when ${agentIsRegistered} then a.rera_agent_no end,
     'reraState', case when ${agentIsRegistered} then a.rera_agent_state end,
     'reraValidUntil', case when ${agentIsRegistered} then a.rera_agent_valid_until end,
-    'takesCalls', a.shows_mobile and a.mobile is not null, 'replyMinutes', ${replyMinutesOf("a.id")}) as lister,
+    'takesCalls', a.shows_mobile and a.mobile is not null, 'answering', ${answeringOf("a.id")}) as lister,
   array(select ${imageJson} from media_items where property_id = p.id and kind = 'image' order by display_order, id) as images,
   array(select ${videoJson} from media_items where property_id = p.id and kind = 'video' order by display_order, id) as videos,
   array(

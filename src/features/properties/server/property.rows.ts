@@ -1,6 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Tables } from "../../../shared/server/database/tables.ts";
+import type { AnsweringWords } from "../contract/answering.ts";
 import type { PropertyCard, PropertyDetail, PropertyImage } from "../contract/property.ts";
+import type { Answering } from "./answering.ts";
 
 export type PropertyRow = Selectable<Tables["properties"]>;
 
@@ -33,7 +35,7 @@ export const cardColumns = [
 ] as const satisfies readonly (keyof PropertyRow)[];
 
 /** The words of `answers` are made from the minutes. */
-type Answering<Lister> = Omit<Lister, "answers"> & { replyMinutes: number | null };
+type Answered<Lister> = Omit<Lister, keyof AnsweringWords> & { answering: Answering };
 
 /** Images and lister are built in SQL, all but its words in their wire shape. */
 export type CardRow = Pick<PropertyRow, (typeof cardColumns)[number]> & {
@@ -43,12 +45,12 @@ export type CardRow = Pick<PropertyRow, (typeof cardColumns)[number]> & {
   confirmed_on: string;
   image_count: number;
   images: PropertyImage[];
-  lister?: Answering<NonNullable<PropertyCard["lister"]>>;
+  lister?: Answered<NonNullable<PropertyCard["lister"]>>;
 };
 
 /** A whole property; its parts are built in SQL, in their wire shape. */
 export type DetailRow = PropertyRow & { first_listed: Date } & Pick<PropertyDetail, "images" | "videos" | "amenities" | "checks"> & {
-    lister: Answering<Omit<PropertyDetail["lister"], "publicPage">>;
+    lister: Answered<Omit<PropertyDetail["lister"], "publicPage">>;
   };
 
 /** SQL: when the home of the property `p` was first on the market, also by an earlier post. */

@@ -1,7 +1,11 @@
 // What other slices may use of properties, and what each promises. The operators' desk has doors of its own: `operators`, `masters`.
 
+/** SQL of a row of leads: whether it waits for a reply, or for long enough to count, and has had one within a day. */
+export { hadADay, isAnsweredInADay, wantsReply } from "./answering.ts";
 /** The mails that ask listers whether their homes are still there; asks about one that people report as gone, in the report's transaction. */
 export { askAgain } from "./confirmation/ask-for-confirmations.ts";
+/** SQL of a row `p` of properties: whether its lister is to say that it is there, and when they last said so. */
+export { isToConfirm, saidToBeThereAt } from "./confirmation/confirmation.store.ts";
 export { confirmationMails } from "./confirmation/confirmation-mails.ts";
 /** What higher slices count of a lister's homes, for their list. */
 export type { CountOfHomes } from "./home-figures.ts";

@@ -9,5 +9,7 @@ export { propertyTypeIcons } from "./cards/property-icons.ts";
 export { PropertyRow } from "./cards/property-row.tsx";
 /** The lister's homes that an operator has taken down, and why. */
 export { TakenDownProperties } from "./my-properties/taken-down.tsx";
+/** Changes homes, and offers to undo it. */
+export { useHomeChanges } from "./my-properties/use-home-changes.ts";
 /** The addresses of the wizard: a new property, a draft where it is unfinished, and a step. */
 export { addPath, goOnPath, stepPath } from "./wizard/wizard-steps.ts";

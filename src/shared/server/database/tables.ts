@@ -284,6 +284,7 @@ export type Tables = {
     currency: string;
     price_before: number | null;
     listed_for: ListedFor | null;
+    is_unconfirmed: WithDefault<boolean>;
   };
   home_matches: {
     property_id: string;
@@ -328,6 +329,11 @@ export type Tables = {
     kind: WithDefault<string>;
     status_before: LeadStatus | null;
     is_reply: WithDefault<boolean>;
+  };
+  lead_reminders: {
+    lead_id: LeadId;
+    step: number;
+    at: Timestamp;
   };
   lead_templates: {
     id: string;
@@ -690,6 +696,7 @@ export type Tables = {
     rera_exemption: ReraExemption | null;
     rera_due: string | null;
     rera_stage: WithDefault<number>;
+    confirmation_since: Timestamp | null;
   };
   property_amenities: {
     property_id: PropertyId;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach } from "vitest";
 import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
 import { setUpTestDatabase } from "../../testing/test-database.ts";
+import { systemClock } from "../clock.ts";
 import { startJobs } from "../jobs/jobs.ts";
 import { createMailer, type Mail } from "./mail.ts";
 import { mailTasks } from "./mail-jobs.ts";
@@ -33,7 +34,9 @@ export function setUpLetters() {
 
   async function start(server: Pick<MailServer, "url">): Promise<void> {
     const mailer = createMailer({ smtpUrl: server.url, from: "Aangan <no-reply@aangan.example>", outboxDir: "", onWritten() {} });
-    undo.push(await startJobs(connection.current.pool, mailTasks({ database: database(), mailer }, { letter }), silent));
+    undo.push(
+      await startJobs(connection.current.pool, mailTasks({ database: database(), mailer, clock: systemClock }, { letter }), silent),
+    );
   }
   async function serve(options?: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
     const server = await startMailServer(options);

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { ownValue } from "../../contract/own-value.ts";
 import type { Database } from "../database/database.ts";
 import { queueJob } from "../jobs/jobs.ts";
+import type { Services } from "../services.ts";
 import { type Mail, type Mailer, serverWasAway } from "./mail.ts";
 import { sendOnce } from "./sent-mails.ts";
 
@@ -35,7 +36,7 @@ export async function queueMail(transaction: Database, kind: string, ref: string
 /** The key of the job that sends a mail. */
 export const mailJobKey = (kind: string, ref: string): string => `${mailTask}:${kind}:${ref}`;
 
-export function mailTasks({ database, mailer }: { database: Database; mailer: Mailer }, kinds: MailKinds): TaskList {
+export function mailTasks(services: Pick<Services, "database" | "clock"> & { mailer: Mailer }, kinds: MailKinds): TaskList {
   let hastenedAtMs = Number.NEGATIVE_INFINITY;
   return {
     [mailTask]: async (payload) => {
@@ -44,10 +45,10 @@ export function mailTasks({ database, mailer }: { database: Database; mailer: Ma
       if (!compose) throw new Error(`There is no kind of mail called ${kind}.`);
       const mail = await compose(ref);
       if (!mail) return;
-      await sendOnce(database, mailer, mail);
+      await sendOnce(services, mail);
       if (performance.now() - hastenedAtMs < hastenEveryMs) return;
       hastenedAtMs = performance.now();
-      await hastenWaiting(database);
+      await hastenWaiting(services.database);
     },
   };
 }

@@ -1,18 +1,22 @@
 import type { Database } from "../database/database.ts";
+import type { Services } from "../services.ts";
 import type { Mail, Mailer } from "./mail.ts";
 
 /**
  * Sends a mail unless it has been sent, so that a job may run again. A process that is killed between sending and recording sends
  * twice: better than never, and the Message-ID is the same.
  */
-export async function sendOnce(database: Database, mailer: Mailer, mail: Mail): Promise<void> {
+export async function sendOnce(
+  { database, mailer, clock }: Pick<Services, "database" | "clock"> & { mailer: Mailer },
+  mail: Mail,
+): Promise<void> {
   const sent = await database.selectFrom("sent_mails").select("key").where("key", "=", mail.key).executeTakeFirst();
   if (sent) return;
   await mail.beforeSend?.();
   await mailer.send(mail);
   await database
     .insertInto("sent_mails")
-    .values({ key: mail.key })
+    .values({ key: mail.key, sent_at: clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -25,18 +25,28 @@ test("[AUTH-12] all mails are on by default; the panel or a mail's link turns ea
   const token = tokenOf(asha);
   expect((await open(token)).body.data).toEqual({
     role: "AGENT",
-    mails: { "new-lead": true, "follow-ups-due": true, "weekly-summary": true },
+    mails: { "new-lead": true, "unanswered-enquiries": true, "follow-ups-due": true, "weekly-summary": true },
   });
   const chosen = await call("chooseMails", { "new-lead": false }, asha.headers);
   expect(chosen.body).toEqual({
     status: 200,
     message: optionalMailsSaved,
-    data: { "new-lead": false, "follow-ups-due": true, "weekly-summary": true },
+    data: { "new-lead": false, "unanswered-enquiries": true, "follow-ups-due": true, "weekly-summary": true },
   });
   for (const _twice of [1, 2]) await call("saveMailPreferences", { token, mails: { "weekly-summary": false } });
-  expect((await open(token)).body.data.mails).toEqual({ "new-lead": false, "follow-ups-due": true, "weekly-summary": false });
+  expect((await open(token)).body.data.mails).toEqual({
+    "new-lead": false,
+    "unanswered-enquiries": true,
+    "follow-ups-due": true,
+    "weekly-summary": false,
+  });
   await call("saveMailPreferences", { token, mails: { "new-lead": true } });
-  expect((await open(token)).body.data.mails).toEqual({ "new-lead": true, "follow-ups-due": true, "weekly-summary": false });
+  expect((await open(token)).body.data.mails).toEqual({
+    "new-lead": true,
+    "unanswered-enquiries": true,
+    "follow-ups-due": true,
+    "weekly-summary": false,
+  });
   expect(await findMailRecipient(site.current.database, asha.id, "weekly-summary")).toBeNull();
   expect(await findMailRecipient(site.current.database, asha.id, "new-lead")).toMatchObject({ name: "Asha Menon" });
 });
@@ -49,7 +59,12 @@ test("[AUTH-12] a link opens only the choices of its own account, and an altered
     expect([bad, answer.status]).toEqual([bad, bad === "" ? 400 : 404]);
   }
   expect((await open("x.y")).body.message).toBe(accountLinkMessages.badLink);
-  expect((await open(tokenOf(ravi))).body.data.mails).toEqual({ "new-lead": true, "follow-ups-due": true, "weekly-summary": true });
+  expect((await open(tokenOf(ravi))).body.data.mails).toEqual({
+    "new-lead": true,
+    "unanswered-enquiries": true,
+    "follow-ups-due": true,
+    "weekly-summary": true,
+  });
 });
 
 test("[AUTH-12] unrequested mails do not go to unverified addresses or to accounts marked for deletion", async () => {

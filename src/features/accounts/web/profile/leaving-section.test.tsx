@@ -24,7 +24,7 @@ beforeEach(() => {
     const data = { code: "invalid_input", issues: [{ path: "password", message }], requestId: "r" };
     if (!isRight) return Response.json({ message, status: 400, data }, { status: 400 });
     const isMails = url === mailPreferencesPaths.chooseMails.path;
-    const mails = { "new-lead": true, "follow-ups-due": true, "weekly-summary": false };
+    const mails = { "new-lead": true, "unanswered-enquiries": true, "follow-ups-due": true, "weekly-summary": false };
     return Response.json({ status: 200, message: isMails ? optionalMailsSaved : messages.deletionRequested, data: mails });
   });
   const user = { _id: "acc_1", name: "Asha", firstName: "Asha", email: "asha@example.com", role: "OWNER" } as never;
@@ -74,7 +74,7 @@ test("[PROF-01] deciding to keep the account asks for nothing more", () => {
 });
 
 test("[AUTH-12] a mail is chosen by its switch, and saved at once", async () => {
-  show(<MailSwitches wanted={{ "new-lead": true, "follow-ups-due": true, "weekly-summary": true }} />);
+  show(<MailSwitches wanted={{ "new-lead": true, "unanswered-enquiries": true, "follow-ups-due": true, "weekly-summary": true }} />);
   const weekly = screen.getByLabelText<HTMLInputElement>(/^A weekly summary on Mondays/);
   expect(weekly.checked).toBe(true);
   fireEvent.click(weekly);

@@ -35,7 +35,7 @@ beforeEach(() => {
     isEmailVerified: true,
     createdAt: at,
     publicPage: "/agents/skyline-ghjkmnpqrs",
-    mails: { "new-lead": true, "follow-ups-due": true, "weekly-summary": true },
+    mails: { "new-lead": true, "unanswered-enquiries": true, "follow-ups-due": true, "weekly-summary": true },
   };
   const sessions = [
     { id: "ses_1", device: "Chrome on Windows", startedAt: at, lastUsedAt: at, isCurrent: true },

@@ -15,7 +15,7 @@ import type { Reason } from "../matching/match-events.ts";
 import { filtersOf } from "../saved/saved-searches.store.ts";
 import { composeMail } from "./compose-mail.ts";
 import { homesMailKey } from "./mail-kinds.ts";
-import { gonePart, homePart, reasonText, subjectOf } from "./mail-words.ts";
+import { type Gone, gonePart, homePart, reasonText, subjectOf } from "./mail-words.ts";
 
 const mostHomes = 12;
 const mostSearches = 5;
@@ -81,13 +81,17 @@ async function findHomes(pool: Services["pool"], matches: readonly ToldMatch[]):
   return homes.filter((home) => home.matches.length > 0);
 }
 
-/** The titles of saved homes that cannot be seen any more. */
-async function findGone(database: Database, matches: readonly ToldMatch[]): Promise<string[]> {
-  const ids = matches.filter(({ reason }) => reason === "gone").map(({ propertyId }) => propertyId);
-  const { rows } = await sql<{ title: string }>`
-    select title from properties
-    where id = any (${ids}) and not (publication = 'published' and deleted_at is null) order by id`.execute(database);
-  return rows.map(({ title }) => title);
+/** Saved homes that cannot be seen any more; `matches`: the newest first. */
+async function findGone(database: Database, matches: readonly ToldMatch[]): Promise<Gone[]> {
+  const told = matches.filter(({ reason }) => reason === "gone" || reason === "unconfirmed");
+  const { rows } = await sql<{ id: PropertyId; title: string }>`
+    select id, title from properties
+    where id = any (${told.map(({ propertyId }) => propertyId)}) and not (publication = 'published' and deleted_at is null)
+    order by id`.execute(database);
+  return rows.map(({ id, title }) => ({
+    title,
+    isUnconfirmed: told.find(({ propertyId }) => propertyId === id)?.reason === "unconfirmed",
+  }));
 }
 
 /** For each search that is behind the homes: one press to a narrower and to a wider one. */

@@ -26,6 +26,7 @@ function eventText({ reason, at, before }: ToldMatch, { status, price, currency 
   if (reason === "sold") return status === "available" ? null : capital(status);
   if (status !== "available") return null;
   if (reason === "back") return "Back on the market";
+  if (reason === "confirmed") return "Still available, says its lister";
   if (reason === "new") return "";
   if (before === null) return null;
   if (reason === "dearer") return price > before ? `${compactPrice(price - before, currency)} more since ${dayOf(at)}` : null;
@@ -57,27 +58,43 @@ function photoOf({ images: [image], type }: PropertyCard, base: string): { src: 
   return { src: variantUrl(image.url, width, "webp", base), alt: image.alt ?? propertyTypeLabels[type] };
 }
 
-/** A home that cannot be seen any more. */
-export const gonePart = (title: string): MailPart => ({ kind: "text", text: `“${title}”, saved by you, is no longer offered.` });
+/** A home that cannot be seen any more: taken off the market, or hidden until its lister says whether it is. */
+export type Gone = { title: string; isUnconfirmed: boolean };
 
-/** Of one home what happened to it, of several how many there are. `gone`: the titles of those that cannot be seen any more. */
-export function subjectOf(homes: readonly ToldHome[], gone: readonly string[]): string {
+export const gonePart = ({ title, isUnconfirmed }: Gone): MailPart => ({
+  kind: "text",
+  text: isUnconfirmed
+    ? `“${title}”, saved by you, is hidden for now: its lister has not said whether it is still there.`
+    : `“${title}”, saved by you, is no longer offered.`,
+});
+
+/** Of one home what happened to it, of several how many there are. `gone`: those that cannot be seen any more. */
+export function subjectOf(homes: readonly ToldHome[], gone: readonly Gone[]): string {
   const [{ card, matches } = {}, another] = homes;
   const count = homes.length + gone.length;
-  if (count === 1 && !card) return `No longer offered: ${gone[0]}`;
-  if (!card || another || count > 1) return `${count} homes for you: ${countsOf(homes, gone.length)}`;
+  if (count === 1 && gone[0]) return `${gone[0].isUnconfirmed ? "Hidden for now" : "No longer offered"}: ${gone[0].title}`;
+  if (!card || another || count > 1) return `${count} homes for you: ${countsOf(homes, gone)}`;
   const [match] = matches ?? [];
   const event = match && eventText(match, card);
   return `${event || "New"}: ${card.title}, ${priceOf(card)}`;
 }
 
-const countWords = { new: "new", price: "cheaper", back: "back on the market", sold: "sold or rented", dearer: "dearer" };
+const countWords = {
+  new: "new",
+  price: "cheaper",
+  back: "back on the market",
+  sold: "sold or rented",
+  dearer: "dearer",
+  confirmed: "still available",
+};
 
-function countsOf(homes: readonly ToldHome[], gone: number): string {
+function countsOf(homes: readonly ToldHome[], gone: readonly Gone[]): string {
   const counts = Object.entries(countWords).map(
     ([reason, words]) => [homes.filter(({ matches }) => matches[0]?.reason === reason).length, words] as const,
   );
-  return [...counts, [gone, "no longer offered"] as const].flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(", ");
+  const hidden = gone.filter(({ isUnconfirmed }) => isUnconfirmed).length;
+  const others = [[hidden, "hidden for now"] as const, [gone.length - hidden, "no longer offered"] as const];
+  return [...counts, ...others].flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(", ");
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

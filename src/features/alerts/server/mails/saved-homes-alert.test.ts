@@ -70,3 +70,31 @@ test("[PUBL-04] who saved a home hears that its price changed, that it is sold, 
   await run("match-alerts");
   expect((await mailsTo(email))[0]?.subject).toBe("Back on the market: Saved one, ₹1.2 Cr");
 });
+
+test("[PUBL-04] who saved a home that was hidden for want of an answer hears that, and not that it is gone or back on the market", async () => {
+  const { id, email } = await saveOne();
+  const searcher = await save({ search: "city[]=Pune", kinds: ["back"] });
+  const hide = "publication = 'unpublished', confirmation_stage = 3, confirmation_due = current_date, confirmation_since = now()";
+  const confirm = "publication = 'published', confirmation_stage = 0, confirmation_due = null, confirmation_since = null";
+  await change(id, hide);
+  await run("match-alerts");
+  const [mail] = await mailsTo(email);
+  expect(mail?.subject).toBe("Hidden for now: Saved one");
+  expect(mail?.text).toContain("“Saved one”, saved by you, is hidden for now: its lister has not said whether it is still there.");
+  later(2 * hourMs);
+  await change(id, confirm);
+  await run("match-alerts");
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Still available, says its lister: Saved one/),
+  ]);
+  expect(await mailsTo(searcher.email)).toEqual([]);
+  // Taken off the market by its lister, it is gone and back as any other.
+  later(8 * dayMs);
+  await change(id, "publication = 'unpublished'");
+  await run("match-alerts");
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(["No longer offered: Saved one"]);
+  later(2 * hourMs);
+  await change(id, "publication = 'published'");
+  await run("match-alerts");
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Back on the market: Saved one/)]);
+});

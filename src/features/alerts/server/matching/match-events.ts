@@ -15,8 +15,8 @@ const mostWaiting = 200;
 
 type Dependencies = Pick<Services, "database" | "clock"> & { standing: StandingFollower };
 
-/** The others are told to those who saved the home. */
-export type Reason = AlertKind | "sold" | "dearer" | "gone";
+/** The others are told to those who saved the home. `unconfirmed`: hidden because its lister did not say that it is there; `confirmed`: they have. */
+export type Reason = AlertKind | "sold" | "dearer" | "gone" | "unconfirmed" | "confirmed";
 
 type HomeEvent = {
   seq: number;
@@ -24,6 +24,7 @@ type HomeEvent = {
   number: number;
   price: number;
   before: number | null;
+  isUnconfirmed: boolean;
   /** Of the home now. */
   isPublic: boolean;
   status: string;
@@ -71,7 +72,7 @@ async function takeEvents(transaction: Database, seqs: readonly number[]): Promi
         select event_seq from alert_queue where event_seq = any (${[...seqs]}) order by event_seq for update
       ) returning event_seq
     )
-    select e.seq, e.kind, p.number, e.price, e.price_before as before,
+    select e.seq, e.kind, p.number, e.price, e.price_before as before, e.is_unconfirmed as "isUnconfirmed",
       p.publication = 'published' and p.deleted_at is null as "isPublic", p.status, p.price as "priceNow"
     from taken join home_events e on e.seq = taken.event_seq join properties p on p.id = e.property_id
     order by e.seq`.execute(transaction);
@@ -82,12 +83,12 @@ async function takeEvents(transaction: Database, seqs: readonly number[]): Promi
 type Told = HomeEvent & { reason: Reason };
 
 /** What the event is for them; null for nothing, and when the home has changed again since. */
-function reasonOf({ kind, isPublic, status, before, price, priceNow }: HomeEvent): Reason | null {
-  if (!isPublic) return kind === "unlisted" && status === "available" ? "gone" : null;
+function reasonOf({ kind, isPublic, status, before, price, priceNow, isUnconfirmed }: HomeEvent): Reason | null {
+  if (!isPublic) return kind === "unlisted" && status === "available" ? (isUnconfirmed ? "unconfirmed" : "gone") : null;
   if (kind === "sold" || kind === "rented") return status === kind ? "sold" : null;
   if (status !== "available") return null;
   if (kind === "listed") return "new";
-  if (kind === "relisted" || kind === "available") return "back";
+  if (kind === "relisted" || kind === "available") return isUnconfirmed ? "confirmed" : "back";
   if (kind !== "price" || before === null) return null;
   if (price < before) return priceNow < before ? "price" : null;
   return price > before && priceNow > before ? "dearer" : null;

@@ -40,6 +40,7 @@ test("[LEAD-01] overdue is: new without a reply for a day, or a follow-up day th
     { ...mine, name: "due today", created_at: at(19), status: "in_progress", follow_up_on: "2026-11-23" },
     { ...mine, name: "closed", created_at: at(20), status: "closed", follow_up_on: "2026-11-22" },
     { ...mine, created_at: at(18), ...erased },
+    { ...mine, name: "was shown the number", created_at: at(20), lead_nature: "Call" },
   ]);
   expect(await names({ status: "overdue" })).toEqual(["waits 25 h", "promised yesterday"]);
   const { data } = await ask(myLeadsPaths.listMyLeads.path);
@@ -47,7 +48,7 @@ test("[LEAD-01] overdue is: new without a reply for a day, or a follow-up day th
     "waits 25 h",
     "promised yesterday",
   ]);
-  expect(await tabs()).toEqual({ new: 4, in_progress: 3, closed: 1, overdue: 2 });
+  expect(await tabs()).toEqual({ new: 5, in_progress: 3, closed: 1, overdue: 2 });
   const ravi = await addSignedInLister(database());
   expect(await tabs({}, ravi)).toEqual({ new: 0, in_progress: 0, closed: 0, overdue: 0 });
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { dayMs } from "../../../../shared/contract/durations.ts";
 import { dayInIndia } from "../../../../shared/server/clock.ts";
+import { wantsReply } from "../../../properties/server/public.ts";
 
 /** An enquiry is answered within this time, or somebody waits too long. */
 const answeredWithinMs = dayMs;
@@ -8,8 +9,8 @@ const answeredWithinMs = dayMs;
 /** SQL of a row of leads: a follow-up day that is over. Erased leads have none. */
 export const isFollowUpPassed = (now: Date) => sql<boolean>`(leads.status <> 'closed' and leads.follow_up_on < ${dayInIndia(now)}::date)`;
 
-/** SQL of a row of leads: New and without a reply. */
-export const needsReply = sql<boolean>`(leads.status = 'new' and leads.first_replied_at is null and leads.erased_at is null)`;
+/** SQL of a row of leads: New, and waits for a reply. */
+export const needsReply = sql<boolean>`(leads.status = 'new' and leads.first_replied_at is null and leads.erased_at is null and ${sql.raw(wantsReply("leads"))})`;
 
 /** SQL of a row of leads: without a reply, and a day old. */
 export const isLeftWaiting = (now: Date) =>

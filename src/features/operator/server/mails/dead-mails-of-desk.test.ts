@@ -33,7 +33,7 @@ async function giveUpMails(): Promise<void> {
   const mailer = createMailer({ smtpUrl: server.url, from: "Aangan <no-reply@aangan.example>", outboxDir: "", onWritten() {} });
   await runOnce({
     pgPool: site.current.pool,
-    taskList: mailTasks({ database: database(), mailer }, kinds()),
+    taskList: mailTasks({ database: database(), mailer, clock: site.current.clock }, kinds()),
     noHandleSignals: true,
     logger: new Logger(() => () => undefined),
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

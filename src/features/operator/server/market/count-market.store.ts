@@ -1,5 +1,6 @@
 // Counts the whole market: every city, purpose and type, and all of each. Reads tables of other slices: the desk only counts their rows.
 import type pg from "pg";
+import { hadADay, isAnsweredInADay, wantsReply } from "../../../properties/server/public.ts";
 import { type MarketPeriods, periodsOfDays } from "./market-periods.ts";
 
 /** A part of the market; '' stands for all. */
@@ -52,7 +53,7 @@ const cityKeys = `city_keys as materialized (select city, canonical_city(city) a
 /** A project's city counts for enquiries about it. One person is who gave the same phone; an erased one cannot be told from others. $3: now. */
 const leadsSql = (periods: number) => `with ${cityKeys}, asked as materialized (
     select coalesce(of_home.city_key, of_project.city_key) as city_key, p.listed_for, p.type, coalesce(l.phone, l.id) as person, bits,
-      l.created_at <= $3::timestamptz - interval '1 day' as had_a_day, l.first_replied_at <= l.created_at + interval '1 day' as is_answered
+      ${wantsReply("l")} and ${hadADay("l", "$3::timestamptz")} as had_a_day, ${isAnsweredInADay("l")} as is_answered
     from leads l ${periodOf("l.created_at")}
     left join properties p on p.id = l.property_id left join city_keys of_home on of_home.city = p.city
     left join projects project on project.id = coalesce(l.project_id, p.project_id) left join city_keys of_project on of_project.city = project.city

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { lockName } from "../../../../shared/server/database/lock-name.ts";
+import { saidToBeThereAt } from "../../../properties/server/public.ts";
 import type { ReportOutcome, ReportReason } from "../../contract/report-terms.ts";
 
 type NewReport = {
@@ -40,7 +41,7 @@ export async function countPeopleWhoMissIt(database: Database, propertyId: Prope
   const { rows } = await sql<{ people: number }>`
     select count(distinct person) as people from property_reports r join properties p on p.id = r.property_id
     where r.property_id = ${propertyId} and reason = 'not-available' and decided_at is null
-      and r.created_at > coalesce(p.confirmed_at, p.published_at)`.execute(database);
+      and r.created_at > ${sql.raw(saidToBeThereAt)}`.execute(database);
   return rows[0]?.people ?? 0;
 }
 

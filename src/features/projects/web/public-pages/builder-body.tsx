@@ -4,6 +4,7 @@ import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import { BreakingNumber } from "../../../../shared/web/ui/breaking-number.tsx";
 import { builderPath } from "../../../accounts/contract/agent-slug.ts";
 import { AgentHeading } from "../../../accounts/web/public.ts";
+import { answeringText } from "../../../properties/contract/answering.ts";
 import { type Listed, ListedHomes } from "../../../properties/web/public.ts";
 import { noProjectFilters, projectSearchHref } from "../../contract/project-search.ts";
 import type { ProjectCard as Card, PublicBuilder } from "../../contract/public-project.ts";
@@ -23,7 +24,7 @@ type Props = {
 export function BuilderBody({ builder, projects, totalProjects, listed, children }: Props) {
   return (
     <>
-      <AgentHeading agent={builder} />
+      <AgentHeading agent={builder} answers={answeringText(listed.answering)} />
       <div className="mt-10 grid gap-x-14 gap-y-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 content-start gap-12">
           <Projects projects={projects} total={totalProjects} builder={builder} />

@@ -27,6 +27,7 @@ export const beforeConfirmation = (property: PropertyRow): PropertyChanges => ({
   confirmed_at: property.confirmed_at,
   confirmation_stage: property.confirmation_stage,
   confirmation_due: property.confirmation_due,
+  confirmation_since: property.confirmation_since,
 });
 
 /** Takes a confirmation back; a home that it published is hidden again. */
@@ -37,11 +38,17 @@ export async function unconfirmOwn(own: OwnChange, property: PropertyRow, before
 
 /** After an undo: what `beforeConfirmation` noted. Changes from before the rule have noted nothing. */
 export async function putBackConfirmation({ transaction }: OwnChange, id: PropertyRow["id"], before: PropertyChanges): Promise<void> {
-  const { confirmed_at, confirmation_stage, confirmation_due } = before;
+  const { confirmed_at, confirmation_stage, confirmation_due, confirmation_since } = before;
   if (confirmation_stage === undefined) return;
-  const columns = { confirmed_at: dateOf(confirmed_at), confirmation_stage, confirmation_due };
+  const columns = {
+    confirmed_at: dateOf(confirmed_at),
+    confirmation_stage,
+    confirmation_due,
+    confirmation_since: dateOf(confirmation_since),
+  };
   await transaction.updateTable("properties").set(columns).where("id", "=", id).execute();
 }
 
 /** JSON holds times as texts. */
-const dateOf = (value: PropertyChanges["confirmed_at"]): Date | null => (value ? new Date(value as string | Date) : null);
+const dateOf = (value: PropertyChanges["confirmed_at" | "confirmation_since"]): Date | null =>
+  value ? new Date(value as string | Date) : null;

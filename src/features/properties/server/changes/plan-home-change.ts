@@ -48,7 +48,8 @@ export async function planHomeChange(own: OwnChange, property: PropertyRow, chan
     case "publish":
       return planPublication(own, property, around);
     case "unpublish":
-      if (property.publication !== "published") return { skip: "It is not published." };
+      // One that is hidden without an answer is left so, and nobody is asked any more.
+      if (property.publication !== "published" && !isHidden(property)) return { skip: "It is not published." };
       return { was: {}, ...noTexts, make: () => setPublicationOf(own, property, { published: false }) };
     case "delete":
       return { was: {}, ...noTexts, make: () => deleteOwn(own, property) };

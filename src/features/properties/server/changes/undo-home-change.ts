@@ -12,6 +12,7 @@ import {
 import type { SkippedHome } from "../../contract/home-changes.endpoints.ts";
 import { myPropertyMessages } from "../../contract/my-property-list.ts";
 import { wizardMessages } from "../../contract/property-form-messages.ts";
+import { stages } from "../confirmation/still-offered.ts";
 import { setStatusOf } from "../listers/change-property-status.ts";
 import { restoreOwn } from "../listers/delete-property.ts";
 import { setPublicationOf } from "../listers/set-publication.ts";
@@ -89,6 +90,7 @@ async function undoOne(own: OwnChange, home: PropertyRow, kind: HomeChangeKind, 
     case "publish":
       return setPublicationOf(own, home, { published: false }).then(done);
     case "unpublish":
+      if (before.confirmation_stage === stages.hidden) return "";
       if (await isTakenDown(own.transaction, home.id)) return messages.takenDown;
       return setPublicationOf(own, home, { published: true }).then(done, reasonOf);
     case "delete":

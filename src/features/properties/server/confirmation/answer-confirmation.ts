@@ -8,14 +8,15 @@ import { answerableDays, answeredText, confirmationMessages as messages } from "
 import { isMonthly } from "../../contract/property-terms.ts";
 import { confirmOwn } from "../changes/confirm-home.ts";
 import { setStatusOf } from "../listers/change-property-status.ts";
+import { setPublicationOf } from "../listers/set-publication.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import type { Announce, OwnChange } from "../property-events.ts";
 import { findActiveLister, findAskedHomes, isLinkUsed, lockAskedHomes, spendLink } from "./confirmation.store.ts";
 import { readStillThereToken } from "./confirmation-links.ts";
 
 type Dependencies = Pick<Services, "config" | "database" | "clock">;
-type Answers = { available: readonly PropertyId[]; gone: readonly PropertyId[] };
-type Answered = { message: string; data: { confirmed: number; gone: number; skipped: number } };
+type Answers = { available: readonly PropertyId[]; gone: readonly PropertyId[]; withdrawn: readonly PropertyId[] };
+type Answered = { message: string; data: { confirmed: number; gone: number; withdrawn: number; skipped: number } };
 
 /** What the link of a mail asks. Throws `not_found`, and `gone` after 30 days. */
 export async function openConfirmation(services: Dependencies, token: string): Promise<{ isAnswered: boolean; homes: AskedHome[] }> {
@@ -32,29 +33,34 @@ export async function openConfirmation(services: Dependencies, token: string): P
 export async function answerConfirmation(
   services: Dependencies & { announce: Announce },
   token: string,
-  { available, gone }: Answers,
+  { available, gone, withdrawn }: Answers,
 ): Promise<Answered> {
   const { listerId, link } = await requireLink(services, token);
   const { database, announce, clock } = services;
-  const isGone = new Set(gone);
-  const asked = [...new Set([...available, ...gone])];
+  const [isGone, isWithdrawn] = [new Set(gone), new Set(withdrawn)];
+  const asked = [...new Set([...available, ...gone, ...withdrawn])];
+  const answerOf = ({ id }: PropertyRow) => (isGone.has(id) ? "gone" : isWithdrawn.has(id) ? "withdrawn" : "confirmed");
   return database.transaction().execute(async (transaction) => {
     const own = { transaction, announce, at: clock.now() };
     const homes = await lockAskedHomes(transaction, listerId, asked);
     if (await isLinkUsed(transaction, listerId, link)) throw new AppError("conflict", messages.answered);
-    const counts = { confirmed: 0, gone: 0, skipped: asked.length - homes.length };
+    const counts = { confirmed: 0, gone: 0, withdrawn: 0, skipped: asked.length - homes.length };
     for (const home of homes) {
-      const answer = isGone.has(home.id) ? end(own, home) : confirmOwn(own, home);
-      const isDone = await answer.then(() => true, isRefused);
-      counts[!isDone ? "skipped" : isGone.has(home.id) ? "gone" : "confirmed"]++;
+      const answer = answerOf(home);
+      const isDone = await answers[answer](own, home).then(() => true, isRefused);
+      counts[isDone ? answer : "skipped"]++;
     }
-    const isUsed = counts.confirmed + counts.gone > 0;
+    const isUsed = counts.skipped < asked.length;
     if (isUsed && !(await spendLink(transaction, listerId, link, own.at))) throw new AppError("conflict", messages.answered);
-    return { message: answeredText(counts.confirmed, counts.gone, counts.skipped), data: counts };
+    return { message: answeredText(counts), data: counts };
   });
 }
 
-const end = (own: OwnChange, home: PropertyRow): Promise<void> => setStatusOf(own, home, isMonthly(home.listed_for) ? "rented" : "sold");
+const answers: Record<"confirmed" | "gone" | "withdrawn", (own: OwnChange, home: PropertyRow) => Promise<unknown>> = {
+  confirmed: confirmOwn,
+  gone: (own, home) => setStatusOf(own, home, isMonthly(home.listed_for) ? "rented" : "sold"),
+  withdrawn: (own, home) => setPublicationOf(own, home, { published: false }),
+};
 
 /** Something is missing, or an operator has taken it down: that home alone stays as it is. */
 function isRefused(error: unknown): false {

@@ -14,7 +14,7 @@ export async function answerForDemo({ database, clock }: Pick<Services, "databas
   for (let answered = homesAtOnce; answered === homesAtOnce; ) {
     const { rows } = await sql`
       update properties set confirmed_at = ${at}, confirmation_stage = ${notAsked.confirmation_stage}, confirmation_due = null,
-        publication = 'published', version = version + 1
+        confirmation_since = null, publication = 'published', version = version + 1
       where id in (
         select p.id from properties p join accounts a on a.id = p.lister_id
         where a.email like ${`%@${host}`} and a.suspended_at is null and a.deletion_requested_at is null

@@ -9,8 +9,8 @@ import { askedDaysBefore } from "../../contract/confirmation-terms.ts";
 import { ownProperties } from "../listers/my-properties.store.ts";
 import { homesAtOnce } from "../operators/operator-changes.ts";
 import type { Announce } from "../property-events.ts";
-import { findListersToAsk, lockDueHomes, noteAsked, noteOverdue } from "./confirmation.store.ts";
-import { reportedKind, stillThereKind } from "./confirmation-mails.ts";
+import { findListersToAsk, isUntold, lockDueHomes, noteAsked, noteOverdue } from "./confirmation.store.ts";
+import { reportedKind, stillThereKind } from "./mail-kinds.ts";
 import { isOffered, stages } from "./still-offered.ts";
 
 /**
@@ -27,6 +27,8 @@ export async function askForConfirmations({
   const failures: unknown[] = [];
   for (const listerId of await findListersToAsk(database, today)) {
     try {
+      // Its mail of an earlier day found no server: it goes again, before any home moves on.
+      if (await isUntold(database, listerId, today)) await queueMail(database, stillThereKind, `${listerId}.${today}`);
       for (let moved = homesAtOnce; moved === homesAtOnce; )
         moved = await database.transaction().execute((transaction) => moveOn(transaction, announce, { listerId, today, at }));
     } catch (error) {
@@ -36,7 +38,7 @@ export async function askForConfirmations({
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} listers could not be asked about their homes.`);
 }
 
-/** Each home moves one stage a day, so that its lister is told twice before it is hidden. Resolves to how many have moved. */
+/** Each home moves one stage a day, and none before a mail of it went out: its lister is told twice before it is hidden. Resolves to how many have moved. */
 async function moveOn(
   transaction: Database,
   announce: Announce,
@@ -46,7 +48,12 @@ async function moveOn(
   if (homes.length === 0) return 0;
   const inStage = (stage: number) => homes.filter(({ confirmation_stage }) => confirmation_stage === stage);
   for (const home of inStage(stages.overdue)) {
-    const hidden = { publication: "unpublished", confirmation_stage: stages.hidden, confirmation_due: today } as const;
+    const hidden = {
+      publication: "unpublished",
+      confirmation_stage: stages.hidden,
+      confirmation_due: today,
+      confirmation_since: at,
+    } as const;
     await ownProperties.change(transaction, home, hidden, { at });
     await announce(transaction, { kind: "unpublished", id: home.id, listerId, at });
   }
@@ -54,8 +61,9 @@ async function moveOn(
     transaction,
     inStage(stages.asked).map(({ id }) => id),
     today,
+    at,
   );
-  await noteAsked(transaction, inStage(0));
+  await noteAsked(transaction, inStage(0), at);
   // The mail names the homes of all batches: it waits for the next one.
   await queueMail(transaction, stillThereKind, `${listerId}.${today}`, { delayS: homes.length === homesAtOnce ? 60 : 0 });
   return homes.length;
@@ -65,6 +73,6 @@ async function moveOn(
 export async function askAgain(transaction: Database, id: PropertyId, at: Date): Promise<void> {
   const home = await transaction.selectFrom("properties").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   if (!home || !isOffered(home) || home.confirmation_stage > 0) return;
-  await noteAsked(transaction, [{ id, dueOn: dayInIndia(new Date(at.getTime() + askedDaysBefore * dayMs)) }]);
+  await noteAsked(transaction, [{ id, dueOn: dayInIndia(new Date(at.getTime() + askedDaysBefore * dayMs)) }], at);
   await queueMail(transaction, reportedKind, `${id}.${Math.floor(at.getTime() / 1000)}`);
 }

@@ -1,35 +1,35 @@
 // The mails that ask a lister whether homes are still there.
+import { sql } from "kysely";
 import { z } from "zod";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { dayMs } from "../../../../shared/contract/durations.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { accountId, propertyId } from "../../../../shared/contract/ids.ts";
 import { dayInIndia } from "../../../../shared/server/clock.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Mail } from "../../../../shared/server/mail/mail.ts";
-import type { MailKinds } from "../../../../shared/server/mail/mail-jobs.ts";
+import { type MailKinds, mailJobKey } from "../../../../shared/server/mail/mail-jobs.ts";
 import { type MailPart, mailBody } from "../../../../shared/server/mail/mail-layout.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import type { AskedHome } from "../../contract/confirmation.endpoints.ts";
-import { type AskedStage, hiddenDaysAfter, reportersWhoAsk } from "../../contract/confirmation-terms.ts";
+import { type AskedStage, askedDaysBefore, hiddenDaysAfter, reportersWhoAsk } from "../../contract/confirmation-terms.ts";
 import { type AskedCount, countAskedHomes, findActiveLister, findAskedHome, findAskedHomes } from "./confirmation.store.ts";
 import { stillThereUrl } from "./confirmation-links.ts";
+import { reportedKind, stillThereKind } from "./mail-kinds.ts";
 
-/** Of all the lister's homes that are asked about; its ref is "lister.day". */
-export const stillThereKind = "still-there";
-/** Of one home that people have reported as gone; its ref is "home.second", of the report. */
-export const reportedKind = "reported-as-gone";
 const mostNamed = 10;
 
-type Dependencies = Pick<Services, "config" | "database">;
+type Dependencies = Pick<Services, "config" | "database" | "clock">;
 
 /** Sent to every active lister: a home must not be hidden without a word. No mail once nothing is asked any more. */
-export const confirmationMails = ({ config, database }: Dependencies): MailKinds => ({
+export const confirmationMails = ({ config, database, clock }: Dependencies): MailKinds => ({
   async [stillThereKind](ref) {
     const [id, day] = z.tuple([accountId, z.iso.date()]).parse(ref.split("."));
     const recipient = await findActiveLister(database, id);
     const counts = recipient ? await countAskedHomes(database, id, day) : [];
-    if (!recipient || counts.length === 0) return null;
-    const asked = { homes: await findAskedHomes(database, id), counts, day };
+    const today = dayInIndia(clock.now());
+    if (!recipient || counts.length === 0 || (await isLaterMail(database, ref, day, today))) return null;
+    const asked = { homes: await findAskedHomes(database, id), counts, day, today };
     const url = stillThereUrl(config, { listerId: id, day, link: "morning" });
     return { key: `${stillThereKind}-${ref}`, ...toRecipient(recipient), ...askingMail(asked, recipient.name, url) };
   },
@@ -49,9 +49,9 @@ const footnote = "You get this mail because these homes are listed on Aangan und
 
 type Body = Omit<Mail, "key" | "to">;
 /** `homes`: the first of all that are asked about. Those that were hidden earlier are counted, not named again. */
-type Asked = { homes: readonly AskedHome[]; counts: readonly AskedCount[]; day: string };
+type Asked = { homes: readonly AskedHome[]; counts: readonly AskedCount[]; day: string; today: string };
 
-function askingMail({ homes, counts, day }: Asked, name: string, url: string): Body {
+function askingMail({ homes, counts, day, today }: Asked, name: string, url: string): Body {
   const total = counts.reduce((sum, count) => sum + count.homes, 0);
   const one = total === 1;
   const heading = one ? "Is your home still available?" : `Are these ${groupDigits(total)} homes still available?`;
@@ -60,7 +60,7 @@ function askingMail({ homes, counts, day }: Asked, name: string, url: string): B
       kind: "text",
       text: `Namaste ${name}. One press says so${one ? "" : " for all"}. Without an answer a home is shown later in searches, and hidden ${hiddenDaysAfter} days after that; an answer brings it back. Tell us, too, if ${one ? "it is" : "one is"} sold or rented out.`,
     },
-    ...(["hidden", "overdue", "asked"] as const).flatMap((stage) => partsOf(stage, { homes, counts, day })),
+    ...(["hidden", "overdue", "asked"] as const).flatMap((stage) => partsOf(stage, { homes, counts, day, today })),
     { kind: "button", label: one ? "Answer" : "Answer for all", href: url },
   ];
   const subject = one && homes[0] ? `Still available? ${homes[0].title}` : `Still available? ${groupDigits(total)} homes`;
@@ -73,11 +73,11 @@ const headings: Record<AskedStage, string> = {
   asked: "Please answer in time",
 };
 
-function partsOf(stage: AskedStage, { homes: all, counts, day }: Asked): MailPart[] {
+function partsOf(stage: AskedStage, { homes: all, counts, day, today }: Asked): MailPart[] {
   const count = counts.find((one) => one.stage === stage);
   if (!count) return [];
   const homes = all.filter((home) => home.stage === stage && (stage !== "hidden" || home.dueOn === day));
-  const facts = homes.slice(0, mostNamed).map((home) => ({ label: dayText(home), value: home.title }));
+  const facts = homes.slice(0, mostNamed).map((home) => ({ label: dayText(home, today), value: home.title }));
   const others = (stage === "hidden" ? count.hiddenNow : count.homes) - facts.length;
   if (others > 0) facts.push({ label: "And", value: `${groupDigits(others)} more` });
   const earlier = stage === "hidden" ? count.homes - count.hiddenNow : 0;
@@ -88,10 +88,25 @@ function partsOf(stage: AskedStage, { homes: all, counts, day }: Asked): MailPar
   ];
 }
 
-function dayText({ stage, dueOn }: AskedHome): string {
+/** A mail that goes out late leaves as much time as one that does not. */
+function dayText({ stage, dueOn }: AskedHome, today: string): string {
   if (stage === "hidden") return "Hidden";
-  if (stage === "asked") return `By ${shortDate(dueOn)}`;
-  return `Hidden on ${shortDate(new Date(Date.parse(dueOn) + hiddenDaysAfter * dayMs).toISOString().slice(0, 10))}`;
+  if (stage === "asked") return `By ${shortDate(later(dueOn, daysAfter(today, askedDaysBefore)))}`;
+  return `Hidden on ${shortDate(daysAfter(later(dueOn, today), hiddenDaysAfter))}`;
+}
+
+const later = (a: string, b: string): string => (a > b ? a : b);
+const daysAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** One mail is enough after an outage: the latest. */
+async function isLaterMail(database: Database, ref: string, day: string, today: string): Promise<boolean> {
+  const [listerId] = ref.split(".");
+  const { rows } = await sql`
+    with later as (select ${listerId} || '.' || day::date as ref from generate_series(${day}::timestamp + interval '1 day', ${today}::timestamp, '1 day') day)
+    select from later where exists (select from sent_mails where key = ${`${stillThereKind}-`} || later.ref)
+      or exists (select from graphile_worker.jobs where key = ${mailJobKey(stillThereKind, "")} || later.ref and attempts < max_attempts)
+    limit 1`.execute(database);
+  return rows.length > 0;
 }
 
 function reportedMail({ title, dueOn }: Pick<AskedHome, "title" | "dueOn">, name: string, url: string): Body {

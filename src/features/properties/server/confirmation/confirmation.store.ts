@@ -13,9 +13,11 @@ import {
   mostAnswered,
 } from "../../contract/confirmation-terms.ts";
 import { type PropertyRow, withFirstImage } from "../property.rows.ts";
+import { reportedKind, stillThereKind } from "./mail-kinds.ts";
 
-/** The day on which it was last said to be there: confirmed, or else published. */
-export const confirmedDay = "(greatest(p.confirmed_at, p.published_at) at time zone 'Asia/Kolkata')::date";
+/** When it was last said to be there: confirmed, or else published. */
+export const saidToBeThereAt = "greatest(p.confirmed_at, p.published_at)";
+export const confirmedDay = `(${saidToBeThereAt} at time zone 'Asia/Kolkata')::date`;
 const every = `case when p.project_id is not null then ${confirmEveryDays.ofProject}
   when p.listed_for in ('rent', 'lease', 'pg') then ${confirmEveryDays.toLet} else ${confirmEveryDays.forSale} end`;
 /** Of homes that are older than the rule, each on a day of its own. */
@@ -28,13 +30,30 @@ export const isToConfirm = (today: string): string =>
   `(p.deleted_at is null and p.status = 'available' and (p.confirmation_stage = 3
     or ${isOffered} and (p.confirmation_stage > 0 or ${dueDay} - ${askedDaysBefore} <= ${today})))`;
 
-/** A home moves one stage on a day. `early`: so many days before it must be asked about. */
+/** Of homes that were asked about before `confirmation_since` was noted, the earliest that it may be. */
+const since = `coalesce(p.confirmation_since, (p.confirmation_due - ${askedWithDays})::timestamp at time zone 'Asia/Kolkata')`;
+/** The keys of the mails that have told the lister of a home's stage, if they went out: one of each morning since, or the one of a report. */
+const keysOfMails = (today: RawBuilder<unknown>): RawBuilder<unknown> => sql`array(
+  select ${`${stillThereKind}-`} || p.lister_id || '.' || day::date
+    from generate_series((${sql.raw(since)} at time zone 'Asia/Kolkata')::date::timestamp, ${today}::timestamp, '1 day') day
+  union all select ${`${reportedKind}-`} || p.id || '.' || floor(extract(epoch from ${sql.raw(since)}))::bigint)`;
+/** The day on which such a mail went out; null: none has. */
+const toldOn = (today: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select (min(sent_at) at time zone 'Asia/Kolkata')::date from sent_mails
+  where key = any(${keysOfMails(today)}) and sent_at >= ${sql.raw(since)})`;
+
+/** A home moves one stage on a day, by the calendar. `early`: so many days before it must be asked about. */
 const isDue = (today: RawBuilder<unknown>, early = 0): RawBuilder<unknown> => sql`case p.confirmation_stage
   when 0 then ${sql.raw(dueDay)} - ${sql.lit(askedDaysBefore + early)} <= ${today}
   when 1 then p.confirmation_due <= ${today}
   else p.confirmation_due + ${sql.lit(hiddenDaysAfter)} <= ${today} end`;
+/** The days count from the mail that told its lister: where none went out, it does not move. */
+const isTold = (today: RawBuilder<unknown>): RawBuilder<unknown> => sql`case p.confirmation_stage
+  when 0 then true
+  when 1 then ${toldOn(today)} + ${sql.lit(askedDaysBefore)} <= ${today}
+  else ${toldOn(today)} + ${sql.lit(hiddenDaysAfter)} <= ${today} end`;
 
-/** Active listers with a home that moves to its next stage on that day. Reads all homes. */
+/** Active listers with a home that is due to move to its next stage by that day, told or not. Reads all homes. */
 export async function findListersToAsk(database: Database, today: string): Promise<AccountId[]> {
   return database.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);
@@ -55,25 +74,37 @@ export async function lockDueHomes(transaction: Database, listerId: AccountId, t
   const { rows } = await sql<Due>`
     select p.*, greatest(${sql.raw(dueDay)}, ${day} + ${sql.lit(askedDaysBefore)}) as "dueOn"
     from properties p
-    where p.lister_id = ${listerId} and ${sql.raw(isOffered)} and ${isDue(day, askedWithDays - askedDaysBefore)}
+    where p.lister_id = ${listerId} and ${sql.raw(isOffered)} and ${isDue(day, askedWithDays - askedDaysBefore)} and ${isTold(day)}
     order by p.id limit ${most} for update`.execute(transaction);
   return rows;
 }
 
+/** A home is due, and no mail has told the lister of it. */
+export async function isUntold(database: Database, listerId: AccountId, today: string): Promise<boolean> {
+  const day = sql`${today}::date`;
+  const { rows } = await sql`
+    select from properties p
+    where p.lister_id = ${listerId} and ${sql.raw(isOffered)} and p.confirmation_stage > 0 and ${isDue(day)} and ${toldOn(day)} is null
+    limit 1`.execute(database);
+  return rows.length > 0;
+}
+
 /** Asks about each home by its day. */
-export async function noteAsked(transaction: Database, homes: readonly { id: PropertyId; dueOn: string }[]): Promise<void> {
+export async function noteAsked(transaction: Database, homes: readonly { id: PropertyId; dueOn: string }[], at: Date): Promise<void> {
   if (homes.length === 0) return;
   await sql`
-    update properties set confirmation_stage = 1, confirmation_due = asked.due
+    update properties set confirmation_stage = 1, confirmation_due = asked.due, confirmation_since = ${at}
     from unnest(${homes.map(({ id }) => id)}::text[], ${homes.map(({ dueOn }) => dueOn)}::date[]) asked (id, due)
     where properties.id = asked.id`.execute(transaction);
 }
 
 /** An answer is late: the days until they are hidden are counted from today, however late this is noted. */
-export async function noteOverdue(transaction: Database, ids: readonly PropertyId[], today: string): Promise<void> {
+export async function noteOverdue(transaction: Database, ids: readonly PropertyId[], today: string, at: Date): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    update properties set confirmation_stage = 2, confirmation_due = ${today} where id = any(${ids}::text[])`.execute(transaction);
+    update properties set confirmation_stage = 2, confirmation_due = ${today}, confirmation_since = ${at} where id = any(${ids}::text[])`.execute(
+    transaction,
+  );
 }
 
 const stageName = sql`(array[${sql.join(askedStages.map((stage) => sql.lit(stage)))}])[p.confirmation_stage]`;

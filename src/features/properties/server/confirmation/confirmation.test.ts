@@ -10,6 +10,7 @@ import { addProperty, completeColumns } from "../../../../shared/testing/test-pr
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import { confirmationMessages as messages } from "../../contract/confirmation-terms.ts";
 import { publishAgain, unpublishAllOf } from "../operators/operator-changes.ts";
+import { propertiesOfAccount } from "../properties-of-account.ts";
 import { confirmationSchedule, confirmationTasks } from "./confirmation-jobs.ts";
 import { confirmationMails } from "./confirmation-mails.ts";
 
@@ -33,13 +34,18 @@ const add = async (title: string, days: number, fields: Fields = {}) =>
   (await addProperty(site.current.database, { lister_id: lister.id, ...completeColumns, title, published_at: daysAgo(days), ...fields }))
     .id;
 
-/** The job of a morning, and the mails that it sends. */
-async function morning(afterDays = 0) {
-  nowMs += afterDays * dayMs;
-  const tasks = confirmationTasks({ ...site.current, announce: propertyEvents });
+async function runJob(announce = propertyEvents) {
+  const tasks = confirmationTasks({ ...site.current, announce });
   await tasks["ask-for-confirmations"]?.({}, undefined as unknown as JobHelpers);
-  return deliverMails(site.current, confirmationMails(site.current));
 }
+/** The job of a morning, and the mails that it sends; `isAway`: no mail server answers. */
+async function morning(afterDays = 0, { isAway = false } = {}) {
+  nowMs += afterDays * dayMs;
+  await runJob();
+  return deliverMails(site.current, confirmationMails(site.current), { isAway });
+}
+/** Instead of the pauses before the next attempts. */
+const retryMails = () => site.current.pool.query("update graphile_worker._private_jobs set run_at = now() where locked_at is null");
 async function stateOf(id: PropertyId) {
   const { rows } = await site.current.pool.query(
     "select confirmation_stage as stage, confirmation_due as due, publication, status, confirmed_at as at from properties where id = $1",
@@ -126,14 +132,97 @@ describe("each morning at 9:00 in India", () => {
   it("asks about hundreds of homes, in batches that a failure of another lister does not stop", async () => {
     const ids: PropertyId[] = [];
     for (let home = 0; home < 203; home++) ids.push(await add(`Flat ${home}`, 90));
-    nowMs = start;
-    const tasks = confirmationTasks({ ...site.current, announce: propertyEvents });
-    await tasks["ask-for-confirmations"]?.({}, undefined as unknown as JobHelpers);
+    await runJob();
     expect(new Set(await stages(...ids))).toEqual(new Set([1]));
     const jobs = await site.current.pool.query(
       "select key from graphile_worker.jobs where task_identifier = 'send-mail' and key like '%still-there%'",
     );
     expect(jobs.rows).toHaveLength(1);
+  });
+
+  it("counts the days from mails that went out: none hides a home while the mail server is away, and one mail comes when it is back", async () => {
+    const id = await add("Flat", 90);
+    const away = { isAway: true };
+    for (const days of [0, 2, 7, 7]) expect(await morning(days, away)).toEqual([]);
+    expect(await stateOf(id)).toMatchObject({ stage: 1, publication: "published" });
+    await retryMails();
+    const first = await deliverMails(site.current, confirmationMails(site.current));
+    // Two days from the mail, whatever the calendar said before.
+    expect(first.map(({ text }) => text?.match(/By .*/)?.[0])).toEqual([`By 30 Nov 2026: Flat`]);
+    expect(await morning(1)).toEqual([]);
+    expect(await stages(id)).toEqual([1]);
+    await morning(1, away);
+    expect(await stages(id)).toEqual([2]);
+    for (const days of [7, 7]) await morning(days, away);
+    expect(await stateOf(id)).toMatchObject({ stage: 2, publication: "published" });
+    await retryMails();
+    expect((await deliverMails(site.current, confirmationMails(site.current))).length).toBe(1);
+    await morning(6);
+    expect(await stages(id)).toEqual([2]);
+    await morning(1);
+    expect(await stateOf(id)).toMatchObject({ stage: 3, publication: "unpublished" });
+  });
+
+  it("sends a mail that was given up again, with the next morning's date", async () => {
+    const id = await add("Flat", 90);
+    await morning(0, { isAway: true });
+    await site.current.pool.query("update graphile_worker._private_jobs set attempts = max_attempts, run_at = now()");
+    const [mail] = await morning(3);
+    expect(mail?.text).toContain("By 17 Nov 2026: Flat");
+    expect(await stages(id)).toEqual([1]);
+  });
+
+  it("moves homes on from one midnight in India to the next, on the day and a week after it", async () => {
+    const id = await add("Flat", 28);
+    await morning();
+    const at = async (iso: string) => {
+      nowMs = Date.parse(iso);
+      await morning();
+      return (await stateOf(id)).stage;
+    };
+    expect(await at("2026-11-13T18:29:59Z")).toBe(1);
+    expect(await at("2026-11-13T18:30:00Z")).toBe(2);
+    expect(await at("2026-11-20T18:29:59Z")).toBe(2);
+    expect(await at("2026-11-20T18:30:00Z")).toBe(3);
+  });
+
+  it("that ended half-way has done nothing of a batch, and the next run moves each home once, with one mail", async () => {
+    const ids: PropertyId[] = [];
+    for (let home = 0; home < 5; home++) ids.push(await add(`Flat ${home}`, 90));
+    await morning();
+    await morning(2);
+    nowMs += 7 * dayMs;
+    let hidden = 0;
+    const ended = runJob(async (transaction, event) => {
+      await propertyEvents(transaction, event);
+      if (++hidden === 3) throw new Error("ended");
+    });
+    await expect(ended).rejects.toThrow();
+    expect(new Set(await stages(...ids))).toEqual(new Set([2]));
+    const [mail, ...more] = await morning();
+    expect(new Set(await stages(...ids))).toEqual(new Set([3]));
+    expect(more).toEqual([]);
+    expect(mail?.text?.match(/^Hidden: /gm)).toHaveLength(5);
+    const { rows } = await site.current.pool.query("select count(*)::int as events from home_events where kind = 'unlisted'");
+    expect(rows[0].events).toBe(5);
+  });
+
+  it("still asks about a home that was hidden before its lister left, when they return", async () => {
+    const id = await add("Flat", 90);
+    for (const days of [0, 2, 7]) await morning(days);
+    const { database } = site.current;
+    const part = propertiesOfAccount(propertyEvents);
+    const leftAt = clock.now();
+    await database.transaction().execute(async (transaction) => {
+      await part.hide?.(transaction, lister.id, leftAt);
+    });
+    nowMs += dayMs;
+    await database.transaction().execute(async (transaction) => {
+      await part.restore?.(transaction, lister.id, leftAt, clock.now());
+    });
+    expect(await stateOf(id)).toMatchObject({ stage: 3, publication: "unpublished" });
+    const { properties } = (await asLister("GET", "properties/list?unconfirmed=true")).json().data;
+    expect(properties).toMatchObject([{ title: "Flat", confirmation: "hidden", isToConfirm: true }]);
   });
 
   it("gives homes from before the rule days of their own, once it has begun", async () => {
@@ -216,7 +305,7 @@ describe("the link of the mail", () => {
     const theirs = await add("Theirs", 90, { lister_id: other.id as AccountId });
     const fresh = await add("Fresh", 1);
     const { data } = await post("answer", { token, available: [theirs], gone: [fresh] });
-    expect(data).toEqual({ confirmed: 0, gone: 0, skipped: 2 });
+    expect(data).toEqual({ confirmed: 0, gone: 0, withdrawn: 0, skipped: 2 });
     expect([(await stateOf(theirs)).at, (await stateOf(fresh)).status]).toEqual([null, "available"]);
   });
 
@@ -229,6 +318,18 @@ describe("the link of the mail", () => {
     const [flat] = ids as [PropertyId];
     expect(await stateOf(flat)).toMatchObject({ stage: 0, publication: "published" });
     expect((await site.current.app.inject(`/api/public/properties/${flat}`)).statusCode).toBe(200);
+  });
+
+  it("leaves a hidden home hidden, and takes another off the site, when they are no longer offered", async () => {
+    const { ids } = await askedAbout(["Flat"]);
+    await morning(2);
+    const later = await add("House", 28);
+    const mail = (await morning(7)).at(-1);
+    const answered = await post("answer", { token: tokenIn(mail), withdrawn: [...ids, later] });
+    expect(answered).toMatchObject({ code: 200, message: "2 homes no longer offered." });
+    for (const id of [...ids, later])
+      expect(await stateOf(id)).toMatchObject({ stage: 0, due: null, publication: "unpublished", status: "available" });
+    expect(await morning(30)).toEqual([]);
   });
 
   it("stays usable after an answer that changed nothing, and changes nothing of a suspended lister", async () => {
@@ -268,6 +369,28 @@ describe("a lister's answer in the panel", () => {
     expect(await Promise.all(ids.map(async (id) => (await stateOf(id)).publication))).toEqual(["published", "published"]);
     expect((await asLister("POST", `properties/changes/${data.changeId}/undo`)).statusCode).toBe(200);
     expect(await stateOf(ids[0] as PropertyId)).toMatchObject({ stage: 3, publication: "unpublished" });
+  });
+
+  it("leaves a hidden home hidden, until that is undone; Today names those that are asked about", async () => {
+    const [flat, house] = [await add("Flat", 90), await add("House", 28)];
+    await morning();
+    await morning(2);
+    await site.current.pool.query(
+      "update properties set confirmed_at = $1, confirmation_stage = 0, confirmation_due = null, confirmation_since = null where id = $2",
+      [clock.now(), house],
+    );
+    await morning(7);
+    const today = async () => (await asLister("GET", "users/dashboard")).json().data.toConfirm;
+    expect(await today()).toEqual({ total: 1, homes: [{ _id: flat, title: "Flat", isHidden: true }] });
+    const change = { which: { ids: [flat] }, change: { kind: "unpublish" }, requestKey: `leave-${nowMs}-0123456789` };
+    const { data } = (await asLister("POST", "properties/changes", change)).json();
+    expect(data.changed).toBe(1);
+    expect(await stateOf(flat)).toMatchObject({ stage: 0, publication: "unpublished" });
+    expect(await today()).toEqual({ total: 0, homes: [] });
+    expect((await asLister("POST", `properties/changes/${data.changeId}/undo`)).statusCode).toBe(200);
+    expect(await stateOf(flat)).toMatchObject({ stage: 3, publication: "unpublished" });
+    for (let home = 0; home < 4; home++) await add(`Other ${home}`, 90);
+    expect(await today()).toMatchObject({ total: 5, homes: [{ title: "Flat" }, { isHidden: false }, { isHidden: false }] });
   });
 
   it("an undo of another change asks again, too", async () => {
@@ -317,6 +440,23 @@ describe("reports that a home is gone", () => {
     await report(id, "203.0.113.13");
     const [again] = await deliverMails(site.current, confirmationMails(site.current));
     expect(await post("answer", { token: tokenIn(again), available: [id] })).toMatchObject({ data: { confirmed: 1 } });
+  });
+
+  it("from before it was published again are answered by that", async () => {
+    const id = await add("Flat", 90, { confirmed_at: daysAgo(90) });
+    for (const network of ["21", "22"]) await report(id, `203.0.113.${network}`);
+    nowMs += 1_000;
+    await site.current.pool.query("update properties set published_at = $1", [clock.now()]);
+    nowMs += 1_000;
+    await report(id, "203.0.113.23");
+    expect(await stages(id)).toEqual([0]);
+  });
+
+  it("of one person count once, however many and fast", async () => {
+    const id = await add("Flat", 1);
+    const codes = await Promise.all(Array.from({ length: 15 }, async () => (await report(id, "203.0.113.31")).statusCode));
+    expect(codes.filter((code) => code === 429).length).toBeGreaterThan(0);
+    expect(await stages(id)).toEqual([0]);
   });
 });
 

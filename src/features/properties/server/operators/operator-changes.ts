@@ -1,5 +1,5 @@
 // What operators change of any property. Each function takes the transaction that also logs the change.
-import { type RawBuilder, sql, type Updateable } from "kysely";
+import { type RawBuilder, sql, type UpdateObject } from "kysely";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
@@ -117,7 +117,7 @@ export const homesAtOnce = 200;
 export async function changeAll(
   transaction: Database,
   which: RawBuilder<boolean>,
-  columns: Updateable<Tables["properties"]>,
+  columns: UpdateObject<Tables, "properties">,
 ): Promise<PropertyId[]> {
   const ids: PropertyId[] = [];
   for (let changed = homesAtOnce; changed === homesAtOnce; ) {

@@ -1,13 +1,23 @@
 import type pg from "pg";
 import { readPaging } from "../../../../shared/contract/paging.ts";
+import type { AnsweringWords } from "../../contract/answering.ts";
 import type { PropertyCard } from "../../contract/property.ts";
 import { listedForValues, type OfferKind, offerKindOf, offerKinds } from "../../contract/property-terms.ts";
+import { type Answering, answeringOf } from "../answering.ts";
+import { answeringWords } from "./property.wire.ts";
 import { findCardsByNumber } from "./property-cards.store.ts";
 
 const pageSize = 24;
 
 type Wanted = { page: number; offer?: OfferKind | undefined };
-type Listed = { data: PropertyCard[]; page: number; size: number; total: number; offers: { kind: OfferKind; total: number }[] };
+type Listed = {
+  data: PropertyCard[];
+  page: number;
+  size: number;
+  total: number;
+  offers: { kind: OfferKind; total: number }[];
+  answering: AnsweringWords;
+};
 
 const kindOf = `case ${listedForValues.map((value) => `when listed_for = '${value}' then ${offerKinds.indexOf(offerKindOf(value))}`).join(" ")}
   else ${offerKinds.length} end`;
@@ -41,5 +51,11 @@ export async function listPropertiesOfLister(pool: Pick<pg.Pool, "query">, liste
     const known = offerKinds[one.kind];
     return known ? [{ kind: known, total: Number(one.total) }] : [];
   });
-  return { data, page, size, total, offers };
+  const { rows: answered } = await pool.query<{ answering: Answering }>({
+    name: "answering-of-lister",
+    text: `select ${answeringOf("$1")} as answering`,
+    values: [listerId],
+  });
+  const answering = answeringWords(answered[0]?.answering ?? { replyMinutes: null, answeredInADay: null });
+  return { data, page, size, total, offers, answering };
 }

@@ -108,7 +108,7 @@ describe("a public property", () => {
     expect(JSON.stringify(property)).not.toMatch(/9845012345|example\.com|secret\.csv|password/);
   });
 
-  it("says how soon the lister usually answers, from five enquiries of 60 days on", async () => {
+  it("says how soon the lister usually answers, and how many within a day, from five enquiries of 60 days on", async () => {
     const { id } = await add();
     const asked = async (daysAgo: number, answeredAfter: string | null, nature = "Enquiry") => {
       const leadId = newId("led");
@@ -119,17 +119,28 @@ describe("a public property", () => {
         [leadId, lister, nature, daysAgo, answeredAfter, Buffer.from(leadId)],
       );
     };
-    const answers = async () => (await detail(id)).lister.answers;
+    const answers = async () => {
+      const { answers: text, answeredInADay } = (await detail(id)).lister;
+      return [text, answeredInADay];
+    };
     for (const after of ["10 minutes", "1 hour", "3 hours", "9 hours"]) await asked(5, after);
     // Too old, too new, and a call.
     await asked(61, "1 minute");
     await asked(0, "1 minute");
     await asked(5, "1 minute", "Call");
-    expect(await answers()).toBeNull();
-    await asked(2, null);
-    expect(await answers()).toBe("in 3 hours");
-    for (let more = 0; more < 5; more++) await asked(3, null);
-    expect(await answers()).toBeNull();
+    expect(await answers()).toEqual([null, null]);
+    await asked(2, "25 hours");
+    expect(await answers()).toEqual(["within 3 hours", 80]);
+    const listed = await test.current.app.inject(`/api/public/listers/${lister}/properties`);
+    expect(listed.json().answering).toEqual({ answers: "within 3 hours", answeredInADay: 80 });
+    // Nobody can reply to an enquiry that was erased.
+    await asked(4, null);
+    await test.current.pool.query(
+      "update leads set erased_at = now(), name = null, email = null, phone = null, message = null, fingerprint = null where first_replied_at is null",
+    );
+    expect(await answers()).toEqual(["within 3 hours", 80]);
+    for (let more = 0; more < 6; more++) await asked(3, null);
+    expect(await answers()).toEqual([null, 36]);
     await test.current.pool.query("delete from leads");
   });
 

@@ -1,10 +1,10 @@
 // Cards by id or number: the hot path of every list, so each is one prepared statement directly on the pool.
 import type pg from "pg";
 import { mostCardImages, type PropertyCard } from "../../contract/property.ts";
+import { answeringOf } from "../answering.ts";
 import { confirmedDay } from "../confirmation/confirmation.store.ts";
 import { agentIsRegistered } from "../properties.store.ts";
 import { type CardRow, cardColumns, firstListed, imageJson } from "../property.rows.ts";
-import { replyMinutesOf } from "../reply-minutes.ts";
 import { withDistinctCovers } from "./distinct-covers.ts";
 import { toPropertyCard } from "./property.wire.ts";
 
@@ -21,7 +21,7 @@ const columns = [
 ];
 const imagesOf = (most: number) =>
   `array(select ${imageJson} ${images} order by type = 'thumbnail' desc, display_order, id limit ${most}) as images`;
-const replies = `'replyMinutes', ${replyMinutesOf("p.lister_id")}`;
+const replies = `'answering', ${answeringOf("p.lister_id")}`;
 const reraNo = `'reraNo', case when ${agentIsRegistered} then a.rera_agent_no end`;
 const lister = `(
   select json_build_object('name', name, 'firm', firm, 'role', role, ${reraNo}, ${replies}) from accounts a where a.id = p.lister_id

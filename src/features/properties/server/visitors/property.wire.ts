@@ -4,9 +4,11 @@ import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import { qrCodeOf } from "../../../../shared/server/qr-code.ts";
 import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
 import { reraAuthorityOf } from "../../../places/contract/rera-authorities.ts";
+import type { AnsweringWords } from "../../contract/answering.ts";
 import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
 import { type ShownField, shownFieldNames } from "../../contract/property-fields.ts";
 import { homeCountry } from "../../contract/publication.ts";
+import type { Answering } from "../answering.ts";
 import { confirmedText } from "../confirmation/confirmed-text.ts";
 import { isOffered } from "../confirmation/still-offered.ts";
 import type { CardRow, cardColumns, DetailRow, PropertyRow } from "../property.rows.ts";
@@ -22,13 +24,25 @@ export function toPropertyCard(row: CardRow): PropertyCard {
     confirmed: row.days_confirmed === null ? null : confirmedText(row.days_confirmed, row.confirmed_on),
     imageCount: row.image_count,
     images: row.images,
-    ...(row.lister && { lister: withAnswers(row.lister) }),
+    ...(row.lister && { lister: withCardAnswers(row.lister) }),
   };
 }
 
-const withAnswers = <Lister extends { replyMinutes: number | null }>({ replyMinutes, ...lister }: Lister) => ({
-  ...lister,
+export const answeringWords = ({ replyMinutes, answeredInADay }: Answering): AnsweringWords => ({
   answers: replyTimeText(replyMinutes),
+  answeredInADay,
+});
+
+/** "within 3 hours, 94% within a day", after "Usually answers". */
+function withCardAnswers<Lister extends { answering: Answering }>({ answering, ...lister }: Lister) {
+  const { answers, answeredInADay } = answeringWords(answering);
+  const words = [answers, answeredInADay === null ? null : `${answeredInADay}% within a day`].filter(Boolean);
+  return { ...lister, answers: words.join(", ") || null };
+}
+
+const withAnswers = <Lister extends { answering: Answering }>({ answering, ...lister }: Lister) => ({
+  ...lister,
+  ...answeringWords(answering),
 });
 
 /** Everything except the project, which comes from its own slice. */

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
+import type { AnsweringWords } from "../../contract/answering.ts";
 import type { PropertyCard as Card } from "../../contract/property.ts";
 import { type OfferKind, offerHeadings, offerKindOf } from "../../contract/property-terms.ts";
 import { ShowHidden } from "../saved/show-hidden.tsx";
@@ -15,6 +16,7 @@ export type Listed = {
   total: number;
   offers: readonly { kind: OfferKind; total: number }[];
   offer: OfferKind | null;
+  answering: AnsweringWords;
 };
 
 type Props = {

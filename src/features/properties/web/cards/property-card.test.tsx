@@ -73,7 +73,7 @@ test("[SRCH-05] a row of a list shows three more photos, furnishing, floor, days
       furnishCategory: "semi-furnished",
       floorNo: 0,
       totalFloors: 2,
-      lister: { name: "Meera Kulkarni", firm: null, role: "OWNER", reraNo: null, answers: "in 3 hours" },
+      lister: { name: "Meera Kulkarni", firm: null, role: "OWNER", reraNo: null, answers: "within 3 hours, 94% within a day" },
       images: [photo, ...ids.map((id) => ({ ...photo, id }))],
     },
     PropertyRow,
@@ -87,7 +87,7 @@ test("[SRCH-05] a row of a list shows three more photos, furnishing, floor, days
     "Floor: Ground of 2",
     "Listed: 22 days ago",
     "Lister: Meera Kulkarni, owner",
-    "Usually answers: in 3 hours",
+    "Usually answers: within 3 hours, 94% within a day",
   ]);
 });
 
@@ -129,7 +129,8 @@ test("[PROF-01] the homes of a lister have a heading for each offer, and links t
     { kind: "sale", total: 1 },
     { kind: "rent", total: 30 },
   ] as const;
-  const listed = { data: [villa, rent], page: 1, size: 24, total: 31, offers, offer: null };
+  const answering = { answers: null, answeredInADay: null };
+  const listed = { data: [villa, rent], page: 1, size: 24, total: 31, offers, offer: null, answering };
   const shown = render(<ListedHomes listed={listed} path="/agents/asha" columns="" />, { wrapper: MemoryRouter });
   expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual(["For sale", "To rent"]);
   const links = () => within(screen.getByRole("navigation", { name: "Offered" })).getAllByRole("link");

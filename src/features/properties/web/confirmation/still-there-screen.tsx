@@ -18,7 +18,7 @@ export const meta = () => [{ title: "Still available? | Aangan" }, { name: "robo
 /** Everybody who has the address may answer. */
 export const headers = secretPageHeaders;
 
-type Answer = "available" | "gone" | "later";
+type Answer = "available" | "gone" | "withdrawn" | "later";
 
 const apiOf = ({ context }: Pick<Route.LoaderArgs, "context">) => createPageApiClient<ConfirmationEndpoints>(confirmationPaths, context);
 
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = [...(await request.formData())];
   const ids = (answer: Answer) => form.flatMap(([id, value]) => (value === answer ? (propertyId.safeParse(id).data ?? []) : []));
   try {
-    const body = { token: params.token, available: ids("available"), gone: ids("gone") };
+    const body = { token: params.token, available: ids("available"), gone: ids("gone"), withdrawn: ids("withdrawn") };
     return { message: (await apiOf({ context }).answerConfirmation({ body })).message, reason: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -107,6 +107,9 @@ function Questions({ homes, reason }: { homes: readonly AskedHome[]; reason: str
               <button name={only.id} value="gone" type="submit" className="btn btn-secondary btn-lg">
                 No, it is {goneWord(only)}
               </button>
+              <button name={only.id} value="withdrawn" type="submit" className="btn btn-ghost btn-lg">
+                {withdrawnText(only)}
+              </button>
             </>
           ) : (
             <button type="submit" className="btn btn-primary btn-lg" data-busy={isSending || undefined}>
@@ -120,6 +123,9 @@ function Questions({ homes, reason }: { homes: readonly AskedHome[]; reason: str
 }
 
 const goneWord = ({ listedFor }: Pick<AskedHome, "listedFor">): string => (isMonthly(listedFor) ? "rented out" : "sold");
+
+/** Sold by nobody that we know of: its lister takes it off the site. */
+const withdrawnText = ({ stage }: Pick<AskedHome, "stage">): string => (stage === "hidden" ? "Leave it hidden" : "No longer offered");
 
 function dueText(stage: AskedStage, dueOn: string): string {
   if (stage === "hidden") return "Hidden now";
@@ -152,12 +158,13 @@ function Choices({ home }: { home: AskedHome }) {
   const choices: readonly (readonly [Answer, string])[] = [
     ["available", "Available"],
     ["gone", `${word.charAt(0).toUpperCase()}${word.slice(1)}`],
+    ["withdrawn", withdrawnText(home)],
     ["later", "Later"],
   ];
   return (
-    <fieldset>
+    <fieldset className="max-sm:w-full">
       <legend className="sr-only">{home.title}</legend>
-      <div className="seg">
+      <div className="seg max-sm:grid max-sm:grid-flow-row max-sm:grid-cols-2">
         {choices.map(([answer, label]) => (
           <label key={answer}>
             <input type="radio" name={home.id} value={answer} defaultChecked={answer === "available"} />

@@ -15,10 +15,19 @@ export const Thumbnail = ({ row, className }: Row & { className: string }) => (
   </span>
 );
 
-/** A published property needs no label (MYPR-01). */
-export function PublicationBadge({ row: { publication, takenDown } }: Row) {
-  if (publication === "published") return null;
+const confirmationBadges = {
+  none: null,
+  asked: { tone: "badge-info", label: "To confirm" },
+  overdue: { tone: "badge-warn", label: "Shown later" },
+  hidden: { tone: "badge-danger", label: "Hidden" },
+} as const;
+
+/** A published property needs no label (MYPR-01), unless it is to be confirmed. */
+export function PublicationBadge({ row: { publication, takenDown, confirmation, isToConfirm } }: Row) {
   if (takenDown) return <span className="badge badge-danger">Taken down</span>;
+  const asked = isToConfirm ? confirmationBadges[confirmation] : null;
+  if (asked) return <span className={`badge ${asked.tone}`}>{asked.label}</span>;
+  if (publication === "published") return null;
   return <span className="badge badge-warn">{publication === "draft" ? "Draft" : "Unpublished"}</span>;
 }
 

@@ -40,6 +40,12 @@ export function PropertyMenu({ row, isBusy, onAct, onStatus }: Props) {
           {isPublished ? "Unpublish" : "Publish"}
         </button>
       )}
+      {row.confirmation === "hidden" && row.takenDown === null && (
+        <button type="button" onClick={() => onAct({ to: "unpublish" })}>
+          <EyeOff />
+          Leave it hidden
+        </button>
+      )}
       <Link to={checksPath(row._id)}>
         <BadgeCheck />
         Checks

@@ -67,6 +67,8 @@ export default function MyPropertiesScreen() {
 
   function actOrAsk(row: MyPropertyRow, action: RowAction): void {
     if (action.to === "publish" && row.image === null && !row.isMissingSomething) setToPublish(row);
+    // Its undo asks again, and does not publish it.
+    else if (action.to === "unpublish" && row.confirmation === "hidden") changeOne(row, { kind: "unpublish" });
     else act(row, action);
   }
 

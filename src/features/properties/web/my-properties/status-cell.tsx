@@ -51,7 +51,7 @@ export function ConfirmButton({ row, isBusy, onConfirm }: Props & { onConfirm: (
       disabled={isBusy}
       onClick={onConfirm}
     >
-      {confirmation === "hidden" ? "Hidden. Still available?" : "Still available?"}
+      Still available?
     </button>
   );
 }

@@ -32,7 +32,7 @@ function noteSaves(ids: readonly string[], { skippedHomes }: MadeChange): void {
  * Makes changes, says what they have done and offers to undo it. `make` throws what the server refuses. `onUndo` gets the first home of the
  * change; null: not known.
  */
-export function useHomeChanges(onUndo: (id: PropertyId | null) => void) {
+export function useHomeChanges(onUndo: (id: PropertyId | null) => void = () => undefined) {
   const client = useQueryClient();
 
   async function undo(changeId: string, firstId: PropertyId | null = null): Promise<void> {

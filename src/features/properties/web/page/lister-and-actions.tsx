@@ -1,4 +1,5 @@
 import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
+import { answeringText } from "../../contract/answering.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { MoreButton } from "../saved/more-button.tsx";
 import { SaveButton } from "../saved/save-button.tsx";
@@ -7,6 +8,7 @@ import { ShareButton } from "./share-button.tsx";
 /** The lister and how soon they answer, Save and Share (PROP-02). */
 export function ListerAndActions({ property }: { property: PropertyDetail }) {
   const { id, title, lister } = property;
+  const answering = answeringText(lister);
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-4">
       <p className="flex min-w-0 flex-1 basis-72 flex-wrap items-baseline gap-x-2 wrap-anywhere">
@@ -14,7 +16,7 @@ export function ListerAndActions({ property }: { property: PropertyDetail }) {
           {lister.name}
         </a>
         <span className="text-ink-2">{[listerTypeLabels[lister.role].toLowerCase(), lister.firm].filter(Boolean).join(", ")}</span>
-        {lister.answers && <span className="nums w-full text-ink-2">usually answers {lister.answers}</span>}
+        {answering && <span className="nums w-full text-ink-2">{answering}</span>}
       </p>
       <div className="flex flex-wrap gap-2 noscript:hidden max-sm:w-full max-sm:[&>*]:flex-1 print:hidden">
         <SaveButton home={property} />

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
 import { AgentRegistration } from "../../../accounts/web/public.ts";
+import { answeringText } from "../../contract/answering.ts";
+import { howWeKnow } from "../../contract/how-we-know.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 
 type Props = Pick<PropertyDetail, "lister"> & {
@@ -10,7 +12,8 @@ type Props = Pick<PropertyDetail, "lister"> & {
 
 /** The lister: initial, name, firm and role; for agents their RERA number (HOME-02); how soon they answer, where it is known. */
 export function ListerLine({ lister, isBrief = false }: Props) {
-  const { name, firm, role, publicPage, answers } = lister;
+  const { name, firm, role, publicPage } = lister;
+  const answering = answeringText(lister);
   return (
     <div className="flex min-w-0 items-start gap-3">
       <span
@@ -30,7 +33,13 @@ export function ListerLine({ lister, isBrief = false }: Props) {
           )}
         </p>
         <p className="text-sm text-ink-2 wrap-anywhere">{[listerTypeLabels[role], firm].filter(Boolean).join(" · ")}</p>
-        {answers && <p className="nums text-sm text-ink-2">usually answers {answers}</p>}
+        {answering && (
+          <p className="nums text-sm text-ink-2">
+            <a href={howWeKnow("answers")} className="underline-offset-4 hover:underline">
+              {answering}
+            </a>
+          </p>
+        )}
         {!isBrief && <AgentRegistration registration={lister} />}
       </div>
     </div>

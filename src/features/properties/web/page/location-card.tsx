@@ -1,4 +1,5 @@
 import { useSavesData } from "../../../../shared/web/data-saving.ts";
+import { howWeKnow } from "../../contract/how-we-know.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 
 type Props = Pick<PropertyDetail, "mapImage" | "isLocationApproximate"> & { address: string };
@@ -47,7 +48,14 @@ function Location({ mapImage, isLocationApproximate, address }: Props) {
           ) : (
             map
           )}
-          {isLocationApproximate && <p className="mt-3 text-sm text-ink-3">The map shows the neighbourhood, not the house itself.</p>}
+          {isLocationApproximate && (
+            <p className="mt-3 text-sm text-ink-3">
+              <a href={howWeKnow("map")} className="underline decoration-line-2 underline-offset-4 hover:decoration-current">
+                The map shows the neighbourhood
+              </a>
+              , not the house itself.
+            </p>
+          )}
         </>
       ) : (
         <p className="mt-3 text-ink-3">There is no map of this place. Ask the lister for directions.</p>

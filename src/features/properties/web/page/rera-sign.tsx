@@ -2,6 +2,7 @@ import { indiaToday, shortDate } from "../../../../shared/contract/date-text.ts"
 import { BreakingNumber } from "../../../../shared/web/ui/breaking-number.tsx";
 import { QrCode } from "../../../../shared/web/ui/qr-code.tsx";
 import { reraAuthorityOf } from "../../../places/contract/rera-authorities.ts";
+import { howWeKnow } from "../../contract/how-we-know.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { reraExemptionLabels } from "../../contract/property-terms.ts";
 import { reraNumberOf } from "./trust-signs.ts";
@@ -29,7 +30,10 @@ export function ReraSign({ property }: { property: PropertyDetail }) {
         </p>
         <p className="mt-1.5 text-sm text-ink-2">
           {lastDay && `${validityOf(lastDay, property)}. `}
-          As entered by the lister;{" "}
+          <a href={howWeKnow("rera")} className="underline decoration-line-2 underline-offset-4 hover:decoration-current">
+            As entered by the lister
+          </a>
+          ;{" "}
           {url ? (
             <a href={url} className="link" rel="nofollow noopener" target="_blank">
               look it up at the authority

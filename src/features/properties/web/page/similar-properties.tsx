@@ -1,3 +1,4 @@
+import { howWeKnow } from "../../contract/how-we-know.ts";
 import type { PropertyCard as Card } from "../../contract/property.ts";
 import { PropertyCard } from "../cards/property-card.tsx";
 import { type Comparable, similarReason } from "./similar-reason.ts";
@@ -13,6 +14,16 @@ export function SimilarProperties({ cards, to }: Props) {
       <h2 id="similar-heading" className="mb-6 text-3xl">
         {isNearby ? "Nearby and similar" : "Similar in other cities"}
       </h2>
+      {to && (
+        <p className="-mt-4 mb-4 text-ink-2">
+          <a
+            href={howWeKnow("similar")}
+            className="inline-flex min-h-11 items-center underline decoration-line-2 underline-offset-4 hover:decoration-current"
+          >
+            Why these
+          </a>
+        </p>
+      )}
       {/* On phones a row to swipe, in which the next one shows. */}
       <div className="pgrid swipe max-sm:py-1 sm:grid-cols-2 lg:grid-cols-4">
         {cards.map((card) => (

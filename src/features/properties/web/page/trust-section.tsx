@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
+import { howWeKnow, howWeKnowPath } from "../../contract/how-we-know.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { ListerLine } from "./lister-line.tsx";
 import { ReraSign } from "./rera-sign.tsx";
@@ -11,13 +12,20 @@ export function TrustSection({ property }: { property: PropertyDetail }) {
   return (
     <section className="sect" id="trust" aria-labelledby="trust-heading">
       <h2 id="trust-heading">Why trust this</h2>
-      <p className="lede">What we have seen ourselves, and when. None of it can be bought.</p>
+      <p className="lede">
+        What we have seen ourselves, and when. None of it can be bought.{" "}
+        <a href={howWeKnowPath} className="link">
+          How we know
+        </a>
+      </p>
       <ul className="signs mt-5">
-        {trustSigns(property).map(({ title, text, day }) => (
+        {trustSigns(property).map(({ title, text, day, about }) => (
           <li key={title}>
             <i className={`court-s ${day ? "" : "no"}`} aria-hidden="true" />
             <div>
-              <b>{title}</b>
+              <a href={howWeKnow(about)} className="font-semibold underline-offset-4 hover:underline">
+                {title}
+              </a>
               <p>{text}</p>
             </div>
             {day ? (

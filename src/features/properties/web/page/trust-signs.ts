@@ -1,11 +1,12 @@
 // What was checked about a home and what was not, in words.
+import type { howWeKnowParts } from "../../contract/how-we-know.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { type CheckKind, checkKinds, checkLabels } from "../../contract/property-terms.ts";
 
-/** `day`: when it was seen (ISO 8601); null: it has not been. */
-export type TrustSign = { title: string; text: string; day: string | null };
+/** `day`: when it was seen (ISO 8601); null: it has not been. `about`: what explains it. */
+export type TrustSign = { title: string; text: string; day: string | null; about: keyof typeof howWeKnowParts };
 
-const words: Record<CheckKind, { seen: string; unseen: Omit<TrustSign, "day"> }> = {
+const words: Record<CheckKind, { seen: string; unseen: Omit<TrustSign, "day" | "about"> }> = {
   ownership: {
     seen: "We saw them; what they mean in law is for a lawyer to say.",
     unseen: { title: "Ownership papers", text: "Not seen by us. Ask for them before you pay anything." },
@@ -24,6 +25,8 @@ const words: Record<CheckKind, { seen: string; unseen: Omit<TrustSign, "day"> }>
   },
 };
 
+const aboutCheck = (kind: CheckKind): TrustSign["about"] => (kind === "rera" ? "rera" : "verified");
+
 /** The home's own RERA number, otherwise that of its project; null when there is none. */
 export const reraNumberOf = ({ reraId, project }: Pick<PropertyDetail, "reraId" | "project">): string | null =>
   reraId ?? project?.rera?.number ?? null;
@@ -39,14 +42,25 @@ export const shownChecks = ({ checks, images }: Pick<PropertyDetail, "checks" | 
 export function trustSigns(property: PropertyDetail): TrustSign[] {
   const { isVerified, publishedAt, confirmedAt } = property;
   const checks = shownChecks(property);
-  const seen = checks.map(({ kind, checkedOn }) => ({ title: checkLabels[kind], text: words[kind].seen, day: checkedOn }));
-  const listed = { title: "First listed here", text: "Taking it down and listing it again does not change this day.", day: publishedAt };
-  const confirmed = confirmedAt
+  const seen = checks.map(({ kind, checkedOn }) => ({
+    title: checkLabels[kind],
+    text: words[kind].seen,
+    day: checkedOn,
+    about: aboutCheck(kind),
+  }));
+  const listed: TrustSign = {
+    title: "First listed here",
+    text: "Taking it down and listing it again does not change this day.",
+    day: publishedAt,
+    about: "history",
+  };
+  const confirmed: TrustSign[] = confirmedAt
     ? [
         {
           title: "Still available, says the lister",
           text: "They answered when we asked, changed it, or published it on this day.",
           day: confirmedAt,
+          about: "stillThere",
         },
       ]
     : [];
@@ -58,5 +72,5 @@ export function trustSigns(property: PropertyDetail): TrustSign[] {
       (kind !== "rera" || reraNumberOf(property) !== null) &&
       (kind !== "photos" || property.images.length > 0),
   );
-  return [...seen, ...confirmed, listed, ...unseen.map((kind) => ({ ...words[kind].unseen, day: null }))];
+  return [...seen, ...confirmed, listed, ...unseen.map((kind) => ({ ...words[kind].unseen, day: null, about: aboutCheck(kind) }))];
 }

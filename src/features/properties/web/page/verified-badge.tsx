@@ -1,5 +1,6 @@
 import { BadgeCheck } from "lucide-react";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
+import { howWeKnow } from "../../contract/how-we-know.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { checkLabels } from "../../contract/property-terms.ts";
 import { shownChecks } from "./trust-signs.ts";
@@ -46,6 +47,9 @@ export function VerifiedBadge(property: Pick<PropertyDetail, "isVerified" | "che
             </li>
           ))}
         </ul>
+        <a href={howWeKnow("verified")} className="link mt-3 inline-flex min-h-11 items-center">
+          What this says, and what not
+        </a>
       </div>
     </>
   );

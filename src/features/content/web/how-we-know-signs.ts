@@ -1,0 +1,105 @@
+// The signs on homes and listers: how each is made, and what it does not say. What is written here must be what the program does.
+import { answeringDays, leastEnquiries } from "../../properties/contract/answering.ts";
+import { askedDaysBefore, confirmEveryDays, hiddenDaysAfter, reportersWhoAsk } from "../../properties/contract/confirmation-terms.ts";
+import { howWeKnowParts as parts } from "../../properties/contract/how-we-know.ts";
+
+/** `example`: the sign as it stands on a page; `isSeen`: by us. `isNot`: what it does not say. */
+export type Sign = { id: string; title: string; example: string; isSeen: boolean; says: readonly string[]; isNot: string };
+
+const { forSale, toLet, ofProject } = confirmEveryDays;
+
+const stillThere: Sign = {
+  id: parts.stillThere,
+  title: "Still there",
+  example: "Confirmed 3 days ago",
+  isSeen: true,
+  says: [
+    `On that day the lister said that the home is still available: by one press in a mail or in their panel, by publishing it, or by changing it. We ask every ${forSale} days for homes for sale, every ${toLet} for homes to rent and PG, and every ${ofProject} for homes of projects.`,
+    `We ask ${askedDaysBefore} days before the day, and again on it. Without an answer the home is shown later in searches from that day on, and hidden ${hiddenDaysAfter} days after our second mail went out. One press brings it back. ${reportersWhoAsk} different people who report it as gone bring the question forward.`,
+  ],
+  isNot: "It is the lister’s word. It does not say that we have been there, nor that nobody has made an offer.",
+};
+
+const history: Sign = {
+  id: parts.history,
+  title: "One home, one history",
+  example: "First offered 12 March at ₹1.35 Cr, reduced twice",
+  isSeen: true,
+  says: [
+    "Each price and each status stands in a list that is only ever added to. It belongs to the home, not to the advertisement.",
+    "A home that is deleted and posted again within 14 weeks is recognised by its place, type, bedrooms, carpet area, floor and photos, whoever posts it. It keeps its first day and its prices.",
+  ],
+  isNot: "It begins on the day on which we first saw the home. What other sites showed before, we do not know.",
+};
+
+const verified: Sign = {
+  id: parts.verified,
+  title: "Verified",
+  example: "Location, 14 Nov 2026",
+  isSeen: true,
+  says: [
+    "At least one of four checks was made by a person who works for this site: ownership papers seen, photos compared with the home, the place visited, or the RERA number looked up at the authority. Press the word to see which, and on which day.",
+    "A check ends when what it was about is changed: new photos end that of the photos, another pin ends that of the place. Checks are free, and cannot be bought.",
+  ],
+  isNot: "It says nothing about what was not checked, and nothing about the law. Ask a lawyer before you pay.",
+};
+
+const rera: Sign = {
+  id: parts.rera,
+  title: "RERA number",
+  example: "P52100000000",
+  isSeen: false,
+  says: [
+    "The registration under the Real Estate (Regulation and Development) Act, as the lister entered it. We compare its form with the one that the state uses, and hide what has lapsed.",
+    "The link leads to the authority of the state, where anybody can look the number up. If we have done so, that stands among the checks, with its day.",
+  ],
+  isNot: "It does not say that the authority has confirmed it to us, nor that a project is on time.",
+};
+
+const answers: Sign = {
+  id: parts.answers,
+  title: "Who answers",
+  example: "usually answers within 3 hours · 94% within a day",
+  isSeen: true,
+  says: [
+    `The middle one of the times until the lister’s first reply, rounded up, and the share of enquiries that had one within a day. Counted are the enquiries of the last ${answeringDays} days that are at least a day old. One without a reply counts as never answered. Nothing is shown for fewer than ${leastEnquiries}.`,
+    "A reply is a call, a chat or a mail that the lister opens from the enquiry, or a new status with a comment. Reading it is none. Whoever was shown the lister’s number waits for no reply, and is not counted.",
+  ],
+  isNot: "It does not say what the answer was. A lister who replies without using the site seems slower here than they are.",
+};
+
+const prices: Sign = {
+  id: parts.prices,
+  title: "What homes ask",
+  example: "half of them ask ₹72 L to ₹95 L",
+  isSeen: true,
+  says: [
+    "The prices of the available homes of that kind on this site, from the lowest to the highest: the middle half of them is the span, and the middle one stands beside it. Nothing is shown for fewer than five homes.",
+  ],
+  isNot: "It is what listers ask, not what anybody has paid, and no opinion of what a home is worth.",
+};
+
+const similar: Sign = {
+  id: parts.similar,
+  title: "Nearby and similar",
+  example: "Same locality, 4 % cheaper, 1 bedroom more",
+  isSeen: true,
+  says: [
+    "Up to four available homes that cost 0.6 to 1.6 times as much: of the same type in the same city first, then of the city, then of the type; in the same locality and nearest in price first. The words under each compare it with the home on the page: place, price, bedrooms.",
+  ],
+  isNot: "Nobody can pay to stand there. It does not know what is better or worse about them.",
+};
+
+const map: Sign = {
+  id: parts.map,
+  title: "Place on the map",
+  example: "The map shows the neighbourhood, not the house itself",
+  isSeen: false,
+  says: [
+    "The pin is where the lister has set it. Where only the neighbourhood is known, the map shows that, and says so. A home without a place on the map of India has no map here.",
+  ],
+  isNot: "We have been there only if “Location” stands among the checks.",
+};
+
+/** In the order of the page. */
+export const signs: readonly Sign[] = [stillThere, history, verified, rera, answers, prices, similar, map];

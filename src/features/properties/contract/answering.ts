@@ -1,0 +1,19 @@
+// How a lister answers enquiries, as visitors read it. Free of zod, for pages.
+
+/** Counted are enquiries of so many days; figures of fewer than so many say nothing about a person. */
+export const answeringDays = 60;
+export const leastEnquiries = 5;
+
+export type AnsweringWords = {
+  /** "within 3 hours": how soon they usually answer; null with fewer than five enquiries in 60 days, or too many without a reply. */
+  answers: string | null;
+  /** The percentage of enquiries answered within a day; null with fewer than five. */
+  answeredInADay: number | null;
+};
+
+/** "usually answers within 3 hours · 94% within a day"; null: too little is known. */
+export function answeringText({ answers, answeredInADay }: AnsweringWords): string | null {
+  if (answeredInADay === null) return answers && `usually answers ${answers}`;
+  const share = `${answeredInADay}% within a day`;
+  return answers === null ? `answers ${share}` : `usually answers ${answers} · ${share}`;
+}
