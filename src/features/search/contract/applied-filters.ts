@@ -63,7 +63,7 @@ export function appliedFilters(filters: SearchFilters, currency = "INR"): Applie
   );
   for (const name of dayFilters)
     add(
-      said(filters[name], (days) => `${dayLabels[name]} in ${days === 1 ? "the last day" : `the last ${days} days`}`),
+      said(filters[name], (days) => `${dayLabels[name]}, ${days} ${days === 1 ? "day" : "days"}`),
       { [name]: null },
     );
   for (const name of toggleFilters)
@@ -79,7 +79,7 @@ export function appliedFilters(filters: SearchFilters, currency = "INR"): Applie
 /** Words as they were typed are quoted, but for a PIN code. */
 const wordsLabel = (q: string): string => (isPin(q) ? q : `“${q.replaceAll('"', "")}”`);
 
-const dayLabels = { listedWithin: "New", reducedWithin: "Reduced" };
+export const dayLabels = { listedWithin: "New", reducedWithin: "Reduced" };
 
 const toggleLabels = {
   coveredParking: { yes: "Covered parking", no: "No covered parking" },

@@ -60,8 +60,8 @@ export const numberFilters = {
   /** Flats on exactly this floor; 0 is the ground floor. */
   floorNo: { least: 0, most: 300 },
   /** Days: first offered, or made cheaper, today or in as many days before. */
-  listedWithin: { least: 1, most: 3650 },
-  reducedWithin: { least: 1, most: 3650 },
+  listedWithin: { least: 1, most: 9999 },
+  reducedWithin: { least: 1, most: 9999 },
 } as const;
 export type NumberFilter = keyof typeof numberFilters;
 export const numberNames = Object.keys(numberFilters) as NumberFilter[];

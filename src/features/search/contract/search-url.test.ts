@@ -251,8 +251,8 @@ describe("the active filters", () => {
       "At most 5 years old",
       "Built in 2015 or later",
       "Ground floor",
-      "New in the last day",
-      "Reduced in the last 30 days",
+      "New, 1 day",
+      "Reduced, 30 days",
       "Sold or rented",
       "Verified",
     ]);

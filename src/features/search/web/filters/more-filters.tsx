@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { appliedFilters } from "../../contract/applied-filters.ts";
+import { appliedFilters, dayLabels } from "../../contract/applied-filters.ts";
 import { ageChoices, dayChoices, dayFilters, noFilters, type SearchFilters } from "../../contract/search-filters.ts";
 import { ChoiceChips, headingOf, NumberField, SelectField } from "./filter-fields.tsx";
 import { SeveralNames } from "./several-names.tsx";
@@ -52,7 +52,7 @@ export function MoreFilters({ filters, isSheet, isOfLand }: { filters: SearchFil
             <SelectField
               key={name}
               name={name}
-              label={dayLabels[name]}
+              label={`${dayLabels[name]} in the last`}
               value={filters[name]}
               choices={dayChoices}
               labelOf={(days) => `${days} days`}
@@ -81,7 +81,6 @@ export function MoreFilters({ filters, isSheet, isOfLand }: { filters: SearchFil
   );
 }
 
-const dayLabels = { listedWithin: "New in the last", reducedWithin: "Reduced in the last" };
 const ofLand = ["listerType", "facing"] as const;
 const ofHomes = [...ofLand, "buildingHeight"] as const;
 
