@@ -48,7 +48,9 @@ export type CardRow = Pick<PropertyRow, (typeof cardColumns)[number]> & {
 
 /** A whole property; its parts are built in SQL, in their wire shape. */
 export type DetailRow = PropertyRow &
-  Pick<PropertyDetail, "images" | "videos" | "amenities" | "checks"> & { lister: Answering<Omit<PropertyDetail["lister"], "publicPage">> };
+  Pick<PropertyDetail, "images" | "videos" | "amenities" | "checks"> & {
+    lister: Answering<Omit<PropertyDetail["lister"], "publicPage" | "reraAuthority">>;
+  };
 
 /** SQL of a `PropertyImage` from a row of media_items. */
 export const imageJson = `json_build_object('id', id, 'url', url, 'type', type, 'caption', caption, 'alt', alt, 'displayOrder', display_order,
