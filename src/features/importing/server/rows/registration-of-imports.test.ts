@@ -21,7 +21,8 @@ test("a file's homes that are being built for sale are drafts without a RERA num
   ];
   const file = write("towers.csv", [columns, ...rows].join("\n"));
   expect(await run(file, email)).toMatchObject(counts(5, 0, 0, 0));
-  const stateOf = async () => Object.fromEntries((await propertiesOf(email)).map(({ title, publication }) => [String(title).at(-1), publication]));
+  const stateOf = async () =>
+    Object.fromEntries((await propertiesOf(email)).map(({ title, publication }) => [String(title).at(-1), publication]));
   expect(await stateOf()).toEqual({ A: "published", B: "published", C: "draft", D: "draft", E: "published" });
   expect((await propertiesOf(email))[0]).toMatchObject({ rera_id: "P51700019929", rera_valid_until: expect.anything() });
   const hide = "publication = 'unpublished', rera_stage = 3, rera_due = '2026-01-01', rera_valid_until = '2026-01-01'";
