@@ -18,6 +18,8 @@ export const publicAgent = z
     reraNo: z.string().nullable(),
     reraState: z.string().nullable(),
     reraValidUntil: z.iso.date().nullable(),
+    /** Where anybody can look the number up; null when that is not known. */
+    reraAuthority: z.object({ name: z.string(), url: z.string() }).nullable(),
     photo: photo.nullable(),
     /** When they started to list here. */
     since: z.iso.datetime(),

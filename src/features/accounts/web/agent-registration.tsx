@@ -1,13 +1,12 @@
 import { shortDate } from "../../../shared/contract/date-text.ts";
 import { BreakingNumber } from "../../../shared/web/ui/breaking-number.tsx";
-import { reraAuthorityOf } from "../../places/contract/rera-authorities.ts";
+import type { PublicAgent } from "../contract/public-agent.ts";
 
-type Props = { registration: { reraNo: string | null; reraState: string | null; reraValidUntil: string | null } };
+type Props = { registration: Pick<PublicAgent, "reraNo" | "reraValidUntil" | "reraAuthority"> };
 
 /** An agent's RERA number, as large as any contact detail, and where anybody can look it up. Nothing without one. */
-export function AgentRegistration({ registration: { reraNo, reraState, reraValidUntil } }: Props) {
+export function AgentRegistration({ registration: { reraNo, reraValidUntil, reraAuthority: authority } }: Props) {
   if (reraNo === null) return null;
-  const authority = reraAuthorityOf(reraState);
   return (
     <div className="mt-3">
       <p className="text-sm text-ink-2">RERA number of the agent</p>

@@ -87,7 +87,16 @@ const registration = z.object({ stage: z.enum(registrationStages), dueOn: z.iso.
 
 /** A property as its lister sees it: the public detail, unpublished states, and what is missing for publication. */
 export const myProperty = propertyDetail
-  .omit({ lister: true, checks: true, mapImage: true, reraQr: true, publishedAt: true, project: true })
+  .omit({
+    lister: true,
+    checks: true,
+    mapImage: true,
+    reraQr: true,
+    reraAuthority: true,
+    reraStatement: true,
+    publishedAt: true,
+    project: true,
+  })
   .extend({
     images: z.array(propertyImage),
     videos: z.array(propertyVideo),

@@ -21,8 +21,8 @@ import {
   powerBackupLabels,
   propertyStatusLabels,
   propertyTypeLabels,
-  reraExemptionLabels,
 } from "./property-terms.ts";
+import { reraExemptionLabels } from "./rera-terms.ts";
 
 export type FormSection = "listing" | "words" | "price" | "space" | "address" | "map" | "more";
 

@@ -76,13 +76,6 @@ export const furnishLabels: Record<FurnishCategory, string> = {
 };
 export const powerBackupLabels = { none: "No power backup", partial: "Partial power backup", full: "Full power backup" } as const;
 export type PowerBackup = keyof typeof powerBackupLabels;
-/** Why a home that is being built for sale needs no RERA number: section 3 of the Act. */
-export const reraExemptionLabels = {
-  small: "Its land is at most 500 sq m, or there are at most 8 homes",
-  completed: "It was completed before RERA began",
-  renovation: "It is a renovation or repair of homes that are sold already",
-} as const;
-export type ReraExemption = keyof typeof reraExemptionLabels;
 export const areaUnitLabels: Record<AreaUnit, string> = { sqft: "sq ft", sqm: "sq m", sqyd: "sq yd" };
 export const checkLabels: Record<CheckKind, string> = {
   ownership: "Ownership papers seen",

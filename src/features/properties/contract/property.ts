@@ -3,6 +3,7 @@ import { shownShape } from "../../../shared/contract/field-schemas.ts";
 import { accountId, amenityId, mediaId, projectId, propertyId } from "../../../shared/contract/ids.ts";
 import { qrCode } from "../../../shared/contract/qr-code.ts";
 import { listerTypes } from "../../accounts/contract/lister-types.ts";
+import { publicAgent } from "../../accounts/contract/public-agent.ts";
 import type { AnsweringWords } from "./answering.ts";
 import { imageTypes, videoTypes } from "./form-terms.ts";
 import { propertyFields, shownFieldNames } from "./property-fields.ts";
@@ -105,6 +106,8 @@ export const propertyCard = cardFields
   .meta({ id: "PropertyCard" });
 export type PropertyCard = z.infer<typeof propertyCard>;
 
+const reraAuthority = publicAgent.shape.reraAuthority;
+
 /** The data of the public property page (PROP-02): every public field of PWIZ-10. */
 export const propertyDetail = cardFields
   .extend({
@@ -120,6 +123,7 @@ export const propertyDetail = cardFields
       reraNo: z.string().nullable(),
       reraState: z.string().nullable(),
       reraValidUntil: z.iso.date().nullable(),
+      reraAuthority,
       /** Whether a visitor who leaves a name and number is shown the lister's. */
       takesCalls: z.boolean(),
       ...answering.shape,
@@ -148,6 +152,10 @@ export const propertyDetail = cardFields
       .nullable(),
     /** The code that opens the authority's site, where the home's own RERA number can be looked up; null without either. */
     reraQr: qrCode.nullable(),
+    /** Of the home's state. */
+    reraAuthority,
+    /** The lister's reason why no number is needed, in words. */
+    reraStatement: z.string().nullable(),
     amenities: z.array(z.object({ id: amenityId, name: z.string(), icon: z.string() })),
     customAmenities: z.array(z.string()),
     /** The checks and their days; the Verified badge opens them. Newest first. */

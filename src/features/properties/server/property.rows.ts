@@ -50,7 +50,7 @@ export type CardRow = Pick<PropertyRow, (typeof cardColumns)[number]> & {
 
 /** A whole property; its parts are built in SQL, in their wire shape. */
 export type DetailRow = PropertyRow & { first_listed: Date } & Pick<PropertyDetail, "images" | "videos" | "amenities" | "checks"> & {
-    lister: Answered<Omit<PropertyDetail["lister"], "publicPage">>;
+    lister: Answered<Omit<PropertyDetail["lister"], "publicPage" | "reraAuthority">>;
   };
 
 /** SQL: when the home of the property `p` was first on the market, also by an earlier post. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
+import { reraAuthorityOf } from "../../../places/contract/rera-authorities.ts";
 import { agentSlug, hasPublicPage, shortIdIn } from "../../contract/agent-slug.ts";
 import type { PublicAgent } from "../../contract/public-agent.ts";
 import { type ProfileRow, selectProfiles } from "./profile.store.ts";
@@ -36,7 +37,8 @@ export async function findPublicAgent(database: Database, slug: string, today: s
 /** Nothing of one that has lapsed. */
 function registrationOf({ reraNo, reraState, reraValidUntil }: ProfileRow, today: string) {
   const isLapsed = reraValidUntil !== null && reraValidUntil < today;
-  return isLapsed ? { reraNo: null, reraState: null, reraValidUntil: null } : { reraNo, reraState, reraValidUntil };
+  if (isLapsed) return { reraNo: null, reraState: null, reraValidUntil: null, reraAuthority: null };
+  return { reraNo, reraState, reraValidUntil, reraAuthority: reraAuthorityOf(reraState) ?? null };
 }
 
 /** Only accounts that have a photo. */

@@ -9,6 +9,7 @@ import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
 import { type ShownField, shownFieldNames } from "../../contract/property-fields.ts";
 import { homeCountry } from "../../contract/publication.ts";
 import type { Answering } from "../answering.ts";
+import { reraExemptionLabels } from "../../contract/rera-terms.ts";
 import { confirmedText } from "../confirmation/confirmed-text.ts";
 import { isOffered } from "../confirmation/still-offered.ts";
 import type { CardRow, cardColumns, DetailRow, PropertyRow } from "../property.rows.ts";
@@ -53,7 +54,11 @@ export function toPropertyDetail(row: DetailRow): Omit<PropertyDetail, "project"
     ...shownFields(row),
     images: row.images,
     videos: row.videos,
-    lister: { ...withAnswers(row.lister), publicPage: publicPageOf(row.lister) },
+    lister: {
+      ...withAnswers(row.lister),
+      publicPage: publicPageOf(row.lister),
+      reraAuthority: reraAuthorityOf(row.lister.reraState) ?? null,
+    },
     listerType: row.lister_type,
     areaSqft: row.area_sqft,
     latitude: point?.latitude ?? null,
@@ -64,6 +69,8 @@ export function toPropertyDetail(row: DetailRow): Omit<PropertyDetail, "project"
     amenities: row.amenities,
     customAmenities: row.custom_amenities,
     reraQr: reraQr(row),
+    reraAuthority: reraAuthorityOf(row.state) ?? null,
+    reraStatement: row.rera_exemption && reraExemptionLabels[row.rera_exemption],
     checks: row.checks,
     confirmedAt: (isOffered(row) && row.confirmed_at?.toISOString()) || null,
     publishedAt: row.first_listed.toISOString(),

@@ -1,5 +1,4 @@
 import { BreakingNumber } from "../../../../shared/web/ui/breaking-number.tsx";
-import { reraAuthorityOf } from "../../../places/contract/rera-authorities.ts";
 import { fullPrice, withMaintenance } from "../../contract/price-text.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { isMonthly } from "../../contract/property-terms.ts";
@@ -24,7 +23,7 @@ export function PriceAndFigures({ property }: { property: PropertyDetail }) {
 }
 
 function Price({ property }: { property: PropertyDetail }) {
-  const { price, currency, listedFor, maintenance, state, status } = property;
+  const { price, currency, listedFor, maintenance, reraAuthority, status } = property;
   const isPerMonth = isMonthly(listedFor);
   const inAll = isPerMonth && withMaintenance(price, currency, maintenance);
   const rera = reraNumberOf(property);
@@ -41,7 +40,7 @@ function Price({ property }: { property: PropertyDetail }) {
           href="#rera"
           className="nums inline-block min-h-11 content-center font-semibold wrap-break-word underline-offset-4 hover:underline sm:ml-auto"
         >
-          <span className="mr-1 font-normal whitespace-nowrap text-ink-2">{reraAuthorityOf(state)?.name ?? "RERA"}</span>{" "}
+          <span className="mr-1 font-normal whitespace-nowrap text-ink-2">{reraAuthority?.name ?? "RERA"}</span>{" "}
           <BreakingNumber number={rera} />
         </a>
       )}

@@ -1,4 +1,5 @@
 import { isList } from "../../../../shared/contract/field-kinds.ts";
+import { reraAuthorityOf } from "../../../places/contract/rera-authorities.ts";
 import type { PropertyDetail, PropertyImage, PropertyVideo } from "../../contract/property.ts";
 import { declarationOf, type ShownField, shownFieldNames } from "../../contract/property-fields.ts";
 
@@ -47,6 +48,7 @@ export const exampleProperty: PropertyDetail = {
     reraNo: null,
     reraState: null,
     reraValidUntil: null,
+    reraAuthority: null,
     takesCalls: false,
     answers: "within 3 hours",
     answeredInADay: 94,
@@ -69,6 +71,8 @@ export const exampleProperty: PropertyDetail = {
   project: null,
   amenities: [{ id: "amn_01" as PropertyDetail["amenities"][number]["id"], name: "Gym", icon: "gym" }],
   reraQr: null,
+  reraAuthority: reraAuthorityOf("Karnataka") ?? null,
+  reraStatement: null,
   customAmenities: ["Roof garden"],
   checks: [{ kind: "ownership", checkedOn: "2026-11-10" }],
   confirmedAt: "2026-11-20T06:00:00.000Z",

@@ -1,18 +1,15 @@
 import { indiaToday, shortDate } from "../../../../shared/contract/date-text.ts";
 import { BreakingNumber } from "../../../../shared/web/ui/breaking-number.tsx";
 import { QrCode } from "../../../../shared/web/ui/qr-code.tsx";
-import { reraAuthorityOf } from "../../../places/contract/rera-authorities.ts";
 import { howWeKnow } from "../../contract/how-we-know.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
-import { reraExemptionLabels } from "../../contract/property-terms.ts";
 import { reraNumberOf } from "./trust-signs.ts";
 
 /** The RERA number with the page on which anybody can look it up, as large as any contact detail; otherwise why there is none. */
 export function ReraSign({ property }: { property: PropertyDetail }) {
-  const { state, project, checks, reraValidUntil, reraExemption, reraQr } = property;
+  const { project, checks, reraValidUntil, reraAuthority: authority, reraStatement, reraQr } = property;
   const number = reraNumberOf(property);
-  const authority = reraAuthorityOf(state);
-  if (number === null) return reraExemption && <Exemption reason={reraExemption} authority={authority?.name} />;
+  if (number === null) return reraStatement && <Exemption reason={reraStatement} />;
   // The builder's link leads to the project; another number's would lead elsewhere.
   const ofProject = project?.rera?.number === number ? project.rera : null;
   const url = ofProject?.url ?? authority?.url;
@@ -59,20 +56,11 @@ function validityOf(lastDay: string, { possessionStatus }: PropertyDetail): stri
   return `Was valid until ${shortDate(lastDay)}${possessionStatus === "ready-to-move" ? ", while it was being built" : ""}`;
 }
 
-function Exemption({
-  reason,
-  authority = "the authority of the state",
-}: {
-  reason: keyof typeof reraExemptionLabels;
-  authority: string | undefined;
-}) {
-  return (
-    <div id="rera" className="mt-7 border-y border-line-2 py-5">
-      <h3>No RERA number</h3>
-      <p className="mt-1 text-lg">
-        The lister states that none is needed: {reraExemptionLabels[reason].replace(/^./, (letter) => letter.toLowerCase())}.
-      </p>
-      <p className="mt-1.5 text-sm text-ink-2">We have not checked it. Ask {authority} if you are in doubt.</p>
-    </div>
-  );
-}
+const Exemption = ({ reason }: { reason: string }) => (
+  <div id="rera" className="mt-7 border-y border-line-2 py-5">
+    <h3>No RERA number</h3>
+    <p className="mt-1">
+      The lister states that none is needed: {reason.replace(/^./, (letter) => letter.toLowerCase())}. We have not checked it.
+    </p>
+  </div>
+);
