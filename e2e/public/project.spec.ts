@@ -30,6 +30,13 @@ for (const [name, pathOf] of Object.entries(pages)) {
   });
 }
 
+test("[PUBL-02] the picture at the top of a project with towers is cut at its foot, never at the roofs", async ({ page, request }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/projects/${(await findProject(request, ({ towers }) => towers.length > 0)).id}`);
+  const picture = page.getByRole("main").getByRole("img").first();
+  expect(await picture.evaluate((image) => getComputedStyle(image).objectPosition)).toBe("50% 0%");
+});
+
 test("[PUBL-02] projects are filtered, sorted and paged by their address, and cards link to the project", async ({ page, request }) => {
   await page.goto("/projects");
   await becomeAlive(page);

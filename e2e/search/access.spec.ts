@@ -1,5 +1,6 @@
 // Search without a script, on a phone, by keyboard and for a screen reader.
 
+import type { Locator } from "@playwright/test";
 import { ask, openSearch, panel, query, results, sheet } from "../support/search-page.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -90,6 +91,27 @@ test("[SRCH-02] the keyboard alone reaches every part: filters, order, view, a c
   ]) {
     expect([...reached]).toContain(part);
   }
+});
+
+test("[SRCH-19] beside the map the tools are one row, and heart and menu leave the small photos free", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSearch(page, "?listedFor[]=sale&city[]=Pune&view=map");
+  const main = page.getByRole("main");
+  const middleOf = async (one: Locator) => {
+    const { y, height } = (await one.boundingBox()) ?? { y: 0, height: 0 };
+    return Math.round(y + height / 2);
+  };
+  const tools = [
+    main.getByRole("link", { name: /^Filters/ }),
+    main.getByRole("combobox", { name: "Sort" }),
+    main.getByRole("group", { name: "View mode" }),
+  ];
+  const [first, ...others] = await Promise.all(tools.map((one) => middleOf(one.filter({ visible: true }).first())));
+  for (const other of others) expect(Math.abs(other - (first ?? 0))).toBeLessThan(4);
+  const card = main.getByRole("article").first();
+  const photo = await card.locator(".media").boundingBox();
+  for (const button of await card.getByRole("button").all())
+    expect((await button.boundingBox())?.x).toBeGreaterThan((photo?.x ?? 0) + (photo?.width ?? 0));
 });
 
 for (const view of ["grid", "list"]) {
