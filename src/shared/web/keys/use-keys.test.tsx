@@ -100,20 +100,19 @@ test("while somebody types, only those with Ctrl act; the first Esc clears a sea
   expect(done.mock.calls).toEqual([["Ctrl+K"], ["Esc"], ["Ctrl+Z"]]);
 });
 
+const keysOfPage = [
+  { keys: ["C", "G L", "Shift+X"], does: "call", act },
+  { keys: ["Esc"], does: "back", act },
+  { keys: ["Ctrl+K"], does: "find", act },
+];
+const Page = ({ hasForm }: { hasForm: boolean }) => (
+  <>
+    <Part title="Leads" uses={keysOfPage} />
+    {hasForm && <textarea />}
+  </>
+);
+
 test("letters of somebody whose field has gone are no keys, until Esc, Tab or a click shows that the field is left", () => {
-  const uses = [
-    { keys: ["C", "G L", "Shift+X"], does: "call", act },
-    { keys: ["Esc"], does: "back", act },
-    { keys: ["Ctrl+K"], does: "find", act },
-  ];
-  function Page({ hasForm }: { hasForm: boolean }) {
-    return (
-      <>
-        <Part title="Leads" uses={uses} />
-        {hasForm && <textarea />}
-      </>
-    );
-  }
   const { rerender } = render(<Page hasForm />);
   const type = (letters: string, target?: Element) => {
     for (const key of letters) press(key, { shiftKey: key === "X" }, target);

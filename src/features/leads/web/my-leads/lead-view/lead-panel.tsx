@@ -116,7 +116,7 @@ const besideTheList = "xl:static xl:z-auto xl:min-h-0 xl:w-auto xl:overscroll-au
 
 type Timeline = { lead: Lead; comments: LeadComment[]; samePerson: Lead[] };
 
-type BodyProps = Timeline & Pick<Props, "hrefOf"> & { keys: readonly KeyUse[]; /** In the place of the history. */ children: ReactNode };
+type BodyProps = Timeline & Pick<Props, "hrefOf"> & { keys: readonly KeyUse[] /** In the place of the history. */; children: ReactNode };
 
 function LeadBody({ lead, comments, samePerson, keys, hrefOf, children }: BodyProps) {
   return (
