@@ -20,6 +20,9 @@ test("[PWIZ-06] [DASH-02] row, wizard and dashboard say that a home is down, tha
   const desk = await browser.newPage();
   await signInToDesk(desk);
   await desk.goto(`/operator/properties/${home}`);
+  // In a usual window the decision is seen with the reasons, which the keys 1 to 6 choose.
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await expect(desk.getByRole("button", { name: "Take it down" })).toBeInViewport({ ratio: 1 });
   await desk.getByLabel("The price, size or location is wrong").check();
   await desk.getByLabel(/^Message to the lister/).fill("The map shows another street.");
   await desk.getByRole("button", { name: "Take it down" }).click();

@@ -216,3 +216,28 @@ test("[ADVT-01] advertisements are accessible at each width, light and dark, and
     await expectGoodLooks();
   }
 });
+
+test("[ADVT-01] [PANL-01] a session that ends elsewhere says so, knows who it was, and keeps what was typed of an advertisement", async ({
+  page,
+  complaints,
+}) => {
+  const lister = await signInAsAdvertiser(page);
+  await page.goto("/panel/advertisements/add");
+  await becomeAlive(page);
+  await page.getByLabel("Headline").fill("Half-written");
+  await page.getByText("Apartment", { exact: true }).click();
+  await ask("delete from sessions where account_id = $1", [lister.id]);
+  await page.getByRole("button", { name: "Send for review" }).click();
+  await expect(page.getByText("You were signed out in another place, or your session ended.")).toBeVisible();
+  await expect(page.getByLabel("Role")).toHaveValue("ADVERTISER");
+  await expect(page.getByLabel("Email")).toHaveValue(lister.email);
+  await signInAsLister(page, lister);
+  await page.goto("/panel/advertisements/add");
+  await expect(page.getByLabel("Headline")).toHaveValue("Half-written");
+  await expect(page.getByLabel("Apartment")).toBeChecked();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByLabel("Headline")).toHaveValue("");
+  await page.reload();
+  await expect(page.getByLabel("Headline")).toHaveValue("");
+  complaints.splice(0);
+});

@@ -53,6 +53,45 @@ test("[MYPR-01] [LEAD-03] changes made without a line say that they wait, and go
   complaints.splice(0);
 });
 
+test("[LEAD-04] without a line a lead is opened from its row with its form; what is typed there is a note and no key", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const lister = await signInAsNewLister(page);
+  const home = await addHome(lister, "Lake flat");
+  const about = { id: lister.id, propertyId: home };
+  await addLead(about, { name: "Priya Kulkarni", message: "Is it free?", hoursAgo: 1 });
+  const second = await addLead(about, { name: "Sandeep Yadav", message: "What is the last price?", hoursAgo: 2 });
+  await page.goto("/panel/leads");
+  await becomeAlive(page);
+  await page.getByRole("row", { name: /Priya/ }).waitFor();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Priya Kulkarni" }).getByText("Not answered yet")).toBeVisible();
+  await context.setOffline(true);
+  await page.keyboard.press("j");
+  const view = page.getByRole("dialog", { name: "Sandeep Yadav" });
+  await page.keyboard.press("n");
+  await page.keyboard.type("Not ");
+  await expect(view.getByText("The history could not be loaded.")).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.type("called, knocked. Find Tina's key.");
+  await expect(view.getByLabel("Note")).toHaveValue("Not called, knocked. Find Tina's key.");
+  await page.keyboard.press("Control+Enter");
+  const strip = page.getByText("No connection. Your change waits on this page");
+  await expect(strip).toBeVisible();
+  // The strip takes its room from the desk: nothing lies under it, and the page does not scroll.
+  const tabs = await page.getByRole("navigation", { name: "Leads by status" }).boundingBox();
+  const line = await strip.boundingBox();
+  expect(tabs?.y).toBeGreaterThanOrEqual((line?.y ?? 0) + (line?.height ?? 0));
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  await context.setOffline(false);
+  await expect(view.getByRole("listitem").getByText("Not called, knocked. Find Tina's key.")).toBeVisible();
+  expect(await ask("select kind from lead_comments where lead_id = $1", [second])).toEqual([{ kind: "note" }]);
+  complaints.splice(0);
+});
+
 test("[PWIZ-15] without a line the wizard says once that the save waits, and saves when it is back", async ({
   page,
   context,

@@ -29,7 +29,7 @@ export async function openStep(page: Page, step: 3 | 4): Promise<string> {
   return id;
 }
 
-export const browse = (page: Page) => page.getByLabel(/Drop (photos|a video) here, or browse/);
+export const browse = (page: Page) => page.getByLabel(/Drop (photos|a video) here, or browse|Choose (photos|a video)/);
 export const photos = (page: Page) => page.getByRole("listitem", { name: /^Photo \d+$/ });
 /** The captions of the photos in their order. */
 export const captions = (page: Page) =>

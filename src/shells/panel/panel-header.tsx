@@ -38,7 +38,7 @@ export function PanelHeader({ profile, hasSearchBeside, hasFootBar, onLogout }: 
           <LogoMark />
         </Link>
         <div className="ml-auto flex items-center gap-1 lg:w-[calc(var(--account)-1rem)] lg:border-l lg:border-line lg:pl-2">
-          <PaletteButton role={role} className={hasSearchBeside ? "xl:hidden!" : ""} />
+          <PaletteButton role={role} onLogout={onLogout} className={hasSearchBeside ? "xl:hidden!" : ""} />
           <button type="button" className="btn btn-ghost btn-icon" aria-label="Switch between light and dark" onClick={switchTheme}>
             <Moon className="dark:hidden" />
             <Sun className="hidden dark:block" />

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readSession, signOut, useSession } from "../../features/accounts/web/public.ts";
+import { readEnded } from "../../features/accounts/web/session/session-store.ts";
 import { fetchSignedIn } from "../../shared/web/access-token.ts";
 import { panelMenuOf } from "./panel-menu.ts";
 import PanelShell, { clientLoader, clientMiddleware, HydrateFallback } from "./panel-shell.tsx";
@@ -105,6 +106,12 @@ test("[PANL-01] a token that the server refuses leads to the login page, which l
   vi.stubGlobal("fetch", async () => Response.json({}, { status: 401, headers: { "www-authenticate": 'Bearer error="invalid_token"' } }));
   await fetchSignedIn("/api/properties/list");
   await waitFor(() => expect(address()).toBe("/login?to=%2Fpanel%2Fproperties%2Fadd%3Fstep%3D2"));
+  // The login page says so, and knows who it was; not after a sign-out by hand.
+  expect(readEnded()).toMatchObject({ email: user.email, role: "OWNER" });
+  signIn();
+  expect(readEnded()).toBeNull();
+  signOut();
+  expect(readEnded()).toBeNull();
 });
 
 test("[PANL-02] the sidebar collapses, and this device remembers it", async () => {

@@ -1,9 +1,10 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { TextField } from "../../../shared/web/ui/field.tsx";
 import { propertyTypeLabels, propertyTypes } from "../../properties/contract/property-terms.ts";
 import type { MyAdvertisement } from "../contract/advertisement.ts";
 import { longestHeadline, longestLink, myAdvertisementsPath, placementLabels, placements } from "../contract/advertisement-terms.ts";
+import { useAdvertisementDraft } from "./advertisement-draft.ts";
 import { CheckChips } from "./check-chips.tsx";
 import { CityField } from "./city-field.tsx";
 import { ImageField } from "./image-field.tsx";
@@ -14,7 +15,13 @@ export function AdvertisementForm({ advertisement }: { advertisement: MyAdvertis
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [image, setImage] = useState(advertisement?.image.url ?? "");
-  const { save, isSaving, errors, forget } = useSaveAdvertisement(advertisement?.id ?? null, () => void navigate(myAdvertisementsPath));
+  const isTouched = useRef(false);
+  const draft = useAdvertisementDraft(advertisement?.id ?? null);
+  const begun = draft.restored ?? advertisement;
+  const { save, isSaving, errors, forget } = useSaveAdvertisement(advertisement?.id ?? null, () => {
+    draft.forget();
+    void navigate(myAdvertisementsPath);
+  });
   useEffect(() => {
     const first = formFields.find((field) => errors[field]);
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
@@ -24,13 +31,39 @@ export function AdvertisementForm({ advertisement }: { advertisement: MyAdvertis
     event.preventDefault();
     if (!isSaving) save(readForm(event.currentTarget, image));
   }
+  function keep({ currentTarget }: SyntheticEvent<HTMLFormElement>): void {
+    const { image: _, ...typed } = readForm(currentTarget, image);
+    draft.keep(typed);
+  }
   return (
-    <form ref={form} noValidate className="card grid max-w-3xl gap-6 p-5 sm:p-8" onSubmit={submit} onInput={forget}>
+    <form
+      // What was restored is given up with its fields.
+      key={draft.restored ? "restored" : "new"}
+      ref={form}
+      noValidate
+      className="card grid max-w-3xl gap-6 p-5 sm:p-8"
+      onSubmit={submit}
+      onInput={(event) => {
+        isTouched.current = true;
+        forget();
+        keep(event);
+      }}
+      // A city that is chosen from its list is no input; a form that was only walked through is no draft.
+      onBlur={(event) => isTouched.current && keep(event)}
+    >
+      {draft.restored && (
+        <p role="status" className="note items-center justify-between">
+          What you typed before is back. Please choose the image again.
+          <button type="button" className="btn btn-secondary btn-sm" onClick={draft.forget}>
+            Discard
+          </button>
+        </p>
+      )}
       <TextField
         name="headline"
         label="Headline"
         error={errors.headline}
-        defaultValue={advertisement?.headline}
+        defaultValue={begun?.headline}
         maxLength={longestHeadline}
         autoComplete="off"
       />
@@ -38,7 +71,7 @@ export function AdvertisementForm({ advertisement }: { advertisement: MyAdvertis
         name="link"
         label="Link"
         error={errors.link}
-        defaultValue={advertisement?.link}
+        defaultValue={begun?.link}
         type="url"
         inputMode="url"
         maxLength={longestLink}
@@ -51,21 +84,21 @@ export function AdvertisementForm({ advertisement }: { advertisement: MyAdvertis
         legend="Where it is shown"
         hint="The home page is for everybody: only advertisements without a city or type are shown there."
         choices={placements.map((value) => ({ value, label: placementLabels[value] }))}
-        chosen={advertisement?.placements ?? ["search", "property"]}
+        chosen={begun?.placements ?? ["search", "property"]}
         error={errors.placements}
       />
-      <CityField known={advertisement?.city ?? ""} error={errors.city} />
+      <CityField known={begun?.city ?? ""} error={errors.city} />
       <CheckChips
         name="types"
         legend="Next to which homes"
         hint="If you choose none: next to all."
         choices={propertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }))}
-        chosen={advertisement?.types ?? []}
+        chosen={begun?.types ?? []}
         error={errors.types}
       />
       <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-2">
-        <TextField name="startsOn" label="First day" error={errors.startsOn} defaultValue={advertisement?.startsOn} type="date" />
-        <TextField name="endsOn" label="Last day" error={errors.endsOn} defaultValue={advertisement?.endsOn} type="date" />
+        <TextField name="startsOn" label="First day" error={errors.startsOn} defaultValue={begun?.startsOn} type="date" />
+        <TextField name="endsOn" label="Last day" error={errors.endsOn} defaultValue={begun?.endsOn} type="date" />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <button type="submit" className="btn btn-primary" data-busy={isSaving || undefined} aria-disabled={isSaving || undefined}>

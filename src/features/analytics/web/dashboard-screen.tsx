@@ -79,7 +79,7 @@ export default function DashboardScreen() {
             <Today dashboard={data} isNewestDraftAbove={isDraftAbove} />
             <div className="grid grid-cols-1 gap-6 lg:row-span-2">
               {data ? <Figures dashboard={data} days={days} /> : <FiguresSkeleton />}
-              <QuickActions />
+              <QuickActions main={action} />
             </div>
             <RecentActivities activities={data?.activities} />
           </div>

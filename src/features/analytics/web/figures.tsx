@@ -45,7 +45,7 @@ export function Figures({ dashboard: { properties, leads, views, revenue }, days
         value={fullPrice(revenue.value, "INR")}
         shortValue={compactPrice(revenue.value, "INR")}
         change={{ text: revenueText(revenue, days), isMore: revenue.recent > revenue.before }}
-        note="Value sold and let: sale prices and one month of each rent"
+        note={revenue.value > 0 ? "Sale prices and one month of rents" : undefined}
         to="/panel/properties"
         series={runningTotal(revenue)}
         color="var(--chart-2)"
@@ -62,7 +62,7 @@ type FigureProps = {
   shortValue?: string;
   change: { text: string; isMore: boolean };
   /** What the figure counts, where its name does not say. */
-  note?: string;
+  note?: string | undefined;
   to: string;
   series: readonly number[];
   color?: string;

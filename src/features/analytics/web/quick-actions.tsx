@@ -9,12 +9,16 @@ const actions = [
   { to: "/panel/analytics", label: "View Analytics", icon: ChartLine },
 ];
 
-export function QuickActions() {
+type Action = { to: string; label: string };
+
+/** `main`: what the role comes for, before them where it is another. */
+export function QuickActions({ main }: { main: Action }) {
+  const shown = main.to === addPath ? actions : [{ ...main, icon: CirclePlus }, ...actions];
   return (
     <section className="card p-5 sm:p-6">
       <h2 className="text-lg!">Quick Actions</h2>
       <div className="mt-4 grid gap-2">
-        {actions.map(({ to, label, icon: Icon }) => (
+        {shown.map(({ to, label, icon: Icon }) => (
           <Link
             key={to}
             to={to}

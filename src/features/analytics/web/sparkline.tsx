@@ -6,6 +6,8 @@ type Props = { values: readonly number[]; color?: string | undefined };
 /** The course of a figure as a line, beside its number. */
 export function Sparkline({ values, color = "var(--chart-1)" }: Props) {
   const line = linePath(values);
+  // A level line would look like a figure of nothing; its place stays.
+  if (values.every((value) => value === values[0])) return <div className="h-9" />;
   return (
     <svg viewBox={`0 0 ${size.width} ${size.height}`} className="h-9 w-full" preserveAspectRatio="none" aria-hidden="true">
       <path d={`${line}L${size.width} ${size.height}L0 ${size.height}Z`} fill={color} opacity=".1" />

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { EntryError, UndoRemoval, useEntryMessages } from "../../../shared/web/wizard/entry-controls.tsx";
 import { focusEntry, moveEntry, useRemoval } from "../../../shared/web/wizard/use-removal.ts";
 import { leastPhotoSide } from "../contract/upload-rules.ts";
+import { isTouched } from "./is-touched.ts";
 import { PhotoDialog } from "./photo-dialog.tsx";
 import { digestInKey, isKeyOf } from "./photo-digest.ts";
 import { type KnownImage, PhotoTile, type ShownPhoto } from "./photo-tile.tsx";
@@ -202,7 +203,7 @@ const countText = (count: number) => (count === 0 ? "No photos yet" : count === 
 
 function helpText(count: number, hasCover: boolean): string {
   if (count === 1) return "Press the photo to edit it.";
-  return `${hasCover ? "The first is the cover. " : ""}Drag to reorder, press a photo to edit it.`;
+  return `${hasCover ? "The first is the cover. " : ""}${isTouched() ? "Press a photo to move or edit it." : "Drag to reorder, press a photo to edit it."}`;
 }
 
 type ProblemsProps = { messages: readonly (string | undefined)[]; onEdit: (index: number) => void };

@@ -2,14 +2,16 @@ import { Camera, FileUp, ImageUp, Video } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
 import type { UploadKind } from "../contract/upload-rules.ts";
 import { acceptedFiles } from "./choose-files.ts";
+import { isTouched } from "./is-touched.ts";
 import { PageDrop } from "./page-drop.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import type { Uploads } from "./use-uploads.ts";
 
+/** `drop`: with a mouse; `choose`: nothing is dragged to a phone. */
 const words = {
-  image: { drop: "Drop photos here, or browse", limits: "JPG, PNG, GIF. Max 10MB each.", camera: "Take a photo" },
-  video: { drop: "Drop a video here, or browse", limits: "MP4, AVI, MOV. Max 100MB.", camera: "Record a video" },
-  brochure: { drop: "Drop a brochure here, or browse", limits: "PDF. Max 25MB.", camera: null },
+  image: { drop: "Drop photos here, or browse", choose: "Choose photos", limits: "JPG, PNG, GIF. Max 10MB each.", camera: "Take a photo" },
+  video: { drop: "Drop a video here, or browse", choose: "Choose a video", limits: "MP4, AVI, MOV. Max 100MB.", camera: "Record a video" },
+  brochure: { drop: "Drop a brochure here, or browse", choose: "Choose a brochure", limits: "PDF. Max 25MB.", camera: null },
 } as const satisfies Record<UploadKind, object>;
 const icons = { image: ImageUp, video: Video, brochure: FileUp } satisfies Record<UploadKind, unknown>;
 
@@ -27,7 +29,7 @@ type Props = {
 export function UploadDropZone({ uploads, isSingle = false, isLarge = false, takesPage = false }: Props) {
   const { kind, add, chooserId } = uploads;
   const [isOver, setOver] = useState(false);
-  const { drop, limits, camera } = words[kind];
+  const { drop, choose, limits, camera } = words[kind];
 
   function takeDropped(event: DragEvent): void {
     event.preventDefault();
@@ -54,7 +56,9 @@ export function UploadDropZone({ uploads, isSingle = false, isLarge = false, tak
         <span className={isLarge ? "mb-3 grid size-13 place-items-center rounded-lg bg-primary-soft text-primary-ink" : "text-link"}>
           <Icon className="size-6" aria-hidden />
         </span>
-        <b className="text-lg font-semibold">{isSingle ? "Drop an image here, or browse" : drop}</b>
+        <b className="text-lg font-semibold">
+          {isTouched() ? (isSingle ? "Choose an image" : choose) : isSingle ? "Drop an image here, or browse" : drop}
+        </b>
         <span className={`text-sm text-ink-2 ${isLarge ? "mt-1" : ""}`}>{limits}</span>
       </label>
       {camera && <CameraButton kind={kind} add={add} words={camera} />}

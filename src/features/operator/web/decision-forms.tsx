@@ -76,7 +76,7 @@ function TakeDownForm({ property, answer }: Props) {
       method="post"
       preventScrollReset
       noValidate
-      className={`grid gap-4 ${property.waitingAs ? "border-t border-line pt-4" : ""}`}
+      className={`grid gap-4 lg:[&_textarea]:scroll-mb-28 ${property.waitingAs ? "border-t border-line pt-4" : ""}`}
     >
       <input type="hidden" name="form" value="take-down" />
       <SeenFields property={property} />
@@ -104,10 +104,13 @@ function TakeDownForm({ property, answer }: Props) {
         placeholder="What should be corrected?"
         onKeyDown={send}
       />
-      <button type="submit" className="btn btn-danger">
-        <EyeOff aria-hidden />
-        {property.askedLook ? "Leave it down" : "Take it down"} <Key>R</Key>
-      </button>
+      {/* Seen with the reasons, which keys choose, in windows that are lower than the form. */}
+      <div className="grid bg-surface lg:sticky lg:bottom-0 lg:-my-3 lg:py-3">
+        <button type="submit" className="btn btn-danger">
+          <EyeOff aria-hidden />
+          {property.askedLook ? "Leave it down" : "Take it down"} <Key>R</Key>
+        </button>
+      </div>
     </Form>
   );
 }

@@ -7,8 +7,8 @@ export function ListerHomes({ properties }: Pick<DeskLister, "properties">) {
   return (
     <ul className="grid divide-y divide-line">
       {properties.map(({ id, title, isShown }) => (
-        <li key={id} className="flex items-center justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
-          <Link to={`${deskPath}/properties/${id}`} className="link wrap-anywhere">
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0">
+          <Link to={`${deskPath}/properties/${id}`} title={title} className="link line-clamp-2 wrap-anywhere">
             {title}
           </Link>
           {!isShown && <span className="badge shrink-0">Not shown</span>}

@@ -65,7 +65,7 @@ function Filters({ filter, operators }: { filter: LogFilter; operators: readonly
     <Form
       role="search"
       aria-label="Log"
-      className="mb-5 grid grid-cols-2 items-end gap-3 max-md:[&>:nth-child(3)]:col-span-2 max-md:[&>:last-child]:col-span-2 md:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_10rem_10rem_auto]"
+      className="mb-5 grid grid-cols-2 items-end gap-3 max-md:[&>:nth-child(3)]:col-span-2 max-md:[&>:last-child]:col-span-2 md:grid-cols-3 lg:grid-cols-3 xl:grid-cols-[repeat(3,minmax(0,1fr))_11.5rem_11.5rem_auto]"
     >
       <SelectField
         name="action"

@@ -48,7 +48,7 @@ export function CityField() {
 
 type PinCodeProps = {
   /** The known places, from `usePinCode`. */
-  answer: PinCode | null;
+  answer: PinAnswer | null;
   /** Whether it is complete and no place has it, from `usePinCode`. The register may be older than the PIN code, so it is no fault. */
   isUnknown: boolean;
   onPin: (pin: string) => void;
@@ -68,7 +68,7 @@ export function PinCodeField({ answer, isUnknown, onPin, isAtHome, maxLength, el
       inputMode={isAtHome ? "numeric" : "text"}
       autoComplete="postal-code"
       maxLength={maxLength}
-      hint={answer ? placesText(answer) : isUnknown && isAtHome ? unknownPin : undefined}
+      hint={answer ? answer.text : isUnknown && isAtHome ? unknownPin : undefined}
       error={isElsewhere ? elsewhere : undefined}
       onChange={(typed) => onPin(isAtHome ? typed.replace(/\D/g, "").slice(0, 6) : typed)}
     />
@@ -100,13 +100,24 @@ export function LocalityField({ answer, hint, isWide = true }: Pick<PinCodeProps
 
 const unknownPin = "We do not know this PIN code. Please choose state and city by hand.";
 
-const placesText = ({ places }: PinCode) => places.map(({ district, state }) => `${district}, ${state}`).join(" or ");
+/** `text`: its places, "Bangalore, Karnataka": a city as the field beside it is filled, not as its district is called. */
+type PinAnswer = PinCode & { text: string };
+
+async function answerFor(found: PinCode): Promise<PinAnswer> {
+  const names = await Promise.all(
+    found.places.map(async (place) => {
+      const city = await cityOfDistrict(place).catch(() => null);
+      return `${city?.name ?? place.district}, ${place.state}`;
+    }),
+  );
+  return { ...found, text: [...new Set(names)].join(" or ") };
+}
 
 /** Looks up a complete PIN code, and fills in its places when it was typed. */
 export function usePinCode() {
   const { values, change, read } = useWizardForm();
   const { zipCode } = values;
-  const [answer, setAnswer] = useState<PinCode | null>(null);
+  const [answer, setAnswer] = useState<PinAnswer | null>(null);
   const [unknown, setUnknown] = useState("");
   const typed = useRef("");
 
@@ -116,10 +127,11 @@ export function usePinCode() {
       const found = await findPinCode(zipCode);
       if (!isAsked || !found) return;
       if (found === "unknown") return setUnknown(zipCode);
+      const known = await answerFor(found);
       const filled = typed.current === zipCode ? await whatFollows(found, read().values) : {};
       if (!isAsked) return;
       change(filled);
-      setAnswer(found);
+      setAnswer(known);
     }
     void ask();
     return () => {

@@ -3,9 +3,12 @@ import { isMonthly, type ListedFor } from "./property-terms.ts";
 
 /** In rupees. */
 export const plausiblePrices = {
-  monthly: { least: 1_000, most: 10_000_000 },
+  monthly: { least: 1_000, most: 2_000_000 },
   outright: { least: 100_000, most: 10_000_000_000 },
 };
+
+/** A digit too many or too few is mostly a slip of the hand. In any currency. */
+export const isLeap = (before: number, after: number): boolean => before > 0 && (after >= before * 10 || after * 10 <= before);
 
 /** null: plausible. */
 export function doubtAboutPrice(rupees: number, listedFor: ListedFor | null): "low" | "high" | null {

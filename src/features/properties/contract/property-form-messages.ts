@@ -17,6 +17,7 @@ export const wizardMessages = {
   typeDoesNotFit: "Please choose a property type that matches “Listed for”.",
   listedFor: "Please choose what the property is listed for.",
   price: "Please enter the price in whole rupees.",
+  priceAboveZero: "The price must be above ₹0.",
   possessionStatus: "Please choose the possession status.",
   status: "Please choose the property status.",
   age: "Please choose the age.",

@@ -99,3 +99,42 @@ test("while somebody types, only those with Ctrl act; the first Esc clears a sea
   press("z", { ctrlKey: true });
   expect(done.mock.calls).toEqual([["Ctrl+K"], ["Esc"], ["Ctrl+Z"]]);
 });
+
+const keysOfPage = [
+  { keys: ["C", "G L", "Shift+X"], does: "call", act },
+  { keys: ["Esc"], does: "back", act },
+  { keys: ["Ctrl+K"], does: "find", act },
+];
+const Page = ({ hasForm }: { hasForm: boolean }) => (
+  <>
+    <Part title="Leads" uses={keysOfPage} />
+    {hasForm && <textarea />}
+  </>
+);
+
+test("letters of somebody whose field has gone are no keys, until Esc, Tab or a click shows that the field is left", () => {
+  const { rerender } = render(<Page hasForm />);
+  const type = (letters: string, target?: Element) => {
+    for (const key of letters) press(key, { shiftKey: key === "X" }, target);
+  };
+  for (const leave of [() => press("Escape"), () => press("Tab"), () => fireEvent.click(document.body)]) {
+    rerender(<Page hasForm />);
+    screen.getByRole("textbox").focus();
+    type("No", screen.getByRole("textbox"));
+    rerender(<Page hasForm={false} />);
+    type("t called, glXc");
+    expect(done).not.toHaveBeenCalled();
+    press("k", { ctrlKey: true });
+    leave();
+    press("c");
+    expect(done.mock.calls).toEqual([["Ctrl+K"], ["C"]]);
+    done.mockReset();
+  }
+  // Sent by its own keys, a form has been left.
+  rerender(<Page hasForm />);
+  screen.getByRole("textbox").focus();
+  press("Enter", { ctrlKey: true }, screen.getByRole("textbox"));
+  rerender(<Page hasForm={false} />);
+  press("c");
+  expect(done.mock.calls).toEqual([["C"]]);
+});

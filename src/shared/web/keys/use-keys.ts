@@ -18,7 +18,7 @@ let first: { name: string; at: number } | null = null;
 
 /**
  * The keys of a part of the screen. `title` heads them in the list of all keys, where parts with the same title are one. Not while
- * somebody composes a word, or a dialog or menu is open; while somebody types only those with Ctrl: Esc leaves the field. Returns `uses`.
+ * somebody composes a word, or a dialog or menu is open; while somebody types only those with Ctrl: Esc leaves the field. Letters of somebody whose field has gone do nothing either. Returns `uses`.
  */
 export function useKeys(title: string, uses: readonly KeyUse[], isActive: () => boolean = () => true): readonly KeyUse[] {
   const latest = useRef({ title, uses, isActive });
@@ -27,11 +27,11 @@ export function useKeys(title: string, uses: readonly KeyUse[], isActive: () => 
     latest.current = { title, uses, isActive };
   });
   useLayoutEffect(() => {
-    if (declared.length === 0) window.addEventListener("keydown", press);
+    if (declared.length === 0) listen("addEventListener");
     declared.push(latest);
     return () => {
       declared.splice(declared.indexOf(latest), 1);
-      if (declared.length === 0) window.removeEventListener("keydown", press);
+      if (declared.length === 0) listen("removeEventListener");
     };
   }, []);
   return uses;
@@ -65,9 +65,15 @@ export function focusSearch(): boolean {
 
 const activeParts = (): Declared[] => declared.map(({ current }) => current).filter(({ isActive }) => isActive());
 
+function listen(change: "addEventListener" | "removeEventListener"): void {
+  window[change]("keydown", press as EventListener);
+  window[change]("focusin", enterField);
+  window[change]("click", enterField, true);
+}
+
 function press(event: KeyboardEvent): void {
   const name = nameOf(event);
-  if (leavesField(name, event)) return;
+  if (isStray(name, event.target) || leavesField(name, event)) return;
   if (event.defaultPrevented || event.isComposing || event.altKey || !mayAct(name, event)) return;
   const before = first && event.timeStamp - first.at < secondKeyWithinMs ? `${first.name} ${name}` : null;
   first = null;
@@ -76,6 +82,31 @@ function press(event: KeyboardEvent): void {
   first = { name, at: event.timeStamp };
   event.preventDefault();
 }
+
+/**
+ * The text field that somebody is in. When the page takes it away, the person goes on typing and means no keys: no pause says when that
+ * ends, so it ends with what leaves a field: a key or a click.
+ */
+let field: Element | null = null;
+
+function enterField({ type, target }: Event): void {
+  if (takesWords(target)) field = target as Element;
+  else if (type === "click") field = null;
+}
+
+/** Whether the key was meant for a field that has gone. */
+function isStray(name: string, target: EventTarget | null): boolean {
+  if (takesWords(target)) {
+    const isLeft = leavingKeys.has(name) && !(name === "Enter" && target instanceof HTMLTextAreaElement);
+    field = isLeft ? null : (target as Element);
+    return false;
+  }
+  if (field === null || name.startsWith("Ctrl+")) return false;
+  const hasGone = !field.isConnected || field.matches(":disabled") || !(field.checkVisibility?.() ?? true);
+  if (!hasGone || leavingKeys.has(name)) field = null;
+  return hasGone;
+}
+const leavingKeys = new Set(["Tab", "Esc", "Enter", "Ctrl+Enter"]);
 
 const names = new Map([
   ["Escape", "Esc"],
@@ -111,3 +142,6 @@ function mayAct(name: string, { target, repeat }: KeyboardEvent): boolean {
 /** Text fields keep their letters. A chip is an input too, but nobody types into it. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches("textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])");
+
+/** A choice in a list may end its form by itself, and then it is done. */
+const takesWords = (target: EventTarget | null): boolean => isTyping(target) && !(target instanceof HTMLSelectElement);

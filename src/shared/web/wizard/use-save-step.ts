@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../api-client.ts";
 import { toast } from "../toast.ts";
+import { isFieldShown } from "./focus-field.ts";
 import { type FieldOf, fieldsOf, type WizardRecord } from "./form-kind.ts";
 import { type Asking, addressOf, isAfter, nextPosition, type Position, positionOf } from "./questions.ts";
 import { latenessOf, useLateSave } from "./use-late-save.ts";
@@ -60,10 +61,12 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
       if (!saved) return;
       queries.setQueryData(kind.queryKey(saved._id), saved);
       toast.show(isNew ? kind.messages.created : kind.messages.updated);
-      const [lacking] = kind.lacks?.(saved, step) ?? [];
-      if (lacking && pressedWith === values) {
-        store.refuse([lacking]);
-        return showField(lacking.path);
+      const lacking = kind.lacks?.(saved, step) ?? [];
+      const [first] = lacking;
+      if (first && pressedWith === values) {
+        store.refuse(lacking);
+        // What this screen asks for comes first.
+        return showField((lacking.find(({ path }) => isFieldShown(path)) ?? first).path);
       }
       const remark = kind.remarkOn?.(saved, step);
       if (remark) toast.show(remark, { type: "info" });
@@ -89,7 +92,9 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
     if (refusal) {
       if (isLate) return true;
       toast.show(refusal.message, { type: "error" });
-      if (refusal.issues.length > 0) store.refuse(issuesAt(kind, refusal));
+      const { record, values } = store.read();
+      const lacking = (record && kind.lacks?.(record, step, values)) ?? [];
+      if (refusal.issues.length > 0) store.refuse([...issuesAt(kind, refusal), ...lacking]);
       showField(refusal.field);
       return true;
     }

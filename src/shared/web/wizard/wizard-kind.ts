@@ -48,8 +48,8 @@ export type WizardKind<Stored extends WizardRecord, Values extends object> = For
   lastButton?: (record: Stored | null) => string;
   /** What the button does in a step that a link to a missing field has led to from the last one; null: it goes on as ever. */
   backToLast?: (record: Stored | null) => string | null;
-  /** What a save left unfinished, by field: the wizard goes to the first. */
-  lacks?: (saved: Stored, step: number) => readonly Issue[];
+  /** What a save from this step leaves unfinished, by field: of the record as it is saved, or with these values. */
+  lacks?: (record: Stored, step: number, values?: Values) => readonly Issue[];
   /** Where a save of the last step leads; null: it stays. */
   pathAfter?: (saved: Stored, before: Stored | null) => string | null;
   /** A further message after a save. */

@@ -7,7 +7,7 @@ import { useLazyPart } from "../../../shared/web/load-on-first-use.tsx";
 const loadPalette = () => import("./palette.tsx").then(({ Palette }) => Palette);
 
 /** Opens the palette, as Ctrl+K does anywhere in the panel. `/` goes to the search box of the page, or to the palette where it has none. */
-export function PaletteButton({ role, className = "" }: { role: string; className?: string }) {
+export function PaletteButton({ role, onLogout, className = "" }: { role: string; onLogout: () => void; className?: string }) {
   const [isOpen, setOpen] = useState(false);
   const Palette = useLazyPart(loadPalette);
   const open = () => setOpen(true);
@@ -29,7 +29,7 @@ export function PaletteButton({ role, className = "" }: { role: string; classNam
           Ctrl K
         </kbd>
       </button>
-      {isOpen && Palette && <Palette role={role} onClose={() => setOpen(false)} />}
+      {isOpen && Palette && <Palette role={role} onLogout={onLogout} onClose={() => setOpen(false)} />}
     </>
   );
 }

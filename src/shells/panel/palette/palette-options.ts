@@ -13,12 +13,15 @@ import { shortPrice } from "../../../features/properties/contract/price-text.ts"
 import { isMonthly } from "../../../features/properties/contract/property-terms.ts";
 import { addPath, stepPath } from "../../../features/properties/web/public.ts";
 import { createApiClient } from "../../../shared/web/api-client.ts";
+import { isDark, switchTheme } from "../../../shared/web/theme.ts";
 import type { ComboboxOption } from "../../../shared/web/ui/use-combobox.ts";
-import { panelMenuOf } from "../panel-menu.ts";
+import { additionOf, panelMenuOf } from "../panel-menu.ts";
 
 export type PaletteOption = ComboboxOption & {
-  group: "Homes" | "Projects" | "Leads" | "Go to" | "Search";
+  group: "Homes" | "Projects" | "Leads" | "Go to" | "Do" | "Search";
+  /** Where it leads; "" of what is done in place. */
   to: string;
+  act?: () => void;
   label: string;
   /** A second line; empty for pages. */
   detail: string;
@@ -37,8 +40,8 @@ const mostEach = 4;
  * The lister's homes, projects and leads that these words find, as their own lists do, and the pages of the menu: before the others when
  * the name of one begins with the words. Without words the pages alone. What cannot be loaded is left out; throws only when nothing could be.
  */
-export async function findOptions(role: string, words: string): Promise<PaletteOption[]> {
-  const pages = findPages(role, words);
+export async function findOptions(role: string, words: string, onLogout: () => void): Promise<PaletteOption[]> {
+  const pages = [...findPages(role, words), ...findActions(words, onLogout)];
   if (words === "") return pages;
   const query = { search: words, limit: mostEach };
   const found = await Promise.allSettled([
@@ -66,11 +69,24 @@ function findPages(role: string, words: string): PaletteOption[] {
   const pages = panelMenuOf(role).map(({ to, label }) => ({ to, label }));
   // Owners and builders have it in the dashboard and in My Properties, not in their menu.
   const listing = [addProperty, { to: importsPage, label: "Import homes" }].filter(({ to }) => pages.every((page) => page.to !== to));
-  const others = [...(role === "ADVERTISER" ? [] : listing), { to: "/", label: "Visit the site" }];
+  const own = [additionOf(role)].filter(({ to }) => [...pages, addProperty].every((page) => page.to !== to));
+  const others = [...own, ...(role === "ADVERTISER" ? [] : listing), { to: "/", label: "Visit the site" }];
   return [...pages, ...others]
     .filter(({ to, label }) => label.toLowerCase().includes(asked) || (to === addPath && isAboutAdding(asked)))
     .toSorted((one, other) => Number(beginsWith(other, asked)) - Number(beginsWith(one, asked)))
     .map((page) => ({ key: page.to, group: "Go to", detail: "", ...page }));
+}
+
+/** What the frame can do, found by its usual names. Not without words: a list to choose from begins with the pages. */
+function findActions(words: string, onLogout: () => void): PaletteOption[] {
+  const actions = [
+    { label: "Logout", names: "logout log out sign out", act: onLogout },
+    { label: isDark() ? "Switch to light" : "Switch to dark", names: "dark light theme mode switch", act: switchTheme },
+  ];
+  const asked = words.toLowerCase();
+  return actions
+    .filter(({ names }) => asked.length > 1 && ` ${names}`.includes(` ${asked}`))
+    .map(({ label, act }) => ({ key: label, group: "Do", to: "", label, detail: "", act }));
 }
 
 function listsToSearch(words: string): PaletteOption[] {

@@ -6,6 +6,7 @@ import { PaletteButton } from "./palette-button.tsx";
 let asked: URL[];
 /** Paths whose calls fail. */
 let failing: string[];
+const done = vi.fn();
 
 const home = { _id: "prp_1", title: "Corner flat in Wakad", price: 24_000, currency: "INR", listedFor: "rent", city: "Pune", image: null };
 const lead = { _id: "led_1", name: "Amandeep Kaur", targetTitle: "Corner flat in Wakad", message: "Is it free?" };
@@ -13,7 +14,8 @@ const project = { _id: "prj_1", projectName: "Wakad Heights", city: "Pune" };
 
 beforeEach(() => {
   [asked, failing] = [[], []];
-  // jsdom has no modal dialogs.
+  // jsdom has neither media queries nor modal dialogs.
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -36,7 +38,7 @@ afterEach(() => {
 async function openPanel(role = "OWNER") {
   const page = (
     <>
-      <PaletteButton role={role} />
+      <PaletteButton role={role} onLogout={() => done("logout")} />
       <main>
         {/* biome-ignore lint/a11y/useSemanticElements: as the panel's lists have it. */}
         <form role="search">
@@ -110,6 +112,30 @@ test.each(["OWNER", "AGENT", "BUILDER"])("Add Property is found once by a role o
   }
   fireEvent.click(group("Go to").getByText("Add Property"));
   expect(router.state.location.pathname).toBe("/panel/properties/add");
+});
+
+test("what the frame can do is found by its usual names, and done", async () => {
+  const router = await openPanel("BUILDER");
+  for (const [words, label] of [
+    ["dark", "Switch to dark"],
+    ["theme", "Switch to light"],
+    ["sign out", "Logout"],
+  ] as const) {
+    fireEvent.change(await openPalette(), { target: { value: words } });
+    await waitFor(() =>
+      expect(
+        group("Do")
+          .getAllByRole("option")
+          .map(({ textContent }) => textContent),
+      ).toEqual([label]),
+    );
+    fireEvent.click(group("Do").getByRole("option"));
+    await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+  }
+  expect(done.mock.calls).toEqual([["logout"]]);
+  fireEvent.change(await openPalette(), { target: { value: "add proj" } });
+  fireEvent.click(await screen.findByText("Add Project"));
+  expect(router.state.location.pathname).toBe("/panel/projects/add");
 });
 
 test("Ctrl+Enter opens a new tab and leaves the palette open; Escape closes it", async () => {

@@ -6,10 +6,10 @@ import { Picture } from "../../../shared/web/ui/picture.tsx";
 import { useCombobox, useOptions } from "../../../shared/web/ui/use-combobox.ts";
 import { findOptions, type PaletteOption } from "./palette-options.ts";
 
-type Props = { role: string; onClose: () => void };
+type Props = { role: string; onLogout: () => void; onClose: () => void };
 
 /** One box for the lister's homes, projects and leads and the panel's pages: type, Enter opens, Ctrl+Enter in a new tab. */
-export function Palette({ role, onClose }: Props) {
+export function Palette({ role, onLogout, onClose }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [hasFailed, setFailed] = useState(false);
@@ -18,26 +18,27 @@ export function Palette({ role, onClose }: Props) {
     async (words: string) => {
       setFailed(false);
       try {
-        return await findOptions(role, words);
+        return await findOptions(role, words, onLogout);
       } catch (error) {
         setFailed(true);
         throw error;
       }
     },
-    [role],
+    [role, onLogout],
   );
   const asked = typed.trim();
   const { to: answered, options } = useOptions(asked, find);
-  const take = ({ to }: PaletteOption) => {
+  const take = ({ to, act }: PaletteOption) => {
     onClose();
-    void navigate(to);
+    if (act) act();
+    else void navigate(to);
   };
   const combobox = useCombobox({ typed, options, isCurrent: answered === asked, isFirstActive: true, onTake: take, onClose });
   const { index, announcement, inputProps, listProps, optionProps } = combobox;
 
   function onKeyDown(event: KeyboardEvent): void {
     const active = options[index];
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && active) window.open(active.to, "_blank", "noopener");
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && active?.to) window.open(active.to, "_blank", "noopener");
     else combobox.onKeyDown(event);
   }
 

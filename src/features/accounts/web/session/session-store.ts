@@ -8,6 +8,8 @@ const profileFields = ["_id", "name", "firstName", "email", "role"] as const;
 
 /** undefined: not yet read. */
 let current: UserProfile | null | undefined;
+/** Whose session ended without this page having asked for it. */
+let ended: UserProfile | null = null;
 const listeners = new Set<() => void>();
 
 /** The profile of the signed-in person; null: nobody; undefined: unknown, on the server and during hydration. */
@@ -24,7 +26,11 @@ export function readSession(): UserProfile | null {
   return current;
 }
 
+/** Who has to sign in again here, and may have been in the middle of something; null: nobody. */
+export const readEnded = (): UserProfile | null => ended;
+
 export function storeProfile(profile: UserProfile): void {
+  ended = null;
   try {
     localStorage.setItem(storageKey, JSON.stringify(profile));
   } catch {
@@ -33,8 +39,9 @@ export function storeProfile(profile: UserProfile): void {
   tell(profile);
 }
 
-/** Ends only the session: drafts and uploads stay until its account signs in again. */
-export function loseSession(): void {
+/** Ends only the session: drafts and uploads stay until its account signs in again. `isUnasked`: it was found to be over. */
+export function loseSession(isUnasked = false): void {
+  ended = isUnasked ? (current ?? null) : null;
   clearStored();
   tell(null);
 }
@@ -44,7 +51,7 @@ export const loadRenewal = () => import("./renew-session.ts");
 
 renewTokensBy(async (...call) => {
   const { fetchRenewed } = await loadRenewal();
-  return fetchRenewed({ read: readSession, readStored: readStoredSession, lose: loseSession }, ...call);
+  return fetchRenewed({ read: readSession, readStored: readStoredSession, lose: () => loseSession(true) }, ...call);
 });
 
 /** What any tab has stored last. */
@@ -85,7 +92,9 @@ function subscribe(listener: () => void): () => void {
 function onStorage({ key }: StorageEvent): void {
   if (key !== storageKey && key !== null) return;
   markSignedIn();
-  tell(readStoredSession());
+  const next = readStoredSession();
+  ended = next ? null : (current ?? ended);
+  tell(next);
 }
 
 /** The name in the header: the first of these that is set (HEAD-02). */

@@ -6,7 +6,7 @@ import { accountMessages as messages } from "../../contract/account-messages.ts"
 import { accountsPaths } from "../../contract/accounts.paths.ts";
 import { secondFactorMessages as factorMessages } from "../../contract/second-factor-messages.ts";
 import { signOut } from "../session/session-changes.ts";
-import { readSession } from "../session/session-store.ts";
+import { loseSession, readSession, storeProfile } from "../session/session-store.ts";
 import LoginScreen from "./login-screen.tsx";
 
 const user = { _id: "acc_1", name: "Asha Menon", firstName: "Asha", email: "asha@example.com", role: "OWNER" };
@@ -51,6 +51,17 @@ function typeAll(): void {
   type("Email", "Asha@Example.com");
   type("Password", "Courtyard@9");
 }
+
+test("[PANL-01] after a session that ended elsewhere the form says why, and knows role and email", async () => {
+  storeProfile(user as never);
+  loseSession(true);
+  show("/login?to=%2Fpanel%2Fleads");
+  expect(screen.getByText(/^You were signed out in another place, or your session ended. What you typed is kept/)).toBeDefined();
+  expect([field("Role").value, field("Email").value]).toEqual(["OWNER", "asha@example.com"]);
+  type("Password", "Courtyard@9");
+  press();
+  await waitFor(() => expect(sent).toMatchObject([["POST", { role: "OWNER", email: "asha@example.com" }]]));
+});
 
 test("[AUTH-02] an empty form shows what is missing, in the order of its checks, and sends nothing", async () => {
   show();

@@ -1,3 +1,4 @@
+import { Info } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { ApiError, createApiClient } from "../../../../shared/web/api-client.ts";
@@ -11,6 +12,7 @@ import { AccountLayout } from "../forms/account-layout.tsx";
 import { useAccountForm } from "../forms/use-account-form.ts";
 import { PasskeySignIn } from "../passkeys/passkey-sign-in.tsx";
 import { CodeField, type CodeKind } from "../second-factor/code-field.tsx";
+import { readEnded } from "../session/session-store.ts";
 import type { Route } from "./+types/login-screen";
 import { useEnter } from "./use-enter.ts";
 
@@ -27,6 +29,7 @@ export default function LoginScreen() {
   const { search } = useLocation();
   /** null: the code is not asked for. */
   const [codeKind, setCodeKind] = useState<CodeKind | null>(null);
+  const [ended] = useState(readEnded);
   const enter = useEnter();
   const { errors, ...form } = useAccountForm({
     fields: codeKind ? fieldsWithCode : fields,
@@ -52,10 +55,16 @@ export default function LoginScreen() {
       scene="scene-courtyard"
       motto="The door is open. Come in and sit for a while."
     >
+      {ended && !codeKind && (
+        <p className="note mt-6">
+          <Info aria-hidden />
+          You were signed out in another place, or your session ended. What you typed is kept on this device.
+        </p>
+      )}
       <AccountForm {...form} button="Sign in">
         {/* Stays in the page: nothing typed is lost, and it is sent with the code. */}
         <div className={codeKind ? "hidden" : "contents"}>
-          <RoleSelect error={errors.role} />
+          <RoleSelect error={errors.role} defaultValue={ended?.role} />
           <TextField
             name="email"
             label="Email"
@@ -64,6 +73,7 @@ export default function LoginScreen() {
             inputMode="email"
             autoComplete="username webauthn"
             placeholder="you@example.com"
+            defaultValue={ended?.email}
             maxLength={254}
           />
           <PasswordField name="password" label="Password" error={errors.password} autoComplete="current-password" />

@@ -44,6 +44,8 @@ export const desk = {
   calls: [] as Call[],
   answerList: undefined as unknown as (url: URL) => Response | Promise<Response>,
   answerChange: undefined as unknown as () => Response | Promise<Response>,
+  /** Instead of the lead and its history. */
+  answerLead: undefined as (() => Promise<Response>) | undefined,
   tellPage: undefined as unknown as (event: LeadEvent) => void,
   router: undefined as unknown as ReturnType<typeof createMemoryRouter>,
 };
@@ -67,6 +69,7 @@ export function beginTest(): void {
     const page = Math.min(Number(searchParams.get("page")), desk.pages);
     return Response.json({ status: 200, data: desk.leads, pagination: { page, pages: desk.pages, total: desk.leads.length } });
   };
+  desk.answerLead = undefined;
   desk.answerChange = () => Response.json({ status: 200, message: leadMessages.updated, data: { entryId: 7 } });
   vi.stubGlobal("fetch", async (address: string, { method = "GET", body, signal }: RequestInit = {}) => {
     const url = new URL(address, "http://localhost");
@@ -78,6 +81,7 @@ export function beginTest(): void {
       return Response.json({ status: 200, data: { new: 9, in_progress: 17, closed: 10_000, overdue: 3 } });
     if (url.pathname.endsWith("/subjects")) return Response.json({ status: 200, data: subjects });
     if (url.pathname.endsWith("/lead-templates")) return Response.json({ status: 200, data: templates });
+    if (desk.answerLead) return desk.answerLead();
     const lead = desk.leads.find(({ _id }) => url.pathname.endsWith(_id));
     return Response.json({ status: 200, data: { lead, comments: history, samePerson: desk.leads.filter((other) => other !== lead) } });
   });

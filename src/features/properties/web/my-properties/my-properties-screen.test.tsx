@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toasts } from "../../../../shared/web/ui/toasts.tsx";
 import { WaitingSaves } from "../../../../shared/web/ui/waiting-saves.tsx";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
+import { wizardMessages } from "../../contract/property-form-messages.ts";
 import MyPropertiesScreen from "./my-properties-screen.tsx";
 
 type Call = { method: string; url: URL; body?: { which: unknown; change: unknown; preview?: boolean } };
@@ -157,7 +158,7 @@ test("[MYPR-01] a price is changed in its place: Enter saves with an undo, Escap
   open();
   fireEvent.change(field(), { target: { value: "48" } });
   fireEvent.keyDown(field(), { key: "Enter" });
-  expect((await row("Home 1").findByRole("alert")).textContent).toBe("₹48. Is that right? Save again to confirm.");
+  expect((await row("Home 1").findByRole("alert")).textContent).toBe("₹48. It was ₹50,00,000. Is that right? Save again to confirm.");
   fireEvent.change(field(), { target: { value: "4850000" } });
   skipped = [{ _id: "prp_1", title: "Home 1", reason: "The price stays as it is." }];
   fireEvent.keyDown(field(), { key: "Enter" });
@@ -170,6 +171,25 @@ test("[MYPR-01] a price is changed in its place: Enter saves with an undo, Escap
     which: { ids: ["prp_1"], versions: [1] },
     change: { kind: "price", to: { by: "price", price: 4_850_000 } },
   });
+});
+
+test("[MYPR-01] a rent that becomes ten times as much or as little is asked about, and so is one beyond what rents are", async () => {
+  homes = [home(1, { listedFor: "rent", price: 59_000 })];
+  await show();
+  fireEvent.click(row("Home 1").getByRole("button", { name: /Change the price/ }));
+  const field = row("Home 1").getByLabelText("Price of Home 1");
+  const askedAbout = (typed: string) => {
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.keyDown(field, { key: "Enter" });
+    return row("Home 1").getByRole("alert").textContent;
+  };
+  expect(askedAbout("80 lakh")).toBe("₹80,00,000. It was ₹59,000. Is that right? Save again to confirm.");
+  expect(askedAbout("5,900")).toBe("₹5,900. It was ₹59,000. Is that right? Save again to confirm.");
+  expect(askedAbout("0")).toBe(wizardMessages.priceAboveZero);
+  expect(changesMade()).toEqual([]);
+  fireEvent.change(field, { target: { value: "5,89,999" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  await waitFor(() => expect(changesMade()).toHaveLength(1));
 });
 
 test("[MYPR-01] a home to let is not offered as sold, nor one for sale as rented, in its status and its menu", async () => {

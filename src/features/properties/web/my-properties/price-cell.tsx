@@ -5,7 +5,7 @@ import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import { groupNumber, groupTyped, readWholeAmount } from "../../../../shared/web/wizard/group-number.ts";
 import { homeChangeMessages } from "../../contract/home-change-terms.ts";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
-import { doubtAboutPrice } from "../../contract/plausible-price.ts";
+import { doubtAboutPrice, isLeap } from "../../contract/plausible-price.ts";
 import { compactPrice, fullPrice } from "../../contract/price-text.ts";
 import { wizardMessages } from "../../contract/property-form-messages.ts";
 import { isMonthly } from "../../contract/property-terms.ts";
@@ -71,10 +71,14 @@ function PriceField({ row, changes, onClose }: Props & { onClose: () => void }) 
   async function save(): Promise<void> {
     if (wanted === price) return onClose();
     const complain = (text: string, isDoubt = false) => setComplaint({ text, about: typed, isDoubt });
-    if (typed === "" || wanted === 0) return complain(wizardMessages.price);
+    if (typed === "") return complain(wizardMessages.price);
+    if (wanted === 0) return complain(wizardMessages.priceAboveZero);
     if (wanted === null) return complain(wizardMessages.amount);
-    const isUnlikely = currency === homeCurrency && doubtAboutPrice(wanted, listedFor) !== null;
-    if (isUnlikely && !shown?.isDoubt) return complain(`${fullPrice(wanted, currency)}. Is that right? Save again to confirm.`, true);
+    const isUnlikely = (currency === homeCurrency && doubtAboutPrice(wanted, listedFor) !== null) || isLeap(price, wanted);
+    if (isUnlikely && !shown?.isDoubt) {
+      const before = isLeap(price, wanted) ? ` It was ${fullPrice(price, currency)}.` : "";
+      return complain(`${fullPrice(wanted, currency)}.${before} Is that right? Save again to confirm.`, true);
+    }
     const change = { kind: "price", to: { by: "price", price: wanted } } as const;
     if (!onlineManager.isOnline()) {
       void changes.makeAlone(_id, change, seen ?? version);
@@ -111,7 +115,8 @@ function PriceField({ row, changes, onClose }: Props & { onClose: () => void }) 
       <span className="flex min-w-0 items-center justify-end gap-1">
         <input
           ref={field}
-          className="input input-sm w-36 min-w-0 text-right nums"
+          // The longest amounts, which are mostly slips, are seen whole.
+          className={`input input-sm w-40 min-w-0 text-right nums lg:min-w-40 ${typed.length > 13 ? "px-2! text-xs! tracking-tighter" : ""}`}
           inputMode="text"
           aria-label={`Price of ${title}`}
           aria-describedby={hintId}

@@ -39,7 +39,7 @@ function aboutNumber(path: TextName, typed: string): Fault[] {
   if (!isMoney(path)) return isPlainNumber(typed) ? [] : [{ path, message: messages.plainNumber }];
   const digits = priceInDigits(typed);
   if (!isPlainNumber(digits, { hasDecimals: false })) return [{ path, message: messages.amount }];
-  return path === "price" && readNumber(digits) === 0 ? [{ path, message: messages.price }] : [];
+  return path === "price" && readNumber(digits) === 0 ? [{ path, message: messages.priceAboveZero }] : [];
 }
 
 function aboutFloors({ type, floorNo, totalFloors }: WizardValues): Fault[] {

@@ -1,7 +1,7 @@
 // The property wizard's kind: its form, its addresses and its API calls.
 import { createElement } from "react";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
-import { refuseEmpty, type TypedForm, type WizardKind } from "../../../../shared/web/wizard/wizard-kind.ts";
+import { type Refusal, refuseEmpty, type TypedForm, type WizardKind } from "../../../../shared/web/wizard/wizard-kind.ts";
 import { filmsInPresentNames } from "../../../media/contract/media-key.ts";
 import { hasUploadsUnderWay } from "../../../media/web/public.ts";
 import type { MyPropertiesEndpoints } from "../../contract/my-properties.endpoints.ts";
@@ -14,7 +14,7 @@ import { AmenityNames } from "./steps/amenity-fields.tsx";
 import { TieName } from "./steps/project-tie.tsx";
 import { choices, fieldLabels, requiredFields, shownValue } from "./wizard-choices.ts";
 import { addPath, lastStep, pathAfterPublishing, stepNames, stepPath } from "./wizard-steps.ts";
-import { bodyOf, emptyValues, type FieldName, fieldsOfStep, isOfWords, questions, valuesOf, type WizardValues } from "./wizard-values.ts";
+import { bodyOf, emptyValues, type FieldName, fieldsOfStep, missingIn, questions, valuesOf, type WizardValues } from "./wizard-values.ts";
 import { wordsThatFollow } from "./words-from-facts.ts";
 
 const api = createApiClient<MyPropertiesEndpoints>(myPropertiesPaths);
@@ -32,11 +32,19 @@ async function update({ _id, version }: MyProperty, step: number, { values, base
 /** Nothing can be saved without these (PWIZ-05). */
 const refuseUnfilled = refuseEmpty(["type", "title", "price"], messages.missingBasics, (name) => messages[name]);
 
+/** Before that is chosen, the types are not offered. */
+const askWhatFor = (refusal: Refusal<FieldName>): Refusal<FieldName> => ({
+  ...refusal,
+  field: "listedFor",
+  issues: [{ path: "listedFor", message: messages.listedFor }, ...refusal.issues.filter(({ path }) => path !== "type")],
+});
+
 /** Each question refuses what it asks for: the type is asked before what can contradict itself, title and price after it. */
-function refuse(step: number, values: WizardValues): ReturnType<typeof refuseUnfilled> {
+function refuse(step: number, values: WizardValues): Refusal<FieldName> | null {
   const unfilled = refuseUnfilled(step, values);
-  const [fault] = step === 1 && unfilled?.field !== "type" ? faultsOf(values) : [];
-  return fault ? { message: fault.message, field: fault.path as "price", issues: [fault] } : unfilled;
+  if (unfilled?.field === "type") return values.listedFor === "" ? askWhatFor(unfilled) : unfilled;
+  const [fault] = step === 1 ? faultsOf(values) : [];
+  return fault ? { message: fault.message, field: fault.path, issues: [fault] } : unfilled;
 }
 
 const isDraft = (record: MyProperty | null): boolean => record?.publication === "draft";
@@ -94,10 +102,10 @@ export const propertyWizard: WizardKind<MyProperty, WizardValues> = {
   lastButton: (record) => (isDraft(record) ? "Publish" : "Save"),
   backToLast: (record) => (isDraft(record) ? "Back to Publish" : null),
   pathAfter: (saved, before) => (isDraft(before) && saved.publication === "published" ? pathAfterPublishing(saved) : null),
-  lacks(saved, step) {
-    if (step !== lastStep || !isDraft(saved)) return [];
-    const issues = saved.missing.map(({ field, message }) => ({ path: field, message }));
-    return issues.toSorted((a, b) => Number(isOfWords(a.path)) - Number(isOfWords(b.path)));
+  lacks(record, step, values) {
+    if (step !== lastStep || !isDraft(record)) return [];
+    if (values) return missingIn(values).map((path) => ({ path, message: messages[path] }));
+    return record.missing.map(({ field, message }) => ({ path: field, message }));
   },
   // Nothing is missing, so that the account comes first (AUTH-12).
   remarkOn: (saved, step) => (step === lastStep && isDraft(saved) && saved.missing.length === 0 ? messages.verifyFirst : null),

@@ -35,9 +35,11 @@ async function openStep(step: number, fields = {}, asked: Parameters<typeof open
 
 test("[PWIZ-01] step 1 asks kind, place, rooms and price one by one, in the address; the browser's Back leads to the one before", async () => {
   openWizard(addPath, "kind");
-  press("Next");
+  fireEvent.keyDown(document.body, { key: "Enter", ctrlKey: true });
   expect(await screen.findByText(wizardMessages.missingBasics)).toBeDefined();
+  expect(screen.getByText(wizardMessages.listedFor)).toBeDefined();
   fireEvent.click(screen.getByLabelText("Rent"));
+  expect(screen.queryByText(wizardMessages.listedFor)).toBeNull();
   fireEvent.click(screen.getByLabelText("Apartment"));
   press("Next");
   await isShown("Where is it?");
@@ -127,11 +129,14 @@ test("[PWIZ-10] prices are read as people write them, and nothing that is typed 
 test("[PWIZ-05] an emptied price is asked for, and never asked about as zero", async () => {
   openWizard(addPath, "price");
   typeBasics();
-  for (const typed of ["", "0"]) {
+  for (const [typed, words] of [
+    ["", wizardMessages.price],
+    ["0", "The price must be above ₹0."],
+  ] as const) {
     type("Price", "5");
     type("Price", typed);
     leave("Price");
-    await told(wizardMessages.price);
+    await told(words);
     expect(screen.queryByText(/Is that right/)).toBeNull();
   }
 });
@@ -228,8 +233,8 @@ test("[PWIZ-01] a draft is still being added; a home that was published is edite
 });
 
 test("[PWIZ-06] Publish with something missing goes there and says it once, and one press comes back", async () => {
-  const missing = (["description", "city"] as const).map((name) => ({ field: name, step: 1, message: wizardMessages[name] }));
-  await openStep(4, { description: null, city: null, missing });
+  const missing = [{ field: "city", step: 1, message: wizardMessages.city }] as const;
+  await openStep(4, { description: "Quiet.", city: null, missing });
   press("Publish");
   await waitFor(() => expect(document.activeElement).toBe(field("City")));
   expect(router.state.location).toMatchObject({ pathname: stepAddress(1), search: "?q=place" });
@@ -265,4 +270,37 @@ test("[PWIZ-06] a link to a missing field on the last step leads back with one p
   press(await screen.findByRole("button", { name: "Previous" }).then(() => "Previous"));
   await waitFor(() => expect(router.state.location.pathname).toBe(stepAddress(3)));
   expect(screen.getByRole("button", { name: "Next" })).toBeDefined();
+});
+
+test("[PWIZ-06] Publish marks all that is missing: first what its own screen asks for, then the rest where it leads", async () => {
+  await openStep(4, { description: "", age: null, area: null, missing: missingAll });
+  type("Title", "");
+  press("Publish");
+  await waitFor(() => expect(messageOf("Title")).toBe(wizardMessages.title));
+  expect(messageOf("Description")).toBe(wizardMessages.description);
+  expect(router.state.location.pathname).toBe(stepAddress(4));
+  expect(server.sent).toEqual([]);
+  type("Title", "Corner flat");
+  press("Publish");
+  await waitFor(() => expect(document.activeElement).toBe(field("Description")));
+  expect(router.state.location.pathname).toBe(stepAddress(4));
+  type("Description", "Two rooms.");
+  Object.assign(server.property ?? {}, { missing: missingAll.filter(({ field }) => field !== "description") });
+  press("Publish");
+  await waitFor(() => expect(address()).toBe(`${stepAddress(1)}?q=rooms`));
+  await waitFor(() => expect(messageOf("Super area")).toBe(wizardMessages.area));
+  expect(screen.getByText(wizardMessages.age)).toBeDefined();
+});
+
+const missingAll = (["description", "age", "area"] as const).map((field) => ({ field, step: 1, message: wizardMessages[field] }));
+
+test("[PWIZ-10] the title is said to be written from the answers only while it is", async () => {
+  await openStep(4, { title: "Our own words" });
+  const hint = () => screen.queryByText(/^Written from your answers/);
+  expect(hint()).toBeNull();
+  const offered = within(screen.getByRole("group", { name: "Other titles" })).getAllByRole("button")[0] as HTMLElement;
+  fireEvent.click(offered);
+  expect(hint()).not.toBeNull();
+  type("Title", "Our own words again");
+  expect(hint()).toBeNull();
 });

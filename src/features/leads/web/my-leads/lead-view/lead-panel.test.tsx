@@ -115,6 +115,28 @@ test("[LEAD-04] J and K go to the next and previous lead, over pages too; what i
   expect(back.getByLabelText<HTMLTextAreaElement>("Note").value).toBe("Half a");
 });
 
+test("[LEAD-04] a lead whose history cannot be loaded keeps its form and what is typed, says so, and loads it again on request", async () => {
+  desk.leads = [sana, vikram];
+  await show("/panel/leads?lead=led_1");
+  await drawer("Sana Qureshi");
+  desk.answerLead = () => Promise.reject(new TypeError("Failed to fetch"));
+  key("j");
+  const view = await drawer("Vikram Shah");
+  const note = view.getByLabelText<HTMLTextAreaElement>("Note");
+  key("n");
+  fireEvent.change(note, { target: { value: "Call" } });
+  const strip = within(await view.findByRole("alert"));
+  expect(strip.getByText("The history could not be loaded.")).toBeDefined();
+  expect(view.getByLabelText("Note")).toBe(note);
+  expect(document.activeElement).toBe(note);
+  expect(view.queryByText("Not answered yet")).toBeNull();
+  desk.answerLead = undefined;
+  fireEvent.click(strip.getByText("Retry"));
+  expect(await view.findByText("Signed")).toBeDefined();
+  expect(view.queryByRole("alert")).toBeNull();
+  expect(note.value).toBe("Call");
+});
+
 test("[LEAD-04] a lead's name opens its history, in the address: comments newest first, first reply, the person's other enquiries", async () => {
   desk.leads = [
     { ...sana, otherEnquiries: 1 },

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
-import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { shortTime } from "../../../../../shared/contract/date-text.ts";
 import { emptyCell } from "../../../../../shared/contract/empty-cell.ts";
 import { KeyHints } from "../../../../../shared/web/keys/key-hints.tsx";
@@ -37,7 +37,10 @@ type Props = {
 export function LeadPanel({ leadId, listed, steps, hrefOf, onClose }: Props) {
   const titleId = useId();
   const title = useFocusOn(leadId);
-  const { data, error, refetch } = useTimeline(leadId, listed);
+  const known = useKnown(leadId, listed);
+  const { data: history, error, refetch } = useTimeline(leadId);
+  // The form stays whatever becomes of the request: somebody may be typing in it.
+  const data = history ?? (known && { lead: known, comments: [], samePerson: [] });
   /** A form inside goes first. */
   function leaveOne(): void {
     const inner = document.querySelector<HTMLElement>("[data-escapes]");
@@ -99,7 +102,11 @@ export function LeadPanel({ leadId, listed, steps, hrefOf, onClose }: Props) {
         </div>
       )}
       {!error && !data && <PanelSkeleton />}
-      {data && <LeadBody key={leadId} {...data} keys={keys} hrefOf={hrefOf} />}
+      {data && (
+        <LeadBody key={leadId} {...data} keys={keys} hrefOf={hrefOf}>
+          {error && !history && <LoadFailure message="The history could not be loaded." onRetry={() => void refetch()} />}
+        </LeadBody>
+      )}
     </div>
   );
 }
@@ -109,7 +116,9 @@ const besideTheList = "xl:static xl:z-auto xl:min-h-0 xl:w-auto xl:overscroll-au
 
 type Timeline = { lead: Lead; comments: LeadComment[]; samePerson: Lead[] };
 
-function LeadBody({ lead, comments, samePerson, keys, hrefOf }: Timeline & Pick<Props, "hrefOf"> & { keys: readonly KeyUse[] }) {
+type BodyProps = Timeline & Pick<Props, "hrefOf"> & { keys: readonly KeyUse[] /** In the place of the history. */; children: ReactNode };
+
+function LeadBody({ lead, comments, samePerson, keys, hrefOf, children }: BodyProps) {
   return (
     <div className="grid flex-1 grid-cols-1 content-start lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="grid grid-cols-1 content-start gap-5 p-4 sm:p-6">
@@ -117,7 +126,7 @@ function LeadBody({ lead, comments, samePerson, keys, hrefOf }: Timeline & Pick<
         {lead.message && <p className="rounded-md bg-sunken p-4 leading-snug whitespace-pre-wrap wrap-anywhere">{lead.message}</p>}
         <ContactWays lead={lead} />
         <NoteForm lead={lead} />
-        <History lead={lead} comments={comments} />
+        {children || <History lead={lead} comments={comments} />}
         <KeyHints uses={keys} className="border-t border-line pt-4" />
       </div>
       <div className="grid grid-cols-1 content-start gap-6 border-line p-4 max-lg:border-t max-md:pb-28 sm:p-6 lg:border-l">
@@ -176,14 +185,20 @@ function useFocusOn(leadId: string) {
   return title;
 }
 
-function useTimeline(leadId: string, listed: Lead | undefined) {
+/** The lead as its list last had it: the list may move on while the lead is open. */
+function useKnown(leadId: string, listed: Lead | undefined): Lead | undefined {
+  const last = useRef(listed);
+  if (listed) last.current = listed;
+  return last.current?._id === leadId ? last.current : undefined;
+}
+
+function useTimeline(leadId: string) {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: leadKeys.timeline(leadId),
     queryFn: async () => (await leadsApi().getLeadTimeline({ params: { leadId } })).data,
-    placeholderData: listed && { lead: listed, comments: [], samePerson: [] },
   });
-  const isRead = query.isSuccess && !query.isPlaceholderData;
+  const isRead = query.isSuccess;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each lead that is opened, which is read from then on.
   useEffect(() => {
     if (isRead) void client.invalidateQueries({ queryKey: leadKeys.all, predicate: ({ queryKey }) => queryKey[1] !== "timeline" });

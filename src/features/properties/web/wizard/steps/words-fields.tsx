@@ -7,10 +7,16 @@ import { descriptionFromFacts, titlesFromFacts } from "../words-from-facts.ts";
 export function WordsFields() {
   const { values, change } = useWizardForm();
   const starter = descriptionFromFacts(values);
+  const isOurs = values.title !== "" && titlesFromFacts(values).includes(values.title);
   const otherTitles = titlesFromFacts(values).filter((title) => title !== "" && title !== values.title);
   return (
     <>
-      <TextField name="title" maxLength={propertyFields.title.most} isWide hint="Written from your answers, until you change it." />
+      <TextField
+        name="title"
+        maxLength={propertyFields.title.most}
+        isWide
+        hint={isOurs ? "Written from your answers, until you change it." : undefined}
+      />
       {otherTitles.length > 0 && (
         <fieldset className="-mt-2 flex flex-wrap gap-2 sm:col-span-2">
           <legend className="sr-only">Other titles</legend>
