@@ -26,7 +26,7 @@ export function PriceCell({ row, changes }: Props) {
     wasOpen.current = isOpen;
   }, [isOpen]);
   const { price, currency, listedFor, title, restorableUntil } = row;
-  const monthly = isMonthly(listedFor) && <span className="text-sm font-normal text-ink-3 lg:block"> / month</span>;
+  const monthly = isMonthly(listedFor) && <span className="text-sm font-normal text-ink-3 md:block"> / month</span>;
   if (isOpen) return <PriceField row={row} changes={changes} onClose={() => setOpen(false)} />;
   if (restorableUntil !== null) {
     return (
@@ -111,7 +111,7 @@ function PriceField({ row, changes, onClose }: Props & { onClose: () => void }) 
       <span className="flex min-w-0 items-center justify-end gap-1">
         <input
           ref={field}
-          className="input input-sm w-36 min-w-0 text-right nums"
+          className="input input-sm w-36 min-w-0 md:max-lg:w-30 text-right nums"
           inputMode="text"
           aria-label={`Price of ${title}`}
           aria-describedby={hintId}
