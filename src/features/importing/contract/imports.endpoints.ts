@@ -142,6 +142,9 @@ export const importsEndpoints = {
         /** Without those that give none; `complaint`: why the first of them does. */
         places: z.array(z.object({ line, latitude: z.number(), longitude: z.number() })).max(mostPlaces),
         complaint: z.string().nullable(),
+        /** How many rows of the whole file have a place in India, or elsewhere. */
+        inIndia: count,
+        abroad: count,
       }),
     }),
     errors: ["not_found", "invalid_input"],
