@@ -37,6 +37,7 @@ export type Records = {
   importId: string;
   /** Imported. */
   importedId: string;
+  undoneImportId: string;
   newImportId: string;
   /** Of no home: it can be undone for ten minutes. */
   changeId: string;
@@ -132,6 +133,7 @@ export async function addRecords(database: Database, { word = secret, lister = {
     otherPasskeyId,
     importId: await addImport(database, owner.id, "checked", word),
     importedId: await addImport(database, owner.id, "done", word),
+    undoneImportId: await addImport(database, owner.id, "undone", word),
     newImportId: await addImport(database, owner.id, "new", word),
     changeId: await addChange(database, owner.id, word),
   };
@@ -259,6 +261,7 @@ export const callsOfRecords: Record<string, (records: Records) => Call> = {
   checkImport: ({ newImportId }) => ({ params: { id: newImportId }, body: { mapping: anImportMapping } }),
   startImport: ({ importId }) => ({ params: { id: importId } }),
   undoImport: ({ importedId }) => ({ params: { id: importedId } }),
+  redoImport: ({ undoneImportId }) => ({ params: { id: undoneImportId } }),
   changeLeadStatus: ({ leadId }) => ({ params: { leadId }, body: { status: "in_progress", comment: "I have called." } }),
 };
 

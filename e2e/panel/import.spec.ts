@@ -77,9 +77,12 @@ for (const width of [1440, 390]) {
     await look();
     await page.getByRole("link", { name: "november-pune.csv" }).click();
     await page.getByRole("button", { name: "Undo this import" }).click();
-    await page.getByRole("button", { name: "Undo 28 homes" }).click();
     await expect(page.getByRole("heading", { name: "Import undone" })).toBeVisible();
     await look();
+    await page.getByRole("button", { name: "Bring back 28 homes" }).click();
+    await expect(page.getByRole("heading", { name: "28 homes imported" })).toBeVisible();
+    await page.getByRole("button", { name: "Undo this import" }).click();
+    await expect(page.getByRole("heading", { name: "Import undone" })).toBeVisible();
     await page.getByRole("link", { name: "My Properties" }).filter({ visible: true }).last().click();
     await expect(page.getByText("Get started by adding your first property")).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { looks, putOn } from "../support/accessibility.ts";
-import { addHome, findPublicHome, row, toast } from "../support/my-properties-page.ts";
+import { addHome, findPublicHome, openMenu, row, toast } from "../support/my-properties-page.ts";
 import { signInAsLister, signInAsNewLister } from "../support/new-lister.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -108,6 +108,60 @@ test("[MSGS-02] a failure to load properties is shown in their place, with Retry
   await failure.getByRole("link", { name: "Retry" }).click();
   await expect(row(page, "Lake flat")).toBeVisible();
   complaints.splice(0);
+});
+
+test("[MYPR-02] on a tablet homes stand in a table without anything cut, and nothing is wider than the screen", async ({ page }) => {
+  const lister = await signInAsNewLister(page);
+  const title = "Corner apartment with a puja room and a long view";
+  const rented = {
+    listed_for: "rent",
+    price: 107_000,
+    bedrooms: 3,
+    bathrooms: 3,
+    import_reference: "VN-204-KHARADI",
+    import_source: "own",
+    import_digest: `\\x${"00".repeat(32)}`,
+  };
+  await addHome(lister, title, rented);
+  await addHome(lister, "Villa", { price: 385_000_000 });
+  for (const width of [768, 1023]) {
+    await page.setViewportSize({ width, height: 1024 });
+    await page.goto("/panel/properties");
+    await expect(row(page, "Villa")).toBeVisible();
+    const cells = row(page, title).getByRole("cell");
+    const figure = "0";
+    await expect(cells).toHaveText([
+      "",
+      /3 bed, 3 bath · VN-204-KHARADI.*Unpublished/,
+      "₹1,07,000 / month",
+      /^Available/,
+      figure,
+      figure,
+      /./,
+    ]);
+    const inRows = (role: "link" | "button") => page.getByRole("row").getByRole(role);
+    for (const control of await inRows("link").or(inRows("button")).all()) await expect(control).toBeInViewport({ ratio: 1 });
+    const cut = await page.locator("main *").evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const { overflowX, display } = getComputedStyle(element);
+          const isWide = element.scrollWidth > element.clientWidth && overflowX !== "visible" && display !== "inline";
+          const isTall = element.closest("table") !== null && element.scrollHeight > element.clientHeight + 1 && overflowX === "hidden";
+          return element.closest("nav") === null && (isWide || isTall);
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    );
+    expect(cut).toEqual([]);
+  }
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.getByRole("button", { name: "Change the price of Villa: ₹38,50,00,000" }).filter({ visible: true }).click();
+  await expect(page.getByLabel("Price of Villa").filter({ visible: true })).toBeFocused();
+  const table = page.getByRole("group", { name: "Table" });
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.keyboard.press("Escape");
+  await openMenu(page, title);
+  await page.getByRole("link", { name: "Preview", exact: true }).click();
+  await expect(page.getByText("This is a preview.")).toBeVisible();
 });
 
 test("[MYPR-02] on a phone endless words push no button out of reach", async ({ page }) => {

@@ -4,6 +4,13 @@ import type { PropertyId } from "../../src/shared/contract/ids.ts";
 import { newId } from "../../src/shared/server/ids.ts";
 import { ask, makeProperty } from "./site-data.ts";
 
+export const titles = ["Corner flat", "Ninth floor", "Green bedroom"];
+
+export async function openBoard(page: Page, list: string): Promise<void> {
+  await page.goto(`/saved/${list}/board`);
+  await expect(page.getByRole("heading", { name: "For us", level: 1 })).toBeVisible();
+}
+
 /** A list of a new visitor with homes of these titles; the context is the visitor's browser. */
 export async function makeBoard(context: BrowserContext, titles: readonly string[]) {
   const [visitor, list] = [newId("vis"), newId("lst")];

@@ -13,6 +13,8 @@ export const mostWords = 50;
 export const mostPlaces = 3;
 /** Characters of the notation of a coordinate system. */
 export const longestSystem = 1_000;
+/** Of EPSG: longitude and latitude in degrees of WGS 84. */
+export const degreesCode = "EPSG:4326";
 /** Coordinate systems that are suggested at once. */
 export const mostSystems = 12;
 /** Of one lister; the site does one after the other. */

@@ -65,7 +65,7 @@ export const importsEndpoints = {
         faults: z.array(fault).max(50),
         /** What drafts lack for publication. */
         missing: z.array(z.object({ field: z.string(), rows: count })).max(50),
-        /** Homes that an undo left, and why. */
+        /** Homes that an undo left, or that did not come back after it, and why. */
         kept: z.array(z.object({ line, propertyId: z.string().nullable(), title: z.string(), reason: z.string() })).max(100),
       }),
     }),
@@ -142,6 +142,9 @@ export const importsEndpoints = {
         /** Without those that give none; `complaint`: why the first of them does. */
         places: z.array(z.object({ line, latitude: z.number(), longitude: z.number() })).max(mostPlaces),
         complaint: z.string().nullable(),
+        /** How many rows of the whole file have a place in India, or elsewhere. */
+        inIndia: count,
+        abroad: count,
       }),
     }),
     errors: ["not_found", "invalid_input"],
@@ -220,6 +223,15 @@ export const importsEndpoints = {
     ...importsPaths.undoImport,
     auth: "lister",
     summary: "Undo an import",
+    params,
+    response: z.object({ status, message: z.string() }),
+    errors: ["not_found", "conflict"],
+  }),
+  /** Undoes the undo of an import: brings back what it deleted and gives the values of the import again, as far as nobody has changed it since. */
+  redoImport: defineEndpoint({
+    ...importsPaths.redoImport,
+    auth: "lister",
+    summary: "Bring back the homes of an undone import",
     params,
     response: z.object({ status, message: z.string() }),
     errors: ["not_found", "conflict"],

@@ -13,6 +13,7 @@ export const importsPaths = {
   listFailedRows: { method: "GET", path: "/api/users/imports/:id/rows" },
   mendRow: { method: "POST", path: "/api/users/imports/:id/rows" },
   undoImport: { method: "POST", path: "/api/users/imports/:id/undo" },
+  redoImport: { method: "POST", path: "/api/users/imports/:id/redo" },
 } as const satisfies Record<string, EndpointPath>;
 
 /**

@@ -1,12 +1,11 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
-import { ConfirmDialog } from "../../../shared/web/ui/confirm-dialog.tsx";
 import { importsPage } from "../contract/import-terms.ts";
 import { Faults } from "./faults.tsx";
 import { Figures, ImportSteps, Refusal } from "./import-parts.tsx";
 import { homes, lackText, rowsText, undoUntil } from "./import-text.ts";
 import { type Import, useStep } from "./imports-api.ts";
+import { KeptHomes } from "./kept-homes.tsx";
 import { FailedRows } from "./mend/failed-rows.tsx";
 import { MendKeys } from "./mend/mend-keys.tsx";
 import { useMends } from "./mend/use-mends.ts";
@@ -16,7 +15,6 @@ export function DoneImport({ found }: { found: Import }) {
   const { id, counts, missing } = found;
   const mends = useMends(id);
   const { mutate, error, isPending } = useStep(id);
-  const [isAsking, setAsking] = useState(false);
   const imported = counts.created + counts.updated;
   const published = imported - counts.drafts;
   return (
@@ -53,19 +51,20 @@ export function DoneImport({ found }: { found: Import }) {
             <h2 className="text-xl!">Not what you wanted?</h2>
             <p className="max-w-[44rem] text-ink-2">
               Until {undoUntil(found)} you can undo this import: new homes go, changed ones get their old values. What you changed since
-              stays, and so do new homes that somebody has enquired about.
+              stays, and so do new homes that somebody has enquired about. You can bring all of it back.
             </p>
             <Refusal error={error} />
             <button
               type="button"
               className="btn btn-secondary justify-self-start"
               data-busy={isPending || undefined}
-              onClick={() => setAsking(true)}
+              onClick={() => isPending || mutate({ to: "undo" })}
             >
               Undo this import
             </button>
           </section>
         )}
+        <KeptHomes found={found} heading="Not brought back" />
         {counts.refused > 0 && (
           <section className="grid grid-cols-1 gap-3">
             <h2 className="text-xl!">{rowsText(counts.refused)} to fix</h2>
@@ -79,18 +78,6 @@ export function DoneImport({ found }: { found: Import }) {
           </section>
         )}
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title="Undo this import?"
-          button={`Undo ${homes(imported)}`}
-          keep="Keep them"
-          onConfirm={() => mutate({ to: "undo" })}
-          onClose={() => setAsking(false)}
-        >
-          {counts.created > 0 && `${homes(counts.created)} that it created will be deleted; you can restore each of them for 30 days. `}
-          {counts.updated > 0 && `${homes(counts.updated)} that it changed will get the old values.`}
-        </ConfirmDialog>
-      )}
     </>
   );
 }

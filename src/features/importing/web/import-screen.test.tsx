@@ -178,19 +178,21 @@ test("the way back from a finished import stands above the rows that failed, how
   expect(undo.compareDocumentPosition(screen.getByText("35 rows to fix"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test("a finished import is undone after a question, and an undone one lists what stays", async () => {
+test("a finished import is undone at once; an undone one lists what stays, and is brought back", async () => {
   api.found = { ...api.found, state: "done", finishedAt: "2026-11-20T10:00:00.000Z", counts: { ...counts, created: 3, updated: 1 } };
   const { unmount } = show();
-  expect(await screen.findByText(/Until 20 Dec 2026 you can undo/)).toBeTruthy();
+  expect(await screen.findByText(/Until 20 Dec 2026 you can undo.*bring all of it back/)).toBeTruthy();
   fireEvent.click(screen.getByText("Undo this import"));
-  expect(screen.getByText(/3 homes that it created will be deleted.*1 home that it changed/)).toBeTruthy();
-  fireEvent.click(screen.getByText("Undo 4 homes"));
   await waitFor(() => expect(api.sent.map(({ path }) => path)).toEqual(["/imp_1/undo"]));
   unmount();
   const kept = [{ line: 4, propertyId: "prp_1", title: "Sterling Palms", reason: "It was changed after the import." }];
-  api.found = { ...api.found, state: "undone", counts: { ...api.found.counts, removed: 3, kept: 1 }, kept };
+  const undone = { state: "undone" as const, undoneAt: "2026-11-22T10:00:00.000Z", kept };
+  api.found = { ...api.found, ...undone, counts: { ...api.found.counts, removed: 3, kept: 1 } };
   show();
   expect((await screen.findByText("Sterling Palms")).closest("a")?.getAttribute("href")).toContain("prp_1");
+  expect(screen.getByText(/bring its homes back as they were, until 22 Dec 2026/)).toBeTruthy();
+  fireEvent.click(screen.getByText("Bring back 3 homes"));
+  await waitFor(() => expect(api.sent.map(({ path }) => path)).toEqual(["/imp_1/undo", "/imp_1/redo"]));
 });
 
 test("an import that is gone, or somebody else's, says so", async () => {

@@ -20,6 +20,19 @@ export const columns: ImportColumns = {
   proposal: { publish: "when-complete", fields: { type: [{ column: "Kind" }], price: [{ column: "Rate" }] } },
 };
 
+export const rate = { name: "Rate", samples: ["59222"], values: 3, reads: [{ field: "price" as const, values: 3 }] };
+export const half = (name: string, field: "latitude" | "longitude", values = 3): ImportColumns["columns"][number] => ({
+  ...{ name, samples: ["38.6"], values: 3, reads: values === 0 ? [] : [{ field, values }] },
+});
+export const fieldsAbroad = {
+  type: [{ constant: "house" }],
+  price: [{ column: "Rate" }],
+  latitude: [{ column: "Lat" }],
+  longitude: [{ column: "Long" }],
+};
+
+export const noPlaces = { places: [], complaint: null, inIndia: 0, abroad: 0 };
+
 type Sent = { path: string; body: unknown };
 type Api = {
   sent: Sent[];
@@ -39,7 +52,7 @@ const begun = (): Api => ({
   asked: [],
   looked: columns,
   words: { words: [], more: 0 },
-  places: { places: [], complaint: null },
+  places: noPlaces,
   answer: () => Response.json({ status: 200, message: "" }),
   found: {
     id: "imp_1",
@@ -86,7 +99,13 @@ export function beginTest(): void {
       return api.places === null ? refuse(400, "There is no such system.") : Response.json({ status: 200, data: api.places });
     }
     if (address.startsWith("/api/users/coordinate-systems"))
-      return Response.json({ status: 200, data: [{ code: "EPSG:2834", name: "NAD83(HARN) / Ohio North" }] });
+      return Response.json({
+        status: 200,
+        data: [
+          { code: "EPSG:4326", name: "WGS 84, longitude and latitude in degrees" },
+          { code: "EPSG:2834", name: "NAD83(HARN) / Ohio North" },
+        ],
+      });
     if (path.includes("/words")) return Response.json({ status: 200, data: api.words });
     if (path.includes("/rows"))
       return Response.json({ status: 200, data: { columns: columns.columns.map(({ name }) => name), rows: api.failed, hasMore: false } });

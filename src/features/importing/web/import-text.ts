@@ -43,10 +43,10 @@ export function countsText({ counts }: Pick<ImportSummary, "counts">): string | 
   return said.length === 0 ? null : said.join(", ");
 }
 
-/** The last day on which a finished import can be undone; null for others. */
-export function undoUntil({ state, finishedAt }: Pick<ImportSummary, "state" | "finishedAt">): string | null {
-  if (state !== "done" || finishedAt === null) return null;
-  return shortDate(new Date(Date.parse(finishedAt) + keptDays * 86_400_000).toISOString());
+/** The last day on which a finished import can be undone, or an undone one brought back; null for others. */
+export function undoUntil({ state, finishedAt, undoneAt }: Pick<ImportSummary, "state" | "finishedAt" | "undoneAt">): string | null {
+  const since = state === "done" ? finishedAt : state === "undone" ? undoneAt : null;
+  return since && shortDate(new Date(Date.parse(since) + keptDays * 86_400_000).toISOString());
 }
 
 export const importAddress = (id: string) => `${importsPage}/${id}`;

@@ -76,7 +76,7 @@ export const findPlaces = (id: string, columns: Coordinates | null, system: stri
     retry: false,
   });
 
-export type Step = { to: "check"; mapping: Record<string, unknown> } | { to: "start" } | { to: "undo" };
+export type Step = { to: "check"; mapping: Record<string, unknown> } | { to: "start" | "undo" | "redo" };
 
 /** Starts the next work of an import. */
 export function useStep(id: string) {
@@ -85,7 +85,7 @@ export function useStep(id: string) {
     mutationFn: (step: Step): Promise<unknown> => {
       const params = { id };
       if (step.to === "check") return importsApi.checkImport({ params, body: { mapping: step.mapping } });
-      return step.to === "start" ? importsApi.startImport({ params }) : importsApi.undoImport({ params });
+      return importsApi[`${step.to}Import`]({ params });
     },
     onSettled: () => client.invalidateQueries({ queryKey: importKeys.one(id) }),
   });

@@ -1,20 +1,26 @@
 import { Link } from "react-router";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
-import { stepPath } from "../../properties/web/public.ts";
 import { importsPage } from "../contract/import-terms.ts";
-import { Figures, ImportSteps } from "./import-parts.tsx";
-import { homes } from "./import-text.ts";
-import type { Import } from "./imports-api.ts";
+import { Figures, ImportSteps, Refusal } from "./import-parts.tsx";
+import { homes, undoUntil } from "./import-text.ts";
+import { type Import, useStep } from "./imports-api.ts";
+import { KeptHomes } from "./kept-homes.tsx";
 
-/** What an undo removed, and what it left. */
-export function UndoneImport({ found: { counts, kept } }: { found: Import }) {
+/** What an undo removed and what it left, and the way back. */
+export function UndoneImport({ found }: { found: Import }) {
+  const { id, counts } = found;
+  const { mutate, error, isPending } = useStep(id);
+  const undone = counts.removed + counts.restored;
   return (
     <>
       <ImportSteps step={5} />
       <div className="grid grid-cols-1 gap-5">
         <div className="grid gap-1">
           <h2 className="text-xl!">Import undone</h2>
-          <p className="max-w-[44rem] text-ink-2">The file can be imported again.</p>
+          <p className="max-w-[44rem] text-ink-2">
+            The file can be imported again.
+            {undone > 0 && ` Or bring its homes back as they were, until ${undoUntil(found)}; what you change before that stays as it is.`}
+          </p>
         </div>
         <Figures
           figures={[
@@ -27,33 +33,25 @@ export function UndoneImport({ found: { counts, kept } }: { found: Import }) {
             { label: "Left as they are", count: groupDigits(counts.kept) },
           ]}
         />
-        {kept.length > 0 && (
-          <section className="grid gap-2">
-            <h2 className="text-xl!">Changed since, left as they are</h2>
-            <ul className="card divide-y divide-line">
-              {kept.map(({ line, propertyId, title, reason }) => (
-                <li key={line} className="grid gap-0.5 p-4">
-                  {propertyId ? (
-                    <Link to={stepPath(propertyId, 1)} className="link justify-self-start wrap-anywhere">
-                      {title || `Row ${groupDigits(line)}`}
-                    </Link>
-                  ) : (
-                    <b className="font-semibold">{title || `Row ${groupDigits(line)}`}</b>
-                  )}
-                  <span className="text-sm text-ink-2">{reason}</span>
-                </li>
-              ))}
-            </ul>
-            {counts.kept > kept.length && <p className="text-sm text-ink-3">and {homes(counts.kept - kept.length)} more.</p>}
-          </section>
-        )}
+        <KeptHomes found={found} heading="Changed since, left as they are" count={counts.kept} />
         <div className="flex flex-wrap gap-3">
+          <Refusal error={error} />
           <Link to={importsPage} className="btn btn-primary">
             Import a file
           </Link>
           <Link to="/panel/properties" className="btn btn-secondary">
             My Properties
           </Link>
+          {undone > 0 && (
+            <button
+              type="button"
+              className="btn btn-secondary"
+              data-busy={isPending || undefined}
+              onClick={() => isPending || mutate({ to: "redo" })}
+            >
+              Bring back {homes(undone)}
+            </button>
+          )}
         </div>
       </div>
     </>

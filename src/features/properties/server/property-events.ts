@@ -12,7 +12,7 @@ type OfOne = { id: PropertyId; listerId: AccountId; at: Date } & (
   | { kind: "checks_ended"; before: CheckDays; after: CheckDays }
 );
 
-/** Published by an import, or public again together with its lister. */
+/** Published by an import, or public again together with its lister or when the undo of an import is undone. */
 type OfMany = { kind: "imported" | "returned"; ids: readonly PropertyId[]; at: Date };
 
 type PropertyEvent = OfOne | OfMany;

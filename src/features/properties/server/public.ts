@@ -9,8 +9,6 @@ export { isToConfirm, saidToBeThereAt } from "./confirmation/confirmation.store.
 export { confirmationMails } from "./confirmation/confirmation-mails.ts";
 /** What higher slices count of a lister's homes, for their list. */
 export type { CountOfHomes } from "./home-figures.ts";
-/** Stores one batch of an import, in its transaction, and announces what visitors can see from now on; takes back, or gives back its values, what nobody has changed since. */
-export { restoreImported, storeImported, withdrawImported } from "./imported-properties.ts";
 /** The amenities that wizards offer, in their order; whether all of these ids are amenities. */
 export { areAmenities, listAmenities } from "./masters/amenity-master.store.ts";
 /** Names without those that differ from an earlier one in case or spaces only. */

@@ -27,6 +27,7 @@ const otherNames: Partial<Record<ImportField, string[]>> = {
   location: ["locality", "area name", "neighbourhood", "neighborhood", "sublocality"],
   city: ["town"],
   state: ["province", "region"],
+  country: ["nation", "country name", "country code"],
   zipCode: ["zip", "pin", "pincode", "pin code", "postcode", "postal code"],
   latitude: ["lat"],
   longitude: ["long", "lng", "lon"],

@@ -44,6 +44,12 @@ export async function undoImport(services: Pool, lister: Lister, id: string): Pr
   await startWork(services, lister, id, ["done"], "undoing", async () => {});
 }
 
+/** Brings back what an undo took, as far as nobody has changed it since. */
+export async function redoImport(services: Pool, lister: Lister, id: string): Promise<void> {
+  const { undoneAt } = await requireImport(services, lister, id);
+  await startWork(services, lister, id, ["undone"], "importing", async () => {}, undoneAt);
+}
+
 export function readMapping(given: unknown): Mapping {
   const result = mapping.safeParse(given);
   if (result.success) return result.data;
@@ -58,12 +64,13 @@ async function startWork(
   from: ImportState[],
   state: ImportState,
   prepare: (client: pg.ClientBase) => Promise<void>,
+  undoneAt: Date | null = null,
 ): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("begin");
     if ((await store.countAtWork(client, lister.id)) >= mostAtWork) throw new AppError("conflict", importMessages.atWork);
-    if (!(await store.changeState(client, id, from, { state }))) throw new AppError("conflict", importMessages.wrongState);
+    if (!(await store.changeState(client, id, from, { state, undoneAt }))) throw new AppError("conflict", importMessages.wrongState);
     await prepare(client);
     await queueJob(databaseOver(client), {
       task: importTask,

@@ -63,12 +63,13 @@ function summaryOf(one: store.StoredImport, results: store.ResultCount[]): Summa
   const sum = (which: (count: store.ResultCount) => boolean) => results.filter(which).reduce((total, { rows }) => total + rows, 0);
   const of = (result: store.ResultCount["result"]) => sum((count) => count.result === result);
   const [removed, kept, restored, left] = [of("removed"), of("kept"), of("restored"), of("left")];
+  const undone = removed + kept + restored + left;
   return {
     id: one.id,
     fileName: one.fileName,
     state: one.state,
     rows: one.rows,
-    done: one.state === "undoing" ? removed + kept + restored + left : sum(({ result }) => result !== null),
+    done: one.state === "undoing" ? undone : sum(({ result }) => result !== null) - (one.state === "importing" ? undone : 0),
     counts: {
       // What was created and updated before an undo.
       created: of("created") + removed + kept,

@@ -5,7 +5,7 @@ import type { Announce } from "../../../properties/server/public.ts";
 import { mostSystems } from "../../contract/import-terms.ts";
 import { importsEndpoints as endpoints } from "../../contract/imports.endpoints.ts";
 import { searchSystems } from "../mapping/coordinate-systems.ts";
-import { checkImport, startImport, undoImport } from "./change-import.ts";
+import { checkImport, redoImport, startImport, undoImport } from "./change-import.ts";
 import { getImportPlaces } from "./find-places.ts";
 import { getColumnWords } from "./find-words.ts";
 import { getImport, getImportColumns, listFailedRows, listImports } from "./get-import.ts";
@@ -57,5 +57,9 @@ export async function importsPlugin(app: FastifyInstance, services: Services & {
   mountEndpoint(app, "undoImport", endpoints.undoImport, async ({ params, account }) => {
     await undoImport(services, account, params.id);
     return { status, message: "Undoing the import." };
+  });
+  mountEndpoint(app, "redoImport", endpoints.redoImport, async ({ params, account }) => {
+    await redoImport(services, account, params.id);
+    return { status, message: "Bringing the homes back." };
   });
 }

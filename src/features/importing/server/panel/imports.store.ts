@@ -98,7 +98,7 @@ export async function countAtWork(queries: Queries, listerId: string): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-type Change = { state: ImportState; failure?: string | null; finishedAt?: Date; undoneAt?: Date };
+type Change = { state: ImportState; failure?: string | null; finishedAt?: Date; undoneAt?: Date | null };
 
 /** False when the import is no longer in one of the states `from`. */
 export async function changeState(queries: Queries, id: string, from: ImportState[], change: Change): Promise<boolean> {
@@ -244,19 +244,7 @@ export async function findFaults(queries: Queries, id: string, most: number): Pr
 export async function findMissing(queries: Queries, id: string, most: number): Promise<{ field: string; rows: number }[]> {
   const { rows } = await queries.query<{ field: string; rows: number }>(
     `select item->>'column' as field, count(*)::integer as rows from listing_import_rows, jsonb_array_elements(complaints) item
-     where import_id = $1 and is_draft and result <> 'refused' group by 1 order by 2 desc, 1 limit $2`,
-    [id, most],
-  );
-  return rows;
-}
-
-export type UndoableRow = { line: number; result: "created" | "updated"; propertyId: PropertyId | null; earlier: string | null };
-
-/** Rows whose homes an undo has not looked at. Updates from before their earlier values were kept stay as they are. */
-export async function findUndoable(queries: Queries, id: string, most: number): Promise<UndoableRow[]> {
-  const { rows } = await queries.query<UndoableRow>(
-    `select line, result, property_id as "propertyId", earlier::text as earlier from listing_import_rows
-     where import_id = $1 and (result = 'created' or result = 'updated' and earlier is not null) order by line limit $2`,
+     where import_id = $1 and is_draft and result <> 'refused' and item->>'column' <> '' group by 1 order by 2 desc, 1 limit $2`,
     [id, most],
   );
   return rows;
@@ -275,24 +263,13 @@ export async function findEnquired(queries: Queries, ids: PropertyId[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-export type UndoneRow = { line: number; result: "removed" | "kept" | "restored" | "left"; reason: string | null };
-
-export async function saveUndone(queries: Queries, id: string, undone: UndoneRow[]): Promise<void> {
-  await queries.query(
-    `update listing_import_rows row set result = new.result, earlier = null,
-       complaints = case when new.reason is null then null else jsonb_build_array(jsonb_build_object('column', '', 'reason', new.reason)) end
-     from jsonb_to_recordset($2) as new (line integer, result text, reason text) where row.import_id = $1 and row.line = new.line`,
-    [id, JSON.stringify(undone)],
-  );
-}
-
 export type KeptRow = { line: number; propertyId: string | null; title: string; reason: string };
 
 export async function findKept(queries: Queries, id: string, most: number): Promise<KeptRow[]> {
   const { rows } = await queries.query<KeptRow>(
     `select line, property_id as "propertyId", coalesce(p.title, '') as title, complaints->0->>'reason' as reason
      from listing_import_rows row left join properties p on p.id = row.property_id
-     where import_id = $1 and result in ('kept', 'left') order by line limit $2`,
+     where import_id = $1 and complaints->0->>'column' = '' and result <> 'refused' order by line limit $2`,
     [id, most],
   );
   return rows;

@@ -46,19 +46,13 @@ export function panelImports(site: Site) {
     return read(lister, id);
   }
 
-  async function start(lister: SignedInLister, id: string) {
-    const answer = await call(lister, "POST", `/${id}/start`);
+  const step = (name: "start" | "undo" | "redo") => async (lister: SignedInLister, id: string) => {
+    const answer = await call(lister, "POST", `/${id}/${name}`);
     if (answer.code !== 200) throw new Error(JSON.stringify(answer));
     await work(id);
     return read(lister, id);
-  }
-
-  async function undo(lister: SignedInLister, id: string) {
-    const answer = await call(lister, "POST", `/${id}/undo`);
-    if (answer.code !== 200) throw new Error(JSON.stringify(answer));
-    await work(id);
-    return read(lister, id);
-  }
+  };
+  const [start, undo, redo] = [step("start"), step("undo"), step("redo")];
 
   const homesOf = (lister: SignedInLister) =>
     site.current.database
@@ -69,7 +63,7 @@ export function panelImports(site: Site) {
       .selectAll()
       .execute();
 
-  return { addLister, call, send, upload, work, read, check, start, undo, homesOf };
+  return { addLister, call, send, upload, work, read, check, start, undo, redo, homesOf };
 }
 
 /** A workbook with these files beside what every workbook needs; `sheet` is the content of <sheetData>. */

@@ -19,6 +19,8 @@ test("the first homes of a file are shown in degrees, whatever system its coordi
       { line: 5, latitude: expect.closeTo(41.4172, 3), longitude: expect.closeTo(-83.8771, 3) },
     ],
     complaint: '"east" is not a coordinate',
+    inIndia: 0,
+    abroad: 2,
   };
   const proj =
     "+proj=lcc +lat_0=39.6666666666667 +lon_0=-82.5 +lat_1=41.7 +lat_2=40.4333333333333 +x_0=600000 +y_0=0 +ellps=GRS80 +units=m";
@@ -27,7 +29,33 @@ test("the first homes of a file are shown in degrees, whatever system its coordi
   expect((await call(lister, "GET", `/${id}/${places}`)).data).toEqual({
     places: [],
     complaint: 'must be from -180 to 180 degrees; it is "484668.144965112"',
+    inIndia: 0,
+    abroad: 0,
   });
+});
+
+test("degrees by their code are read as they are", async () => {
+  const lister = await addLister();
+  const id = await upload(lister, "pune.csv", "price,east,north\n5,73.8567431,18.5204303");
+  for (const crs of ["EPSG:4326", "epsg:4326", "4326"])
+    expect((await call(lister, "GET", `/${id}/${places}&crs=${crs}`)).data).toEqual({
+      places: [{ line: 2, latitude: 18.5204303, longitude: 73.8567431 }],
+      ...{ complaint: null, inIndia: 1, abroad: 0 },
+    });
+});
+
+test("homes in India and abroad are counted in all rows of a file, without those at 0, 0", async () => {
+  const lister = await addLister();
+  const rows = Array.from({ length: 2_500 }, (_, index) => (index % 100 === 99 ? "5,55.27,25.2" : "5,73.85,18.52"));
+  const id = await upload(lister, "both.csv", ["price,east,north", ...rows, "5,0,0", "5,,"].join("\n"));
+  expect((await call(lister, "GET", `/${id}/${places}`)).data).toMatchObject({ inIndia: 2_475, abroad: 25 });
+});
+
+test("a column of countries is known by its values, whatever its name", async () => {
+  const lister = await addLister();
+  const id = await upload(lister, "nations.csv", "price,Where,Code\n5,India,KA\n6,UAE,MH\n7,Sri Lanka,IN");
+  const { proposal } = (await call(lister, "GET", `/${id}/columns`)).data;
+  expect(proposal.fields).toMatchObject({ country: [{ column: "Where" }] });
 });
 
 test("a system that does not exist is refused with what to give instead, and so is a column", async () => {
@@ -43,7 +71,13 @@ test("a system that does not exist is refused with what to give instead, and so 
 });
 
 test.each([
-  ["", ["EPSG:3857", "EPSG:32642", "EPSG:32643"]],
+  ["", ["EPSG:4326", "EPSG:3857", "EPSG:32642", "EPSG:32643"]],
+  ["EPSG:4326", ["EPSG:4326"]],
+  ["4326", ["EPSG:4326"]],
+  ["WGS 84", ["EPSG:4326"]],
+  ["wgs84 utm 43N", ["EPSG:32643"]],
+  ["degrees", ["EPSG:4326"]],
+  ["longitude, latitude", ["EPSG:4326"]],
   ["32643", ["EPSG:32643"]],
   ["EPSG:2834", ["EPSG:2834"]],
   ["maharashtra", ["EPSG:7767"]],

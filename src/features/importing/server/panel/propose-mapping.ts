@@ -1,6 +1,8 @@
 // What the columns of a file may be, by their names and values.
+import { phoneCountries } from "../../../leads/contract/phone-countries.ts";
 import { type ImportField, importFieldNames } from "../../contract/import-field-names.ts";
 import { type FieldRule, longestColumnName, type Mapping, mapping } from "../../contract/mapping.ts";
+import { nameKey } from "../mapping/cell-readers.ts";
 import { matchColumns } from "../mapping/column-matching.ts";
 import { importFields } from "../mapping/import-fields.ts";
 import { applySteps } from "../mapping/text-steps.ts";
@@ -84,9 +86,19 @@ export function proposeMapping(columns: string[], views: ColumnView[], rows: (st
 const valuesOf = (columns: string[], { name }: ColumnView, rows: (string[] | null)[]): string[] =>
   rows.map((cells) => (cells?.[columns.indexOf(name)] ?? "").trim()).filter((value) => value !== "");
 
+/** Any text may be a country's name for its reader, which therefore tells nothing. */
+function countryKey(text: string): string {
+  const reading = importFields.country.read(text);
+  return nameKey(reading.complaint === undefined ? reading.value : text);
+}
+const countryKeys = new Set(phoneCountries.map(({ name }) => countryKey(name)));
+/** Two letters may be a state as well. */
+const isCountry = (text: string): boolean => text.length > 2 && countryKeys.has(countryKey(text));
+
 function tellByValues({ values, reads }: ColumnView, texts: string[]): ImportField | undefined {
   if (values === 0) return undefined;
   const form = forms.find(([, pattern]) => texts.filter((text) => pattern.test(text)).length >= values * enough);
   if (form) return form[0];
+  if (texts.filter(isCountry).length >= values * enough) return "country";
   return toldByValues.find((field) => reads.some((read) => read.field === field && read.values >= values * enough));
 }

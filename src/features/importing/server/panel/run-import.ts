@@ -11,7 +11,7 @@ import { createRowPreparer, type FileRow, type PreparedRow, type RefusedRow } fr
 import { type BatchTarget, type RowOutcome, writeBatch } from "../rows/write-batch.ts";
 import { readMapping } from "./change-import.ts";
 import * as store from "./imports.store.ts";
-import { undoRows } from "./undo-rows.ts";
+import { redoRows, undoRows } from "./undo-rows.ts";
 
 const rowsPerBatch = 500;
 /** A mapping may ask for much work: requests are answered in between. */
@@ -22,11 +22,18 @@ const manyRows = 1_000;
 export type ImportWork = Pick<Services, "pool" | "clock"> & { announce: Announce };
 
 /** The state that follows the end of the work, and the one that follows a failure. */
-const next: Partial<Record<ImportState, { ended: ImportState; failed: ImportState }>> = {
+type Ends = { ended: ImportState; failed: ImportState };
+const ends: Partial<Record<ImportState, Ends>> = {
   checking: { ended: "checked", failed: "new" },
   importing: { ended: "done", failed: "done" },
   undoing: { ended: "undone", failed: "done" },
 };
+
+/** An undone import that is made again. */
+export const isRedo = ({ state, undoneAt }: Pick<store.StoredImport, "state" | "undoneAt">): boolean =>
+  state === "importing" && undoneAt !== null;
+
+const endsOf = (found: store.StoredImport): Ends | undefined => (isRedo(found) ? { ended: "done", failed: "undone" } : ends[found.state]);
 
 /**
  * Does the work that the import's state asks for, in batches whose results are stored with them, so that a run after a kill continues
@@ -41,10 +48,11 @@ export async function runImport(
   let isBroken = true;
   try {
     const found = await store.findImport(client, id);
-    const states = found && next[found.state];
+    const states = found && endsOf(found);
     if (!states) return;
     try {
       if (found.state === "undoing") await undoRows(client, work, found, signal);
+      else if (isRedo(found)) await redoRows(client, work, found, signal);
       else await runRows(client, work, found, signal);
       const at = work.clock.now();
       if (found.state === "importing") await store.forgetCells(client, id);
@@ -59,7 +67,8 @@ export async function runImport(
       await store.changeState(client, id, [found.state], {
         state: states.failed,
         failure,
-        ...(found.state === "importing" && { finishedAt: work.clock.now() }),
+        ...(found.state === "importing" && !isRedo(found) && { finishedAt: work.clock.now() }),
+        ...(isRedo(found) && { undoneAt: found.undoneAt }),
       });
       if (!(error instanceof ExpectedError)) throw error;
     }

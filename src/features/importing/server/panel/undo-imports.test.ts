@@ -4,7 +4,7 @@ import type { SignedInLister } from "../../../../shared/testing/test-sessions.ts
 import { panelImports } from "./panel-imports-test-world.ts";
 
 const site = setUpTestApp();
-const { addLister, upload, check, start, undo, work, call, read } = panelImports(site);
+const { addLister, upload, check, start, undo, redo, work, call, read } = panelImports(site);
 
 const names = ["ref", "title", "type", "price", "country", "currency", "amenities"];
 const mapping = {
@@ -93,4 +93,82 @@ test("an undo that is killed between batches continues, and says how far it is",
   await work(id);
   expect(await read(lister, id)).toMatchObject({ state: "undone", counts: { updated: 600, restored: 600 } });
   expect(new Set((await stateOf(lister)).map(({ price }) => price))).toEqual(new Set([10]));
+});
+
+test("an undone import comes back: deleted homes, new values and amenities, with what drafts lack; and is undone again", async () => {
+  const lister = await addLister();
+  await bring(lister, file(home("a", "Lake house", 250_000, "Swimming pool;Wine cellar"), home("b", "Hill house", 300_000)), "never");
+  const before = await stateOf(lister);
+  const content = file(home("a", "Lake palace", 999_000, "Gym;Jetty"), home("b", "Hill palace", 888_000), home("c", "New house", 5));
+  const id = await bring(lister, `${content}\nd,Mill,house,7,,,`);
+  const after = await stateOf(lister);
+  const done = await read(lister, id);
+  expect(done.counts).toMatchObject({ created: 2, updated: 2, drafts: 1 });
+  expect(done.missing).not.toEqual([]);
+
+  for (let turn = 1; turn <= 2; turn++) {
+    expect(await undo(lister, id)).toMatchObject({ state: "undone", counts: { created: 2, updated: 2, removed: 2, restored: 2, kept: 0 } });
+    expect(await stateOf(lister)).toEqual(before);
+    expect(await redo(lister, id)).toMatchObject({ state: "done", undoneAt: null, counts: done.counts, missing: done.missing, kept: [] });
+    expect(await stateOf(lister)).toEqual(after);
+  }
+  // Its homes are known again.
+  expect(await read(lister, await bring(lister, content))).toMatchObject({ counts: { created: 0, updated: 0, unchanged: 3 } });
+});
+
+test("what was changed after an undo, or imported again, does not come back, and is listed", async () => {
+  const lister = await addLister();
+  await bring(lister, file(home("a", "Lake house", 250_000)));
+  const content = file(home("a", "Lake palace", 999_000), home("b", "New house", 5), home("c", "Mill", 6));
+  const id = await bring(lister, content);
+  await site.current.pool.query("update properties set price = 7, version = version + 1 where lister_id = $1 and title = 'Mill'", [
+    lister.id,
+  ]);
+  expect(await undo(lister, id)).toMatchObject({ counts: { removed: 1, restored: 1, kept: 1 } });
+  await bring(lister, file(home("b", "Another house", 9)));
+  await site.current.pool.query("update properties set price = 8, version = version + 1 where lister_id = $1 and title = 'Lake house'", [
+    lister.id,
+  ]);
+  const again = await redo(lister, id);
+  expect(again).toMatchObject({ state: "done", counts: { created: 1, updated: 0, unchanged: 1, deleted: 1, removed: 0, restored: 0 } });
+  expect(again.kept).toMatchObject([
+    { line: 2, title: "Lake house", reason: "It was changed after the undo." },
+    { line: 3, title: "New house", reason: "It stays deleted: it was changed after the undo, or the file was imported again." },
+  ]);
+  expect((await stateOf(lister)).map(({ title, price }) => [title, price])).toEqual([
+    ["Lake house", 8],
+    ["Another house", 9],
+    ["Mill", 7],
+  ]);
+  // What stays is not undone again either.
+  expect(await undo(lister, id)).toMatchObject({ counts: { removed: 0, restored: 0, kept: 1 } });
+});
+
+test("[AUTH-12] homes come back unpublished, and drafts as drafts, until the lister's address is verified", async () => {
+  const lister = await addLister();
+  await bring(lister, file(home("a", "Lake house", 250_000)), "never");
+  const id = await bring(lister, file(home("a", "Lake house", 250_000), home("b", "New house", 5)));
+  await undo(lister, id);
+  await site.current.pool.query("update accounts set email_verified_at = null where id = $1", [lister.id]);
+  await redo(lister, id);
+  expect((await stateOf(lister)).map(({ publication }) => publication)).toEqual(["draft", "unpublished"]);
+});
+
+test("a way back that is killed between batches continues, and only an undone import has one", async () => {
+  const lister = await addLister();
+  const id = await bring(lister, file(...Array.from({ length: 600 }, (_, index) => home(`r${index}`, `House ${index}`, 10))));
+  expect((await call(lister, "POST", `/${id}/redo`)).code).toBe(409);
+  await undo(lister, id);
+  await call(lister, "POST", `/${id}/redo`);
+  let looked = 0;
+  const killed = {
+    throwIfAborted() {
+      if (++looked > 1) throw new Error("killed");
+    },
+  } as AbortSignal;
+  await expect(work(id, killed)).rejects.toThrow("killed");
+  expect(await read(lister, id)).toMatchObject({ state: "importing", done: 500, rows: 600 });
+  await work(id);
+  expect(await read(lister, id)).toMatchObject({ state: "done", counts: { created: 600, removed: 0 } });
+  expect((await stateOf(lister)).length).toBe(600);
 });

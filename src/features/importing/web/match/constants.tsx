@@ -62,6 +62,8 @@ function Constant({ field, need, matching, isAbroad, onChange }: ConstantProps) 
   const id = useId();
   const text = constantOf(matching, field);
   const change = (typed: string) => onChange(setConstant(matching, field, typed));
+  const hint = hintOf(field, matching, isAbroad);
+  const hintId = hint === null ? undefined : `${id}-hint`;
   return (
     <div className="field">
       <label className="lab" htmlFor={id}>
@@ -69,15 +71,31 @@ function Constant({ field, need, matching, isAbroad, onChange }: ConstantProps) 
         {need && <span className="text-ink-3"> ({need})</span>}
       </label>
       {field === "country" ? (
-        <Country id={id} matching={matching} isAbroad={isAbroad} onChange={onChange} />
+        <Country id={id} hintId={hintId} matching={matching} isAbroad={isAbroad} onChange={onChange} />
       ) : field === "currency" ? (
-        <Currency id={id} matching={matching} isAbroad={isAbroad} onChoose={change} />
+        <Currency id={id} hintId={hintId} matching={matching} isAbroad={isAbroad} onChoose={change} />
       ) : (
         <PlainConstant id={id} field={field} text={text} onChange={change} />
+      )}
+      {hint && (
+        <p id={hintId} className="hint">
+          {hint}
+        </p>
       )}
     </div>
   );
 }
+
+/** Where one value for all homes may be wrong for some. */
+function hintOf(field: ImportField, matching: Matching, isAbroad: boolean): string | null {
+  if (field === "country" && (isAbroad || constantOf(matching, field) !== ""))
+    return "One for all homes. If they are in several countries, match the column that names each home’s country.";
+  if (field === "currency" && hasColumn(matching, "country"))
+    return "One for all homes. If some are abroad, match the column with each home’s currency.";
+  return null;
+}
+
+type FieldIds = { id: string; hintId: string | undefined };
 
 function PlainConstant({ id, field, text, onChange }: { id: string; field: ImportField; text: string; onChange: (text: string) => void }) {
   const labels = isDeclared(field) ? labelsOf(field) : undefined;
@@ -96,7 +114,7 @@ function PlainConstant({ id, field, text, onChange }: { id: string; field: Impor
 }
 
 /** India unless the places say otherwise. The currency follows it, until it is chosen by hand. */
-function Country({ id, matching, isAbroad, onChange }: { id: string } & Pick<Props, "matching" | "isAbroad" | "onChange">) {
+function Country({ id, hintId, matching, isAbroad, onChange }: FieldIds & Pick<Props, "matching" | "isAbroad" | "onChange">) {
   const chosen = constantOf(matching, "country");
   const text = chosen || (isAbroad ? "" : homeCountry);
   function choose(country: string): void {
@@ -111,7 +129,7 @@ function Country({ id, matching, isAbroad, onChange }: { id: string } & Pick<Pro
       label="Countries"
       find={findCountries}
       onChoose={({ name }) => choose(name)}
-      input={{ id, className: "input-sm", placeholder: "Choose…" }}
+      input={{ id, className: "input-sm", placeholder: "Choose…", "aria-describedby": hintId }}
     />
   );
 }
@@ -119,10 +137,11 @@ function Country({ id, matching, isAbroad, onChange }: { id: string } & Pick<Pro
 /** Rupees in India; a price abroad is never read as rupees. */
 function Currency({
   id,
+  hintId,
   matching,
   isAbroad,
   onChoose,
-}: Pick<Props, "matching" | "isAbroad"> & { id: string; onChoose: (code: string) => void }) {
+}: Pick<Props, "matching" | "isAbroad"> & FieldIds & { onChoose: (code: string) => void }) {
   const country = constantOf(matching, "country") || (isAbroad ? "" : homeCountry);
   // What a country abroad has is a proposal, and only counts once it is chosen.
   const chosen = constantOf(matching, "currency") || (country === homeCountry ? homeCurrency : "");
@@ -136,7 +155,7 @@ function Currency({
         [name, detail, `${name} ${detail}`].some((one) => one.toLowerCase() === typed.toLowerCase())
       }
       onChoose={({ name }) => onChoose(name)}
-      input={{ id, className: "input-sm", placeholder: isOfEach ? "Rupees, in India" : "Choose…" }}
+      input={{ id, className: "input-sm", placeholder: isOfEach ? "Rupees, in India" : "Choose…", "aria-describedby": hintId }}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { api, beginTest, choiceOf, choose, endTest, refuse, show } from "../import-test-page.tsx";
-import type { ImportColumns } from "../imports-api.ts";
+import { api, beginTest, choiceOf, choose, endTest, fieldsAbroad, rate, refuse, show } from "../import-test-page.tsx";
 
 beforeEach(beginTest);
 afterEach(endTest);
@@ -81,52 +80,6 @@ test("a matching waits on the device until it is checked, and nothing is checked
   expect(choiceOf("Property type")).toBe("villa");
 });
 
-const rate = { name: "Rate", samples: ["59222"], values: 3, reads: [{ field: "price" as const, values: 3 }] };
-const half = (name: string, field: "latitude" | "longitude", values = 3): ImportColumns["columns"][number] => ({
-  ...{ name, samples: ["38.6"], values: 3, reads: values === 0 ? [] : [{ field, values }] },
-});
-const fieldsAbroad = {
-  type: [{ constant: "house" }],
-  price: [{ column: "Rate" }],
-  latitude: [{ column: "Lat" }],
-  longitude: [{ column: "Long" }],
-};
-
-test("homes whose places are abroad need their country, which brings its currency, and are then complete with a price and a kind", async () => {
-  api.looked = { rows: 3, columns: [rate, half("Lat", "latitude"), half("Long", "longitude")], proposal: { fields: fieldsAbroad } };
-  api.places = { places: [{ line: 2, latitude: 38.631913, longitude: -121.434879 }], complaint: null };
-  show();
-  expect(await screen.findByText(/^First homes: 38.6319, -121.4349. They are not in India: choose their country below/)).toBeTruthy();
-  expect(screen.getByText("Still needed: Country")).toBeTruthy();
-  expect(screen.getByText(/must come from a column/)).toBeTruthy();
-  expect(choiceOf("Currency")).toBe("");
-  fireEvent.click(screen.getByLabelText("Country"));
-  fireEvent.change(screen.getByLabelText("Country"), { target: { value: "usa" } });
-  fireEvent.click(await screen.findByRole("option", { name: "United States" }));
-  expect(choiceOf("Currency")).toBe("USD US Dollar");
-  expect(screen.getByLabelText("State (optional)")).toBeTruthy();
-  expect(screen.queryByText(/must come from a column/)).toBeNull();
-
-  // A country without a usual currency asks for one.
-  fireEvent.click(screen.getByLabelText("Country"));
-  fireEvent.change(screen.getByLabelText("Country"), { target: { value: "Nepal" } });
-  fireEvent.click(await screen.findByRole("option", { name: "Nepal" }));
-  expect(screen.getByText("Still needed: Currency")).toBeTruthy();
-  fireEvent.click(screen.getByLabelText("Currency"));
-  fireEvent.change(screen.getByLabelText("Currency"), { target: { value: "npr" } });
-  await screen.findByRole("option", { name: /NPR/ });
-  // A code that was typed in full is as good as one chosen.
-  fireEvent.blur(screen.getByLabelText("Currency"));
-  expect(choiceOf("Currency")).toBe("NPR Nepalese Rupee");
-  choose("Something else", "status");
-  fireEvent.change(screen.getByLabelText("Property status (optional)"), { target: { value: "sold" } });
-  fireEvent.click(screen.getByText("Check 3 rows"));
-  await waitFor(() => expect(api.sent).toHaveLength(1));
-  expect(api.sent[0]?.body).toMatchObject({
-    mapping: { fields: { country: [{ constant: "Nepal" }], currency: [{ constant: "NPR" }], status: [{ constant: "sold" }] } },
-  });
-});
-
 test("rooms with their unit are rounded too", async () => {
   const rooms = {
     name: "Rooms",
@@ -148,64 +101,6 @@ test("rooms with their unit are rounded too", async () => {
   expect(screen.getByText("2 of 3 cannot be read")).toBeTruthy();
   choose("Round Rooms", "down");
   expect(screen.getByText("All read, rounded down")).toBeTruthy();
-});
-
-test("homes in India need neither country nor currency, and one coordinate needs the other", async () => {
-  api.looked = { rows: 3, columns: [rate, half("Lat", "latitude"), half("Long", "longitude")], proposal: { fields: fieldsAbroad } };
-  api.places = { places: [{ line: 2, latitude: 18.52, longitude: 73.85 }], complaint: null };
-  show();
-  expect(await screen.findByText(/They are in India/)).toBeTruthy();
-  expect([choiceOf("Country"), choiceOf("Currency")]).toEqual(["India", "INR Indian Rupee"]);
-  expect(screen.queryByText(/Still needed/)).toBeNull();
-  choose("Long becomes", "");
-  expect(screen.getByText("Still needed: Longitude")).toBeTruthy();
-});
-
-test("coordinates that are no degrees get the system that is chosen by its code, also after a reload, and become degrees again", async () => {
-  api.looked = { rows: 3, columns: [rate, half("Lat", "latitude", 0), half("Long", "longitude", 0)], proposal: { fields: fieldsAbroad } };
-  api.places = { places: [], complaint: 'must be from -180 to 180 degrees; it is "484668"' };
-  const { unmount } = show();
-  expect(await screen.findByText(/^These are not degrees: choose the coordinate system/)).toBeTruthy();
-  api.places = { places: [{ line: 2, latitude: 41.416896, longitude: -83.879637 }], complaint: null };
-  const system = () => screen.getByLabelText("Coordinate system");
-  fireEvent.click(system());
-  fireEvent.change(system(), { target: { value: "2834" } });
-  await screen.findByRole("option", { name: /EPSG:2834/ });
-  fireEvent.blur(system());
-  expect(await screen.findByText(/^First homes: 41.4169, -83.8796/)).toBeTruthy();
-  expect(api.asked).toEqual(["?x=Long&y=Lat", "?x=Long&y=Lat&crs=EPSG%3A2834"]);
-  expect(screen.getAllByText("In EPSG:2834")).toHaveLength(2);
-  unmount();
-
-  show();
-  await screen.findByText(/^First homes/);
-  expect(choiceOf("Coordinate system")).toBe("EPSG:2834");
-  expect(choiceOf("Lat becomes")).toBe("latitude");
-  fireEvent.click(screen.getByLabelText("Country"));
-  fireEvent.click(await screen.findByRole("option", { name: "United States" }));
-  fireEvent.click(screen.getByText("Check 3 rows"));
-  await waitFor(() => expect(api.sent).toHaveLength(1));
-  expect(api.sent[0]?.body).toEqual({
-    mapping: {
-      projection: { x: "Long", y: "Lat", crs: "EPSG:2834" },
-      fields: {
-        type: [{ constant: "house" }],
-        price: [{ column: "Rate" }],
-        country: [{ constant: "United States" }],
-        currency: [{ constant: "USD" }],
-      },
-    },
-  });
-
-  api.places = null;
-  fireEvent.click(system());
-  fireEvent.change(system(), { target: { value: "+proj=nonsense" } });
-  await screen.findByRole("option", { name: "+proj=nonsense" });
-  fireEvent.keyDown(system(), { key: "Enter" });
-  expect(await screen.findByText("There is no such system.")).toBeTruthy();
-  fireEvent.click(system());
-  fireEvent.click(await screen.findByRole("option", { name: /^Degrees/ }));
-  expect(screen.queryByText("In EPSG:2834")).toBeNull();
 });
 
 test("numbers that are not whole are counted in all rows, and rounded as the lister chooses", async () => {

@@ -10,7 +10,18 @@ import { useKept } from "../kept-on-device.ts";
 import { useUnsentCells } from "../mend/use-mends.ts";
 import { ColumnRow } from "./column-row.tsx";
 import { Constants } from "./constants.tsx";
-import { coordinatesOf, type Matching, mappingOf, match, matchingOf, missingAtAll, setRounding, setWord, targetOf } from "./matching.ts";
+import {
+  coordinatesOf,
+  keptOf,
+  type Matching,
+  mappingOf,
+  match,
+  matchingOf,
+  missingAtAll,
+  setRounding,
+  setWord,
+  targetOf,
+} from "./matching.ts";
 import { areAbroad, Places } from "./places.tsx";
 
 type Props = { found: Import; onChecking: () => void };
@@ -33,13 +44,13 @@ function Matcher({ found, given: { rows, columns, proposal }, onChecking }: Prop
   const { mutate, error, isPending } = useStep(found.id);
   const change = (next: Matching) => {
     setMatching(next);
-    kept.write(mappingOf(next));
+    kept.write(keptOf(next));
   };
   const named = columns.filter(({ name }) => name !== "");
   const left = named.filter(({ name }) => targetOf(matching, name) === "").length;
   const isPublishing = matching.rest.publish !== "never";
   const places = useQuery(findPlaces(found.id, coordinatesOf(matching), matching.system));
-  const isAbroad = areAbroad(places.data?.places ?? []);
+  const isAbroad = areAbroad(places.data);
   const missing = missingAtAll(matching, isAbroad);
 
   function check(): void {
@@ -86,7 +97,13 @@ function Matcher({ found, given: { rows, columns, proposal }, onChecking }: Prop
             ))}
           </ul>
         </div>
-        <Places matching={matching} found={places} onSystem={(system) => change({ ...matching, system })} />
+        <Places
+          matching={matching}
+          columns={named}
+          found={places}
+          onSystem={(system) => change({ ...matching, system })}
+          onCountries={(column) => change(match(matching, column, "country"))}
+        />
         <Constants matching={matching} missing={missing} isAbroad={isAbroad} isPublishing={isPublishing} onChange={change} />
         <label className="flex min-h-11 items-center gap-3">
           <input

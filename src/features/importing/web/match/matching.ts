@@ -76,6 +76,12 @@ export function mappingOf(matching: Matching): Record<string, unknown> {
   return { ...rest, ...(reference !== undefined && { reference }), ...(projection && { projection }), fields };
 }
 
+/** For the device: also a system whose columns are not both matched yet, which no mapping has. */
+export function keptOf(matching: Matching): Record<string, unknown> {
+  const mapping = mappingOf(matching);
+  return mapping.projection || matching.system === "" ? mapping : { ...mapping, projection: { crs: matching.system } };
+}
+
 export const isHalfAPlace = (target: Target): boolean => target === "latitude" || target === "longitude";
 
 /** The columns of the two coordinates; null without both. */

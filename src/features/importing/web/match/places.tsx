@@ -1,28 +1,32 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useId } from "react";
+import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { ComboboxInput, type NamedOption } from "../../../../shared/web/ui/combobox-input.tsx";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
-import { isInIndia } from "../../contract/areas.ts";
-import { longestSystem } from "../../contract/import-terms.ts";
+import { Select } from "../../../../shared/web/ui/select.tsx";
+import { homeCountry } from "../../../properties/contract/publication.ts";
+import { degreesCode, longestSystem } from "../../contract/import-terms.ts";
+import { rowsText } from "../import-text.ts";
 import { type Places as Found, importsApi } from "../imports-api.ts";
-import { isFilled, type Matching } from "./matching.ts";
+import { type Column, constantOf, hasColumn, isFilled, type Matching } from "./matching.ts";
 
-type Place = NonNullable<Found>["places"][number];
-
-const isAtHome = ({ latitude, longitude }: Place): boolean => isInIndia(latitude, longitude);
 /** The homes' country must be said then. */
-export const areAbroad = (places: readonly Place[]): boolean => places.length > 0 && !places.some(isAtHome);
+export const areAbroad = (found: Found | undefined): boolean => Boolean(found && found.abroad > 0 && found.inIndia === 0);
 
 type Props = {
   matching: Matching;
+  columns: readonly Column[];
   found: Pick<UseQueryResult<Found>, "data" | "error">;
   onSystem: (system: string) => void;
+  /** The column that names each home's country. */
+  onCountries: (column: Column) => void;
 };
 
-const degrees: NamedOption = { key: "", name: "Degrees", detail: "WGS 84, as phones and maps give them" };
+/** No system has to be chosen for them. */
+const degrees: NamedOption = { key: "", name: "Degrees", detail: "WGS 84, as phones and maps give them: read as they are" };
 
 /** What the file's coordinates are, and where they put its first homes. */
-export function Places({ matching, found: { data, error }, onSystem }: Props) {
+export function Places({ matching, columns, found: { data, error }, onSystem, onCountries }: Props) {
   const id = useId();
   const { system } = matching;
   if (!isFilled(matching, "latitude") && !isFilled(matching, "longitude")) return null;
@@ -32,7 +36,8 @@ export function Places({ matching, found: { data, error }, onSystem }: Props) {
       <div>
         <h2 className="text-lg!">Latitude and longitude</h2>
         <p className="text-ink-2">
-          Files of surveyors and councils often have metres of a grid instead of degrees: choose it by its name or EPSG code.
+          Degrees are read as they are. Files of surveyors and councils often have metres of a grid instead: choose it by its name or EPSG
+          code.
         </p>
       </div>
       <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
@@ -45,7 +50,7 @@ export function Places({ matching, found: { data, error }, onSystem }: Props) {
             label="Coordinate systems"
             find={findSystems}
             isNamed={({ key, name }, typed) =>
-              typed !== "" && [name, key, key.replace("EPSG:", "")].some((one) => one.toLowerCase() === typed.toLowerCase())
+              typed !== "" && [name, codeOf(key), codeOf(key).replace("EPSG:", "")].some((one) => one.toLowerCase() === typed.toLowerCase())
             }
             onChoose={({ key }) => onSystem(key)}
             input={{ id, className: "input-sm", maxLength: longestSystem, "aria-describedby": `${id}-note` }}
@@ -59,21 +64,61 @@ export function Places({ matching, found: { data, error }, onSystem }: Props) {
           {note.text}
         </p>
       </div>
+      {data && data.inIndia > 0 && data.abroad > 0 && !hasColumn(matching, "country") && (
+        <SeveralCountries matching={matching} columns={columns} found={data} onCountries={onCountries} />
+      )}
     </section>
   );
 }
+
+type SeveralProps = Pick<Props, "matching" | "columns" | "onCountries"> & { found: NonNullable<Found> };
+
+/** One country for all homes would be wrong for some of them, and their coordinates do not tell which. */
+function SeveralCountries({ matching, columns, found: { inIndia, abroad }, onCountries }: SeveralProps) {
+  const id = useId();
+  const country = constantOf(matching, "country").trim();
+  const without = country === "" || country === homeCountry ? "those elsewhere fail the check" : `all would be in ${country}`;
+  return (
+    <div className="note note-warn grid! gap-3">
+      <p className="nums" role="status">
+        <b className="font-semibold">
+          The homes are in several countries: {rowsText(inIndia)} in or near India, {groupDigits(abroad)} elsewhere.
+        </b>{" "}
+        A column must name each home’s country; without one, {without}. If your file has none, add one, or import the homes of each country
+        as a file of its own.
+      </p>
+      <div className="field max-w-80">
+        <label className="lab" htmlFor={id}>
+          Column with each home’s country
+        </label>
+        <Select
+          id={id}
+          className="input-sm"
+          prompt="Choose a column…"
+          options={columns.map(({ name, samples }) => ({ value: name, label: [name, ...samples.slice(0, 1)].join(": ") }))}
+          value=""
+          onChange={({ target }) => {
+            const column = columns.find(({ name }) => name === target.value);
+            if (column) onCountries(column);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+const codeOf = (system: string): string => (system === degrees.key ? degreesCode : system);
 
 async function findSystems(typed: string): Promise<NamedOption[]> {
   // In PROJ's own notation, for a grid that has no code.
   if (typed.startsWith("+")) return [{ key: typed, name: typed }];
   const { data } = await importsApi.findCoordinateSystems({ query: { q: typed } });
-  const isDegrees = `${degrees.name} ${degrees.detail}`.toLowerCase().includes(typed.toLowerCase());
-  return [...(isDegrees ? [degrees] : []), ...data.map(({ code, name }) => ({ key: code, name: code, detail: name }))];
+  return data.map(({ code, name }) => (code === degreesCode ? degrees : { key: code, name: code, detail: name }));
 }
 
 function noteOf(found: Found, system: string, hasCountry: boolean): { text: string; isFault: boolean } {
   if (!found) return { text: "", isFault: false };
-  const { places, complaint } = found;
+  const { places, complaint, inIndia, abroad } = found;
   if (places.length === 0) {
     if (complaint === null) return { text: "The first rows have no coordinates.", isFault: false };
     return {
@@ -83,8 +128,8 @@ function noteOf(found: Found, system: string, hasCountry: boolean): { text: stri
     };
   }
   const where = `First homes: ${places.map(({ latitude, longitude }) => `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`).join(" · ")}.`;
-  if (places.every(isAtHome)) return { text: `${where} They are in India.`, isFault: false };
-  if (hasCountry || !areAbroad(places)) return { text: where, isFault: false };
+  if (abroad === 0 && inIndia > 0) return { text: `${where} They are in India.`, isFault: false };
+  if (hasCountry || !areAbroad(found)) return { text: where, isFault: false };
   return {
     text: `${where} They are not in India: choose their country below, or swap latitude and longitude if they are the wrong way round.`,
     isFault: true,

@@ -1,40 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { minuteMs } from "../../../../shared/contract/durations.ts";
+import { describe, expect, it } from "vitest";
 import { addProperty, completeColumns } from "../../../../shared/testing/test-properties.ts";
-import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
+import { addSignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import { mostChangedHomes } from "../../contract/home-change-terms.ts";
-import type { MadeChange } from "../../contract/home-changes.endpoints.ts";
-import { type Failure, setUpMyProperties } from "../listers/my-properties-test-world.ts";
-import { propertyTasks } from "../property-jobs.ts";
-import type { Undone } from "./undo-home-change.ts";
+import type { Failure } from "../listers/my-properties-test-world.ts";
+import { setUpHomeChanges } from "./home-changes-test-world.ts";
 
-let now = new Date("2026-11-12T06:30:00Z");
-const site = setUpMyProperties({ clock: { now: () => now } });
-let lister: SignedInLister;
-
-beforeEach(async () => {
-  now = new Date(now.getTime() + 60 * minuteMs);
-  await site.current.pool.query("delete from properties");
-  lister = await addSignedInLister(site.current.database, { email_verified_at: now });
-});
-
-const add = (title: string, fields: Partial<Parameters<typeof addProperty>[1]> = {}) =>
-  addProperty(site.current.database, { lister_id: lister.id, title, ...fields });
-let keys = 0;
-const send = <Data = MadeChange>(which: object, change: object, rest: object = {}) => {
-  keys++;
-  const body = { which, change, requestKey: `request-key-${String(keys).padStart(8, "0")}`, ...rest };
-  return site.ask<Data>(lister, "POST", "properties/changes", body);
-};
-const byPercent = (percent: number, roundTo?: number) => ({ kind: "price", to: { by: "percent", percent, roundTo } });
-const undo = <Data = Undone>(id: string | null) => site.ask<Data>(lister, "POST", `properties/changes/${id}/undo`);
-type Listed = { changes: { _id: string; text: string; undoneAt: string | null }[] };
-const changes = async () => (await site.ask<Listed>(lister, "GET", "properties/changes")).data.changes;
-const everything = { filters: {} };
-const columns = async (names: string) =>
-  (await site.current.pool.query(`select title, ${names} from properties where lister_id = $1 order by title`, [lister.id])).rows;
-const takeDown = (id: string) =>
-  site.current.pool.query("insert into property_take_downs (property_id, at, reason) values ($1, $2, 'Wrong photos')", [id, now]);
+const { site, world, add, send, byPercent, everything, columns, takeDown } = setUpHomeChanges();
 
 describe("a change of many homes", () => {
   it("[MYPR-01] changes prices by percent, rents rounded to a hundredth, and says old and new", async () => {
@@ -78,7 +49,7 @@ describe("a change of many homes", () => {
     await add("A complete one", hidden);
     await add("B empty", { ...hidden, description: null });
     await add("C public");
-    await add("D deleted", { deleted_at: now });
+    await add("D deleted", { deleted_at: world.now });
     const { id } = await add("E down", hidden);
     await takeDown(id);
     const all = (await columns("id")).map((row) => row.id);
@@ -118,7 +89,7 @@ describe("a change of many homes", () => {
   });
 
   it("[AUTH-12] publishes no more than an unverified lister may, in the preview too", async () => {
-    lister = await addSignedInLister(site.current.database, { email_verified_at: null });
+    world.lister = await addSignedInLister(site.current.database, { email_verified_at: null });
     for (const title of ["A", "B", "C", "D", "E"]) await add(title, { publication: "draft", published_at: null, ...completeColumns });
     for (const preview of [true, false]) {
       const { data } = await send(everything, { kind: "publish" }, { preview });
@@ -139,7 +110,7 @@ describe("a change of many homes", () => {
     expect((await send(everything, { kind: "delete" })).message).toBe("3 homes deleted.");
     const { rows } = await site.current.pool.query(
       "select kind, count(*) as times from activities where account_id = $1 group by kind order by kind",
-      [lister.id],
+      [world.lister.id],
     );
     expect(rows).toEqual([
       { kind: "property_deleted", times: 3 },
@@ -189,7 +160,7 @@ describe("a change of many homes", () => {
     await site.current.pool.query(
       `insert into properties (id, lister_id, lister_type, title, type, price)
        select 'prp_' || lpad(n::text, 26, '0'), $1, 'OWNER', 'One of many', 'house', 100 from generate_series(1, $2::int) n`,
-      [lister.id, mostChangedHomes],
+      [world.lister.id, mostChangedHomes],
     );
     const tooMany = await send<Failure["data"]>(everything, { kind: "delete" }, { preview: true });
     expect(tooMany).toMatchObject({ status: 400, message: expect.stringContaining("At most 1,000 homes") });
@@ -210,7 +181,7 @@ describe("a change of many homes", () => {
   it("[MYPR-01] skips a home that has another version than its sender has seen", async () => {
     const { id: seen } = await add("Seen", { price: 1_000_000 });
     const { id: changed } = await add("Changed", { price: 1_000_000 });
-    await site.update(lister, changed, { price: 900_000 });
+    await site.update(world.lister, changed, { price: 900_000 });
     const which = { ids: [seen, changed], versions: [1, 1] };
     const { data } = await send(which, { kind: "price", to: { by: "price", price: 1_200_000 } });
     expect(data).toMatchObject({ changed: 1, skippedHomes: [{ title: "Changed", reason: "It has been changed since." }] });
@@ -219,140 +190,5 @@ describe("a change of many homes", () => {
       { title: "Seen", price: 1_200_000 },
     ]);
     expect((await send<Failure["data"]>({ ...which, versions: [1] }, { kind: "confirm" })).status).toBe(400);
-  });
-});
-
-describe("a change that fails half-way", () => {
-  const prices = async () => new Set((await columns("price")).map(({ price }) => price));
-
-  /** Changes of the home with this number fail. */
-  async function breakHome(number: number): Promise<void> {
-    const { pool } = site.current;
-    await pool.query(`create function break_home() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`);
-    await pool.query(`create trigger break_home before update on properties for each row when (new.title = 'Home ${number}')
-      execute function break_home()`);
-  }
-  const mendHome = () => site.current.pool.query("drop function if exists break_home cascade");
-  afterEach(mendHome);
-
-  async function addMany(): Promise<string[]> {
-    const { rows } = await site.current.pool.query<{ id: string }>(
-      `insert into properties (id, lister_id, lister_type, title, type, price)
-       select 'prp_' || lpad(n::text, 26, '0'), $1, 'OWNER', 'Home ' || n, 'house', 1000000 from generate_series(1, 150) n returning id`,
-      [lister.id],
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  it("[MYPR-01] says what was changed and how many were not reached, the same again for the same request, and can be undone", async () => {
-    const ids = await addMany();
-    await breakHome(150);
-    const request = { requestKey: "fails-half-way-1" };
-    const made = await send({ ids }, byPercent(10), request);
-    expect(made).toMatchObject({ status: 200, message: "100 prices changed. 50 not reached.", data: { changed: 100, notReached: 50 } });
-    expect(await send({ ids }, byPercent(10), request)).toEqual(made);
-    expect((await changes()).map(({ text }) => text)).toEqual(["100 prices changed. 50 not reached."]);
-    expect(await undo(made.data.changeId)).toMatchObject({ message: "Undone for 100 homes." });
-    expect(await prices()).toEqual(new Set([1_000_000]));
-  });
-
-  it("[MYPR-01] can be sent again with the same key when it had changed nothing", async () => {
-    const ids = await addMany();
-    await breakHome(1);
-    const request = { requestKey: "fails-at-once-01" };
-    expect((await send<Failure["data"]>({ ids }, byPercent(10), request)).status).toBe(500);
-    await mendHome();
-    expect(await send({ ids }, byPercent(10), request)).toMatchObject({ status: 200, message: "150 prices changed." });
-  });
-
-  it("[MYPR-01] is listed after a minute when its process was killed, with what it did, and can be undone", async () => {
-    const ids = await addMany();
-    await breakHome(150);
-    const request = { requestKey: "killed-half-way-1" };
-    const { data } = await send({ ids }, byPercent(10), request);
-    // As a killed process leaves it.
-    await site.current.pool.query("update property_changes set answer = null where id = $1", [data.changeId]);
-    expect(await changes()).toEqual([]);
-    expect((await undo<Failure["data"]>(data.changeId)).status).toBe(409);
-    expect((await send<Failure["data"]>({ ids }, byPercent(10), request)).status).toBe(409);
-    now = new Date(now.getTime() + 2 * minuteMs);
-    expect(await changes()).toMatchObject([{ _id: data.changeId, text: "100 prices changed.", undoneAt: null }]);
-    expect(await send({ ids }, byPercent(10), request)).toMatchObject({ status: 200, message: "100 prices changed." });
-    expect(await undo(data.changeId)).toMatchObject({ message: "Undone for 100 homes." });
-    expect(await prices()).toEqual(new Set([1_000_000]));
-  });
-});
-
-describe("its undo", () => {
-  it.each([
-    ["price", byPercent(5), "price"],
-    ["status", { kind: "status", status: "sold" }, "status"],
-    ["confirmation", { kind: "confirm" }, "confirmed_at"],
-    ["withdrawal", { kind: "unpublish" }, "publication"],
-    ["deletion", { kind: "delete" }, "deleted_at"],
-  ])("[MYPR-01] of a change of %s restores every home, and again gives the same answer", async (_name, change, column) => {
-    for (const title of ["A", "B"]) await add(title, completeColumns);
-    const before = await columns(column);
-    const { data } = await send(everything, change);
-    expect(await columns(column)).not.toEqual(before);
-    for (const _again of [1, 2]) {
-      expect(await undo(data.changeId)).toMatchObject({ status: 200, message: "Undone for 2 homes.", data: { restored: 2, kept: 0 } });
-      expect(await columns(column)).toEqual(before);
-    }
-  });
-
-  it("[PWIZ-06] of publishing hides the homes again", async () => {
-    await add("Flat", { publication: "draft", published_at: null, ...completeColumns });
-    const { data } = await send(everything, { kind: "publish" });
-    await undo(data.changeId);
-    expect(await columns("publication")).toEqual([{ title: "Flat", publication: "unpublished" }]);
-  });
-
-  it("[MYPR-01] leaves homes that have been changed since as they are, and says which", async () => {
-    await add("A", { price: 1_000_000 });
-    const { id } = await add("B", { price: 1_000_000 });
-    const { data } = await send(everything, byPercent(10));
-    await site.update(lister, id, { price: 900_000 });
-    const undone = await undo(data.changeId);
-    expect(undone).toMatchObject({ message: "Undone. 1 not fully undone. It has been changed since." });
-    expect(undone.data.keptHomes).toMatchObject([{ title: "B", reason: "It has been changed since." }]);
-    expect(await columns("price")).toEqual([
-      { title: "A", price: 1_000_000 },
-      { title: "B", price: 900_000 },
-    ]);
-  });
-
-  it("[MYPR-01] publishes nothing that an operator has taken down meanwhile", async () => {
-    const { id } = await add("Flat", completeColumns);
-    const { data } = await send(everything, { kind: "unpublish" });
-    await takeDown(id);
-    const undone = await undo(data.changeId);
-    expect(undone.message).toBe("Nothing was undone. 1 not fully undone. It is taken down: ask for another look.");
-    expect(undone.data.keptHomes).toMatchObject([{ reason: "It is taken down: ask for another look." }]);
-    expect(await columns("publication")).toEqual([{ title: "Flat", publication: "unpublished" }]);
-  });
-
-  it("[AUTH-12] counts homes as restored that are held back until their lister has verified an address, and says so", async () => {
-    lister = await addSignedInLister(site.current.database, { email_verified_at: null });
-    for (const title of ["A", "B", "C", "D"]) await add(title, completeColumns);
-    const { data } = await send(everything, { kind: "delete" });
-    expect(await undo(data.changeId)).toMatchObject({
-      message: "Undone for 4 homes. Please verify your email address to publish more than three properties. The link is in your mailbox.",
-      data: { restored: 4, kept: 0, keptHomes: [] },
-    });
-    expect((await columns("publication")).filter(({ publication }) => publication === "unpublished")).toHaveLength(1);
-  });
-
-  it("[MYPR-01] is possible for ten minutes, as long as the change is listed; a day later the change is forgotten", async () => {
-    await add("Flat");
-    await add("Villa");
-    const { data } = await send(everything, { kind: "delete" });
-    expect(await changes()).toMatchObject([{ _id: data.changeId, text: "2 homes deleted.", undoneAt: null }]);
-    now = new Date(now.getTime() + 11 * minuteMs);
-    expect(await changes()).toEqual([]);
-    expect(await undo<Failure["data"]>(data.changeId)).toMatchObject({ status: 409 });
-    now = new Date(now.getTime() + 24 * 60 * minuteMs);
-    await propertyTasks(site.current)["purge-deleted-properties"]?.({}, undefined as never);
-    expect(await undo<Failure["data"]>(data.changeId)).toMatchObject({ status: 404 });
   });
 });

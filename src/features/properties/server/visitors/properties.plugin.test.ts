@@ -1,37 +1,17 @@
-import type { Insertable } from "kysely";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { AccountId } from "../../../../shared/contract/ids.ts";
-import type { Tables } from "../../../../shared/server/database/tables.ts";
+import { describe, expect, it } from "vitest";
 import { inProcessTransport } from "../../../../shared/server/http/in-process-calls.ts";
 import { newId } from "../../../../shared/server/ids.ts";
-import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addImage, addLister, addProperty } from "../../../../shared/testing/test-properties.ts";
-import type { HomeHistory } from "../../contract/home-history.ts";
-import type { PropertyDetail } from "../../contract/property.ts";
+import { setUpPublicHomes } from "./public-homes-test-world.ts";
 
-type Fields = Partial<Insertable<Tables["properties"]>>;
-
-const test = setUpTestApp();
-let lister: AccountId;
-
-beforeAll(async () => {
-  lister = await addLister(test.current.database, { name: "Rohan Kulkarni", firm: "Kulkarni Homes", mobile: "9845012345" });
-});
-beforeEach(async () => {
-  await test.current.pool.query("delete from properties");
-});
-
-const add = (fields: Fields = {}, parts: Parameters<typeof addProperty>[2] = {}) =>
-  addProperty(test.current.database, { lister_id: lister, ...fields }, parts);
-const get = (path: string) => test.current.app.inject(`/api/public/${path}`);
-const detail = async (id: string) => (await get(`properties/${id}`)).json<{ data: PropertyDetail }>().data;
+const { test, world, add, get, detail } = setUpPublicHomes();
 
 describe("a public property", () => {
   it("[PROP-01] answers 404 for a home that never was public, whatever the id looks like", async () => {
     const draft = await add({ publication: "draft", published_at: null });
     const unpublished = await add({ publication: "unpublished" });
     const deletedDraft = await add({ publication: "draft", published_at: null, deleted_at: new Date() });
-    const shapes = ["1", "prp_", "prp_../../etc", "%00", "%F0%9F%8F%A0", `prp_${"0".repeat(500)}`, lister, newId("prp")];
+    const shapes = ["1", "prp_", "prp_../../etc", "%00", "%F0%9F%8F%A0", `prp_${"0".repeat(500)}`, world.lister, newId("prp")];
     for (const id of [draft.id, unpublished.id, deletedDraft.id, ...shapes]) {
       for (const path of [`properties/${id}`, `properties/${id}/similar`]) {
         const response = await get(path);
@@ -95,7 +75,7 @@ describe("a public property", () => {
         { caption: "Second", type: "floorplan", width: null },
       ],
       videos: [{ url: "v.mp4", type: "walkthrough", thumbnailUrl: "v.jpg", durationSeconds: 61.5 }],
-      lister: { id: lister, name: "Rohan Kulkarni", firm: "Kulkarni Homes", role: "OWNER" },
+      lister: { id: world.lister, name: "Rohan Kulkarni", firm: "Kulkarni Homes", role: "OWNER" },
       checks: [
         { kind: "photos", checkedOn: "2026-03-04" },
         { kind: "rera", checkedOn: "2026-01-02" },
@@ -116,7 +96,7 @@ describe("a public property", () => {
         `insert into leads (id, lister_id, lead_nature, target_title, name, email, phone, message, fingerprint, erase_token_hash, created_at, first_replied_at)
          select $1, $2, $3, 'Home', 'Asha', 'asha@example.com', '9876543210', 'Is it free?', sha256($6), sha256($6), at, at + $5::interval
          from (select now() - make_interval(days => $4) as at) enquiry`,
-        [leadId, lister, nature, daysAgo, answeredAfter, Buffer.from(leadId)],
+        [leadId, world.lister, nature, daysAgo, answeredAfter, Buffer.from(leadId)],
       );
     };
     const answers = async () => {
@@ -184,83 +164,10 @@ describe("a public property", () => {
       await call({ method: "GET", path, params: { id: of } });
       return collected;
     };
-    expect(await dependenciesOf("/api/public/properties/:id", id)).toEqual([id, "site", lister]);
+    expect(await dependenciesOf("/api/public/properties/:id", id)).toEqual([id, "site", world.lister]);
     expect(await dependenciesOf("/api/public/properties/:id", missing)).toEqual([missing, "site"]);
     const other = await add();
     expect(await dependenciesOf("/api/public/properties/:id/similar", id)).toEqual([id, other.id]);
-  });
-});
-
-describe("similar homes", () => {
-  const similar = async (id: string) =>
-    (await get(`properties/${id}/similar`)).json<{ data: { title: string }[] }>().data.map(({ title }) => title);
-
-  it("[PROP-01] are the four of the same city and type with the nearest prices", async () => {
-    const { id } = await add({ price: 100 });
-    for (const price of [10, 59, 60, 95, 103, 120, 161, 900]) await add({ title: `At ${price}`, price });
-    await add({ title: "Sold", price: 100, status: "sold" });
-    await add({ title: "Draft", price: 100, publication: "draft", published_at: null });
-    await add({ title: "In dollars", price: 100, currency: "USD" });
-    await add({ title: "Villa", price: 100, type: "villa" });
-    await add({ title: "Elsewhere", price: 100, city: "Nagpur" });
-    expect(await similar(id)).toEqual(["At 103", "At 95", "At 120", "At 60"]);
-  });
-
-  it("[PROP-01] are for the same purpose, and of the same locality first among those with the nearest prices", async () => {
-    const { id } = await add({ price: 30_000, listed_for: "rent", location: "Wakad" });
-    await add({ title: "For sale", price: 30_000, location: "Wakad" });
-    await add({ title: "Next door", price: 33_000, listed_for: "lease", location: "wakad" });
-    await add({ title: "Across the city", price: 30_500, listed_for: "rent", location: "Baner" });
-    await add({ title: "A bed", price: 20_000, listed_for: "pg", location: null });
-    expect(await similar(id)).toEqual(["Next door", "Across the city", "A bed"]);
-  });
-
-  it("[PROP-01] of a bed in a PG are other beds first, and whole homes after them", async () => {
-    const { id } = await add({ price: 10_000, listed_for: "pg", location: "Wakad" });
-    await add({ title: "A flat next door", price: 10_100, listed_for: "rent", location: "Wakad" });
-    await add({ title: "Another bed", price: 14_000, listed_for: "pg", location: "Baner" });
-    expect(await similar(id)).toEqual(["Another bed", "A flat next door"]);
-  });
-
-  it("[PROP-01] are at 0.6 to 1.6 times the price, and none where none is", async () => {
-    const { id } = await add({ price: 8_300_000, type: "commercial" });
-    for (const price of [4_900_000, 13_300_000, 27_000_000]) await add({ title: `At ${price}`, price, type: "commercial" });
-    expect(await similar(id)).toEqual([]);
-    await add({ title: "Elsewhere", price: 9_000_000, type: "commercial", city: "Nagpur" });
-    expect(await similar(id)).toEqual(["Elsewhere"]);
-  });
-
-  it("[PROP-01] of a PG for women are none for men", async () => {
-    const { id } = await add({ price: 10_000, listed_for: "pg", tenants_preferred: ["bachelors", "women"] });
-    for (const tenants of ["men", "women"] as const)
-      await add({ title: `For ${tenants}`, price: 10_000, listed_for: "pg", tenants_preferred: ["bachelors", tenants] });
-    await add({ title: "For both", price: 10_200, listed_for: "pg", tenants_preferred: ["women", "men"] });
-    await add({ title: "For anybody", price: 10_100, listed_for: "pg" });
-    expect(await similar(id)).toEqual(["For women", "For anybody", "For both"]);
-  });
-
-  it("[PROP-01] of a shop are other shops first", async () => {
-    const { id } = await add({ title: "Corner shop with a loft", price: 100, type: "commercial", location: "Wakad" });
-    await add({ title: "Small office", price: 100, type: "commercial", location: "Wakad" });
-    await add({ title: "Shop in the market", price: 150, type: "commercial", location: "Baner" });
-    expect(await similar(id)).toEqual(["Shop in the market", "Small office"]);
-  });
-
-  it("[PROP-01] come from the city, then from the type, when there are too few of the same kind", async () => {
-    const { id } = await add({ price: 100, city: "Bengaluru" });
-    await add({ title: "Alike", price: 150, city: "Bangalore" });
-    await add({ title: "Villa of the city", price: 140, type: "villa", city: "Bangalore" });
-    await add({ title: "Apartment elsewhere", price: 101 });
-    await add({ title: "Farther in price", price: 130 });
-    for (const type of ["plot", "commercial"] as const) await add({ title: "Nothing alike", price: 100, type, city: "Bangalore" });
-    expect(await similar(id)).toEqual(["Alike", "Villa of the city", "Apartment elsewhere", "Farther in price"]);
-  });
-
-  it("[PROP-01] are found for a home without a city, and may be none", async () => {
-    const { id } = await add({ city: null, price: 100 });
-    expect(await similar(id)).toEqual([]);
-    await add({ title: "Apartment", price: 95 });
-    expect(await similar(id)).toEqual(["Apartment"]);
   });
 });
 
@@ -316,39 +223,5 @@ describe("the homes of a lister", () => {
     expect(await listed("?offer=rent")).toEqual([2, "Attic", "Room"]);
     expect(await listed("?offer=lease")).toEqual([0]);
     expect((await get(`listers/${agent}/properties?offer=gift`)).statusCode).toBe(400);
-  });
-});
-
-describe("what happened to homes on the market", () => {
-  const change = (id: string, fields: string) => test.current.pool.query(`update properties set ${fields} where id = $1`, [id]);
-  const histories = async (...ids: string[]) =>
-    (await get(`home-events?${ids.map((id) => `id=${id}`).join("&")}`)).json<{ data: HomeHistory[] }>().data;
-
-  it("[PUBL-04] tells how a home was listed, priced, sold, brought back and taken down, with true days", async () => {
-    const { id } = await add({ price: 7_500_000 });
-    const before = new Date().toISOString();
-    await change(id, "price = 7200000");
-    await change(id, "status = 'sold'");
-    await change(id, "status = 'available'");
-    await change(id, "publication = 'unpublished'");
-    const [history] = await histories(id);
-    expect(history?.events.map(({ kind, price }) => [kind, price])).toEqual([
-      ["listed", 7_500_000],
-      ["price", 7_200_000],
-      ["sold", 7_200_000],
-      ["available", 7_200_000],
-      ["unlisted", 7_200_000],
-    ]);
-    expect(history?.events[0]?.at).toBe("2026-06-01T00:00:00.000Z");
-    for (const { at } of history?.events.slice(1) ?? []) expect(at >= before).toBe(true);
-  });
-
-  it("[PUBL-04] says nothing of a draft and of what does not exist, and keeps the first and the latest of many", async () => {
-    const draft = await add({ publication: "draft", published_at: null });
-    const { id } = await add({ price: 1_000_000 });
-    for (let step = 1; step <= 30; step++) await change(id, `price = ${1_000_000 + step}`);
-    const [history, ...others] = await histories(draft.id, newId("prp"), "prp_x", id, id);
-    expect(others).toEqual([]);
-    expect(history?.events.map(({ price }) => price)).toEqual([1_000_000, ...Array.from({ length: 20 }, (_, place) => 1_000_011 + place)]);
   });
 });

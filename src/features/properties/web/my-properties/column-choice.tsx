@@ -6,7 +6,7 @@ import { type Columns, columnLabels } from "./use-columns.ts";
 export function ColumnChoice({ columns }: { columns: Columns }) {
   return (
     <ToolbarPopover
-      className="btn btn-secondary btn-sm flex-none max-lg:hidden"
+      className="btn btn-secondary btn-sm flex-none max-md:hidden"
       label={
         <>
           <Columns3 aria-hidden />

@@ -1,9 +1,10 @@
-import { Archive, BadgeCheck, CircleCheck, Copy, EllipsisVertical, Eye, EyeOff, Images, Trash2 } from "lucide-react";
+import { Archive, BadgeCheck, CircleCheck, Copy, EllipsisVertical, Eye, EyeOff, House, Images, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 import { statusesFor } from "../../contract/property-form-messages.ts";
 import { type PropertyStatus, propertyStatusLabels } from "../../contract/property-terms.ts";
 import { checksPath } from "../checks/property-checks-query.ts";
+import { pageOf } from "./home-page.ts";
 import type { RowAction } from "./my-properties-query.ts";
 import { PopoverMenu } from "./popover-menu.tsx";
 
@@ -14,7 +15,7 @@ type Props = {
   onStatus: (status: PropertyStatus) => void;
 };
 
-/** The actions on a property besides viewing and editing it. */
+/** The actions on a property besides editing it; a row on a tablet has no other button to view it. */
 export function PropertyMenu({ row, isBusy, onAct, onStatus }: Props) {
   const isPublished = row.publication === "published";
   return (
@@ -46,6 +47,10 @@ export function PropertyMenu({ row, isBusy, onAct, onStatus }: Props) {
           Leave it hidden
         </button>
       )}
+      <Link to={pageOf(row)}>
+        <House />
+        {isPublished ? "View" : "Preview"}
+      </Link>
       <Link to={checksPath(row._id)}>
         <BadgeCheck />
         Checks

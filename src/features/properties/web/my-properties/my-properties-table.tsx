@@ -37,7 +37,8 @@ export function MyPropertiesTable({ rows, columns, busyId, ...work }: Props) {
   const { classOf } = columns;
   return (
     <TableOrCards
-      className="table-dense [&_:is(th,td)]:px-1.5! 2xl:[&_:is(th,td)]:px-2! [&_:is(th,td):first-child]:pl-4! lg:[&_:is(th,td):first-child]:pl-8! lg:[&_:is(th,td):last-child]:pr-8!"
+      from="md"
+      className="table-dense [&_:is(th,td)]:px-1.5! 2xl:[&_:is(th,td)]:px-2! [&_:is(th,td):first-child]:pl-4! [&_:is(th,td):last-child]:pr-4! lg:[&_:is(th,td):first-child]:pl-8! lg:[&_:is(th,td):last-child]:pr-8!"
       head={
         <>
           {isChoosable && (
@@ -91,11 +92,11 @@ function TableRow({ row, classOf, isBusy, changes, chosen, onAct, onStatus, onCo
         </td>
       )}
       {/* Takes the width that the other columns leave. */}
-      <td className="w-full max-w-0 min-w-50">
+      <td className="w-full max-w-0 min-w-36 lg:min-w-50">
         <div className="flex items-center gap-3">
           <Thumbnail row={row} className="h-9.75 w-13" />
           <span className="min-w-0">
-            <TitleLink row={row} className="block truncate" />
+            <TitleLink row={row} className="block lg:truncate max-lg:wrap-anywhere" />
             <Facts row={row}>
               <ConfirmButton row={row} isBusy={isBusy} onConfirm={() => onConfirm(row)} />
             </Facts>
@@ -130,7 +131,7 @@ function TableRow({ row, classOf, isBusy, changes, chosen, onAct, onStatus, onCo
       <td className="r stick">
         {row.restorableUntil === null ? (
           <div className="flex justify-end">
-            <ViewLink row={row} className="btn btn-ghost btn-icon btn-sm" isIconOnly />
+            <ViewLink row={row} className="btn btn-ghost btn-icon btn-sm max-lg:hidden!" isIconOnly />
             <EditLink row={row} className="btn btn-ghost btn-icon btn-sm" isIconOnly />
             <PropertyMenu row={row} isBusy={isBusy} onAct={(action) => onAct(row, action)} onStatus={(status) => onStatus(row, status)} />
           </div>
@@ -227,11 +228,11 @@ function TitleLink({ row, className }: { row: MyPropertyRow; className: string }
   );
 }
 
-/** Whatever else there is to say about it goes on in the same line, so that all rows are equally high. */
+/** Whatever else there is to say about it goes on in the same line, so that all rows are equally high; on tablets below it, so that nothing is cut. */
 function Facts({ row, children }: { row: MyPropertyRow; children: ReactNode }) {
   return (
-    <span className="flex items-center gap-2 text-sm leading-5 text-ink-3 nums">
-      <span className="truncate">{[sizeText(row), row.reference].filter(Boolean).join(" · ")}</span>
+    <span className="flex items-center gap-x-2 text-sm leading-5 text-ink-3 nums max-lg:flex-wrap">
+      <span className="lg:truncate max-lg:wrap-anywhere">{[sizeText(row), row.reference].filter(Boolean).join(" · ")}</span>
       <PublicationBadge row={row} />
       {children}
     </span>
@@ -244,7 +245,7 @@ function LeadsFigure({ row }: { row: MyPropertyRow }) {
   return (
     <Link
       to={`/panel/leads?home=${_id}`}
-      className="inline-flex min-h-6 min-w-6 items-center underline lg:justify-end decoration-line-2 underline-offset-4 hover:decoration-current"
+      className="inline-flex min-h-6 min-w-6 items-center underline md:justify-end decoration-line-2 underline-offset-4 hover:decoration-current"
       aria-label={`${leads} ${leads === 1 ? "lead" : "leads"} about ${title}`}
     >
       {leads.toLocaleString("en-IN")}

@@ -26,7 +26,7 @@ export function PriceCell({ row, changes }: Props) {
     wasOpen.current = isOpen;
   }, [isOpen]);
   const { price, currency, listedFor, title, restorableUntil } = row;
-  const monthly = isMonthly(listedFor) && <span className="text-sm font-normal text-ink-3 lg:block"> / month</span>;
+  const monthly = isMonthly(listedFor) && <span className="text-sm font-normal text-ink-3 md:block"> / month</span>;
   if (isOpen) return <PriceField row={row} changes={changes} onClose={() => setOpen(false)} />;
   if (restorableUntil !== null) {
     return (
@@ -116,7 +116,7 @@ function PriceField({ row, changes, onClose }: Props & { onClose: () => void }) 
         <input
           ref={field}
           // The longest amounts, which are mostly slips, are seen whole.
-          className={`input input-sm w-40 min-w-0 text-right nums lg:min-w-40 ${typed.length > 13 ? "px-2! text-xs! tracking-tighter" : ""}`}
+          className={`input input-sm w-40 min-w-0 md:max-lg:w-30 text-right nums lg:min-w-40 ${typed.length > 13 ? "px-2! text-xs! tracking-tighter" : ""}`}
           inputMode="text"
           aria-label={`Price of ${title}`}
           aria-describedby={hintId}

@@ -1,9 +1,9 @@
 import type pg from "pg";
-import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
-import { type Database, databaseOver } from "../../../shared/server/database/database.ts";
-import { endChecksOfImported } from "./operators/end-checks.ts";
-import type { Announce } from "./property-events.ts";
-import { settleChanged } from "./registration/settle-registrations.ts";
+import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
+import { type Database, databaseOver } from "../../../../shared/server/database/database.ts";
+import { endChecksOfImported } from "../operators/end-checks.ts";
+import type { Announce } from "../property-events.ts";
+import { settleChanged } from "../registration/settle-registrations.ts";
 
 /** Values by the names of the columns of `properties`; arrays as arrays. */
 type ColumnValues = Record<string, unknown>;
@@ -21,7 +21,7 @@ type ImportedProperties = {
   amenities: readonly { propertyId: PropertyId; amenityIds: string[] }[];
 };
 
-/** What an update replaced, as JSON for `restoreImported`. */
+/** What an import or its undo replaced in a property, with the version that this gave it, as JSON. */
 export type EarlierValues = string;
 
 /**
@@ -48,7 +48,7 @@ export async function storeImported(
   return earlier;
 }
 
-const confirmationNames = ["confirmed_at", "confirmation_stage", "confirmation_due", "confirmation_since"];
+export const confirmationNames = ["confirmed_at", "confirmation_stage", "confirmation_due", "confirmation_since"];
 
 /** The values before an update of the columns that it writes. */
 async function readEarlier(
@@ -67,78 +67,6 @@ async function readEarlier(
     [ids, updated.columns, drafts, amenities.length > 0, confirmationNames],
   );
   return new Map(rows.map(({ id, earlier }) => [id, earlier]));
-}
-
-const restorable = "(select id, earlier::jsonb from jsonb_to_recordset($1) as given (id text, earlier text))";
-
-/** `columns`: all that an update may write. */
-type Restorable = { columns: readonly string[]; items: readonly { id: PropertyId; earlier: EarlierValues }[] };
-
-/**
- * Gives those of the lister's properties that nobody has changed since an import updated them their values from before, and ends the
- * checks that this outdates. A draft that the import published is a draft again. Resolves to the ids of these properties.
- */
-export async function restoreImported(
-  client: pg.ClientBase,
-  announce: Announce,
-  listerId: AccountId,
-  { columns, items }: Restorable,
-  at: Date,
-): Promise<Set<PropertyId>> {
-  if (items.length === 0) return new Set();
-  const given = JSON.stringify(items);
-  const names = [...columns, "import_digest", "publication", "published_at", ...confirmationNames];
-  const { rows } = await client.query<{ id: PropertyId }>(
-    `update properties set ${names.map((name) => `${name} = former.${name}`).join(", ")}, updated_at = $3, version = properties.version + 1
-     from (
-       select p.id as restored_id, was.* from ${restorable} item
-       join properties p on p.id = item.id and p.lister_id = $2 and p.deleted_at is null and p.version = (item.earlier->'version')::integer
-       cross join lateral jsonb_populate_record(p, case when p.publication = 'published' then item.earlier->'columns'
-         else (item.earlier->'columns') - array['publication', 'published_at'] end) was
-     ) former where properties.id = former.restored_id returning properties.id`,
-    [given, listerId, at],
-  );
-  const ids = rows.map(({ id }) => id);
-  const listed = `${restorable} item where id = any($2) and earlier->'amenities' <> 'null'`;
-  await client.query(`delete from property_amenities where property_id in (select id from ${listed})`, [given, ids]);
-  await client.query(
-    `insert into property_amenities (property_id, amenity_id)
-     select id, amenity_id from (select id, jsonb_array_elements_text(earlier->'amenities') as amenity_id from ${listed}) of_home
-     where amenity_id in (select id from amenities)`,
-    [given, ids],
-  );
-  await endChecksOfImported({ transaction: databaseOver(client), announce }, ids, at);
-  return new Set(ids);
-}
-
-/**
- * Deletes those of the lister's properties that nobody has changed since an import created them, and forgets where they came from, so that a
- * later import creates them again. They can be restored as any deleted property. `gone`: those that were deleted before.
- */
-export async function withdrawImported(
-  transaction: Database,
-  listerId: AccountId,
-  ids: readonly PropertyId[],
-  at: Date,
-): Promise<{ withdrawn: Set<PropertyId>; gone: Set<PropertyId> }> {
-  if (ids.length === 0) return { withdrawn: new Set(), gone: new Set() };
-  const own = await transaction
-    .selectFrom("properties")
-    .where("lister_id", "=", listerId)
-    .where("id", "in", ids)
-    .orderBy("id")
-    .forUpdate()
-    .select(["id", "version", "deleted_at"])
-    .execute();
-  const untouched = own.flatMap(({ id, version, deleted_at }) => (version === 1 && deleted_at === null ? [id] : []));
-  if (untouched.length > 0) {
-    await transaction
-      .updateTable("properties")
-      .set({ deleted_at: at, updated_at: at, version: 2, import_source: null, import_reference: null, import_digest: null })
-      .where("id", "in", untouched)
-      .execute();
-  }
-  return { withdrawn: new Set(untouched), gone: new Set(own.flatMap(({ id, deleted_at }) => (deleted_at === null ? [] : [id]))) };
 }
 
 async function insert(client: pg.ClientBase, { columns, rows }: ImportedProperties["created"]): Promise<void> {
