@@ -27,7 +27,7 @@ describe("a place without homes", () => {
     withinKm: number;
     total: number;
     homes: { title: string; km: number }[];
-    around: { name: string; km: number; count: number; query: string }[];
+    around: { name: string; city: string; km: number; count: number; query: string }[];
   };
   async function nearest(query: string): Promise<Near | null> {
     const response = await test.current.app.inject(`/api/public/properties/nearest?${query}`);
