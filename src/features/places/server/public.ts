@@ -6,7 +6,7 @@ export { findSpotOfPin } from "./find-spot.ts";
 export { loadReferenceData } from "./load-reference-data.ts";
 /** Whether a text names a state, a PIN code reaches into a state, a point is near one. Unknown PIN codes pass. */
 export { isNearState, isPinOfState, isState } from "./states.store.ts";
-/** Well-known localities of the larger cities, good to about a kilometre. */
-export { readLocalities } from "./static-map-names.ts";
+/** Well-known localities of the larger cities, and other places there that people search for; good to about a kilometre. */
+export { readLocalities, readSearchedPlaces } from "./static-map-names.ts";
 /** Where a file of streets has any. Throws an ExpectedError when it is no PMTiles file. */
 export { streetsIn } from "./static-map-streets.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compactPrice, fullPrice, ratePerSqft, shortPrice } from "./price-text.ts";
+import { compactPrice, exactPrice, fullPrice, ratePerSqft, shortPrice } from "./price-text.ts";
 
 describe("prices", () => {
   it.each([
@@ -75,4 +75,12 @@ describe("prices", () => {
     expect(ratePerSqft(1_20_00_000, "INR", null)).toBeNull();
     expect(ratePerSqft(10, "INR", 1000)).toBe("₹1/sq ft");
   });
+});
+
+it("a bound that somebody typed is said exactly", () => {
+  const said = [12_500_000, 25_000, 45_750, 8_000_000, 123_45_000, 10_000_001, 10_050_000, 999_000].map((price) =>
+    exactPrice(price, "INR"),
+  );
+  expect(said).toEqual(["₹1.25 Cr", "₹25 K", "₹45,750", "₹80 L", "₹1.2345 Cr", "₹1,00,00,001", "₹1.005 Cr", "₹9.99 L"]);
+  expect(exactPrice(1_234_000, "USD")).toBe("$1.234 M");
 });

@@ -22,8 +22,8 @@ export function fullPrice(price: number, currency: string): string {
 }
 
 /** In lists: rupees as CARD-03 says; another currency in full below a million, then "$1.3 M". No "/ month". */
-export function compactPrice(price: number, currency: string): string {
-  if (currency === "INR") return withSymbol(inUnits(price, rupeeUnits, groupDigits), currency);
+export function compactPrice(price: number, currency: string, isExact = false): string {
+  if (currency === "INR") return withSymbol(inUnits(price, rupeeUnits, groupDigits, isExact), currency);
   if (southAsian.has(currency) || price < 1_000_000) return fullPrice(price, currency);
   return withSymbol(
     inUnits(
@@ -33,10 +33,15 @@ export function compactPrice(price: number, currency: string): string {
         { name: "B", worth: 1_000_000_000 },
       ],
       groupThousands,
+      isExact,
     ),
     currency,
   );
 }
+
+/** A bound as somebody typed it: "₹1.25 Cr", "₹45,750". */
+export const exactPrice = (price: number, currency: string): string =>
+  price % 1_000 === 0 ? compactPrice(price, currency, true) : fullPrice(price, currency);
 
 /** The price on a card (CARD-03): "₹85 L", "₹62 K / month". `monthly` is `isMonthly(listedFor)`. */
 export function shortPrice(price: number, currency: string, monthly: boolean): string {
@@ -58,15 +63,21 @@ function withSymbol(digits: string, currency: string): string {
   return symbol ? symbol + digits : `${currency} ${digits}`;
 }
 
-/** At most one decimal, no ".0"; 99,999 rounds to 100 K, which is 1 L. */
-function inUnits(price: number, units: readonly { name: string; worth: number }[], group: (value: number) => string): string {
+/** At most one decimal unless `isExact`, no ".0"; 99,999 rounds to 100 K, which is 1 L. */
+function inUnits(
+  price: number,
+  units: readonly { name: string; worth: number }[],
+  group: (value: number) => string,
+  isExact: boolean,
+): string {
   for (const [index, { name, worth }] of units.entries()) {
     const next = units[index + 1];
     if (price < worth && index === 0) return group(price);
-    // Whole tenths: exact, where price / worth would not be.
-    const tenths = Math.floor((price + worth / 20) / (worth / 10));
-    if (next && tenths * worth >= next.worth * 10) continue;
-    return `${group(Math.floor(tenths / 10))}${tenths % 10 === 0 ? "" : `.${tenths % 10}`} ${name}`;
+    // Whole parts: exact, where price / worth would not be.
+    const parts = isExact ? worth : 10;
+    const said = Math.floor((price + worth / parts / 2) / (worth / parts));
+    if (next && said * worth >= next.worth * parts) continue;
+    return `${group(Math.floor(said / parts))}${String((said % parts) / parts).slice(1)} ${name}`;
   }
   return group(price);
 }

@@ -3,7 +3,7 @@
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { ownValue } from "../../../shared/contract/own-value.ts";
 import { rangeText } from "../../../shared/contract/range-text.ts";
-import { compactPrice } from "../../properties/contract/price-text.ts";
+import { exactPrice } from "../../properties/contract/price-text.ts";
 import { type ChoiceFilter, choiceNames, type ListFilter, labelsOf, listNames } from "./list-filters.ts";
 import { isPin } from "./pin-code.ts";
 import { namesIn, quotedAny } from "./quoted-name.ts";
@@ -40,7 +40,7 @@ export function appliedFilters(filters: SearchFilters, currency = "INR"): Applie
     }
   }
   add(
-    rangeText(filters.priceMin, filters.priceMax, (price) => compactPrice(price, currency)),
+    rangeText(filters.priceMin, filters.priceMax, (price) => exactPrice(price, currency)),
     { priceMin: null, priceMax: null },
   );
   add(rangeText(filters.areaMin, filters.areaMax, groupDigits, " sq ft"), { areaMin: null, areaMax: null });

@@ -1,5 +1,5 @@
 // All of a search in words: for mails and lists. Apart from its noun, which every search page has. Free of zod.
-import { compactPrice } from "../../properties/contract/price-text.ts";
+import { exactPrice } from "../../properties/contract/price-text.ts";
 import { appliedFilters } from "./applied-filters.ts";
 import { namesIn } from "./quoted-name.ts";
 import { noFilters, type SearchFilters } from "./search-filters.ts";
@@ -27,7 +27,7 @@ export function searchTitle(filters: SearchFilters): string {
 }
 
 function priceWords(least: number | null, most: number | null): string | null {
-  const said = (price: number) => compactPrice(price, "INR");
+  const said = (price: number) => exactPrice(price, "INR");
   if (least !== null && most !== null) return least === most ? said(least) : `${said(least)} to ${said(most)}`;
   if (most !== null) return `under ${said(most)}`;
   return least === null ? null : `from ${said(least)}`;

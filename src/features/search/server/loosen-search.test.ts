@@ -44,6 +44,20 @@ test("[SRCH-06] treats each amenity as a filter of its own", async () => {
   ]);
 });
 
+test("[SRCH-06] drops the loose words of a keyword alone: the locality stays, and goes last", async () => {
+  const inPowai = { ...noFilters, q: '"Powai" near school', city: ["Mumbai"] };
+  const { each } = await loosenSearch(
+    inPowai,
+    "INR",
+    totalsBy(({ q }) => (q === '"Powai"' ? 4 : q === "near school" ? 20 : 0)),
+  );
+  expect(each.map(({ label, filters: { q }, total }) => [label, q, total])).toEqual([
+    ["“near school”", '"Powai"', 4],
+    ["Mumbai", '"Powai" near school', 0],
+    ["Powai", "near school", 20],
+  ]);
+});
+
 test("[SRCH-06] when no single filter helps, offers the pair that finds most", async () => {
   const totalsOf = totalsBy(({ bedrooms, isVerified, priceMin }) =>
     bedrooms === null && priceMin === null ? 40 : bedrooms === null && isVerified === null ? 9 : 0,

@@ -4,6 +4,7 @@ import { listOf } from "../../../shared/contract/list-of.ts";
 import { appliedFilters } from "../contract/applied-filters.ts";
 import { mostLooserSearches } from "../contract/search.endpoints.ts";
 import { noFilters, type SearchFilters } from "../contract/search-filters.ts";
+import { localityIn, termsOf, withoutTerms } from "./place-in-words.ts";
 import { unlessTooSlow } from "./sql/sql-search.ts";
 
 /** The filters with some removed. `label` names those, `total` is what the rest finds. */
@@ -14,8 +15,8 @@ export type LooserSearch = { label: string; filters: SearchFilters; total: numbe
  */
 export type LooserSearches = { each: readonly LooserSearch[]; together: LooserSearch | null | undefined };
 
-/** A wish of a search as people read it, and the search without it. */
-export type Drop = { label: string; from: (filters: SearchFilters) => SearchFilters };
+/** A wish of a search as people read it, and the search without it. `isPlace`: the locality among other words. */
+export type Drop = { label: string; from: (filters: SearchFilters) => SearchFilters; isPlace?: true };
 /** In the middle of a sentence, unlike on their chips. */
 const placeLabels: Partial<Record<keyof SearchFilters, string>> = { box: "this part of the map", area: "the drawn area" };
 /** How much each search finds. */
@@ -51,14 +52,17 @@ export async function loosenSearch(filters: SearchFilters, currency: string, tot
       total: totals[index] ?? 0,
     }));
   };
-  const each = mostFirst(await without(drops.map((drop) => [drop])));
+  const dropped = await without(drops.map((drop) => [drop]));
+  const isOfPlace = (_: LooserSearch, at: number) => drops[at]?.isPlace === true;
+  const each = [...mostFirst(dropped.filter((one, at) => !isOfPlace(one, at))), ...mostFirst(dropped.filter(isOfPlace))];
   if (drops.length < 2 || each.some(({ total }) => total > 0)) return { each, together: null };
   // The cost of each is known, however long the rest takes.
   return { each, together: await withoutSeveral(drops, without, until).catch(unlessTooSlow) };
 }
 
 export function dropsOf(filters: SearchFilters, currency: string): Drop[] {
-  const ofGroups = groups.flatMap((group) => {
+  const ofWords = dropsOfWords(filters.q);
+  const ofGroups = (ofWords ? groups.filter(([first]) => first !== "q") : groups).flatMap((group) => {
     const chips = appliedFilters({ ...noFilters, ...pick(filters, group) }, currency);
     const from = (all: SearchFilters) => ({ ...all, ...pick(noFilters, group) });
     const label = placeLabels[group[0] ?? "q"] ?? chips.map((chip) => chip.label).join(", ");
@@ -68,7 +72,20 @@ export function dropsOf(filters: SearchFilters, currency: string): Drop[] {
     const from = ({ amenities, ...all }: SearchFilters) => ({ ...all, amenities: amenities.filter((other) => other !== name) });
     return appliedFilters({ ...noFilters, amenities: [name] }).map(({ label }) => ({ label, from }));
   });
-  return [...ofGroups, ...ofAmenities];
+  return [...(ofWords ?? []), ...ofGroups, ...ofAmenities];
+}
+
+/** Of a locality and other words, these alone; null where the keyword is one wish. */
+function dropsOfWords(q: string): Drop[] | null {
+  const place = localityIn(q);
+  const loose = termsOf(q).filter((term) => term !== place);
+  if (place === "" || loose.length === 0) return null;
+  const without = (terms: readonly string[]) => (all: SearchFilters) => ({ ...all, q: withoutTerms(all.q, terms) });
+  const said = (terms: readonly string[]) => terms.join(" ").replaceAll('"', "");
+  return [
+    { label: `“${said(loose)}”`, from: without(loose) },
+    { label: said([place]), from: without([place]), isPlace: true },
+  ];
 }
 
 /** The search without each of some sets of filters. */

@@ -3,13 +3,11 @@ import type pg from "pg";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { alikeTypes, dwellingTypes, listedForValues } from "../../../properties/contract/property-terms.ts";
 import { findCardsByNumber } from "../../../properties/server/public.ts";
-import { pinIn } from "../../contract/pin-code.ts";
-import { termsIn } from "../../contract/quoted-name.ts";
 import { fewHomes, noFilters, type SearchFilters, type SortBy } from "../../contract/search-filters.ts";
 import { type Drop, dropsOf } from "../loosen-search.ts";
+import { localityIn, termsOf, withoutTerms } from "../place-in-words.ts";
 import type { SearchEngine } from "../search-engine.ts";
-import { namesPlace, tenantIn } from "../sentences/vocabulary.ts";
-import { numberedName } from "../words/numbered-names.ts";
+import { tenantIn } from "../sentences/vocabulary.ts";
 import { missedWishes } from "./missed-wishes.ts";
 
 /** `dropped`: the wishes without which it is found. */
@@ -104,9 +102,6 @@ function orderFor({ priceMin, priceMax, listedFor }: SearchFilters, rest: Search
 
 const place = ["city", "state", "country", "box", "area", "isActive"] as const satisfies readonly (keyof SearchFilters)[];
 
-/** A locality is quoted in the words, and so are a place of work and who is to live there. */
-const localityIn = (q: string): string => termsIn(q).find(namesPlace) ?? pinIn(q) ?? "";
-
 /** A room for men is no substitute for one for women. */
 const neverDropped = (term: string): boolean => ["women", "men"].includes(tenantIn(term) ?? "");
 
@@ -130,22 +125,7 @@ function wordWishes(q: string): Drop[] {
   const words = termsOf(q).filter((term) => term !== named && !neverDropped(term));
   const drop = (dropped: readonly string[]): Drop => ({
     label: `“${dropped.join(" ").replaceAll('"', "")}”`,
-    from: (all) => ({
-      ...all,
-      q: termsOf(all.q)
-        .filter((term) => !dropped.includes(term))
-        .join(" "),
-    }),
+    from: (all) => ({ ...all, q: withoutTerms(all.q, dropped) }),
   });
   return words.length > mostWordWishes ? [drop(words)] : words.map((word) => drop([word]));
-}
-
-/** The words of a keyword; a quoted name, or one with a number, is one. */
-function termsOf(q: string): string[] {
-  const terms: string[] = [];
-  for (const term of termsIn(q)) {
-    const isNumber = numberedName(terms.at(-1)?.toLowerCase(), term.toLowerCase()) !== null;
-    terms.push(isNumber ? `${terms.pop()} ${term}` : term);
-  }
-  return terms;
 }

@@ -27,7 +27,7 @@ describe("a place without homes", () => {
     withinKm: number;
     total: number;
     homes: { title: string; km: number }[];
-    around: { name: string; km: number; count: number; query: string }[];
+    around: { name: string; city: string; km: number; count: number; query: string }[];
   };
   async function nearest(query: string): Promise<Near | null> {
     const response = await test.current.app.inject(`/api/public/properties/nearest?${query}`);
@@ -71,12 +71,29 @@ describe("a place without homes", () => {
     expect(found).toMatchObject({ withinKm: 20, total: 1 });
     expect(Math.max(...(found?.homes ?? []).map(({ km }) => km))).toBeLessThanOrEqual(20);
     await test.current.pool.query("update properties set status = 'rented' where title = 'PG 13 km to the north-east'");
-    expect(await nearest("q=%22Hinjewadi%22&city=Pune&listedFor=pg")).toMatchObject({ withinKm: 150, total: 6 });
+    expect(await nearest("q=%22Hinjewadi%22&city=Pune&listedFor=pg")).toMatchObject({ withinKm: 100, total: 6 });
   });
 
   it("[SRCH-06] does so for a city, and for a locality as typed", async () => {
     expect(await nearest("city=Pimpri&listedFor=rent")).toMatchObject({ place: "Pimpri", total: 3 });
     expect(await nearest("q=hinjewadi&listedFor=rent")).toMatchObject({ place: "Hinjewadi", total: 3 });
+  });
+
+  it("[SRCH-06] does so for a state, a landmark and the other side of a locality", async () => {
+    expect(await nearest("state=Goa&listedFor=rent")).toMatchObject({ place: "Goa" });
+    expect(await nearest("q=%22Karve+Nagar%22&city=Pune&listedFor=rent")).toMatchObject({ place: "Karve Nagar", total: 3 });
+    await addHomes("Mumbai", { "In Dadar West": { location: "Dadar West", latitude: 19.02, longitude: 72.84, listed_for: "lease" } });
+    const north = await nearest("q=%22Dadar+North%22&city=Mumbai&listedFor=lease");
+    expect(north).toMatchObject({ place: "Dadar North", total: 1, homes: [{ title: "In Dadar West" }] });
+  });
+
+  it("[SRCH-06] names cities, not localities, where all homes are far away", async () => {
+    const far = await nearest("city=Srinagar&listedFor=rent");
+    expect(far?.around.map(({ name, city }) => [name, city])).toEqual([
+      ["Nagpur", "Nagpur"],
+      ["Pune", "Pune"],
+    ]);
+    for (const { query, count } of far?.around ?? []) expect(await titlesOf(query)).toHaveLength(count);
   });
 
   it("[SRCH-06] does so for a PIN code, by the homes there or by one of its localities", async () => {

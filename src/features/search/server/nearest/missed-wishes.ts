@@ -1,7 +1,7 @@
 // How a home differs from what a search asks for, as people read it on its card.
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { sqftOf } from "../../../properties/contract/area-text.ts";
-import { compactPrice, fullPrice } from "../../../properties/contract/price-text.ts";
+import { exactPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
 import type { Drop } from "../loosen-search.ts";
@@ -46,14 +46,9 @@ const below = (count: number, least: number | null, unit: string): string | null
 
 type Words = { say: (amount: number) => string; above: string; below: string };
 
-const priceWords = (currency: string): Words => ({ say: (amount) => amountOf(amount, currency), above: "above", below: "below" });
+/** Not rounded: a card rounds a price, perhaps to the very bound that it misses. */
+const priceWords = (currency: string): Words => ({ say: (amount) => exactPrice(amount, currency), above: "above", below: "below" });
 const areaWords: Words = { say: (sqft) => `${groupDigits(sqft)} sq ft`, above: "more than", below: "less than" };
-
-/** Rounded where nothing is lost: a card rounds a price, perhaps to the very bound that it misses. */
-function amountOf(amount: number, currency: string): string {
-  const isRound = amount % 10_000 === 0 && (amount < 10_000_000 || amount % 1_000_000 === 0);
-  return isRound ? compactPrice(amount, currency) : fullPrice(amount, currency);
-}
 
 function outside(value: number, [least, most]: readonly [number | null, number | null], { say, ...words }: Words): string | null {
   if (most !== null && value > most) return `${say(value - most)} ${words.above} ${say(most)}`;

@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { findCardsByNumber } from "../../../properties/server/public.ts";
 import type { MapBox } from "../../contract/map-filters.ts";
+import { nearKm } from "../../contract/near-km.ts";
 import { pinIn } from "../../contract/pin-code.ts";
 import { namesIn, quoted, termsIn } from "../../contract/quoted-name.ts";
 import { cityKm, fewHomes, type SearchFilters, searchPageSize } from "../../contract/search-filters.ts";
@@ -28,7 +29,7 @@ export type Nearest = {
 };
 
 /** Tried in turn until one has enough homes; the last covers India from any place in it. */
-const radiiKm = [2, 5, 10, 20, 50, 150, 500, 2_500];
+const radiiKm = [2, 5, 10, 20, 50, nearKm, 500, 2_500];
 const enough = 6;
 /** Of the homes within the radius at most these are sorted by distance. */
 const mostSorted = 100;
@@ -41,7 +42,11 @@ const mostAround = 5;
 /** Beside those that the search finds. Null when these are enough, when it names no place that is known, and when none is near it. */
 export async function findNearestHomes(parts: Parts, filters: SearchFilters): Promise<Nearest | null> {
   if (filters.box || filters.area) return null;
-  const place = placeInWords(filters, parts.localities) ?? (await pinInWords(parts, filters)) ?? (await placeOfCity(parts.pool, filters));
+  const place =
+    placeInWords(filters, parts.localities) ??
+    (await pinInWords(parts, filters)) ??
+    (await placeOfCity(parts.pool, filters)) ??
+    (await placeOfState(parts.pool, filters));
   if (!place) return null;
   const isActive = filters.isActive ?? true;
   const asked = { ...place.rest, city: [], state: [], country: [], isActive };
@@ -65,7 +70,7 @@ export async function findNearestHomes(parts: Parts, filters: SearchFilters): Pr
       parts.pool,
       shown.map(({ number }) => number),
     ),
-    countAround(parts.engine, sorted, { ...asked, box: null }),
+    countAround(parts.engine, sorted, { ...asked, box: null }, withinKm > nearKm ? cityOf : localityOf),
   ]);
   const homes = cards.map((card, index) => ({ ...card, km: shown[index]?.km ?? 0 }));
   return { place: place.name, withinKm, total, query: queryOf({ ...search, box: boxOf(sorted) }), homes, around };
@@ -105,6 +110,19 @@ async function placeOfCity(pool: Parts["pool"], filters: SearchFilters): Promise
   return rows[0] ? { name, ...rows[0], rest: filters } : null;
 }
 
+/** By its largest city. */
+async function placeOfState(pool: Parts["pool"], filters: SearchFilters): Promise<Place | null> {
+  const [name, another] = filters.state;
+  if (name === undefined || another !== undefined || filters.city.length > 0) return null;
+  const { rows } = await pool.query<Point>({
+    name: "place-of-state",
+    text: `select c.latitude, c.longitude from states s join cities c on c.state_code = s.code where s.folded = fold($1)
+      order by c.population desc nulls last limit 1`,
+    values: [name],
+  });
+  return rows[0] ? { name, ...rows[0], rest: filters } : null;
+}
+
 /** With room around them, so that a map cuts no mark. */
 function boxOf(homes: readonly Home[]): MapBox {
   const [xs, ys] = [homes.map(({ longitude }) => longitude), homes.map(({ latitude }) => latitude)];
@@ -130,12 +148,16 @@ async function readHomes({ engine, pool }: Parts, filters: SearchFilters, place:
 /** To a tenth below ten kilometres. */
 const tidyKm = (km: number): number => (km < 10 ? Math.round(km * 10) / 10 : Math.round(km));
 
-/** The nearest localities with what a search for each of them finds. */
-async function countAround(engine: SearchEngine, homes: readonly Home[], asked: SearchFilters): Promise<Around[]> {
-  const named = homes.flatMap(({ locality, city, km }) => (locality && city ? [{ name: locality, city, km }] : []));
+const localityOf = ({ locality, city, km }: Home) => (locality && city ? [{ name: locality, city, km }] : []);
+const cityOf = ({ city, km }: Home) => (city ? [{ name: city, city, km }] : []);
+
+/** The nearest localities with what a search for each of them finds; cities where these are far away. */
+async function countAround(engine: SearchEngine, homes: readonly Home[], asked: SearchFilters, nameOf: typeof cityOf): Promise<Around[]> {
+  const named = homes.flatMap(nameOf);
   const groups = [...Map.groupBy(named, ({ name, city }) => `${name}\n${city}`).values()].slice(0, mostAround);
   const places = groups.flatMap(([nearest]) => (nearest ? [nearest] : []));
-  const searches = places.map(({ name, city }) => ({ ...asked, q: `${asked.q} ${quoted(name)}`.trim(), city: [city] }));
+  const wordsFor = (name: string) => (nameOf === cityOf ? asked.q : `${asked.q} ${quoted(name)}`.trim());
+  const searches = places.map(({ name, city }) => ({ ...asked, q: wordsFor(name), city: [city] }));
   const totals = await engine.totals(searches);
   return places.flatMap((place, index) => {
     const [filters, count] = [searches[index], totals[index] ?? 0];

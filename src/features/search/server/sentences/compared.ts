@@ -3,7 +3,7 @@ import { filterVocabulary } from "../../contract/list-filters.ts";
 import { numberFilters } from "../../contract/search-filters.ts";
 import { isLength, numberedThings, type Quantity, readDimensions, readPerArea, readQuantity } from "./quantities.ts";
 import { afterPhrase, Phrases, phrasesOf, type Word } from "./sentence-words.ts";
-import { type Meaning, meaningsOfPhrases } from "./vocabulary.ts";
+import { joiningWords, type Meaning, meaningsOfPhrases } from "./vocabulary.ts";
 
 /** "beyond": more rooms than that; of prices and areas the same as "least". */
 type Bound = "least" | "beyond" | "most" | "about" | "between";
@@ -60,6 +60,8 @@ const mostRent = 200_000;
 const leastPinCode = 100_000;
 /** Years, house numbers and areas are lower. */
 const leastRoundRent = 3_000;
+/** A number below it is no price in rupees. */
+const mostUnitless = 1_000;
 const leastPhoneNumber = 1_000_000_000;
 /** Years, and areas as people type them, are lower. */
 const leastRangeOfPrices = 5_000;
@@ -103,6 +105,29 @@ function readUnnamed(words: readonly Word[], at: number): Said | null {
   if (other) return { meaning: null, next: other };
   return { meaning: toMeaning(quantity, bound, month !== null || rent !== null), next: month?.next ?? next };
 }
+
+/**
+ * After the price at `at` that lacks its unit: "under 80", and the 25 at the end of "2bhk rent pune 25". Null for none. Only people know
+ * whether they mean lakhs or crores.
+ */
+export function afterUnitlessPrice(words: readonly Word[], at: number): number | null {
+  const opening = before.match(words, at);
+  if (opening && opening.value !== "most" && opening.value !== "least") return null;
+  const number = words[opening?.next ?? at];
+  if (number?.kind !== "number" || number.isGlued || Number(number.text) < 1 || Number(number.text) >= mostUnitless) return null;
+  const next = (opening?.next ?? at) + 1;
+  const follows = words[next];
+  if (opening) return !follows || isOfItsOwn(words, next) ? next : null;
+  const isLast = next === words.length && at > 0 && !numberedThings.has(words[at - 1]?.text ?? "");
+  return isLast && words.some((_, place) => isPaidMonthly(words, place)) ? next : null;
+}
+
+/** Nothing of the number before it: "2bhk", "with", a comma. */
+const isOfItsOwn = (words: readonly Word[], at: number): boolean =>
+  words[at]?.text === "," ||
+  joiningWords.has(words[at]?.text ?? "") ||
+  (readQuantity(words, at) !== null && words[at]?.isGlued === false) ||
+  meaningsOfPhrases.match(words, at) !== null;
 
 /** In a PG, a "single room" is one bed. */
 function isAboutHomes(words: readonly Word[]): boolean {

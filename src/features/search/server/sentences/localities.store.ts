@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Services } from "../../../../shared/server/services.ts";
-import { readLocalities } from "../../../places/server/public.ts";
+import { readLocalities, readSearchedPlaces } from "../../../places/server/public.ts";
 import { distanceKm } from "../nearest/distance.ts";
 import { Recounted } from "../recounted.ts";
 import { Localities, type Locality } from "./localities.ts";
@@ -16,6 +16,13 @@ const ofHomes = `
   where s.city_key is not null and p.location is not null
   group by p.location, s.city_key order by homes desc, name limit ${mostLocalities}`;
 
+/** Their districts are named after the city. Of names used twice in one, numbered or abbreviated, nobody means a place. */
+const ofPostOffices = `
+  with large as (select name, folded from cities order by rank limit ${mostCities}),
+  districts as (select d.district, l.name as city from (select distinct district from pin_codes) d join large l on l.folded = canonical_city(d.district))
+  select l.name, min(d.city) as city from pin_localities l join pin_codes p on p.id = l.pin_code_id join districts d using (district)
+  where l.name ~ '^[A-Za-z][a-z]{3,}( [A-Za-z][a-z]{2,})*$' and length(l.name) >= 6 group by l.name having count(distinct d.city) = 1 order by l.name`;
+
 type City = { name: string; latitude: number; longitude: number };
 
 /** How long localities are cached: at a million homes they take seconds to read. */
@@ -25,13 +32,16 @@ const freshMs = 600_000;
 export const knownLocalities = ({ pool, clock }: Pick<Services, "pool" | "clock">): Recounted<Localities> =>
   new Recounted(async () => new Localities(await readKnownLocalities(pool)), { clock, freshMs });
 
-/** The localities of homes, most homes first, then those that only the gazetteer knows. Reads all homes: not for each request. */
+/** The localities of homes, most homes first, then those that only the gazetteer or the post knows. Reads all homes: not for each request. */
 export async function readKnownLocalities(pool: Pick<pg.Pool, "query">): Promise<Locality[]> {
   const { rows } = await pool.query<Locality>({ name: "localities-of-homes", text: ofHomes });
   const cities = await pool.query<City>(`select name, latitude, longitude from cities order by rank limit ${mostCities}`);
-  const gazetteer = readLocalities().flatMap((place) => {
-    const [city] = cities.rows.toSorted((a, b) => distanceKm(place, a) - distanceKm(place, b));
-    return city ? [{ ...place, city: city.name, homes: 0 }] : [];
+  const gazetteer = [...readLocalities(), ...readSearchedPlaces()].flatMap((place) => {
+    const [nearest] = cities.rows.toSorted((a, b) => distanceKm(place, a) - distanceKm(place, b));
+    const city = place.city ?? nearest?.name;
+    return city ? [{ ...place, city, homes: 0 }] : [];
   });
-  return [...rows.map((row) => ({ ...row, homes: Number(row.homes) })), ...gazetteer];
+  const offices = await pool.query<{ name: string; city: string }>({ name: "localities-of-post", text: ofPostOffices });
+  const ofPost = offices.rows.map((row) => ({ ...row, homes: 0, latitude: null, longitude: null, isPostOffice: true }));
+  return [...rows.map((row) => ({ ...row, homes: Number(row.homes) })), ...gazetteer, ...ofPost];
 }

@@ -3,8 +3,18 @@ import { LRUCache } from "lru-cache";
 import { typingDistance } from "../words/typing-distance.ts";
 import { foldName, type Word } from "./sentence-words.ts";
 
-/** `homes`: how many are there. The place is null when no home of the locality has a pin. */
-export type Locality = { name: string; city: string; homes: number; latitude: number | null; longitude: number | null };
+/**
+ * `homes`: how many are there. The place is null when no home of the locality has a pin. `isPostOffice`: known by its post office alone,
+ * many of which are named by everyday words: meant only where nothing stands beside the name.
+ */
+export type Locality = {
+  name: string;
+  city: string;
+  homes: number;
+  latitude: number | null;
+  longitude: number | null;
+  isPostOffice?: boolean;
+};
 /** The words from `from` up to `to` name it. Null: the name of a locality, but of none in the cities of the sentence. */
 export type NamedLocality = { locality: Locality | null; from: number; to: number };
 
@@ -15,6 +25,8 @@ const directions = new Map([
   ["s", "south"],
 ]);
 const directionNames = new Set(directions.values());
+/** The side of a town in its full name: "west" of "w" and "west". */
+export const sideIn = (word: string): string | null => directions.get(word) ?? (directionNames.has(word) ? word : null);
 /** Named by letters, of which there are too few for another name. */
 const lettersOf = new Map([
   ["bkc", "bandrakurlacomplex"],
@@ -34,6 +46,8 @@ const firstLetter = (key: string): string => key.charAt(0);
 
 export class Localities {
   readonly #named = new Map<string, Locality[]>();
+  /** Of localities with a side in their name, the name without it. */
+  readonly #wholes = new Set<string>();
   /** By their first letter, which slips leave alone. */
   readonly #correctable: Map<string, string[]>;
   /** The first words of localities with homes. */
@@ -43,11 +57,13 @@ export class Localities {
 
   /** `known`: most homes first. */
   constructor(known: readonly Locality[]) {
-    for (const locality of known) this.#add(keyOf(foldName(locality.name).split(" ")), locality);
-    const correctable = [...this.#named.keys()].slice(0, mostCorrected).filter((key) => !/\d/.test(key));
+    for (const locality of known) this.#add(keyOf(wordsIn(locality.name)), locality);
+    const correctable = [...this.#named]
+      .slice(0, mostCorrected)
+      .flatMap(([key, [first]]) => (/\d/.test(key) || first?.isPostOffice ? [] : [key]));
     this.#correctable = Map.groupBy(correctable, firstLetter);
     this.#addWholes(known);
-    this.#beginnings = new Set(known.filter(({ homes }) => homes > 0).flatMap(({ name }) => beginningsOf(foldName(name).split(" "))));
+    this.#beginnings = new Set(known.filter(({ homes }) => homes > 0).flatMap(({ name }) => beginningsOf(wordsIn(name))));
   }
 
   /** Localities named by words that mean nothing else. `cities`: those that the sentence names; a locality of another one is not meant. */
@@ -64,7 +80,7 @@ export class Localities {
 
   /** The locality of this name, as written in the keyword of a search. */
   named(name: string, cities: readonly string[]): Locality | null {
-    return this.#choose(keyOf(foldName(name).split(" ")), cities);
+    return this.#ofSides(wordsIn(name), cities);
   }
 
   hasHomes(name: string): boolean {
@@ -72,7 +88,17 @@ export class Localities {
   }
 
   isKnown(name: string): boolean {
-    return this.#of(name).length > 0;
+    return this.#of(name).some(({ isPostOffice }) => !isPostOffice);
+  }
+
+  /** Whether these words are a locality, perhaps with a typing error. */
+  isMeant(run: readonly Word[]): boolean {
+    return this.#at(run, 0, [])?.to === run.length;
+  }
+
+  /** Known to the gazetteer alone: IIT Madras is not in the words of homes. */
+  isLandmark(name: string): boolean {
+    return this.isKnown(name) && !this.hasHomes(name);
   }
 
   /** Whether a locality with homes begins with these words: "Koregaon" of Koregaon Park. */
@@ -81,7 +107,7 @@ export class Localities {
   }
 
   #of(name: string): readonly Locality[] {
-    return this.#named.get(keyOf(foldName(name).split(" "))) ?? [];
+    return this.#named.get(keyOf(wordsIn(name))) ?? [];
   }
 
   #at(run: readonly Word[], from: number, cities: readonly string[]): NamedLocality | null {
@@ -91,6 +117,7 @@ export class Localities {
         if (words.some(({ kind }) => kind !== "word" && kind !== "number") || words[0]?.kind !== "word") continue;
         const texts = words.map(({ text }) => text);
         const locality = find(texts, cities);
+        if (locality?.isPostOffice && words.length < run.length) continue;
         if (!locality && cities.length > 0 && this.#named.has(keyOf(texts))) return { locality: null, from, to };
         if (locality) return { locality, from, to: afterPhase(run, to) };
       }
@@ -100,8 +127,17 @@ export class Localities {
 
   readonly #exactly = (words: readonly string[], cities: readonly string[]): Locality | null => {
     const key = keyOf(words);
-    return cities.length === 0 && everydayWords.has(key) ? null : this.#choose(key, cities);
+    return cities.length === 0 && everydayWords.has(key) ? null : this.#ofSides(words, cities);
   };
+
+  /** "Andheri East" too, where homes are in Andheri West alone: it is about where that is. */
+  #ofSides(words: readonly string[], cities: readonly string[]): Locality | null {
+    const known = this.#choose(keyOf(words), cities);
+    const [whole, side] = [keyOf(words.slice(0, -1)), sideIn(words.at(-1) ?? "")];
+    if (known || side === null || !this.#wholes.has(whole)) return known;
+    const locality = this.#choose(whole, cities);
+    return locality && { ...locality, name: `${locality.name} ${side.charAt(0).toUpperCase()}${side.slice(1)}`, homes: 0 };
+  }
 
   /** One typing error from six letters on, two from eight; the first letter is right. */
   readonly #corrected = (words: readonly string[], cities: readonly string[]): Locality | null => {
@@ -136,7 +172,9 @@ export class Localities {
   #add(key: string, locality: Locality): void {
     if (key.length < shortestName) return;
     const all = this.#named.getOrInsertComputed(key, () => []);
-    if (!all.some(({ city }) => city === locality.city)) all.push(locality);
+    const at = all.findIndex(({ city }) => city === locality.city);
+    if (at === -1) all.push(locality);
+    else if (all[at]?.isPostOffice) all[at] = locality;
   }
 
   /** "Bandra" is Bandra West and Bandra East together. */
@@ -144,7 +182,10 @@ export class Localities {
     for (const locality of known) {
       const words = locality.name.split(" ");
       if (words.length < 2 || !directionNames.has(words.at(-1)?.toLowerCase() ?? "")) continue;
-      this.#add(keyOf(foldName(words.slice(0, -1).join(" ")).split(" ")), { ...locality, name: words.slice(0, -1).join(" ") });
+      const whole = words.slice(0, -1).join(" ");
+      this.#wholes.add(keyOf(wordsIn(whole)));
+      // "Thane West" is a part of a city.
+      if (whole !== locality.city) this.#add(keyOf(wordsIn(whole)), { ...locality, name: whole });
     }
   }
 }
@@ -159,6 +200,7 @@ function keyOf(words: readonly string[]): string {
   return lettersOf.get(key) ?? key;
 }
 
+const wordsIn = (name: string): string[] => foldName(name).split(" ");
 const beginningsOf = (words: readonly string[]): string[] => words.slice(1).map((_, index) => words.slice(0, index + 1).join(" "));
 
 /** "Hinjewadi Phase 1": homes are listed in Hinjewadi. */

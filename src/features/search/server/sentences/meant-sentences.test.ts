@@ -132,6 +132,34 @@ const sentences: [string, Partial<SearchFilters>, string?, string[]?][] = [
   ["godown in pune", { ...work, ...inCity("Pune") }, '"godown"'],
   ["flat close to offices in pune", { ...flat, ...inCity("Pune") }, '"offices"'],
   ["rent near infosys office", rent, "infosys office"],
+  // Who is to live there stays by itself.
+  [
+    "unfurnished 2bhk andheri west family only",
+    { ...two, ...rent, furnishCategory: ["unfurnished"], ...inCity("Mumbai") },
+    '"Andheri West" "family"',
+  ],
+  // Places without homes: a locality, the other side of one, a side of a city, a post office.
+  ["3 bhk thane west", { exactBedrooms: ["3"], ...inCity("Thane") }, '"Thane West"'],
+  ["2bhk kalyan west", { ...two, ...inCity("Kalyan") }, "", ["west"]],
+  ["kalyan w", inCity("Kalyan"), "", ["w"]],
+  ["flat in kothrud or karve nagar", { ...flat, ...inCity("Pune") }, '"Kothrud" or "Karve Nagar"'],
+  ["office space in andheri east 2000 sqft", { ...work, areaMin: 2000, ...inCity("Mumbai") }, '"office" "Andheri East"'],
+  ["andheri east office", { ...work, ...inCity("Mumbai") }, '"Andheri East" "office"'],
+  ["andheri east facing", { facing: ["east"], ...inCity("Mumbai") }, '"Andheri"'],
+  ["2bhk in vishalpur", { ...two, ...inCity("Pune") }, '"Vishalpur"'],
+  ["2bhk near vishalpur temple", two, "vishalpur temple"],
+  // What no filter can say.
+  ["2bhk hinjewadi no pets", { ...two, ...inCity("Pune") }, '"Hinjewadi"', ["no pets"]],
+  ["flat without pets in pune", { ...flat, ...inCity("Pune") }, "", ["without pets"]],
+  ["top floor flat in pune", { ...flat, ...inCity("Pune") }, "", ["top floor"]],
+  ["2.5 bhk in pune", { exactBedrooms: ["2", "3"], ...inCity("Pune") }],
+  ["2.5 to 3.5 bhk", { exactBedrooms: ["2", "3", "4"] }],
+  ["2.5 baths", { bathrooms: 2 }],
+  // A price without its unit: the page asks which one is meant.
+  ["2bhk in pune under 80", { ...two, ...inCity("Pune") }, "", ["under 80"]],
+  ["under 80 2bhk pune", { ...two, ...inCity("Pune") }, "", ["under 80"]],
+  ["2bhk rent pune 25", { ...two, ...rent, ...inCity("Pune") }, "", ["25"]],
+  ["2bhk rent pune sector 25", { ...two, ...rent, ...inCity("Pune") }, "sector 25"],
   // Another city has another Indiranagar, which nobody has told the site of.
   ["indiranagar chennai", inCity("Chennai"), '"indiranagar"'],
   // Two cities have one: only the sentence can say which.

@@ -90,7 +90,7 @@ function readListOfRooms(words: readonly Word[], at: number): Quantity | null {
     const word = words[next];
     // A comma attaches the 3 of "2,3 bhk" to the figure before it.
     if (word?.kind !== "number" || (word.isGlued && counts.length === 0)) return null;
-    counts.push(Math.floor(Number(word.text)));
+    counts.push(...new Set([Math.floor(Number(word.text)), Math.ceil(Number(word.text))]));
     const joint = words[next + 1]?.text ?? "";
     isJoined = joints.has(joint) || jointsOfRooms.has(joint);
     isRange ||= isJoined && jointsOfRanges.has(joint);
@@ -118,9 +118,11 @@ function toQuantity({ value, unit, hasCurrency, next }: Part): Quantity | null {
   const kind = unit?.kind ?? "price";
   if (kind === "price" && !unit && !hasCurrency && value < leastBarePrice) return null;
   const whole = isRooms(kind) ? Math.floor(value) : Math.round(value * (unit?.factor ?? 1));
+  // "2.5 bhk": no home says halves, which are a study or a room for servants.
+  const most = kind === "bedrooms" ? Math.ceil(value) : whole;
   const isInLakhs = unit?.isInLakhs ? { isInLakhs: true } : {};
   const isOfRooms = unit?.isOfRooms ? { isOfRooms: true } : {};
-  return { kind, least: whole, most: whole, ...isInLakhs, ...isOfRooms, isBare: (!unit || unit.isVague === true) && !hasCurrency, next };
+  return { kind, least: whole, most, ...isInLakhs, ...isOfRooms, isBare: (!unit || unit.isVague === true) && !hasCurrency, next };
 }
 
 const isRooms = (kind: Quantity["kind"]): boolean => kind === "bedrooms" || kind === "bathrooms";

@@ -1,6 +1,6 @@
 // Finds the cities, towns and localities in what nothing else has explained.
 import { quoted, quotedAny } from "../../contract/quoted-name.ts";
-import type { Localities } from "./localities.ts";
+import { type Localities, sideIn } from "./localities.ts";
 import type { Reading } from "./reading.ts";
 import type { SentencePlaces } from "./sentence-places.ts";
 import type { Word } from "./sentence-words.ts";
@@ -20,12 +20,36 @@ export function readPlaces(
     while (roles[end] === "keyword" && words[end]?.kind !== "sign") end++;
     // The words after a joint may be part of the name: "of India".
     const from = words[start - 1]?.text === "of" ? start - 1 : start;
-    const found = places.find(words.slice(from, end), isLocality);
+    const run = words.slice(from, end - landmarkAtEnd(words.slice(start, end), localities));
+    const isOfSide = endsInSide(run, places, localities);
+    const found = places.find(isOfSide ? run.slice(0, -1) : run, isLocality);
     meanings.push(...found.meanings);
     for (const index of found.taken) roles[from + index] = "understood";
+    if (isOfSide) roles[from + run.length - 1] = "left out";
     readSideOfCity(words.slice(start, end), { roles, names, start, isKnown: (name) => localities.isKnown(name) });
     start = end;
   }
+}
+
+const mostWordsOfLandmark = 3;
+
+/** How many words at the end of a run name a landmark: those of "IIT Madras", which is no word and a city. */
+function landmarkAtEnd(run: readonly Word[], localities: Localities): number {
+  for (let length = Math.min(run.length, mostWordsOfLandmark); length > 1; length--) {
+    const name = run.slice(-length).map(({ text }) => text);
+    if (localities.isLandmark(name.join(" "))) return length;
+  }
+  return 0;
+}
+
+/** "Kalyan West": unless a locality has the whole name, it is a part of the city. */
+function endsInSide(run: readonly Word[], places: SentencePlaces, localities: Localities): boolean {
+  const city = run.slice(0, -1);
+  if (city.length === 0 || sideIn(run.at(-1)?.text ?? "") === null) return false;
+  const { meanings, taken } = places.find(city, (name) => localities.hasHomes(name));
+  const at = city.findIndex((_, index) => taken.has(index));
+  const whole = run.slice(Math.max(at, 0)).map(({ text }) => text);
+  return taken.has(city.length - 1) && meanings.some((meaning) => "city" in meaning) && !localities.isKnown(whole.join(" "));
 }
 
 const sides = new Set(["north", "south", "east", "west", "central"]);
@@ -55,7 +79,8 @@ export function readTowns(
     if (roles[start] !== "keyword") continue;
     let end = start;
     while (roles[end] === "keyword" && words[end]?.kind === "word") end++;
-    const town = places.town(words.slice(start, end), (name) => localities.isKnown(name) || localities.beginsName(name));
+    const run = words.slice(start, end);
+    const town = localities.isMeant(run) ? null : places.town(run, (name) => localities.isKnown(name) || localities.beginsName(name));
     if (town) {
       // Quoted: read again, it would bring the town.
       if ([...before, ...meanings].some(({ city }) => city))

@@ -4,7 +4,7 @@ import { Localities } from "./localities.ts";
 import { SentencePlaces } from "./sentence-places.ts";
 import { understandSentence } from "./understand-sentence.ts";
 
-const city = (name: string, ...aliases: string[]) => ({ name, aliases, isLarge: true, hasHomes: name !== "Tambaram" });
+const city = (name: string, ...aliases: string[]) => ({ name, aliases, isLarge: true, hasHomes: !["Tambaram", "Kalyan"].includes(name) });
 const town = (name: string, ...aliases: string[]) => ({ name, aliases, isLarge: false, hasHomes: false });
 const places = new SentencePlaces({
   cities: [
@@ -23,6 +23,7 @@ const places = new SentencePlaces({
     city("Thane"),
     city("Anand"),
     city("Tambaram"),
+    city("Kalyan"),
     town("Lonavla", "Lonavala"),
     town("Manali"),
     town("Along"),
@@ -39,6 +40,8 @@ const localities = new Localities([
   { name: "Baner", city: "Pune", homes: 7, ...at },
   { name: "Koregaon Park", city: "Pune", homes: 6, ...at },
   { name: "Bandra West", city: "Mumbai", homes: 5, ...at },
+  { name: "Andheri West", city: "Mumbai", homes: 5, ...at },
+  { name: "Kothrud", city: "Pune", homes: 5, ...at },
   { name: "Indiranagar", city: "Bangalore", homes: 4, ...at },
   { name: "Malviya Nagar", city: "Jaipur", homes: 3, ...at },
   { name: "Malviya Nagar", city: "Delhi", homes: 2, ...at },
@@ -46,6 +49,9 @@ const localities = new Localities([
   { name: "West Pune", city: "Pune", homes: 1, ...at },
   { name: "Mayur Vihar", city: "Delhi", homes: 0, ...at },
   { name: "Bandra Kurla Complex", city: "Mumbai", homes: 0, ...at },
+  { name: "Karve Nagar", city: "Pune", homes: 0, ...at },
+  { name: "Thane West", city: "Thane", homes: 0, ...at },
+  { name: "Vishalpur", city: "Pune", homes: 0, ...at, isPostOffice: true },
 ]);
 const nowhere = new Localities([]);
 /** `knowsLocalities`: only some tests are about them. */

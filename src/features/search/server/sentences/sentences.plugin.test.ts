@@ -84,6 +84,27 @@ describe("GET /api/public/sentences", () => {
     expect(await read(sentence)).toEqual({ query, leftOut, unsaid: [] });
   });
 
+  it.each([
+    ["kharghar", "city[]=Kharghar"],
+    ["flat in zirakpur", "propertyType[]=apartment&city[]=Zirakpur"],
+    ["karve nagar", 'q="Karve Nagar"&city[]=Pune'],
+    ["2bhk vashi", 'q="Vashi"&city[]=Navi Mumbai&exactBedrooms[]=2'],
+    ["greater noida west", 'q="Greater Noida West"&city[]=Greater Noida'],
+    ["2bhk near IIT madras", 'q="IIT Madras"&city[]=Chennai&exactBedrooms[]=2'],
+    ["manyata tech park", 'q="Manyata Tech Park"&city[]=Bangalore'],
+    ["farm house near chattarpur", 'q="Chhatarpur"&propertyType[]=house&propertyType[]=villa&city[]=Delhi'],
+    // Known as a post office only.
+    ["flat in navsahyadri", 'q="Navsahyadri"&propertyType[]=apartment&city[]=Pune'],
+  ])("[SRCH-07] knows places without homes: %s", async (sentence, query) => {
+    expect(await understand(sentence)).toBe(query);
+  });
+
+  it("[SRCH-07] never takes who is to live there for another place", async () => {
+    expect(await understand("2bhk gangapur nashik family only")).toBe(
+      'q="Gangapur" "family"&listedFor[]=rent&city[]=Nashik&exactBedrooms[]=2',
+    );
+  });
+
   it("[SRCH-07] refuses a text longer than a keyword may be", async () => {
     expect((await test.current.app.inject({ url: "/api/public/sentences", query: { q: "x".repeat(201) } })).statusCode).toBe(400);
   });

@@ -29,7 +29,7 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?, string[]?][]
     { ...flat, ...sale, exactBedrooms: ["2"], priceMin: 60 * L, priceMax: 80 * L, ...inCity("Pune") },
     "wakad",
   ],
-  ["owner flats without brokerage in thane west 2 bhk", { ...flat, ...owner, exactBedrooms: ["2"] }, "thane west"],
+  ["owner flats without brokerage in thane west 2 bhk", { ...flat, ...owner, exactBedrooms: ["2"], ...inCity("Thane") }, "", ["west"]],
   ["direct from owner 1bhk pune", { ...owner, exactBedrooms: ["1"], ...inCity("Pune") }],
   ["2bhk without agents in noida", { ...owner, exactBedrooms: ["2"], ...inCity("Noida") }],
   ["2 bhk gurgaon sector 45", { exactBedrooms: ["2"], ...inCity("Gurgaon") }, "sector 45"],

@@ -24,7 +24,7 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?, string[]?][]
   ["2 or 3 bhk pune", { exactBedrooms: ["2", "3"], ...inCity("Pune") }],
   ["2-3 bhk", { exactBedrooms: ["2", "3"] }],
   ["3+ bhk house", { bedrooms: 3, propertyType: ["house"] }],
-  ["2.5 bhk thane", { exactBedrooms: ["2"], ...inCity("Thane") }],
+  ["2.5 bhk thane", { exactBedrooms: ["2", "3"], ...inCity("Thane") }],
   ["2 b.h.k. flat", { exactBedrooms: ["2"], ...flat }],
   ["two bedroom flat", { exactBedrooms: ["2"], ...flat }],
   ["3 bed 2 bath villa in goa", { exactBedrooms: ["3"], bathrooms: 2, propertyType: ["villa"], state: ["Goa"] }],
@@ -152,7 +152,7 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?, string[]?][]
   ["flats in navi mumbai", { ...flat, ...inCity("Navi Mumbai") }],
   ["Anand Vihar Delhi 2 bhk", { exactBedrooms: ["2"], ...inCity("Delhi") }, "Anand Vihar"],
   ["mumbai andheri 2bhk", { exactBedrooms: ["2"], ...inCity("Mumbai") }, "andheri"],
-  ["greater noida west 3bhk", { exactBedrooms: ["3"] }, "greater noida west"],
+  ["greater noida west 3bhk", { exactBedrooms: ["3"], ...inCity("Greater Noida") }, "", ["west"]],
   ["sector 62 noida flats", { ...flat, ...inCity("Noida") }, "sector 62"],
   [
     "2bhk flat baner pune maharashtra india",

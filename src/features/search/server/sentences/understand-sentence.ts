@@ -7,7 +7,7 @@ import { noFilters, type SearchFilters, type SortBy } from "../../contract/searc
 import { tidyFilters } from "../../contract/search-url.ts";
 import type { Understood } from "../../contract/with-understood.ts";
 import { synonymsOf } from "../words/word-synonyms.ts";
-import { readCompared } from "./compared.ts";
+import { afterUnitlessPrice, readCompared } from "./compared.ts";
 import { readDistance } from "./distances.ts";
 import { readFacing } from "./facings.ts";
 import type { Localities } from "./localities.ts";
@@ -34,6 +34,7 @@ import {
   ordinalFloors,
   placesOfWork,
   tenants,
+  unsayable,
   wordsOfCompanies,
 } from "./vocabulary.ts";
 
@@ -111,10 +112,10 @@ type PlacesIn = (run: readonly Word[]) => ReadonlySet<number>;
 
 const roleOf = ({ meaning, isLeftOut }: NonNullable<Said>): Role => (meaning ? "understood" : isLeftOut ? "left out" : "fixed keyword");
 
-/** "not in Pune", "within 5 km of": searched as words, they would find the contrary, or nothing. */
+/** "not in Pune", "within 5 km of", "no pets", "under 80": searched as words, they would find the contrary, or nothing. */
 function readUnsayable(words: readonly Word[], at: number, placesIn: PlacesIn): Said {
-  const far = readDistance(words, at);
-  return far === null ? readDenied(words, at, placesIn) : { meaning: null, next: far, isLeftOut: true };
+  const next = readDistance(words, at) ?? unsayable.match(words, at)?.next ?? afterUnitlessPrice(words, at);
+  return next === null ? readDenied(words, at, placesIn) : { meaning: null, next, isLeftOut: true };
 }
 
 /** Words that must stay together: quotations, and names of other things. */

@@ -171,8 +171,10 @@ export const tenants = new Phrases<string>(
 );
 /** After them the same words are part of another name. */
 export const endingsOfSchools = new Set("college colleges school schools high university institute academy club park".split(" "));
+/** As a sentence leaves them. */
+const quotedTenants = new Phrases(["family", "families", "company"].map((word) => [word, word] as const));
 /** Who is to live there, where a quotation says nothing else; null for none. */
-export const tenantIn = (quotation: string): string | null => wholeMatch(tenants, quotation);
+export const tenantIn = (quotation: string): string | null => wholeMatch(tenants, quotation) ?? wholeMatch(quotedTenants, quotation);
 /** Whether a quotation is one that sentences write for a place: not for a place of work, nor for who is to live there. */
 export const namesPlace = (quotation: string): boolean =>
   quotation.startsWith('"') && wholeMatch(placesOfWork, quotation) === null && tenantIn(quotation) === null;
@@ -192,6 +194,11 @@ export const namesOfOtherThings = phrasesOf(
 );
 /** After a name they are part of it: "Sobha Developers" built a home that somebody else may list. */
 export const wordsOfCompanies = new Set(["builders", "developer", "developers"]);
+/** No filter has them. */
+export const unsayable = phrasesOf(
+  ["no", "without"].flatMap((no) => ["pets", "pet", "dogs", "smoking", "smokers", "drinking"].map((what) => `${no} ${what}`)).join(", ") +
+    ", pets not allowed, top floor, topmost floor, last floor, not top floor, not on top floor, not on the top floor, not last floor",
+);
 /** Words that they negate stay keywords with them. */
 export const negations = new Set(["no", "not", "non", "without", "bina", "except", "excluding"]);
 /** May come between a negation and the word it negates. */

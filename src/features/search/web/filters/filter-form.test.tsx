@@ -158,6 +158,15 @@ test("[SRCH-09] asks about a number below any price, in the unit of the purpose,
   expect(screen.getByRole("button", { name: "Did you mean 45,000?" })).toBeDefined();
 });
 
+test("[SRCH-09] says so where the lower price is above the higher one, which a search turns round", async () => {
+  openPanel();
+  type(box("Min Price"), "80 lakh");
+  type(box("Max Price"), "50 lakh");
+  expect(screen.getByText("Min Price is above Max Price. Understood: from ₹50,00,000 up to ₹80,00,000")).toBeDefined();
+  apply();
+  await waitFor(() => expect(address()).toBe("?priceMin=5000000&priceMax=8000000"));
+});
+
 test("[SRCH-09] the slider writes into the inputs, and both ends mean Any", () => {
   openPanel("?priceMin=5000000&priceMax=50000000");
   const [low, high] = screen.getAllByRole<HTMLInputElement>("slider");

@@ -59,14 +59,15 @@ export function FilterForm({ search, currency, counts, onDone }: Props) {
         {search.sortBy !== "relevance" && <input type="hidden" name="sortBy" value={search.sortBy} />}
         {search.view !== "grid" && <input type="hidden" name="view" value={search.view} />}
       </div>
-      <div className="flex flex-wrap gap-2 border-t border-line p-3 pb-[max(.75rem,env(safe-area-inset-bottom))] in-[aside]:lg:px-1">
+      <div className="flex gap-2 border-t border-line p-3 pb-[max(.75rem,env(safe-area-inset-bottom))] in-[aside]:lg:px-1">
         <p role="status" className="sr-only">
           {homes && `${homes} with these filters`}
         </p>
-        <Link to={searchHref(kept)} className="btn btn-ghost" onClick={clear}>
+        <Link to={searchHref(kept)} className="btn btn-ghost h-12! shrink-0 whitespace-nowrap" onClick={clear}>
           Clear All
         </Link>
-        <button type="submit" className="nums btn btn-primary flex-1">
+        {/* As high with the count, which may need a second line. */}
+        <button type="submit" className="nums btn btn-primary h-12! min-w-0 flex-1 leading-tight! whitespace-normal!">
           Apply Filters{homes && ` · ${homes}`}
         </button>
       </div>

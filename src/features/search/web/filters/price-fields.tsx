@@ -62,8 +62,10 @@ export function PriceFields({ min, max, currency, isMonthly }: Props) {
   );
 }
 
-/** "Understood: up to ₹80,00,000". */
+/** "Understood: up to ₹80,00,000". A search takes the bounds the right way up. */
 function understood({ min, max }: { min: number | null; max: number | null }, currency: string): string | null {
+  if (min !== null && max !== null && min > max)
+    return `Min Price is above Max Price. Understood: from ${fullPrice(max, currency)} up to ${fullPrice(min, currency)}`;
   const said = [min !== null && `from ${fullPrice(min, currency)}`, max !== null && `up to ${fullPrice(max, currency)}`].filter(Boolean);
   return said.length === 0 ? null : `Understood: ${said.join(" ")}`;
 }
@@ -75,7 +77,9 @@ function Meant({ prices, input, onTake }: MeantProps) {
     <button
       key={price}
       type="button"
-      className="btn btn-secondary btn-sm justify-self-start"
+      // The panel scrolls: the question is asked where it can be read.
+      ref={(button) => button?.scrollIntoView?.({ block: "nearest" })}
+      className="btn btn-secondary btn-sm scroll-my-4 justify-self-start"
       onClick={() => {
         onTake(price);
         // As if it were typed, so that the form counts again.

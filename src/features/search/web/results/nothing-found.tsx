@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { EmptyState } from "../../../../shared/web/ui/empty-state.tsx";
 import { countOfFilters } from "../../contract/applied-filters.ts";
+import { placeNames } from "../../contract/list-filters.ts";
+import { nearKm } from "../../contract/near-km.ts";
 import { noFilters, type Search, type SearchFilters } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
 import { HomesBeside } from "./homes-beside.tsx";
@@ -19,12 +21,14 @@ export function NothingFound({ search, found }: Props) {
   const looser = looserSearches(search, found);
   const { box, area } = search.filters;
   const elsewhere = box || area ? " There are none in this part of the map." : "";
+  const words = nearest === null && !hasPlace(search.filters) ? search.filters.q.replaceAll('"', "") : "";
+  const unknown = words && ` We know no place and no home called “${words}”: check how it is spelt, or name its city.`;
   return (
     <div className="grid gap-8" data-nothing-found>
       <EmptyState
         isSmall={nearest !== null || close.length > 0}
         heading="No results found"
-        text={`We couldn't find any properties matching your search. Try adjusting your filters or search terms.${elsewhere}`}
+        text={`We couldn't find any properties matching your search. Try adjusting your filters or search terms.${elsewhere}${unknown}`}
       >
         {looser.map(({ href, text }, index) => (
           <Link
@@ -57,7 +61,7 @@ export function NothingOnMap({ search, found }: Props) {
     <div className="grid justify-items-start gap-2">
       <h2 className="nums text-lg text-balance">
         {nearest
-          ? `Nothing like it in ${nearest.place} yet: the map shows the homes nearest to it.`
+          ? `Nothing ${nearest.withinKm > nearKm ? "near" : "like it in"} ${nearest.place} yet: the map shows the homes nearest to it.`
           : box || area
             ? "No homes in this part of the map."
             : "No results found."}
@@ -71,11 +75,14 @@ export function NothingOnMap({ search, found }: Props) {
   );
 }
 
+const hasPlace = (filters: SearchFilters): boolean =>
+  placeNames.some((name) => filters[name].length > 0) || filters.box !== null || filters.area !== null;
+
 /** Most homes first. */
 function looserSearches(search: Search, { looser: { each, together }, nearest }: Found): { href: string; text: string }[] {
-  const { box, area, city } = search.filters;
-  // The nearest homes say more than homes from all of India.
-  const isElsewhere = (filters: SearchFilters) => nearest !== null && city.length > 0 && filters.city.length === 0;
+  const { box, area, q } = search.filters;
+  // The nearest homes say more than homes from all of India, and a word that is not known may be a place.
+  const isElsewhere = (filters: SearchFilters) => !hasPlace(filters) && (nearest ? hasPlace(search.filters) : q !== "" && filters.q === "");
   const helpful = (together ? [together] : each.filter(({ total }) => total > 0)).filter(({ filters }) => !isElsewhere(filters));
   return helpful.map(({ label, filters, total }) => {
     const isOfMap = !together && ((box && !filters.box) || (area && !filters.area));
