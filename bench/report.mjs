@@ -51,12 +51,7 @@ function table(title, note, head, rows) {
 function scripts(figures) {
   if (!figures) return [];
   const rows = Object.entries(figures).map(([page, { files, kB, kBWithHeaders }]) => [page, files, digits(kB), digits(kBWithHeaders)]);
-  return table(
-    "Script of a first visit",
-    "As sent (brotli). Aim: at most 113.5 kB.",
-    ["page", "files", "kB", "with headers"],
-    rows,
-  );
+  return table("Script of a first visit", "As sent (brotli). Aim: at most 113.5 kB.", ["page", "files", "kB", "with headers"], rows);
 }
 
 function searchPage(figures) {

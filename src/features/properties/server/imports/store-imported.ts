@@ -1,6 +1,6 @@
 import type pg from "pg";
-import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
-import { type Database, databaseOver } from "../../../../shared/server/database/database.ts";
+import type { PropertyId } from "../../../../shared/contract/ids.ts";
+import { databaseOver } from "../../../../shared/server/database/database.ts";
 import { endChecksOfImported } from "../operators/end-checks.ts";
 import type { Announce } from "../property-events.ts";
 import { settleChanged } from "../registration/settle-registrations.ts";

@@ -5,6 +5,7 @@ import { type Database, databaseOver } from "../../../../shared/server/database/
 import { lockEmailVerified } from "../../../accounts/server/public.ts";
 import { endChecksOfImported } from "../operators/end-checks.ts";
 import type { Announce } from "../property-events.ts";
+import { settleChanged } from "../registration/settle-registrations.ts";
 import { confirmationNames, type EarlierValues } from "./store-imported.ts";
 
 type Item = { id: PropertyId; earlier: EarlierValues };
@@ -57,6 +58,7 @@ export async function restoreImported(
     [values, ids],
   );
   await endChecksOfImported({ transaction, announce }, ids, at);
+  await settleChanged({ transaction, announce, at }, ids);
   await announce(transaction, { kind: "returned", ids: rows.filter(({ isPublic }) => isPublic).map(({ id }) => id), at });
   return new Map(rows.map(({ id, earlier }) => [id, earlier]));
 }
@@ -126,7 +128,8 @@ export async function bringBackImported(
        publication = case when p.publication = 'published' and not $4 then 'unpublished' else p.publication end,
        confirmed_at = case when p.publication = 'published' and p.status = 'available' then $3 else p.confirmed_at end,
        confirmation_stage = case when p.publication = 'published' or p.status <> 'available' then 0 else p.confirmation_stage end,
-       confirmation_due = case when p.publication <> 'published' and p.status = 'available' then p.confirmation_due end
+       confirmation_due = case when p.publication <> 'published' and p.status = 'available' then p.confirmation_due end,
+       confirmation_since = case when p.publication <> 'published' and p.status = 'available' then p.confirmation_since end
      from ${given} item
      where p.id = item.id and p.lister_id = $2 and p.deleted_at is not null and p.version = (item.earlier->'version')::integer
        and not exists (select from properties other where other.lister_id = $2

@@ -111,7 +111,7 @@ describe("a public property", () => {
     expect(await answers()).toEqual([null, null]);
     await asked(2, "25 hours");
     expect(await answers()).toEqual(["within 3 hours", 80]);
-    const listed = await test.current.app.inject(`/api/public/listers/${lister}/properties`);
+    const listed = await test.current.app.inject(`/api/public/listers/${world.lister}/properties`);
     expect(listed.json().answering).toEqual({ answers: "within 3 hours", answeredInADay: 80 });
     // Nobody can reply to an enquiry that was erased.
     await asked(4, null);
