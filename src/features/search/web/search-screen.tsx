@@ -31,7 +31,8 @@ function searchOf(query: string): Search {
   return last.search;
 }
 
-type Loaded = SearchAnswer & { advertisement: ShownAdvertisement | null; openings: Openings | null };
+/** `label`: the search in words. */
+type Loaded = SearchAnswer & { advertisement: ShownAdvertisement | null; openings: Openings | null; label: string };
 
 /** The whole search is in the address (SRCH-01, SRCH-19). A failed request is reported in place of the results, with status 503. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -49,7 +50,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const nearest = isOpening && answer.found && filtersOfNearest(answer.found);
   const shown = nearest ? await loadOpenings(nearest, everySize, api) : openings;
-  return data({ ...answer, advertisement, openings: shown } satisfies Loaded, { status: answer.failure === null ? 200 : 503 });
+  const label =
+    sentenceIn(searchParams) ??
+    appliedFilters(search.filters)
+      .map((one) => one.label)
+      .join(", ");
+  return data({ ...answer, advertisement, openings: shown, label } satisfies Loaded, { status: answer.failure === null ? 200 : 503 });
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
@@ -74,7 +80,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { found: null, failure: "Network error", advertisement: null, openings: null };
+    return { found: null, failure: "Network error", advertisement: null, openings: null, label: "" };
   }
 }
 
@@ -93,7 +99,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const isLoading = coming?.pathname === "/search" && coming.search !== query;
   const results = useFocusAfter(query, search.page);
   useFailureToast(failure === null ? null : loaderData);
-  useRememberedSearch(search, query);
+  useRememberedSearch(search, loaderData.label);
   const heading = searchHeading(search.filters, loaderData.found?.place ?? "") + (search.page > 1 ? `, page ${search.page}` : "");
   const said = <UnderstoodSentence search={search} />;
   const currency = loaderData.found?.currency ?? "INR";
@@ -127,17 +133,11 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
 }
 
 /** Search boxes offer it again on this device; moving a map does not count as a search. */
-function useRememberedSearch(search: Search, query: string): void {
-  const { filters } = search;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all of the filters.
+function useRememberedSearch(search: Search, label: string): void {
+  const href = search.filters.box ? "" : searchHref(canonicalSearch({ ...search, page: 1 }));
   useEffect(() => {
-    const label =
-      sentenceIn(new URLSearchParams(query)) ??
-      appliedFilters(filters)
-        .map((one) => one.label)
-        .join(", ");
-    if (label !== "" && !filters.box) rememberSearch({ label, href: searchHref(canonicalSearch({ ...search, page: 1 })) });
-  }, [query]);
+    if (label !== "" && href !== "") rememberSearch({ label, href });
+  }, [href, label]);
 }
 
 /**

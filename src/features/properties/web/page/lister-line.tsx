@@ -1,17 +1,15 @@
 import { Link } from "react-router";
 import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
-import { AgentRegistration } from "../../../accounts/web/public.ts";
 import { answeringText } from "../../contract/answering.ts";
-import { howWeKnow } from "../../contract/how-we-know.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 
 type Props = Pick<PropertyDetail, "lister"> & {
-  /** Beside the enquiry: the RERA number stands with the other signs of trust. */
-  isBrief?: boolean;
+  /** Of the page that says how it is known how they answer. */
+  howAnswersAreKnown?: string;
 };
 
-/** The lister: initial, name, firm and role; for agents their RERA number (HOME-02); how soon they answer, where it is known. */
-export function ListerLine({ lister, isBrief = false }: Props) {
+/** The lister: initial, name, firm and role; how soon they answer, where it is known. */
+export function ListerLine({ lister, howAnswersAreKnown }: Props) {
   const { name, firm, role, publicPage } = lister;
   const answering = answeringText(lister);
   return (
@@ -35,12 +33,15 @@ export function ListerLine({ lister, isBrief = false }: Props) {
         <p className="text-sm text-ink-2 wrap-anywhere">{[listerTypeLabels[role], firm].filter(Boolean).join(" · ")}</p>
         {answering && (
           <p className="nums text-sm text-ink-2">
-            <a href={howWeKnow("answers")} className="underline-offset-4 hover:underline">
-              {answering}
-            </a>
+            {howAnswersAreKnown ? (
+              <a href={howAnswersAreKnown} className="underline-offset-4 hover:underline">
+                {answering}
+              </a>
+            ) : (
+              answering
+            )}
           </p>
         )}
-        {!isBrief && <AgentRegistration registration={lister} />}
       </div>
     </div>
   );

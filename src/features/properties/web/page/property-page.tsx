@@ -44,7 +44,7 @@ export function PropertyPage({ property, crumbs, similar, history, contact, adve
   const site = useSite();
   const barTitle = (
     <>
-      <ListerLine lister={lister} isBrief />
+      <ListerLine lister={lister} />
       {isTaken && <AskForSimilar {...property} />}
     </>
   );
@@ -70,7 +70,7 @@ export function PropertyPage({ property, crumbs, similar, history, contact, adve
         }
         aside={
           <div className="card sticky top-28 grid gap-5 p-6 shadow-md">
-            <ListerLine lister={lister} isBrief />
+            <ListerLine lister={lister} />
             <hr className="border-line" />
             <h2 className="-mb-1 text-xl!">{isTaken ? "Ask for a similar one" : "Send an enquiry"}</h2>
             {isTaken && <AskForSimilar {...property} />}

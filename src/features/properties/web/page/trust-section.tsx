@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
+import { AgentRegistration } from "../../../accounts/web/public.ts";
 import { howWeKnow, howWeKnowPath } from "../../contract/how-we-know.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { ListerLine } from "./lister-line.tsx";
@@ -43,7 +44,10 @@ export function TrustSection({ property }: { property: PropertyDetail }) {
         <h3 id="lists" className="mb-3">
           Who lists it
         </h3>
-        <ListerLine lister={lister} />
+        <ListerLine lister={lister} howAnswersAreKnown={howWeKnow("answers")} />
+        <div className="pl-15">
+          <AgentRegistration registration={lister} />
+        </div>
         {lister.publicPage && (
           <Link to={lister.publicPage} className="link mt-2 inline-flex min-h-11 items-center">
             All homes of {lister.firm ?? lister.name}
