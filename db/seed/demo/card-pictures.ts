@@ -2,6 +2,7 @@ import { dwellingTypes, isMonthly } from "../../../src/features/properties/contr
 import type { Random } from "../random.ts";
 import type { DemoProperty } from "./build-properties.ts";
 import { confirmationOf } from "./confirmations.ts";
+import { earlierPost } from "./histories.ts";
 import { type DemoFile, originOf } from "./picture-files.ts";
 import { cardCandidates } from "./pictures.ts";
 import { publishedAfter } from "./property-rows.ts";
@@ -14,7 +15,7 @@ const mostOfSection = 9;
 /** How much a picture that fits the home less well counts against a repetition. */
 const secondChoice = 1;
 /** How much the same room or view in other light counts against what the same picture does. */
-const sameViewShare = 0.1;
+const sameViewShare = 0.12;
 /** Of homes to live in: there are too few views of plots and shops. */
 const similarWeight = 16;
 const mostRounds = 30;
@@ -102,7 +103,7 @@ const minutesOfHour = 60;
 
 /** The order of relevance without words, as in the view property_search_source; only differences matter. */
 function rank(property: DemoProperty, index: number): number {
-  const { minutesBack, pictureCount, isFeatured, isVerified, isPinned, status } = property;
+  const { minutesBack, pictureCount, isFeatured, isVerified, isPinned, status, home } = property;
   const headStartDays =
     (pictureCount > 0 ? 365 : 0) +
     (isFeatured ? 90 : 0) +
@@ -110,7 +111,9 @@ function rank(property: DemoProperty, index: number): number {
     (isPinned ? 15 : 0) -
     (confirmationOf(property, index)?.stage === 2 ? 180 : 0) -
     (status === "available" ? 0 : century);
-  return headStartDays * hoursOfDay - (minutesBack * publishedAfter) / minutesOfHour;
+  const hoursListed = (minutesBack * publishedAfter) / minutesOfHour;
+  const earlier = earlierPost(index, { daysListed: hoursListed / hoursOfDay, hasProject: home.project !== null });
+  return (headStartDays - (earlier?.fromDays ?? 0)) * hoursOfDay - hoursListed;
 }
 
 /** Without a purpose a page has the first homes for sale, to rent, to lease and of PGs, each apart. */

@@ -22,11 +22,22 @@ const repeatedShare = 0.04;
 const newestDays = 9;
 
 /**
+ * How long before its listing the home at this place had been posted, deleted and so posted again; null for most homes. For those without a
+ * project that have been listed for some days.
+ */
+export function earlierPost(index: number, { daysListed, hasProject }: { daysListed: number; hasProject: boolean }) {
+  const random = new Random(`earlier post ${index}`);
+  if (!random.chance(repeatedShare) || daysListed < newestDays || hasProject) return null;
+  const untilDays = random.int(1, 20);
+  return { fromDays: untilDays + random.int(20, 90), untilDays };
+}
+
+/**
  * The histories of homes with more to tell than that they were listed. Each draws from the home's place alone, so that the other data do not depend
- * on it; prices end at the present one.
+ * on it; prices end at the present one. Properties come oldest first, places are counted from the newest.
  */
 export function historiesOf(properties: readonly Property[], now: Date): History[] {
-  return properties.flatMap((property, index) => historyOf(property, index, now) ?? []);
+  return properties.toReversed().flatMap((property, index) => historyOf(property, index, now) ?? []);
 }
 
 function historyOf(property: Property, index: number, now: Date): History | null {
@@ -38,9 +49,10 @@ function historyOf(property: Property, index: number, now: Date): History | null
     deleted_at: deletedAt,
     listed_for: listedFor,
     project_id: projectId,
+    project_name: project,
   } = property;
   const random = new Random(`history ${index}`);
-  const [share, isRepeated] = [random.next(), random.chance(repeatedShare)];
+  const share = random.next();
   if (publication !== "published" || deletedAt || !publishedAt || projectId) return null;
   const from = new Date(publishedAt as Date).getTime();
   const daysListed = (now.getTime() - from) / dayMs;
@@ -58,15 +70,15 @@ function historyOf(property: Property, index: number, now: Date): History | null
         .map((value, at): Change => ({ at: new Date(from + ((at + random.between(0.3, 0.9)) / times) * daysListed * dayMs), price: value }))
     : [];
   const first = isRealChange ? (prices[0] as number) : Number(price);
-  if (changes.length === 0 && !isRepeated) return null;
-  const gone = from - random.int(1, 20) * dayMs;
-  const earlier = {
+  const post = earlierPost(index, { daysListed, hasProject: Boolean(project) });
+  if (changes.length === 0 && !post) return null;
+  const earlier = post && {
     id: seededId("prp", Date.UTC(2026, 0, 1) + index, random),
-    from: new Date(gone - random.int(20, 90) * dayMs),
-    until: new Date(gone),
+    from: new Date(from - post.fromDays * dayMs),
+    until: new Date(from - post.untilDays * dayMs),
     price: Math.round((first * random.between(1.01, 1.05)) / step) * step,
   };
-  return { id, first, changes, earlier: isRepeated ? earlier : null };
+  return { id, first, changes, earlier };
 }
 
 /** Call it once the homes are written: their triggers have noted that each is listed. */

@@ -18,12 +18,9 @@ type Place = { longitude: number; latitude: number };
 export const zoomWithoutStreets = 12;
 const zoomOfMainRoads = 14;
 export const withoutStreetsText = "We have no streets of this place yet, so the map comes no closer.";
-/** What a map says that comes no closer than this; null: it is as close as maps come. */
-export const limitText = (closest: number): string | null =>
-  ({
-    [closestZoom]: null,
-    [zoomOfMainRoads]: "We have only the main roads of this place yet, so the map comes no closer.",
-  })[closest] ?? withoutStreetsText;
+/** What a map says that comes no closer than this. */
+export const limitText = (closest: number): string =>
+  closest === zoomOfMainRoads ? "We have only the main roads of this place yet, so the map comes no closer." : withoutStreetsText;
 
 /** Of the metadata of a file; what is malformed counts as not there. */
 export function readKnownStreets(bounds: KnownStreets["bounds"], metadata: unknown): KnownStreets {

@@ -105,7 +105,7 @@ describe("searching properties", () => {
     const [card] = (await search("view=list")).data;
     expect(card?.images.map(({ url }) => url)).toHaveLength(4);
     expect(card).toMatchObject({ imageCount: 5, images: [{ url: "t.jpg" }, {}, {}, {}], lister: { role: "OWNER" } });
-    expect(Object.keys(card?.lister ?? {})).toEqual(["name", "firm", "role", "answers"]);
+    expect(Object.keys(card?.lister ?? {})).toEqual(["name", "firm", "role", "reraNo", "answers"]);
     expect((await search("")).data[0]).toMatchObject({ imageCount: 5, images: [{ url: "t.jpg" }] });
     expect((await search("")).data[0]).not.toHaveProperty("lister");
   });

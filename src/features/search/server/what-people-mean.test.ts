@@ -160,7 +160,7 @@ describe("whom a lister prefers as tenants", () => {
       "For women, dearer": { listed_for: "pg", tenants_preferred: ["women"], price: 12_000 },
     });
     const close = await test.current.app.inject("/api/public/properties/close?city=Miraj&listedFor=pg&priceMax=9000&q=%22girls%22");
-    expect(close.json().data).toMatchObject([{ title: "For women, dearer", misses: "₹3,000 above ₹9,000" }]);
+    expect(close.json().data).toMatchObject([{ title: "For women, dearer", misses: "₹3 K above ₹9 K" }]);
   });
 });
 

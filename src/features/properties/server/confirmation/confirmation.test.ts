@@ -203,7 +203,10 @@ describe("each morning at 9:00 in India", () => {
     expect(new Set(await stages(...ids))).toEqual(new Set([3]));
     expect(more).toEqual([]);
     expect(mail?.text?.match(/^Hidden: /gm)).toHaveLength(5);
-    const { rows } = await site.current.pool.query("select count(*)::int as events from home_events where kind = 'unlisted'");
+    const { rows } = await site.current.pool.query(
+      "select count(*)::int as events from home_events where kind = 'unlisted' and property_id = any($1)",
+      [ids],
+    );
     expect(rows[0].events).toBe(5);
   });
 
