@@ -1,6 +1,12 @@
 // The signs on homes and listers: how each is made, and what it does not say. What is written here must be what the program does.
-import { answeringDays, leastEnquiries } from "../../properties/contract/answering.ts";
-import { askedDaysBefore, confirmEveryDays, hiddenDaysAfter, reportersWhoAsk } from "../../properties/contract/confirmation-terms.ts";
+import { answeringDays, leastEnquiries, mostCounted } from "../../properties/contract/answering.ts";
+import {
+  askedDaysBefore,
+  askedWithDays,
+  confirmEveryDays,
+  hiddenDaysAfter,
+  reportersWhoAsk,
+} from "../../properties/contract/confirmation-terms.ts";
 import { howWeKnowParts as parts } from "../../properties/contract/how-we-know.ts";
 
 /** `example`: the sign as it stands on a page; `isSeen`: by us. `isNot`: what it does not say. */
@@ -15,7 +21,7 @@ const stillThere: Sign = {
   isSeen: true,
   says: [
     `On that day the lister said that the home is still available: by one press in a mail or in their panel, by publishing it, or by changing it. We ask every ${forSale} days for homes for sale, every ${toLet} for homes to rent and PG, and every ${ofProject} for homes of projects.`,
-    `We ask ${askedDaysBefore} days before the day, and again on it. Without an answer the home is shown later in searches from that day on, and hidden ${hiddenDaysAfter} days after our second mail went out. One press brings it back. ${reportersWhoAsk} different people who report it as gone bring the question forward.`,
+    `We ask ${askedDaysBefore} to ${askedWithDays} days before the day, and again on it. Without an answer the home is shown later in searches from that day on, and hidden ${hiddenDaysAfter} days after our second mail went out. One press brings it back. ${reportersWhoAsk} different people who report it as gone bring the question forward.`,
   ],
   isNot: "It is the lister’s word. It does not say that we have been there, nor that nobody has made an offer.",
 };
@@ -50,7 +56,7 @@ const rera: Sign = {
   example: "P52100000000",
   isSeen: false,
   says: [
-    "The registration under the Real Estate (Regulation and Development) Act, as the lister entered it. We compare its form with the one that the state uses, and hide what has lapsed.",
+    "The registration under the Real Estate (Regulation and Development) Act, as the lister entered it. We compare its form with the one that the state uses, and hide a home that is being built for sale once its registration has lapsed; of an agent, the number.",
     "The link leads to the authority of the state, where anybody can look the number up. If we have done so, that stands among the checks, with its day.",
   ],
   isNot: "It does not say that the authority has confirmed it to us, nor that a project is on time.",
@@ -62,7 +68,7 @@ const answers: Sign = {
   example: "usually answers within 3 hours · 94% within a day",
   isSeen: true,
   says: [
-    `The middle one of the times until the lister’s first reply, rounded up, and the share of enquiries that had one within a day. Counted are the enquiries of the last ${answeringDays} days that are at least a day old. One without a reply counts as never answered. Nothing is shown for fewer than ${leastEnquiries}.`,
+    `The middle one of the times until the lister’s first reply, rounded up, and the share of enquiries that had one within a day. Counted are the newest ${mostCounted} enquiries of the last ${answeringDays} days that are at least a day old. One without a reply counts as never answered. Nothing is shown for fewer than ${leastEnquiries}.`,
     "A reply is a call, a chat or a mail that the lister opens from the enquiry, or a new status with a comment. Reading it is none. Whoever was shown the lister’s number waits for no reply, and is not counted.",
   ],
   isNot: "It does not say what the answer was. A lister who replies without using the site seems slower here than they are.",

@@ -3,6 +3,8 @@
 /** Counted are enquiries of so many days; figures of fewer than so many say nothing about a person. */
 export const answeringDays = 60;
 export const leastEnquiries = 5;
+/** The newest of them: a bound for listers with thousands. */
+export const mostCounted = 200;
 
 export type AnsweringWords = {
   /** "within 3 hours": how soon they usually answer; null with fewer than five enquiries in 60 days, or too many without a reply. */

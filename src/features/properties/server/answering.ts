@@ -1,9 +1,6 @@
 // SQL: how soon a lister answers, from the enquiries that the leads slice stores. Whoever counts answers counts them as here.
 // A reply is what sets `first_replied_at`: see `addEntry` in the leads slice.
-import { answeringDays, leastEnquiries } from "../contract/answering.ts";
-
-/** The newest of 60 days: a bound for listers with thousands. */
-const mostCounted = 200;
+import { answeringDays, leastEnquiries, mostCounted } from "../contract/answering.ts";
 
 /**
  * A row of leads waits for a reply, or has had one. Whoever was shown the number waits for none, and nobody can reply to an enquiry that was

@@ -17,11 +17,14 @@ import { isDark, switchTheme } from "../../../shared/web/theme.ts";
 import type { ComboboxOption } from "../../../shared/web/ui/use-combobox.ts";
 import { additionOf, panelMenuOf } from "../panel-menu.ts";
 
+/** What an option may ask of the panel around the palette. */
+type Frame = { onLogout: () => void };
+
 export type PaletteOption = ComboboxOption & {
   group: "Homes" | "Projects" | "Leads" | "Go to" | "Do" | "Search";
   /** Where it leads; "" of what is done in place. */
   to: string;
-  act?: () => void;
+  act?: (frame: Frame) => void;
   label: string;
   /** A second line; empty for pages. */
   detail: string;
@@ -40,8 +43,8 @@ const mostEach = 4;
  * The lister's homes, projects and leads that these words find, as their own lists do, and the pages of the menu: before the others when
  * the name of one begins with the words. Without words the pages alone. What cannot be loaded is left out; throws only when nothing could be.
  */
-export async function findOptions(role: string, words: string, onLogout: () => void): Promise<PaletteOption[]> {
-  const pages = [...findPages(role, words), ...findActions(words, onLogout)];
+export async function findOptions(role: string, words: string): Promise<PaletteOption[]> {
+  const pages = findPages(role, words);
   if (words === "") return pages;
   const query = { search: words, limit: mostEach };
   const found = await Promise.allSettled([
@@ -53,7 +56,8 @@ export async function findOptions(role: string, words: string, onLogout: () => v
   if (first?.status === "rejected" && found.every(({ status }) => status === "rejected")) throw first.reason;
   const records = found.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
   const isPageMeant = pages.some((page) => beginsWith(page, words));
-  return [...(isPageMeant ? [...pages, ...records] : [...records, ...pages]), ...listsToSearch(words)];
+  // An action is not what Enter does at once, unless nothing else is found.
+  return [...(isPageMeant ? [...pages, ...records] : [...records, ...pages]), ...findActions(words), ...listsToSearch(words)];
 }
 
 const beginsWith = ({ label }: { label: string }, words: string): boolean => label.toLowerCase().startsWith(words.toLowerCase());
@@ -78,9 +82,9 @@ function findPages(role: string, words: string): PaletteOption[] {
 }
 
 /** What the frame can do, found by its usual names. Not without words: a list to choose from begins with the pages. */
-function findActions(words: string, onLogout: () => void): PaletteOption[] {
+function findActions(words: string): PaletteOption[] {
   const actions = [
-    { label: "Logout", names: "logout log out sign out", act: onLogout },
+    { label: "Logout", names: "logout log out sign out", act: ({ onLogout }: Frame) => onLogout() },
     { label: isDark() ? "Switch to light" : "Switch to dark", names: "dark light theme mode switch", act: switchTheme },
   ];
   const asked = words.toLowerCase();

@@ -133,6 +133,12 @@ test("what the frame can do is found by its usual names, and done", async () => 
     await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
   }
   expect(done.mock.calls).toEqual([["logout"]]);
+  // Enter does nothing of it while something else is found.
+  const box = await openPalette();
+  fireEvent.change(box, { target: { value: "log" } });
+  await waitFor(() => expect(group("Do").getByRole("option", { selected: false }).textContent).toBe("Logout"));
+  fireEvent.keyDown(box, { key: "Enter" });
+  expect(done.mock.calls).toHaveLength(1);
   fireEvent.change(await openPalette(), { target: { value: "add proj" } });
   fireEvent.click(await screen.findByText("Add Project"));
   expect(router.state.location.pathname).toBe("/panel/projects/add");

@@ -18,19 +18,19 @@ export function Palette({ role, onLogout, onClose }: Props) {
     async (words: string) => {
       setFailed(false);
       try {
-        return await findOptions(role, words, onLogout);
+        return await findOptions(role, words);
       } catch (error) {
         setFailed(true);
         throw error;
       }
     },
-    [role, onLogout],
+    [role],
   );
   const asked = typed.trim();
   const { to: answered, options } = useOptions(asked, find);
   const take = ({ to, act }: PaletteOption) => {
     onClose();
-    if (act) act();
+    if (act) act({ onLogout });
     else void navigate(to);
   };
   const combobox = useCombobox({ typed, options, isCurrent: answered === asked, isFirstActive: true, onTake: take, onClose });

@@ -93,7 +93,8 @@ function onStorage({ key }: StorageEvent): void {
   if (key !== storageKey && key !== null) return;
   markSignedIn();
   const next = readStoredSession();
-  ended = next ? null : (current ?? ended);
+  // It may have been a sign-out by hand: whoever comes next must not read whose session it was.
+  ended = null;
   tell(next);
 }
 

@@ -33,7 +33,9 @@ export const reminderTasks = ({ database, clock }: Pick<Services, "database" | "
     for (let found = batchSize; found === batchSize; ) {
       found = await database.transaction().execute(async (transaction) => {
         const { listers, noted } = await noteDueReminders(transaction, now, batchSize);
-        for (const id of listers) await queueMail(transaction, kind, `${id}.${now.getTime()}`);
+        // The mail names what all batches have noted: it waits for the next one.
+        const delayS = noted === batchSize ? 60 : 0;
+        for (const id of listers) await queueMail(transaction, kind, `${id}.${now.getTime()}`, { delayS });
         return noted;
       });
     }

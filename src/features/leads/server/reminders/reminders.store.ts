@@ -34,7 +34,7 @@ export type WaitingHome = { title: string; people: number; since: Date };
 /** What the lister was to be reminded of at that time and still waits for a reply, by what it is about, the longest first. */
 export async function findWaitingHomes(database: Database, listerId: AccountId, at: Date): Promise<WaitingHome[]> {
   const { rows } = await sql<WaitingHome>`
-    select coalesce(p.title, project.project_name, leads.target_title) as title, count(*) as people, min(leads.created_at) as since
+    select coalesce(p.title, project.project_name, leads.target_title) as title, count(distinct coalesce(leads.phone, leads.id)) as people, min(leads.created_at) as since
     from leads left join properties p on p.id = leads.property_id left join projects project on project.id = leads.project_id
     where leads.lister_id = ${listerId} and ${needsReply} and exists (select from lead_reminders r where r.lead_id = leads.id and r.at = ${at})
     group by 1 order by 3, 1`.execute(database);

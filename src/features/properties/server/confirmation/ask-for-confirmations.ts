@@ -27,8 +27,8 @@ export async function askForConfirmations({
   const failures: unknown[] = [];
   for (const listerId of await findListersToAsk(database, today)) {
     try {
-      // Its mail of an earlier day found no server: it goes again, before any home moves on.
-      if (await isUntold(database, listerId, today)) await queueMail(database, stillThereKind, `${listerId}.${today}`);
+      // Its mail of an earlier day found no server: it goes again. It waits for the homes that move on today, which it names, too.
+      if (await isUntold(database, listerId, today)) await queueMail(database, stillThereKind, `${listerId}.${today}`, { delayS: 60 });
       for (let moved = homesAtOnce; moved === homesAtOnce; )
         moved = await database.transaction().execute((transaction) => moveOn(transaction, announce, { listerId, today, at }));
     } catch (error) {

@@ -42,6 +42,8 @@ async function runJob(announce = propertyEvents) {
 async function morning(afterDays = 0, { isAway = false } = {}) {
   nowMs += afterDays * dayMs;
   await runJob();
+  // Mails that wait for others.
+  await retryMails();
   return deliverMails(site.current, confirmationMails(site.current), { isAway });
 }
 /** Instead of the pauses before the next attempts. */
