@@ -22,7 +22,7 @@ import {
   setWord,
   targetOf,
 } from "./matching.ts";
-import { areAbroad, Places } from "./places.tsx";
+import { areAbroad, areNoDegrees, Places } from "./places.tsx";
 
 type Props = { found: Import; onChecking: () => void };
 
@@ -52,6 +52,7 @@ function Matcher({ found, given: { rows, columns, proposal }, onChecking }: Prop
   const places = useQuery(findPlaces(found.id, coordinatesOf(matching), matching.system));
   const isAbroad = areAbroad(places.data);
   const missing = missingAtAll(matching, isAbroad);
+  const needed = [...missing.map(fieldLabel), ...(areNoDegrees(places.data, matching.system) ? ["Coordinate system"] : [])];
 
   function check(): void {
     mutate(
@@ -124,15 +125,15 @@ function Matcher({ found, given: { rows, columns, proposal }, onChecking }: Prop
             Back to the check
           </Link>
         )}
-        {missing.length > 0 && (
+        {needed.length > 0 && (
           <p className="min-w-0 flex-1 text-right text-sm text-danger" role="status">
-            Still needed: {listOf(missing.map(fieldLabel))}
+            Still needed: {listOf(needed)}
           </p>
         )}
         <button
           type="button"
           className="btn btn-primary ml-auto"
-          disabled={missing.length > 0}
+          disabled={needed.length > 0}
           data-busy={isPending || undefined}
           onClick={() => isPending || check()}
         >

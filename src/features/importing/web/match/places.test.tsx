@@ -56,6 +56,7 @@ test("coordinates that are no degrees get the system that is chosen by its code,
   api.places = { ...noPlaces, complaint: 'must be from -180 to 180 degrees; it is "484668"' };
   const { unmount } = show();
   expect(await screen.findByText(/^These are not degrees: choose the coordinate system/)).toBeTruthy();
+  expect(screen.getByText(/^Still needed: .*Coordinate system$/)).toBeTruthy();
   api.places = { ...noPlaces, places: [{ line: 2, latitude: 41.416896, longitude: -83.879637 }], abroad: 3 };
   const system = () => screen.getByLabelText("Coordinate system");
   fireEvent.click(system());
@@ -63,6 +64,7 @@ test("coordinates that are no degrees get the system that is chosen by its code,
   await screen.findByRole("option", { name: /EPSG:2834/ });
   fireEvent.blur(system());
   expect(await screen.findByText(/^First homes: 41.4169, -83.8796/)).toBeTruthy();
+  expect(screen.queryByText(/Still needed: .*Coordinate system/)).toBeNull();
   expect(api.asked).toEqual(["?x=Long&y=Lat", "?x=Long&y=Lat&crs=EPSG%3A2834"]);
   expect(screen.getAllByText("In EPSG:2834")).toHaveLength(2);
   unmount();

@@ -13,6 +13,10 @@ import { type Column, constantOf, hasColumn, isFilled, type Matching } from "./m
 /** The homes' country must be said then. */
 export const areAbroad = (found: Found | undefined): boolean => Boolean(found && found.abroad > 0 && found.inIndia === 0);
 
+/** None of the first homes has a place in degrees: the file's coordinate system must be said then. */
+export const areNoDegrees = (found: Found | undefined, system: string): boolean =>
+  Boolean(found && system === "" && found.places.length === 0 && found.complaint !== null);
+
 type Props = {
   matching: Matching;
   columns: readonly Column[];
@@ -122,8 +126,9 @@ function noteOf(found: Found, system: string, hasCountry: boolean): { text: stri
   if (places.length === 0) {
     if (complaint === null) return { text: "The first rows have no coordinates.", isFault: false };
     return {
-      text:
-        system === "" ? `These are not degrees: choose the coordinate system. First fault: ${complaint}.` : `First fault: ${complaint}.`,
+      text: areNoDegrees(found, system)
+        ? `These are not degrees: choose the coordinate system. First fault: ${complaint}.`
+        : `First fault: ${complaint}.`,
       isFault: true,
     };
   }

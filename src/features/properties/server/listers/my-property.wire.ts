@@ -65,7 +65,7 @@ export function toMyPropertyRow(row: ListedProperty, today: string): MyPropertyR
     createdAt: row.created_at.toISOString(),
     version: row.version,
     image: row.image,
-    reference: row.import_reference,
+    reference: ownReference(row.import_reference),
     views: row.views,
     leads: row.leads,
     completeness: row.completeness,
@@ -76,3 +76,6 @@ export function toMyPropertyRow(row: ListedProperty, today: string): MyPropertyR
     restorableUntil: row.deleted_at && restorableUntil(row.deleted_at).toISOString(),
   };
 }
+
+/** Null for the fingerprint by which an import knows a row without a reference of its own. */
+const ownReference = (reference: string | null): string | null => (reference && /^[0-9a-f]{64}#\d+$/.test(reference) ? null : reference);

@@ -77,6 +77,8 @@ it("[MYPR-01] is filtered by city, publication, own reference and what is to be 
   expect(await titles("publication=draft")).toEqual(["Draft in Nashik"]);
   expect(await titles("reference=th-1")).toEqual(["Confirmed in Pune"]);
   expect(await titles("search=vn-204")).toEqual(["Old in Pune"]);
+  await add("Without its own", { ...imported(`${"a1".repeat(32)}#1`), city: "Nagpur", publication: "draft", published_at: null });
+  expect((await list("city=Nagpur")).map(({ reference }) => reference)).toEqual([null]);
   expect(await titles("unconfirmed=true")).toEqual(["Old in Pune"]);
   expect(await titles("city=Pune&publication=published&unconfirmed=&reference=&status=available")).toHaveLength(2);
 });

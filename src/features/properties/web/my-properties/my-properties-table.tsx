@@ -114,7 +114,7 @@ function TableRow({ row, classOf, isBusy, changes, chosen, onAct, onStatus, onCo
         <DeletedNote row={row} />
       </td>
       <td className={classOf("location")}>
-        <span className="block min-w-20 leading-snug wrap-anywhere">{orDash(row.city)}</span>
+        <span className="block max-w-36 min-w-20 leading-snug wrap-break-word">{orDash(row.city)}</span>
         <span className="text-sm text-ink-3">{row.state}</span>
       </td>
       <td className={`r num ${classOf("views")}`}>{figureText(row.views, row)}</td>

@@ -42,7 +42,8 @@ export function PriceCell({ row, changes }: Props) {
       type="button"
       data-key="P"
       className="-mx-1.5 -my-1 rounded-sm px-1.5 py-1 text-right font-medium whitespace-nowrap nums hover:bg-tint"
-      aria-label={`Change the price of ${title}: ${fullPrice(price, currency)}`}
+      // The name has the words that are shown (WCAG 2.5.3).
+      aria-label={`Change the price of ${title}: ${fullPrice(price, currency)}${monthly ? " / month" : ""}`}
       title="Change the price"
       onClick={() => setOpen(true)}
     >
