@@ -10,9 +10,10 @@ export type PublicationField = FieldWith<{ required: unknown }>;
 export const publicationFields = fieldsWhere<PublicationField>(({ required }) => required);
 
 /** What publishing asks of a home that is being built for sale. */
-export type RegistrationField = "reraId" | "reraValidUntil" | "reraExemption";
+export const registrationFields = ["reraId", "reraValidUntil", "reraExemption"] as const;
+export type RegistrationField = (typeof registrationFields)[number];
 export type MissingField = PublicationField | RegistrationField;
-export const factFields = [...publicationFields, "reraId", "reraValidUntil", "reraExemption", "projectId"] as const;
+export const factFields = [...publicationFields, ...registrationFields, "projectId"] as const;
 export type PublicationFacts = { [Name in (typeof factFields)[number]]?: unknown };
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== "";

@@ -31,3 +31,20 @@ test("a file's homes that are being built for sale are drafts without a RERA num
   expect(await run(file, email)).toMatchObject(counts(0, 1, 4, 0));
   expect((await stateOf()).A).toBe("published");
 });
+
+test("a file without a RERA column goes on changing published homes whose registration its lister entered, or has days left to enter", async () => {
+  const email = await addLister();
+  const bare = (ref: string, text: string) => home(ref, "").slice(0, -1).replace("Quiet.", text);
+  const fileOf = (text: string) =>
+    write("feed.csv", [columns.split(",rera,")[0], bare("A", text), bare("B", text), bare("C", text)].join("\n"));
+  const file = fileOf("Quiet.");
+  expect(await run(file, email)).toMatchObject(counts(3, 0, 0, 0));
+  await query("update properties set publication = 'published', published_at = now() where import_reference = any($1)", [["A", "B", "C"]]);
+  await query("update properties set rera_id = 'P51700019929', rera_valid_until = '2030-03-31' where import_reference = 'A'", []);
+  await query("update properties set rera_exemption = 'small' where import_reference = 'B'", []);
+  fileOf("Very quiet.");
+  expect(await run(file, email)).toMatchObject(counts(0, 3, 0, 0));
+  const homes = await propertiesOf(email);
+  expect(homes.map(({ description, publication }) => [description, publication])).toEqual(Array(3).fill(["Very quiet.", "published"]));
+  expect(homes[0]).toMatchObject({ rera_id: "P51700019929", rera_valid_until: expect.anything() });
+});
