@@ -39,11 +39,11 @@ export const needsRegistration = ({ country, listedFor, possessionStatus }: Publ
   country === homeCountry &&
   (listedFor === "new-launch" || ((listedFor === "sale" || listedFor === "plots") && beingBuilt.includes(possessionStatus)));
 
-/** A home of the lister's own project has that one's registration. Clients of the specification know no date: none is asked of them. */
+/** A home of the lister's own project has that one's registration: the server looks there, also for the day. Clients of the specification know no date: none is asked of them. */
 function missingRegistration(property: PublicationFacts, today: string): RegistrationField | null {
   if (!needsRegistration(property)) return null;
   const { reraId, reraValidUntil, reraExemption, projectId, possessionStatus } = property;
-  if (isFilled(reraId)) return isLapsed(reraValidUntil, today) ? "reraValidUntil" : null;
+  if (isFilled(reraId)) return !isFilled(projectId) && isLapsed(reraValidUntil, today) ? "reraValidUntil" : null;
   if (reraExemption === "completed" && beingBuilt.includes(possessionStatus)) return "reraExemption";
   return isFilled(reraExemption) || isFilled(projectId) ? null : "reraId";
 }

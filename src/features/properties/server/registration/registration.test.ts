@@ -237,3 +237,39 @@ it("a home of the lister's own project shares that one's registration: it goes a
   await run("settle-registrations");
   expect(await isPublic(id)).toBe(true);
 });
+
+it("a home with its project's number comes back with that one's new day, though its own has long been over", async () => {
+  const { database, pool } = site.current;
+  const registration = { rera_number: "P51700019929", rera_valid_until: "2026-11-20" };
+  const { id: project_id } = await addProject(database, { lister_id: lister.id, ...registration });
+  const id = await add("Tower flat", { project_id, rera_valid_until: "2026-11-18" });
+  await run("settle-registrations", "2026-11-19T18:40:00Z");
+  expect(await isPublic(id)).toBe(true);
+  await run("settle-registrations", "2026-11-20T18:40:00Z");
+  expect(await isPublic(id)).toBe(false);
+  await pool.query("update projects set rera_valid_until = '2027-11-20'");
+  await run("settle-registrations");
+  expect(await isPublic(id)).toBe(true);
+});
+
+it("a home without a number starts no new 30 days by being published again, nor by a project that has none either", async () => {
+  const { database, pool } = site.current;
+  const { id: project_id } = await addProject(database, { lister_id: lister.id, publication: "draft", rera_number: null });
+  const publish = (id: string, published: boolean) =>
+    site.ask<Failure["data"]>(lister, "POST", `properties/${id}/publication`, { published });
+  const refused = { status: 400, data: { issues: [{ path: "reraId", message: messages.reraId }] } };
+  const id = await add("Tower flat", { project_id, rera_id: null });
+  await morning("2026-11-12");
+  await run("settle-registrations", "2026-12-12T19:00:00Z");
+  expect(await isPublic(id)).toBe(false);
+  expect(await publish(id, true)).toMatchObject(refused);
+  const early = await add("Early", { project_id, rera_id: null });
+  expect((await publish(early, false)).status).toBe(200);
+  expect(await publish(early, true)).toMatchObject(refused);
+  // Step 4 of a client of the specification.
+  const draft = await add("Draft", { project_id, rera_id: null, publication: "draft" });
+  await site.update(lister, draft, { videos: [] });
+  expect((await stateOf(draft)).publication).toBe("draft");
+  await pool.query("update projects set rera_exemption = 'area'");
+  expect((await publish(early, true)).status).toBe(200);
+});
