@@ -84,10 +84,14 @@ const stillOffered = `confirmed_at = case when properties.publication = 'publish
   confirmation_due = case when not ${isSettled} then properties.confirmation_due end,
   confirmation_since = case when not ${isSettled} then properties.confirmation_since end`;
 
+/** A blank cell does not show a home again whose registration has lapsed, nor ends that its lister is told of it. */
+const keptDay = `case when properties.rera_stage > 0 then coalesce(new.rera_valid_until, properties.rera_valid_until)
+  else new.rera_valid_until end`;
+
 /** Also updates the version and the time of the change. */
 async function update(client: pg.ClientBase, { columns, rows }: ImportedProperties["updated"]): Promise<void> {
   if (rows.length === 0) return;
-  const assignments = columns.map((column) => `${column} = new.${column}`).join(", ");
+  const assignments = columns.map((column) => `${column} = ${column === "rera_valid_until" ? keptDay : `new.${column}`}`).join(", ");
   await client.query(
     `update properties set ${assignments}, updated_at = now(), version = properties.version + 1, ${stillOffered}
      from json_populate_recordset(null::properties, $1) new where properties.id = new.id`,

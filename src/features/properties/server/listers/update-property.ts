@@ -14,7 +14,7 @@ import { stillOffered } from "../confirmation/still-offered.ts";
 import { endOutdatedChecks } from "../operators/end-checks.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import type { Announce } from "../property-events.ts";
-import { lackingRegistration } from "../registration/registration.store.ts";
+import { hiddenStage, lackingRegistration } from "../registration/registration.store.ts";
 import { settleChanged } from "../registration/settle-registrations.ts";
 import { findContradictions, findEmptied, missingFields } from "./check-my-property.ts";
 import { type CheckedTie, findTieIssues, withWholeTie } from "./check-project-tie.ts";
@@ -88,10 +88,9 @@ async function refuseInvalid(
   refuse([...emptied, ...fresh, ...parts.flatMap((part) => part.issues)]);
 }
 
-/** Without its day a registration that lapses would never be told to have lapsed. */
-const losesLastDay = (before: PropertyRow, after: PropertyRow): boolean =>
-  (before.publication === "published" || before.rera_stage > 0) &&
-  before.rera_valid_until !== null &&
-  after.rera_valid_until === null &&
-  after.rera_id !== null &&
-  after.rera_id === before.rera_id;
+/** Without its day a registration that lapses would never be told to have lapsed. While its home is hidden for it, another number needs one, too. */
+function losesLastDay(before: PropertyRow, after: PropertyRow): boolean {
+  if (before.rera_valid_until === null || after.rera_valid_until !== null) return false;
+  if (before.rera_stage === hiddenStage) return after.rera_id !== null || after.rera_exemption === null;
+  return (before.publication === "published" || before.rera_stage > 0) && after.rera_id !== null && after.rera_id === before.rera_id;
+}

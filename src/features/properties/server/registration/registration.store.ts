@@ -117,6 +117,9 @@ export async function lackingRegistration(
   return isLapsed(due, today) ? "reraValidUntil" : null;
 }
 
+/** Of `rera_stage`: hidden since the day is over. */
+export const hiddenStage = 3;
+
 /** Nobody is told about it. */
 export const notTold = { rera_stage: 0, rera_due: null } as const satisfies PropertyChanges;
 

@@ -78,6 +78,11 @@ describe("a registration with a last day", () => {
     expect(await stateOf(id)).toMatchObject({ stage: 3, publication: "unpublished" });
     const emptied = await site.update<Failure["data"]>(lister, id, { reraValidUntil: "" });
     expect(emptied).toMatchObject({ status: 400, data: { issues: [{ path: "reraValidUntil", message: messages.reraDayKept }] } });
+    for (const reraId of ["", "P51700019930"])
+      expect(await site.update(lister, id, { reraId, reraValidUntil: "" })).toMatchObject({
+        status: 400,
+        data: { issues: emptied.data.issues },
+      });
     expect((await site.update(lister, id, { reraValidUntil: "2026-11-11", title: "Lake side" })).status).toBe(200);
     expect(await isPublic(id)).toBe(false);
     const published = await site.ask<Failure["data"]>(lister, "POST", `properties/${id}/publication`, { published: true });

@@ -10,10 +10,16 @@ import type { PropertyChanges } from "../listers/my-property-columns.ts";
 import { refuseUnpublishable } from "../listers/refuse-unpublishable.ts";
 import { homesAtOnce } from "../operators/operator-changes.ts";
 import type { Announce, OwnChange } from "../property-events.ts";
-import { findListersToTell, lockRelieved, lockUnsettled, noteStages, notTold, type UnsettledHome } from "./registration.store.ts";
+import {
+  findListersToTell,
+  hiddenStage,
+  lockRelieved,
+  lockUnsettled,
+  noteStages,
+  notTold,
+  type UnsettledHome,
+} from "./registration.store.ts";
 import { registrationKind } from "./registration-mails.ts";
-
-const hiddenStage = 3;
 
 type Dependencies = Pick<Services, "database" | "clock"> & { announce: Announce };
 
