@@ -42,10 +42,25 @@ export async function storeImported(
   const ids = updated.rows.map(({ id }) => id);
   await endChecksOfImported({ transaction, announce }, ids, at);
   await publish(client, drafts);
-  await settleChanged({ transaction, announce, at }, ids);
+  const settled = await settleChanged({ transaction, announce, at }, ids);
   await announce(transaction, { kind: "imported", ids: [...published, ...drafts], at });
   await replaceAmenities(client, amenities);
-  return earlier;
+  return withVersionsOf(client, settled, earlier);
+}
+
+/** Showing these homes again has raised their versions once more. */
+export async function withVersionsOf(
+  client: pg.ClientBase,
+  ids: readonly PropertyId[],
+  earlier: ReadonlyMap<PropertyId, EarlierValues>,
+): Promise<Map<PropertyId, EarlierValues>> {
+  if (ids.length === 0) return new Map(earlier);
+  const { rows } = await client.query<{ id: PropertyId; earlier: EarlierValues }>(
+    `select p.id, (given.earlier::jsonb || jsonb_build_object('version', p.version))::text as earlier
+     from unnest($1::text[], $2::text[]) given (id, earlier) join properties p on p.id = given.id`,
+    [ids, ids.map((id) => earlier.get(id))],
+  );
+  return new Map([...earlier, ...rows.map((row) => [row.id, row.earlier] as const)]);
 }
 
 export const confirmationNames = ["confirmed_at", "confirmation_stage", "confirmation_due", "confirmation_since"];
