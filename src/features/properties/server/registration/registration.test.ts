@@ -7,8 +7,9 @@ import { deliverMails } from "../../../../shared/testing/deliver-mails.ts";
 import { addProject } from "../../../../shared/testing/test-projects.ts";
 import { addProperty, completeColumns } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
-import type { MyProperty } from "../../contract/my-property.ts";
+import type { PropertyDetail } from "../../contract/property.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
+import { reraExemptionLabels } from "../../contract/rera-terms.ts";
 import { complete, type Failure, setUpMyProperties } from "../listers/my-properties-test-world.ts";
 import { registrationSchedule, registrationTasks } from "./registration-jobs.ts";
 import { registrationMails } from "./registration-mails.ts";
@@ -167,7 +168,12 @@ describe("a home that is being built for sale", () => {
     expect(exempt.missing).toEqual([{ field: "reraExemption", step: 1, message: messages.reraExemption }]);
     await site.update(lister, exempt._id, { reraExemption: "small" });
     expect((await publish(exempt._id)).status).toBe(200);
-    expect((await site.ask<MyProperty>(null, "GET", `public/properties/${exempt._id}`)).data.reraExemption).toBe("small");
+    const seen = async () => (await site.ask<PropertyDetail>(null, "GET", `public/properties/${exempt._id}`)).data;
+    expect(await seen()).toMatchObject({ reraExemption: "small", reraStatement: reraExemptionLabels.small });
+    for (const other of [{ possessionStatus: "ready-to-move" }, { possessionStatus: "new-launch", listedFor: "rent" }]) {
+      await site.update(lister, exempt._id, other);
+      expect((await seen()).reraStatement).toBeNull();
+    }
   });
 
   it("keeps a number in another state's format, and says so; a state without a known format accepts any", async () => {
