@@ -136,14 +136,15 @@ export async function noteStages(
     where properties.id = told.id`.execute(transaction);
 }
 
-export type ToldHome = { id: PropertyId; title: string; stage: RegistrationStage; dueOn: string; hasNumber: boolean };
+export type ToldHome = { id: PropertyId; title: string; stage: RegistrationStage; dueOn: string; hasNumber: boolean; isEarlier: boolean };
 
-/** The lister's homes about which they have been told, those that are hidden first. */
-export async function findToldHomes(database: Database, listerId: AccountId): Promise<ToldHome[]> {
+/** The lister's homes about which they have been told, those that are hidden first. `isEarlier`: hidden before that second. */
+export async function findToldHomes(database: Database, listerId: AccountId, second: number): Promise<ToldHome[]> {
   const names = sql.join(registrationStages.map((stage) => sql.lit(stage)));
   const { rows } = await sql<ToldHome>`
     select p.id, p.title, (array[${names}])[p.rera_stage + 1] as stage, p.rera_due as "dueOn",
-      coalesce(p.rera_id, pr.rera_number) is not null as "hasNumber"
+      coalesce(p.rera_id, pr.rera_number) is not null as "hasNumber",
+      p.rera_stage = ${sql.lit(hiddenStage)} and p.updated_at < to_timestamp(${second}) as "isEarlier"
     from properties p ${sql.raw(withProject)}
     where p.lister_id = ${listerId} and p.rera_stage > 0 and ${sql.raw(isAlive)} and (p.publication = 'published' or ${sql.raw(isHiddenForIt)})
     order by p.rera_stage desc, p.rera_due desc, p.id`.execute(database);

@@ -132,7 +132,26 @@ describe("a registration with a last day", () => {
     nowMs += 3_600_000;
     const mails = await run("settle-registrations");
     expect(await hidden()).toBe(203);
-    expect(mails.at(-1)).toMatchObject({ subject: "No longer shown: Flat 0 and 202 more" });
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^No longer shown: Flat \d+ and 2 more$/)]);
+    expect(mails[0]?.text).toContain("Hidden earlier, and still: 200 homes");
+    // That of the first batch has waited for the others.
+    await site.current.pool.query("update graphile_worker._private_jobs set run_at = now()");
+    const [waited] = await deliverMails(site.current, registrationMails(site.current));
+    expect(waited?.subject).toMatch(/^No longer shown: Flat \d+ and 202 more$/);
+  });
+
+  it("names in its mail what is hidden now, and counts what was hidden before", async () => {
+    await add("Lake View", { rera_valid_until: "2026-11-13" });
+    await add("Hill View", { rera_valid_until: "2026-11-12" });
+    expect((await run("settle-registrations", "2026-11-12T18:40:00Z"))[0]?.subject).toBe("No longer shown: Hill View");
+    const [later] = await run("settle-registrations", "2026-11-13T18:40:00Z");
+    expect(later?.subject).toBe("No longer shown: Lake View");
+    expect(later?.text).toContain("Hidden earlier, and still: 1 home");
+    expect(later?.text).not.toContain("Hill View");
+    await add("Sea View", { rera_valid_until: "2026-11-25" });
+    const [soon] = await morning("2026-11-14");
+    expect(soon?.subject).toBe("RERA registration: Sea View");
+    expect(soon?.text).toContain("Hidden earlier, and still: 2 homes");
   });
 
   it("of a suspended lister is left alone, and a home that was taken down stays down", async () => {
