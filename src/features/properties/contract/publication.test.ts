@@ -42,6 +42,8 @@ test("a RERA registration is valid to the end of its last day", () => {
   const registered = { ...building, reraId: "P51700019929" };
   expect(missing({ ...registered, reraValidUntil: "2026-11-29" })).toEqual([]);
   expect(missing({ ...registered, reraValidUntil: "2026-11-28" })).toEqual(["reraValidUntil"]);
+  // Its project may say a later day.
+  expect(missing({ ...registered, reraValidUntil: "2026-11-28", projectId: "prj_1" })).toEqual([]);
 });
 
 test("a home that is being built was not completed before RERA began", () => {

@@ -10,9 +10,10 @@ export type PublicationField = FieldWith<{ required: unknown }>;
 export const publicationFields = fieldsWhere<PublicationField>(({ required }) => required);
 
 /** What publishing asks of a home that is being built for sale. */
-export type RegistrationField = "reraId" | "reraValidUntil" | "reraExemption";
+export const registrationFields = ["reraId", "reraValidUntil", "reraExemption"] as const;
+export type RegistrationField = (typeof registrationFields)[number];
 export type MissingField = PublicationField | RegistrationField;
-export const factFields = [...publicationFields, "reraId", "reraValidUntil", "reraExemption", "projectId"] as const;
+export const factFields = [...publicationFields, ...registrationFields, "projectId"] as const;
 export type PublicationFacts = { [Name in (typeof factFields)[number]]?: unknown };
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
@@ -38,11 +39,11 @@ export const needsRegistration = ({ country, listedFor, possessionStatus }: Publ
   country === homeCountry &&
   (listedFor === "new-launch" || ((listedFor === "sale" || listedFor === "plots") && beingBuilt.includes(possessionStatus)));
 
-/** A home of the lister's own project has that one's registration. Clients of the specification know no date: none is asked of them. */
+/** A home of the lister's own project has that one's registration: the server looks there, also for the day. Clients of the specification know no date: none is asked of them. */
 function missingRegistration(property: PublicationFacts, today: string): RegistrationField | null {
   if (!needsRegistration(property)) return null;
   const { reraId, reraValidUntil, reraExemption, projectId, possessionStatus } = property;
-  if (isFilled(reraId)) return isLapsed(reraValidUntil, today) ? "reraValidUntil" : null;
+  if (isFilled(reraId)) return !isFilled(projectId) && isLapsed(reraValidUntil, today) ? "reraValidUntil" : null;
   if (reraExemption === "completed" && beingBuilt.includes(possessionStatus)) return "reraExemption";
   return isFilled(reraExemption) || isFilled(projectId) ? null : "reraId";
 }

@@ -1,4 +1,4 @@
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Tables } from "../../../../shared/server/database/tables.ts";
@@ -32,5 +32,15 @@ export async function requireAccountDates(database: Database, id: AccountId) {
 }
 
 export async function updateProfileRow(database: Database, id: AccountId, columns: Updateable<Tables["accounts"]>): Promise<void> {
-  await database.updateTable("accounts").set(columns).where("id", "=", id).execute();
+  const { rera_agent_no: number, rera_agent_valid_until: validUntil } = columns;
+  // An agent is told of another registration or day from the start.
+  const stage = sql<number>`case
+    when ${number === undefined ? sql`false` : sql`rera_agent_no is distinct from ${number}`} then 0
+    when ${validUntil === undefined ? sql`false` : sql`rera_agent_valid_until is distinct from ${validUntil}::date`} then 0
+    else rera_agent_stage end`;
+  await database
+    .updateTable("accounts")
+    .set({ ...columns, rera_agent_stage: stage })
+    .where("id", "=", id)
+    .execute();
 }

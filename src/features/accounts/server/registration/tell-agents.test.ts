@@ -41,6 +41,24 @@ test("[PROF-01] an agent is told 30 and 7 days before a registration ends, and o
   expect(await morning("2026-12-18")).toEqual([]);
 });
 
+test("[PROF-01] an agent is told of another day or number though they were told of the one before, not again of the same", async () => {
+  now = new Date("2026-11-28T03:35:00Z");
+  const agent = await addSignedInLister(site.current.database, { role: "AGENT", email_verified_at: now });
+  const registration = { reraNo: "A51800012345", reraState: "Maharashtra", reraValidUntil: "2026-12-05" };
+  const save = (change: object) =>
+    site.current.app.inject({ method: "POST", url: "/api/users/profile", headers: agent.headers, payload: { ...registration, ...change } });
+  const told = ["Your RERA registration ends soon"];
+  await save({});
+  expect(await morning("2026-11-29")).toEqual(told);
+  await save({ name: "Farhan" });
+  expect(await morning("2026-11-30")).toEqual([]);
+  await save({ reraValidUntil: "2026-12-08" });
+  expect(await morning("2026-12-01")).toEqual(told);
+  await save({ reraValidUntil: "2026-12-08", reraNo: "A51800012346" });
+  expect(await morning("2026-12-02")).toEqual(told);
+  expect(await morning("2026-12-03")).toEqual([]);
+});
+
 test("[PROF-01] a state without an authority and a day that is none are refused at their fields, and only agents have a registration", async () => {
   const agent = await addSignedInLister(site.current.database, { role: "AGENT" });
   const owner = await addSignedInLister(site.current.database, { role: "OWNER" });

@@ -172,3 +172,48 @@ test("a way back that is killed between batches continues, and only an undone im
   expect(await read(lister, id)).toMatchObject({ state: "done", counts: { created: 600, removed: 0 } });
   expect((await stateOf(lister)).length).toBe(600);
 });
+
+test("an import that showed a home again by a new day of its RERA registration is undone and comes back", async () => {
+  const lister = await addLister();
+  const { pool } = site.current;
+  const towers = {
+    ...{ title: "Tower", description: "Quiet.", type: "apartment", listedFor: "sale", price: 9500000, age: 0 },
+    ...{ possessionStatus: "under-construction", area: 1200, areaUnit: "sqft", state: "Maharashtra", city: "Pune", zipCode: "411045" },
+    ...{ address: "12 Lake Road", location: "Baner", country: "India", currency: "INR", reraId: "P51700019929", reraValidUntil: "" },
+  };
+  const bringTower = async (reraValidUntil: string) => {
+    const id = await upload(lister, "towers.csv", `ref,${Object.keys(towers)}\na,${Object.values({ ...towers, reraValidUntil })}`);
+    const fields = Object.fromEntries(Object.keys(towers).map((name) => [name, { column: name }]));
+    await check(lister, id, { reference: "ref", fields, publish: "when-complete" });
+    await start(lister, id);
+    return id;
+  };
+  await bringTower("2035-03-31");
+  await pool.query(
+    `update properties set publication = 'unpublished', rera_stage = 3, rera_due = '2026-01-01', rera_valid_until = '2026-01-01'
+     where lister_id = $1`,
+    [lister.id],
+  );
+  const dayOf = async () =>
+    (await pool.query("select rera_valid_until as day, publication from properties where lister_id = $1", [lister.id])).rows[0];
+  const id = await bringTower("2036-03-31");
+  expect(await dayOf()).toEqual({ day: "2036-03-31", publication: "published" });
+  expect(await undo(lister, id)).toMatchObject({ counts: { restored: 1, kept: 0 } });
+  expect((await dayOf()).day).toBe("2026-01-01");
+  expect(await redo(lister, id)).toMatchObject({ kept: [] });
+  expect((await dayOf()).day).toBe("2036-03-31");
+});
+
+test("an import from before homes noted since when they are asked about is undone while one is asked", async () => {
+  const lister = await addLister();
+  const { pool } = site.current;
+  await bring(lister, file(home("a", "Lake house", 250_000)));
+  const id = await bring(lister, file(home("a", "Lake palace", 999_000)));
+  await pool.query("update listing_import_rows set earlier = earlier #- '{columns,confirmation_since}' where import_id = $1", [id]);
+  await pool.query(
+    "update properties set confirmation_stage = 1, confirmation_due = current_date, confirmation_since = now() where lister_id = $1",
+    [lister.id],
+  );
+  expect(await undo(lister, id)).toMatchObject({ state: "undone", counts: { restored: 1, kept: 0 } });
+  expect((await stateOf(lister))[0].title).toBe("Lake house");
+});

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { indiaToday } from "../../../../shared/contract/date-text.ts";
-import { missingToPublish } from "../../../properties/contract/publication.ts";
+import { type MissingField, missingToPublish } from "../../../properties/contract/publication.ts";
 import type { Mapping } from "../../contract/mapping.ts";
 import type { CsvRow } from "../file/csv-table.ts";
 import type { CompiledMapping, Complaint } from "../mapping/compile-mapping.ts";
@@ -15,7 +15,7 @@ export type PreparedRow = {
   /** SHA-256 of the row's content, as 64 hexadecimal digits: an unchanged row changes nothing. */
   digest: string;
   /** The fields missing for publication. */
-  missing: string[];
+  missing: MissingField[];
 };
 /** `reference`: as of a prepared row, if the row has one. */
 export type RefusedRow = { line: number; reference?: string; complaints: Complaint[] };

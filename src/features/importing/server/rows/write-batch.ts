@@ -3,6 +3,7 @@ import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { systemClock } from "../../../../shared/server/clock.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
+import { type MissingField, registrationFields } from "../../../properties/contract/publication.ts";
 import { storeImported } from "../../../properties/server/imports/public.ts";
 import type { Announce } from "../../../properties/server/public.ts";
 import { type ImportField, importFieldNames } from "../../contract/import-field-names.ts";
@@ -101,8 +102,9 @@ function decide(
     if (before.isDeleted) return { row, result: "deleted" };
     const isPublishable = before.publication === "draft" && mayPublish;
     if (before.digest === row.digest && !isPublishable) return { row, result: "unchanged" };
-    if (before.publication === "published" && row.missing.length > 0) {
-      const complaints = row.missing.map((field) => ({ column: field, reason: `${field}: is missing, and a published property needs it` }));
+    const lost = row.missing.filter((field) => !isOfRegistration(field));
+    if (before.publication === "published" && lost.length > 0) {
+      const complaints = lost.map((field) => ({ column: field, reason: `${field}: is missing, and a published property needs it` }));
       return { row, result: "refused", complaints };
     }
     plan.updated.push({ row, known: before });
@@ -110,6 +112,9 @@ function decide(
   });
   return { plan, outcomes };
 }
+
+/** Its lister may have entered them, or has days left to do so: the job of registrations decides over what is stored. */
+const isOfRegistration = (field: MissingField): boolean => (registrationFields as readonly string[]).includes(field);
 
 async function carryOut(client: pg.ClientBase, { created, updated }: Plan, target: BatchTarget): Promise<Map<PropertyId, string>> {
   const { lister, source, fields, publishes, amenityIds, announce } = target;

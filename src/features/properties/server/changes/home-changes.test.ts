@@ -5,7 +5,7 @@ import { mostChangedHomes } from "../../contract/home-change-terms.ts";
 import type { Failure } from "../listers/my-properties-test-world.ts";
 import { setUpHomeChanges } from "./home-changes-test-world.ts";
 
-const { site, world, add, send, byPercent, everything, columns, takeDown } = setUpHomeChanges();
+const { site, world, add, send, byPercent, everything, undo, columns, takeDown } = setUpHomeChanges();
 
 describe("a change of many homes", () => {
   it("[MYPR-01] changes prices by percent, rents rounded to a hundredth, and says old and new", async () => {
@@ -190,5 +190,18 @@ describe("a change of many homes", () => {
       { title: "Seen", price: 1_200_000 },
     ]);
     expect((await send<Failure["data"]>({ ...which, versions: [1] }, { kind: "confirm" })).status).toBe(400);
+  });
+
+  it("[MYPR-01] leaves a home hidden that has no valid RERA registration, and its undo tells of it again", async () => {
+    const lapsed = { possession_status: "under-construction", rera_id: "P51700019929", rera_valid_until: "2026-11-01" } as const;
+    const told = { rera_stage: 3, rera_due: "2026-11-01" };
+    await add("Tower", { publication: "unpublished", ...completeColumns, ...lapsed, ...told });
+    await add("Withdrawn", { publication: "unpublished" });
+    const { data } = await send(everything, { kind: "unpublish" });
+    expect(data).toMatchObject({ changed: 1, skippedHomes: [{ title: "Withdrawn", reason: "It is not published." }] });
+    const stages = () => columns("publication, rera_stage, rera_due");
+    expect((await stages())[0]).toEqual({ title: "Tower", publication: "unpublished", rera_stage: 0, rera_due: null });
+    expect((await undo(data.changeId)).data).toMatchObject({ restored: 1, kept: 0 });
+    expect((await stages())[0]).toEqual({ title: "Tower", publication: "unpublished", ...told });
   });
 });

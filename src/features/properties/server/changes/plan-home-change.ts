@@ -16,6 +16,7 @@ import { refuseUnpublishable } from "../listers/refuse-unpublishable.ts";
 import { setPublicationOf } from "../listers/set-publication.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import type { OwnChange } from "../property-events.ts";
+import { hiddenStage } from "../registration/registration.store.ts";
 import { confirmOwn } from "./confirm-home.ts";
 import { setPriceOf } from "./set-price.ts";
 
@@ -48,9 +49,7 @@ export async function planHomeChange(own: OwnChange, property: PropertyRow, chan
     case "publish":
       return planPublication(own, property, around);
     case "unpublish":
-      // One that is hidden without an answer is left so, and nobody is asked any more.
-      if (property.publication !== "published" && !isHidden(property)) return { skip: "It is not published." };
-      return { was: {}, ...noTexts, make: () => setPublicationOf(own, property, { published: false }) };
+      return planHiding(own, property);
     case "delete":
       return { was: {}, ...noTexts, make: () => deleteOwn(own, property) };
   }
@@ -102,6 +101,15 @@ async function planPublication(own: OwnChange, property: PropertyRow, around: Ar
   if (refusal !== null) return { skip: refusal };
   const doubt = around.photographed.has(property.id) ? null : "It has no photo.";
   return { was: {}, ...noTexts, doubt, make: () => setPublicationOf(own, property, { published: true }) };
+}
+
+/** One that is hidden without an answer or a registration is left so, and nobody is asked or told any more. */
+function planHiding(own: OwnChange, property: PropertyRow): Plan {
+  const { publication, rera_stage, rera_due } = property;
+  const isUnregistered = publication === "unpublished" && rera_stage === hiddenStage;
+  if (publication !== "published" && !isHidden(property) && !isUnregistered) return { skip: "It is not published." };
+  const make = () => setPublicationOf(own, property, { published: false });
+  return { was: isUnregistered ? { rera_stage, rera_due } : {}, ...noTexts, make };
 }
 
 /** Why it may not be published. */

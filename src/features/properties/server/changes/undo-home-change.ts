@@ -19,6 +19,7 @@ import { setPublicationOf } from "../listers/set-publication.ts";
 import { isTakenDown } from "../operators/take-downs.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import type { OwnChange } from "../property-events.ts";
+import { hiddenStage, noteStages } from "../registration/registration.store.ts";
 import { answerOf, type ChangeDependencies, homesAtOnce } from "./change-many-homes.ts";
 import { putBackConfirmation, unconfirmOwn } from "./confirm-home.ts";
 import { type ChangedRow, findChange, findHomes, findUndoable, finishUndo, listUndone, storeUndone } from "./home-changes.store.ts";
@@ -91,9 +92,12 @@ async function undoOne(own: OwnChange, home: PropertyRow, kind: HomeChangeKind, 
       return setPublicationOf(own, home, { published: false }).then(done);
     case "unpublish":
       if (before.confirmation_stage === stages.hidden) return "";
+      if (before.rera_stage === hiddenStage) return noteStages(own.transaction, [toldAgain(home, before)]).then(done);
       if (await isTakenDown(own.transaction, home.id)) return messages.takenDown;
       return setPublicationOf(own, home, { published: true }).then(done, reasonOf);
     case "delete":
       return restoreOwn(own, home).then(({ isHeldBack }) => (isHeldBack ? myPropertyMessages.restoredUnpublished : ""));
   }
 }
+
+const toldAgain = ({ id }: PropertyRow, { rera_due }: ChangedRow["before"]) => ({ id, stage: hiddenStage, due: rera_due ?? null });

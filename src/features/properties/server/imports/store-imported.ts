@@ -42,10 +42,25 @@ export async function storeImported(
   const ids = updated.rows.map(({ id }) => id);
   await endChecksOfImported({ transaction, announce }, ids, at);
   await publish(client, drafts);
-  await settleChanged({ transaction, announce, at }, ids);
+  const settled = await settleChanged({ transaction, announce, at }, ids);
   await announce(transaction, { kind: "imported", ids: [...published, ...drafts], at });
   await replaceAmenities(client, amenities);
-  return earlier;
+  return withVersionsOf(client, settled, earlier);
+}
+
+/** Showing these homes again has raised their versions once more. */
+export async function withVersionsOf(
+  client: pg.ClientBase,
+  ids: readonly PropertyId[],
+  earlier: ReadonlyMap<PropertyId, EarlierValues>,
+): Promise<Map<PropertyId, EarlierValues>> {
+  if (ids.length === 0) return new Map(earlier);
+  const { rows } = await client.query<{ id: PropertyId; earlier: EarlierValues }>(
+    `select p.id, (given.earlier::jsonb || jsonb_build_object('version', p.version))::text as earlier
+     from unnest($1::text[], $2::text[]) given (id, earlier) join properties p on p.id = given.id`,
+    [ids, ids.map((id) => earlier.get(id))],
+  );
+  return new Map([...earlier, ...rows.map((row) => [row.id, row.earlier] as const)]);
 }
 
 export const confirmationNames = ["confirmed_at", "confirmation_stage", "confirmation_due", "confirmation_since"];
@@ -84,10 +99,14 @@ const stillOffered = `confirmed_at = case when properties.publication = 'publish
   confirmation_due = case when not ${isSettled} then properties.confirmation_due end,
   confirmation_since = case when not ${isSettled} then properties.confirmation_since end`;
 
+/** A blank cell does not show a home again whose registration has lapsed, nor ends that its lister is told of it. */
+const keptDay = `case when properties.rera_stage > 0 then coalesce(new.rera_valid_until, properties.rera_valid_until)
+  else new.rera_valid_until end`;
+
 /** Also updates the version and the time of the change. */
 async function update(client: pg.ClientBase, { columns, rows }: ImportedProperties["updated"]): Promise<void> {
   if (rows.length === 0) return;
-  const assignments = columns.map((column) => `${column} = new.${column}`).join(", ");
+  const assignments = columns.map((column) => `${column} = ${column === "rera_valid_until" ? keptDay : `new.${column}`}`).join(", ");
   await client.query(
     `update properties set ${assignments}, updated_at = now(), version = properties.version + 1, ${stillOffered}
      from json_populate_recordset(null::properties, $1) new where properties.id = new.id`,

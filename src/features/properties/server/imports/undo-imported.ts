@@ -6,7 +6,7 @@ import { lockEmailVerified } from "../../../accounts/server/public.ts";
 import { endChecksOfImported } from "../operators/end-checks.ts";
 import type { Announce } from "../property-events.ts";
 import { settleChanged } from "../registration/settle-registrations.ts";
-import { confirmationNames, type EarlierValues } from "./store-imported.ts";
+import { confirmationNames, type EarlierValues, withVersionsOf } from "./store-imported.ts";
 
 type Item = { id: PropertyId; earlier: EarlierValues };
 
@@ -41,9 +41,11 @@ export async function restoreImported(
              then to_jsonb(array(select amenity_id from property_amenities where property_id = p.id)) end)::text as replaced
        from ${given} item
        join properties p on p.id = item.id and p.lister_id = $2 and p.deleted_at is null and p.version = (item.earlier->'version')::integer
+       -- What was noted before there was this column has no value for it, and today's may not fit.
+       cross join lateral (select '{"confirmation_since": null}'::jsonb || (item.earlier->'columns') as earlier_columns) noted
        cross join lateral jsonb_populate_record(p, case
          when p.publication = 'unpublished' or item.earlier->'columns'->>'publication' = 'published' and not $4
-         then (item.earlier->'columns') - array['publication', 'published_at'] else item.earlier->'columns' end) was
+         then earlier_columns - array['publication', 'published_at'] else earlier_columns end) was
      ) former where properties.id = former.restored_id
      returning properties.id, former.replaced as earlier, former.is_public as "isPublic"`,
     [values, listerId, at, await lockEmailVerified(transaction, listerId)],
@@ -58,9 +60,10 @@ export async function restoreImported(
     [values, ids],
   );
   await endChecksOfImported({ transaction, announce }, ids, at);
-  await settleChanged({ transaction, announce, at }, ids);
+  const settled = await settleChanged({ transaction, announce, at }, ids);
   await announce(transaction, { kind: "returned", ids: rows.filter(({ isPublic }) => isPublic).map(({ id }) => id), at });
-  return new Map(rows.map(({ id, earlier }) => [id, earlier]));
+  const replaced = new Map(rows.map(({ id, earlier }) => [id, earlier]));
+  return withVersionsOf(client, settled, replaced);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
 import type { PropertyRow } from "../property.rows.ts";
-import { isRegistrationLapsed } from "../registration/registration.store.ts";
+import { lackingRegistration } from "../registration/registration.store.ts";
 import { findEmptied, missingFields } from "./check-my-property.ts";
 import { mayPublish } from "./publication-limit.ts";
 
@@ -12,9 +12,11 @@ export async function refuseUnpublishable(transaction: Database, property: Prope
   const today = dayInIndia(at);
   const missing = missingFields(property, today).map(({ field, message }) => ({ path: field, message }));
   const issues = missing.length > 0 ? missing : findEmptied(property, property, today);
-  // Its project's, which the home itself does not know.
-  if (issues.length === 0 && (await isRegistrationLapsed(transaction, property.id, today)))
-    issues.push({ path: "reraValidUntil", message: messages.reraValidUntil });
+  if (issues.length === 0) {
+    // By its project, too, which the home itself does not know.
+    const path = await lackingRegistration(transaction, property, today);
+    if (path) issues.push({ path, message: messages[path] });
+  }
   if (issues.length > 0) throw new AppError("invalid_input", messages.missingBasics, { issues });
   if (!(await mayPublish(transaction, property.lister_id, alsoPublishing))) throw new AppError("invalid_input", messages.verifyFirst);
 }

@@ -14,6 +14,7 @@ import { stillOffered } from "../confirmation/still-offered.ts";
 import { endOutdatedChecks } from "../operators/end-checks.ts";
 import type { PropertyRow } from "../property.rows.ts";
 import type { Announce } from "../property-events.ts";
+import { hiddenStage, lackingRegistration } from "../registration/registration.store.ts";
 import { settleChanged } from "../registration/settle-registrations.ts";
 import { findContradictions, findEmptied, missingFields } from "./check-my-property.ts";
 import { type CheckedTie, findTieIssues, withWholeTie } from "./check-project-tie.ts";
@@ -46,10 +47,12 @@ export async function updateProperty(
     await refuseInvalid(transaction, property, changes, { parts: sentParts, today });
     const ofThis = { id: property.id, listerId: account.id, at: now };
     if (changes.status) await announce(transaction, { kind: "status_changed", status: changes.status, ...ofThis });
+    const after = { ...property, ...changes } as PropertyRow;
     const isPublished =
       body.videos !== undefined &&
       property.publication === "draft" &&
-      missingFields({ ...property, ...changes } as PropertyRow, today).length === 0 &&
+      missingFields(after, today).length === 0 &&
+      (await lackingRegistration(transaction, after, today)) === null &&
       (await mayPublish(transaction, account.id));
     if (isPublished) await announce(transaction, { kind: "published", ...ofThis });
     for (const part of parts) await part.write();
@@ -60,7 +63,7 @@ export async function updateProperty(
       await ownProperties.change(
         transaction,
         property,
-        { ...changes, ...badge, ...publication, ...stillOffered({ ...property, ...changes } as PropertyRow, now) },
+        { ...changes, ...badge, ...publication, ...stillOffered(after, now) },
         { at: now, parts: parts.map(({ name }) => name) },
       );
       if (property.rera_stage > 0) await settleChanged({ transaction, announce, at: now }, [property.id]);
@@ -85,10 +88,9 @@ async function refuseInvalid(
   refuse([...emptied, ...fresh, ...parts.flatMap((part) => part.issues)]);
 }
 
-/** Without its day a registration that lapses would never be told to have lapsed. */
-const losesLastDay = (before: PropertyRow, after: PropertyRow): boolean =>
-  (before.publication === "published" || before.rera_stage > 0) &&
-  before.rera_valid_until !== null &&
-  after.rera_valid_until === null &&
-  after.rera_id !== null &&
-  after.rera_id === before.rera_id;
+/** Without its day a registration that lapses would never be told to have lapsed. While its home is hidden for it, another number needs one, too. */
+function losesLastDay(before: PropertyRow, after: PropertyRow): boolean {
+  if (before.rera_valid_until === null || after.rera_valid_until !== null) return false;
+  if (before.rera_stage === hiddenStage) return after.rera_id !== null || after.rera_exemption === null;
+  return (before.publication === "published" || before.rera_stage > 0) && after.rera_id !== null && after.rera_id === before.rera_id;
+}

@@ -18,18 +18,24 @@ const mostNamed = 10;
 /** Sent to every active lister: a home must not be hidden without a word. No mail once nothing is left to tell. */
 export const registrationMails = ({ config, database }: Pick<Services, "config" | "database">): MailKinds => ({
   async [registrationKind](ref) {
-    const [id] = z.tuple([accountId, z.coerce.number()]).parse(ref.split("."));
+    const [id, second] = z.tuple([accountId, z.coerce.number()]).parse(ref.split("."));
     const recipient = await findActiveLister(database, id);
-    const homes = recipient ? await findToldHomes(database, id) : [];
+    const told = recipient ? await findToldHomes(database, id, second) : [];
+    const homes = told.filter(({ isEarlier }) => !isEarlier);
     if (!recipient || homes.length === 0) return null;
     const { name, email } = recipient;
-    return { key: `${registrationKind}-${ref}`, to: { name, address: email }, ...tellingMail(homes, name, config.publicUrl) };
+    return {
+      key: `${registrationKind}-${ref}`,
+      to: { name, address: email },
+      ...tellingMail(homes, told.length - homes.length, name, config.publicUrl),
+    };
   },
 });
 
 const isHidden = ({ stage }: ToldHome): boolean => stage === "hidden";
 
-function tellingMail(homes: readonly ToldHome[], name: string, publicUrl: string): Omit<Mail, "key" | "to"> {
+/** `earlier`: so many others were hidden before. */
+function tellingMail(homes: readonly ToldHome[], earlier: number, name: string, publicUrl: string): Omit<Mail, "key" | "to"> {
   const hidden = homes.filter(isHidden);
   const shown = homes.filter((home) => !isHidden(home));
   const [only, ...more] = homes;
@@ -43,6 +49,7 @@ function tellingMail(homes: readonly ToldHome[], name: string, publicUrl: string
     },
     ...partsOf("Hidden: nobody sees it on Aangan", hidden, publicUrl),
     ...partsOf("Shown for the time being", shown, publicUrl),
+    ...earlierPart(earlier, publicUrl),
     one && only
       ? { kind: "button", label: "Enter number and date", href: `${publicUrl}${registrationPath(only.id)}` }
       : { kind: "button", label: "My Properties", href: `${publicUrl}/panel/properties` },
@@ -59,6 +66,12 @@ function tellingMail(homes: readonly ToldHome[], name: string, publicUrl: string
 }
 
 const andOthers = (hidden: number): string => (hidden > 1 ? ` and ${groupDigits(hidden - 1)} more` : "");
+
+function earlierPart(earlier: number, publicUrl: string): MailPart[] {
+  if (earlier === 0) return [];
+  const value = earlier === 1 ? "1 home" : `${groupDigits(earlier)} homes`;
+  return [{ kind: "facts", facts: [{ label: "Hidden earlier, and still", value, href: `${publicUrl}/panel/properties` }] }];
+}
 
 function partsOf(heading: string, homes: readonly ToldHome[], publicUrl: string): MailPart[] {
   if (homes.length === 0) return [];

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
-import { homeCountry } from "../../contract/publication.ts";
+import { homeCountry, isLapsed, type RegistrationField } from "../../contract/publication.ts";
 import { graceDays, type RegistrationStage, registrationStages, toldDaysBefore } from "../../contract/registration-terms.ts";
 import type { PropertyChanges } from "../listers/my-property-columns.ts";
 import type { PropertyRow } from "../property.rows.ts";
@@ -92,13 +92,33 @@ export async function lockRelieved(transaction: Database, ids: readonly Property
   return rows;
 }
 
-/** Whether a home may not be published because its own registration or that of its project has lapsed. */
-export async function isRegistrationLapsed(transaction: Database, id: PropertyId, today: string): Promise<boolean> {
-  const { rows } = await sql<{ due: string | null }>`
-    select due from (select ${inSql(lastDay, today)} as due from properties p ${sql.raw(withProject)} where p.id = ${id}
-      and coalesce(p.rera_id, pr.rera_number) is not null) d where due < ${today}::date`.execute(transaction);
-  return rows.length > 0;
+/** The columns of a home and its tie that decide about its registration. */
+const decisive = [
+  ...["country", "listed_for", "possession_status", "project_id"],
+  ...["rera_id", "rera_valid_until", "rera_exemption"],
+] as const satisfies (keyof PropertyRow)[];
+
+/**
+ * Why the home as it is here, with its project, may not be published on that day; null: it may. Who publishes starts no 30 days without a
+ * number: those are for homes that were shown before there was this rule, or that have lost their project.
+ */
+export async function lackingRegistration(
+  transaction: Database,
+  home: Pick<PropertyRow, (typeof decisive)[number]>,
+  today: string,
+): Promise<RegistrationField | null> {
+  const values = JSON.stringify(Object.fromEntries(decisive.map((name) => [name, home[name]])));
+  const { rows } = await sql<{ due: string | null; hasNumber: boolean }>`
+    select ${inSql(lastDay, today)} as due, coalesce(p.rera_id, pr.rera_number) is not null as "hasNumber"
+    from jsonb_populate_record(null::properties, ${values}::jsonb) p ${sql.raw(withProject)}`.execute(transaction);
+  const [{ due, hasNumber } = { due: null, hasNumber: false }] = rows;
+  if (due === null) return null;
+  if (!hasNumber) return "reraId";
+  return isLapsed(due, today) ? "reraValidUntil" : null;
 }
+
+/** Of `rera_stage`: hidden since the day is over. */
+export const hiddenStage = 3;
 
 /** Nobody is told about it. */
 export const notTold = { rera_stage: 0, rera_due: null } as const satisfies PropertyChanges;
@@ -116,14 +136,15 @@ export async function noteStages(
     where properties.id = told.id`.execute(transaction);
 }
 
-export type ToldHome = { id: PropertyId; title: string; stage: RegistrationStage; dueOn: string; hasNumber: boolean };
+export type ToldHome = { id: PropertyId; title: string; stage: RegistrationStage; dueOn: string; hasNumber: boolean; isEarlier: boolean };
 
-/** The lister's homes about which they have been told, those that are hidden first. */
-export async function findToldHomes(database: Database, listerId: AccountId): Promise<ToldHome[]> {
+/** The lister's homes about which they have been told, those that are hidden first. `isEarlier`: hidden before that second. */
+export async function findToldHomes(database: Database, listerId: AccountId, second: number): Promise<ToldHome[]> {
   const names = sql.join(registrationStages.map((stage) => sql.lit(stage)));
   const { rows } = await sql<ToldHome>`
     select p.id, p.title, (array[${names}])[p.rera_stage + 1] as stage, p.rera_due as "dueOn",
-      coalesce(p.rera_id, pr.rera_number) is not null as "hasNumber"
+      coalesce(p.rera_id, pr.rera_number) is not null as "hasNumber",
+      p.rera_stage = ${sql.lit(hiddenStage)} and p.updated_at < to_timestamp(${second}) as "isEarlier"
     from properties p ${sql.raw(withProject)}
     where p.lister_id = ${listerId} and p.rera_stage > 0 and ${sql.raw(isAlive)} and (p.publication = 'published' or ${sql.raw(isHiddenForIt)})
     order by p.rera_stage desc, p.rera_due desc, p.id`.execute(database);

@@ -7,8 +7,9 @@ import { deliverMails } from "../../../../shared/testing/deliver-mails.ts";
 import { addProject } from "../../../../shared/testing/test-projects.ts";
 import { addProperty, completeColumns } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
-import type { MyProperty } from "../../contract/my-property.ts";
+import type { PropertyDetail } from "../../contract/property.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
+import { reraExemptionLabels } from "../../contract/rera-terms.ts";
 import { complete, type Failure, setUpMyProperties } from "../listers/my-properties-test-world.ts";
 import { registrationSchedule, registrationTasks } from "./registration-jobs.ts";
 import { registrationMails } from "./registration-mails.ts";
@@ -78,6 +79,11 @@ describe("a registration with a last day", () => {
     expect(await stateOf(id)).toMatchObject({ stage: 3, publication: "unpublished" });
     const emptied = await site.update<Failure["data"]>(lister, id, { reraValidUntil: "" });
     expect(emptied).toMatchObject({ status: 400, data: { issues: [{ path: "reraValidUntil", message: messages.reraDayKept }] } });
+    for (const reraId of ["", "P51700019930"])
+      expect(await site.update(lister, id, { reraId, reraValidUntil: "" })).toMatchObject({
+        status: 400,
+        data: { issues: emptied.data.issues },
+      });
     expect((await site.update(lister, id, { reraValidUntil: "2026-11-11", title: "Lake side" })).status).toBe(200);
     expect(await isPublic(id)).toBe(false);
     const published = await site.ask<Failure["data"]>(lister, "POST", `properties/${id}/publication`, { published: true });
@@ -126,7 +132,26 @@ describe("a registration with a last day", () => {
     nowMs += 3_600_000;
     const mails = await run("settle-registrations");
     expect(await hidden()).toBe(203);
-    expect(mails.at(-1)).toMatchObject({ subject: "No longer shown: Flat 0 and 202 more" });
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^No longer shown: Flat \d+ and 2 more$/)]);
+    expect(mails[0]?.text).toContain("Hidden earlier, and still: 200 homes");
+    // That of the first batch has waited for the others.
+    await site.current.pool.query("update graphile_worker._private_jobs set run_at = now()");
+    const [waited] = await deliverMails(site.current, registrationMails(site.current));
+    expect(waited?.subject).toMatch(/^No longer shown: Flat \d+ and 202 more$/);
+  });
+
+  it("names in its mail what is hidden now, and counts what was hidden before", async () => {
+    await add("Lake View", { rera_valid_until: "2026-11-13" });
+    await add("Hill View", { rera_valid_until: "2026-11-12" });
+    expect((await run("settle-registrations", "2026-11-12T18:40:00Z"))[0]?.subject).toBe("No longer shown: Hill View");
+    const [later] = await run("settle-registrations", "2026-11-13T18:40:00Z");
+    expect(later?.subject).toBe("No longer shown: Lake View");
+    expect(later?.text).toContain("Hidden earlier, and still: 1 home");
+    expect(later?.text).not.toContain("Hill View");
+    await add("Sea View", { rera_valid_until: "2026-11-25" });
+    const [soon] = await morning("2026-11-14");
+    expect(soon?.subject).toBe("RERA registration: Sea View");
+    expect(soon?.text).toContain("Hidden earlier, and still: 2 homes");
   });
 
   it("of a suspended lister is left alone, and a home that was taken down stays down", async () => {
@@ -162,7 +187,12 @@ describe("a home that is being built for sale", () => {
     expect(exempt.missing).toEqual([{ field: "reraExemption", step: 1, message: messages.reraExemption }]);
     await site.update(lister, exempt._id, { reraExemption: "small" });
     expect((await publish(exempt._id)).status).toBe(200);
-    expect((await site.ask<MyProperty>(null, "GET", `public/properties/${exempt._id}`)).data.reraExemption).toBe("small");
+    const seen = async () => (await site.ask<PropertyDetail>(null, "GET", `public/properties/${exempt._id}`)).data;
+    expect(await seen()).toMatchObject({ reraExemption: "small", reraStatement: reraExemptionLabels.small });
+    for (const other of [{ possessionStatus: "ready-to-move" }, { possessionStatus: "new-launch", listedFor: "rent" }]) {
+      await site.update(lister, exempt._id, other);
+      expect((await seen()).reraStatement).toBeNull();
+    }
   });
 
   it("keeps a number in another state's format, and says so; a state without a known format accepts any", async () => {
@@ -236,4 +266,40 @@ it("a home of the lister's own project shares that one's registration: it goes a
   await pool.query("update projects set rera_valid_until = '2027-11-20'");
   await run("settle-registrations");
   expect(await isPublic(id)).toBe(true);
+});
+
+it("a home with its project's number comes back with that one's new day, though its own has long been over", async () => {
+  const { database, pool } = site.current;
+  const registration = { rera_number: "P51700019929", rera_valid_until: "2026-11-20" };
+  const { id: project_id } = await addProject(database, { lister_id: lister.id, ...registration });
+  const id = await add("Tower flat", { project_id, rera_valid_until: "2026-11-18" });
+  await run("settle-registrations", "2026-11-19T18:40:00Z");
+  expect(await isPublic(id)).toBe(true);
+  await run("settle-registrations", "2026-11-20T18:40:00Z");
+  expect(await isPublic(id)).toBe(false);
+  await pool.query("update projects set rera_valid_until = '2027-11-20'");
+  await run("settle-registrations");
+  expect(await isPublic(id)).toBe(true);
+});
+
+it("a home without a number starts no new 30 days by being published again, nor by a project that has none either", async () => {
+  const { database, pool } = site.current;
+  const { id: project_id } = await addProject(database, { lister_id: lister.id, publication: "draft", rera_number: null });
+  const publish = (id: string, published: boolean) =>
+    site.ask<Failure["data"]>(lister, "POST", `properties/${id}/publication`, { published });
+  const refused = { status: 400, data: { issues: [{ path: "reraId", message: messages.reraId }] } };
+  const id = await add("Tower flat", { project_id, rera_id: null });
+  await morning("2026-11-12");
+  await run("settle-registrations", "2026-12-12T19:00:00Z");
+  expect(await isPublic(id)).toBe(false);
+  expect(await publish(id, true)).toMatchObject(refused);
+  const early = await add("Early", { project_id, rera_id: null });
+  expect((await publish(early, false)).status).toBe(200);
+  expect(await publish(early, true)).toMatchObject(refused);
+  // Step 4 of a client of the specification.
+  const draft = await add("Draft", { project_id, rera_id: null, publication: "draft" });
+  await site.update(lister, draft, { videos: [] });
+  expect((await stateOf(draft)).publication).toBe("draft");
+  await pool.query("update projects set rera_exemption = 'area'");
+  expect((await publish(early, true)).status).toBe(200);
 });

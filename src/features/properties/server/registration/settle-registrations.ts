@@ -10,10 +10,16 @@ import type { PropertyChanges } from "../listers/my-property-columns.ts";
 import { refuseUnpublishable } from "../listers/refuse-unpublishable.ts";
 import { homesAtOnce } from "../operators/operator-changes.ts";
 import type { Announce, OwnChange } from "../property-events.ts";
-import { findListersToTell, lockRelieved, lockUnsettled, noteStages, notTold, type UnsettledHome } from "./registration.store.ts";
+import {
+  findListersToTell,
+  hiddenStage,
+  lockRelieved,
+  lockUnsettled,
+  noteStages,
+  notTold,
+  type UnsettledHome,
+} from "./registration.store.ts";
 import { registrationKind } from "./registration-mails.ts";
-
-const hiddenStage = 3;
 
 type Dependencies = Pick<Services, "database" | "clock"> & { announce: Announce };
 
@@ -66,16 +72,18 @@ async function settle(own: OwnChange, listerId: AccountId, homes: readonly Unset
 
 const isShown = ({ publication }: UnsettledHome): boolean => publication === "published";
 
-/** After a change of these homes by their lister: those whose registration is valid by now are shown again at once. */
-export async function settleChanged(own: OwnChange, ids: readonly PropertyId[]): Promise<void> {
+/** After a change of these homes by their lister: those whose registration is valid by now are shown again at once. Resolves to those that were hidden. */
+export async function settleChanged(own: OwnChange, ids: readonly PropertyId[]): Promise<PropertyId[]> {
   const { transaction, at } = own;
   const homes = await lockRelieved(transaction, ids, dayInIndia(at));
-  for (const home of homes.filter((one) => !isShown(one))) await showAgain(own, home, { confirmed_at: at });
+  const hidden = homes.filter((home) => !isShown(home));
+  for (const home of hidden) await showAgain(own, home, { confirmed_at: at });
   // The next morning tells what there is to tell.
   await noteStages(
     transaction,
     homes.filter(isShown).map(({ id }) => ({ id, stage: 0, due: null })),
   );
+  return hidden.map(({ id }) => id);
 }
 
 /** Unless something else is missing by now: then it stays hidden. */

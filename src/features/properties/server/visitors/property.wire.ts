@@ -7,7 +7,7 @@ import { reraAuthorityOf } from "../../../places/contract/rera-authorities.ts";
 import type { AnsweringWords } from "../../contract/answering.ts";
 import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
 import { type ShownField, shownFieldNames } from "../../contract/property-fields.ts";
-import { homeCountry } from "../../contract/publication.ts";
+import { homeCountry, needsRegistration } from "../../contract/publication.ts";
 import { reraExemptionLabels } from "../../contract/rera-terms.ts";
 import type { Answering } from "../answering.ts";
 import { confirmedText } from "../confirmation/confirmed-text.ts";
@@ -70,7 +70,7 @@ export function toPropertyDetail(row: DetailRow): Omit<PropertyDetail, "project"
     customAmenities: row.custom_amenities,
     reraQr: reraQr(row),
     reraAuthority: reraAuthorityOf(row.state) ?? null,
-    reraStatement: row.rera_exemption && reraExemptionLabels[row.rera_exemption],
+    reraStatement: reraStatement(row),
     checks: row.checks,
     confirmedAt: (isOffered(row) && row.confirmed_at?.toISOString()) || null,
     publishedAt: row.first_listed.toISOString(),
@@ -106,6 +106,12 @@ function reraQr({ rera_id, state, country }: PropertyRow): QrCode | null {
   const code = codes.get(url) ?? qrCodeOf(url);
   codes.set(url, code);
   return code;
+}
+
+/** Of a home that is ready or to let by now it would answer a question that nobody asks. */
+function reraStatement({ rera_exemption, country, listed_for, possession_status }: PropertyRow): string | null {
+  const facts = { country, listedFor: listed_for, possessionStatus: possession_status };
+  return rera_exemption && needsRegistration(facts) ? reraExemptionLabels[rera_exemption] : null;
 }
 
 /** The version changes the address with every change, so that the image may be cached forever. */

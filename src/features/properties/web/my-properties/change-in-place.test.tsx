@@ -123,3 +123,21 @@ test("[MYPR-01] a price changed elsewhere meanwhile is shown instead of overwrit
   fireEvent.keyDown(field, { key: "Enter" });
   await waitFor(() => expect(changesMade().map((body) => body?.which)).toMatchObject([{ versions: [1] }, { versions: [2] }]));
 });
+
+test("[MYPR-01] a home that is hidden without an answer or a valid RERA registration can be left hidden, and no other", async () => {
+  const registration = { stage: "hidden" as const, dueOn: "2026-11-01" };
+  const hidden = { publication: "unpublished" as const };
+  api.homes = [
+    home(1, { ...hidden, registration }),
+    home(2, { ...hidden, confirmation: "hidden" }),
+    home(3, hidden),
+    home(4, { registration: { ...registration, stage: "soon" } }),
+  ];
+  await show();
+  const isOffered = (title: string) => {
+    const menu = row(title).getByRole("button", { name: /More actions/ }).nextElementSibling as HTMLElement;
+    fireEvent(menu, opened());
+    return within(menu).queryByText("Leave it hidden") !== null;
+  };
+  expect([1, 2, 3, 4].map((number) => isOffered(`Home ${number}`))).toEqual([true, true, false, false]);
+});

@@ -41,7 +41,7 @@ export function PropertyMenu({ row, isBusy, onAct, onStatus }: Props) {
           {isPublished ? "Unpublish" : "Publish"}
         </button>
       )}
-      {row.confirmation === "hidden" && row.takenDown === null && (
+      {(row.confirmation === "hidden" || row.registration?.stage === "hidden") && row.takenDown === null && (
         <button type="button" onClick={() => onAct({ to: "unpublish" })}>
           <EyeOff />
           Leave it hidden
