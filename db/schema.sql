@@ -2721,13 +2721,14 @@ declare
   is_one_locality boolean := coalesce(position(a.locality in b.locality) = 1 or position(b.locality in a.locality) = 1, false);
   -- Of alike flats, only the floor tells one from another.
   is_floor_said boolean := a.type <> 'apartment' or (a.floor_no is not null and b.floor_no is not null);
+  is_one_door boolean := coalesce(a.unit = b.unit, false) and (a.tower is not distinct from b.tower or not is_one_project);
   first properties;
   second properties;
   is_one_lister boolean;
   photos bigint;
 begin
   if contradict(a, b) or not (is_one_locality or is_near) then return null; end if;
-  if a.unit = b.unit and (is_near or is_exact) and (a.tower is not distinct from b.tower or not is_one_project) then return 'unit'; end if;
+  if is_one_door and is_near then return 'unit'; end if;
   select * into first from properties where id = a.property_id;
   select * into second from properties where id = b.property_id;
   is_one_lister := coalesce(first.lister_id = second.lister_id, false);
@@ -2738,6 +2739,10 @@ begin
   if photos = 1 and is_floor_said and is_exact and (fewer_photos = 1 or is_near) then return 'photos'; end if;
   -- Photos of which none is the same are of two homes.
   if photos = 0 and fewer_photos >= 2 then return null; end if;
+  -- Each building of a locality has a flat 101.
+  if is_one_door and is_exact and (photos > 0
+    or (length(first.description) >= 120 and alike_words(first.description, second.description) >= 0.6))
+  then return 'unit'; end if;
   if not is_exact or not is_floor_said then return null; end if;
   if is_one_lister and is_near and coalesce(metres <= 50, true) and first.status = 'available' and second.status = 'available'
     and alike_words(first.title || ' ' || coalesce(first.description, ''), second.title || ' ' || coalesce(second.description, '')) >= 0.5

@@ -134,6 +134,17 @@ describe("two homes are not taken for one", () => {
     expect(await areOne(others[0] as PropertyId, await post(broker, { floor_no: null }, renders))).toBe(false);
   });
 
+  it("by the number of the door alone, in two buildings of one locality", async () => {
+    const door: Fields = { project_name: null, address: "Flat 101", floor_no: 1, area: 1_000, is_location_approximate: true };
+    const first = await post(owner, door, [photo(), photo()]);
+    expect(await areOne(first, await post(broker, { ...door, description: "Call now." }))).toBe(false);
+    const photos = [photo(), photo(), photo()];
+    const shown = await post(owner, { ...door, floor_no: null }, photos);
+    expect(
+      await areOne(shown, await post(broker, { ...door, floor_no: null, description: "Call now." }, [photo(), again(photos[0] as string)])),
+    ).toBe(true);
+  });
+
   it("when one lister offers both at once", async () => {
     const photos = [photo(), photo()];
     expect(await areOne(await post(owner, {}, photos), await post(owner, {}, photos))).toBe(false);
