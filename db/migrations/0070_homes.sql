@@ -333,9 +333,13 @@ begin
       where own.property_id = new.id and mate.unlisted_at is null
     );
     insert into home_events (property_id, at, kind, price, currency, listed_for)
-    select new.id, case when is_known then now() else least(coalesce(new.published_at, now()), now()) end,
+    -- Only a first event has the day of publication: one of another offer since then comes now.
+    select new.id, case when is_first then least(coalesce(new.published_at, now()), now()) else now() end,
       case when is_known or is_repeated then 'relisted' else 'listed' end, new.price, new.currency, new.listed_for
-    from (select exists (select from home_events e where e.property_id = new.id and e.listed_for is not distinct from new.listed_for) as is_known) earlier;
+    from (
+      select count(*) = 0 as is_first, coalesce(bool_or(e.listed_for is not distinct from new.listed_for), false) as is_known
+      from home_events e where e.property_id = new.id
+    ) earlier;
     if new.status <> 'available' then
       insert into home_events (property_id, at, kind, price, currency, listed_for)
       values (new.id, now(), new.status::text, new.price, new.currency, new.listed_for);

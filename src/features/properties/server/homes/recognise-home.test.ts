@@ -56,11 +56,11 @@ async function homeOf(id: PropertyId): Promise<number | undefined> {
   return rows[0]?.home_id;
 }
 const areOne = async (...ids: PropertyId[]) => new Set(await Promise.all(ids.map(homeOf))).size === 1;
-async function lineOf(id: PropertyId): Promise<[string, number][]> {
+async function eventsOf(id: PropertyId): Promise<HomeHistory["events"]> {
   const answer = await site.current.app.inject({ url: `/api/public/home-events?id=${id}` });
-  const [history] = answer.json<{ data: HomeHistory[] }>().data;
-  return (history?.events ?? []).map(({ kind, price }) => [kind, price]);
+  return answer.json<{ data: HomeHistory[] }>().data[0]?.events ?? [];
 }
+const lineOf = async (id: PropertyId) => (await eventsOf(id)).map(({ kind, price }) => [kind, price]);
 
 describe("a home that is posted again is recognised", () => {
   it("by two photos, though another lister writes them again", async () => {
@@ -216,13 +216,16 @@ describe("one history", () => {
   });
 
   it("does not mix prices for sale and to let", async () => {
-    const id = await post(owner);
+    const id = await post(owner, { published_at: ago(60), created_at: ago(60) });
+    const before = new Date().toISOString();
     await change(id, "listed_for = 'rent', price = 42000");
     await change(id, "price = 40000");
     expect(await lineOf(id)).toEqual([
       ["listed", 42_000],
       ["price", 40_000],
     ]);
+    // Not the day on which it was offered for sale.
+    for (const { at } of await eventsOf(id)) expect(at >= before).toBe(true);
   });
 });
 
