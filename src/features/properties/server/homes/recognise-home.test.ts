@@ -170,6 +170,17 @@ describe("one history", () => {
     expect(rows.map(({ kind, price }) => [kind, price])).toEqual(line);
   });
 
+  it("says that a home is posted again only once nobody offers it", async () => {
+    const first = await post(owner, { published_at: ago(60), created_at: ago(60) }, photos);
+    const second = await post(broker, { published_at: ago(30), created_at: ago(30) }, photos);
+    const kinds = async () => (await lineOf(second)).map(([kind]) => kind);
+    expect(await areOne(first, second)).toBe(true);
+    expect(await kinds()).toEqual(["listed", "also"]);
+    await change(second, "deleted_at = now()");
+    await change(second, "deleted_at = null");
+    expect(await kinds()).toEqual(["listed", "also", "unlisted", "relisted"]);
+  });
+
   it("makes a repeated post no newer, in rank, card, order and filters", async () => {
     const first = await post(owner, { published_at: ago(60), created_at: ago(60) }, photos);
     const other = await post(broker, { floor_no: 2, published_at: ago(20), created_at: ago(20) });
