@@ -2238,6 +2238,7 @@ begin
   if old.publication = 'published' and old.deleted_at is null then
     insert into home_events (property_id, at, kind, price, currency, listed_for)
     values (old.id, now(), 'unlisted', old.price, old.currency, old.listed_for);
+    perform lock_homes();
     update home_posts set unlisted_at = now() where property_id = old.id;
   end if;
   return null;
@@ -2301,7 +2302,12 @@ declare
   before home_posts;
   after home_posts;
 begin
+  perform from properties where id = asked for no key update;
   select * into before from home_posts where property_id = asked;
+  if before.unlisted_at is null
+    and to_jsonb(before) - '{home_id,unlisted_at}'::text[] = (select to_jsonb(f) from home_facts f where property_id = asked)
+  then return; end if;
+  perform lock_homes();
   insert into home_posts (
     property_id, first_listed_at, type, listed_for, price, bedrooms, bathrooms, area_sqft, carpet_area, floor_no, total_floors, facing, built_year,
     sides, city_key, locality, project, tower, unit, latitude, longitude, photos
@@ -2461,6 +2467,7 @@ begin
   if is_listed then
     perform keep_home_post(new.id);
   elsif was_listed then
+    perform lock_homes();
     update home_posts set unlisted_at = now() where property_id = new.id;
   end if;
   if is_listed and (not was_listed or new.listed_for is distinct from old.listed_for) then
@@ -2501,9 +2508,16 @@ CREATE OR REPLACE FUNCTION public.note_home_photos()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  ids text[];
 begin
-  perform keep_home_post(p.id) from (select distinct property_id from written where photo_hash is not null) w join properties p on p.id = w.property_id
-  where p.publication = 'published' and p.deleted_at is null;
+  -- Their rows before the lock, see lock_homes.
+  select array_agg(id) into ids from (
+    select id from properties where id in (select property_id from written where photo_hash is not null)
+      and publication = 'published' and deleted_at is null
+    order by number for no key update
+  ) locked;
+  perform keep_home_post(id) from unnest(ids) id;
   return null;
 end $function$;
 
@@ -2595,7 +2609,6 @@ declare
 begin
   select * into own from home_posts where property_id = asked;
   if own.city_key is null or (own.area_sqft is null and own.unit is null) then return; end if;
-  perform lock_homes();
   delete from home_matches m using home_posts o
   where m.undone_at is null and asked in (m.property_id, m.other_id) and o.property_id in (m.property_id, m.other_id) and o.property_id <> asked
     and contradict(own, o);
@@ -2867,15 +2880,24 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.touch_posts(ids text[])
+CREATE OR REPLACE FUNCTION public.touch_posts(ids text[], waits boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  held text[];
+  busy text[];
 begin
-  perform refresh_property_search(ids);
+  if waits then perform from properties where id = any (ids) order by number for no key update; end if;
+  held := array(select id from properties where id = any (ids) order by number for no key update skip locked);
+  perform refresh_property_search(held);
   insert into change_log (entity, entity_id, property_number) select 'property', id, number from properties where id = any (ids) order by id
     on conflict (xid, entity, entity_id) do update set property_number = excluded.property_number where change_log.property_number is null;
   perform pg_notify('change_log', '');
+  busy := array(select id from properties where id = any (ids) and id <> all (held));
+  if busy <> '{}' then
+    perform graphile_worker.add_job('refresh-homes', json_build_object('ids', busy), max_attempts => 13);
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.untie_project_parts()

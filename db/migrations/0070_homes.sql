@@ -171,13 +171,23 @@ begin
   return null;
 end $$;
 
--- What readers of these properties hold is out of date: pages, cards, the index.
-create function touch_posts(ids text[]) returns void language plpgsql as $$
+-- What readers of these properties hold is out of date: pages, cards, the index. A property whose writer is at work now is left to a job unless
+-- it `waits`: that writer may wait for the lock of the homes, and has not seen what changes here.
+create function touch_posts(ids text[], waits boolean default false) returns void language plpgsql as $$
+declare
+  held text[];
+  busy text[];
 begin
-  perform refresh_property_search(ids);
+  if waits then perform from properties where id = any (ids) order by number for no key update; end if;
+  held := array(select id from properties where id = any (ids) order by number for no key update skip locked);
+  perform refresh_property_search(held);
   insert into change_log (entity, entity_id, property_number) select 'property', id, number from properties where id = any (ids) order by id
     on conflict (xid, entity, entity_id) do update set property_number = excluded.property_number where change_log.property_number is null;
   perform pg_notify('change_log', '');
+  busy := array(select id from properties where id = any (ids) and id <> all (held));
+  if busy <> '{}' then
+    perform graphile_worker.add_job('refresh-homes', json_build_object('ids', busy), max_attempts => 13);
+  end if;
 end $$;
 
 -- Gives each group of posts that matches connect a home of its own; the first one keeps the present one.
@@ -207,7 +217,8 @@ begin
   perform touch_posts(ids);
 end $$;
 
--- One at a time, so that of two who post one home at once the second finds the first.
+-- One at a time, so that of two who post one home at once the second finds the first. Whoever writes posts takes it, after the rows of
+-- properties and before those of posts: with it, nobody waits for a row whose writer waits for it.
 create function lock_homes() returns void language sql as $$ select pg_advisory_xact_lock(hashtextextended('homes', 0)) $$;
 
 -- Finds the home of a post that is new, listed again, or says something else than before.
@@ -219,7 +230,6 @@ declare
 begin
   select * into own from home_posts where property_id = asked;
   if own.city_key is null or (own.area_sqft is null and own.unit is null) then return; end if;
-  perform lock_homes();
   delete from home_matches m using home_posts o
   where m.undone_at is null and asked in (m.property_id, m.other_id) and o.property_id in (m.property_id, m.other_id) and o.property_id <> asked
     and contradict(own, o);
@@ -261,7 +271,12 @@ declare
   before home_posts;
   after home_posts;
 begin
+  perform from properties where id = asked for no key update;
   select * into before from home_posts where property_id = asked;
+  if before.unlisted_at is null
+    and to_jsonb(before) - '{home_id,unlisted_at}'::text[] = (select to_jsonb(f) from home_facts f where property_id = asked)
+  then return; end if;
+  perform lock_homes();
   insert into home_posts (
     property_id, first_listed_at, type, listed_for, price, bedrooms, bathrooms, area_sqft, carpet_area, floor_no, total_floors, facing, built_year,
     sides, city_key, locality, project, tower, unit, latitude, longitude, photos
@@ -324,6 +339,7 @@ begin
   if is_listed then
     perform keep_home_post(new.id);
   elsif was_listed then
+    perform lock_homes();
     update home_posts set unlisted_at = now() where property_id = new.id;
   end if;
   if is_listed and (not was_listed or new.listed_for is distinct from old.listed_for) then
@@ -371,6 +387,7 @@ begin
   if old.publication = 'published' and old.deleted_at is null then
     insert into home_events (property_id, at, kind, price, currency, listed_for)
     values (old.id, now(), 'unlisted', old.price, old.currency, old.listed_for);
+    perform lock_homes();
     update home_posts set unlisted_at = now() where property_id = old.id;
   end if;
   return null;
@@ -379,9 +396,16 @@ create trigger end_home_post after delete on properties for each row execute fun
 
 -- A photo that comes later may be the one that tells.
 create function note_home_photos() returns trigger language plpgsql as $$
+declare
+  ids text[];
 begin
-  perform keep_home_post(p.id) from (select distinct property_id from written where photo_hash is not null) w join properties p on p.id = w.property_id
-  where p.publication = 'published' and p.deleted_at is null;
+  -- Their rows before the lock, see lock_homes.
+  select array_agg(id) into ids from (
+    select id from properties where id in (select property_id from written where photo_hash is not null)
+      and publication = 'published' and deleted_at is null
+    order by number for no key update
+  ) locked;
+  perform keep_home_post(id) from unnest(ids) id;
   return null;
 end $$;
 create trigger note_home_photos_inserted after insert on media_items referencing new table as written

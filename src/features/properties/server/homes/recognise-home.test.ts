@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { Logger, runOnce } from "graphile-worker";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dayMs } from "../../../../shared/contract/durations.ts";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addImage, addLister, addProperty } from "../../../../shared/testing/test-properties.ts";
 import type { HomeHistory } from "../../contract/home-history.ts";
+import { propertyTasks } from "../property-jobs.ts";
 import { forgetHomes } from "./forget-homes.ts";
 
 const site = setUpTestApp();
@@ -258,4 +260,53 @@ it("two people who post one home at the same moment end with one home", async ()
     );
     expect(await areOne(...drafts)).toBe(true);
   }
+});
+
+describe("a home that is edited while its double is published", () => {
+  const photos = [photo(), photo()];
+  /** `edit` comes in the transaction of the one who has the home's row, while the other publishes. */
+  async function publishDuring(edit: string): Promise<{ first: PropertyId; double: PropertyId }> {
+    const first = await post(owner, {}, photos);
+    const double = await post(broker, { publication: "draft", published_at: null }, photos);
+    const [editor, publisher] = await Promise.all([site.current.pool.connect(), site.current.pool.connect()]);
+    try {
+      await editor.query("begin");
+      await editor.query("update properties set title = 'Two bedrooms' where id = $1", [first]);
+      const published = publisher.query("update properties set publication = 'published', published_at = $2 where id = $1", [
+        double,
+        ago(60),
+      ]);
+      await site.current.pool.query("select pg_sleep(0.3)");
+      await Promise.all([published, editor.query(edit, [first]).then(() => editor.query("commit"))]);
+    } finally {
+      editor.release();
+      publisher.release();
+    }
+    return { first, double };
+  }
+  const rowOf = async (id: PropertyId) => {
+    const { rows } = await site.current.pool.query(
+      "select s.price, s.listed_day - (select listed_day from property_search o where o.number <> s.number) as later from property_search s join properties p using (number) where p.id = $1",
+      [id],
+    );
+    return rows[0];
+  };
+
+  it("does not stop its double, nor wait for it, and both are one home", async () => {
+    const { first, double } = await publishDuring("update properties set price = 13300000, built_year = 2011 where id = $1");
+    expect(await areOne(first, double)).toBe(true);
+    expect(await rowOf(first)).toEqual({ price: 13_300_000, later: 0 });
+  });
+
+  it("is found by the home's days, which its writer could not see", async () => {
+    const { first } = await publishDuring("select $1::text");
+    expect(await rowOf(first)).toEqual({ price: 13_500_000, later: 60 });
+    await runOnce({
+      pgPool: site.current.pool,
+      taskList: propertyTasks(site.current),
+      noHandleSignals: true,
+      logger: new Logger(() => () => undefined),
+    });
+    expect(await rowOf(first)).toEqual({ price: 13_500_000, later: 0 });
+  });
 });
