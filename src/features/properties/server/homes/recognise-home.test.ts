@@ -201,7 +201,8 @@ describe("one history", () => {
   });
 
   it("stays without the person when its lister deletes the account in the middle, and is forgotten with the home", async () => {
-    const first = await post(owner, { published_at: ago(60), created_at: ago(60) }, photos);
+    const door: Fields = { address: "Flat 1203, Tower B", is_location_approximate: false, latitude: 18.56, longitude: 73.78 };
+    const first = await post(owner, { ...door, published_at: ago(60), created_at: ago(60) }, photos);
     await site.current.pool.query("delete from properties where lister_id = $1", [owner]);
     const second = await post(broker, { price: 12_000_000 }, photos);
     expect(await areOne(first, second)).toBe(true);
@@ -221,6 +222,15 @@ describe("one history", () => {
     await site.current.pool.query("update home_posts set unlisted_at = $2 where property_id = $1", [first, ago(120)]);
     await forgetHomes(site.current.database, new Date());
     expect(await kept()).toEqual({ posts: 2, events: 3 });
+    // What its lister said of the door goes, though somebody else offers the home.
+    const told = await site.current.pool.query(
+      "select property_id, tower, unit, latitude is null and longitude is null as has_no_pin, cardinality(photos) as photos from home_posts order by first_listed_at",
+    );
+    expect(told.rows).toEqual([
+      { property_id: first, tower: null, unit: null, has_no_pin: true, photos: 0 },
+      { property_id: second, tower: null, unit: null, has_no_pin: true, photos: 2 },
+    ]);
+    expect(await areOne(first, second)).toBe(true);
     await site.current.pool.query("delete from properties where id = $1", [second]);
     await forgetHomes(site.current.database, new Date());
     expect(await kept()).toEqual({ posts: 2, events: 4 });
