@@ -229,11 +229,11 @@ declare
   reason text;
 begin
   select * into own from home_posts where property_id = asked;
-  if own.city_key is null or (own.area_sqft is null and own.unit is null) then return; end if;
   delete from home_matches m using home_posts o
   where m.undone_at is null and asked in (m.property_id, m.other_id) and o.property_id in (m.property_id, m.other_id) and o.property_id <> asked
     and contradict(own, o);
   if found then perform regroup_home(own.home_id); end if;
+  if own.city_key is null or own.area_sqft is null then return; end if;
   for other in
     select o.* from home_posts o
     where o.city_key = own.city_key and o.type = own.type and o.listed_for = own.listed_for
@@ -241,7 +241,8 @@ begin
       and o.area_sqft between own.area_sqft * 0.98 and own.area_sqft * 1.0205
       and o.property_id <> own.property_id and (o.unlisted_at is null or o.unlisted_at > now() - interval '98 days')
       and not contradict(own, o)
-    order by o.first_listed_at, o.property_id limit 200
+    -- In an area with very many alike: those beside it, and the last on the market.
+    order by (o.locality = own.locality) is true desc, coalesce(o.unlisted_at, o.first_listed_at) desc, o.property_id limit 200
   loop
     select * into own from home_posts where property_id = asked;
     select * into other from home_posts where property_id = other.property_id;

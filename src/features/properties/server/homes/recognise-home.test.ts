@@ -95,6 +95,26 @@ describe("a home that is posted again is recognised", () => {
     expect(await areOne(second, await post(owner))).toBe(false);
   });
 
+  it("among more alike ones than are looked at, as one of the last on the market", async () => {
+    const photos = [photo(), photo()];
+    const first = await post(owner, { floor_no: null, published_at: ago(5) }, photos);
+    await site.current.pool.query(
+      `insert into home_posts (property_id, first_listed_at, unlisted_at, type, listed_for, price, bedrooms, area_sqft, city_key, locality, project)
+       select 'prp_' || lpad(n::text, 26, '0'), $2, $3, type, listed_for, price, bedrooms, area_sqft, city_key, locality, project
+       from home_posts, generate_series(1, 210) n where property_id = $1`,
+      [first, ago(95), ago(90)],
+    );
+    expect(await areOne(first, await post(broker, { floor_no: null }, photos))).toBe(true);
+  });
+
+  it("not any more once what it says of its place and size is gone", async () => {
+    const photos = [photo(), photo()];
+    const [first, second] = [await post(owner, {}, photos), await post(broker, {}, photos)];
+    expect(await areOne(first, second)).toBe(true);
+    await change(second, "city = null, area = null, area_unit = null");
+    expect(await areOne(first, second)).toBe(false);
+  });
+
   it("when its facts are mended, and no longer when they become another home's", async () => {
     const photos = [photo(), photo()];
     const first = await post(owner, {}, photos);
