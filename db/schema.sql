@@ -804,6 +804,7 @@ END),
 CREATE INDEX media_items_by_property ON media_items USING btree (property_id, kind, display_order, id);
 CREATE INDEX media_items_by_thumbnail ON media_items USING btree (thumbnail_url) WHERE (thumbnail_url IS NOT NULL);
 CREATE INDEX media_items_by_url ON media_items USING btree (url) WHERE (url ~~ 'properties/%'::text);
+CREATE TRIGGER drop_home_photos AFTER DELETE ON media_items REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION drop_home_photos();
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON media_items FOR EACH ROW EXECUTE FUNCTION log_part_change();
 CREATE TRIGGER note_home_photos_inserted AFTER INSERT ON media_items REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_home_photos();
 CREATE TRIGGER note_home_photos_updated AFTER UPDATE ON media_items REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_home_photos();
@@ -2229,6 +2230,23 @@ CREATE OR REPLACE FUNCTION public.differ(a anycompatible, b anycompatible)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select coalesce(a <> b, false) $function$;
+
+CREATE OR REPLACE FUNCTION public.drop_home_photos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids text[];
+begin
+  select array_agg(id) into ids from (
+    select id from properties where id in (select property_id from written where photo_hash is not null) order by number for no key update
+  ) locked;
+  if ids is null then return null; end if;
+  perform lock_homes();
+  update home_posts o set photos = f.photos from home_facts f
+  where f.property_id = any (ids) and o.property_id = f.property_id and o.photos <> f.photos;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.end_home_post()
  RETURNS trigger

@@ -414,6 +414,23 @@ create trigger note_home_photos_inserted after insert on media_items referencing
 create trigger note_home_photos_updated after update on media_items referencing new table as written
   for each statement execute function note_home_photos();
 
+-- Nothing is recognised by photos that are gone: a save may put others in their place.
+create function drop_home_photos() returns trigger language plpgsql as $$
+declare
+  ids text[];
+begin
+  select array_agg(id) into ids from (
+    select id from properties where id in (select property_id from written where photo_hash is not null) order by number for no key update
+  ) locked;
+  if ids is null then return null; end if;
+  perform lock_homes();
+  update home_posts o set photos = f.photos from home_facts f
+  where f.property_id = any (ids) and o.property_id = f.property_id and o.photos <> f.photos;
+  return null;
+end $$;
+create trigger drop_home_photos after delete on media_items referencing old table as written
+  for each statement execute function drop_home_photos();
+
 -- Days since 1970 in India: small numbers, which the index compares.
 create function india_day(at timestamptz) returns smallint language sql immutable parallel safe strict as $$
   select floor((extract(epoch from at) + 19800) / 86400)::smallint

@@ -146,6 +146,13 @@ describe("two homes are not taken for one", () => {
       expect(await areOne(first, await post(broker, fields, photos)), JSON.stringify(fields)).toBe(false);
   });
 
+  it("by photos that one of them no longer has", async () => {
+    const photos = [photo(), photo()];
+    const first = await post(owner, { floor_no: null }, photos);
+    await site.current.pool.query("delete from media_items where property_id = $1", [first]);
+    expect(await areOne(first, await post(broker, { floor_no: null }, photos))).toBe(false);
+  });
+
   it("of one plan without floor and photos of their own, whatever their text", async () => {
     const first = await post(owner, { floor_no: null });
     expect(await areOne(first, await post(broker, { floor_no: null }))).toBe(false);
