@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { SeedProgress } from "../db/seed/seed-demo.ts";
 import { protectDemoOperator } from "./features/operator/server/public.ts";
 import { loadReferenceData } from "./features/places/server/public.ts";
+import { renameCitiesOfHomes } from "./features/properties/server/public.ts";
 import { rebuildPropertySearch } from "./features/search/server/public.ts";
 import { systemClock } from "./shared/server/clock.ts";
 import { connect } from "./shared/server/database/database.ts";
@@ -31,11 +32,12 @@ export async function prepareDatabase(databaseUrl: string, config: SiteConfig, t
   }
 }
 
-/** Search stores homes by the names of their places, which may have changed. */
+/** Homes are found and recognised by the names of their places, which may have changed. */
 async function rebuildSearch(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("begin");
+    await renameCitiesOfHomes(client);
     await rebuildPropertySearch(client);
     await client.query("commit");
   } finally {

@@ -137,13 +137,14 @@ declare
   is_one_locality boolean := coalesce(position(a.locality in b.locality) = 1 or position(b.locality in a.locality) = 1, false);
   -- Of alike flats, only the floor tells one from another.
   is_floor_said boolean := a.type <> 'apartment' or (a.floor_no is not null and b.floor_no is not null);
+  is_one_door boolean := coalesce(a.unit = b.unit, false) and (a.tower is not distinct from b.tower or not is_one_project);
   first properties;
   second properties;
   is_one_lister boolean;
   photos bigint;
 begin
   if contradict(a, b) or not (is_one_locality or is_near) then return null; end if;
-  if a.unit = b.unit and (is_near or is_exact) and (a.tower is not distinct from b.tower or not is_one_project) then return 'unit'; end if;
+  if is_one_door and is_near then return 'unit'; end if;
   select * into first from properties where id = a.property_id;
   select * into second from properties where id = b.property_id;
   is_one_lister := coalesce(first.lister_id = second.lister_id, false);
@@ -154,6 +155,10 @@ begin
   if photos = 1 and is_floor_said and is_exact and (fewer_photos = 1 or is_near) then return 'photos'; end if;
   -- Photos of which none is the same are of two homes.
   if photos = 0 and fewer_photos >= 2 then return null; end if;
+  -- Each building of a locality has a flat 101.
+  if is_one_door and is_exact and (photos > 0
+    or (length(first.description) >= 120 and alike_words(first.description, second.description) >= 0.6))
+  then return 'unit'; end if;
   if not is_exact or not is_floor_said then return null; end if;
   if is_one_lister and is_near and coalesce(metres <= 50, true) and first.status = 'available' and second.status = 'available'
     and alike_words(first.title || ' ' || coalesce(first.description, ''), second.title || ' ' || coalesce(second.description, '')) >= 0.5
@@ -166,13 +171,23 @@ begin
   return null;
 end $$;
 
--- What readers of these properties hold is out of date: pages, cards, the index.
-create function touch_posts(ids text[]) returns void language plpgsql as $$
+-- What readers of these properties hold is out of date: pages, cards, the index. A property whose writer is at work now is left to a job unless
+-- it `waits`: that writer may wait for the lock of the homes, and has not seen what changes here.
+create function touch_posts(ids text[], waits boolean default false) returns void language plpgsql as $$
+declare
+  held text[];
+  busy text[];
 begin
-  perform refresh_property_search(ids);
+  if waits then perform from properties where id = any (ids) order by number for no key update; end if;
+  held := array(select id from properties where id = any (ids) order by number for no key update skip locked);
+  perform refresh_property_search(held);
   insert into change_log (entity, entity_id, property_number) select 'property', id, number from properties where id = any (ids) order by id
     on conflict (xid, entity, entity_id) do update set property_number = excluded.property_number where change_log.property_number is null;
   perform pg_notify('change_log', '');
+  busy := array(select id from properties where id = any (ids) and id <> all (held));
+  if busy <> '{}' then
+    perform graphile_worker.add_job('refresh-homes', json_build_object('ids', busy), max_attempts => 13);
+  end if;
 end $$;
 
 -- Gives each group of posts that matches connect a home of its own; the first one keeps the present one.
@@ -202,7 +217,8 @@ begin
   perform touch_posts(ids);
 end $$;
 
--- One at a time, so that of two who post one home at once the second finds the first.
+-- One at a time, so that of two who post one home at once the second finds the first. Whoever writes posts takes it, after the rows of
+-- properties and before those of posts: with it, nobody waits for a row whose writer waits for it.
 create function lock_homes() returns void language sql as $$ select pg_advisory_xact_lock(hashtextextended('homes', 0)) $$;
 
 -- Finds the home of a post that is new, listed again, or says something else than before.
@@ -213,12 +229,11 @@ declare
   reason text;
 begin
   select * into own from home_posts where property_id = asked;
-  if own.city_key is null or (own.area_sqft is null and own.unit is null) then return; end if;
-  perform lock_homes();
   delete from home_matches m using home_posts o
   where m.undone_at is null and asked in (m.property_id, m.other_id) and o.property_id in (m.property_id, m.other_id) and o.property_id <> asked
     and contradict(own, o);
   if found then perform regroup_home(own.home_id); end if;
+  if own.city_key is null or own.area_sqft is null then return; end if;
   for other in
     select o.* from home_posts o
     where o.city_key = own.city_key and o.type = own.type and o.listed_for = own.listed_for
@@ -226,7 +241,8 @@ begin
       and o.area_sqft between own.area_sqft * 0.98 and own.area_sqft * 1.0205
       and o.property_id <> own.property_id and (o.unlisted_at is null or o.unlisted_at > now() - interval '98 days')
       and not contradict(own, o)
-    order by o.first_listed_at, o.property_id limit 200
+    -- In an area with very many alike: those beside it, and the last on the market.
+    order by (o.locality = own.locality) is true desc, coalesce(o.unlisted_at, o.first_listed_at) desc, o.property_id limit 200
   loop
     select * into own from home_posts where property_id = asked;
     select * into other from home_posts where property_id = other.property_id;
@@ -256,7 +272,12 @@ declare
   before home_posts;
   after home_posts;
 begin
+  perform from properties where id = asked for no key update;
   select * into before from home_posts where property_id = asked;
+  if before.unlisted_at is null
+    and to_jsonb(before) - '{home_id,unlisted_at}'::text[] = (select to_jsonb(f) from home_facts f where property_id = asked)
+  then return; end if;
+  perform lock_homes();
   insert into home_posts (
     property_id, first_listed_at, type, listed_for, price, bedrooms, bathrooms, area_sqft, carpet_area, floor_no, total_floors, facing, built_year,
     sides, city_key, locality, project, tower, unit, latitude, longitude, photos
@@ -319,6 +340,7 @@ begin
   if is_listed then
     perform keep_home_post(new.id);
   elsif was_listed then
+    perform lock_homes();
     update home_posts set unlisted_at = now() where property_id = new.id;
   end if;
   if is_listed and (not was_listed or new.listed_for is distinct from old.listed_for) then
@@ -328,9 +350,13 @@ begin
       where own.property_id = new.id and mate.unlisted_at is null
     );
     insert into home_events (property_id, at, kind, price, currency, listed_for)
-    select new.id, case when is_known then now() else least(coalesce(new.published_at, now()), now()) end,
+    -- Only a first event has the day of publication: one of another offer since then comes now.
+    select new.id, case when is_first then least(coalesce(new.published_at, now()), now()) else now() end,
       case when is_known or is_repeated then 'relisted' else 'listed' end, new.price, new.currency, new.listed_for
-    from (select exists (select from home_events e where e.property_id = new.id and e.listed_for is not distinct from new.listed_for) as is_known) earlier;
+    from (
+      select count(*) = 0 as is_first, coalesce(bool_or(e.listed_for is not distinct from new.listed_for), false) as is_known
+      from home_events e where e.property_id = new.id
+    ) earlier;
     if new.status <> 'available' then
       insert into home_events (property_id, at, kind, price, currency, listed_for)
       values (new.id, now(), new.status::text, new.price, new.currency, new.listed_for);
@@ -362,6 +388,7 @@ begin
   if old.publication = 'published' and old.deleted_at is null then
     insert into home_events (property_id, at, kind, price, currency, listed_for)
     values (old.id, now(), 'unlisted', old.price, old.currency, old.listed_for);
+    perform lock_homes();
     update home_posts set unlisted_at = now() where property_id = old.id;
   end if;
   return null;
@@ -370,15 +397,39 @@ create trigger end_home_post after delete on properties for each row execute fun
 
 -- A photo that comes later may be the one that tells.
 create function note_home_photos() returns trigger language plpgsql as $$
+declare
+  ids text[];
 begin
-  perform keep_home_post(p.id) from (select distinct property_id from written where photo_hash is not null) w join properties p on p.id = w.property_id
-  where p.publication = 'published' and p.deleted_at is null;
+  -- Their rows before the lock, see lock_homes.
+  select array_agg(id) into ids from (
+    select id from properties where id in (select property_id from written where photo_hash is not null)
+      and publication = 'published' and deleted_at is null
+    order by number for no key update
+  ) locked;
+  perform keep_home_post(id) from unnest(ids) id;
   return null;
 end $$;
 create trigger note_home_photos_inserted after insert on media_items referencing new table as written
   for each statement execute function note_home_photos();
 create trigger note_home_photos_updated after update on media_items referencing new table as written
   for each statement execute function note_home_photos();
+
+-- Nothing is recognised by photos that are gone: a save may put others in their place.
+create function drop_home_photos() returns trigger language plpgsql as $$
+declare
+  ids text[];
+begin
+  select array_agg(id) into ids from (
+    select id from properties where id in (select property_id from written where photo_hash is not null) order by number for no key update
+  ) locked;
+  if ids is null then return null; end if;
+  perform lock_homes();
+  update home_posts o set photos = f.photos from home_facts f
+  where f.property_id = any (ids) and o.property_id = f.property_id and o.photos <> f.photos;
+  return null;
+end $$;
+create trigger drop_home_photos after delete on media_items referencing old table as written
+  for each statement execute function drop_home_photos();
 
 -- Days since 1970 in India: small numbers, which the index compares.
 create function india_day(at timestamptz) returns smallint language sql immutable parallel safe strict as $$

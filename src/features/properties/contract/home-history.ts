@@ -1,8 +1,22 @@
 import { z } from "zod";
 import { propertyId } from "../../../shared/contract/ids.ts";
 
-/** `listed`: for the first time; `relisted`: after `unlisted`; `available`: after `sold` or `rented`. */
-export const homeEventKinds = ["listed", "relisted", "unlisted", "price", "sold", "rented", "available"] as const;
+/**
+ * `listed`: for the first time; `relisted`: after `unlisted`; `also`: in another post while one stands; `hidden`: by the site, as nobody
+ * confirmed that it is still there; `shown`: after `hidden`; `available`: after `sold` or `rented`.
+ */
+export const homeEventKinds = [
+  "listed",
+  "relisted",
+  "also",
+  "unlisted",
+  "hidden",
+  "shown",
+  "price",
+  "sold",
+  "rented",
+  "available",
+] as const;
 
 /** A history shows this many events, besides the first. */
 export const mostHomeEvents = 20;
@@ -13,6 +27,8 @@ const homeEvent = z.object({
   /** What the home asked from then on. */
   price: z.int(),
   currency: z.string(),
+  /** How many events between the one before and this one are left out; without it, none. */
+  skipped: z.int().optional(),
 });
 export type HomeEvent = z.infer<typeof homeEvent>;
 

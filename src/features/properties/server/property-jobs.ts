@@ -1,4 +1,5 @@
 import type { TaskList } from "graphile-worker";
+import { sql } from "kysely";
 import { dayMs } from "../../../shared/contract/durations.ts";
 import { lastRestorable } from "../../../shared/contract/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
@@ -9,6 +10,8 @@ import { forgetHomes } from "./homes/forget-homes.ts";
 import { ownProperties } from "./listers/my-properties.store.ts";
 
 const task = "purge-deleted-properties";
+/** `touch_posts` adds it for homes that somebody was writing. */
+const refreshTask = "refresh-homes";
 /** Few at a time: the media, views and search rows of each are deleted with it. */
 const batchSize = 200;
 
@@ -18,6 +21,9 @@ export const propertySchedule = `41 * * * * ${task}`;
 /** Deleted properties are purged after 30 days; their leads stay. Papers of checks go 30 days after the decision, what could be undone a day after, a home's history when nobody has offered the home for 14 weeks. */
 export function propertyTasks({ database, clock }: Pick<Services, "database" | "clock">): TaskList {
   return {
+    [refreshTask]: async (payload) => {
+      await sql`select touch_posts(${(payload as { ids: string[] }).ids}::text[], true)`.execute(database);
+    },
     [task]: async () => {
       const now = clock.now();
       const before = lastRestorable(now);

@@ -9,6 +9,8 @@ export { isToConfirm, saidToBeThereAt } from "./confirmation/confirmation.store.
 export { confirmationMails } from "./confirmation/confirmation-mails.ts";
 /** What higher slices count of a lister's homes, for their list. */
 export type { CountOfHomes } from "./home-figures.ts";
+/** Gives what homes are recognised by the new names of their cities. */
+export { renameCitiesOfHomes } from "./homes/rename-cities.ts";
 /** The amenities that wizards offer, in their order; whether all of these ids are amenities. */
 export { areAmenities, listAmenities } from "./masters/amenity-master.store.ts";
 /** Names without those that differ from an earlier one in case or spaces only. */

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { Logger, runOnce } from "graphile-worker";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dayMs } from "../../../../shared/contract/durations.ts";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addImage, addLister, addProperty } from "../../../../shared/testing/test-properties.ts";
 import type { HomeHistory } from "../../contract/home-history.ts";
+import { propertyTasks } from "../property-jobs.ts";
 import { forgetHomes } from "./forget-homes.ts";
 
 const site = setUpTestApp();
@@ -56,11 +58,11 @@ async function homeOf(id: PropertyId): Promise<number | undefined> {
   return rows[0]?.home_id;
 }
 const areOne = async (...ids: PropertyId[]) => new Set(await Promise.all(ids.map(homeOf))).size === 1;
-async function lineOf(id: PropertyId): Promise<[string, number][]> {
+async function eventsOf(id: PropertyId): Promise<HomeHistory["events"]> {
   const answer = await site.current.app.inject({ url: `/api/public/home-events?id=${id}` });
-  const [history] = answer.json<{ data: HomeHistory[] }>().data;
-  return (history?.events ?? []).map(({ kind, price }) => [kind, price]);
+  return answer.json<{ data: HomeHistory[] }>().data[0]?.events ?? [];
 }
+const lineOf = async (id: PropertyId) => (await eventsOf(id)).map(({ kind, price }) => [kind, price]);
 
 describe("a home that is posted again is recognised", () => {
   it("by two photos, though another lister writes them again", async () => {
@@ -91,6 +93,26 @@ describe("a home that is posted again is recognised", () => {
     await change(second, "deleted_at = now()");
     await site.current.pool.query("update home_posts set unlisted_at = $1", [ago(99)]);
     expect(await areOne(second, await post(owner))).toBe(false);
+  });
+
+  it("among more alike ones than are looked at, as one of the last on the market", async () => {
+    const photos = [photo(), photo()];
+    const first = await post(owner, { floor_no: null, published_at: ago(5) }, photos);
+    await site.current.pool.query(
+      `insert into home_posts (property_id, first_listed_at, unlisted_at, type, listed_for, price, bedrooms, area_sqft, city_key, locality, project)
+       select 'prp_' || lpad(n::text, 26, '0'), $2, $3, type, listed_for, price, bedrooms, area_sqft, city_key, locality, project
+       from home_posts, generate_series(1, 210) n where property_id = $1`,
+      [first, ago(95), ago(90)],
+    );
+    expect(await areOne(first, await post(broker, { floor_no: null }, photos))).toBe(true);
+  });
+
+  it("not any more once what it says of its place and size is gone", async () => {
+    const photos = [photo(), photo()];
+    const [first, second] = [await post(owner, {}, photos), await post(broker, {}, photos)];
+    expect(await areOne(first, second)).toBe(true);
+    await change(second, "city = null, area = null, area_unit = null");
+    expect(await areOne(first, second)).toBe(false);
   });
 
   it("when its facts are mended, and no longer when they become another home's", async () => {
@@ -124,6 +146,13 @@ describe("two homes are not taken for one", () => {
       expect(await areOne(first, await post(broker, fields, photos)), JSON.stringify(fields)).toBe(false);
   });
 
+  it("by photos that one of them no longer has", async () => {
+    const photos = [photo(), photo()];
+    const first = await post(owner, { floor_no: null }, photos);
+    await site.current.pool.query("delete from media_items where property_id = $1", [first]);
+    expect(await areOne(first, await post(broker, { floor_no: null }, photos))).toBe(false);
+  });
+
   it("of one plan without floor and photos of their own, whatever their text", async () => {
     const first = await post(owner, { floor_no: null });
     expect(await areOne(first, await post(broker, { floor_no: null }))).toBe(false);
@@ -132,6 +161,17 @@ describe("two homes are not taken for one", () => {
     for (const floor_no of [1, 2, 3, 4]) others.push(await post(owner, { floor_no }, renders));
     expect(new Set(await Promise.all(others.map(homeOf))).size).toBe(4);
     expect(await areOne(others[0] as PropertyId, await post(broker, { floor_no: null }, renders))).toBe(false);
+  });
+
+  it("by the number of the door alone, in two buildings of one locality", async () => {
+    const door: Fields = { project_name: null, address: "Flat 101", floor_no: 1, area: 1_000, is_location_approximate: true };
+    const first = await post(owner, door, [photo(), photo()]);
+    expect(await areOne(first, await post(broker, { ...door, description: "Call now." }))).toBe(false);
+    const photos = [photo(), photo(), photo()];
+    const shown = await post(owner, { ...door, floor_no: null }, photos);
+    expect(
+      await areOne(shown, await post(broker, { ...door, floor_no: null, description: "Call now." }, [photo(), again(photos[0] as string)])),
+    ).toBe(true);
   });
 
   it("when one lister offers both at once", async () => {
@@ -159,6 +199,17 @@ describe("one history", () => {
     expect(rows.map(({ kind, price }) => [kind, price])).toEqual(line);
   });
 
+  it("says that a home is posted again only once nobody offers it", async () => {
+    const first = await post(owner, { published_at: ago(60), created_at: ago(60) }, photos);
+    const second = await post(broker, { published_at: ago(30), created_at: ago(30) }, photos);
+    const kinds = async () => (await lineOf(second)).map(([kind]) => kind);
+    expect(await areOne(first, second)).toBe(true);
+    expect(await kinds()).toEqual(["listed", "also"]);
+    await change(second, "deleted_at = now()");
+    await change(second, "deleted_at = null");
+    expect(await kinds()).toEqual(["listed", "also", "unlisted", "relisted"]);
+  });
+
   it("makes a repeated post no newer, in rank, card, order and filters", async () => {
     const first = await post(owner, { published_at: ago(60), created_at: ago(60) }, photos);
     const other = await post(broker, { floor_no: 2, published_at: ago(20), created_at: ago(20) });
@@ -177,7 +228,8 @@ describe("one history", () => {
   });
 
   it("stays without the person when its lister deletes the account in the middle, and is forgotten with the home", async () => {
-    const first = await post(owner, { published_at: ago(60), created_at: ago(60) }, photos);
+    const door: Fields = { address: "Flat 1203, Tower B", is_location_approximate: false, latitude: 18.56, longitude: 73.78 };
+    const first = await post(owner, { ...door, published_at: ago(60), created_at: ago(60) }, photos);
     await site.current.pool.query("delete from properties where lister_id = $1", [owner]);
     const second = await post(broker, { price: 12_000_000 }, photos);
     expect(await areOne(first, second)).toBe(true);
@@ -197,6 +249,15 @@ describe("one history", () => {
     await site.current.pool.query("update home_posts set unlisted_at = $2 where property_id = $1", [first, ago(120)]);
     await forgetHomes(site.current.database, new Date());
     expect(await kept()).toEqual({ posts: 2, events: 3 });
+    // What its lister said of the door goes, though somebody else offers the home.
+    const told = await site.current.pool.query(
+      "select property_id, tower, unit, latitude is null and longitude is null as has_no_pin, cardinality(photos) as photos from home_posts order by first_listed_at",
+    );
+    expect(told.rows).toEqual([
+      { property_id: first, tower: null, unit: null, has_no_pin: true, photos: 0 },
+      { property_id: second, tower: null, unit: null, has_no_pin: true, photos: 2 },
+    ]);
+    expect(await areOne(first, second)).toBe(true);
     await site.current.pool.query("delete from properties where id = $1", [second]);
     await forgetHomes(site.current.database, new Date());
     expect(await kept()).toEqual({ posts: 2, events: 4 });
@@ -205,13 +266,16 @@ describe("one history", () => {
   });
 
   it("does not mix prices for sale and to let", async () => {
-    const id = await post(owner);
+    const id = await post(owner, { published_at: ago(60), created_at: ago(60) });
+    const before = new Date().toISOString();
     await change(id, "listed_for = 'rent', price = 42000");
     await change(id, "price = 40000");
     expect(await lineOf(id)).toEqual([
       ["listed", 42_000],
       ["price", 40_000],
     ]);
+    // Not the day on which it was offered for sale.
+    for (const { at } of await eventsOf(id)) expect(at >= before).toBe(true);
   });
 });
 
@@ -233,4 +297,53 @@ it("two people who post one home at the same moment end with one home", async ()
     );
     expect(await areOne(...drafts)).toBe(true);
   }
+});
+
+describe("a home that is edited while its double is published", () => {
+  const photos = [photo(), photo()];
+  /** `edit` comes in the transaction of the one who has the home's row, while the other publishes. */
+  async function publishDuring(edit: string): Promise<{ first: PropertyId; double: PropertyId }> {
+    const first = await post(owner, {}, photos);
+    const double = await post(broker, { publication: "draft", published_at: null }, photos);
+    const [editor, publisher] = await Promise.all([site.current.pool.connect(), site.current.pool.connect()]);
+    try {
+      await editor.query("begin");
+      await editor.query("update properties set title = 'Two bedrooms' where id = $1", [first]);
+      const published = publisher.query("update properties set publication = 'published', published_at = $2 where id = $1", [
+        double,
+        ago(60),
+      ]);
+      await site.current.pool.query("select pg_sleep(0.3)");
+      await Promise.all([published, editor.query(edit, [first]).then(() => editor.query("commit"))]);
+    } finally {
+      editor.release();
+      publisher.release();
+    }
+    return { first, double };
+  }
+  const rowOf = async (id: PropertyId) => {
+    const { rows } = await site.current.pool.query(
+      "select s.price, s.listed_day - (select listed_day from property_search o where o.number <> s.number) as later from property_search s join properties p using (number) where p.id = $1",
+      [id],
+    );
+    return rows[0];
+  };
+
+  it("does not stop its double, nor wait for it, and both are one home", async () => {
+    const { first, double } = await publishDuring("update properties set price = 13300000, built_year = 2011 where id = $1");
+    expect(await areOne(first, double)).toBe(true);
+    expect(await rowOf(first)).toEqual({ price: 13_300_000, later: 0 });
+  });
+
+  it("is found by the home's days, which its writer could not see", async () => {
+    const { first } = await publishDuring("select $1::text");
+    expect(await rowOf(first)).toEqual({ price: 13_500_000, later: 60 });
+    await runOnce({
+      pgPool: site.current.pool,
+      taskList: propertyTasks(site.current),
+      noHandleSignals: true,
+      logger: new Logger(() => () => undefined),
+    });
+    expect(await rowOf(first)).toEqual({ price: 13_500_000, later: 0 });
+  });
 });

@@ -36,5 +36,16 @@ describe("what happened to homes on the market", () => {
     const [history, ...others] = await histories(draft.id, newId("prp"), "prp_x", id, id);
     expect(others).toEqual([]);
     expect(history?.events.map(({ price }) => price)).toEqual([1_000_000, ...Array.from({ length: 20 }, (_, place) => 1_000_011 + place)]);
+    expect(history?.events.map(({ skipped }) => skipped)).toEqual([undefined, 10, ...Array(19).fill(undefined)]);
+  });
+
+  it("[PUBL-04] does not say that a lister took a home down which the site hid until it was confirmed", async () => {
+    const { id } = await add({});
+    await change(id, "confirmation_stage = 3, confirmation_due = '2026-06-30', publication = 'unpublished'");
+    await change(id, "confirmation_stage = 0, confirmation_due = null, publication = 'published'");
+    await change(id, "publication = 'unpublished'");
+    await change(id, "publication = 'published'");
+    const [history] = await histories(id);
+    expect(history?.events.map(({ kind }) => kind)).toEqual(["listed", "hidden", "shown", "unlisted", "relisted"]);
   });
 });

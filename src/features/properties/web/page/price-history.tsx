@@ -7,7 +7,8 @@ import { type PriceStep, priceSteps, storyOf, toldEvents } from "./price-line.ts
 /** Since when the home is offered, and how its price went, also when it was posted again. Nothing of a home that never was. */
 export function PriceHistory({ events }: { events: readonly HomeEvent[] }) {
   const [first] = events;
-  if (!first) return null;
+  const last = events.at(-1);
+  if (!first || !last) return null;
   const steps = priceSteps(events);
   const story = storyOf(events);
   if (events.length === 1) return <p className="mt-3 text-sm text-ink-2">{story}</p>;
@@ -15,7 +16,7 @@ export function PriceHistory({ events }: { events: readonly HomeEvent[] }) {
     <section className="mt-9" id="history" aria-labelledby="history-heading">
       <h3 id="history-heading">Since {shortDate(first.at)}</h3>
       <p className="nums mt-1 text-ink-2">{story}</p>
-      {steps.length > 1 && <StepChart steps={steps} until={events.at(-1)?.at ?? first.at} currency={first.currency} />}
+      {steps.length > 1 && <StepChart steps={steps} until={last.at} currency={last.currency} />}
       <details className="fold">
         <summary>
           <Table2 aria-hidden />

@@ -6,11 +6,16 @@ import { compactPrice } from "../../contract/price-text.ts";
 /** A price from one moment on, in the order of time. */
 export type PriceStep = Pick<HomeEvent, "at" | "price">;
 
-/** Of one currency: a price in another is not compared. */
+/** Of one currency: a price in another is not compared. Of a history with a gap, those after it. */
 export function priceSteps(events: readonly HomeEvent[]): PriceStep[] {
   const currency = events.at(-1)?.currency;
   const steps: PriceStep[] = [];
-  for (const { at, price, currency: its } of events) if (its === currency && price !== steps.at(-1)?.price) steps.push({ at, price });
+  const afterGap = Math.max(
+    0,
+    events.findIndex(({ skipped }) => skipped),
+  );
+  for (const { at, price, currency: its } of events.slice(afterGap))
+    if (its === currency && price !== steps.at(-1)?.price) steps.push({ at, price });
   return steps;
 }
 
@@ -26,12 +31,14 @@ export function storyOf(events: readonly HomeEvent[]): string {
   const changes = priceSteps(events).flatMap(({ price }, at, all) => (at === 0 ? [] : [price - (all[at - 1]?.price ?? price)]));
   const [reduced, raised] = [changes.filter((change) => change < 0).length, changes.filter((change) => change > 0).length];
   const again = events.filter(({ kind }) => kind === "relisted").length;
+  // What is left out is not counted, so no number would be true.
+  const isWhole = !events.some(({ skipped }) => skipped);
   const taken = last.kind === "sold" || last.kind === "rented" ? `${last.kind} ${shortDate(last.at)}` : null;
   return [
     `${offered} at ${compactPrice(first.price, first.currency)}`,
-    reduced > 0 && `reduced ${times(reduced)}`,
-    raised > 0 && `raised ${times(raised)}`,
-    again > 0 && `taken down and posted again ${times(again)}`,
+    isWhole && reduced > 0 && `reduced ${times(reduced)}`,
+    isWhole && raised > 0 && `raised ${times(raised)}`,
+    isWhole && again > 0 && `taken down and posted again ${times(again)}`,
     taken ?? (changes.length > 0 && `now ${compactPrice(last.price, last.currency)}`),
   ]
     .filter(Boolean)
@@ -42,8 +49,8 @@ type Told = { at: string; price: number; currency: string; text: string };
 
 /** Each event in words, for the table. */
 export function toldEvents(events: readonly HomeEvent[]): Told[] {
-  return events.map(({ kind, at, price, currency }, index) => {
-    const before = events[index - 1];
+  return events.map(({ kind, at, price, currency, skipped }, index) => {
+    const before = skipped ? undefined : events[index - 1];
     const change = before?.currency === currency ? price - before.price : 0;
     const by = change === 0 ? "" : `${change < 0 ? "reduced" : "raised"} by ${compactPrice(Math.abs(change), currency)}`;
     const text = kind === "price" ? by || "another price" : [kindTexts[kind], by].filter(Boolean).join(", ");
@@ -54,7 +61,10 @@ export function toldEvents(events: readonly HomeEvent[]): Told[] {
 const kindTexts = {
   listed: "first offered",
   relisted: "posted again",
+  also: "offered in another post too",
   unlisted: "taken down",
+  hidden: "hidden until confirmed",
+  shown: "shown again",
   sold: "sold",
   rented: "rented",
   available: "available again",

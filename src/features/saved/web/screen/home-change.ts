@@ -22,10 +22,10 @@ export function homeChange(
   const status = last("sold", "rented", "available");
   const isTaken = card ? card.status !== "available" : status !== undefined && status.kind !== "available";
   if (isTaken) return takenText(card?.status ?? status?.kind, status);
-  if (card === null) return goneText(last("unlisted"));
+  if (card === null) return goneText(last("unlisted", "hidden"));
 
   const later = events.filter(({ at }) => at > saved.savedAt);
-  const back = later.findLast(({ kind }) => kind === "available" || kind === "relisted");
+  const back = later.findLast(({ kind }) => kind === "available" || kind === "relisted" || kind === "shown");
   const price = priceChange(saved, card, events);
   if (price) return back ? { ...price, text: `Back on the market, ${price.text}`, since: back.at } : price;
   if (back) return { kind: "back", text: "Back on the market", since: back.at };
@@ -41,7 +41,11 @@ function takenText(word: string | undefined, event: HomeEvent | undefined): Home
 
 const goneText = (event: HomeEvent | undefined): HomeChange =>
   event
-    ? { kind: "gone", text: `Taken down on ${dayAndMonth(event.at)}`, since: event.at }
+    ? {
+        kind: "gone",
+        text: `${event.kind === "hidden" ? "Hidden for now, since" : "Taken down on"} ${dayAndMonth(event.at)}`,
+        since: event.at,
+      }
     : { kind: "gone", text: "No longer listed", since: null };
 
 /** Null where the currency is another one: the two prices say nothing of each other. */

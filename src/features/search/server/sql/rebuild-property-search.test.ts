@@ -17,4 +17,19 @@ describe("rebuilding search", () => {
     await prepareDatabase(databaseUrl, config, () => {});
     expect(await found()).toMatchObject({ total: 1, data: [{ id }] });
   });
+
+  it("recognises homes by the new names of places, too, also of posts whose property is gone", async () => {
+    const { config, database, databaseUrl, pool } = test.current;
+    const lister_id = await addLister(database);
+    await addProperty(database, { lister_id, city: "Bengaluru" });
+    const gone = await addProperty(database, { lister_id, city: "Bengaluru" });
+    await pool.query("delete from properties where id = $1", [gone.id]);
+    const keys = async () =>
+      (await pool.query("select distinct city_key from home_posts order by city_key")).rows.map((row) => row.city_key);
+    const before = await keys();
+    await pool.query("update home_posts set city_key = 'bengaluru'");
+    await pool.query("update place_data set sha256 = repeat('0', 64)");
+    await prepareDatabase(databaseUrl, config, () => {});
+    expect(await keys()).toEqual(before);
+  });
 });
