@@ -102,7 +102,7 @@ test("[MYPR-01] [PWIZ-06] with the keyboard alone: publishing names what is miss
   await expect(page.getByRole("button", { name: "Mark as sold" })).toBeFocused();
   await page.keyboard.press("End");
   await expect(page.getByRole("button", { name: "Delete", exact: true })).toBeFocused();
-  for (let presses = 0; presses < 3; presses++) await page.keyboard.press("ArrowUp");
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press("ArrowUp");
   await expect(publish).toBeFocused();
   await page.keyboard.press("Enter");
   const refusal = page.getByRole("main").getByRole("alert");
