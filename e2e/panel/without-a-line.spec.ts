@@ -73,7 +73,9 @@ test("[LEAD-04] without a line a lead is opened from its row with its form; what
   await context.setOffline(true);
   await page.keyboard.press("j");
   const view = page.getByRole("dialog", { name: "Sandeep Yadav" });
+  await expect(view).toBeVisible();
   await page.keyboard.press("n");
+  await expect(view.getByLabel("Note")).toBeFocused();
   await page.keyboard.type("Not ");
   await expect(view.getByText("The history could not be loaded.")).toBeVisible({ timeout: 30_000 });
   await page.keyboard.type("called, knocked. Find Tina's key.");

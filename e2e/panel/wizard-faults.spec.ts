@@ -30,6 +30,8 @@ test("[PWIZ-15] [PANL-01] after a session is revoked during editing and a new si
   await page.goto("/login?to=/panel/properties/add");
   await signIn();
   await fillBasics(page, "Kept through a sign-in");
+  // The save must be the first to be refused: the page asks for other things by itself.
+  await page.waitForLoadState("networkidle");
   await ask("delete from sessions where account_id = (select id from accounts where email = $1)", [email]);
   await next(page).click();
   await expect(page).toHaveURL(/\/login/);
