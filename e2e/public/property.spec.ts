@@ -85,7 +85,7 @@ test("[PROP-01] after a click the skeleton is shown in the final layout until th
     await gate;
     await route.continue();
   });
-  const similar = page.getByRole("region", { name: "Nearby and similar" }).getByRole("link").first();
+  const similar = page.getByRole("region", { name: "Nearby and similar" }).getByRole("article").getByRole("link").first();
   const title = (await similar.textContent()) ?? "";
   await similar.click();
   const skeleton = page.locator("[aria-busy=true]");
@@ -109,7 +109,7 @@ test("[PROP-01] going back shows the previous page, without a skeleton, at its s
   await openProperty(page, await findProperty(request, hasGallery, inMumbai));
   const heading = page.getByRole("heading", { level: 1 });
   const title = (await heading.textContent()) ?? "";
-  const similar = page.getByRole("region", { name: "Nearby and similar" }).getByRole("link").first();
+  const similar = page.getByRole("region", { name: "Nearby and similar" }).getByRole("article").getByRole("link").first();
   await similar.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => scrollY);
   await similar.click();
@@ -184,7 +184,7 @@ test("[MSGS-02] when the data cannot be loaded the page says so in their place, 
 }) => {
   await openProperty(page, await findProperty(request, hasGallery, inMumbai));
   await page.route("**/*.data*", (route) => route.abort("connectionrefused"));
-  const similar = page.getByRole("region", { name: "Nearby and similar" }).getByRole("link").first();
+  const similar = page.getByRole("region", { name: "Nearby and similar" }).getByRole("article").getByRole("link").first();
   const title = (await similar.textContent()) ?? "";
   await similar.click();
   await expect(page.getByRole("alert").getByText("Network error")).toBeVisible();

@@ -231,7 +231,7 @@ test("[PROP-01] a home that turns out to be deleted after the click takes the fo
         .replace(/prp_[a-z0-9]+/, nowhere),
     }),
   );
-  await page.getByRole("region", { name: "Nearby and similar" }).getByRole("link").first().click();
+  await page.getByRole("region", { name: "Nearby and similar" }).getByRole("article").getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This door leads nowhere");
   await expect(page.getByRole("main")).toBeFocused();
   await expect(page).toHaveTitle("Not found | Aangan");

@@ -48,6 +48,9 @@ export function roomsOf(map: Element): Room[] {
   return usable.length > 0 ? usable : [{ left: width / 4, right: (width * 3) / 4, top: height / 3, bottom: (height * 2) / 3 }];
 }
 
+/** All of the map. */
+export const wholeRoom = ({ clientWidth, clientHeight }: Element): Room => ({ left: 0, top: 0, right: clientWidth, bottom: clientHeight });
+
 /** What is seen of the map: between the bars and cards over its edges. */
 export function seenRoom(map: Element): Room {
   const { top, bottom, width, height } = map.getBoundingClientRect();

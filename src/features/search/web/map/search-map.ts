@@ -16,7 +16,7 @@ import { fittedZoom, markZoom } from "../../contract/map-opening.ts";
 import type { MapCluster } from "../../contract/search.endpoints.ts";
 import { AreaShape } from "./area-shape.ts";
 import { MarkLayer } from "./map-marks.ts";
-import { boundsWith, cameraFor, roomsOf, seenRoom } from "./map-room.ts";
+import { boundsWith, cameraFor, type Room, roomsOf, seenRoom, wholeRoom } from "./map-room.ts";
 import { hasOnePurpose } from "./mark-texts.ts";
 import type { Marks, Place } from "./marks-apart.ts";
 
@@ -35,7 +35,8 @@ type Callbacks = {
   /** Called for homes that no zoom can separate. */
   onTogether: (box: MapBox) => void;
 };
-type View = { box: MapBox; zoom: number };
+/** `box`: what is seen between bars and cards; `whole`: with what they cover. */
+type View = { box: MapBox; whole: MapBox; zoom: number };
 
 /** About 50 metres: no zoom of this map separates homes within it. */
 const onePlace = 5e-4;
@@ -105,13 +106,16 @@ export class SearchMap {
     void this.#learnStreets();
   }
 
-  /** What is seen of it, and the zoom as the API counts it: on a world of 256 pixels. */
+  /** The zoom as the API counts it: on a world of 256 pixels. */
   get view(): View {
-    const { left, top, right, bottom } = seenRoom(this.#map.getContainer());
+    const container = this.#map.getContainer();
+    return { box: this.#boxOf(seenRoom(container)), whole: this.#boxOf(wholeRoom(container)), zoom: markZoom(this.#map.getZoom()) };
+  }
+
+  #boxOf({ left, top, right, bottom }: Room): MapBox {
     const [first, last] = [this.#map.unproject([left, top]), this.#map.unproject([right, bottom])];
     const at = (degrees: number, most: number) => Math.round(Math.max(-most, Math.min(most, degrees)) * decimals) / decimals + 0;
-    const box = [at(first.lng, 180), at(last.lat, 90), at(last.lng, 180), at(first.lat, 90)] as const;
-    return { box, zoom: markZoom(this.#map.getZoom()) };
+    return [at(first.lng, 180), at(last.lat, 90), at(last.lng, 180), at(first.lat, 90)];
   }
 
   /** Shows a box: exactly, as the visible part, or with room around it. */

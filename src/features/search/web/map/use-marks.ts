@@ -49,11 +49,11 @@ export function useMarks(map: SearchMap | null, filters: SearchFilters) {
     }
   }
 
-  /** Null: all of the visible part. */
+  /** Null: all of the map. */
   async function load(box: MapBox | null) {
     if (!map) return;
-    const { box: seen, zoom } = map.view;
-    const answer = await read({ box: box ?? seen }, zoom);
+    const { whole, zoom } = map.view;
+    const answer = await read({ box: box ?? whole }, zoom);
     if (answer) show(answer, filters);
   }
 
