@@ -152,10 +152,10 @@ test("[SRCH-06] without a purpose the nearest homes for sale and to rent stand a
   page,
   expectAccessible,
 }) => {
-  await page.goto("/search?q=flats in satara");
+  await page.goto("/search?q=flats in khopoli");
   await becomeAlive(page);
-  const nearest = page.getByRole("region", { name: /^Nothing like it in Satara yet\./ });
-  await expect(nearest.getByRole("heading", { level: 3 })).toHaveText(["For sale", "To rent"]);
+  const nearest = page.getByRole("region", { name: /^Nothing like it in Khopoli yet\./ });
+  await expect(nearest.getByRole("heading", { level: 3 })).toHaveText(["For sale", "To rent", "PG"]);
   for (const [heading, isRent] of [
     ["For sale", false],
     ["To rent", true],

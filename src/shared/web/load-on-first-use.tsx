@@ -10,14 +10,16 @@ const signs = ["pointerover", "pointerdown", "focusin", "keydown", "input", "pop
  * renders it like any other; until its code has arrived, the browser keeps that HTML, in which links and forms work by
  * themselves. Only for parts that do nothing before they are used, on pages that request nothing by themselves: React shows no
  * other state of the page before the part has arrived. `waiting` is its placeholder when a script shows it later.
+ * `isRare`: few pages of the module have it, and it is loaded only where it is shown.
  */
 export function loadOnFirstUse<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
+  { isRare = false } = {},
 ): ComponentType<Props> {
   // Starts here and not at the first rendering: a page that a script shows loads its parts together with its data.
-  const part = loadWhenWanted(load);
-  const Part = lazy(async () => ({ default: await part }));
+  const part = isRare ? null : loadWhenWanted(load);
+  const Part = lazy(async () => ({ default: await (part ?? loadWhenWanted(load)) }));
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where its module begins.
   return function LoadOnFirstUse(props: Props) {
     return (

@@ -21,7 +21,7 @@ import { sentenceIn } from "./results/sentence-href.ts";
 import { rememberSearch } from "./search-box/recent-searches.ts";
 import { isForSearchEngines, searchDescription, searchHeading } from "./search-words.ts";
 
-const MapView = loadOnFirstUse(async () => (await import("./map/map-view.tsx")).MapView);
+const MapView = loadOnFirstUse(async () => (await import("./map/map-view.tsx")).MapView, null, { isRare: true });
 
 let last = { query: "", search: searchFromParams(new URLSearchParams()) };
 

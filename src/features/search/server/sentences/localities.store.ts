@@ -3,6 +3,7 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { readLocalities, readSearchedPlaces } from "../../../places/server/public.ts";
 import { distanceKm } from "../nearest/distance.ts";
 import { Recounted } from "../recounted.ts";
+import { typingDistance } from "../words/typing-distance.ts";
 import { Localities, type Locality } from "./localities.ts";
 
 const mostLocalities = 20_000;
@@ -41,7 +42,13 @@ export async function readKnownLocalities(pool: Pick<pg.Pool, "query">): Promise
     const city = place.city ?? nearest?.name;
     return city ? [{ ...place, city, homes: 0 }] : [];
   });
+  const known = Map.groupBy([...rows, ...gazetteer], ({ city }) => city);
+  /** "Yerwada" is Yerawada, whose place is known. */
+  const isSpelling = (office: { name: string; city: string }) =>
+    known.get(office.city)?.some(({ name }) => Math.abs(name.length - office.name.length) <= 1 && typingDistance(name, office.name) === 1);
   const offices = await pool.query<{ name: string; city: string }>({ name: "localities-of-post", text: ofPostOffices });
-  const ofPost = offices.rows.map((row) => ({ ...row, homes: 0, latitude: null, longitude: null, isPostOffice: true }));
+  const ofPost = offices.rows
+    .filter((office) => !isSpelling(office))
+    .map((row) => ({ ...row, homes: 0, latitude: null, longitude: null, isPostOffice: true }));
   return [...rows.map((row) => ({ ...row, homes: Number(row.homes) })), ...gazetteer, ...ofPost];
 }
