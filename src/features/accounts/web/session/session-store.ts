@@ -93,8 +93,7 @@ function onStorage({ key }: StorageEvent): void {
   if (key !== storageKey && key !== null) return;
   markSignedIn();
   const next = readStoredSession();
-  // It may have been a sign-out by hand: whoever comes next must not read whose session it was.
-  ended = null;
+  ended = next ? null : (current ?? ended);
   tell(next);
 }
 
