@@ -13,7 +13,7 @@ export const mostCorners = 60;
 export const maxZoom = 22;
 
 /** About a metre: no address needs more. */
-const decimals = 5;
+const scale = 1e5;
 const leastCorners = 3;
 // Limits how much of a hostile address is read.
 const mostCharacters = 4_000;
@@ -57,10 +57,11 @@ function readDegrees(written: readonly string[]): number[] | null {
   if (text.length > mostCharacters) return null;
   const parts = text.split(",").map((part) => part.trim());
   if (!parts.every((part) => /^-?\d{1,3}(\.\d{1,20})?$/.test(part))) return null;
-  const scale = 10 ** decimals;
-  // Adding 0 turns -0 into 0.
-  return parts.map((part) => Math.round(Number(part) * scale) / scale + 0);
+  return parts.map((part) => roundDegrees(Number(part)));
 }
+
+/** As an address has them. Adding 0 turns -0 into 0. */
+export const roundDegrees = (degrees: number): number => Math.round(degrees * scale) / scale + 0;
 
 const isOnEarth = ([longitude, latitude]: MapPoint): boolean => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
 const isSame = (a: MapPoint | undefined, b: MapPoint | undefined): boolean => a?.[0] === b?.[0] && a?.[1] === b?.[1];

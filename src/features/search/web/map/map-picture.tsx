@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { fromCamera, type PictureSize, pictureHref, pictureSizes } from "../../../../shared/contract/map-picture.ts";
 import type { MapThemeName } from "../../../../shared/contract/map-theme.ts";
-import type { MapBox } from "../../contract/map-filters.ts";
+import { type MapBox, roundDegrees } from "../../contract/map-filters.ts";
 import { seenBox } from "../../contract/map-opening.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
 import type { Search } from "../../contract/search-filters.ts";
@@ -202,7 +202,6 @@ const pillLook = `nums inline-block h-[32px] rounded-sm px-[10px] text-[min(.937
 
 /** About five metres. */
 const leastRoom = 5e-5;
-const decimals = 1e5;
 
 /** Its homes are then not at the very edges of the map that it opens. */
 function withRoom([west, south, east, north]: MapBox): MapBox {
@@ -211,5 +210,9 @@ function withRoom([west, south, east, north]: MapBox): MapBox {
   return rounded([west - x, south - y, east + x, north + y]);
 }
 
-const round = (degrees: number) => Math.round(degrees * decimals) / decimals + 0;
-const rounded = ([west, south, east, north]: MapBox): MapBox => [round(west), round(south), round(east), round(north)];
+const rounded = ([west, south, east, north]: MapBox): MapBox => [
+  roundDegrees(west),
+  roundDegrees(south),
+  roundDegrees(east),
+  roundDegrees(north),
+];

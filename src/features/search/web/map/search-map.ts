@@ -11,7 +11,7 @@ import {
   zoomOfIndia,
 } from "../../../../shared/web/map/base-map.ts";
 import { isDark } from "../../../../shared/web/theme.ts";
-import type { MapArea, MapBox, MapPoint } from "../../contract/map-filters.ts";
+import { type MapArea, type MapBox, type MapPoint, roundDegrees } from "../../contract/map-filters.ts";
 import { fittedZoom, markZoom } from "../../contract/map-opening.ts";
 import type { MapCluster } from "../../contract/search.endpoints.ts";
 import { AreaShape } from "./area-shape.ts";
@@ -40,7 +40,6 @@ type View = { box: MapBox; whole: MapBox; zoom: number };
 
 /** About 50 metres: no zoom of this map separates homes within it. */
 const onePlace = 5e-4;
-const decimals = 1e5;
 /** About a quarter of an hour's walk to each side. */
 const streetsZoom = 13.5;
 /** For a cluster that was opened, at any zoom. */
@@ -114,7 +113,7 @@ export class SearchMap {
 
   #boxOf({ left, top, right, bottom }: Room): MapBox {
     const [first, last] = [this.#map.unproject([left, top]), this.#map.unproject([right, bottom])];
-    const at = (degrees: number, most: number) => Math.round(Math.max(-most, Math.min(most, degrees)) * decimals) / decimals + 0;
+    const at = (degrees: number, most: number) => roundDegrees(Math.max(-most, Math.min(most, degrees)));
     return [at(first.lng, 180), at(last.lat, 90), at(last.lng, 180), at(first.lat, 90)];
   }
 
@@ -198,8 +197,7 @@ export class SearchMap {
   /** The place on earth of a point in the map's element. */
   placeOf(x: number, y: number): MapPoint {
     const { lng, lat } = this.#map.unproject([x, y]);
-    const round = (degrees: number) => Math.round(degrees * decimals) / decimals + 0;
-    return [round(lng), round(lat)];
+    return [roundDegrees(lng), roundDegrees(lat)];
   }
 
   remove(): void {
@@ -281,6 +279,4 @@ export class SearchMap {
 }
 
 const widened = ([west, south, east, north]: MapBox): MapBox =>
-  [west - onePlace / 10, south - onePlace / 10, east + onePlace / 10, north + onePlace / 10].map(
-    (degrees) => Math.round(degrees * decimals) / decimals,
-  ) as unknown as MapBox;
+  [west - onePlace / 10, south - onePlace / 10, east + onePlace / 10, north + onePlace / 10].map(roundDegrees) as unknown as MapBox;
