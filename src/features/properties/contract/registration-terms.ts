@@ -1,8 +1,6 @@
 // When the lister of a home that is being built for sale is told about its RERA registration. Free of zod, for pages.
 import { shortDate } from "../../../shared/contract/date-text.ts";
 
-/** The lister is told so many days before its last day, and again. */
-export const toldDaysBefore = { first: 30, again: 7 } as const;
 /** A home that was published before a number was needed is shown for so many more days from the day on which its lister was asked. */
 export const graceDays = 30;
 

@@ -8,6 +8,7 @@ import type { Mail } from "../../../../shared/server/mail/mail.ts";
 import { type MailKinds, queueMail } from "../../../../shared/server/mail/mail-jobs.ts";
 import { mailBody } from "../../../../shared/server/mail/mail-layout.ts";
 import type { Services } from "../../../../shared/server/services.ts";
+import { toldDaysBefore } from "../../contract/registration-days.ts";
 
 const kind = "agent-registration";
 const atOnce = 100;
@@ -19,8 +20,8 @@ export async function tellAgents({ database, clock }: Pick<Services, "database" 
   const stage = sql`case
     when rera_agent_no is null or rera_agent_valid_until is null then 0
     when rera_agent_valid_until < ${today}::date then 3
-    when rera_agent_valid_until <= ${today}::date + 7 then 2
-    when rera_agent_valid_until <= ${today}::date + 30 then 1
+    when rera_agent_valid_until <= ${today}::date + ${sql.lit(toldDaysBefore.again)} then 2
+    when rera_agent_valid_until <= ${today}::date + ${sql.lit(toldDaysBefore.first)} then 1
     else 0 end`;
   for (let moved = atOnce; moved === atOnce; ) {
     moved = await database.transaction().execute(async (transaction) => {
@@ -43,7 +44,9 @@ export const agentRegistrationMails = ({ config, database }: Pick<Services, "con
     const [id, day] = z.tuple([accountId, z.iso.date()]).parse(ref.split("."));
     const { rows } = await sql<Told>`
       select name, email, rera_agent_no as number, rera_agent_valid_until as "validUntil" from accounts
-      where id = ${id} and ${isActive} and rera_agent_no is not null and rera_agent_valid_until <= ${day}::date + 30`.execute(database);
+      where id = ${id} and ${isActive} and rera_agent_no is not null and rera_agent_valid_until <= ${day}::date + ${sql.lit(toldDaysBefore.first)}`.execute(
+      database,
+    );
     const [told] = rows;
     if (!told) return null;
     return { key: `${kind}-${ref}`, to: { name: told.name, address: told.email }, ...tellingMail(told, day, config.publicUrl) };

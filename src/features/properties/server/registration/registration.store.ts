@@ -2,10 +2,14 @@
 import { sql } from "kysely";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
+import { toldDaysBefore } from "../../../accounts/contract/registration-days.ts";
 import { homeCountry, isLapsed, type RegistrationField } from "../../contract/publication.ts";
-import { graceDays, type RegistrationStage, registrationStages, toldDaysBefore } from "../../contract/registration-terms.ts";
+import { graceDays, type RegistrationStage, registrationStages } from "../../contract/registration-terms.ts";
 import type { PropertyChanges } from "../listers/my-property-columns.ts";
 import type { PropertyRow } from "../property.rows.ts";
+
+/** Of `rera_stage`: hidden since the day is over. */
+export const hiddenStage = 3;
 
 const isBeingBuilt = "p.possession_status in ('under-construction', 'new-launch')";
 /** As `needsRegistration`. */
@@ -25,7 +29,7 @@ const lastDay = `case
   else coalesce(p.rera_due, $1::date + ${graceDays}) end`;
 
 const isAlive = "p.status = 'available' and p.deleted_at is null";
-const isHiddenForIt = `(p.publication = 'unpublished' and p.rera_stage = 3
+const isHiddenForIt = `(p.publication = 'unpublished' and p.rera_stage = ${hiddenStage}
   and not exists (select from property_take_downs where property_id = p.id))`;
 
 /** Each home's day and stage as they should be on the day `$1`; `due` is null in stage 0. */
@@ -35,7 +39,7 @@ const settled = (where: string): string => `
   cross join lateral (select ${lastDay} as due) d
   cross join lateral (select d.due, case
     when d.due is null then 0
-    when d.due < $1::date then 3
+    when d.due < $1::date then ${hiddenStage}
     when d.due <= $1::date + ${toldDaysBefore.again} then 2
     when d.due <= $1::date + ${toldDaysBefore.first} then 1
     else 0 end as stage) s
@@ -43,8 +47,8 @@ const settled = (where: string): string => `
 
 const differs = `(case when s.stage > 0 then s.due end) is distinct from p.rera_due`;
 /** What it was told about is settled, and another day or none has come in its place. */
-const isRelieved = `p.rera_stage > 0 and s.stage < 3 and ${differs}`;
-const isToHide = "s.stage = 3 and p.publication = 'published'";
+const isRelieved = `p.rera_stage > 0 and s.stage < ${hiddenStage} and ${differs}`;
+const isToHide = `s.stage = ${hiddenStage} and p.publication = 'published'`;
 const isToTell = `s.stage in (1, 2) and p.publication = 'published' and (s.stage > p.rera_stage or ${differs})`;
 
 /** `newDue`: null in stage 0. */
@@ -116,9 +120,6 @@ export async function lackingRegistration(
   if (!hasNumber) return "reraId";
   return isLapsed(due, today) ? "reraValidUntil" : null;
 }
-
-/** Of `rera_stage`: hidden since the day is over. */
-export const hiddenStage = 3;
 
 /** Nobody is told about it. */
 export const notTold = { rera_stage: 0, rera_due: null } as const satisfies PropertyChanges;
