@@ -75,7 +75,6 @@ function StepChart({ steps, until, currency }: { steps: readonly PriceStep[]; un
     y: yOf(price),
     end: steps[index + 1] ? xOf(steps[index + 1]?.at ?? at) : 99,
   }));
-  const labelled = points.filter(({ x }, index) => index === 0 || index === points.length - 1 || isFree(points, index, x));
   const label = `Price: ${steps.map(({ at, price }) => `${compactPrice(price, currency)} from ${shortDate(at)}`).join(", ")}`;
   return (
     <svg role="img" aria-label={label} height={height} className="mt-2 block w-full overflow-visible">
@@ -97,7 +96,7 @@ function StepChart({ steps, until, currency }: { steps: readonly PriceStep[]; un
           <rect x="-6" y="-6" width="12" height="12" rx="4" className="fill-surface stroke-chart-1" strokeWidth="2.5" />
         </svg>
       ))}
-      {labelled.map(({ at, price, x, y }) => (
+      {withRoom(points).map(({ at, price, x, y }) => (
         <svg key={at} x={`${x}%`} y={y} overflow="visible" aria-hidden="true" className="nums">
           <text x="4" y="-28" className="fill-ink text-[.9375rem] font-semibold">
             {compactPrice(price, currency)}
@@ -111,10 +110,11 @@ function StepChart({ steps, until, currency }: { steps: readonly PriceStep[]; un
   );
 }
 
-/** Whether a step is far enough from the labels before it and from the last one. */
-function isFree(points: readonly { x: number }[], index: number, x: number): boolean {
-  const last = points.at(-1)?.x ?? 100;
-  let shown = points[0]?.x ?? 0;
-  for (const point of points.slice(1, index)) if (point.x - shown >= labelShare && last - point.x >= labelShare) shown = point.x;
-  return x - shown >= labelShare && last - x >= labelShare;
+/** The first and the last, and those between that are far enough from the ones beside them. */
+function withRoom<Point extends { x: number }>(points: readonly Point[]): Point[] {
+  const last = points.slice(-1);
+  const isFar = (one: Point, other: Point | undefined) => !other || Math.abs(one.x - other.x) >= labelShare;
+  const shown = points.slice(0, 1);
+  for (const point of points.slice(1, -1)) if (isFar(point, shown.at(-1)) && isFar(point, last[0])) shown.push(point);
+  return [...shown, ...last];
 }
