@@ -1,73 +1,22 @@
-import type { JobHelpers } from "graphile-worker";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { propertyEvents } from "../../../../property-events.ts";
 import { dayMs } from "../../../../shared/contract/durations.ts";
-import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
+import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { deliverMails } from "../../../../shared/testing/deliver-mails.ts";
-import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addProject } from "../../../../shared/testing/test-projects.ts";
-import { addProperty, completeColumns } from "../../../../shared/testing/test-properties.ts";
-import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
-import { confirmationMessages as messages } from "../../contract/confirmation-terms.ts";
+import { addSignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import { publishAgain, unpublishAllOf } from "../operators/operator-changes.ts";
 import { propertiesOfAccount } from "../properties-of-account.ts";
-import { confirmationSchedule, confirmationTasks } from "./confirmation-jobs.ts";
+import { confirmationSchedule } from "./confirmation-jobs.ts";
 import { confirmationMails } from "./confirmation-mails.ts";
+import { setUpConfirmations } from "./confirmation-test-world.ts";
 
-/** 9:00 in India. */
-const start = Date.parse("2026-11-12T03:30:00Z");
-let nowMs = start;
-const clock = { now: () => new Date(nowMs) };
-const site = setUpTestApp({ clock });
-let lister: SignedInLister;
-
-beforeEach(async () => {
-  nowMs = start;
-  await site.current.pool.query("truncate accounts cascade");
-  lister = await addSignedInLister(site.current.database, { name: "Asha", email_verified_at: clock.now() });
-});
-
-const daysAgo = (days: number) => new Date(nowMs - days * dayMs);
-type Fields = Partial<Parameters<typeof addProperty>[1]>;
-/** Published and last confirmed so many days ago. */
-const add = async (title: string, days: number, fields: Fields = {}) =>
-  (await addProperty(site.current.database, { lister_id: lister.id, ...completeColumns, title, published_at: daysAgo(days), ...fields }))
-    .id;
-
-async function runJob(announce = propertyEvents) {
-  const tasks = confirmationTasks({ ...site.current, announce });
-  await tasks["ask-for-confirmations"]?.({}, undefined as unknown as JobHelpers);
-}
-/** The job of a morning, and the mails that it sends; `isAway`: no mail server answers. */
-async function morning(afterDays = 0, { isAway = false } = {}) {
-  nowMs += afterDays * dayMs;
-  await runJob();
-  // Mails that wait for others.
-  await retryMails();
-  return deliverMails(site.current, confirmationMails(site.current), { isAway });
-}
-/** Instead of the pauses before the next attempts. */
-const retryMails = () => site.current.pool.query("update graphile_worker._private_jobs set run_at = now() where locked_at is null");
-async function stateOf(id: PropertyId) {
-  const { rows } = await site.current.pool.query(
-    "select confirmation_stage as stage, confirmation_due as due, publication, status, confirmed_at as at from properties where id = $1",
-    [id],
-  );
-  return rows[0];
-}
-const stages = async (...ids: PropertyId[]) => Promise.all(ids.map(async (id) => (await stateOf(id)).stage));
-const tokenIn = (mail: { text?: string | undefined } | undefined) => mail?.text?.match(/still-there\/(\S+)/)?.[1] ?? "";
-const post = async (name: "open" | "answer", payload: object) => {
-  const response = await site.current.app.inject({ method: "POST", url: `/api/public/confirmations/${name}`, payload });
-  return { code: response.statusCode, ...response.json() };
-};
-const asLister = (method: "GET" | "POST", url: string, payload?: object) =>
-  site.current.app.inject({ method, url: `/api/${url}`, headers: lister.headers, ...(payload && { payload }) });
+const { world, clock, site, daysAgo, add, runJob, morning, retryMails, stateOf, stages, asLister } = setUpConfirmations();
 
 describe("each morning at 9:00 in India", () => {
   it("asks about homes to let after 14 days, for sale after 30, of a project after 60, two days before", async () => {
     expect(confirmationSchedule).toMatch(/^30 3 \* \* \* /);
-    const { id: project_id } = await addProject(site.current.database, { lister_id: lister.id });
+    const { id: project_id } = await addProject(site.current.database, { lister_id: world.lister.id });
     const due = [
       await add("Rent", 12, { listed_for: "rent" }),
       await add("PG", 12, { listed_for: "pg" }),
@@ -87,9 +36,9 @@ describe("each morning at 9:00 in India", () => {
   it("waits for the day, from one midnight in India to the next", async () => {
     const id = await add("Flat", 28, { published_at: new Date("2026-10-15T18:29:00Z") });
     const later = await add("Later", 28, { published_at: new Date("2026-10-15T18:31:00Z") });
-    nowMs = Date.parse("2026-11-11T18:29:00Z");
+    world.nowMs = Date.parse("2026-11-11T18:29:00Z");
     expect(await morning()).toEqual([]);
-    nowMs = Date.parse("2026-11-11T18:31:00Z");
+    world.nowMs = Date.parse("2026-11-11T18:31:00Z");
     await morning();
     // The later one is due a day after it, and asked about in the same mail.
     expect(await stages(id, later)).toEqual([1, 1]);
@@ -178,7 +127,7 @@ describe("each morning at 9:00 in India", () => {
     const id = await add("Flat", 28);
     await morning();
     const at = async (iso: string) => {
-      nowMs = Date.parse(iso);
+      world.nowMs = Date.parse(iso);
       await morning();
       return (await stateOf(id)).stage;
     };
@@ -193,7 +142,7 @@ describe("each morning at 9:00 in India", () => {
     for (let home = 0; home < 5; home++) ids.push(await add(`Flat ${home}`, 90));
     await morning();
     await morning(2);
-    nowMs += 7 * dayMs;
+    world.nowMs += 7 * dayMs;
     let hidden = 0;
     const ended = runJob(async (transaction, event) => {
       await propertyEvents(transaction, event);
@@ -219,11 +168,11 @@ describe("each morning at 9:00 in India", () => {
     const part = propertiesOfAccount(propertyEvents);
     const leftAt = clock.now();
     await database.transaction().execute(async (transaction) => {
-      await part.hide?.(transaction, lister.id, leftAt);
+      await part.hide?.(transaction, world.lister.id, leftAt);
     });
-    nowMs += dayMs;
+    world.nowMs += dayMs;
     await database.transaction().execute(async (transaction) => {
-      await part.restore?.(transaction, lister.id, leftAt, clock.now());
+      await part.restore?.(transaction, world.lister.id, leftAt, clock.now());
     });
     expect(await stateOf(id)).toMatchObject({ stage: 3, publication: "unpublished" });
     const { properties } = (await asLister("GET", "properties/list?unconfirmed=true")).json().data;
@@ -253,7 +202,7 @@ describe("each morning at 9:00 in India", () => {
     await site.current.pool.query("update properties set confirmation_stage = 3, publication = 'unpublished' where id = $1", [hidden]);
     const { database } = site.current;
     await database.transaction().execute(async (transaction) => {
-      const ids = await unpublishAllOf(transaction, lister.id, clock.now());
+      const ids = await unpublishAllOf(transaction, world.lister.id, clock.now());
       await publishAgain(transaction, ids, clock.now());
     });
     expect(await stateOf(flat)).toMatchObject({ stage: 0, publication: "published" });
@@ -270,215 +219,4 @@ describe("each morning at 9:00 in India", () => {
     }
     expect(await stages(id)).toEqual([0]);
   });
-});
-
-describe("the link of the mail", () => {
-  async function askedAbout(...homes: [string, Fields?][]) {
-    const ids: PropertyId[] = [];
-    for (const [title, fields] of homes) ids.push(await add(title, 90, fields));
-    const [mail] = await morning();
-    return { ids: ids as PropertyId[], token: tokenIn(mail) };
-  }
-
-  it("shows the homes, changes nothing when it is opened, and can be used once", async () => {
-    const { ids, token } = await askedAbout(["Flat"], ["Room", { listed_for: "rent" }]);
-    const [flat, room] = ids;
-    const opened = await post("open", { token });
-    expect(opened.data.homes.map(({ title, stage }: { title: string; stage: string }) => [title, stage]).toSorted()).toEqual([
-      ["Flat", "asked"],
-      ["Room", "asked"],
-    ]);
-    expect(await post("open", { token })).toMatchObject({ data: { isAnswered: false } });
-    expect(await stages(...ids)).toEqual([1, 1]);
-    const answered = await post("answer", { token, available: [flat], gone: [room] });
-    expect(answered).toMatchObject({ code: 200, message: "1 home confirmed as available. 1 home marked as sold or rented." });
-    expect(await stateOf(flat as PropertyId)).toMatchObject({ stage: 0, due: null, status: "available", at: clock.now() });
-    expect(await stateOf(room as PropertyId)).toMatchObject({ stage: 0, status: "rented" });
-    expect(await post("answer", { token, available: [room] })).toMatchObject({ code: 409, message: messages.answered });
-    expect(await post("open", { token })).toMatchObject({ data: { isAnswered: true, homes: [] } });
-  });
-
-  it("is answered once by two who press at the same moment", async () => {
-    const { ids, token } = await askedAbout(["Flat"]);
-    const codes = await Promise.all(Array.from({ length: 6 }, async () => (await post("answer", { token, available: ids })).code));
-    expect(codes.toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-  });
-
-  it("answers for no home of somebody else, and for none that nobody is asked about", async () => {
-    const { token } = await askedAbout(["Flat"]);
-    const other = await addSignedInLister(site.current.database);
-    const theirs = await add("Theirs", 90, { lister_id: other.id as AccountId });
-    const fresh = await add("Fresh", 1);
-    const { data } = await post("answer", { token, available: [theirs], gone: [fresh] });
-    expect(data).toEqual({ confirmed: 0, gone: 0, withdrawn: 0, skipped: 2 });
-    expect([(await stateOf(theirs)).at, (await stateOf(fresh)).status]).toEqual([null, "available"]);
-  });
-
-  it("brings back a home that was hidden", async () => {
-    const { ids } = await askedAbout(["Flat"]);
-    await morning(2);
-    const [mail] = await morning(7);
-    expect(mail?.text).toContain("Hidden: Flat");
-    expect(await post("answer", { token: tokenIn(mail), available: ids })).toMatchObject({ data: { confirmed: 1 } });
-    const [flat] = ids as [PropertyId];
-    expect(await stateOf(flat)).toMatchObject({ stage: 0, publication: "published" });
-    expect((await site.current.app.inject(`/api/public/properties/${flat}`)).statusCode).toBe(200);
-  });
-
-  it("leaves a hidden home hidden, and takes another off the site, when they are no longer offered", async () => {
-    const { ids } = await askedAbout(["Flat"]);
-    await morning(2);
-    const later = await add("House", 28);
-    const mail = (await morning(7)).at(-1);
-    const answered = await post("answer", { token: tokenIn(mail), withdrawn: [...ids, later] });
-    expect(answered).toMatchObject({ code: 200, message: "2 homes no longer offered." });
-    for (const id of [...ids, later])
-      expect(await stateOf(id)).toMatchObject({ stage: 0, due: null, publication: "unpublished", status: "available" });
-    expect(await morning(30)).toEqual([]);
-  });
-
-  it("stays usable after an answer that changed nothing, and changes nothing of a suspended lister", async () => {
-    const { ids, token } = await askedAbout(["Flat"]);
-    expect(await post("answer", { token })).toMatchObject({ code: 200, message: "Nothing was changed." });
-    await site.current.pool.query("update accounts set suspended_at = now()");
-    expect(await post("answer", { token, gone: ids })).toMatchObject({ code: 410, message: messages.notActive });
-    await site.current.pool.query("update accounts set suspended_at = null");
-    expect(await post("answer", { token, available: ids })).toMatchObject({ data: { confirmed: 1 } });
-  });
-
-  it("is refused when it is not ours, and after 30 days", async () => {
-    const { ids, token } = await askedAbout(["Flat"]);
-    for (const wrong of ["", "x", `${token}x`, token.replace("acc_", "acc_0")])
-      expect(await post("open", { token: wrong })).toMatchObject({ code: 404, message: messages.badLink });
-    nowMs += 31 * dayMs;
-    expect(await post("answer", { token, available: ids })).toMatchObject({ code: 410, message: messages.expired });
-  });
-});
-
-describe("a lister's answer in the panel", () => {
-  const confirm = (ids: readonly PropertyId[]) =>
-    asLister("POST", "properties/changes", { which: { ids }, change: { kind: "confirm" }, requestKey: `confirm-${nowMs}-0123456789` });
-
-  it("confirms all at once, those hidden too, and can be undone", async () => {
-    const ids = [await add("Flat", 90), await add("House", 90)];
-    await morning();
-    await morning(2);
-    await morning(7);
-    const listed = (await asLister("GET", "properties/list?unconfirmed=true")).json().data.properties;
-    expect(listed.map(({ confirmation, isToConfirm }: Record<string, unknown>) => [confirmation, isToConfirm])).toEqual([
-      ["hidden", true],
-      ["hidden", true],
-    ]);
-    const { data } = (await confirm(ids)).json();
-    expect(data.changed).toBe(2);
-    expect(await Promise.all(ids.map(async (id) => (await stateOf(id)).publication))).toEqual(["published", "published"]);
-    expect((await asLister("POST", `properties/changes/${data.changeId}/undo`)).statusCode).toBe(200);
-    expect(await stateOf(ids[0] as PropertyId)).toMatchObject({ stage: 3, publication: "unpublished" });
-  });
-
-  it("leaves a hidden home hidden, until that is undone; Today names those that are asked about", async () => {
-    const [flat, house] = [await add("Flat", 90), await add("House", 28)];
-    await morning();
-    await morning(2);
-    await site.current.pool.query(
-      "update properties set confirmed_at = $1, confirmation_stage = 0, confirmation_due = null, confirmation_since = null where id = $2",
-      [clock.now(), house],
-    );
-    await morning(7);
-    const today = async () => (await asLister("GET", "users/dashboard")).json().data.toConfirm;
-    expect(await today()).toEqual({ total: 1, homes: [{ _id: flat, title: "Flat", isHidden: true }] });
-    const change = { which: { ids: [flat] }, change: { kind: "unpublish" }, requestKey: `leave-${nowMs}-0123456789` };
-    const { data } = (await asLister("POST", "properties/changes", change)).json();
-    expect(data.changed).toBe(1);
-    expect(await stateOf(flat)).toMatchObject({ stage: 0, publication: "unpublished" });
-    expect(await today()).toEqual({ total: 0, homes: [] });
-    expect((await asLister("POST", `properties/changes/${data.changeId}/undo`)).statusCode).toBe(200);
-    expect(await stateOf(flat)).toMatchObject({ stage: 3, publication: "unpublished" });
-    for (let home = 0; home < 4; home++) await add(`Other ${home}`, 90);
-    expect(await today()).toMatchObject({ total: 5, homes: [{ title: "Flat" }, { isHidden: false }, { isHidden: false }] });
-  });
-
-  it("an undo of another change asks again, too", async () => {
-    const id = await add("Flat", 90);
-    await morning();
-    const change = { kind: "price", to: { by: "price", price: 11_000_000 } };
-    const made = await asLister("POST", "properties/changes", { which: { ids: [id] }, change, requestKey: `price-${nowMs}-0123456789` });
-    expect(await stages(id)).toEqual([0]);
-    await asLister("POST", `properties/changes/${made.json().data.changeId}/undo`);
-    expect(await stateOf(id)).toMatchObject({ stage: 1, at: null });
-  });
-
-  it("any real change confirms it, but the save of what was there before", async () => {
-    const id = await add("Flat", 90);
-    await morning();
-    const save = (price: number) => asLister("POST", "properties/setProperty", { iud_flag: "U", id, price });
-    expect((await save(12_000_000)).statusCode).toBe(200);
-    expect(await stages(id)).toEqual([1]);
-    expect((await save(11_500_000)).statusCode).toBe(200);
-    expect(await stateOf(id)).toMatchObject({ stage: 0, due: null, at: clock.now() });
-  });
-});
-
-describe("reports that a home is gone", () => {
-  const report = (id: PropertyId, remoteAddress: string, reason = "not-available") =>
-    site.current.app.inject({ method: "POST", url: "/api/public/report-property", remoteAddress, payload: { targetRef: id, reason } });
-
-  it("of three people ask its lister at once, and those of one person do not", async () => {
-    const id = await add("Flat", 1);
-    for (let made = 0; made < 5; made++) await report(id, "203.0.113.7");
-    for (const network of ["8", "9"]) await report(id, `203.0.113.${network}`, "photos");
-    await report(id, "203.0.113.8");
-    expect(await stages(id)).toEqual([0]);
-    expect((await report(id, "203.0.113.9")).statusCode).toBe(200);
-    expect(await stateOf(id)).toMatchObject({ stage: 1, due: "2026-11-14" });
-    await report(id, "203.0.113.10");
-    const mails = await deliverMails(site.current, confirmationMails(site.current));
-    expect(mails.map(({ subject }) => subject)).toEqual(["Still available? Flat"]);
-    expect(mails[0]?.text).toContain("3 people have told us");
-    // An answer settles them: others must say it again.
-    expect(await post("answer", { token: tokenIn(mails[0]), available: [id] })).toMatchObject({ data: { confirmed: 1 } });
-    nowMs += 1_000;
-    for (const network of ["11", "12"]) await report(id, `203.0.113.${network}`);
-    expect(await stages(id)).toEqual([0]);
-    // A third asks again, with another mail and another link.
-    nowMs += 1_000;
-    await report(id, "203.0.113.13");
-    const [again] = await deliverMails(site.current, confirmationMails(site.current));
-    expect(await post("answer", { token: tokenIn(again), available: [id] })).toMatchObject({ data: { confirmed: 1 } });
-  });
-
-  it("from before it was published again are answered by that", async () => {
-    const id = await add("Flat", 90, { confirmed_at: daysAgo(90) });
-    for (const network of ["21", "22"]) await report(id, `203.0.113.${network}`);
-    nowMs += 1_000;
-    await site.current.pool.query("update properties set published_at = $1", [clock.now()]);
-    nowMs += 1_000;
-    await report(id, "203.0.113.23");
-    expect(await stages(id)).toEqual([0]);
-  });
-
-  it("of one person count once, however many and fast", async () => {
-    const id = await add("Flat", 1);
-    const codes = await Promise.all(Array.from({ length: 15 }, async () => (await report(id, "203.0.113.31")).statusCode));
-    expect(codes.filter((code) => code === 429).length).toBeGreaterThan(0);
-    expect(await stages(id)).toEqual([0]);
-  });
-});
-
-it("a card says when its home was last confirmed", async () => {
-  const texts = async () =>
-    (await site.current.app.inject("/api/public/properties")).json().data.map(({ confirmed }: { confirmed: string }) => confirmed);
-  await add("Flat", 0, { published_at: new Date("2025-01-01"), confirmed_at: new Date() });
-  expect(await texts()).toEqual(["today"]);
-  for (const [days, text] of [
-    [1, "yesterday"],
-    [59, "59 days ago"],
-  ] as const) {
-    await site.current.pool.query("update properties set confirmed_at = now() - make_interval(days => $1)", [days]);
-    expect(await texts()).toEqual([text]);
-  }
-  await site.current.pool.query("update properties set confirmed_at = '2025-03-12T06:00:00Z'");
-  expect(await texts()).toEqual(["on 12 Mar 2025"]);
-  await site.current.pool.query("update properties set status = 'sold'");
-  expect((await site.current.app.inject("/api/public/properties?isActive=false")).json().data).toMatchObject([{ confirmed: null }]);
 });
