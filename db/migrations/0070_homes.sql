@@ -217,8 +217,8 @@ begin
   perform touch_posts(ids);
 end $$;
 
--- One at a time, so that of two who post one home at once the second finds the first. Whoever writes posts takes it, after the rows of
--- properties and before those of posts: with it, nobody waits for a row whose writer waits for it.
+-- One transaction at a time: when two people post the same home at once, the second finds the first. A writer of posts takes this lock after
+-- locking rows of properties and before writing rows of posts, so that two writers never wait for each other.
 create function lock_homes() returns void language sql as $$ select pg_advisory_xact_lock(hashtextextended('homes', 0)) $$;
 
 -- Finds the home of a post that is new, listed again, or says something else than before.

@@ -33,7 +33,7 @@ const history: Sign = {
   isSeen: true,
   says: [
     "Each price and each status stands in a list that is only ever added to. It belongs to the home, not to the advertisement.",
-    "A home that is deleted and posted again within 14 weeks is recognised by its place, type, bedrooms, carpet area, floor and photos, whoever posts it. It keeps its first day and its prices.",
+    "We recognise a home that is deleted and posted again within 14 weeks, even by another lister: by its place, type, bedrooms, carpet area, floor and photos. It keeps its first day and its prices.",
   ],
   isNot: "It begins on the day on which we first saw the home. What other sites showed before, we do not know.",
 };
@@ -69,7 +69,7 @@ const answers: Sign = {
   isSeen: true,
   says: [
     `The middle one of the times until the lister’s first reply, rounded up, and the share of enquiries that had one within a day. Counted are the newest ${mostCounted} enquiries of the last ${answeringDays} days that are at least a day old. One without a reply counts as never answered. Nothing is shown for fewer than ${leastEnquiries}.`,
-    "A reply is a call, a chat or a mail that the lister opens from the enquiry, or a new status with a comment. Reading it is none. Whoever was shown the lister’s number waits for no reply, and is not counted.",
+    "A reply is a call, a chat or a mail that the lister opens from the enquiry, or a new status with a comment. Reading it does not count. We leave out visitors who were shown the lister’s number: they can call without waiting for a reply.",
   ],
   isNot: "It does not say what the answer was. A lister who replies without using the site seems slower here than they are.",
 };

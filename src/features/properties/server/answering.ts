@@ -1,10 +1,10 @@
-// SQL: how soon a lister answers, from the enquiries that the leads slice stores. Whoever counts answers counts them as here.
+// SQL: how soon a lister answers, from the enquiries that the leads slice stores. All figures about answers use these definitions.
 // A reply is what sets `first_replied_at`: see `addEntry` in the leads slice.
 import { answeringDays, leastEnquiries, mostCounted } from "../contract/answering.ts";
 
 /**
- * A row of leads waits for a reply, or has had one. Whoever was shown the number waits for none, and nobody can reply to an enquiry that was
- * erased before. `lead`: the table's name in the statement.
+ * A row of leads counts for answers: it waits for a reply, or has had one. A visitor who was shown the number needs no reply, and an enquiry
+ * that was erased first cannot get one. `lead`: the table's name in the statement.
  */
 export const wantsReply = (lead: string): string =>
   `(${lead}.lead_nature = 'Enquiry' and (${lead}.erased_at is null or ${lead}.first_replied_at is not null))`;

@@ -40,7 +40,7 @@ test("an operator parts a property from others taken for the same home: a merge 
   expect((await call("partHome", { ...desk, params: { id: bridge } })).json().message).toBe(deskMessages.homeParted);
   const apart = async () => [await othersOf(bridge), await othersOf(first), await othersOf(third)];
   expect(await apart()).toEqual([[], [second], [fourth]]);
-  // Listed and said anew, it is looked for again.
+  // Publishing it again with another fact starts a new search for its home.
   await site.current.pool.query("update properties set publication = 'unpublished' where id = $1", [bridge]);
   await site.current.pool.query("update properties set publication = 'published', bathrooms = 2 where id = $1", [bridge]);
   expect(await apart()).toEqual([[], [second], [fourth]]);
