@@ -235,7 +235,7 @@ create table alert_matches (
   constraint alert_matches_event_seq_address_id_saved_search_id_key UNIQUE NULLS NOT DISTINCT (event_seq, address_id, saved_search_id),
   constraint alert_matches_event_seq_fkey FOREIGN KEY (event_seq) REFERENCES home_events(seq) ON DELETE CASCADE,
   constraint alert_matches_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES alert_mails(id) ON DELETE SET NULL,
-  constraint alert_matches_reason_check CHECK ((reason = ANY (ARRAY['new'::text, 'price'::text, 'back'::text, 'sold'::text, 'dearer'::text, 'gone'::text, 'unconfirmed'::text, 'confirmed'::text]))),
+  constraint alert_matches_reason_check CHECK ((reason = ANY (ARRAY['new'::text, 'price'::text, 'back'::text, 'sold'::text, 'dearer'::text, 'gone'::text, 'unconfirmed'::text, 'unregistered'::text, 'removed'::text, 'confirmed'::text, 'shown'::text]))),
   constraint alert_matches_saved_search_id_fkey FOREIGN KEY (saved_search_id) REFERENCES saved_searches(id) ON DELETE CASCADE
 );
 CREATE INDEX alert_matches_by_time ON alert_matches USING btree (at);
@@ -252,7 +252,7 @@ create table alert_mentions (
   constraint alert_mentions_pkey PRIMARY KEY (address_id, property_id, reason),
   constraint alert_mentions_address_id_fkey FOREIGN KEY (address_id) REFERENCES alert_addresses(id) ON DELETE CASCADE,
   constraint alert_mentions_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
-  constraint alert_mentions_reason_check CHECK ((reason = ANY (ARRAY['new'::text, 'price'::text, 'back'::text, 'sold'::text, 'dearer'::text, 'gone'::text, 'unconfirmed'::text, 'confirmed'::text])))
+  constraint alert_mentions_reason_check CHECK ((reason = ANY (ARRAY['new'::text, 'price'::text, 'back'::text, 'sold'::text, 'dearer'::text, 'gone'::text, 'unconfirmed'::text, 'unregistered'::text, 'removed'::text, 'confirmed'::text, 'shown'::text])))
 );
 CREATE INDEX alert_mentions_by_property ON alert_mentions USING btree (property_id);
 CREATE INDEX alert_mentions_by_time ON alert_mentions USING btree (at);
@@ -535,14 +535,16 @@ create table home_events (
   currency text not null,
   price_before bigint,
   listed_for listed_for,
-  is_unconfirmed boolean not null default false,
+  hidden_for text,
   constraint home_events_pkey PRIMARY KEY (seq),
   constraint home_events_check CHECK (((kind = 'price'::text) >= (price_before IS NOT NULL))),
+  constraint home_events_check1 CHECK (((hidden_for IS NULL) OR (kind = ANY (ARRAY['unlisted'::text, 'relisted'::text])))),
+  constraint home_events_hidden_for_check CHECK ((hidden_for = ANY (ARRAY['unconfirmed'::text, 'unregistered'::text, 'removed'::text]))),
   constraint home_events_kind_check CHECK ((kind = ANY (ARRAY['listed'::text, 'relisted'::text, 'unlisted'::text, 'price'::text, 'sold'::text, 'rented'::text, 'available'::text])))
 );
 CREATE INDEX home_events_by_property ON home_events USING btree (property_id, seq);
 CREATE INDEX home_events_by_time ON home_events USING btree (at);
-CREATE TRIGGER note_unconfirmed BEFORE INSERT ON home_events FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['unlisted'::text, 'relisted'::text]))) EXECUTE FUNCTION note_unconfirmed();
+CREATE TRIGGER note_why_hidden BEFORE INSERT ON home_events FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['unlisted'::text, 'relisted'::text]))) EXECUTE FUNCTION note_why_hidden();
 CREATE TRIGGER queue_alerts AFTER INSERT ON home_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION queue_alerts();
 
 create table home_matches (
@@ -2548,14 +2550,21 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.note_unconfirmed()
+CREATE OR REPLACE FUNCTION public.note_why_hidden()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.is_unconfirmed := case new.kind
-    when 'unlisted' then exists (select from properties where id = new.property_id and confirmation_stage = 3 and deleted_at is null)
-    else coalesce((select is_unconfirmed from home_events where property_id = new.property_id and kind = 'unlisted' order by seq desc limit 1), false)
+  new.hidden_for := case new.kind
+    when 'unlisted' then (
+      select case
+        when exists (select from property_take_downs d where d.property_id = p.id) then 'removed'
+        when p.confirmation_stage = 3 then 'unconfirmed'
+        when p.rera_stage = 3 then 'unregistered'
+      end
+      from properties p where p.id = new.property_id and p.deleted_at is null
+    )
+    else (select hidden_for from home_events where property_id = new.property_id and kind = 'unlisted' order by seq desc limit 1)
   end;
   return new;
 end $function$;

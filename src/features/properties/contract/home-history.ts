@@ -2,15 +2,22 @@ import { z } from "zod";
 import { propertyId } from "../../../shared/contract/ids.ts";
 
 /**
- * `listed`: for the first time; `relisted`: after `unlisted`; `also`: in another post while one stands; `hidden`: by the site, as nobody
- * confirmed that it is still there; `shown`: after `hidden`; `available`: after `sold` or `rented`.
+ * Why the site hides a home: `unconfirmed`, its lister did not say whether it is still there; `unregistered`, it has no valid RERA
+ * registration; `removed`, an operator took it down.
+ */
+export const hideReasons = ["unconfirmed", "unregistered", "removed"] as const;
+export type HideReason = (typeof hideReasons)[number];
+
+/**
+ * `listed`: for the first time; `relisted`: after `unlisted`; `also`: in another post while one stands; `shown`: after the site hid it;
+ * `available`: after `sold` or `rented`.
  */
 export const homeEventKinds = [
   "listed",
   "relisted",
   "also",
   "unlisted",
-  "hidden",
+  ...hideReasons,
   "shown",
   "price",
   "sold",

@@ -284,7 +284,7 @@ export type Tables = {
     currency: string;
     price_before: number | null;
     listed_for: ListedFor | null;
-    is_unconfirmed: WithDefault<boolean>;
+    hidden_for: string | null;
   };
   home_matches: {
     property_id: string;

@@ -5,6 +5,7 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Mail } from "../../../../shared/server/mail/mail.ts";
 import { type MailPart, mailBody } from "../../../../shared/server/mail/mail-layout.ts";
 import type { Services } from "../../../../shared/server/services.ts";
+import { hideReasons } from "../../../properties/contract/home-history.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { findCardsById } from "../../../properties/server/public.ts";
 import { searchInWords } from "../../../search/contract/search-in-words.ts";
@@ -15,7 +16,7 @@ import type { Reason } from "../matching/match-events.ts";
 import { filtersOf } from "../saved/saved-searches.store.ts";
 import { composeMail } from "./compose-mail.ts";
 import { homesMailKey } from "./mail-kinds.ts";
-import { type Gone, gonePart, homePart, reasonText, subjectOf } from "./mail-words.ts";
+import { type Gone, type GoneReason, gonePart, homePart, reasonText, subjectOf } from "./mail-words.ts";
 
 const mostHomes = 12;
 const mostSearches = 5;
@@ -83,16 +84,15 @@ async function findHomes(pool: Services["pool"], matches: readonly ToldMatch[]):
 
 /** Saved homes that cannot be seen any more; `matches`: the newest first. */
 async function findGone(database: Database, matches: readonly ToldMatch[]): Promise<Gone[]> {
-  const told = matches.filter(({ reason }) => reason === "gone" || reason === "unconfirmed");
+  const told = matches.flatMap(({ propertyId, reason }) => (isGone(reason) ? [{ propertyId, reason }] : []));
   const { rows } = await sql<{ id: PropertyId; title: string }>`
     select id, title from properties
     where id = any (${told.map(({ propertyId }) => propertyId)}) and not (publication = 'published' and deleted_at is null)
     order by id`.execute(database);
-  return rows.map(({ id, title }) => ({
-    title,
-    isUnconfirmed: told.find(({ propertyId }) => propertyId === id)?.reason === "unconfirmed",
-  }));
+  return rows.map(({ id, title }) => ({ title, reason: told.find(({ propertyId }) => propertyId === id)?.reason ?? "gone" }));
 }
+
+const isGone = (reason: Reason): reason is GoneReason => reason === "gone" || (hideReasons as readonly Reason[]).includes(reason);
 
 /** For each search that is behind the homes: one press to a narrower and to a wider one. */
 function searchParts(publicUrl: string, page: string, homes: readonly ToldHome[]): MailPart[] {

@@ -4,6 +4,7 @@ import { variantUrl } from "../../../../shared/contract/media-url.ts";
 import type { MailPart } from "../../../../shared/server/mail/mail-layout.ts";
 import type { SiteConfig } from "../../../../shared/server/services.ts";
 import { factsOf } from "../../../properties/contract/card-facts.ts";
+import type { HideReason } from "../../../properties/contract/home-history.ts";
 import { placeText } from "../../../properties/contract/place-text.ts";
 import { compactPrice, shortPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
@@ -27,6 +28,7 @@ function eventText({ reason, at, before }: ToldMatch, { status, price, currency 
   if (status !== "available") return null;
   if (reason === "back") return "Back on the market";
   if (reason === "confirmed") return "Still available, says its lister";
+  if (reason === "shown") return "Shown again";
   if (reason === "new") return "";
   if (before === null) return null;
   if (reason === "dearer") return price > before ? `${compactPrice(price - before, currency)} more since ${dayOf(at)}` : null;
@@ -58,21 +60,35 @@ function photoOf({ images: [image], type }: PropertyCard, base: string): { src: 
   return { src: variantUrl(image.url, width, "webp", base), alt: image.alt ?? propertyTypeLabels[type] };
 }
 
-/** A home that cannot be seen any more: taken off the market, or hidden until its lister says whether it is. */
-export type Gone = { title: string; isUnconfirmed: boolean };
+/** A home that cannot be seen any more: taken off the market, or hidden by the site. */
+export type Gone = { title: string; reason: GoneReason };
+export type GoneReason = "gone" | HideReason;
 
-export const gonePart = ({ title, isUnconfirmed }: Gone): MailPart => ({
+const goneWords = {
+  gone: { subject: "No longer offered", count: "no longer offered", text: "is no longer offered" },
+  unconfirmed: {
+    subject: "Hidden for now",
+    count: "hidden for now",
+    text: "is hidden for now: its lister has not said whether it is still there",
+  },
+  unregistered: {
+    subject: "Hidden for now",
+    count: "hidden for now",
+    text: "is hidden for now: its lister has not entered a RERA registration that is valid",
+  },
+  removed: { subject: "Taken down", count: "taken down by us", text: "has been taken down by us" },
+} as const;
+
+export const gonePart = ({ title, reason }: Gone): MailPart => ({
   kind: "text",
-  text: isUnconfirmed
-    ? `“${title}”, saved by you, is hidden for now: its lister has not said whether it is still there.`
-    : `“${title}”, saved by you, is no longer offered.`,
+  text: `“${title}”, saved by you, ${goneWords[reason].text}.`,
 });
 
 /** Of one home what happened to it, of several how many there are. `gone`: those that cannot be seen any more. */
 export function subjectOf(homes: readonly ToldHome[], gone: readonly Gone[]): string {
   const [{ card, matches } = {}, another] = homes;
   const count = homes.length + gone.length;
-  if (count === 1 && gone[0]) return `${gone[0].isUnconfirmed ? "Hidden for now" : "No longer offered"}: ${gone[0].title}`;
+  if (count === 1 && gone[0]) return `${goneWords[gone[0].reason].subject}: ${gone[0].title}`;
   if (!card || another || count > 1) return `${count} homes for you: ${countsOf(homes, gone)}`;
   const [match] = matches ?? [];
   const event = match && eventText(match, card);
@@ -86,14 +102,16 @@ const countWords = {
   sold: "sold or rented",
   dearer: "dearer",
   confirmed: "still available",
+  shown: "shown again",
 };
 
 function countsOf(homes: readonly ToldHome[], gone: readonly Gone[]): string {
   const counts = Object.entries(countWords).map(
     ([reason, words]) => [homes.filter(({ matches }) => matches[0]?.reason === reason).length, words] as const,
   );
-  const hidden = gone.filter(({ isUnconfirmed }) => isUnconfirmed).length;
-  const others = [[hidden, "hidden for now"] as const, [gone.length - hidden, "no longer offered"] as const];
+  const others = [...new Set(Object.values(goneWords).map(({ count }) => count))].map(
+    (words) => [gone.filter(({ reason }) => goneWords[reason].count === words).length, words] as const,
+  );
   return [...counts, ...others].flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(", ");
 }
 

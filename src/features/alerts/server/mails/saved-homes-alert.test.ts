@@ -71,6 +71,25 @@ test("[PUBL-04] who saved a home hears that its price changed, that it is sold, 
   expect((await mailsTo(email))[0]?.subject).toBe("Back on the market: Saved one, ₹1.2 Cr");
 });
 
+test("[PUBL-04] who saved a home that the site hid for its registration, or took down, hears why, and that it is shown again", async () => {
+  const { id, email } = await saveOne();
+  const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject);
+  await change(id, "publication = 'unpublished', rera_stage = 3, rera_due = current_date");
+  await run("match-alerts");
+  const [mail] = await mailsTo(email);
+  expect(mail?.subject).toBe("Hidden for now: Saved one");
+  expect(mail?.text).toContain("is hidden for now: its lister has not entered a RERA registration that is valid.");
+  later(2 * hourMs);
+  await change(id, "publication = 'published', rera_stage = 0, rera_due = null");
+  await run("match-alerts");
+  expect(await subjects()).toEqual([expect.stringMatching(/^Shown again: Saved one/)]);
+  later(2 * hourMs);
+  await world.site.current.pool.query("insert into property_take_downs (property_id, reason, at) values ($1, 'Wrong photos', now())", [id]);
+  await change(id, "publication = 'unpublished'");
+  await run("match-alerts");
+  expect(await subjects()).toEqual(["Taken down: Saved one"]);
+});
+
 test("[PUBL-04] who saved a home that was hidden for want of an answer hears that, and not that it is gone or back on the market", async () => {
   const { id, email } = await saveOne();
   const searcher = await save({ search: "city[]=Pune", kinds: ["back"] });

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { SavedSearchId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Services } from "../../../../shared/server/services.ts";
+import type { HideReason } from "../../../properties/contract/home-history.ts";
 import type { StandingFollower } from "../../../search/server/public.ts";
 import { type AlertKind, alertKinds } from "../../contract/alert-terms.ts";
 import { tellAtOnce } from "../mails/tell-addresses.ts";
@@ -15,8 +16,8 @@ const mostWaiting = 200;
 
 type Dependencies = Pick<Services, "database" | "clock"> & { standing: StandingFollower };
 
-/** The others are told to those who saved the home. `unconfirmed`: hidden because its lister did not say that it is there; `confirmed`: they have. */
-export type Reason = AlertKind | "sold" | "dearer" | "gone" | "unconfirmed" | "confirmed";
+/** The others are told to those who saved the home. `confirmed`: it was hidden as `unconfirmed`; `shown`: it was hidden for another reason. */
+export type Reason = AlertKind | "sold" | "dearer" | "gone" | HideReason | "confirmed" | "shown";
 
 type HomeEvent = {
   seq: number;
@@ -24,7 +25,7 @@ type HomeEvent = {
   number: number;
   price: number;
   before: number | null;
-  isUnconfirmed: boolean;
+  hiddenFor: HideReason | null;
   /** Of the home now. */
   isPublic: boolean;
   status: string;
@@ -72,7 +73,7 @@ async function takeEvents(transaction: Database, seqs: readonly number[]): Promi
         select event_seq from alert_queue where event_seq = any (${[...seqs]}) order by event_seq for update
       ) returning event_seq
     )
-    select e.seq, e.kind, p.number, e.price, e.price_before as before, e.is_unconfirmed as "isUnconfirmed",
+    select e.seq, e.kind, p.number, e.price, e.price_before as before, e.hidden_for as "hiddenFor",
       p.publication = 'published' and p.deleted_at is null as "isPublic", p.status, p.price as "priceNow"
     from taken join home_events e on e.seq = taken.event_seq join properties p on p.id = e.property_id
     order by e.seq`.execute(transaction);
@@ -83,12 +84,12 @@ async function takeEvents(transaction: Database, seqs: readonly number[]): Promi
 type Told = HomeEvent & { reason: Reason };
 
 /** What the event is for them; null for nothing, and when the home has changed again since. */
-function reasonOf({ kind, isPublic, status, before, price, priceNow, isUnconfirmed }: HomeEvent): Reason | null {
-  if (!isPublic) return kind === "unlisted" && status === "available" ? (isUnconfirmed ? "unconfirmed" : "gone") : null;
+function reasonOf({ kind, isPublic, status, before, price, priceNow, hiddenFor }: HomeEvent): Reason | null {
+  if (!isPublic) return kind === "unlisted" && status === "available" ? (hiddenFor ?? "gone") : null;
   if (kind === "sold" || kind === "rented") return status === kind ? "sold" : null;
   if (status !== "available") return null;
   if (kind === "listed") return "new";
-  if (kind === "relisted" || kind === "available") return isUnconfirmed ? "confirmed" : "back";
+  if (kind === "relisted" || kind === "available") return hiddenFor === null ? "back" : hiddenFor === "unconfirmed" ? "confirmed" : "shown";
   if (kind !== "price" || before === null) return null;
   if (price < before) return priceNow < before ? "price" : null;
   return price > before && priceNow > before ? "dearer" : null;

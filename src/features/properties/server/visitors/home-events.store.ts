@@ -10,18 +10,18 @@ const histories = {
         select at, price, currency, place, events, case when place > 1 and place = events - ${mostHomeEvents - 1} then place - 2 else 0 end as skipped,
           -- As the home is known now: a post may have been recognised, or parted from others, since.
           case
-            when kind = 'unlisted' and is_unconfirmed then 'hidden'
+            when kind = 'unlisted' then coalesce(hidden_for, kind)
             when kind not in ('listed', 'relisted') then kind
             when place = 1 then 'listed'
-            when is_unconfirmed then 'shown'
+            when hidden_for is not null then 'shown'
             when place_of_post = 1 and standing > 0 then 'also'
             else 'relisted'
           end as kind
         from (
-          select at, price, currency, kind, is_unconfirmed, row_number() over line as place, count(*) over () as events,
+          select at, price, currency, kind, hidden_for, row_number() over line as place, count(*) over () as events,
             row_number() over (partition by property_id order by at, seq) as place_of_post,
             -- Posts that nobody has taken down before it.
-            sum(case when is_unconfirmed then 0 when kind in ('listed', 'relisted') then 1 when kind = 'unlisted' then -1 else 0 end)
+            sum(case when hidden_for is not null then 0 when kind in ('listed', 'relisted') then 1 when kind = 'unlisted' then -1 else 0 end)
               over (order by at, seq rows between unbounded preceding and 1 preceding) as standing
           from home_line(asked.id) window line as (order by at, seq)
         ) step

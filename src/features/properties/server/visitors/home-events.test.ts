@@ -39,13 +39,20 @@ describe("what happened to homes on the market", () => {
     expect(history?.events.map(({ skipped }) => skipped)).toEqual([undefined, 10, ...Array(19).fill(undefined)]);
   });
 
-  it("[PUBL-04] does not say that a lister took a home down which the site hid until it was confirmed", async () => {
+  it("[PUBL-04] does not say that a lister took a home down which the site hid, and says why it did", async () => {
     const { id } = await add({});
     await change(id, "confirmation_stage = 3, confirmation_due = '2026-06-30', publication = 'unpublished'");
     await change(id, "confirmation_stage = 0, confirmation_due = null, publication = 'published'");
+    await change(id, "rera_stage = 3, rera_due = '2026-06-30', publication = 'unpublished'");
+    await change(id, "rera_stage = 0, rera_due = null, publication = 'published'");
+    await test.current.pool.query("insert into property_take_downs (property_id, reason, at) values ($1, 'It is sold', now())", [id]);
+    await change(id, "publication = 'unpublished'");
+    await test.current.pool.query("delete from property_take_downs where property_id = $1", [id]);
+    await change(id, "publication = 'published'");
     await change(id, "publication = 'unpublished'");
     await change(id, "publication = 'published'");
     const [history] = await histories(id);
-    expect(history?.events.map(({ kind }) => kind)).toEqual(["listed", "hidden", "shown", "unlisted", "relisted"]);
+    const byTheSite = ["unconfirmed", "shown", "unregistered", "shown", "removed", "shown"];
+    expect(history?.events.map(({ kind }) => kind)).toEqual(["listed", ...byTheSite, "unlisted", "relisted"]);
   });
 });

@@ -16,7 +16,7 @@ describe("what a home's history tells", () => {
     const events = [
       event("listed", 1, 10_000_000),
       event("also", 2, 10_000_000),
-      event("hidden", 3, 10_000_000),
+      event("unconfirmed", 3, 10_000_000),
       event("shown", 4, 10_000_000),
       event("unlisted", 5, 10_000_000),
       event("relisted", 6, 9_500_000),

@@ -1,6 +1,6 @@
 // What happened to a saved home since it was saved, in words.
 import { shortDate } from "../../../../shared/contract/date-text.ts";
-import type { HomeEvent } from "../../../properties/contract/home-history.ts";
+import { type HomeEvent, hideReasons } from "../../../properties/contract/home-history.ts";
 import { compactPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import type { SavedProperty } from "../../../properties/web/saved/public.ts";
@@ -22,15 +22,18 @@ export function homeChange(
   const status = last("sold", "rented", "available");
   const isTaken = card ? card.status !== "available" : status !== undefined && status.kind !== "available";
   if (isTaken) return takenText(card?.status ?? status?.kind, status);
-  if (card === null) return goneText(last("unlisted", "hidden"));
+  if (card === null) return goneText(last("unlisted", ...hideReasons));
 
   const later = events.filter(({ at }) => at > saved.savedAt);
   const back = later.findLast(({ kind }) => kind === "available" || kind === "relisted" || kind === "shown");
   const price = priceChange(saved, card, events);
-  if (price) return back ? { ...price, text: `Back on the market, ${price.text}`, since: back.at } : price;
-  if (back) return { kind: "back", text: "Back on the market", since: back.at };
+  if (price) return back ? { ...price, text: `${backText(back)}, ${price.text}`, since: back.at } : price;
+  if (back) return { kind: "back", text: backText(back), since: back.at };
   return { kind: "none", text: "Nothing has changed", since: saved.savedAt };
 }
+
+/** What the site hid was never off the market. */
+const backText = ({ kind }: HomeEvent): string => (kind === "shown" ? "Shown again" : "Back on the market");
 
 function takenText(word: string | undefined, event: HomeEvent | undefined): HomeChange {
   const taken = word === "rented" ? "Rented out" : "Sold";
@@ -43,10 +46,13 @@ const goneText = (event: HomeEvent | undefined): HomeChange =>
   event
     ? {
         kind: "gone",
-        text: `${event.kind === "hidden" ? "Hidden for now, since" : "Taken down on"} ${dayAndMonth(event.at)}`,
+        text: `${isOnHold(event) ? "Hidden for now, since" : "Taken down on"} ${dayAndMonth(event.at)}`,
         since: event.at,
       }
     : { kind: "gone", text: "No longer listed", since: null };
+
+/** Its lister can bring it back without an operator. */
+const isOnHold = ({ kind }: HomeEvent): boolean => kind === "unconfirmed" || kind === "unregistered";
 
 /** Null where the currency is another one: the two prices say nothing of each other. */
 function priceChange(
