@@ -2804,14 +2804,18 @@ CREATE OR REPLACE FUNCTION public.same_photos(a home_posts, b home_posts)
  RETURNS bigint
  LANGUAGE sql
  STABLE PARALLEL SAFE
+ SET enable_seqscan TO 'off'
 AS $function$
-  select count(*) from unnest(a.photos) mine
-  where exists (select from unnest(b.photos) theirs where bit_count(mine # theirs) <= 9)
-    and (
-      select count(*) from (
-        select from home_posts o where o.photos @> array[mine] and o.photos <> '{}' and o.home_id not in (a.home_id, b.home_id) limit 2
-      ) elsewhere
-    ) < 2
+  select count(*) from (
+    select mine from unnest(a.photos) mine
+    where exists (select from unnest(b.photos) theirs where bit_count(mine # theirs) <= 9)
+    offset 0
+  ) shown_by_both
+  where (
+    select count(*) from (
+      select from home_posts o where o.photos @> array[mine] and o.photos <> '{}' and o.home_id not in (a.home_id, b.home_id) limit 2
+    ) elsewhere
+  ) < 2
 $function$;
 
 CREATE OR REPLACE FUNCTION public.search_inserted_properties()
