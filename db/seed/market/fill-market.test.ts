@@ -41,6 +41,7 @@ describe("a generated market", () => {
     const counts = await one<Record<string, number>>(
       `select count(*)::int as properties, min(id) as first, max(id) as last, count(distinct lister_id)::int as listers,
          (select count(*)::int from property_search) as searchable, (select count(*)::int from property_search_text) as with_words,
+         (select count(distinct home_id)::int from home_posts) as homes, (select count(*)::int from home_events) as events,
          (select count(*)::int from change_log where entity = 'property') as changes from properties`,
     );
     expect(counts).toMatchObject({
@@ -49,6 +50,8 @@ describe("a generated market", () => {
       last: marketId("prp", 500),
       searchable: 500,
       with_words: 500,
+      homes: 500,
+      events: 500,
       changes: 500,
     });
     expect(counts.listers).toBeGreaterThan(10);

@@ -87,6 +87,7 @@ async function fill(
     await client.query(`analyze accounts, ${loadedTables.join(", ")}`);
     return report.added;
   });
+  await measure("Homes", () => addHomes(client, from, properties));
   await measure("Change log", () => logChanges(client, from, properties));
   await measureSearch(client, report, onProgress);
   await client.query("update site set demo_seeded_at = coalesce(demo_seeded_at, $1)", [now]);
@@ -129,6 +130,27 @@ function* linesOf(
     yield* lines(number);
     if (number % progressEvery === 0 || number === to) tell(number - from + 1, to - from + 1);
   }
+}
+
+/** The posts and events that the triggers would have written. Each generated property is a home of its own. */
+async function addHomes(client: pg.ClientBase, from: number, to: number): Promise<number> {
+  const range = [marketId("prp", from), marketId("prp", to)];
+  const { rowCount } = await client.query(
+    `insert into home_posts (
+       property_id, first_listed_at, type, listed_for, price, bedrooms, bathrooms, area_sqft, carpet_area, floor_no, total_floors, facing,
+       built_year, sides, city_key, locality, project, tower, unit, latitude, longitude, photos
+     ) select f.* from home_facts f join properties p on p.id = f.property_id
+     where p.id between $1 and $2 and p.publication = 'published' order by p.id`,
+    range,
+  );
+  await client.query(
+    `insert into home_events (property_id, at, kind, price, currency, listed_for)
+     select id, published_at, 'listed', price, currency, listed_for from properties
+     where id between $1 and $2 and publication = 'published' order by published_at, id`,
+    range,
+  );
+  await client.query("analyze home_posts, home_events");
+  return rowCount ?? 0;
 }
 
 /** The entries that the triggers would have written, for caches and indexes that follow. */
