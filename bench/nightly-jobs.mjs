@@ -1,6 +1,6 @@
 // How long every scheduled job takes over a generated market, and with how much memory; then a fortnight of mornings on which listers are
 // asked whether their homes are still there, get the mails and never answer: as many homes are hidden as are asked about.
-// node bench/nightly-jobs.mjs 100000 [1000000 ...]: prints the tables of bench/nightly-jobs.md.
+// node bench/nightly-jobs.mjs 100000 [1000000 ...]: prints tables.
 import { readFileSync } from "node:fs";
 import { Logger, runOnce } from "graphile-worker";
 import pg from "pg";
