@@ -504,6 +504,27 @@ create table empty_searches (
   constraint empty_searches_search_check CHECK (((length(search) >= 1) AND (length(search) <= 1000)))
 );
 
+create table enquiry_relays (
+  lead_id ulid_suffixed not null,
+  email text not null,
+  phone text,
+  email_given_at timestamp with time zone,
+  phone_given_at timestamp with time zone,
+  lister_token_hash bytea not null,
+  enquirer_token_hash bytea not null,
+  used_at timestamp with time zone not null,
+  constraint enquiry_relays_pkey PRIMARY KEY (lead_id),
+  constraint enquiry_relays_check CHECK (((phone IS NULL) = (phone_given_at IS NOT NULL))),
+  constraint enquiry_relays_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint enquiry_relays_enquirer_token_hash_check CHECK ((length(enquirer_token_hash) = 32)),
+  constraint enquiry_relays_enquirer_token_hash_key UNIQUE (enquirer_token_hash),
+  constraint enquiry_relays_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id) ON DELETE CASCADE,
+  constraint enquiry_relays_lister_token_hash_check CHECK ((length(lister_token_hash) = 32)),
+  constraint enquiry_relays_lister_token_hash_key UNIQUE (lister_token_hash),
+  constraint enquiry_relays_phone_check CHECK ((phone ~ '^([0-9]{10}|\+[1-9][0-9]{6,14})$'::text))
+);
+CREATE INDEX enquiry_relays_by_email ON enquiry_relays USING btree (email);
+
 create table features (
   id ulid_suffixed not null,
   name text not null,
@@ -677,7 +698,7 @@ create table leads (
   constraint leads_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE SET NULL,
   constraint leads_say_who CHECK (
 CASE
-    WHEN (erased_at IS NULL) THEN ((name IS NOT NULL) AND (phone IS NOT NULL) AND (message IS NOT NULL) AND (fingerprint IS NOT NULL) AND ((email IS NOT NULL) OR (lead_nature = ANY (ARRAY['Call'::text, 'WhatsApp'::text]))))
+    WHEN (erased_at IS NULL) THEN ((name IS NOT NULL) AND (message IS NOT NULL) AND (fingerprint IS NOT NULL) AND ((phone IS NOT NULL) OR (lead_nature = 'Enquiry'::text)))
     ELSE ((name IS NULL) AND (email IS NULL) AND (phone IS NULL) AND (message IS NULL) AND (fingerprint IS NULL))
 END),
   constraint leads_target_title_check CHECK (((length(target_title) >= 1) AND (length(target_title) <= 200))),
@@ -1608,6 +1629,36 @@ create table property_view_marks (
   constraint property_view_marks_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
   constraint property_view_marks_visitor_hash_check CHECK ((length(visitor_hash) = 16))
 );
+
+create table relayed_files (
+  mail_id ulid_suffixed not null,
+  position smallint not null,
+  name text not null,
+  type text not null,
+  content bytea not null,
+  constraint relayed_files_pkey PRIMARY KEY (mail_id, "position"),
+  constraint relayed_files_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES relayed_mails(id) ON DELETE CASCADE,
+  constraint relayed_files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+);
+
+create table relayed_mails (
+  id ulid_suffixed not null,
+  lead_id ulid_suffixed not null,
+  is_from_lister boolean not null,
+  fingerprint bytea not null,
+  subject text not null,
+  message text not null,
+  left_out text[] not null,
+  received_at timestamp with time zone not null,
+  constraint relayed_mails_pkey PRIMARY KEY (id),
+  constraint relayed_mails_fingerprint_check CHECK ((length(fingerprint) = 32)),
+  constraint relayed_mails_id_check CHECK (((id)::text ~~ 'rlm\_%'::text)),
+  constraint relayed_mails_lead_id_fingerprint_key UNIQUE (lead_id, fingerprint),
+  constraint relayed_mails_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id) ON DELETE CASCADE,
+  constraint relayed_mails_message_check CHECK ((length(message) <= 50000)),
+  constraint relayed_mails_subject_check CHECK ((length(subject) <= 200))
+);
+CREATE INDEX relayed_mails_by_age ON relayed_mails USING btree (received_at);
 
 create table saved_home_alerts (
   visitor_id ulid_suffixed not null,

@@ -9,7 +9,14 @@ import { alertSchedule, alertTasks } from "./features/alerts/server/public.ts";
 import { analyticsSchedule, analyticsTasks } from "./features/analytics/server/public.ts";
 import { contentSchedule, contentTasks } from "./features/content/server/public.ts";
 import { importSchedule, importTasks } from "./features/importing/server/public.ts";
-import { followUpSchedule, followUpTasks, reminderSchedule, reminderTasks } from "./features/leads/server/public.ts";
+import {
+  followUpSchedule,
+  followUpTasks,
+  relaySchedule,
+  relayTasks,
+  reminderSchedule,
+  reminderTasks,
+} from "./features/leads/server/public.ts";
 import { mediaSchedule, mediaTasks } from "./features/media/server/media-jobs.ts";
 import { deskSchedule, deskTasks } from "./features/operator/server/public.ts";
 import { projectSchedule, projectTasks } from "./features/projects/server/project-jobs.ts";
@@ -49,6 +56,7 @@ export function jobs(services: Services & { mailer: Mailer; log?: Log }): TaskLi
     ...projectTasks(services),
     ...propertyTasks(services),
     ...registrationTasks({ ...services, announce: propertyEvents }),
+    ...relayTasks(services),
     ...reminderTasks(services),
     ...searchTasks(services),
     ...visitorTasks({ ...services, visitorParts }),
@@ -73,6 +81,7 @@ export const schedule = [
   projectSchedule,
   propertySchedule,
   registrationSchedule,
+  relaySchedule,
   reminderSchedule,
   searchSchedule,
   visitorSchedule,

@@ -9,4 +9,6 @@ export type SiteSettings = {
   mediaBaseUrl: string;
   /** The footer mentions it, and samples are shown. */
   hasDemoData: boolean;
+  /** Enquirers may hide address and number: mails are passed on. */
+  hasRelay: boolean;
 };

@@ -52,6 +52,7 @@ type IdOf = {
   bln: string;
   cmt: string;
   bph: string;
+  rlm: string;
 };
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";

@@ -11,6 +11,7 @@ const site = z
     grievanceOfficer: z.string().nullable(),
     mediaBaseUrl: z.string(),
     hasDemoData: z.boolean(),
+    hasRelay: z.boolean(),
   })
   .meta({ id: "Site" }) satisfies z.ZodType<SiteSettings>;
 

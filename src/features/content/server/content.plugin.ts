@@ -30,7 +30,8 @@ export async function contentPlugin(app: FastifyInstance, services: Services): P
 export async function readSiteSettings({ config, database }: Pick<Services, "config" | "database">): Promise<SiteSettings> {
   const { demo_seeded_at } = await database.selectFrom("site").select("demo_seeded_at").executeTakeFirstOrThrow();
   const { publicUrl, contactEmail, grievanceOfficer = null, mediaBaseUrl } = config;
-  return { publicUrl, contactEmail, grievanceOfficer, mediaBaseUrl, hasDemoData: demo_seeded_at !== null };
+  const hasRelay = config.relayDomain !== undefined;
+  return { publicUrl, contactEmail, grievanceOfficer, mediaBaseUrl, hasDemoData: demo_seeded_at !== null, hasRelay };
 }
 
 async function isEveryAgentRegistered({ database, clock }: Pick<Services, "database" | "clock">): Promise<boolean> {

@@ -14,6 +14,8 @@ export const enquiry = z.object({
   email: z.string(messages.email).trim().toLowerCase().max(254, messages.email).pipe(z.email(messages.email)),
   phone: enquiryPhone,
   message: z.string(messages.message).overwrite(shownText).min(1, messages.message).max(4000, "At most 4,000 characters."),
+  /** Address and number stay with the site: the lister can write through its relay. Refused where there is none. */
+  hidesContact: z.boolean().default(false),
   leadNature: z.literal("Enquiry").default("Enquiry"),
   targetType: z.enum(leadTargets).default("Property"),
   /** The id of the property or project, or of the account of the builder or agent. */

@@ -13,6 +13,11 @@ export type LeadTarget = (typeof leadTargets)[number];
 export const leadEntryKinds = ["status", "note", "call", "whatsapp", "email"] as const;
 export type LeadEntryKind = (typeof leadEntryKinds)[number];
 
+/** What an enquirer may keep from the lister. */
+export const contactParts = ["email", "phone"] as const;
+export type ContactPart = (typeof contactParts)[number];
+export const contactPartLabels: Record<ContactPart, string> = { email: "Email", phone: "Phone" };
+
 /** The ways to a person that a lister has. */
 export const leadWays = ["call", "whatsapp", "email"] as const;
 export type LeadWay = (typeof leadWays)[number];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { leadId } from "../../../shared/contract/ids.ts";
 import { leadMessages as messages } from "./lead-messages.ts";
-import { leadEntryKinds, leadStatuses, leadTargets } from "./lead-terms.ts";
+import { contactParts, leadEntryKinds, leadStatuses, leadTargets } from "./lead-terms.ts";
 
 /** The home or project of a lead, as its row shows it. */
 const leadSubject = z.object({
@@ -23,13 +23,20 @@ const leadSubject = z.object({
   price: z.object({ amount: z.number(), currency: z.string(), isMonthly: z.boolean() }).nullable(),
 });
 
-/** An enquiry as its lister sees it (LEAD-05). Name, email, phone and message are null once the enquirer has had them erased. */
+/**
+ * An enquiry as its lister sees it (LEAD-05). Name, email, phone and message are null once the enquirer has had them erased; email and
+ * phone also while they are `hidden`.
+ */
 export const lead = z
   .object({
     _id: leadId,
     name: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
+    /** What the enquirer keeps from the lister. */
+    hidden: z.array(z.enum(contactParts)),
+    /** Passes mails on to the enquirer, if they keep anything to themselves. Null: nothing is hidden, or the relay is closed. */
+    relayAddress: z.string().nullable(),
     message: z.string().nullable(),
     leadNature: z.string(),
     targetType: z.enum(leadTargets),

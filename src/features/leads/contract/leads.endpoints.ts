@@ -2,7 +2,31 @@ import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { contactRequest } from "./contact-request.ts";
 import { enquiry } from "./enquiry.ts";
+import { contactParts, leadTargets } from "./lead-terms.ts";
 import { leadsPaths } from "./leads.paths.ts";
+
+const token = z.string().min(1).max(100);
+
+/** What became of an enquiry, for its enquirer. */
+const myEnquiry = z
+  .object({
+    /** Opens its own page, and acts on it. */
+    token: z.string(),
+    targetType: z.enum(leadTargets),
+    title: z.string(),
+    /** Of the home or project; null for others and when it was deleted. */
+    path: z.string().nullable(),
+    lister: z.string(),
+    sentAt: z.iso.datetime(),
+    /** What the lister has been given, and when. */
+    got: z.array(z.object({ part: z.enum(["name", "message", ...contactParts]), at: z.iso.datetime() })),
+    hidden: z.array(z.enum(contactParts)),
+    /** Whether mails are passed on between the two. */
+    isRelayOpen: z.boolean(),
+    withdrawnAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "MyEnquiry" });
+export type MyEnquiry = z.infer<typeof myEnquiry>;
 
 export const leadsEndpoints = {
   /** Stored, with its mails queued, before the answer. The same enquiry within a minute is the same lead. */
@@ -26,12 +50,33 @@ export const leadsEndpoints = {
     response: z.object({ status: z.literal(200), data: z.object({ phone: z.string(), erasePath: z.string() }) }),
     errors: ["not_found", "gone", "rate_limited"],
   }),
-  /** Erases the personal data of an enquiry; the token is in the confirmation mail. Repeating it is no error. */
+  /**
+   * The enquiry whose confirmation had this token, and the newest others that name the same email address: the token has come to that
+   * address. Changes nothing.
+   */
+  listMyEnquiries: defineEndpoint({
+    ...leadsPaths.listMyEnquiries,
+    auth: "none",
+    summary: "Who has what of an enquirer",
+    body: z.object({ token }),
+    response: z.object({ status: z.literal(200), data: z.object({ enquiries: z.array(myEnquiry).min(1).max(50) }) }),
+    errors: ["not_found"],
+  }),
+  /** Gives the lister what the enquirer has hidden. Repeating it is no error; `gone` once the enquiry is withdrawn. */
+  giveContact: defineEndpoint({
+    ...leadsPaths.giveContact,
+    auth: "none",
+    summary: "Give the lister a hidden number or email address",
+    body: z.object({ token, part: z.enum(contactParts) }),
+    response: z.object({ status: z.literal(200), message: z.string() }),
+    errors: ["not_found", "gone"],
+  }),
+  /** Erases the personal data of an enquiry, and closes its relay; the token is in the confirmation mail. Repeating it is no error. */
   eraseEnquiry: defineEndpoint({
     ...leadsPaths.eraseEnquiry,
     auth: "none",
     summary: "Erase the personal data of an enquiry",
-    body: z.object({ token: z.string().min(1).max(100) }),
+    body: z.object({ token }),
     response: z.object({ status: z.literal(200), message: z.string() }),
     errors: ["not_found"],
   }),

@@ -37,12 +37,13 @@ function files({ config, database, clock }: Pick<Services, "config" | "database"
         database,
         batch.map(({ id }) => id),
       );
-      for (const row of batch) yield { ...toLead(row), comments: entries.filter(({ leadId }) => leadId === row.id).map(toLeadComment) };
+      for (const row of batch)
+        yield { ...toLead(row, config), comments: entries.filter(({ leadId }) => leadId === row.id).map(toLeadComment) };
     }
   }
   async function* table() {
     yield leadsCsvHead;
-    for await (const batch of batches()) yield batch.map((row) => leadCsvLine(row, config.publicUrl)).join("");
+    for await (const batch of batches()) yield batch.map((row) => leadCsvLine(row, config)).join("");
   }
   async function* templates() {
     yield JSON.stringify(await findTemplates(database, listerId), null, 2);

@@ -5,6 +5,7 @@ import type { Services } from "../../../shared/server/services.ts";
 import { enquiryMessages } from "../contract/enquiry-messages.ts";
 import { leadsEndpoints } from "../contract/leads.endpoints.ts";
 import { eraseEnquiry } from "./enquiries/erase-enquiry.ts";
+import { giveContact, listMyEnquiries } from "./enquiries/my-enquiries.ts";
 import { revealContact } from "./enquiries/reveal-contact.ts";
 import { EnquiryLimits } from "./enquiries/store-lead.ts";
 import { submitEnquiry } from "./enquiries/submit-enquiry.ts";
@@ -21,6 +22,14 @@ export async function leadsPlugin(app: FastifyInstance, services: Services): Pro
     status: 200 as const,
     data: await revealContact({ ...services, limits }, body, clientAddress(request)),
   }));
+  mountEndpoint(app, "listMyEnquiries", leadsEndpoints.listMyEnquiries, async ({ body }) => ({
+    status: 200 as const,
+    data: { enquiries: await listMyEnquiries(services, body.token) },
+  }));
+  mountEndpoint(app, "giveContact", leadsEndpoints.giveContact, async ({ body }) => {
+    await giveContact(services, body.token, body.part);
+    return done(body.part === "phone" ? enquiryMessages.phoneGiven : enquiryMessages.emailGiven);
+  });
   mountEndpoint(app, "eraseEnquiry", leadsEndpoints.eraseEnquiry, async ({ body }) => {
     await eraseEnquiry(services, body.token);
     return done(enquiryMessages.erased);

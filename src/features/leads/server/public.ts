@@ -8,5 +8,9 @@ export { followUpMails, followUpSchedule, followUpTasks } from "./follow-ups/fol
 export { leadsOfAccount } from "./leads-of-account.ts";
 /** How many leads each of a lister's homes has. */
 export { countLeadsOfHomes } from "./my-leads/leads-of-homes.ts";
+/** What passes mails on between enquirers who hide their address and listers: its mails, the job that forgets them, and its mail server. */
+export { relaySchedule, relayTasks } from "./relay/relay-jobs.ts";
+export { startRelayServer } from "./relay/relay-server.ts";
+export { relayMails } from "./relay/relayed-mail.ts";
 /** The reminders of unanswered enquiries, and the job that queues them. */
 export { reminderMails, reminderSchedule, reminderTasks } from "./reminders/reminder-mails.ts";

@@ -264,6 +264,16 @@ export type Tables = {
     search: string;
     people: number;
   };
+  enquiry_relays: {
+    lead_id: LeadId;
+    email: string;
+    phone: string | null;
+    email_given_at: Timestamp | null;
+    phone_given_at: Timestamp | null;
+    lister_token_hash: Buffer;
+    enquirer_token_hash: Buffer;
+    used_at: Timestamp;
+  };
   features: {
     id: FeatureId;
     name: string;
@@ -828,6 +838,23 @@ export type Tables = {
     property_id: PropertyId;
     day: string;
     visitor_hash: Buffer;
+  };
+  relayed_files: {
+    mail_id: string;
+    position: number;
+    name: string;
+    type: string;
+    content: Buffer;
+  };
+  relayed_mails: {
+    id: string;
+    lead_id: LeadId;
+    is_from_lister: boolean;
+    fingerprint: Buffer;
+    subject: string;
+    message: string;
+    left_out: string[];
+    received_at: Timestamp;
   };
   saved_home_alerts: {
     visitor_id: VisitorId;

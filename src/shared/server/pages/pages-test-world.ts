@@ -90,6 +90,7 @@ export function setUpPages() {
       contactEmail: "",
       grievanceOfficer: null,
       hasDemoData: false,
+      hasRelay: false,
       mediaBaseUrl: "https://media.example/a",
     };
     await site.app.register(pages, {

@@ -3,17 +3,18 @@ import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Mail } from "../../../../shared/server/mail/mail.ts";
 import { type MailKinds, queueMail } from "../../../../shared/server/mail/mail-jobs.ts";
-import { type MailPart, mailBody } from "../../../../shared/server/mail/mail-layout.ts";
+import { type MailFact, type MailPart, mailBody } from "../../../../shared/server/mail/mail-layout.ts";
 import type { Services, SiteConfig } from "../../../../shared/server/services.ts";
 import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
 import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
 import { mailPreferencesUrl, wantsMail } from "../../../accounts/server/public.ts";
 import type { LeadTarget } from "../../contract/lead-terms.ts";
 import { phoneHref, phoneTextAbroad } from "../../contract/phone-number.ts";
+import { relayAddress } from "../relay/relay-addresses.ts";
 import { eraseToken } from "./erase-enquiry.ts";
 import { findLeadForMail, type LeadMailData } from "./leads.store.ts";
 
-type Settings = Pick<SiteConfig, "publicUrl" | "appSecret">;
+type Settings = Pick<SiteConfig, "publicUrl" | "appSecret" | "relayDomain">;
 
 const toLister = "new-lead";
 const toEnquirer = "enquiry-confirmation";
@@ -45,18 +46,19 @@ export function enquiryMails({ config, database }: Pick<Services, "config" | "da
   };
 }
 
-/** Tells the lister who asks what. A reply goes to the enquirer. */
+/** Tells the lister who asks what. A reply goes to the enquirer, through the relay if their address is hidden. */
 function listerMail(settings: Settings, lead: LeadMailData): Mail {
-  const { name, email, phone, message, targetTitle } = lead;
+  const { name, phone, message, targetTitle } = lead;
   const words = wordsOf[lead.targetType];
+  const email = lead.email ?? (lead.relayedEmail === null ? null : relayAddress(settings, "lister", lead.id));
   const reply =
     email === null
       ? null
-      : `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(`Re: ${targetTitle}`)}`;
-  const call = phoneHref(phone);
-  const answer: MailPart = reply
-    ? { kind: "button", label: `Reply to ${name}`, href: reply }
-    : { kind: "button", label: `Call ${name}`, href: call };
+      : `mailto:${encodeURIComponent(email).replaceAll("%40", "@").replaceAll("%2B", "+")}?subject=${encodeURIComponent(`Re: ${targetTitle}`)}`;
+  const call = phone && phoneHref(phone);
+  const label = reply ? `Reply to ${name}` : `Call ${name}`;
+  const href = reply ?? call;
+  const answer: MailPart[] = href === null ? [] : [{ kind: "button", label, href }];
   const body = mailBody({
     heading: `${name} asks about ${words.yours}`,
     parts: [
@@ -66,11 +68,13 @@ function listerMail(settings: Settings, lead: LeadMailData): Mail {
         facts: [
           { label: words.label, value: targetTitle, href: targetUrl(settings, lead) },
           { label: "Name", value: name },
-          ...(email !== null && reply !== null ? [{ label: "Email", value: email, href: reply }] : []),
-          { label: "Phone", value: phoneTextAbroad(phone), href: call },
+          ...emailFact(lead, reply),
+          phone && call
+            ? { label: "Phone", value: phoneTextAbroad(phone), href: call }
+            : { label: "Phone", value: "Number hidden. Write through the relay; they may give it later." },
         ],
       },
-      answer,
+      ...answer,
     ],
     footnote: `You get this mail because ${words.reason}.${reply ? ` Your reply goes to ${name}.` : ""}`,
     footLink: preferencesLink(settings, lead),
@@ -80,6 +84,11 @@ function listerMail(settings: Settings, lead: LeadMailData): Mail {
     ...(email !== null && { replyTo: { name, address: email } }),
     ...body,
   };
+}
+
+function emailFact({ email, relayedEmail }: LeadMailData, href: string | null): MailFact[] {
+  if (email !== null && href !== null) return [{ label: "Email", value: email, href }];
+  return relayedEmail === null ? [] : [{ label: "Email", value: "Hidden. Your reply is passed on, and does not show your address." }];
 }
 
 function unverifiedMail(settings: Settings, lead: LeadMailData): Mail {
@@ -115,25 +124,29 @@ const toListerOf = (settings: Settings, { id, listerId, listerName, listerEmail,
  * nothing of an unverified lister. null: no address was given.
  */
 function confirmationMail(settings: Settings, lead: LeadMailData): Mail | null {
-  const { id, email, targetTitle, listerName, listerRole, verifiedAt } = lead;
+  const { id, targetTitle, listerName, listerRole, verifiedAt } = lead;
   const words = wordsOf[lead.targetType];
+  const email = lead.relayedEmail ?? lead.email;
   if (email === null) return null;
   // Otherwise anybody could open an account, list what they want to say, and have it sent from here to anybody.
   const isNeutral = verifiedAt === null;
   const who = isNeutral ? "The lister" : `${listerName} (${listerTypeLabels[listerRole]})`;
   const hasPlainUrl = lead.propertyId !== null || lead.projectId !== null;
   const target = { label: words.label, value: isNeutral ? "See it on Aangan" : targetTitle, href: targetUrl(settings, lead) };
-  const eraseUrl = `${settings.publicUrl}/enquiry/erase/${eraseToken(settings.appSecret, id)}`;
+  const token = eraseToken(settings.appSecret, id);
+  const link = (text: string, label: string, path: string) => ({ kind: "link" as const, text, label, href: settings.publicUrl + path });
   const body = mailBody({
     heading: "Your enquiry has been sent",
     parts: [
       {
         kind: "text",
-        text: `${who} has received your name, email address, phone number and message, to answer your enquiry about ${words.asked}${isNeutral && !hasPlainUrl ? "." : ":"}`,
+        text: `${who} has received your ${receivedOf(lead)}, to answer your enquiry about ${words.asked}${isNeutral && !hasPlainUrl ? "." : ":"}`,
       },
       // The address of a builder or agent contains their name.
       ...(isNeutral && !hasPlainUrl ? [] : [{ kind: "facts" as const, facts: [target] }]),
-      { kind: "link", text: "Changed your mind, or did you not send this?", label: "Erase my details", href: eraseUrl },
+      ...(lead.relayedEmail === null ? [] : [{ kind: "text" as const, text: hiddenText }]),
+      link("To see who got what, and to give more or less of it:", "My enquiries", `/enquiry/${token}`),
+      link("Changed your mind, or did you not send this?", "Erase my details", `/enquiry/erase/${token}`),
       {
         kind: "text",
         text: "This deletes your name, email address, phone number and message from our records. The lister may already have read them.",
@@ -148,6 +161,14 @@ function confirmationMail(settings: Settings, lead: LeadMailData): Mail | null {
     ...body,
   };
 }
+
+const receivedOf = ({ email, phone }: LeadMailData): string => {
+  const parts = ["name", ...(email === null ? [] : ["email address"]), ...(phone === null ? [] : ["phone number"])];
+  return `${parts.join(", ")} and message`;
+};
+
+const hiddenText =
+  "Your email address and phone number stay with us. The lister can write to you through this site; your answers go the same way. You can give either of them later.";
 
 const wordsOf: Record<LeadTarget, { label: string; yours: string; asked: string; reason: string }> = {
   Property: {

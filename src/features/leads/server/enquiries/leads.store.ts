@@ -14,7 +14,7 @@ export type NewLead = {
   target_title: string;
   name: string;
   email: string | null;
-  phone: string;
+  phone: string | null;
   message: string;
   came_from: number | null;
   fingerprint: Buffer;
@@ -58,16 +58,15 @@ export async function findLatestOfEmail(
   { most, since }: { most: number; since: Date },
 ): Promise<Date[]> {
   await lockName(transaction, `enquiry of ${email}`);
-  const rows = await transaction
-    .selectFrom("leads")
-    .where("email", "=", email)
-    .where("created_at", ">", since)
-    .select("created_at as at")
-    .orderBy("created_at", "desc")
-    .limit(most)
-    .execute();
+  const { rows } = await sql<{ at: Date }>`
+    select created_at as at from (${ofEmail(email)}) named where created_at > ${since}
+    order by created_at desc limit ${most}`.execute(transaction);
   return rows.map(({ at }) => at).reverse();
 }
+
+/** SQL of the enquiries that name this address, given or hidden: `id` and `created_at`. */
+export const ofEmail = (email: string) => sql`select id, created_at from leads where email = ${email}
+  union all select leads.id, leads.created_at from enquiry_relays relay join leads on leads.id = relay.lead_id where relay.email = ${email} and leads.email is null`;
 
 export async function insertLead(database: Database, lead: NewLead): Promise<void> {
   await database.insertInto("leads").values(lead).execute();
@@ -106,6 +105,7 @@ export async function findLeadForMail(database: Database, id: LeadId) {
     database
       .selectFrom("leads")
       .innerJoin("accounts as lister", "lister.id", "leads.lister_id")
+      .leftJoin("enquiry_relays as relay", "relay.lead_id", "leads.id")
       .where("leads.id", "=", id)
       .where("leads.erased_at", "is", null)
       .select(["leads.id", "leads.property_id as propertyId", "leads.project_id as projectId"])
@@ -117,14 +117,10 @@ export async function findLeadForMail(database: Database, id: LeadId) {
         "lister.deletion_requested_at as endingSince",
         "lister.email_verified_at as verifiedAt",
       ])
-      // Null for people who only asked for a number.
-      .select("leads.email")
+      // Null while hidden, and the address for people who only asked for a number.
+      .select(["leads.email", "leads.phone", "relay.email as relayedEmail"])
       // Null only in erased leads: a constraint of the table.
-      .select(({ ref }) => [
-        ref("leads.name").$notNull().as("name"),
-        ref("leads.phone").$notNull().as("phone"),
-        ref("leads.message").$notNull().as("message"),
-      ])
+      .select(({ ref }) => [ref("leads.name").$notNull().as("name"), ref("leads.message").$notNull().as("message")])
       .executeTakeFirst()
   );
 }

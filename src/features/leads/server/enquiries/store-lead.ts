@@ -9,8 +9,11 @@ import { newId } from "../../../../shared/server/ids.ts";
 import { tokenHash } from "../../../../shared/server/mail/link-token.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { sourceNumberOf } from "../../../analytics/server/public.ts";
+import { enquiryMessages } from "../../contract/enquiry-messages.ts";
 import type { LeadTarget } from "../../contract/lead-terms.ts";
 import { notifyLister } from "../live-updates/lead-notifications.ts";
+import { insertRelay } from "../relay/relay.store.ts";
+import { readRelayAddress, relayTokenHash } from "../relay/relay-addresses.ts";
 import { queueEnquiryMails } from "./enquiry-mails.ts";
 import { eraseToken } from "./erase-enquiry.ts";
 import { findTarget } from "./find-target.ts";
@@ -63,6 +66,8 @@ type Said = {
   targetType: LeadTarget;
   from?: string | undefined;
   requestKey?: string | undefined;
+  /** Of enquiries with an address. */
+  hidesContact?: boolean;
 };
 
 /**
@@ -73,9 +78,10 @@ type Said = {
 export async function storeLead(
   { config, database, clock, limits }: LeadDependencies,
   targetRef: string,
-  { name, email, phone, message, leadNature, targetType, from, requestKey }: Said,
+  { name, email, phone, message, leadNature, targetType, from, requestKey, hidesContact = false }: Said,
   address: string,
 ): Promise<{ id: LeadId; listerId: AccountId }> {
+  refuseWithoutRelay(config, email, hidesContact);
   let takeBack = () => {};
   const storing = database.transaction().execute(async (transaction) => {
     const target = await findTarget(transaction, targetType, targetRef, dayInIndia(clock.now()));
@@ -96,8 +102,7 @@ export async function storeLead(
     await insertLead(transaction, {
       id,
       name,
-      email,
-      phone,
+      ...(hidesContact ? { email: null, phone: null } : { email, phone }),
       message,
       fingerprint,
       lister_id: listerId,
@@ -111,6 +116,7 @@ export async function storeLead(
       created_at: now,
       updated_at: now,
     });
+    if (hidesContact && email !== null) await insertRelay(transaction, newRelay(config.appSecret, id, { email, phone, now }));
     await queueEnquiryMails(transaction, id, isConfirmed);
     await notifyLister(transaction, listerId, "received", id);
     return { id, listerId };
@@ -120,6 +126,19 @@ export async function storeLead(
     throw error;
   });
 }
+
+/** Throws `invalid_input`: what is to be hidden is not stored openly instead, and the relay passes nothing on to itself. */
+function refuseWithoutRelay({ relayDomain }: LeadDependencies["config"], email: string | null, hidesContact: boolean): void {
+  const refuse = (path: string, message: string) => new AppError("invalid_input", message, { issues: [{ path, message }] });
+  if (hidesContact && relayDomain === undefined) throw refuse("hidesContact", enquiryMessages.noRelay);
+  if (relayDomain !== undefined && email !== null && readRelayAddress(relayDomain, email)) throw refuse("email", enquiryMessages.email);
+}
+
+const newRelay = (appSecret: string, id: LeadId, { email, phone, now }: { email: string; phone: string; now: Date }) => ({
+  ...{ lead_id: id, email, phone, used_at: now },
+  lister_token_hash: relayTokenHash(appSecret, "lister", id),
+  enquirer_token_hash: relayTokenHash(appSecret, "enquirer", id),
+});
 
 /** Throws `rate_limited` when too many enquiries within a day, in any process, have named the address. */
 async function refuseTooMany(transaction: Database, email: string, now: Date): Promise<void> {

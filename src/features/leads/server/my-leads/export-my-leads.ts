@@ -27,7 +27,7 @@ export async function exportMyLeads(
   async function* lines() {
     yield leadsCsvHead;
     for (let batch: LeadRow[] = first; batch.length > 0; batch = batch.length < batchSize ? [] : await batchAfter(batch.at(-1)?.id)) {
-      yield batch.map((row) => leadCsvLine(row, config.publicUrl)).join("");
+      yield batch.map((row) => leadCsvLine(row, config)).join("");
     }
   }
 }

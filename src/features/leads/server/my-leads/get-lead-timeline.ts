@@ -14,7 +14,7 @@ type Timeline = { lead: Lead; comments: LeadComment[]; samePerson: Lead[] };
 
 /** A lead with its history; marks it as read. Throws `not_found`, also for another lister's. */
 export async function getLeadTimeline(
-  { database, clock }: Pick<Services, "database" | "clock">,
+  { config, database, clock }: Pick<Services, "config" | "database" | "clock">,
   listerId: AccountId,
   leadId: string,
 ): Promise<Timeline> {
@@ -25,8 +25,8 @@ export async function getLeadTimeline(
   const entries = await findEntries(database, row.id);
   const others = row.otherEnquiries === 0 ? [] : await findLeadsOfSamePerson(database, row, mostOthers, now);
   return {
-    lead: { ...toLead(row), isUnread: false },
+    lead: { ...toLead(row, config), isUnread: false },
     comments: entries.map(toLeadComment),
-    samePerson: others.map(toLead),
+    samePerson: others.map((other) => toLead(other, config)),
   };
 }

@@ -12,7 +12,7 @@ type LeadPage = { data: Lead[]; pagination: { page: number; pages: number; total
 
 /** A page of the lister's leads that the filters find, in the order that `partsOf` says (LEAD-01). A page after the last is the last. */
 export async function listMyLeads(
-  { database, clock }: Pick<Services, "database" | "clock">,
+  { config, database, clock }: Pick<Services, "config" | "database" | "clock">,
   listerId: AccountId,
   { page: asked, limit, sort, ...filters }: Asked,
 ): Promise<LeadPage> {
@@ -31,5 +31,5 @@ export async function listMyLeads(
     offset = Math.max(0, offset - count);
   }
   const rows = await findLeadsById(database, listerId, ids, now);
-  return { data: rows.map(toLead), pagination: { page, pages, total } };
+  return { data: rows.map((row) => toLead(row, config)), pagination: { page, pages, total } };
 }

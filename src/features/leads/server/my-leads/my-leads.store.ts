@@ -5,6 +5,7 @@ import type { ListerType } from "../../../accounts/contract/lister-types.ts";
 import type { Lead } from "../../contract/lead.ts";
 import type { LeadFilters } from "../../contract/lead-filters.ts";
 import { type LeadSort, type LeadTab, leadTabs, mostCountedLeads } from "../../contract/lead-terms.ts";
+import { isRelayOpen } from "../relay/relay.store.ts";
 import { fits } from "./lead-conditions.ts";
 import { isDueToday, isOverdue, needsReply } from "./overdue.ts";
 
@@ -156,6 +157,8 @@ function selectLeads(database: Database, listerId: AccountId, now: Date) {
     .selectFrom("leads")
     .leftJoin("properties", "properties.id", "leads.property_id")
     .leftJoin("projects", "projects.id", "leads.project_id")
+    .innerJoin("accounts as lister", "lister.id", "leads.lister_id")
+    .leftJoin("enquiry_relays as relay", "relay.lead_id", "leads.id")
     .where("leads.lister_id", "=", listerId)
     .select(["leads.id", "leads.lister_id as listerId", "leads.name", "leads.email", "leads.phone", "leads.message", "leads.status"])
     .select(["leads.lead_nature as leadNature", "leads.target_type as targetType", "leads.target_title as targetTitle"])
@@ -163,11 +166,10 @@ function selectLeads(database: Database, listerId: AccountId, now: Date) {
     .select(["properties.price", "properties.currency", "properties.listed_for as listedFor"])
     .select(["projects.id as projectId", "projects.project_name as projectName", "projects.deleted_at as projectDeletedAt"])
     .select(
-      sql<{ id: AccountId; name: string; firm: string | null; role: ListerType }>`(
-        select json_build_object('id', id, 'name', name, 'firm', firm, 'role', role) from accounts where id = leads.lister_id)`.as(
-        "builder",
-      ),
+      sql<{ id: AccountId; name: string; firm: string | null; role: ListerType }>`
+        json_build_object('id', lister.id, 'name', lister.name, 'firm', lister.firm, 'role', lister.role)`.as("builder"),
     )
+    .select(["relay.lead_id as relayedId", isRelayOpen(now).as("isRelayOpen")])
     .select(["leads.created_at as createdAt", "leads.read_at as readAt", "leads.erased_at as erasedAt"])
     .select(["leads.first_replied_at as firstRepliedAt", "leads.follow_up_on as followUpOn"])
     .select(isOverdue(now).as("isOverdue"))

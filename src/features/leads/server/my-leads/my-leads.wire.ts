@@ -2,10 +2,12 @@ import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
 import { isMonthly } from "../../../properties/contract/property-terms.ts";
 import type { Lead, LeadComment } from "../../contract/lead.ts";
-import type { LeadEntryKind } from "../../contract/lead-terms.ts";
+import { contactParts, type LeadEntryKind } from "../../contract/lead-terms.ts";
+import { type RelaySettings, relayAddress } from "../relay/relay-addresses.ts";
 import type { LeadRow } from "./my-leads.store.ts";
 
-export function toLead(row: LeadRow): Lead {
+/** What the enquirer hides is not in the row. */
+export function toLead(row: LeadRow, settings: RelaySettings): Lead {
   const { id, name, email, phone, message, leadNature, targetTitle, status, createdAt, firstRepliedAt } = row;
   const isErased = row.erasedAt !== null;
   return {
@@ -13,6 +15,8 @@ export function toLead(row: LeadRow): Lead {
     name,
     email,
     phone,
+    hidden: row.relayedId === null ? [] : contactParts.filter((part) => row[part] === null),
+    relayAddress: row.isRelayOpen ? relayAddress(settings, "lister", id) : null,
     message,
     leadNature,
     targetTitle,
