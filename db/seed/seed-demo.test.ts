@@ -232,6 +232,17 @@ describe("listers and leads", () => {
     expect(sums.comments).toBeGreaterThan(500);
   });
 
+  test("[PROP-10] some of those who write hide address and number, and a few of them have given the number since", async () => {
+    const hidden = await one<Record<string, number>>(
+      `select count(*) filter (where l.phone is null)::int as both, count(*) filter (where l.phone is not null)::int as email,
+         count(*) filter (where l.email is not null or (l.phone is null) <> (r.phone is not null))::int as wrong
+       from enquiry_relays r join leads l on l.id = r.lead_id`,
+    );
+    expect(hidden.both).toBeGreaterThan(40);
+    expect(hidden.email).toBeGreaterThan(5);
+    expect(hidden.wrong).toBe(0);
+  });
+
   test("[PUBL-01] [PUBL-02] contain forty public projects of twelve builders, with everything that a project can show", async () => {
     expect(
       await one(

@@ -120,6 +120,7 @@ async function writeRows(client: pg.PoolClient, rows: DemoRows, hashes: { known:
   await copyRows(client, "property_daily_views", others.property_daily_views);
   await copyRows(client, "visitor_events", others.visitor_events);
   await copyRows(client, "leads", others.leads);
+  await copyRows(client, "enquiry_relays", others.enquiry_relays);
   await copyRows(client, "lead_comments", others.lead_comments);
   await copyRows(client, "advertisements", others.advertisements);
   await copyRows(client, "advertisement_daily_figures", others.advertisement_daily_figures);

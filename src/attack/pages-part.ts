@@ -24,6 +24,7 @@ const addresses = [
   "/builders/*",
   "/saved",
   "/enquiry/erase/*",
+  "/enquiry/*",
   "/post-property",
   "/property-legal-services",
   "/how-we-know",

@@ -88,6 +88,7 @@ function linkLocks(): Lock[] {
     "visitors/open-link",
     "visitors/use-link",
     "public/erase-enquiry",
+    "public/my-enquiries",
     "public/report-status",
     "public/mail-preferences/open",
     "public/alerts/open",

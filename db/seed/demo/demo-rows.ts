@@ -34,6 +34,7 @@ export type DemoRows = ProjectRows & {
   property_daily_views: Row<"property_daily_views">[];
   visitor_events: Row<"visitor_events">[];
   leads: Row<"leads">[];
+  enquiry_relays: Row<"enquiry_relays">[];
   lead_comments: Row<"lead_comments">[];
   advertisements: Row<"advertisements">[];
   advertisement_daily_figures: Row<"advertisement_daily_figures">[];
@@ -73,6 +74,7 @@ export function demoRows(now: Date): DemoRows {
     property_daily_views: [],
     visitor_events: [],
     leads: [],
+    enquiry_relays: [],
     lead_comments: [],
     advertisements: [],
     advertisement_daily_figures: [],
@@ -114,12 +116,13 @@ export function demoRows(now: Date): DemoRows {
     rows.property_daily_views.push(...counted.property_daily_views);
     rows.visitor_events.push(...counted.visitor_events);
   }
-  const { leads, comments } = leadRows(asked, now, random);
+  const { leads, relays, comments } = leadRows(asked, now, random);
   const advertiser = listers.find(({ role, isSignIn }) => isSignIn && role === "ADVERTISER");
   const { advertisements, figures: advertisementFigures, places } = advertisementRows(advertiser ? idOf(advertiser) : "", now);
   return {
     ...rows,
     leads,
+    enquiry_relays: relays,
     lead_comments: comments,
     advertisements,
     advertisement_daily_figures: advertisementFigures,

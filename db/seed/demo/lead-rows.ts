@@ -13,6 +13,7 @@ import { mailbox, personName, phoneOfNobody } from "./people.ts";
 import { publishedAfter } from "./property-rows.ts";
 
 type LeadRow = Insertable<Tables["leads"]>;
+type RelayRow = Insertable<Tables["enquiry_relays"]>;
 type CommentRow = Insertable<Tables["lead_comments"]>;
 /** A property that people may ask about. */
 export type Asked = { id: string; listerId: string; showsMobile: boolean; property: DemoProperty };
@@ -69,8 +70,13 @@ const comments = {
 } as const;
 
 /** Enquiries of the last three months with the listers' comments; older ones are further along. */
-export function leadRows(asked: readonly Asked[], now: Date, random: Random): { leads: LeadRow[]; comments: CommentRow[] } {
+export function leadRows(
+  asked: readonly Asked[],
+  now: Date,
+  random: Random,
+): { leads: LeadRow[]; relays: RelayRow[]; comments: CommentRow[] } {
   const leads: LeadRow[] = [];
+  const relays: RelayRow[] = [];
   const history: CommentRow[] = [];
   const weighted = asked.map((one) => [one, one.property.isFeatured ? 4 : one.property.home.listedFor === "pg" ? 2 : 1] as const);
   while (leads.length < leadCount) {
@@ -80,11 +86,37 @@ export function leadRows(asked: readonly Asked[], now: Date, random: Random): { 
     if (minutesBack >= target.property.minutesBack * publishedAfter) continue;
     const lead = leadRow(target, minutesBack, now, random);
     const comments = commentRows(lead, target.listerId, minutesBack, now, random);
-    leads.push({ ...lead, ...readAndReplied(comments, minutesBack, now), follow_up_on: followUpOn(lead, now, random) });
+    const relay = relayRow(lead);
+    if (relay) relays.push(relay);
+    leads.push({
+      ...lead,
+      ...(relay && hidden(relay)),
+      ...readAndReplied(comments, minutesBack, now),
+      follow_up_on: followUpOn(lead, now, random),
+    });
     history.push(...comments);
   }
-  return { leads, comments: history };
+  return { leads, relays, comments: history };
 }
+
+/** One of six who write hides address and number; some have given the number since. Drawn from its id, so that the other demo data stay as they are. */
+function relayRow({ id, email, phone, created_at }: LeadRow): RelayRow | null {
+  const drawn = sha256(`hides ${id}`).readUInt8();
+  if (!email || !phone || drawn >= 43) return null;
+  const isGiven = drawn < 10;
+  return {
+    lead_id: id,
+    email,
+    phone: isGiven ? null : phone,
+    email_given_at: null,
+    phone_given_at: isGiven ? created_at : null,
+    lister_token_hash: sha256(`lister of ${id}`),
+    enquirer_token_hash: sha256(`enquirer of ${id}`),
+    used_at: created_at as Date,
+  };
+}
+
+const hidden = ({ phone }: RelayRow): Partial<LeadRow> => ({ email: null, ...(phone !== null && { phone: null }) });
 
 /** Leads with a comment are read; of the others, the newest have not been opened yet. */
 function readAndReplied(comments: CommentRow[], minutesBack: number, now: Date): Pick<LeadRow, "read_at" | "first_replied_at"> {

@@ -7,6 +7,7 @@ const site = {
   grievanceOfficer: null,
   mediaBaseUrl: "https://cdn.example/m",
   hasDemoData: false,
+  hasRelay: false,
 };
 const matches = [{ id: "root", loaderData: { site } }, undefined];
 const page = { title: "Flats in Pune", description: "Twelve of them.", path: "/search?city[]=Pune" };

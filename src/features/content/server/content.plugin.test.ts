@@ -16,6 +16,7 @@ test("[FOOT-01] the site publishes its address and its contact", async () => {
       grievanceOfficer: "Latha Iyer",
       mediaBaseUrl: "/media",
       hasDemoData: false,
+      hasRelay: false,
     },
   });
 });

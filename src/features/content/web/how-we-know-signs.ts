@@ -69,9 +69,22 @@ const answers: Sign = {
   isSeen: true,
   says: [
     `The middle one of the times until the lister’s first reply, rounded up, and the share of enquiries that had one within a day. Counted are the newest ${mostCounted} enquiries of the last ${answeringDays} days that are at least a day old. One without a reply counts as never answered. Nothing is shown for fewer than ${leastEnquiries}.`,
-    "A reply is a call, a chat or a mail that the lister opens from the enquiry, or a new status with a comment. Reading it does not count. We leave out visitors who were shown the lister’s number: they can call without waiting for a reply.",
+    "A reply is a call, a chat or a mail that the lister opens from the enquiry, a mail that we pass on, or a new status with a comment. Reading it does not count. We leave out visitors who were shown the lister’s number: they can call without waiting for a reply.",
   ],
   isNot: "It does not say what the answer was. A lister who replies without using the site seems slower here than they are.",
+};
+
+const choice: Sign = {
+  id: parts.choice,
+  title: "Your number, your choice",
+  example: "Number hidden · write through the relay",
+  isSeen: true,
+  says: [
+    "Each enquiry goes to one lister. Where the form offers it, you can hide your number and your email address: this site keeps them, and the lister reads your name and your words. Where it does not, this site has no relay, and the lister gets both.",
+    "The lister writes to an address of this site, and we pass the mail on; your answer goes the same way. Neither side sees the other’s address. We pass on what somebody has newly written, photos and papers, without what their mail program adds. Each address works for its two people alone, until half a year after the latest mail.",
+    "The mail that confirms your enquiry has a link to a page that lists who got what, and when. There you can give your number or your address to that lister later, or withdraw: then the lister at once sees neither your name nor your words, and nothing is passed on any more.",
+  ],
+  isNot: "We cannot take back what a lister has read or written down, nor what you write in your mails yourself.",
 };
 
 const prices: Sign = {
@@ -108,4 +121,4 @@ const map: Sign = {
 };
 
 /** In the order of the page. */
-export const signs: readonly Sign[] = [stillThere, history, verified, rera, answers, prices, similar, map];
+export const signs: readonly Sign[] = [stillThere, history, verified, rera, answers, choice, prices, similar, map];

@@ -8,6 +8,7 @@ export const howWeKnowParts = {
   verified: "verified",
   rera: "rera",
   answers: "answers",
+  choice: "your-choice",
   prices: "prices",
   similar: "similar",
   map: "map",

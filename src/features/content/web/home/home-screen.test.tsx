@@ -25,7 +25,13 @@ async function show({
   featured?: Part;
   hasDemoData?: boolean;
 }) {
-  const site = { publicUrl: "https://homes.example", contactEmail: "ask@homes.example", mediaBaseUrl: "/media", hasDemoData };
+  const site = {
+    publicUrl: "https://homes.example",
+    contactEmail: "ask@homes.example",
+    mediaBaseUrl: "/media",
+    hasDemoData,
+    hasRelay: false,
+  };
   const props = {
     loaderData: { categories, featured, localities: [], builders: [], isEveryAgentRegistered: true },
   } as unknown as Parameters<typeof HomeScreen>[0];

@@ -92,6 +92,7 @@ test("[LEAD-01] the export has a row for each lead with all its data, newest fir
     "Other Enquiries": "0",
     Kind: "Enquiry",
     About: "Property",
+    Hidden: "",
     "Lead ID": id,
   });
   expect(second[0]).toBe("Older");

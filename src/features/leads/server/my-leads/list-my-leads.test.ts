@@ -77,6 +77,8 @@ test("[CALL-04] [LEAD-05] a lead comes with its fields, its property, its last c
         isUnread: false,
         isErased: false,
         otherEnquiries: 0,
+        hidden: [],
+        relayAddress: null,
       },
     ],
     pagination: { page: 1, pages: 1, total: 1 },

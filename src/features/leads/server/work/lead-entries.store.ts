@@ -40,7 +40,7 @@ type Entry = { kind: LeadEntryKind; status: LeadStatus; comment: string | null; 
 
 /**
  * Adds an entry to the lead's history and gives the lead its status; the lead counts as read. What counts as a reply to the person:
- * a call, chat or mail that the lister opened, or a status moved off New with a comment. Reading, a note of one's own and a chip
+ * a call, chat or mail that the lister opened, a mail through the relay, or a status moved off New with a comment. Reading, a note of one's own and a chip
  * pressed without a word are none.
  */
 export async function addEntry(transaction: Database, lead: LockedLead, { kind, status, comment, at }: Entry): Promise<number> {

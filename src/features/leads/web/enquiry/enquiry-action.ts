@@ -26,7 +26,10 @@ export async function answerEnquiryForm(
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  const values: EnquiryValues = { name: text("name"), email: text("email"), phone: await typedPhone(text), message: text("message") };
+  const values: EnquiryValues = {
+    ...{ name: text("name"), email: text("email"), phone: await typedPhone(text), message: text("message") },
+    hidesContact: form.has("hidesContact"),
+  };
   try {
     await api.submitEnquiry({ body: { ...values, website: text("website"), targetRef, targetType } });
   } catch (error) {

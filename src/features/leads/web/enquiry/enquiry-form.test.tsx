@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ErrorBody } from "../../../../shared/contract/endpoint.ts";
 import { Toasts } from "../../../../shared/web/ui/toasts.tsx";
@@ -27,13 +28,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(props: Partial<Parameters<typeof EnquiryForm>[0]> = {}) {
-  render(
+function show({ hasRelay = false, ...props }: Partial<Parameters<typeof EnquiryForm>[0]> & { hasRelay?: boolean } = {}) {
+  const element = (
     <>
       <EnquiryForm targetRef="prp_1" listerName="Asha Menon" action="/property/prp_1#enquiry" {...props} />
       <Toasts />
-    </>,
+    </>
   );
+  const router = createMemoryRouter([{ id: "root", path: "/", loader: () => ({ site: { hasRelay } }), element }], {
+    hydrationData: { loaderData: { root: { site: { hasRelay } } } },
+  });
+  render(<RouterProvider router={router} />);
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
@@ -120,6 +125,7 @@ test("[PROP-10] a valid form is sent, confirmed in a toast, and emptied", async 
       email: "rohan@example.com",
       phone: "9845012345",
       message: "May I see it on Sunday?",
+      hidesContact: false,
       website: "",
       from: "",
       targetType: "Property",
@@ -128,6 +134,25 @@ test("[PROP-10] a valid form is sent, confirmed in a toast, and emptied", async 
   ]);
   expect(typedValues()).toEqual(["", "", "", ""]);
   expect(onSent).toHaveBeenCalledOnce();
+});
+
+test("[PROP-10] where there is a relay, address and number can be hidden; a refusal keeps the choice and says why", async () => {
+  show();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  cleanup();
+  show({ hasRelay: true });
+  const choice = screen.getByRole<HTMLInputElement>("checkbox", { name: "Hide my number and email from the lister until I choose" });
+  expect(choice.checked).toBe(false);
+  fireEvent.click(choice);
+  typeAll();
+  answer = failure("invalid_input", 400, enquiryMessages.noRelay, [{ path: "hidesContact", message: enquiryMessages.noRelay }]);
+  press();
+  await screen.findByText(`${enquiryMessages.failed} ${enquiryMessages.noRelay}`);
+  expect(choice.checked).toBe(true);
+  answer = { status: 200, body: { status: 200, message: enquiryMessages.sent } };
+  press();
+  await screen.findByText(/answer you by mail, through this site/);
+  expect(sent.map(({ hidesContact }) => hidesContact)).toEqual([true, true]);
 });
 
 test("[PROP-10] a sent enquiry is confirmed in the place of the form too, which gets the focus; another can be written", async () => {

@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, CloudOff, Lock } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { useSite } from "../../../../shared/web/site.ts";
+import { howWeKnow } from "../../../properties/contract/how-we-know.ts";
 import { enquiryMessages } from "../../contract/enquiry-messages.ts";
 import type { LeadTarget } from "../../contract/lead-terms.ts";
 import type { FailedEnquiry } from "./enquiry-action.ts";
@@ -30,14 +32,15 @@ export type EnquiryFormProps = {
 export function EnquiryForm({ targetType = "Property", targetRef, listerName, messageHint, action, outcome, onSent }: EnquiryFormProps) {
   const told = <SentLine {...{ targetRef, listerName }} />;
   const failed = outcome === "sent" ? undefined : outcome;
-  const { errors, refused, reason, hasFailed, isSending, isSent, isFound, waits, writeAnother, formProps } = useEnquiryForm({
+  const site = useSite();
+  const { errors, refused, reason, hasFailed, isSending, isSent, isFound, isHidden, waits, writeAnother, formProps } = useEnquiryForm({
     target: { targetType, targetRef },
     initial: failed,
     onSent: () => onSent?.(told),
   });
   return (
     <>
-      {isSent && <Sent {...{ listerName, waits, isFound }} onWriteAnother={writeAnother} />}
+      {isSent && <Sent {...{ listerName, waits, isFound, isHidden }} onWriteAnother={writeAnother} />}
       {isSent && isFound && !onSent && <InBar>{told}</InBar>}
       <form method="post" action={action} className="grid grid-cols-1 gap-4" hidden={isSent} noValidate {...formProps}>
         {outcome === "sent" && (
@@ -47,6 +50,7 @@ export function EnquiryForm({ targetType = "Property", targetRef, listerName, me
           </p>
         )}
         <EnquiryFields values={failed?.values} errors={errors} refused={refused} messageHint={messageHint} />
+        {site?.hasRelay && <HidingChoice isChosen={failed?.values.hidesContact ?? false} />}
         <Trap />
         {hasFailed && (
           <p className="note note-danger">
@@ -78,6 +82,24 @@ export function EnquiryForm({ targetType = "Property", targetRef, listerName, me
   );
 }
 
+/** Only where mails can be passed on. */
+function HidingChoice({ isChosen }: { isChosen: boolean }) {
+  return (
+    <div className="grid gap-1">
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" name="hidesContact" className="check" defaultChecked={isChosen} />
+        Hide my number and email from the lister until I choose
+      </label>
+      <p className="text-sm text-ink-3">
+        The lister writes to you through this site.{" "}
+        <a href={howWeKnow("choice")} className="link">
+          How this works
+        </a>
+      </p>
+    </div>
+  );
+}
+
 const sentWords = (listerName: string, waits: boolean) => (waits ? "Your enquiry waits for a line" : `${listerName} has your enquiry`);
 
 function SentLine({ targetRef, listerName }: Pick<EnquiryFormProps, "targetRef" | "listerName">) {
@@ -97,10 +119,10 @@ function InBar({ children }: { children: ReactNode }) {
   return bar && createPortal(<div className="-order-1 w-full">{children}</div>, bar);
 }
 
-type SentProps = { listerName: string; waits: boolean; isFound: boolean; onWriteAnother: () => void };
+type SentProps = { listerName: string; waits: boolean; isFound: boolean; isHidden: boolean; onWriteAnother: () => void };
 
 /** In the place of the form. The toast has told screen readers that it was sent; the focus comes here from the button. */
-function Sent({ listerName, waits, isFound, onWriteAnother }: SentProps) {
+function Sent({ listerName, waits, isFound, isHidden, onWriteAnother }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isFound) heading.current?.focus({ preventScroll: true });
@@ -114,7 +136,7 @@ function Sent({ listerName, waits, isFound, onWriteAnother }: SentProps) {
       <p className="text-ink-2">
         {waits
           ? `It is on this device, and goes to ${listerName} by itself when you are online again.`
-          : `${listerName} will answer you by phone or mail. A mail about your enquiry is on its way to you.`}
+          : `${listerName} will answer you by ${isHidden ? "mail, through this site" : "phone or mail"}. A mail about your enquiry is on its way to you.`}
       </p>
       <button type="button" className="btn btn-secondary mt-1" onClick={onWriteAnother}>
         Write another enquiry

@@ -3,7 +3,7 @@ import { errorsByField, type FormRefusal } from "../../../../shared/web/form-ref
 
 export const enquiryFields = ["name", "email", "phone", "message"] as const;
 export type EnquiryField = (typeof enquiryFields)[number];
-export type EnquiryValues = Record<EnquiryField, string>;
+export type EnquiryValues = Record<EnquiryField, string> & { hidesContact?: boolean };
 /** What was typed where an error may say more; `country` is a calling code. */
 export type RefusedInput = Record<"email" | "country" | "phone", string>;
 export type EnquiryErrors = Partial<Record<EnquiryField, string>>;
@@ -15,8 +15,6 @@ export type EnquiryRefusal = FormRefusal<EnquiryField>;
 export function toRefusal(error: unknown): EnquiryRefusal {
   if (!(error instanceof ApiError)) return { errors: {}, reason: null };
   const { code, issues } = error.body.data;
-  return {
-    errors: errorsByField(issues, enquiryFields),
-    reason: code === "rate_limited" || code === "not_found" ? error.body.message : null,
-  };
+  const isTold = code === "rate_limited" || code === "not_found" || issues.some(({ path }) => path === "hidesContact");
+  return { errors: errorsByField(issues, enquiryFields), reason: isTold ? error.body.message : null };
 }

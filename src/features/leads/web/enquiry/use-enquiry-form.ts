@@ -41,10 +41,10 @@ export function useEnquiryForm({ target, initial, onSent }: Options) {
   const [hasFailed, setFailed] = useState(initial !== undefined && isEmpty(initial.errors));
   const [isSending, setSending] = useState(false);
   /** The recipient of the last one: the page may go on to another. `isFound`: it has waited here since before the page was opened. */
-  const [last, setLast] = useState<{ sentTo: string; isFound: boolean } | null>(null);
+  const [last, setLast] = useState<{ sentTo: string; isFound: boolean; hidesContact: boolean } | null>(null);
   const waits = useWaits(target.targetRef);
   useEffect(() => {
-    if (waitsFor(target.targetRef)) setLast({ sentTo: target.targetRef, isFound: true });
+    if (waitsFor(target.targetRef)) setLast({ sentTo: target.targetRef, isFound: true, hidesContact: false });
   }, [target.targetRef]);
 
   /** Once for each press: editing one field keeps the focus there, whatever else is still wrong. */
@@ -72,7 +72,7 @@ export function useEnquiryForm({ target, initial, onSent }: Options) {
     setFailed(refusal !== null && isEmpty(refusal.errors));
     if (refusal === null) {
       element.reset();
-      setLast({ sentTo: target.targetRef, isFound: false });
+      setLast({ sentTo: target.targetRef, isFound: false, hidesContact: "hidesContact" in typed });
       if (outcome === "waits") toast.show(enquiryMessages.waiting, { type: "info" });
       else toast.show(enquiryMessages.sent);
       onSent?.();
@@ -95,6 +95,7 @@ export function useEnquiryForm({ target, initial, onSent }: Options) {
     isSending,
     isSent: last?.sentTo === target.targetRef,
     isFound: last?.isFound ?? false,
+    isHidden: last?.hidesContact ?? false,
     waits,
     writeAnother: () => {
       flushSync(() => setLast(null));
@@ -114,7 +115,8 @@ const focusOn = (form: HTMLFormElement | null, field: EnquiryField) => (form?.el
 /** "waits": there is no line, and this device sends it later. */
 async function trySending(typed: Record<string, string>, target: Target): Promise<EnquiryRefusal | "sent" | "waits"> {
   const { name = "", email = "", country = "", phone = "", message = "", website = "" } = typed;
-  const enquiry = { name, email, phone: readPhone(country, phone), message, website, from: pageBefore(), ...target };
+  const own = { name, email, phone: readPhone(country, phone), message, hidesContact: "hidesContact" in typed };
+  const enquiry = { ...own, website, from: pageBefore(), ...target };
   // Without the rules (a lost connection) the server checks, with the same rules.
   const rules = await loadRules().catch(() => null);
   const checked = rules?.enquiry.safeParse(enquiry);

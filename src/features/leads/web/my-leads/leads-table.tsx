@@ -4,7 +4,7 @@ import { emptyCell } from "../../../../shared/contract/empty-cell.ts";
 import { rowLink } from "../../../../shared/web/keys/use-list-keys.ts";
 import type { Lead } from "../../contract/lead.ts";
 import { leadMessages } from "../../contract/lead-messages.ts";
-import { type LeadStatus, leadStatusLabels } from "../../contract/lead-terms.ts";
+import { type ContactPart, type LeadStatus, leadStatusLabels } from "../../contract/lead-terms.ts";
 import { phoneHref, phoneText } from "../../contract/phone-number.ts";
 import { LeadLines } from "./lead-lines.tsx";
 import { LeadHome, LeadMessage, LeadPhoto } from "./lead-message.tsx";
@@ -58,7 +58,7 @@ export function LeadsTable(props: Props) {
 }
 
 function LeadRow({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
-  const { _id, email, phone } = lead;
+  const { _id, email, phone, relayAddress } = lead;
   const { recordContact } = useLeadWork();
   return (
     <tr>
@@ -75,8 +75,16 @@ function LeadRow({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
           >
             {email}
           </a>
+        ) : relayAddress ? (
+          <a
+            className="underline-offset-4 hover:underline"
+            href={`mailto:${relayAddress}`}
+            onClick={() => void recordContact(_id, "email")}
+          >
+            Through the relay
+          </a>
         ) : (
-          emptyCell
+          hiddenOrEmpty(lead, "email")
         )}
       </td>
       <td className="num">
@@ -85,7 +93,7 @@ function LeadRow({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
             {phoneText(phone)}
           </a>
         ) : (
-          emptyCell
+          hiddenOrEmpty(lead, "phone")
         )}
       </td>
       <td>
@@ -107,6 +115,8 @@ function LeadRow({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
     </tr>
   );
 }
+
+const hiddenOrEmpty = ({ hidden }: Lead, part: ContactPart): string => (hidden.includes(part) ? "Hidden" : emptyCell);
 
 function LeadCard({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
   const { _id, phone, message } = lead;

@@ -35,6 +35,8 @@ export const sana = {
   followUpOn: null,
   isOverdue: false,
   otherEnquiries: 0,
+  hidden: [],
+  relayAddress: null,
 } as unknown as Lead;
 
 /** What the API has and answers, the calls it received, and the page's address. Reset before each test. */

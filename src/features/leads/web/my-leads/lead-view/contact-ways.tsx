@@ -30,36 +30,48 @@ export function ContactWays({ lead }: { lead: Lead }) {
     toast.show(`The message still says ${left}. Change it, or press again to send it as it is.`, { type: "error" });
   }
   useKeys(leadKeysTitle, [{ keys: ["C"], does: "call", act: () => document.querySelector<HTMLElement>("[data-way=call]")?.click() }]);
-  if (ways.length === 0) return null;
+  const isHidden = lead.hidden.includes("phone");
+  if (ways.length === 0 && !isHidden) return null;
   return (
     <section className="grid gap-3">
-      <div
-        data-foot-bar
-        className="flex flex-wrap gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:flex-nowrap max-md:border-t max-md:border-line max-md:bg-raised max-md:p-3 max-md:pb-[max(.75rem,env(safe-area-inset-bottom))]"
-      >
-        {ways.map(({ by, label, href, icon: Icon }) => (
-          <a
-            key={by}
-            data-way={by}
-            href={href}
-            {...(by === "whatsapp" && { target: "_blank", rel: "noopener" })}
-            className={`btn max-md:flex-1 ${by === "call" ? "btn-soft" : "btn-secondary"}`}
-            onClick={(event) => use(event, by)}
+      {isHidden && <p className="text-ink-2">{hiddenText(lead)}</p>}
+      {ways.length > 0 && (
+        <>
+          <div
+            data-foot-bar
+            className="flex flex-wrap gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:flex-nowrap max-md:border-t max-md:border-line max-md:bg-raised max-md:p-3 max-md:pb-[max(.75rem,env(safe-area-inset-bottom))]"
           >
-            <Icon aria-hidden />
-            {label}
-          </a>
-        ))}
-      </div>
-      <Templates facts={facts} draft={written.draft} keep={written.keep} />
+            {ways.map(({ by, label, href, icon: Icon }) => (
+              <a
+                key={by}
+                data-way={by}
+                href={href}
+                {...(by === "whatsapp" && { target: "_blank", rel: "noopener" })}
+                className={`btn max-md:flex-1 ${by === "call" ? "btn-soft" : "btn-secondary"}`}
+                onClick={(event) => use(event, by)}
+              >
+                <Icon aria-hidden />
+                {label}
+              </a>
+            ))}
+          </div>
+          <Templates facts={facts} draft={written.draft} keep={written.keep} />
+        </>
+      )}
     </section>
   );
 }
 
+const hiddenText = ({ relayAddress }: Lead): string =>
+  relayAddress
+    ? "Number hidden · write through the relay"
+    : "Number hidden · the relay is closed. It works for verified email addresses, until half a year after the latest mail.";
+
 type Way = { by: LeadWay; label: string; href: string; icon: typeof Phone };
 
 function waysOf(lead: Lead, message: string): Way[] {
-  const { phone, email } = lead;
+  const { phone } = lead;
+  const email = lead.email ?? lead.relayAddress;
   const mail = `subject=${encodeURIComponent(`Re: ${leadTitle(lead)}`)}${message && `&body=${encodeURIComponent(message)}`}`;
   return [
     ...(phone

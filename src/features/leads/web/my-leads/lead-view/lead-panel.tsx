@@ -138,11 +138,11 @@ function LeadBody({ lead, comments, samePerson, keys, hrefOf, children }: BodyPr
   );
 }
 
-function Contact({ lead: { phone, email, leadNature } }: { lead: Lead }) {
+function Contact({ lead: { phone, email, hidden, leadNature } }: { lead: Lead }) {
   const source = leadSources.find((one) => one === leadNature);
   const facts = [
-    ["Phone", phone && phoneText(phone)],
-    ["Email", email && <EmailText key="email" address={email} />],
+    ["Phone", hidden.includes("phone") ? "Hidden" : phone && phoneText(phone)],
+    ["Email", hidden.includes("email") ? "Hidden" : email && <EmailText key="email" address={email} />],
     ["Source", source ? leadSourceLabels[source] : leadNature],
   ] as const;
   return (
