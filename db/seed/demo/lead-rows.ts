@@ -109,7 +109,7 @@ function relayRow({ id, email, phone, created_at }: LeadRow): RelayRow | null {
     email,
     phone: isGiven ? null : phone,
     email_given_at: null,
-    phone_given_at: isGiven ? created_at : null,
+    phone_given_at: isGiven ? (created_at as Date) : null,
     lister_token_hash: sha256(`lister of ${id}`),
     enquirer_token_hash: sha256(`enquirer of ${id}`),
     used_at: created_at as Date,

@@ -1,7 +1,7 @@
 // Compares a lister's homes with others of the same city, type and purpose, nearest in price.
 import type { AccountId } from "../../../shared/contract/ids.ts";
 import type { Rates } from "../contract/analytics.ts";
-import type { Queryable } from "./figures-sql.ts";
+import { person, type Queryable } from "./figures-sql.ts";
 import { type MonthedDays, spanValues, visitRows } from "./months.store.ts";
 
 /** Kinds of homes that are compared: those of which the lister has most. */
@@ -53,8 +53,8 @@ export async function compareWithSimilar(
         group by property_id having sum(views) > 0
       ),
       asking as materialized (
-        select l.property_id as id, count(distinct l.phone) filter (where l.lead_nature in ('Call', 'WhatsApp')) as numbers,
-          count(distinct l.phone) filter (where l.lead_nature not in ('Call', 'WhatsApp')) as enquired
+        select l.property_id as id, count(distinct ${person}) filter (where l.lead_nature in ('Call', 'WhatsApp')) as numbers,
+          count(distinct ${person}) filter (where l.lead_nature not in ('Call', 'WhatsApp')) as enquired
         from leads l
         where l.property_id = any (array(select id from figures)) and l.created_at >= $2::date::timestamp at time zone 'Asia/Kolkata' and l.created_at < ($3::date + 1)::timestamp at time zone 'Asia/Kolkata'
         group by 1

@@ -47,7 +47,12 @@ function WhatYouSend() {
           You get one email that confirms who received your details. Its link, <b>Erase my details</b>, deletes your name, email address,
           phone number and message from our records at any time, together with the lister’s notes, without an account and without asking us.
           Until you use it we keep them, so that the lister can answer you, for as long as the lister has an account. If you ask for a
-          lister’s phone number instead, we store your name and number in the same way, and show you that link at once.
+          lister’s phone number instead, we store your name and number in the same way, and show you that link at once. The link{" "}
+          <b>My enquiries</b> lists who got what, and when.
+        </p>
+        <p>
+          Where the form lets you hide your number and email address, we keep both from the lister until you give them, and pass on what you
+          two write to each other. We keep such mails for seven days, in case one arrives twice.
         </p>
       </Part>
       <Part heading="When you ask to be told of new homes">

@@ -51,7 +51,7 @@ function refuseOthers({ writer, listerEmail, enquirerEmail }: AddressedThread, s
  */
 export async function acceptMail(services: Dependencies, address: string, sender: string, raw: Buffer): Promise<void> {
   const { relayDomain = "", publicUrl } = services.config;
-  const mail = await readMail(raw, { relayDomain, publicUrl }).catch(() => {
+  const mail = await readMail(sender, raw, { relayDomain, publicUrl }).catch(() => {
     throw new MailRefused(550, "This mail cannot be read.");
   });
   if (sender === "" || mail.isAutomatic) return;

@@ -26,7 +26,7 @@ export async function startRelayServer({ log, ...services }: Dependencies, port:
     ...{ name: relayDomain, banner: "mails between enquirers and listers", logger: false },
     // No certificate of its own, and nobody signs in.
     ...{ disabledCommands: ["AUTH", "STARTTLS"], authOptional: true, disableReverseLookup: true },
-    ...{ size: mostBytes, rejectOversized: true, maxRecipients: 1, maxClients: 20, socketTimeout: 60_000, closeTimeout: 3_000 },
+    ...{ size: mostBytes, rejectOversized: true, maxRecipients: 1, maxClients: 10, socketTimeout: 60_000, closeTimeout: 3_000 },
     onRcptTo({ address }, { envelope }, done) {
       void answer(requireThread(services, address, senderOf(envelope)), done);
     },

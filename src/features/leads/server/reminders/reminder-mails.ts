@@ -72,7 +72,7 @@ async function reminderMail({ config, database, clock }: Dependencies, ref: stri
       },
       {
         kind: "text",
-        text: "A call, chat or mail that you open from the lead counts as your reply, and so does a status with a comment. Visitors see how soon you usually answer.",
+        text: "A call, chat or mail that you open from the lead counts as your reply, and so does a mail through the relay, or a status with a comment. Visitors see how soon you usually answer.",
       },
       { kind: "button", label: "Open my leads", href: `${config.publicUrl}/panel/leads?status=new` },
     ],
