@@ -34,7 +34,7 @@ export async function requireThread({ config, database, clock }: Dependencies, a
   const hash = config.relayDomain === undefined ? null : readRelayAddress(config.relayDomain, address);
   if (!hash) throw new MailRefused(550, "There is no such address here.");
   const thread = await findThreadOfToken(database, hash, clock.now());
-  if (!thread) throw new MailRefused(550, "This address does not work any more: the enquiry was withdrawn, or is too old.");
+  if (!thread) throw new MailRefused(550, "This address does not work any more.");
   if (sender !== "") refuseOthers(thread, sender);
   return thread;
 }

@@ -66,6 +66,10 @@ function fromOf(mail: Email): string | null {
   return others.length > 0 ? null : (sender?.address?.toLowerCase() ?? null);
 }
 
+/** Of programs that do not say in the head what they are. */
+const automaticSubject =
+  /^(auto(matic)?[ -]?(reply|response)|out of (the )?office|undeliver|delivery status notification|mail delivery failed)/i;
+
 function isAutomatic(mail: Email): boolean {
   const has = (name: string, pattern: RegExp) => headersOf(mail, name).some((value) => pattern.test(value));
   return (
@@ -73,6 +77,8 @@ function isAutomatic(mail: Email): boolean {
     has("precedence", /^(bulk|junk|list|auto_reply)\b/i) ||
     has("x-autoreply", /./) ||
     has("x-autorespond", /./) ||
+    has("x-auto-response-suppress", /\b(all|oof|autoreply)\b/i) ||
+    automaticSubject.test(mail.subject ?? "") ||
     has("list-id", /./) ||
     has("content-type", /^multipart\/report\b/i)
   );

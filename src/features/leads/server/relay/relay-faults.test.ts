@@ -59,8 +59,10 @@ test("[PROP-10] what machines write is taken and dropped, so that no answer to i
     { Precedence: "auto_reply" },
     { "X-Autoreply": "yes" },
     { "List-Id": "<talk.example>" },
+    { "X-Auto-Response-Suppress": "OOF, AutoReply" },
   ];
   for (const headers of machines) expect(await send({ headers })).toBe(250);
+  expect(await send({ subject: "Automatic reply: Corner apartment" })).toBe(250);
   expect(await send({ envelope: { from: "", to: ashaWritesTo } })).toBe(250);
   expect(await send({ headers: { "X-Loop": `reply+abc@${relayDomain}` } })).toBe(554);
   const received = Array.from({ length: 40 }, (_, hop) => ({ key: "Received", value: `from mx${hop}.example` }));

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
-import { addSignedInLister } from "../../../../shared/testing/test-sessions.ts";
+import { addSignedInLister, addSignedInOperator } from "../../../../shared/testing/test-sessions.ts";
 import { leadsPaths } from "../../contract/leads.paths.ts";
 import { myLeadsPaths, myLeadsStreamPaths } from "../../contract/my-leads.paths.ts";
 import { eraseToken } from "../enquiries/erase-enquiry.ts";
+import { leadsOfAccount } from "../leads-of-account.ts";
 import { type RelayServer, startRelayServer } from "./relay-server.ts";
 import { asha, deliver, makeRelayTestWorld, type RelayTestWorld, relayDomain, rohan, sendTo, wholeText } from "./relay-test-world.ts";
 
@@ -26,6 +27,13 @@ const post = async (url: string, payload: object) => {
   const response = await site.current.app.inject({ method: "POST", url, payload });
   return { status: response.statusCode, body: response.json() };
 };
+/** What the lister's own export of the account holds of leads. */
+async function exported(): Promise<string> {
+  const chunks: string[] = [];
+  for (const file of leadsOfAccount.files?.(site.current, world.lister.id) ?? [])
+    for await (const chunk of file.chunks()) chunks.push(String(chunk));
+  return chunks.join("");
+}
 const secrets = [rohan.email, rohan.phone, rohan.phone.slice(0, 5)];
 const token = () => eraseToken(site.current.config.appSecret, world.leadId);
 /** The addresses that the two sides write to, as their mails show them. */
@@ -50,6 +58,7 @@ test("[PROP-10] the lister of a hidden enquiry reads everything but address and 
     await read(myLeadsPaths.getLeadTimeline.path),
     await read(myLeadsStreamPaths.exportMyLeads.path),
     await read("/api/users/dashboard"),
+    await exported(),
   ];
   for (const text of [wholeText(toAsha as never), ...answers]) {
     expect(text).toContain(rohan.name);
@@ -60,6 +69,30 @@ test("[PROP-10] the lister of a hidden enquiry reads everything but address and 
   // A search must not tell whether a guess is right.
   for (const guess of secrets) expect(JSON.parse(await read(`${myLeadsPaths.listMyLeads.path}?search=${guess}`)).pagination.total).toBe(0);
   expect(JSON.parse(await read(`${myLeadsPaths.listMyLeads.path}?search=rohan`)).pagination.total).toBe(1);
+});
+
+test("[PROP-10] nothing that can be read through the API tells a hidden address or number, whoever reads it", async () => {
+  const { app, database } = site.current;
+  const { paths } = (await app.inject("/api/docs/json")).json() as { paths: Record<string, Record<string, unknown>> };
+  // The stream of events does not end; the shape of an id is in the addresses of records.
+  const addresses = Object.entries(paths)
+    .filter(([path, methods]) => "get" in methods && !path.endsWith("/events"))
+    .map(([path]) =>
+      path
+        .replace("{leadId}", world.leadId)
+        .replace("{id}", world.propertyId)
+        .replace(/\{\w+\}/g, world.propertyId),
+    );
+  const readers = [world.lister.headers, (await addSignedInLister(database)).headers, (await addSignedInOperator(database)).headers, {}];
+  let answered = 0;
+  for (const headers of readers) {
+    for (const url of addresses) {
+      const { statusCode, rawPayload } = await app.inject({ url, headers });
+      if (statusCode === 200) answered++;
+      for (const secret of [rohan.email, rohan.phone]) expect(`${url} ${rawPayload.includes(secret)}`).toBe(`${url} false`);
+    }
+  }
+  expect(answered).toBeGreaterThan(60);
 });
 
 test("[PROP-10] one who hides their address is not linked with their open enquiries to the same lister", async () => {

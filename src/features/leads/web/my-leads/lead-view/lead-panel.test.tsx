@@ -32,6 +32,21 @@ test("[LEAD-04] in the lead's own view status and note are saved with Ctrl and E
   expect((note as HTMLTextAreaElement).value).toBe("");
 });
 
+test("[PROP-10] of somebody who hides their contact it says so, and offers a mail through the relay alone, while that is open", async () => {
+  const hidden = { ...sana, email: null, phone: null, hidden: ["email", "phone"], relayAddress: "reply+0a1b@reply.aangan.example" } as Lead;
+  desk.leads = [hidden];
+  await show("/panel/leads?lead=led_1");
+  const view = await drawer("Sana Qureshi");
+  expect(view.getByText("Number hidden · write through the relay")).toBeDefined();
+  expect(view.getByRole<HTMLAnchorElement>("link", { name: "Email" }).href).toMatch(/^mailto:reply\+0a1b@reply\.aangan\.example\?subject=/);
+  for (const name of ["Call", "WhatsApp"]) expect(view.queryByRole("link", { name })).toBeNull();
+  expect(view.getAllByText("Hidden")).toHaveLength(2);
+  desk.leads = [{ ...hidden, relayAddress: null }];
+  key("Escape");
+  await show("/panel/leads?lead=led_1");
+  expect((await drawer("Sana Qureshi")).getByText(/^Number hidden · the relay is closed/)).toBeDefined();
+});
+
 test("[LEAD-04] a status that is not saved yet looks and says so, and is saved with its note on leaving the lead, which can be undone", async () => {
   desk.leads = [sana, vikram];
   await show("/panel/leads?lead=led_1");
