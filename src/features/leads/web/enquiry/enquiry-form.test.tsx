@@ -28,17 +28,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show({ hasRelay = false, ...props }: Partial<Parameters<typeof EnquiryForm>[0]> & { hasRelay?: boolean } = {}) {
+function show(props: Partial<Parameters<typeof EnquiryForm>[0]> = {}) {
   const element = (
     <>
       <EnquiryForm targetRef="prp_1" listerName="Asha Menon" action="/property/prp_1#enquiry" {...props} />
       <Toasts />
     </>
   );
-  const router = createMemoryRouter([{ id: "root", path: "/", loader: () => ({ site: { hasRelay } }), element }], {
-    hydrationData: { loaderData: { root: { site: { hasRelay } } } },
-  });
-  render(<RouterProvider router={router} />);
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
@@ -134,25 +131,6 @@ test("[PROP-10] a valid form is sent, confirmed in a toast, and emptied", async 
   ]);
   expect(typedValues()).toEqual(["", "", "", ""]);
   expect(onSent).toHaveBeenCalledOnce();
-});
-
-test("[PROP-10] where there is a relay, address and number can be hidden; a refusal keeps the choice and says why", async () => {
-  show();
-  expect(screen.queryByRole("checkbox")).toBeNull();
-  cleanup();
-  show({ hasRelay: true });
-  const choice = screen.getByRole<HTMLInputElement>("checkbox", { name: "Hide my number and email from the lister until I choose" });
-  expect(choice.checked).toBe(false);
-  fireEvent.click(choice);
-  typeAll();
-  answer = failure("invalid_input", 400, enquiryMessages.noRelay, [{ path: "hidesContact", message: enquiryMessages.noRelay }]);
-  press();
-  await screen.findByText(`${enquiryMessages.failed} ${enquiryMessages.noRelay}`);
-  expect(choice.checked).toBe(true);
-  answer = { status: 200, body: { status: 200, message: enquiryMessages.sent } };
-  press();
-  await screen.findByText(/answer you by mail, through this site/);
-  expect(sent.map(({ hidesContact }) => hidesContact)).toEqual([true, true]);
 });
 
 test("[PROP-10] a sent enquiry is confirmed in the place of the form too, which gets the focus; another can be written", async () => {
