@@ -10,6 +10,7 @@ create type furnish_category as enum ('unfurnished', 'semi-furnished', 'fully-fu
 create type lead_status as enum ('new', 'in_progress', 'closed');
 create type listed_for as enum ('sale', 'rent', 'pg', 'lease', 'new-launch', 'plots');
 create type media_kind as enum ('image', 'video');
+create type place_shown as enum ('exact', 'roughly');
 create type possession_status as enum ('ready-to-move', 'under-construction', 'new-launch');
 create type power_backup as enum ('none', 'partial', 'full');
 create type project_category as enum ('Residential', 'Commercial', 'Industrial', 'Mixed-Use');
@@ -534,6 +535,13 @@ create table features (
 );
 CREATE UNIQUE INDEX features_folded_name ON features USING btree (fold(name));
 
+create table given_places (
+  lead_id ulid_suffixed not null,
+  given_at timestamp with time zone not null,
+  constraint given_places_pkey PRIMARY KEY (lead_id),
+  constraint given_places_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id) ON DELETE CASCADE
+);
+
 create table hidden_homes (
   visitor_id ulid_suffixed not null,
   property_id ulid_suffixed not null,
@@ -962,6 +970,11 @@ create table place_data (
   constraint place_data_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 
+create table place_secret (
+  key bytea not null,
+  constraint place_secret_key_check CHECK ((length(key) >= 32))
+);
+
 create table project_amenities (
   project_id ulid_suffixed not null,
   amenity_id ulid_suffixed not null,
@@ -1312,6 +1325,19 @@ END), 2)) stored,
   rera_due date,
   rera_stage smallint not null default 0,
   confirmation_since timestamp with time zone,
+  place_shown place_shown not null default 'exact'::place_shown,
+  public_latitude double precision,
+  public_longitude double precision,
+  public_address text generated always as (
+CASE
+    WHEN (place_shown = 'exact'::place_shown) THEN address
+    ELSE NULL::text
+END) stored,
+  public_project_name text generated always as (
+CASE
+    WHEN (place_shown = 'exact'::place_shown) THEN project_name
+    ELSE NULL::text
+END) stored,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
   constraint properties_age_check CHECK (((age >= 0) AND (age <= 99))),
@@ -1358,6 +1384,7 @@ END), 2)) stored,
   constraint properties_open_parking_count_check CHECK (((open_parking_count >= 0) AND (open_parking_count <= 99))),
   constraint properties_parking_check CHECK (((length(parking) >= 1) AND (length(parking) <= 80))),
   constraint properties_parts_have_project CHECK (((project_id IS NOT NULL) OR ((tower_id IS NULL) AND (configuration_id IS NULL)))),
+  constraint properties_place_of_project CHECK (((place_shown = 'exact'::place_shown) OR (project_id IS NULL))),
   constraint properties_plot_length_ft_check CHECK ((plot_length_ft > (0)::numeric)),
   constraint properties_plot_width_ft_check CHECK ((plot_width_ft > (0)::numeric)),
   constraint properties_price_check CHECK (((price >= 1) AND (price <= '1000000000000000'::bigint))),
@@ -1384,10 +1411,11 @@ CREATE INDEX properties_by_publication ON properties USING btree (publication, n
 CREATE INDEX properties_deleted ON properties USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX properties_to_confirm ON properties USING btree (lister_id) WHERE (confirmation_stage > 0);
 CREATE INDEX properties_to_register ON properties USING btree (lister_id) WHERE ((rera_stage > 0) OR (listed_for = 'new-launch'::listed_for) OR (possession_status = ANY (ARRAY['under-construction'::possession_status, 'new-launch'::possession_status])));
+CREATE TRIGGER derive_public_place BEFORE INSERT OR UPDATE OF latitude, longitude, place_shown, public_latitude, public_longitude ON properties FOR EACH ROW EXECUTE FUNCTION derive_public_place();
 CREATE TRIGGER end_home_post AFTER DELETE ON properties FOR EACH ROW EXECUTE FUNCTION end_home_post();
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON properties FOR EACH ROW EXECUTE FUNCTION log_property_change();
 CREATE TRIGGER note_changed_fields BEFORE UPDATE ON properties FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION note_changed_fields();
-CREATE TRIGGER note_home_event AFTER INSERT OR UPDATE OF publication, deleted_at, published_at, status, price, currency, listed_for, type, bedrooms, bathrooms, area, area_unit, carpet_area, floor_no, total_floors, facing, built_year, plot_length_ft, plot_width_ft, city, location, project_name, tower_id, address, latitude, longitude, is_location_approximate ON properties FOR EACH ROW EXECUTE FUNCTION note_home_event();
+CREATE TRIGGER note_home_event AFTER INSERT OR UPDATE OF publication, deleted_at, published_at, status, price, currency, listed_for, type, bedrooms, bathrooms, area, area_unit, carpet_area, floor_no, total_floors, facing, built_year, plot_length_ft, plot_width_ft, city, location, project_name, tower_id, address, latitude, longitude, is_location_approximate, place_shown ON properties FOR EACH ROW EXECUTE FUNCTION note_home_event();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON properties REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_inserted_properties();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON properties REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_updated_properties();
 CREATE TRIGGER untie_project_parts BEFORE UPDATE OF project_id ON properties FOR EACH ROW WHEN ((new.project_id IS NULL)) EXECUTE FUNCTION untie_project_parts();
@@ -1427,7 +1455,7 @@ create table property_changes (
   undone_at timestamp with time zone,
   constraint property_changes_pkey PRIMARY KEY (id),
   constraint property_changes_id_check CHECK (((id)::text ~~ 'chg\_%'::text)),
-  constraint property_changes_kind_check CHECK ((kind = ANY (ARRAY['price'::text, 'status'::text, 'confirm'::text, 'publish'::text, 'unpublish'::text, 'delete'::text]))),
+  constraint property_changes_kind_check CHECK ((kind = ANY (ARRAY['price'::text, 'status'::text, 'confirm'::text, 'place'::text, 'publish'::text, 'unpublish'::text, 'delete'::text]))),
   constraint property_changes_lister_id_fkey FOREIGN KEY (lister_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint property_changes_lister_id_request_key_key UNIQUE (lister_id, request_key),
   constraint property_changes_request_key_check CHECK ((request_key ~ '^[A-Za-z0-9_-]{16,64}$'::text))
@@ -2080,15 +2108,15 @@ create view home_facts as  SELECT id AS property_id,
         END AS sides,
     canonical_city(city) AS city_key,
     fold(location) AS locality,
-    fold(project_name) AS project,
-    COALESCE(tower_id::text, part_of_address(address, 'tower|block|wing|building'::text, '[a-z]-?[0-9]{0,2}|[0-9]{1,3}'::text)) AS tower,
-    part_of_address(address, 'flat|plot|unit|house|villa|shop|office|apartment|apt|door'::text, '[a-z]{0,2}[ -]?[0-9]{1,5}(?:[ -]?[a-z])?'::text) AS unit,
+    fold(public_project_name) AS project,
+    COALESCE(tower_id::text, part_of_address(public_address, 'tower|block|wing|building'::text, '[a-z]-?[0-9]{0,2}|[0-9]{1,3}'::text)) AS tower,
+    part_of_address(public_address, 'flat|plot|unit|house|villa|shop|office|apartment|apt|door'::text, '[a-z]{0,2}[ -]?[0-9]{1,5}(?:[ -]?[a-z])?'::text) AS unit,
         CASE
-            WHEN NOT is_location_approximate AND abs(latitude) > 1::double precision THEN latitude
+            WHEN place_shown = 'exact'::place_shown AND NOT is_location_approximate AND abs(latitude) > 1::double precision THEN latitude
             ELSE NULL::double precision
         END AS latitude,
         CASE
-            WHEN NOT is_location_approximate AND abs(latitude) > 1::double precision THEN longitude
+            WHEN place_shown = 'exact'::place_shown AND NOT is_location_approximate AND abs(latitude) > 1::double precision THEN longitude
             ELSE NULL::double precision
         END AS longitude,
     ARRAY( SELECT DISTINCT m.photo_hash
@@ -2139,8 +2167,8 @@ create view property_search_source as  SELECT p.number,
     p.currency,
     p.price,
     p.area_sqft::double precision AS area_sqft,
-    p.latitude,
-    p.longitude,
+    p.public_latitude AS latitude,
+    p.public_longitude AS longitude,
     canonical_city(p.city) AS city_key,
     canonical_state(p.state) AS state_key,
     fold(p.country) AS country_key,
@@ -2169,7 +2197,7 @@ create view property_search_source as  SELECT p.number,
             ELSE 0
         END::numeric +
         CASE
-            WHEN p.latitude IS NOT NULL AND NOT p.is_location_approximate THEN 15 * 24
+            WHEN p.public_latitude IS NOT NULL AND NOT p.is_location_approximate THEN 15 * 24
             ELSE 0
         END::numeric -
         CASE
@@ -2201,7 +2229,7 @@ create view property_search_text_source as  SELECT p.number,
     array_to_tsvector(head.words || numbered_names(head.words)) AS head,
     array_to_tsvector(((head.words || numbered_names(head.words)) || described.words) || numbered_names(described.words)) AS words
    FROM properties p,
-    LATERAL ( SELECT search_words(concat_ws(' '::text, p.title, p.location, city_names(p.city), p.project_name, p.builder_name, p.zip_code, array_to_string((p.features || p.custom_amenities) || p.tenants_preferred, ' '::text))) AS words
+    LATERAL ( SELECT search_words(concat_ws(' '::text, p.title, p.location, city_names(p.city), p.public_project_name, p.builder_name, p.zip_code, array_to_string((p.features || p.custom_amenities) || p.tenants_preferred, ' '::text))) AS words
          OFFSET 0) head,
     LATERAL ( SELECT COALESCE(search_words(p.description), '{}'::text[]) AS words
          OFFSET 0) described
@@ -2277,6 +2305,43 @@ AS $function$
     or are_apart(a.price, b.price, 0.4) or metres_between(a, b) > 300
     or (differ(a.project, b.project) and position(a.project in b.project) = 0 and position(b.project in a.project) = 0), false)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.derive_public_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  up constant double precision := 0.0027;
+  across constant double precision := 0.003;
+  -- Those around it, from the south-west, without the middle.
+  steps constant integer[] := '{-1,-1, 0,-1, 1,-1, -1,0, 1,0, -1,1, 0,1, 1,1}';
+  cell_up double precision := floor(new.latitude / up);
+  cell_across double precision := floor(new.longitude / across);
+  secret bytea;
+  chosen integer;
+begin
+  -- (0, 0) and (0.5, 0.5) are the "not known" of forms.
+  if new.place_shown = 'exact' or new.latitude is null or (new.latitude = new.longitude and new.latitude in (0, 0.5)) then
+    new.public_latitude := new.latitude;
+    new.public_longitude := new.longitude;
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and old.place_shown = 'roughly'
+    and abs(new.latitude - old.public_latitude) < 1.5 * up and abs(new.longitude - old.public_longitude) < 1.5 * across
+  then
+    new.public_latitude := old.public_latitude;
+    new.public_longitude := old.public_longitude;
+    return new;
+  end if;
+  select key into strict secret from place_secret;
+  chosen := get_byte(sha256(secret || sha256(secret || convert_to(new.lister_id || ' ' || cell_up || ' ' || cell_across, 'UTF8'))), 0) % 8;
+  cell_across := cell_across + steps[2 * chosen + 1];
+  cell_up := cell_up + steps[2 * chosen + 2];
+  -- A check bounds both.
+  new.public_latitude := least(90, greatest(-90, round(((cell_up + 0.5) * up)::numeric, 6)));
+  new.public_longitude := least(180, greatest(-180, round(((cell_across + 0.5) * across)::numeric, 6)));
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.differ(a anycompatible, b anycompatible)
  RETURNS boolean
@@ -2908,10 +2973,10 @@ begin
   perform refresh_property_search(array(select id from written));
   perform refresh_property_search_text(array(
     select w.id from written w join former f on f.id = w.id
-    where (w.title, w.description, w.location, w.city, w.project_name, w.builder_name, w.zip_code, w.features, w.custom_amenities,
+    where (w.title, w.description, w.location, w.city, w.public_project_name, w.builder_name, w.zip_code, w.features, w.custom_amenities,
         w.tenants_preferred, w.publication, w.deleted_at is null)
       is distinct from
-      (f.title, f.description, f.location, f.city, f.project_name, f.builder_name, f.zip_code, f.features, f.custom_amenities,
+      (f.title, f.description, f.location, f.city, f.public_project_name, f.builder_name, f.zip_code, f.features, f.custom_amenities,
         f.tenants_preferred, f.publication, f.deleted_at is null)
   ));
   return null;

@@ -3,7 +3,7 @@ import { accountMails } from "./features/accounts/server/account-mails.ts";
 import { alertMails } from "./features/alerts/server/public.ts";
 import { summaryMails } from "./features/analytics/server/public.ts";
 import { contentMails } from "./features/content/server/public.ts";
-import { enquiryMails, followUpMails, relayMails, reminderMails } from "./features/leads/server/public.ts";
+import { enquiryMails, followUpMails, givenPlaceMails, relayMails, reminderMails } from "./features/leads/server/public.ts";
 import { deskMails } from "./features/operator/server/public.ts";
 import { projectMails } from "./features/projects/server/rera/rera-lapse.ts";
 import { confirmationMails, registrationMails } from "./features/properties/server/public.ts";
@@ -20,6 +20,7 @@ export const mails = (services: Services): MailKinds => ({
   ...enquiryMails(services),
   ...followUpMails(services),
   ...relayMails(services),
+  ...givenPlaceMails(services),
   ...reminderMails(services),
   ...projectMails(services),
   ...registrationMails(services),

@@ -9,6 +9,7 @@ import { giveContact, listMyEnquiries } from "./enquiries/my-enquiries.ts";
 import { revealContact } from "./enquiries/reveal-contact.ts";
 import { EnquiryLimits } from "./enquiries/store-lead.ts";
 import { submitEnquiry } from "./enquiries/submit-enquiry.ts";
+import { givenPlacesPlugin } from "./given-places/given-places.plugin.ts";
 import { myLeadsPlugin } from "./my-leads/my-leads.plugin.ts";
 import { leadWorkPlugin } from "./work/lead-work.plugin.ts";
 
@@ -36,6 +37,7 @@ export async function leadsPlugin(app: FastifyInstance, services: Services): Pro
   });
   await app.register(myLeadsPlugin, services);
   await app.register(leadWorkPlugin, services);
+  await app.register(givenPlacesPlugin, services);
 }
 
 const done = (message: string) => ({ status: 200, message }) as const;

@@ -4,6 +4,10 @@
 export { enquiryMails } from "./enquiries/enquiry-mails.ts";
 /** The mail on mornings with follow-ups, and the job that queues it. */
 export { followUpMails, followUpSchedule, followUpTasks } from "./follow-ups/follow-up-mails.ts";
+/** The mail that gives the exact place of a home. */
+export { givenPlaceMails } from "./given-places/give-place.ts";
+/** The point of the map behind its link. */
+export { findGivenPoint } from "./given-places/read-given-place.ts";
 /** An account's leads: added to its export, deleted with it. */
 export { leadsOfAccount } from "./leads-of-account.ts";
 /** How many leads each of a lister's homes has. */

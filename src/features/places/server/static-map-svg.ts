@@ -15,8 +15,12 @@ export type MapDrawing = {
   ground: Ground | null;
   labels: Label[];
   priceText: string;
-  isApproximate: boolean;
+  /** Instead of an exact position. */
+  area: MapArea | null;
 };
+
+/** `radius` in pixels. */
+export type MapArea = { radius: number; words: string };
 
 const credits = ["© OpenStreetMap contributors", "GeoNames (CC BY 4.0) · CSC (ODbL)"];
 const scaleDistancesM = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000];
@@ -89,14 +93,14 @@ export class SvgText {
  * corners, so that no box cuts them off. Attributes only: an image may not contain a style sheet here.
  */
 export function drawMap(drawing: MapDrawing, theme: MapTheme, text: SvgText): string {
-  const { frame, land, ground, labels, isApproximate } = drawing;
+  const { frame, land, ground, labels, area } = drawing;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%">`,
     `<rect width="100%" height="100%" fill="${theme.water}"/>`,
     `<svg x="50%" y="50%" overflow="visible">`,
     drawLand(land, theme),
     ground ? drawGround(ground, theme) : drawGrid(frame, theme),
-    isApproximate ? drawArea(theme, text) : drawRings(frame.metresPerPixel, theme, text),
+    area ? drawArea(area, theme, text) : drawRings(frame.metresPerPixel, theme, text),
     ...labels.map((label) => drawLabel(label, theme, text)),
     drawPin(drawing, theme, text),
     "</svg>",
@@ -188,11 +192,10 @@ export function ringsOf(metresPerPixel: number): { metres: number; radius: numbe
   return ringDistancesM.slice(first, first + 2).map((metres) => ({ metres, radius: metres / metresPerPixel }));
 }
 
-function drawArea(theme: MapTheme, text: SvgText): string {
-  const radius = approximateRadiusPx;
+function drawArea({ radius, words }: MapArea, theme: MapTheme, text: SvgText): string {
   return (
     `<circle r="${radius}" fill="${theme.ring}" fill-opacity=".12" stroke="${theme.ring}" stroke-opacity=".55"/>` +
-    text.draw("Approximate area", { y: radius + 18, size: 12, color: theme.town, halo: { color: theme.halo, width: 4 } })
+    text.draw(words, { y: radius + 18, size: 12, color: theme.town, halo: { color: theme.halo, width: 4 } })
   );
 }
 
@@ -211,10 +214,10 @@ function drawLabel({ name, kind, x, y, angle }: Label, theme: MapTheme, text: Sv
   return dot + text.draw(name, { x, y: hasDot ? y - 2 : y + size * 0.35, size, style, color, halo });
 }
 
-function drawPin({ priceText, isApproximate }: MapDrawing, theme: MapTheme, text: SvgText): string {
+function drawPin({ priceText, area }: MapDrawing, theme: MapTheme, text: SvgText): string {
   const width = text.pinWidth(priceText);
-  const point = isApproximate ? "" : `<circle r="4.5" fill="${theme.pin}" stroke="${theme.panel}" stroke-width="2"/>`;
-  const lift = isApproximate ? pinTail : pinTail + 6;
+  const point = area ? "" : `<circle r="4.5" fill="${theme.pin}" stroke="${theme.panel}" stroke-width="2"/>`;
+  const lift = area ? pinTail : pinTail + 6;
   return (
     `${point}<g transform="translate(0 ${-lift})">` +
     `<rect x="${-width / 2}" y="${-pinHeight + 2}" width="${width}" height="${pinHeight}" rx="7" fill="#05100c" fill-opacity=".18"/>` +

@@ -21,6 +21,8 @@ import { Streets } from "./static-map-streets.ts";
 type Options = {
   /** The place of a published property or project; null when there is none, or when its place is unknown. */
   findMapPoint: (id: string) => Promise<MapSubject | null>;
+  /** The exact place that the token of a mail's link opens; null when it opens none. */
+  findGivenPoint: (token: string) => Promise<MapSubject | null>;
   /** The file with the streets. */
   mapTiles: string;
   /** A folder for this plugin only. */
@@ -35,6 +37,7 @@ const drawingVersion = 8;
 const mostFiles = 5_000;
 const identifyingBytes = 65_536;
 const params = z.object({ file: z.string().regex(/^pr[pj]_[0-9a-z]{26}\.svg$/) });
+const givenParams = z.object({ file: z.string().regex(/^[\w.-]{1,100}\.svg$/) });
 const pictureParams = z.object({ name: z.string() });
 const query = z.object({ theme: z.enum(["light", "dark"]).default("light") });
 const headers = {
@@ -48,10 +51,14 @@ const decompress = promisify(brotliDecompress);
 
 /**
  * GET /static-map/{property or project id}.svg?theme=light|dark&v={version}: the surroundings of a published home.
- * GET /static-map/ground/{name}?theme=light|dark: what the map of a search shows until it has loaded (`pictureHref`). Both fill their
+ * GET /static-map/given/{token}.svg?theme=: the same with the exact place that a lister has given, for nobody to keep.
+ * GET /static-map/ground/{name}?theme=light|dark: what the map of a search shows until it has loaded (`pictureHref`). All fill their
  * box. Anything without a place on the basemap gets the API's plain `not_found`.
  */
-export async function staticMapPlugin(app: FastifyInstance, { findMapPoint, mapTiles, cacheDir, queue }: Options): Promise<void> {
+export async function staticMapPlugin(
+  app: FastifyInstance,
+  { findMapPoint, findGivenPoint, mapTiles, cacheDir, queue }: Options,
+): Promise<void> {
   const basemap = await Basemap.open(basemapFile);
   app.addHook("onClose", () => basemap.close());
   const streets = await Streets.open(mapTiles);
@@ -65,7 +72,7 @@ export async function staticMapPlugin(app: FastifyInstance, { findMapPoint, mapT
     const key = DrawnFiles.keyOf([drawingVersion, drawnFrom, subject, theme]);
     // Weak: the same drawing is sent compressed and uncompressed.
     const etag = `W/"${key}"`;
-    const mayBeKept = { ...headers, "cache-control": `public, max-age=${keptS}, must-revalidate`, etag };
+    const mayBeKept = { ...headers, "cache-control": keptS === 0 ? "no-store" : `public, max-age=${keptS}, must-revalidate`, etag };
     if (request.headers["if-none-match"] === etag) return reply.headers(mayBeKept).code(304).send();
     const compressed = async () => compress(await draw(), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
     const map = await maps.getOrDraw(key, clientAddress(request), compressed);
@@ -81,6 +88,14 @@ export async function staticMapPlugin(app: FastifyInstance, { findMapPoint, mapT
     if (!point || !isOnBasemap(point)) throw new AppError("not_found");
     // Caches ask again, as for share images, and so notice a take-down.
     return send(request, reply, point, { theme, keptS: 300, draw: () => renderStaticMap(sources, point, theme) });
+  });
+
+  app.get("/static-map/given/:file", { schema: { hide: true } }, async (request, reply) => {
+    const { file } = orNotFound(givenParams.safeParse(request.params));
+    const { theme } = orNotFound(query.safeParse(request.query));
+    const point = await findGivenPoint(path.parse(file).name);
+    if (!point) throw new AppError("not_found");
+    return send(request, reply, point, { theme, keptS: 0, draw: () => renderStaticMap(sources, point, theme) });
   });
 
   app.get("/static-map/ground/:name", { schema: { hide: true } }, async (request, reply) => {

@@ -5,10 +5,10 @@ import { MapFrame, type Position } from "./static-map-frame.ts";
 import { type Box, chooseLabels, type Label, labelMeasure, labelsInCore, leastRank } from "./static-map-labels.ts";
 import type { Locality } from "./static-map-names.ts";
 import type { Ground, Streets } from "./static-map-streets.ts";
-import { approximateRadiusPx, cornersOf, drawMap, noteSize, pinHeight, ringsOf, SvgText } from "./static-map-svg.ts";
+import { approximateRadiusPx, cornersOf, drawMap, type MapArea, noteSize, pinHeight, ringsOf, SvgText } from "./static-map-svg.ts";
 
-/** `priceText` is on the pin, as on a card. Approximate: somewhere near the position. */
-export type MapSubject = Position & { isApproximate: boolean; priceText: string };
+/** `priceText` is on the pin, as on a card. Approximate: somewhere near the position, or within so many metres of it. */
+export type MapSubject = Position & { isApproximate: boolean; withinM?: number; priceText: string };
 export type MapSources = {
   basemap: Basemap;
   streets: Streets;
@@ -22,6 +22,8 @@ type View = { frame: MapFrame; labels: Label[]; ground: Ground | null };
 const zooms = [12.5, 12, 11.5, 11, 10.5, 10];
 /** With streets. As MapLibre counts, one less. */
 const streetZoom = 15;
+/** The same, where an area must fit in. */
+const areaZoom = 14;
 /** Of the smaller box: a road or two on their way elsewhere are not the streets of a place. */
 const leastCovered = 0.6;
 const enoughLabels = 5;
@@ -39,17 +41,17 @@ export const svgText = new SvgText(outliner);
 export async function renderStaticMap(sources: MapSources, subject: MapSubject, theme: MapThemeName): Promise<string> {
   const { frame, labels, ground } = (await streetView(sources, subject)) ?? (await nearestView(sources, subject));
   const land = await sources.basemap.land(frame);
-  const { priceText, isApproximate } = subject;
-  return drawMap({ frame, land, ground, labels, priceText, isApproximate }, mapThemes[theme], svgText);
+  return drawMap({ frame, land, ground, labels, priceText: subject.priceText, area: areaOf(subject, frame) }, mapThemes[theme], svgText);
 }
 
 /** Null where the smaller box would show hardly any street: the known ones of a place may be few, or a kilometre away. */
 async function streetView({ streets }: MapSources, subject: MapSubject): Promise<View | null> {
   if (!streets.has(subject)) return null;
-  const near = await streets.ground(new MapFrame(subject, streetZoom, shownIn[1]), streetZoom - 1);
+  const zoom = subject.withinM === undefined ? streetZoom : areaZoom;
+  const near = await streets.ground(new MapFrame(subject, zoom, shownIn[1]), zoom - 1);
   if (!near || near.covered < leastCovered) return null;
-  const frame = new MapFrame(subject, streetZoom);
-  const ground = await streets.ground(frame, streetZoom - 1);
+  const frame = new MapFrame(subject, zoom);
+  const ground = await streets.ground(frame, zoom - 1);
   const { places, roads } = ground ?? { places: [], roads: [] };
   return {
     frame,
@@ -92,10 +94,19 @@ const noteBox: Box = {
   bottom: -Math.min(...shownIn.map(({ height }) => height)) / 2 + noteSize.height,
 };
 
+/** The circle around the position, and its words; null for an exact one. */
+function areaOf({ isApproximate, withinM }: MapSubject, { metresPerPixel }: MapFrame): MapArea | null {
+  if (!isApproximate) return null;
+  if (withinM === undefined) return { radius: approximateRadiusPx, words: "Approximate area" };
+  return { radius: Math.round(withinM / metresPerPixel), words: "About here" };
+}
+
 /** Boxes without names: the pin, the words under the circle, the distances on the rings. */
-function takenBy({ priceText, isApproximate }: MapSubject, { metresPerPixel }: MapFrame): Box[] {
+function takenBy(subject: MapSubject, frame: MapFrame): Box[] {
+  const { priceText } = subject;
   const half = svgText.pinWidth(priceText) / 2 + 4;
   const pin = { left: -half, right: half, top: -pinHeight - 18, bottom: 10 };
-  if (isApproximate) return [pin, { left: -56, right: 56, top: approximateRadiusPx + 4, bottom: approximateRadiusPx + 24 }];
-  return [pin, ...ringsOf(metresPerPixel).map(({ radius }) => ({ left: radius - 20, right: radius + 20, top: -8, bottom: 8 }))];
+  const area = areaOf(subject, frame);
+  if (area) return [pin, { left: -56, right: 56, top: area.radius + 4, bottom: area.radius + 24 }];
+  return [pin, ...ringsOf(frame.metresPerPixel).map(({ radius }) => ({ left: radius - 20, right: radius + 20, top: -8, bottom: 8 }))];
 }

@@ -2,7 +2,7 @@
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { myPropertyMessages } from "./my-property-list.ts";
 
-export const homeChangeKinds = ["price", "status", "confirm", "publish", "unpublish", "delete"] as const;
+export const homeChangeKinds = ["price", "status", "confirm", "place", "publish", "unpublish", "delete"] as const;
 export type HomeChangeKind = (typeof homeChangeKinds)[number];
 
 /** A change applies to at most so many homes. */
@@ -40,6 +40,7 @@ export const homeChangeMessages = {
   isDraft: "It is a draft.",
   notPublished: "Visitors cannot see it: publish it first.",
   takenDown: "It is taken down: ask for another look.",
+  placeStays: "Visitors see its place like that already.",
   changedSince: "It has been changed since.",
 } as const;
 
@@ -56,6 +57,7 @@ const madeOne: Record<HomeChangeKind, string> = {
   price: "Price changed.",
   status: myPropertyMessages.statusChanged,
   confirm: "Confirmed as available.",
+  place: "Place changed for visitors.",
   publish: myPropertyMessages.published,
   unpublish: myPropertyMessages.unpublished,
   delete: myPropertyMessages.deleted,
@@ -64,6 +66,7 @@ const madeMany: Record<HomeChangeKind, (homes: string) => string> = {
   price: (homes) => `${homes} prices changed.`,
   status: (homes) => `Status of ${homes} homes changed.`,
   confirm: (homes) => `${homes} homes confirmed as available.`,
+  place: (homes) => `Place of ${homes} homes changed for visitors.`,
   publish: (homes) => `${homes} homes published.`,
   unpublish: (homes) => `${homes} homes unpublished.`,
   delete: (homes) => `${homes} homes deleted.`,

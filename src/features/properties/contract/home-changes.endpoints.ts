@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
-import { mostMoney } from "../../../shared/contract/field-kinds.ts";
+import { mostMoney, valuesOf } from "../../../shared/contract/field-kinds.ts";
 import { propertyId } from "../../../shared/contract/ids.ts";
+import { placeShownLabels } from "./form-terms.ts";
 import {
   homeChangeKinds,
   homeChangeMessages as messages,
@@ -43,6 +44,7 @@ const homeChange = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("status"), status: z.enum(propertyStatuses) }),
   z.object({ kind: z.literal("confirm") }),
+  z.object({ kind: z.literal("place"), placeShown: z.enum(valuesOf(placeShownLabels)) }),
   z.object({ kind: z.literal("publish") }),
   z.object({ kind: z.literal("unpublish") }),
   z.object({ kind: z.literal("delete") }),

@@ -91,6 +91,7 @@ export const myProperty = propertyDetail
     lister: true,
     checks: true,
     mapImage: true,
+    mapNote: true,
     reraQr: true,
     reraAuthority: true,
     reraStatement: true,

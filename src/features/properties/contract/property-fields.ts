@@ -10,7 +10,7 @@ import {
   namesOf,
 } from "../../../shared/contract/field-kinds.ts";
 import { ageBands } from "./age-bands.ts";
-import { tenantKinds } from "./form-terms.ts";
+import { placeShownLabels, tenantKinds } from "./form-terms.ts";
 import { wizardMessages as messages } from "./property-form-messages.ts";
 import {
   areaUnitLabels,
@@ -160,6 +160,15 @@ export const propertyFields = {
   location: { kind: "text", most: 120, label: "Location", section: "address", required: "at home" },
   latitude: { kind: "degrees", most: 90, label: "Latitude", section: "map" },
   longitude: { kind: "degrees", most: 180, label: "Longitude", section: "map" },
+  /** Roughly: others get the `public_` columns of the place alone, until the lister gives it to an enquirer. */
+  placeShown: {
+    kind: "choice",
+    labels: placeShownLabels,
+    label: "Visitors see",
+    section: "map",
+    isNeeded: true,
+    message: messages.placeShown,
+  },
 
   reraId: { kind: "text", most: 60, label: "RERA number", section: "more", autoComplete: "off" },
   /** The last day of the registration. */

@@ -32,6 +32,8 @@ export const wizardMessages = {
   zipCode: "Please enter the 6-digit PIN code.",
   zipCodeElsewhere: "This PIN code is in another state. Please check the PIN code and the state.",
   realLocation: "This point is not in the chosen state. Please move the pin to where the property is.",
+  placeShown: "Please choose what visitors see of the place.",
+  placeOfProject: "Visitors see the place of your project on its page. Please show this home exactly, or take it out of the project.",
   reraId: "Please enter the RERA number, or choose why the home needs none.",
   reraValidUntil: "This RERA registration is no longer valid. Please enter until when the authority has extended it.",
   reraDayKept: "Please enter until when the RERA registration is valid: it cannot be left out any more.",

@@ -76,6 +76,8 @@ export const furnishLabels: Record<FurnishCategory, string> = {
 };
 export const powerBackupLabels = { none: "No power backup", partial: "Partial power backup", full: "Full power backup" } as const;
 export type PowerBackup = keyof typeof powerBackupLabels;
+/** A home that is shown roughly is within so many metres of its public point: `derive_public_place` in the database. */
+export const roughRadiusM = 700;
 export const areaUnitLabels: Record<AreaUnit, string> = { sqft: "sq ft", sqm: "sq m", sqyd: "sq yd" };
 export const checkLabels: Record<CheckKind, string> = {
   ownership: "Ownership papers seen",

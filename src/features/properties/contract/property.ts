@@ -132,9 +132,11 @@ export const propertyDetail = cardFields
     }),
     listerType: z.enum(listerTypes),
     areaSqft: z.number().nullable(),
-    /** GeoJSON order: [longitude, latitude]; null when the real location is unknown (PWIZ-10). */
+    /** GeoJSON order: [longitude, latitude]; null when the real location is unknown (PWIZ-10). Of a home that is shown roughly, its public point. */
     geo: z.object({ type: z.literal("Point"), coordinates: z.tuple([z.number(), z.number()]) }).nullable(),
     isLocationApproximate: z.boolean(),
+    /** What the map does not tell; null when it shows the house. */
+    mapNote: z.string().nullable(),
     /** Path of the static map image for light and dark; null when there is no map. */
     mapImage: z.object({ light: z.string(), dark: z.string() }).nullable(),
     /** The public project that it belongs to, with the names of its tower and configuration. */

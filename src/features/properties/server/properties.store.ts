@@ -4,7 +4,7 @@ import type { Database } from "../../../shared/server/database/database.ts";
 import type { PropertyCategory } from "../contract/property.ts";
 import { answeringOf } from "./answering.ts";
 import { publicStanding } from "./listers/properties.policy.ts";
-import { type DetailRow, firstListed, imageJson, type PropertyRow, videoJson } from "./property.rows.ts";
+import { type DetailRow, firstListed, imageJson, type PropertyRow, videoJson, withPublicPlace } from "./property.rows.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 
@@ -34,7 +34,7 @@ export async function getDetailRow(database: Queryable, id: string): Promise<Det
   return rows[0] ?? null;
 }
 
-/** A published property without its parts, or null; sold and rented ones are included, deleted ones are not. */
+/** A published property without its parts and as others may see it, or null; sold and rented ones are included, deleted ones are not. */
 export async function getPublishedRow(database: Database, id: string): Promise<PropertyRow | null> {
   const row = await database
     .selectFrom("properties")
@@ -43,7 +43,7 @@ export async function getPublishedRow(database: Database, id: string): Promise<P
     .where("publication", "=", "published")
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? withPublicPlace(row) : null;
 }
 
 export type EnquiryTarget = { propertyId: PropertyId; title: string; listerId: AccountId };

@@ -6,6 +6,15 @@ import type { Answering } from "./answering.ts";
 
 export type PropertyRow = Selectable<Tables["properties"]>;
 
+/** The row as others may see it: a home's own place is its lister's and the operators' alone. */
+export const withPublicPlace = <Row extends PropertyRow>(row: Row): Row => ({
+  ...row,
+  latitude: row.public_latitude,
+  longitude: row.public_longitude,
+  address: row.public_address,
+  project_name: row.public_project_name,
+});
+
 /** The columns of a card, which keep statements and types together. */
 export const cardColumns = [
   "id",

@@ -47,6 +47,8 @@ const mapPin = z
     price: z.int(),
     currency,
     ...degrees,
+    /** It is somewhere within `roughRadiusM` of the point. */
+    isRough: z.boolean(),
   })
   .meta({ id: "MapPin" });
 export type MapPin = z.infer<typeof mapPin>;

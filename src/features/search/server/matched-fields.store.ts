@@ -12,7 +12,7 @@ type Row = { id: PropertyId } & Record<MatchedField["field"], string | null> & {
 
 const text = `
   with homes as materialized (
-    select p.id, p.title, p.location as locality, p.city, p.project_name as project, p.builder_name as builder, p.description,
+    select p.id, p.title, p.location as locality, p.city, p.public_project_name as project, p.builder_name as builder, p.description,
       nullif(array_to_string(p.tenants_preferred, ', '), '') as tenants,
       array_to_string(p.features || p.custom_amenities, ', ') as features
     from unnest($1::bigint[]) asked (number) join properties p on p.number = asked.number

@@ -14,6 +14,7 @@ type FurnishCategory = "unfurnished" | "semi-furnished" | "fully-furnished";
 type LeadStatus = "new" | "in_progress" | "closed";
 type ListedFor = "sale" | "rent" | "pg" | "lease" | "new-launch" | "plots";
 type MediaKind = "image" | "video";
+type PlaceShown = "exact" | "roughly";
 type PossessionStatus = "ready-to-move" | "under-construction" | "new-launch";
 type PowerBackup = "none" | "partial" | "full";
 type ProjectCategory = "Residential" | "Commercial" | "Industrial" | "Mixed-Use";
@@ -278,6 +279,10 @@ export type Tables = {
     id: FeatureId;
     name: string;
   };
+  given_places: {
+    lead_id: LeadId;
+    given_at: Timestamp;
+  };
   hidden_homes: {
     visitor_id: VisitorId;
     property_id: PropertyId;
@@ -503,6 +508,9 @@ export type Tables = {
     sha256: string;
     loaded_at: WithDefault<Timestamp>;
   };
+  place_secret: {
+    key: Buffer;
+  };
   project_amenities: {
     project_id: ProjectId;
     amenity_id: AmenityId;
@@ -707,6 +715,11 @@ export type Tables = {
     rera_due: string | null;
     rera_stage: WithDefault<number>;
     confirmation_since: Timestamp | null;
+    place_shown: WithDefault<PlaceShown>;
+    public_latitude: number | null;
+    public_longitude: number | null;
+    public_address: GeneratedAlways<string | null>;
+    public_project_name: GeneratedAlways<string | null>;
   };
   property_amenities: {
     property_id: PropertyId;

@@ -1,4 +1,6 @@
 import { createApiClient } from "../../../../shared/web/api-client.ts";
+import type { GivenPlaceEndpoints } from "../../contract/given-place.endpoints.ts";
+import { givenPlacePaths } from "../../contract/given-place.paths.ts";
 import type { LeadFilters } from "../../contract/lead-filters.ts";
 import type { LeadSort } from "../../contract/lead-terms.ts";
 import type { LeadWorkEndpoints } from "../../contract/lead-work.endpoints.ts";
@@ -9,6 +11,8 @@ import { leadWorkPaths, myLeadsPaths } from "../../contract/my-leads.paths.ts";
 export const leadsApi = () => createApiClient<MyLeadsEndpoints>(myLeadsPaths);
 export const leadWorkApi = () => createApiClient<LeadWorkEndpoints>(leadWorkPaths);
 
+export const givenPlaceApi = () => createApiClient<GivenPlaceEndpoints>(givenPlacePaths);
+
 const all = ["leads"] as const;
 
 /** The key of all cached data about leads. A change of any lead may change all of them. */
@@ -17,6 +21,7 @@ export const leadKeys = {
   unread: [...all, "unread"],
   list: (page: number, sort: LeadSort, filters: LeadFilters) => [...all, "list", page, sort, filters],
   tabs: (filters: Omit<LeadFilters, "status">) => [...all, "tabs", filters],
+  place: (id: string) => [...all, "place", id],
   timeline: (id: string) => [...all, "timeline", id],
 } as const;
 

@@ -37,7 +37,7 @@ export function ProjectDetails({ project, updates, units, unitsHrefOf, gallery }
       <Brochures brochures={project.brochures} />
       <Videos videos={project.videos} firstVideo={project.galleryImages.length} gallery={gallery} />
       <ConstructionTimeline project={project} paging={updates} />
-      <LocationCard mapImage={project.mapImage} isLocationApproximate={false} address={addressOf(project)} />
+      <LocationCard mapImage={project.mapImage} mapNote={null} address={addressOf(project)} />
       <Registration project={project} />
     </div>
   );

@@ -1,11 +1,12 @@
 import { mostMoney } from "../../../../shared/contract/field-kinds.ts";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
+import { placeShownLabels } from "../../contract/form-terms.ts";
 import { homeChangeMessages as messages, rentRounding } from "../../contract/home-change-terms.ts";
 import type { ChangedHome, HomeChange } from "../../contract/home-changes.endpoints.ts";
 import { doubtAboutPrice } from "../../contract/plausible-price.ts";
 import { fullPrice } from "../../contract/price-text.ts";
-import { isStatusFor } from "../../contract/property-form-messages.ts";
+import { isStatusFor, wizardMessages } from "../../contract/property-form-messages.ts";
 import { isMonthly, propertyStatusLabels } from "../../contract/property-terms.ts";
 import { homeCurrency } from "../../contract/publication.ts";
 import { isHidden } from "../confirmation/still-offered.ts";
@@ -18,6 +19,7 @@ import type { PropertyRow } from "../property.rows.ts";
 import type { OwnChange } from "../property-events.ts";
 import { hiddenStage } from "../registration/registration.store.ts";
 import { confirmOwn } from "./confirm-home.ts";
+import { setPlaceShownOf } from "./set-place-shown.ts";
 import { setPriceOf } from "./set-price.ts";
 
 /** What a batch needs to know of its homes. `alsoPublishing`: homes that a preview has counted as published. */
@@ -46,6 +48,8 @@ export async function planHomeChange(own: OwnChange, property: PropertyRow, chan
     }
     case "confirm":
       return planConfirmation(own, property, around);
+    case "place":
+      return planPlace(own, property, change.placeShown);
     case "publish":
       return planPublication(own, property, around);
     case "unpublish":
@@ -93,6 +97,14 @@ async function planConfirmation(own: OwnChange, property: PropertyRow, around: A
   }
   if (property.publication !== "published") return { skip: property.publication === "draft" ? messages.isDraft : messages.notPublished };
   return { was: {}, ...noTexts, make };
+}
+
+function planPlace(own: OwnChange, property: PropertyRow, placeShown: PropertyRow["place_shown"]): Plan {
+  const { place_shown: before, project_id } = property;
+  if (before === placeShown) return { skip: messages.placeStays };
+  if (placeShown === "roughly" && project_id !== null) return { skip: wizardMessages.placeOfProject };
+  const texts = { before: placeShownLabels[before], after: placeShownLabels[placeShown], difference: null, doubt: null };
+  return { was: { place_shown: before }, ...texts, make: () => setPlaceShownOf(own, property, placeShown) };
 }
 
 async function planPublication(own: OwnChange, property: PropertyRow, around: Around): Promise<Plan> {

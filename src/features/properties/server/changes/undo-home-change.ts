@@ -24,6 +24,7 @@ import { answerOf, type ChangeDependencies, homesAtOnce } from "./change-many-ho
 import { putBackConfirmation, unconfirmOwn } from "./confirm-home.ts";
 import { type ChangedRow, findChange, findHomes, findUndoable, finishUndo, listUndone, storeUndone } from "./home-changes.store.ts";
 import { reasonOf } from "./plan-home-change.ts";
+import { setPlaceShownOf } from "./set-place-shown.ts";
 import { setPriceOf } from "./set-price.ts";
 
 export type Undone = { restored: number; kept: number; keptHomes: SkippedHome[] };
@@ -88,6 +89,8 @@ async function undoOne(own: OwnChange, home: PropertyRow, kind: HomeChangeKind, 
       return setStatusOf(own, home, before.status ?? home.status).then(done);
     case "confirm":
       return unconfirmOwn(own, home, before).then(done);
+    case "place":
+      return setPlaceShownOf(own, home, before.place_shown ?? home.place_shown).then(done);
     case "publish":
       return setPublicationOf(own, home, { published: false }).then(done);
     case "unpublish":

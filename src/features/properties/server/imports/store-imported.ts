@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
+import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { databaseOver } from "../../../../shared/server/database/database.ts";
 import { endChecksOfImported } from "../operators/end-checks.ts";
 import type { Announce } from "../property-events.ts";
@@ -86,10 +87,11 @@ async function readEarlier(
 
 async function insert(client: pg.ClientBase, { columns, rows }: ImportedProperties["created"]): Promise<void> {
   if (rows.length === 0) return;
-  const names = columns.join(", ");
-  await client.query(`insert into properties (${names}) select ${names} from json_populate_recordset(null::properties, $1)`, [
-    JSON.stringify(rows),
-  ]);
+  const values = columns.map((column) => (column === "place_shown" ? "coalesce(place_shown, 'exact')" : column));
+  await client.query(
+    `insert into properties (${columns.join(", ")}) select ${values.join(", ")} from json_populate_recordset(null::properties, $1)`,
+    [JSON.stringify(rows)],
+  );
 }
 
 /** As `stillOffered` of one home. */
@@ -103,10 +105,15 @@ const stillOffered = `confirmed_at = case when properties.publication = 'publish
 const keptDay = `case when properties.rera_stage > 0 then coalesce(new.rera_valid_until, properties.rera_valid_until)
   else new.rera_valid_until end`;
 
+/** A blank cell shows no home exactly that its lister shows roughly. One of a project is where its project is. */
+const keptShown = "case when properties.project_id is null then coalesce(new.place_shown, properties.place_shown) else 'exact' end";
+
+const kept: Record<string, string> = { rera_valid_until: keptDay, place_shown: keptShown };
+
 /** Also updates the version and the time of the change. */
 async function update(client: pg.ClientBase, { columns, rows }: ImportedProperties["updated"]): Promise<void> {
   if (rows.length === 0) return;
-  const assignments = columns.map((column) => `${column} = ${column === "rera_valid_until" ? keptDay : `new.${column}`}`).join(", ");
+  const assignments = columns.map((column) => `${column} = ${ownValue(kept, column) ?? `new.${column}`}`).join(", ");
   await client.query(
     `update properties set ${assignments}, updated_at = now(), version = properties.version + 1, ${stillOffered}
      from json_populate_recordset(null::properties, $1) new where properties.id = new.id`,

@@ -32,6 +32,7 @@ export type CheckedFields = Pick<
       | "rera_valid_until"
       | "rera_exemption"
       | "project_id"
+      | "place_shown"
     )
 >;
 
@@ -65,6 +66,7 @@ export function findContradictions(property: CheckedFields): Issue[] {
   if (country !== homeCountry) complain("country", messages.country);
   if (zip_code !== null && !(country === homeCountry ? /^[1-9][0-9]{5}$/ : /^.{3,}$/).test(zip_code)) complain("zipCode", messages.zipCode);
   if (isImpossiblePoint(property)) complain("latitude", messages.realLocation);
+  if (property.place_shown === "roughly" && property.project_id !== null) complain("placeShown", messages.placeOfProject);
   return issues;
 }
 

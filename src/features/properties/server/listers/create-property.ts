@@ -45,6 +45,7 @@ const nothing = {
   rera_valid_until: null,
   rera_exemption: null,
   project_id: null,
+  place_shown: "exact",
 } as const;
 
 /**

@@ -6,7 +6,7 @@ import type { MyProperty, MyPropertyRow, TakenDown } from "../../contract/my-pro
 import { registrationStages } from "../../contract/registration-terms.ts";
 import { isOffered } from "../confirmation/still-offered.ts";
 import type { DetailRow, PropertyRow } from "../property.rows.ts";
-import { toPropertyDetail } from "../visitors/property.wire.ts";
+import { toOwnDetail } from "../visitors/property.wire.ts";
 import { findWarnings, missingFields } from "./check-my-property.ts";
 import type { ListedProperty } from "./own-homes.store.ts";
 
@@ -22,7 +22,7 @@ function toTakenDown({ taken_down }: Down): TakenDown {
 /** `today`: in India. */
 export function toMyProperty(row: DetailRow & Down, today: string): MyProperty {
   return {
-    ...toPropertyDetail(row),
+    ...toOwnDetail(row),
     map: row.map,
     projectId: row.project_id,
     towerId: row.tower_id,

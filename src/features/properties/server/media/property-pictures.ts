@@ -4,20 +4,22 @@ import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { shortPrice } from "../../contract/price-text.ts";
 import type { PropertyImage } from "../../contract/property.ts";
-import { areaUnitLabels, isMonthly, propertyTypeLabels } from "../../contract/property-terms.ts";
+import { areaUnitLabels, isMonthly, propertyTypeLabels, roughRadiusM } from "../../contract/property-terms.ts";
 import { getPublishedRow } from "../properties.store.ts";
 import { imageJson, type PropertyRow } from "../property.rows.ts";
 import { isOnMap, realLocation } from "../visitors/property.wire.ts";
 
-/** In degrees (WGS 84); `priceText` as on a card, such as "₹1.2 Cr". */
-export type MapPoint = { latitude: number; longitude: number; isApproximate: boolean; priceText: string };
+/** In degrees (WGS 84), at most `withinM` metres away; `priceText` as on a card, such as "₹1.2 Cr". */
+export type MapPoint = { latitude: number; longitude: number; isApproximate: boolean; withinM?: number; priceText: string };
 
-/** The point of a published property; null without a real location, or outside the basemap. */
+/** The public point of a published property; null without a real location, or outside the basemap. */
 export async function findMapPoint(database: Database, id: string): Promise<MapPoint | null> {
   const row = await getPublishedRow(database, id);
   const point = row && realLocation(row);
   if (!row || !point || !isOnMap(point)) return null;
-  return { ...point, isApproximate: row.is_location_approximate, priceText: priceText(row) };
+  const place =
+    row.place_shown === "roughly" ? { isApproximate: true, withinM: roughRadiusM } : { isApproximate: row.is_location_approximate };
+  return { ...point, ...place, priceText: priceText(row) };
 }
 
 export type ShareCard = {
@@ -52,7 +54,8 @@ export async function findShareCard(database: Database, id: string): Promise<Sha
   };
 }
 
-const priceText = (row: PropertyRow): string => shortPrice(row.price, row.currency, isMonthly(row.listed_for));
+type Priced = Pick<PropertyRow, "price" | "currency" | "listed_for">;
+export const priceText = (row: Priced): string => shortPrice(row.price, row.currency, isMonthly(row.listed_for));
 
 function factsOf({ type, bedrooms, area, area_unit }: PropertyRow): string[] {
   const facts = [propertyTypeLabels[type]];

@@ -12,7 +12,7 @@ import { reraExemptionLabels } from "../../contract/rera-terms.ts";
 import type { Answering } from "../answering.ts";
 import { confirmedText } from "../confirmation/confirmed-text.ts";
 import { isOffered } from "../confirmation/still-offered.ts";
-import type { CardRow, cardColumns, DetailRow, PropertyRow } from "../property.rows.ts";
+import { type CardRow, type cardColumns, type DetailRow, type PropertyRow, withPublicPlace } from "../property.rows.ts";
 import { replyTimeText } from "../reply-time.ts";
 
 /** The extent of the basemap, in degrees; a home outside of it has no map image. */
@@ -46,8 +46,11 @@ const withAnswers = <Lister extends { answering: Answering }>({ answering, ...li
   ...answeringWords(answering),
 });
 
-/** Everything except the project, which comes from its own slice. */
-export function toPropertyDetail(row: DetailRow): Omit<PropertyDetail, "project"> {
+/** As others may see it: everything except the project, which comes from its own slice. */
+export const toPropertyDetail = (row: DetailRow): Omit<PropertyDetail, "project"> => toOwnDetail(withPublicPlace(row));
+
+/** The same with the exact place, for its lister alone. */
+export function toOwnDetail(row: DetailRow): Omit<PropertyDetail, "project"> {
   const point = realLocation(row);
   return {
     ...cardFields(row),
@@ -65,6 +68,7 @@ export function toPropertyDetail(row: DetailRow): Omit<PropertyDetail, "project"
     longitude: point?.longitude ?? null,
     geo: point && { type: "Point", coordinates: [point.longitude, point.latitude] },
     isLocationApproximate: row.is_location_approximate,
+    mapNote: mapNote(row),
     mapImage: point && isOnMap(point) ? mapImage(row) : null,
     amenities: row.amenities,
     customAmenities: row.custom_amenities,
@@ -112,6 +116,11 @@ function reraQr({ rera_id, state, country }: PropertyRow): QrCode | null {
 function reraStatement({ rera_exemption, country, listed_for, possession_status }: PropertyRow): string | null {
   const facts = { country, listedFor: listed_for, possessionStatus: possession_status };
   return rera_exemption && needsRegistration(facts) ? reraExemptionLabels[rera_exemption] : null;
+}
+
+function mapNote({ place_shown, is_location_approximate }: PropertyRow): string | null {
+  if (place_shown === "roughly") return "The lister shows the place roughly; the exact place comes with their answer.";
+  return is_location_approximate ? "The map shows the neighbourhood, not the house itself." : null;
 }
 
 /** The version changes the address with every change, so that the image may be cached forever. */

@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleDot, EyeOff, IndianRupee, Trash2, Upload, X } from "lucide-react";
+import { BadgeCheck, CircleDot, EyeOff, IndianRupee, MapPin, Trash2, Upload, X } from "lucide-react";
 import type { HomeChangeKind } from "../../contract/home-change-terms.ts";
 
 type Props = { count: number; onChange: (kind: HomeChangeKind) => void; onClear: () => void };
@@ -7,6 +7,7 @@ const actions = [
   { kind: "price", label: "Price", Icon: IndianRupee },
   { kind: "status", label: "Status", Icon: CircleDot },
   { kind: "confirm", label: "Confirm", Icon: BadgeCheck },
+  { kind: "place", label: "Place", Icon: MapPin },
   { kind: "publish", label: "Publish", Icon: Upload },
   { kind: "unpublish", label: "Unpublish", Icon: EyeOff },
   { kind: "delete", label: "Delete", Icon: Trash2 },

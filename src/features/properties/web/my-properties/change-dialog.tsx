@@ -1,16 +1,28 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
+import { valuesOf } from "../../../../shared/contract/field-kinds.ts";
 import { randomId } from "../../../../shared/web/random-id.ts";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import { ModalDialog } from "../../../../shared/web/ui/modal-dialog.tsx";
+import { placeShownLabels } from "../../contract/form-terms.ts";
 import type { HomeChangeKind } from "../../contract/home-change-terms.ts";
 import type { HomeChangeInput, WhichInput } from "../../contract/home-changes.endpoints.ts";
 import type { MyPropertySort } from "../../contract/my-property-list.ts";
-import { type PropertyStatus, propertyStatuses, propertyStatusLabels } from "../../contract/property-terms.ts";
+import { type PropertyStatus, propertyStatusLabels } from "../../contract/property-terms.ts";
 import { ChangePreview } from "./change-preview.tsx";
 import { PriceChangeFields } from "./price-change-fields.tsx";
 import { type HomeChanges, previewChange, previewKey } from "./use-home-changes.ts";
+
+type PlaceShown = keyof typeof placeShownLabels;
+type Asked = { price: HomeChangeInput | null; status: PropertyStatus; placeShown: PlaceShown };
+
+/** Null: its fields are not filled in yet. */
+function changeOf(kind: HomeChangeKind, { price, status, placeShown }: Asked): HomeChangeInput | null {
+  if (kind === "price") return price;
+  if (kind === "status") return { kind, status };
+  return kind === "place" ? { kind, placeShown } : { kind };
+}
 
 type Props = {
   kind: HomeChangeKind;
@@ -29,7 +41,8 @@ export function ChangeDialog({ kind, which, count, sort, changes, onClose, onMad
   const headingId = useId();
   const [price, setPrice] = useState<HomeChangeInput | null>(null);
   const [status, setStatus] = useState<PropertyStatus>("rented");
-  const change = kind === "price" ? price : kind === "status" ? ({ kind, status } as const) : { kind };
+  const [placeShown, setPlaceShown] = useState<PlaceShown>("roughly");
+  const change = changeOf(kind, { price, status, placeShown });
   const { data, error, isFetching } = useQuery({
     queryKey: [previewKey, which, change, sort],
     queryFn: () => (change ? previewChange(which, change, sort) : null),
@@ -76,7 +89,8 @@ export function ChangeDialog({ kind, which, count, sort, changes, onClose, onMad
       </div>
       <div className="grid gap-4 overflow-y-auto px-5 pb-4">
         {kind === "price" && <PriceChangeFields onChange={setPrice} />}
-        {kind === "status" && <StatusChoice status={status} onChange={setStatus} />}
+        {kind === "status" && <Choice legend="Mark as" labels={propertyStatusLabels} chosen={status} onChange={setStatus} />}
+        {kind === "place" && <Choice legend="Visitors see" labels={placeShownLabels} chosen={placeShown} onChange={setPlaceShown} />}
         {complaint && (
           <p role="alert" className="note note-danger">
             {complaint}
@@ -114,6 +128,7 @@ const headings: Record<HomeChangeKind, (homes: string) => ReactNode> = {
   price: (homes) => `Change the price of ${homes}`,
   status: (homes) => `Change the status of ${homes}`,
   confirm: (homes) => `Still available? Confirm ${homes}`,
+  place: (homes) => `What do visitors see of the place of ${homes}?`,
   publish: (homes) => `Publish ${homes}`,
   unpublish: (homes) => `Unpublish ${homes}`,
   delete: (homes) => `Delete ${homes}`,
@@ -122,19 +137,27 @@ const buttons: Record<HomeChangeKind, (count: number, status: string) => string>
   price: (count) => `Change ${count.toLocaleString("en-IN")} ${count === 1 ? "price" : "prices"}`,
   status: (count, status) => `Mark ${countText(count)} as ${status}`,
   confirm: (count) => `Confirm ${countText(count)}`,
+  place: (count) => `Change ${countText(count)}`,
   publish: (count) => `Publish ${countText(count)}`,
   unpublish: (count) => `Unpublish ${countText(count)}`,
   delete: (count) => `Delete ${countText(count)}`,
 };
 
-function StatusChoice({ status, onChange }: { status: PropertyStatus; onChange: (status: PropertyStatus) => void }) {
+type ChoiceProps<Value extends string> = {
+  legend: string;
+  labels: Readonly<Record<Value, string>>;
+  chosen: Value;
+  onChange: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ legend, labels, chosen, onChange }: ChoiceProps<Value>) {
   return (
     <fieldset className="m-0 border-0 p-0">
-      <legend className="mb-1 text-sm font-medium">Mark as</legend>
+      <legend className="mb-1 text-sm font-medium">{legend}</legend>
       <div className="seg">
-        {propertyStatuses.map((one) => (
-          <button key={one} type="button" aria-pressed={status === one} onClick={() => onChange(one)}>
-            {propertyStatusLabels[one]}
+        {valuesOf(labels).map((one) => (
+          <button key={one} type="button" aria-pressed={chosen === one} onClick={() => onChange(one)}>
+            {labels[one]}
           </button>
         ))}
       </div>

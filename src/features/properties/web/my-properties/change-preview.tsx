@@ -5,7 +5,7 @@ type Props = { kind: HomeChangeKind; preview: MadeChange };
 
 /** Each home with old and new, then what is skipped, with the reason. */
 export function ChangePreview({ kind, preview: { homes, changed, skippedHomes, skipped } }: Props) {
-  const hasTexts = kind === "price" || kind === "status";
+  const hasTexts = kind === "price" || kind === "status" || kind === "place";
   return (
     <div className="grid gap-4">
       {changed === 0 ? (

@@ -2,7 +2,7 @@ import { useSavesData } from "../../../../shared/web/data-saving.ts";
 import { howWeKnow } from "../../contract/how-we-know.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 
-type Props = Pick<PropertyDetail, "mapImage" | "isLocationApproximate"> & { address: string };
+type Props = Pick<PropertyDetail, "mapImage" | "mapNote"> & { address: string };
 
 /** On a project's page. */
 export function LocationCard(props: Props) {
@@ -27,7 +27,7 @@ export function PlaceSection(props: Props) {
 }
 
 /** The place in words and on a picture of the map; without a map, a sentence says so. Where data are saved, a press shows the map. */
-function Location({ mapImage, isLocationApproximate, address }: Props) {
+function Location({ mapImage, mapNote, address }: Props) {
   const savesData = useSavesData();
   const map = mapImage && (
     <div className="relative mt-5 h-72 overflow-hidden rounded-lg bg-sunken sm:h-80">
@@ -48,12 +48,11 @@ function Location({ mapImage, isLocationApproximate, address }: Props) {
           ) : (
             map
           )}
-          {isLocationApproximate && (
+          {mapNote && (
             <p className="mt-3 text-sm text-ink-3">
               <a href={howWeKnow("map")} className="underline decoration-line-2 underline-offset-4 hover:decoration-current">
-                The map shows the neighbourhood
+                {mapNote}
               </a>
-              , not the house itself.
             </p>
           )}
         </>

@@ -64,6 +64,8 @@ export const exampleProperty: PropertyDetail = {
   latitude: 12.93,
   longitude: 77.62,
   isLocationApproximate: true,
+  placeShown: "exact",
+  mapNote: "The map shows the neighbourhood, not the house itself.",
   mapImage: { light: "/map-light.svg", dark: "/map-dark.svg" },
   geo: { type: "Point", coordinates: [77.62, 12.93] },
   reraId: "PRM/KA/RERA/1251",

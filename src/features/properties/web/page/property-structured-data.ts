@@ -71,7 +71,7 @@ function dwelling(property: PropertyDetail, images: string[], site: Site): Thing
     name: title,
     address: address(property),
     ...given({ photo: images }),
-    ...(property.geo && !property.isLocationApproximate && { geo: geo(property.geo.coordinates) }),
+    ...(property.geo && !property.mapNote && { geo: geo(property.geo.coordinates) }),
     ...given({ amenityFeature: [...amenities.map(({ name }) => name), ...customAmenities].map(feature) }),
     ...(!isPlace && {
       ...given({ numberOfRooms: bedrooms, numberOfBedrooms: bedrooms, numberOfBathroomsTotal: bathrooms }),

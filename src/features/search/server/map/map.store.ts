@@ -23,9 +23,10 @@ export async function findCells(database: Database, asked: Asked, { width, heigh
 }
 
 const pinText = `
-  select p.id, p.title, p.type, p.listed_for as "listedFor", p.status, p.price, p.currency, p.latitude, p.longitude
+  select p.id, p.title, p.type, p.listed_for as "listedFor", p.status, p.price, p.currency,
+    p.public_latitude as latitude, p.public_longitude as longitude, p.place_shown = 'roughly' as "isRough"
   from unnest($1::bigint[]) with ordinality as asked (number, place) join properties p on p.number = asked.number
-  where p.publication = 'published' and p.deleted_at is null and p.latitude is not null order by asked.place`;
+  where p.publication = 'published' and p.deleted_at is null and p.public_latitude is not null order by asked.place`;
 
 /** The texts of pins, in the order asked; homes that are no longer public are left out. */
 export async function findPins(pool: Pick<pg.Pool, "query">, numbers: readonly number[]): Promise<MapPin[]> {
@@ -35,8 +36,8 @@ export async function findPins(pool: Pick<pg.Pool, "query">, numbers: readonly n
 }
 
 const placeText = `
-  select id, latitude, longitude from properties
-  where id = any($1) and publication = 'published' and deleted_at is null and latitude is not null`;
+  select id, public_latitude as latitude, public_longitude as longitude from properties
+  where id = any($1) and publication = 'published' and deleted_at is null and public_latitude is not null`;
 
 /** As the pins have them. */
 export async function findPlaces(

@@ -137,7 +137,8 @@ async function readHomes({ engine, pool }: Parts, filters: SearchFilters, place:
   const { numbers } = await engine.find({ filters, sortBy: "relevance", page: 1, size: mostSorted, view: "grid" });
   const { rows } = await pool.query<Omit<Home, "km">>({
     name: "places-of-homes",
-    text: "select number, latitude, longitude, location as locality, city from properties where number = any ($1::bigint[])",
+    text: `select number, public_latitude as latitude, public_longitude as longitude, location as locality, city from properties
+      where number = any ($1::bigint[])`,
     values: [numbers],
   });
   return rows

@@ -13,7 +13,7 @@ export async function findSuggestions(database: Database, q: string, limit: numb
   const { rows } = await sql<SuggestedName>`
     with asked as (select ' ' || array_to_string(search_words(${q}), ' ') as words),
     homes as materialized (
-      select s.city_key, p.location, p.project_name, p.builder_name
+      select s.city_key, p.location, p.public_project_name as project_name, p.builder_name
       from property_search s join properties p on p.number = s.number
     ),
     named as (

@@ -13,6 +13,7 @@ import { clusterWords, hasOnePurpose, pinWords } from "./mark-texts.ts";
 import { marksApart } from "./marks-apart.ts";
 import { everySize, type MapOpening, mediaOf, type Openings } from "./openings.ts";
 import type { PictureMoves } from "./picture-moves.ts";
+import { roughRadiusPx } from "./rough-radius.ts";
 
 type Props = {
   search: Search;
@@ -75,6 +76,12 @@ function Picture({ search, opening, onShown, moves, onPin, size, className, medi
           {/* From the middle. The outer one is as large with its marks as without, so it does not move while they arrive. */}
           {/* biome-ignore lint/a11y/noSvgWithoutTitle: as above. */}
           <svg x="50%" y="50%" overflow="visible">
+            {opening.pins.map(
+              (pin) =>
+                pin.isRough && (
+                  <circle key={pin.id} {...circleAt(toPixels(pin))} r={roughRadiusPx(pin, toPixels)} className="fill-link/10" />
+                ),
+            )}
             {clusters.map((cluster) => (
               <Cluster key={cluster.box.join()} cluster={cluster} at={toPixels(cluster)} {...{ search, size }} />
             ))}
@@ -150,6 +157,7 @@ function Ground({ src, theme, media, onShown }: { src: string; theme: MapThemeNa
 }
 
 type XY = { x: number; y: number };
+const circleAt = ({ x: cx, y: cy }: XY) => ({ cx, cy });
 /** `home`: of a pin. */
 type MarkProps = { at: XY; size: PictureSize; href: string; label: string; text: string; home?: string; onPress?: () => void };
 type ClusterProps = { cluster: MapCluster; search: Search } & Pick<MarkProps, "at" | "size">;

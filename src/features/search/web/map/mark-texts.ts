@@ -10,13 +10,14 @@ type Words = { text: string; label: string };
 /** Otherwise a rent says that it is one. */
 export const hasOnePurpose = ({ listedFor }: { listedFor: readonly string[] }): boolean => listedFor.length === 1;
 
-export function pinWords({ title, listedFor, status, price, currency }: MapPin, isOfOnePurpose: boolean): Words {
+export function pinWords({ title, listedFor, status, price, currency, isRough }: MapPin, isOfOnePurpose: boolean): Words {
   if (status !== "available") return { text: propertyStatusLabels[status], label: `${title}, ${propertyStatusLabels[status]}` };
+  const about = isRough ? ", about here" : "";
   const isByMonth = listedFor !== null && isMonthly(listedFor);
   const isAmongSales = isByMonth && !isOfOnePurpose;
   const text = `${compactPrice(price, currency)}${isAmongSales ? "/mo" : ""}`;
   // The name has the words that are shown (WCAG 2.5.3).
-  return { text, label: `${title}, ${isAmongSales ? text : shortPrice(price, currency, isByMonth)}` };
+  return { text, label: `${title}, ${isAmongSales ? text : shortPrice(price, currency, isByMonth)}${about}` };
 }
 
 export const clusterWords = (count: number): string => `${groupDigits(count)} homes`;

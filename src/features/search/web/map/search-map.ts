@@ -19,6 +19,7 @@ import { MarkLayer } from "./map-marks.ts";
 import { boundsWith, cameraFor, type Room, roomsOf, seenRoom, wholeRoom } from "./map-room.ts";
 import { hasOnePurpose } from "./mark-texts.ts";
 import type { Marks, Place } from "./marks-apart.ts";
+import { RoughAreas } from "./rough-areas.ts";
 
 type Callbacks = {
   /** Called once, when the ground is drawn; the map is shown when it is done. */
@@ -54,6 +55,7 @@ export class SearchMap {
   readonly #map: MapLibre;
   readonly #marks: MarkLayer;
   readonly #area: AreaShape;
+  readonly #rough: RoughAreas;
   readonly #callbacks: Callbacks;
   readonly #end = new AbortController();
   /** Null until it is read. */
@@ -89,6 +91,7 @@ export class SearchMap {
       ...callbacks,
       onCluster: (cluster) => this.#openCluster(cluster, callbacks.onTogether),
     });
+    this.#rough = new RoughAreas(this.#map);
     this.#area = new AreaShape(this.#map);
     this.#map.on("move", () => this.#limitZoom());
     this.#map.on("moveend", (event) => ("isSettling" in event ? callbacks.onResized() : this.#moved()));
@@ -178,6 +181,7 @@ export class SearchMap {
   }
 
   showMarks(marks: Marks, filters: { listedFor: readonly string[] }): void {
+    this.#rough.show(marks.pins);
     this.#marks.show(marks, hasOnePurpose(filters));
   }
 

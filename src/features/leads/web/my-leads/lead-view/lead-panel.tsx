@@ -16,6 +16,7 @@ import { leadKeys, leadsApi } from "../leads-api.ts";
 import type { LeadSteps } from "../use-lead-steps.ts";
 import { ContactWays } from "./contact-ways.tsx";
 import { FollowUp } from "./follow-up.tsx";
+import { GivePlace } from "./give-place.tsx";
 import { History } from "./history.tsx";
 import { LeadHomeCard } from "./lead-home-card.tsx";
 import { NoteForm } from "./note-form.tsx";
@@ -125,6 +126,7 @@ function LeadBody({ lead, comments, samePerson, keys, hrefOf, children }: BodyPr
         <LeadHomeCard lead={lead} />
         {lead.message && <p className="rounded-md bg-sunken p-4 leading-snug whitespace-pre-wrap wrap-anywhere">{lead.message}</p>}
         <ContactWays lead={lead} />
+        <GivePlace lead={lead} />
         <NoteForm lead={lead} />
         {children || <History lead={lead} comments={comments} />}
         <KeyHints uses={keys} className="border-t border-line pt-4" />

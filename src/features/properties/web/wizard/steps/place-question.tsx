@@ -12,12 +12,15 @@ import {
 } from "../../../../places/web/public.ts";
 import { propertyFields } from "../../../contract/property-fields.ts";
 import { wizardMessages } from "../../../contract/property-form-messages.ts";
+import { roughRadiusM } from "../../../contract/property-terms.ts";
 import { homeCountry } from "../../../contract/publication.ts";
-import { FieldLabel, TextField, useWizardForm } from "../wizard-values.ts";
+import { choices } from "../wizard-choices.ts";
+import { ChipChoice, FieldLabel, TextField, useWizardForm } from "../wizard-values.ts";
 
 export function PlaceQuestion({ isShown }: { isShown: boolean }) {
   const { values } = useWizardForm();
   const { answer, isUnknown, onPin } = usePinCode();
+  const isRough = values.placeShown === "roughly";
   return (
     <QuestionScreen isShown={isShown} heading="Where is it?" text="Start with the PIN code. It fills in state and city.">
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -35,17 +38,31 @@ export function PlaceQuestion({ isShown }: { isShown: boolean }) {
           maxLength={propertyFields.address.most}
           autoComplete="street-address"
           isWide
-          hint="Visitors see it: you may leave out the door number."
+          hint={isRough ? "Visitors do not see it." : "Visitors see it: you may leave out the door number."}
         />
         <StateField />
         <CityField />
         <LocationPin hasCoordinates={false} />
+        <PlaceShown isRough={isRough} />
       </div>
       <Fold icon={<MapPinned aria-hidden />} label="Coordinates, country">
         <PinCoordinates />
         <Country />
       </Fold>
     </QuestionScreen>
+  );
+}
+
+function PlaceShown({ isRough }: { isRough: boolean }) {
+  return (
+    <div className="grid gap-2 sm:col-span-2">
+      <ChipChoice name="placeShown" options={choices.placeShown} />
+      <p className="text-sm text-ink-3" role="status">
+        {isRough
+          ? `They see a circle of ${roughRadiusM} m around a point near the home, the locality, the city and the PIN code. Pin, street address and project name stay hidden. You give the exact place to each enquirer yourself, in Leads. Check what title, description and photos tell; a RERA number leads to the project.`
+          : "They see the pin and the street address."}
+      </p>
+    </div>
   );
 }
 

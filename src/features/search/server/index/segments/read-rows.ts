@@ -13,7 +13,7 @@ const columns = [
   ...["s.has_covered_parking", "s.is_available", "s.is_featured", "s.is_verified"],
   ...["s.bedrooms", "s.bathrooms", "s.age", "s.built_year", "s.floor_no", "s.listed_day", "s.reduced_day"],
   ...["s.amenities", "s.price", "s.area_sqft", "s.longitude", "s.latitude", "s.created_at", "s.rank"],
-  ...["p.location", "p.project_name", "p.builder_name", "t.head", "t.words"],
+  ...["p.location", "p.public_project_name", "p.builder_name", "t.head", "t.words"],
 ];
 const source = `property_search s join properties p on p.number = s.number left join property_search_text t on t.number = s.number`;
 
@@ -119,7 +119,7 @@ export async function readNameWords(client: pg.ClientBase, numbers?: readonly nu
   const { rows } = await client.query<{ text: string; words: string }>(
     `select text, array_to_string(search_words(text), ' ') as words from (
        select distinct text from property_search s join properties p on p.number = s.number,
-         unnest(array[p.location, p.project_name, p.builder_name]) text
+         unnest(array[p.location, p.public_project_name, p.builder_name]) text
        where text is not null ${numbers ? "and s.number = any ($1)" : ""}
      ) names`,
     numbers ? [numbers] : [],

@@ -1,0 +1,33 @@
+import type { AccountId, LeadId, PropertyId } from "../../../../shared/contract/ids.ts";
+import type { Database } from "../../../../shared/server/database/database.ts";
+
+/** Notes that the place has been given; false: it was before. */
+export async function storeGiven(transaction: Database, leadId: LeadId, at: Date): Promise<boolean> {
+  const stored = await transaction
+    .insertInto("given_places")
+    .values({ lead_id: leadId, given_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("lead_id")
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+const leads = (database: Database) =>
+  database
+    .selectFrom("leads")
+    .leftJoin("given_places", "given_places.lead_id", "leads.id")
+    .select(["leads.id", "leads.property_id as propertyId", "leads.email", "leads.erased_at as erasedAt", "given_at as givenAt"]);
+
+/** The lister's lead; undefined when it is not theirs. */
+export const findLeadOf = (database: Database, listerId: AccountId, id: string) =>
+  leads(database)
+    .where("leads.id", "=", id as LeadId)
+    .where("lister_id", "=", listerId)
+    .executeTakeFirst();
+
+/** The home whose place was given with this enquiry; undefined when it was not, or the enquiry is erased. */
+export async function findGiven(database: Database, id: LeadId): Promise<{ propertyId: PropertyId; givenAt: Date } | undefined> {
+  const lead = await leads(database).where("leads.id", "=", id).where("leads.erased_at", "is", null).executeTakeFirst();
+  const { propertyId = null, givenAt = null } = lead ?? {};
+  return propertyId === null || givenAt === null ? undefined : { propertyId, givenAt };
+}
