@@ -60,7 +60,15 @@ export async function addRecords(database: Database, { word = secret, lister = {
   const owner = await addSignedInLister(database, { role: "OWNER", name: "Asha Menon", ...lister });
   const [draft, published, deleted] = [
     await addProperty(database, { lister_id: owner.id, publication: "draft", published_at: null, title: `${word} draft` }),
-    await addProperty(database, { lister_id: owner.id }, { images: 1 }),
+    // Public, but for its exact place.
+    await addProperty(
+      database,
+      {
+        ...{ lister_id: owner.id, place_shown: "roughly", address: `${word} Street 7`, project_name: `${word} Court` },
+        ...{ latitude: 18.5123451, longitude: 73.8123451, is_location_approximate: false },
+      },
+      { images: 1 },
+    ),
     await addProperty(database, { lister_id: owner.id, deleted_at: new Date(), title: `${word} deleted` }),
   ];
   const leadId = newId("led");
@@ -249,6 +257,8 @@ export const callsOfRecords: Record<string, (records: Records) => Call> = {
   saveLeadNote: ({ leadId }) => ({ params: { leadId }, body: { status: "in_progress", note: "Sent the plan." } }),
   recordLeadContact: ({ leadId }) => ({ params: { leadId }, body: { by: "call" } }),
   planFollowUp: ({ leadId }) => ({ params: { leadId }, body: { on: inDays(3) } }),
+  getPlaceOfLead: ({ leadId }) => ({ params: { leadId } }),
+  givePlace: ({ leadId }) => ({ params: { leadId } }),
   undoLeadEntry: ({ leadId, leadEntryId }) => ({ params: { leadId }, body: { entryId: leadEntryId } }),
   changeLeadTemplate: ({ leadTemplateId }) => ({ params: { templateId: leadTemplateId }, body: { name: "Visit", text: "Hello {name}" } }),
   deleteLeadTemplate: ({ otherLeadTemplateId }) => ({ params: { templateId: otherLeadTemplateId } }),

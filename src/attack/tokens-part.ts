@@ -89,6 +89,7 @@ function linkLocks(): Lock[] {
     "visitors/use-link",
     "public/erase-enquiry",
     "public/my-enquiries",
+    "public/given-place",
     "public/report-status",
     "public/mail-preferences/open",
     "public/alerts/open",

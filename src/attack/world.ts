@@ -9,8 +9,10 @@ import { homeForm, password, passwordHash, person, registrationOf } from "./form
 import type { Call } from "./hostile-calls.ts";
 import type { Send } from "./transport.ts";
 
+/** The place of a home that is shown roughly. */
+const exactPoint = { latitude: 18.6123457, longitude: 73.9123457 };
 /** Words found only in the records of the victims. Only the victims and operators may read them; the last, no one. */
-const privateWords = [secret, "canary.example", "9700012345"];
+const privateWords = [secret, "canary.example", "9700012345", "18.61234", "73.91234"];
 const hashWord = "CanaryHash";
 
 export type Actor = {
@@ -82,6 +84,8 @@ async function addVictim(database: Database, pool: pg.Pool, role: "OWNER" | "BUI
   const lead = "update leads set email = 'visitor@canary.example', phone = '9700012345', message = $2 where id = $1";
   await pool.query(lead, [records.leadId, `Is it free? ${secret}`]);
   await pool.query("update properties set address = $2 where id = $1", [records.draftId, `${secret} Street`]);
+  const { latitude, longitude } = exactPoint;
+  await pool.query("update properties set latitude = $2, longitude = $3 where id = $1", [records.publishedId, latitude, longitude]);
   return records;
 }
 

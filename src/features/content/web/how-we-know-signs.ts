@@ -8,6 +8,7 @@ import {
   reportersWhoAsk,
 } from "../../properties/contract/confirmation-terms.ts";
 import { howWeKnowParts as parts } from "../../properties/contract/how-we-know.ts";
+import { roughRadiusM } from "../../properties/contract/property-terms.ts";
 
 /** `example`: the sign as it stands on a page; `isSeen`: by us. `isNot`: what it does not say. */
 export type Sign = { id: string; title: string; example: string; isSeen: boolean; says: readonly string[]; isNot: string };
@@ -116,6 +117,7 @@ const map: Sign = {
   isSeen: false,
   says: [
     "The pin is where the lister has set it. Where only the neighbourhood is known, the map shows that, and says so. A home without a place on the map of India has no map here.",
+    `A lister may show the place only roughly. Then everybody gets the same point near the home, within ${roughRadiusM} m of it, in searches, distances and on each map; the street address and the name of the project stay with us. The lister gives the exact place to one enquirer after another, by a mail with a link of their own.`,
   ],
   isNot: "We have been there only if “Location” stands among the checks.",
 };
