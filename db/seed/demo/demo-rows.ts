@@ -9,6 +9,7 @@ import { chooseCardPictures } from "./card-pictures.ts";
 import { confirmationColumns, confirmationOf } from "./confirmations.ts";
 import { dayBefore, idTimeMs, minutesBefore, minutesOfDays } from "./demo-dates.ts";
 import { figureRows } from "./figure-rows.ts";
+import { earlierPost } from "./histories.ts";
 import type { Home } from "./home.ts";
 import { type Asked, leadRows } from "./lead-rows.ts";
 import { assignListers, type Lister, makeListers, showsMobile } from "./listers.ts";
@@ -95,6 +96,7 @@ export function demoRows(now: Date): DemoRows {
       ...propertyRow(property, { id, listerId: idOf(lister) }, lister.role, now, random),
       ...confirmation,
       ...registrationColumns(property, { index, isTied: projectId !== undefined, isAsked, now }),
+      place_shown: isShownRoughly(property, lister, index) ? "roughly" : "exact",
       project_id: (projectId ?? null) as ProjectId | null,
       configuration_id: configurationOf(property.home, projectId, rows),
     });
@@ -128,6 +130,13 @@ export function demoRows(now: Date): DemoRows {
     advertisement_daily_figures: advertisementFigures,
     advertisement_place_figures: places,
   };
+}
+
+/** Some owners do not show their door. Not of a home that was posted before: it would not be recognised. */
+function isShownRoughly({ home, publication }: DemoProperty, lister: Lister, index: number): boolean {
+  const isDrawn = new Random(`place shown ${index}`).chance(lister.isSignIn ? 0.3 : 0.08);
+  const wasPosted = earlierPost(index, { daysListed: Number.POSITIVE_INFINITY, hasProject: false }) !== null;
+  return isDrawn && lister.role === "OWNER" && publication === "published" && !home.project && !wasPosted;
 }
 
 /** Null where only homes that are not published are of this kind. */

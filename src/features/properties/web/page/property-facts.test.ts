@@ -91,7 +91,7 @@ test.each<[Partial<PropertyDetail>, string, string]>([
 });
 
 /** Said elsewhere on the page. */
-const elsewhere: readonly ShownField[] = ["status", "areaUnit", "reraExemption"];
+const elsewhere: readonly ShownField[] = ["status", "areaUnit", "reraExemption", "placeShown"];
 const shownChoices = fieldsWhere<ShownField>(({ kind }) => kind === "choice").filter((name) => !elsewhere.includes(name));
 
 test.each(shownChoices)("[PROP-02] the facts show each %s by its label", (name) => {

@@ -54,7 +54,7 @@ test("[PROP-02] a rented home has its monthly rent and is marked as taken; land 
 
 test("[PROP-02] does not present a point that is only the neighbourhood's as the home's", () => {
   expect(listingData(exampleProperty, site).mainEntity).not.toHaveProperty("geo");
-  expect(listingData({ ...exampleProperty, isLocationApproximate: false }, site).mainEntity).toMatchObject({
+  expect(listingData({ ...exampleProperty, mapNote: null }, site).mainEntity).toMatchObject({
     geo: { latitude: 12.93, longitude: 77.62 },
   });
 });
