@@ -65,7 +65,7 @@ describe("[PWIZ-10] every field", () => {
     const { data } = await site.create(lister, sent);
     expect(data).toMatchObject(sent);
     // Shown roughly, a home hides some of them.
-    const exact = { ...sent, placeShown: "exact" };
+    const exact: typeof sent = { ...sent, placeShown: "exact" };
     await site.update(lister, data._id, exact);
     await site.ask(lister, "POST", `properties/${data._id}/publication`, { published: true });
     const { data: shown } = await site.ask<object>(null, "GET", `public/properties/${data._id}`);
