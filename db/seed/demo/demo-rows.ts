@@ -134,7 +134,7 @@ export function demoRows(now: Date): DemoRows {
 
 /** Some owners do not show their door. Not of a home that was posted before: it would not be recognised. */
 function isShownRoughly({ home, publication }: DemoProperty, lister: Lister, index: number): boolean {
-  const isDrawn = new Random(`place shown ${index}`).chance(lister.isSignIn ? 0.3 : 0.08);
+  const isDrawn = new Random(`place shown ${index}`).chance(lister.isSignIn ? 0.3 : 0.2);
   const wasPosted = earlierPost(index, { daysListed: Number.POSITIVE_INFINITY, hasProject: false }) !== null;
   return isDrawn && lister.role === "OWNER" && publication === "published" && !home.project && !wasPosted;
 }

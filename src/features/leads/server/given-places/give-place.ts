@@ -18,8 +18,8 @@ export async function placeOfLead(
 ): Promise<{ canBeGiven: boolean; givenAt: Date | null }> {
   const lead = await findLeadOf(database, listerId, id);
   if (!lead) throw new AppError("not_found", leadMessages.notFound);
-  const { propertyId, email, erasedAt, givenAt } = lead;
-  const canBeWritten = propertyId !== null && email !== null && erasedAt === null;
+  const { propertyId, hasEmail, erasedAt, givenAt } = lead;
+  const canBeWritten = propertyId !== null && hasEmail && erasedAt === null;
   const place = canBeWritten ? await findExactPlace(database, propertyId) : null;
   return { canBeGiven: givenAt === null && place?.isShownRoughly === true, givenAt };
 }
@@ -43,7 +43,8 @@ export function givenPlaceMails({ config, database }: Pick<Services, "config" | 
       const id = leadIdSchema.parse(ref);
       const [lead, given] = [await findLeadForMail(database, id), await findGiven(database, id)];
       const place = given && (await findExactPlace(database, given.propertyId));
-      if (!lead || lead.email === null || !place || lead.suspendedAt !== null) return null;
+      const address = lead?.email ?? lead?.relayedEmail ?? null;
+      if (!lead || address === null || !place || lead.suspendedAt !== null) return null;
       const isNeutral = lead.verifiedAt === null;
       const facts = [
         { label: "Property", value: place.title, href: `${config.publicUrl}/property/${given.propertyId}` },
@@ -51,7 +52,7 @@ export function givenPlaceMails({ config, database }: Pick<Services, "config" | 
       ];
       return {
         key: `${id}-place`,
-        to: { name: "", address: lead.email },
+        to: { name: "", address },
         subject: isNeutral ? "The exact place" : `The exact place: ${place.title}`,
         ...mailBody({
           heading: "The lister gives you the exact place",

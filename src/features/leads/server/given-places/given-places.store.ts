@@ -16,7 +16,10 @@ const leads = (database: Database) =>
   database
     .selectFrom("leads")
     .leftJoin("given_places", "given_places.lead_id", "leads.id")
-    .select(["leads.id", "leads.property_id as propertyId", "leads.email", "leads.erased_at as erasedAt", "given_at as givenAt"]);
+    .leftJoin("enquiry_relays as relay", "relay.lead_id", "leads.id")
+    .select(["leads.id", "leads.property_id as propertyId", "leads.erased_at as erasedAt", "given_at as givenAt"])
+    // Hidden from the lister or not.
+    .select(({ eb, ref, or }) => or([eb(ref("leads.email"), "is not", null), eb(ref("relay.email"), "is not", null)]).as("hasEmail"));
 
 /** The lister's lead; undefined when it is not theirs. */
 export const findLeadOf = (database: Database, listerId: AccountId, id: string) =>
