@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type ComponentProps, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ComboboxList } from "./combobox-list.tsx";
 import { useCombobox, useOptions } from "./use-combobox.ts";
 import { useRoom } from "./use-room.ts";
@@ -25,31 +25,47 @@ type Props<O extends NamedOption> = ComboboxChoice<O> & {
   input: Omit<ComponentProps<"input">, "value" | "onChange" | "onKeyDown" | "onBlur">;
 };
 
+/** What the text chooses as soon as its options are there: only the one that it names, or else the first, after Enter. */
+type Owed = "first" | "named";
+
 /** A text box with a list below it: typing searches, arrow keys and Enter choose. */
 export function ComboboxInput<O extends NamedOption>({ text, label, find, onChoose, onType, isNamed = hasName, input }: Props<O>) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const asked = isOpen ? (typed?.trim() ?? "") : null;
+  const [owed, setOwed] = useState<Owed | null>(null);
+  const asked = isOpen || owed ? (typed?.trim() ?? "") : null;
   const list = useRef<HTMLDivElement>(null);
   const { to, options } = useOptions(asked, find);
   const isCurrent = to === asked;
   useRoom(list, options);
   const combobox = useCombobox({
     typed,
-    options,
+    options: isOpen ? options : [],
     isCurrent,
     isFirstActive: typed !== null,
     onTake: choose,
     onClose: close,
     onOpen: () => setOpen(true),
     // The list for this text has not arrived yet.
-    onEnter: isCurrent ? undefined : () => {},
+    onEnter: isCurrent ? undefined : () => setOwed(typed?.trim() ? "first" : null),
   });
+  const settle = useEffectEvent((how: Owed) => {
+    const option = named() ?? (how === "first" ? options[0] : undefined);
+    if (option) return choose(option);
+    setOwed(null);
+    if (!isOpen) close();
+  });
+  useEffect(() => {
+    if (owed && isCurrent) settle(owed);
+  }, [owed, isCurrent]);
 
   function close(): void {
     setOpen(false);
     setTyped(null);
+    setOwed(null);
   }
+
+  const named = () => (typed === null ? undefined : options.find((option) => isNamed(option, typed.trim())));
 
   function choose(option: O): void {
     onChoose(option);
@@ -57,8 +73,14 @@ export function ComboboxInput<O extends NamedOption>({ text, label, find, onChoo
   }
 
   function onBlur(): void {
-    const named = typed === null ? undefined : options.find((option) => isNamed(option, typed.trim()));
-    if (named) onChoose(named);
+    // Other text is reset only when no option fits, which is not known yet. Text that may stay as it is waits for nothing.
+    if (!onType && !isCurrent && typed?.trim()) {
+      setOpen(false);
+      setOwed(owed ?? "named");
+      return;
+    }
+    const option = named();
+    if (option) onChoose(option);
     close();
   }
 
@@ -77,6 +99,7 @@ export function ComboboxInput<O extends NamedOption>({ text, label, find, onChoo
         onChange={({ target }) => {
           setOpen(true);
           setTyped(target.value);
+          setOwed(null);
           onType?.(target.value);
         }}
         onKeyDown={combobox.onKeyDown}

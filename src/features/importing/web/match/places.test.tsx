@@ -152,3 +152,31 @@ test("homes in India and abroad ask for the column with their country, which is 
   await waitFor(() => expect(api.sent).toHaveLength(1));
   expect(api.sent[0]?.body).toMatchObject({ mapping: { fields: { country: [{ column: "Nation" }] } } });
 });
+
+test("a coordinate system that is typed and confirmed before its options are there is chosen when they come, also after the box is left", async () => {
+  api.looked = { rows: 3, columns: [rate, half("Lat", "latitude", 0), half("Long", "longitude", 0)], proposal: { fields: fieldsAbroad } };
+  api.places = { ...noPlaces, complaint: 'must be from -180 to 180 degrees; it is "484668"' };
+  show();
+  const system = () => screen.getByLabelText("Coordinate system");
+  const typeInto = (text: string) => {
+    fireEvent.click(system());
+    fireEvent.change(system(), { target: { value: text } });
+  };
+  await screen.findByText(/^These are not degrees/);
+  typeInto("2834");
+  fireEvent.keyDown(system(), { key: "Enter" });
+  await waitFor(() => expect(choiceOf("Coordinate system")).toBe("EPSG:2834"));
+  expect(await screen.findAllByText("In EPSG:2834")).toHaveLength(2);
+  typeInto("degrees");
+  fireEvent.blur(system());
+  await waitFor(() => expect(choiceOf("Coordinate system")).toBe("Degrees"));
+  typeInto("Ohio");
+  fireEvent.keyDown(system(), { key: "Enter" });
+  fireEvent.blur(system());
+  // The first that was found.
+  await waitFor(() => expect(choiceOf("Coordinate system")).toBe("Degrees"));
+  // Nothing is named so: what was chosen stays.
+  typeInto("moon");
+  fireEvent.blur(system());
+  await waitFor(() => expect(choiceOf("Coordinate system")).toBe("Degrees"));
+});
