@@ -40,6 +40,8 @@ export const wizardMessages = {
   reraExemption: "A home that is being built was not completed before RERA began. Please enter its number, or choose another reason.",
   reraFormat: "This does not look like a RERA number of this state. Please check it; it is saved as you entered it.",
   plainNumber: "Please enter digits only, such as 1,450 or 62.5.",
+  /** Above `mostMoney`. */
+  amountTooHigh: "Please enter at most 100 lakh crore.",
   amount: "Please enter whole rupees, such as 25,000, 25k or 1.5 lakh.",
   areaAbove: (smaller: string, larger: string) => `The ${smaller} cannot be above the ${larger}. Please check both.`,
   floor: "The floor cannot be above the number of floors.",

@@ -8,6 +8,8 @@ test.each([
   ["1450.", "1,450."],
   [".5", "0.5"],
   ["007", "7"],
+  // More than a number holds exactly: it is for the form to refuse, and no digit is dropped.
+  ["12345678901234567890", "1,23,45,67,89,01,23,45,67,890"],
   ["0", "0"],
   ["", ""],
 ])("[PWIZ-10] %j is grouped as %j", (typed, grouped) => {

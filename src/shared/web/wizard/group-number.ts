@@ -1,13 +1,10 @@
 import { groupDigits } from "../../contract/group-digits.ts";
 import { priceInDigits } from "../../contract/typed-price.ts";
 
-const mostDigits = 15;
-
-/** A typed number with Indian grouping: "12000000" is "1,20,00,000", and "1450.5" is "1,450.5". */
+/** A typed number with Indian grouping, however long: "12000000" is "1,20,00,000", and "1450.5" is "1,450.5". */
 export function groupNumber(typed: string, { hasDecimals = true } = {}): string {
   const [whole = "", ...rest] = typed.replace(/[^\d.]/g, "").split(".");
-  const digits = whole.slice(0, mostDigits).replace(/^0+(?=\d)/, "");
-  const grouped = digits === "" ? "" : groupDigits(Number(digits));
+  const grouped = whole === "" ? "" : groupDigits(BigInt(whole));
   return hasDecimals && rest.length > 0 ? `${grouped || "0"}.${rest.join("").slice(0, 2)}` : grouped;
 }
 

@@ -31,12 +31,13 @@ export function NumberField({ name, prefix, suffix, hint, hasDecimals = false }:
   });
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>): void {
-    if (!isPlainNumber(target.value, { hasDecimals })) {
-      change({ [name]: target.value.slice(0, mostSigns) });
+    const value = target.value.slice(0, mostSigns);
+    if (!isPlainNumber(value, { hasDecimals })) {
+      change({ [name]: value });
       return;
     }
     const before = target.value.slice(0, target.selectionStart ?? target.value.length);
-    const grouped = groupNumber(target.value, { hasDecimals });
+    const grouped = groupNumber(value, { hasDecimals });
     caret.current = caretAfter(grouped, before.replace(/[^\d.]/g, "").length);
     change({ [name]: grouped });
   }

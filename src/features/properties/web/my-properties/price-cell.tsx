@@ -1,6 +1,7 @@
 import { onlineManager } from "@tanstack/react-query";
 import { Check, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { mostMoney } from "../../../../shared/contract/field-kinds.ts";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import { groupNumber, groupTyped, readWholeAmount } from "../../../../shared/web/wizard/group-number.ts";
 import { homeChangeMessages } from "../../contract/home-change-terms.ts";
@@ -75,6 +76,7 @@ function PriceField({ row, changes, onClose }: Props & { onClose: () => void }) 
     if (typed === "") return complain(wizardMessages.price);
     if (wanted === 0) return complain(wizardMessages.priceAboveZero);
     if (wanted === null) return complain(wizardMessages.amount);
+    if (wanted > mostMoney) return complain(wizardMessages.amountTooHigh);
     const isUnlikely = (currency === homeCurrency && doubtAboutPrice(wanted, listedFor) !== null) || isLeap(price, wanted);
     if (isUnlikely && !shown?.isDoubt) {
       const before = isLeap(price, wanted) ? ` It was ${fullPrice(price, currency)}.` : "";

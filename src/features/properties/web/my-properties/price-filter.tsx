@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
+import { mostMoney } from "../../../../shared/contract/field-kinds.ts";
 import { AmountField } from "../../../../shared/web/wizard/amount-field.tsx";
 import { groupNumber, readWholeAmount } from "../../../../shared/web/wizard/group-number.ts";
 import { compactPrice } from "../../contract/price-text.ts";
@@ -45,7 +46,6 @@ function PriceForm({ range, onDone }: { range: Range; onDone: (range: Range) => 
   const [isSent, setSent] = useState(false);
   const [low, high] = [readWholeAmount(from), readWholeAmount(to)];
   const isUpsideDown = low !== null && high !== null && high > 0 && low > high;
-  const refusal = (typed: string, amount: number | null) => (typed.trim() !== "" && amount === null ? wizardMessages.amount : undefined);
   const refusals = { from: refusal(from, low), to: refusal(to, high) ?? (isUpsideDown ? upsideDown : undefined) };
 
   function send(event: SubmitEvent): void {
@@ -86,6 +86,11 @@ function PriceForm({ range, onDone }: { range: Range; onDone: (range: Range) => 
       </span>
     </form>
   );
+}
+
+function refusal(typed: string, amount: number | null): string | undefined {
+  if (amount !== null && amount > mostMoney) return wizardMessages.amountTooHigh;
+  return typed.trim() !== "" && amount === null ? wizardMessages.amount : undefined;
 }
 
 const upsideDown = "The highest price cannot be below the lowest price.";

@@ -1,4 +1,5 @@
 // What cannot be so, told where it is typed instead of after the save.
+import { mostMoney } from "../../../../shared/contract/field-kinds.ts";
 import { priceInDigits } from "../../../../shared/contract/typed-price.ts";
 import { isPlainNumber, readNumber } from "../../../../shared/web/wizard/group-number.ts";
 import { areaFaults, areasBySize } from "../../contract/area-order.ts";
@@ -39,7 +40,9 @@ function aboutNumber(path: TextName, typed: string): Fault[] {
   if (!isMoney(path)) return isPlainNumber(typed) ? [] : [{ path, message: messages.plainNumber }];
   const digits = priceInDigits(typed);
   if (!isPlainNumber(digits, { hasDecimals: false })) return [{ path, message: messages.amount }];
-  return path === "price" && readNumber(digits) === 0 ? [{ path, message: messages.priceAboveZero }] : [];
+  const amount = readNumber(digits);
+  if (amount !== null && amount > mostMoney) return [{ path, message: messages.amountTooHigh }];
+  return path === "price" && amount === 0 ? [{ path, message: messages.priceAboveZero }] : [];
 }
 
 function aboutFloors({ type, floorNo, totalFloors }: WizardValues): Fault[] {

@@ -1,5 +1,6 @@
 import { Eraser, Undo2 } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
+import { mostMoney } from "../../../../../shared/contract/field-kinds.ts";
 import { FieldError } from "../../../../../shared/web/ui/field.tsx";
 import { Select } from "../../../../../shared/web/ui/select.tsx";
 import { AmountField } from "../../../../../shared/web/wizard/amount-field.tsx";
@@ -122,7 +123,9 @@ type Refusal = { at: "form" | "price"; message: string };
 function refusalOf(typed: Typed, chosen: number): Refusal | null {
   if (chosen === 0) return { at: "form", message: "Please choose units in the grid first." };
   if (chosen > mostUnitsAtOnce) return { at: "form", message: messages.tooManyUnits };
-  if (typed.priceMode === "set" && readWholeAmount(typed.price) === null) return { at: "price", message: wizardMessages.amount };
+  const price = readWholeAmount(typed.price);
+  if (typed.priceMode === "set" && price === null) return { at: "price", message: wizardMessages.amount };
+  if (typed.priceMode === "set" && price !== null && price > mostMoney) return { at: "price", message: wizardMessages.amountTooHigh };
   const isUntouched = [typed.configuration, typed.facing, typed.priceMode, typed.state].every((value) => value === "");
   return isUntouched ? { at: "form", message: "Please choose what to change." } : null;
 }
