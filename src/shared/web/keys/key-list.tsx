@@ -7,15 +7,18 @@ import { type KeyUse, listKeys, useKeys } from "./use-keys.ts";
 /** The keys that every screen of the panel or desk has: `?` shows all that do something on this screen, `/` searches it. */
 export const everywhere = "Everywhere";
 
-/** Does what the latest message offers. */
-const undoLatest = () => [...document.querySelectorAll<HTMLElement>("[data-toast-action]")].at(-1)?.click();
+/** Does what the latest message offers; without one, what the screen's own Undo does. */
+function undoLatest(): void {
+  const offered = [...document.querySelectorAll<HTMLElement>("[data-toast-action]")].at(-1);
+  (offered ?? document.querySelector<HTMLElement>("[data-undo]"))?.click();
+}
 
 /** Once in a shell. */
 export function KeyList() {
   const [shown, setShown] = useState<Map<string, KeyUse[]> | null>(null);
   useKeys(everywhere, [
     { keys: ["?"], does: "all keys", act: () => setShown(listKeys()) },
-    { keys: ["Ctrl+Z"], does: "undo the last change, while its message is shown", act: undoLatest },
+    { keys: ["Ctrl+Z"], does: "undo the last change, while its Undo is shown", act: undoLatest },
   ]);
   return shown && <Keys byTitle={shown} onClose={() => setShown(null)} />;
 }

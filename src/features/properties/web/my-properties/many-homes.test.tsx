@@ -77,3 +77,15 @@ test("[MYPR-01] a dialog stays while its change is being made, so that a failure
   fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+test("[MYPR-01] after a reload the latest change is offered for Undo above the list, and earlier ones below it", async () => {
+  const made = (id: string, text: string) => ({ _id: id, kind: "price", text, at: new Date().toISOString(), undoneAt: null });
+  api.changes = [made("chg_2", "312 prices changed."), made("chg_1", "2 homes published.")];
+  await show();
+  const latest = await screen.findByRole("button", { name: "Undo: 312 prices changed." });
+  const earlier = screen.getByRole("button", { name: "Undo: 2 homes published." });
+  const isBefore = (one: Element, other: Element) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect([isBefore(latest, screen.getByRole("table")), isBefore(screen.getByRole("table"), earlier)]).toEqual([true, true]);
+  fireEvent.click(latest);
+  await waitFor(() => expect(api.calls.some(({ url }) => url.pathname === "/api/properties/changes/chg_2/undo")).toBe(true));
+});

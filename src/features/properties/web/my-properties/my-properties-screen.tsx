@@ -29,7 +29,7 @@ import {
 } from "./my-properties-query.ts";
 import { MyPropertiesTable } from "./my-properties-table.tsx";
 import { MyPropertiesToolbar } from "./my-properties-toolbar.tsx";
-import { RecentChanges } from "./recent-changes.tsx";
+import { EarlierChanges, LatestChange } from "./recent-changes.tsx";
 import { type ChosenHomes, useChosenHomes } from "./use-chosen-homes.ts";
 import { useColumns } from "./use-columns.ts";
 import { useHomeChanges } from "./use-home-changes.ts";
@@ -85,6 +85,7 @@ export default function MyPropertiesScreen() {
         add={<AddLink />}
         isBesideTitle
       >
+        <LatestChange changes={changes} />
         <Link to="/panel/properties/import" className="btn btn-secondary">
           Import
         </Link>
@@ -121,7 +122,7 @@ export default function MyPropertiesScreen() {
         )}
       </div>
       {rows.length > 0 && <KeyHints uses={keys} className="mt-3 max-h-6 overflow-hidden px-1" />}
-      <RecentChanges changes={changes} />
+      <EarlierChanges changes={changes} />
       {count > 0 && asked.filters.status !== "deleted" && <BulkBar count={count} onChange={setDialog} onClear={chosen.clear} />}
       {dialog && (
         <ChangeDialog

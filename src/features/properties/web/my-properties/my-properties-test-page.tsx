@@ -47,6 +47,8 @@ type Api = {
   homes: MyPropertyRow[];
   total: number;
   skipped: { _id: string; title: string; reason: string }[];
+  /** Those of the last ten minutes, the latest first. */
+  changes: object[];
   /** Of a change: awaited before its answer. */
   held: Promise<Response | null>;
   router: ReturnType<typeof createMemoryRouter>;
@@ -56,6 +58,7 @@ const begun = (): Omit<Api, "router"> => ({
   homes: [home(1), home(2, { publication: "draft", confirmedAt: null }), home(3, { isToConfirm: true }), home(4)],
   total: 4,
   skipped: [],
+  changes: [],
   held: Promise.resolve(null),
 });
 /** What the API has and answers, and the calls it received. Reset before each test. */
@@ -92,7 +95,7 @@ export function beginTest(): void {
       };
       return Response.json({ status: 200, data });
     }
-    if (method === "GET") return Response.json({ status: 200, data: { changes: [] } });
+    if (method === "GET") return Response.json({ status: 200, data: { changes: api.changes } });
     if (url.pathname.endsWith("/undo"))
       return Response.json({ status: 200, message: "Undone.", data: { restored: 1, kept: 0, keptHomes: [] } });
     const { preview } = JSON.parse(String(body));

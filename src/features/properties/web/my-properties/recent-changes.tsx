@@ -5,23 +5,41 @@ import { type HomeChanges, useUndoable } from "./use-home-changes.ts";
 
 const mostShown = 3;
 
-/** What was changed in the last ten minutes, each with its undo. Below the list, so that no row moves away from the pointer. */
-export function RecentChanges({ changes }: { changes: HomeChanges }) {
-  const undoable = useUndoable();
-  const [busyId, setBusyId] = useState<string | null>(null);
+type Props = { changes: HomeChanges };
+
+/** The latest change of the last ten minutes, with its undo: in the header, where it moves no row away from the pointer. */
+export function LatestChange({ changes }: Props) {
+  const [latest] = useUndoable();
+  const { busyId, undo } = useUndo(changes);
+  if (!latest) return null;
+  const { _id, text } = latest;
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost max-lg:btn-icon max-w-72"
+      data-undo
+      aria-label={`Undo: ${text}`}
+      title={`Undo: ${text}`}
+      data-busy={busyId !== null || undefined}
+      onClick={() => busyId ?? void undo(_id)}
+    >
+      <Undo2 aria-hidden />
+      <span className="truncate max-lg:sr-only">Undo: {text.replace(/\.$/, "")}</span>
+    </button>
+  );
+}
+
+/** What was changed before that in the last ten minutes, each with its undo. Below the list, for the same reason. */
+export function EarlierChanges({ changes }: Props) {
+  const undoable = useUndoable().slice(1);
+  const { busyId, undo } = useUndo(changes);
   const [isWhole, setWhole] = useState(false);
   if (undoable.length === 0) return null;
   const shown = isWhole ? undoable : undoable.slice(0, mostShown);
-
-  async function undo(id: string): Promise<void> {
-    setBusyId(id);
-    await changes.undo(id);
-    setBusyId(null);
-  }
   return (
-    <section aria-labelledby="recent-changes" className="mt-4 rounded-lg border border-line bg-surface px-4 py-2 text-sm">
-      <h2 id="recent-changes" className="sr-only">
-        Changes of the last 10 minutes
+    <section aria-labelledby="earlier-changes" className="mt-4 rounded-lg border border-line bg-surface px-4 py-2 text-sm">
+      <h2 id="earlier-changes" className="sr-only">
+        Earlier changes of the last 10 minutes
       </h2>
       <ul className="divide-y divide-line">
         {shown.map(({ _id, text, at }) => (
@@ -48,6 +66,16 @@ export function RecentChanges({ changes }: { changes: HomeChanges }) {
       )}
     </section>
   );
+}
+
+function useUndo(changes: HomeChanges) {
+  const [busyId, setBusyId] = useState<string | null>(null);
+  async function undo(id: string): Promise<void> {
+    setBusyId(id);
+    await changes.undo(id);
+    setBusyId(null);
+  }
+  return { busyId, undo };
 }
 
 function agoText(at: string): string {
