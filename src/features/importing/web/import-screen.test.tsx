@@ -199,3 +199,23 @@ test("an import that is gone, or somebody else's, says so", async () => {
   show("/panel/properties/import/imp_2");
   expect(await screen.findByText("This import is gone")).toBeTruthy();
 });
+
+test("among the rows to fix the columns at fault come first, then the home's name and its price, each as wide as its cells", async () => {
+  checkedWithFault();
+  api.failed = [
+    { line: 3, cells: ["flat", "95 L", "many", "Palms"], complaints: [{ column: "Rooms", reason: "bedrooms: it is no number" }] },
+  ];
+  const fields = {
+    type: [{ column: "Kind" }],
+    bedrooms: [{ column: "Rooms" }],
+    price: [{ column: "Rate" }],
+    title: [{ column: "Society" }],
+  };
+  api.found = { ...api.found, mapping: { publish: "when-complete", fields } as never };
+  show();
+  await screen.findByLabelText("Rooms, row 3");
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    ...["Row", "Rooms", "Society", "Rate", "Kind", "What is wrong"],
+  ]);
+  expect(screen.getByLabelText("Kind, row 3").getAttribute("size")).toBe("4");
+});

@@ -10,7 +10,7 @@ const longestShown = 300;
 
 type Props = {
   row: FailedRow;
-  columns: readonly { name: string; index: number }[];
+  columns: readonly { name: string; index: number; letters: number }[];
   faultsOf: ColumnsAtFault;
   /** Of the cell that says which home it is. */
   nameColumn: number;
@@ -47,7 +47,7 @@ export function FailedRowLine({ row, columns, faultsOf, nameColumn, mends, above
         <span className="md:sr-only">Row </span>
         {line}
       </td>
-      {columns.map(({ name, index }) => {
+      {columns.map(({ name, index, letters }) => {
         const isFault = atFault.includes(index);
         const cell = cells[index] ?? "";
         const isCut = cell.length > longestShown;
@@ -64,7 +64,8 @@ export function FailedRowLine({ row, columns, faultsOf, nameColumn, mends, above
               aria-label={`${name}, row ${line}`}
               aria-invalid={isFault || undefined}
               title={isCut ? "Too long to show. What you type replaces all of it." : undefined}
-              className="input input-sm min-w-40 md:rounded-none! md:border-transparent! md:bg-transparent! md:not-focus:shadow-none!"
+              size={letters}
+              className="input input-sm md:w-auto! md:min-w-full md:rounded-none! md:border-transparent! md:bg-transparent! md:not-focus:shadow-none!"
               maxLength={10_000}
               readOnly={isMended}
               placeholder={isCut ? cell : undefined}

@@ -7,7 +7,7 @@ import type { Mends } from "./use-mends.ts";
 
 type Props = { found: Import; mends: Mends };
 
-/** The rows that failed, to be fixed in place, the columns at fault first; those that are fixed stay until the page is left. */
+/** The rows that failed, to be fixed in place, the columns at fault first, then the home's name and price; those that are fixed stay until the page is left. */
 export function FailedRows({ found, mends }: Props) {
   const { id, state, mapping } = found;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -23,19 +23,28 @@ export function FailedRows({ found, mends }: Props) {
   const columns = pages?.[0]?.columns;
   const rows = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages]);
   const faultsOf = useMemo(() => columnsAtFault(columns ?? [], mapping), [columns, mapping]);
+  /** The columns by which people know a home, the best first. */
+  const knownBy = useMemo(() => {
+    const price = columnsByField(mapping).get("price");
+    return [nameOf(mapping), ...(price === undefined ? [] : [price])].map((name) => (columns ?? []).indexOf(name));
+  }, [columns, mapping]);
   const shown = useMemo(() => {
     const used = new Set([...namedIn(mapping), ...rows.flatMap(({ complaints }) => complaints.flatMap(faultsOf))]);
+    // By the first page: further rows move no column under the fingers.
+    const firstRows = pages?.[0]?.rows ?? [];
     const named = (columns ?? []).map((name, index) => ({
       name: name || `Column ${index + 1}`,
       index,
       isUsed: used.has(name) || used.has(index),
+      letters: lettersOf(firstRows.map(({ cells }) => cells[index] ?? "")),
     }));
-    // By the first page: further rows move no column under the fingers.
-    const first = (pages?.[0]?.rows ?? []).flatMap(({ complaints }) => [...new Set(complaints.flatMap(faultsOf))]);
+    const first = firstRows.flatMap(({ complaints }) => [...new Set(complaints.flatMap(faultsOf))]);
     const faultsIn = (index: number) => first.filter((one) => one === index).length;
-    return named.filter(({ isUsed }) => isUsed).toSorted((a, b) => faultsIn(b.index) - faultsIn(a.index));
-  }, [columns, mapping, rows, pages, faultsOf]);
-  const nameColumn = (columns ?? []).indexOf(nameOf(mapping));
+    const placeOf = (index: number) => [...knownBy, index].indexOf(index);
+    return named
+      .filter(({ isUsed }) => isUsed)
+      .toSorted((a, b) => faultsIn(b.index) - faultsIn(a.index) || placeOf(a.index) - placeOf(b.index));
+  }, [columns, mapping, rows, pages, faultsOf, knownBy]);
   if (error) return <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />;
   if (!columns) return <div className="skel h-64" role="status" aria-label="Loading..." />;
   if (rows.length === 0) return null;
@@ -66,7 +75,7 @@ export function FailedRows({ found, mends }: Props) {
                 above={rows[index - 1]}
                 columns={shown}
                 faultsOf={faultsOf}
-                nameColumn={nameColumn}
+                nameColumn={knownBy[0] ?? -1}
                 mends={mends}
                 isImported={state === "done"}
               />
@@ -87,6 +96,9 @@ export function FailedRows({ found, mends }: Props) {
     </div>
   );
 }
+
+/** As many as the longest cell of a column has, within reason: narrow columns leave room for the others. */
+const lettersOf = (cells: readonly string[]): number => Math.min(24, Math.max(4, ...cells.map(({ length }) => length)));
 
 type Complaint = FailedRow["complaints"][number];
 export type ColumnsAtFault = (complaint: Complaint) => number[];
