@@ -6,7 +6,7 @@ import type { UserProfile } from "../../contract/account.ts";
 import type { AccountsEndpoints } from "../../contract/accounts.endpoints.ts";
 import { accountsPaths } from "../../contract/accounts.paths.ts";
 import { beginSession, signOut } from "./session-changes.ts";
-import { displayName, readSession, useSession } from "./session-store.ts";
+import { displayName, readEnded, readSession, useSession } from "./session-store.ts";
 
 const user: UserProfile = {
   _id: "acc_01k9xj00000000000000000000" as UserProfile["_id"],
@@ -120,12 +120,13 @@ test("[PWIZ-14] names of waiting files stay when a session is revoked, and when 
   expect([localStorage.getItem("aangan.uploads.prp_1.image"), localStorage.getItem("aangan.theme")]).toEqual(["{}", "dark"]);
 });
 
-test("signing out in another tab signs out here", async () => {
+test("signing out in another tab signs out here, and this tab's login page does not name the account", async () => {
   render(<Name />);
   beginSession({ status: 200, user, accessToken: "token-1", expiresIn: 900 });
   await waitFor(() => expect(screen.getByText("Asha Menon")).toBeTruthy());
   reopen({});
   await waitFor(() => expect(screen.getByText("nobody")).toBeTruthy());
+  expect(readEnded()).toEqual({});
 });
 
 test("when storage is forbidden the session lasts as long as the page", () => {

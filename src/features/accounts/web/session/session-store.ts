@@ -6,10 +6,13 @@ import type { UserProfile } from "../../contract/account.ts";
 const storageKey = "userProfile";
 const profileFields = ["_id", "name", "firstName", "email", "role"] as const;
 
+/** Whose it was; nothing when another tab ended it, perhaps by hand: the next person here may be somebody else. */
+type EndedSession = Partial<Pick<UserProfile, "email" | "role">>;
+
 /** undefined: not yet read. */
 let current: UserProfile | null | undefined;
-/** Whose session ended without this page having asked for it. */
-let ended: UserProfile | null = null;
+/** A session that ended without this page having asked for it. */
+let ended: EndedSession | null = null;
 const listeners = new Set<() => void>();
 
 /** The profile of the signed-in person; null: nobody; undefined: unknown, on the server and during hydration. */
@@ -26,8 +29,8 @@ export function readSession(): UserProfile | null {
   return current;
 }
 
-/** Who has to sign in again here, and may have been in the middle of something; null: nobody. */
-export const readEnded = (): UserProfile | null => ended;
+/** The session of somebody who has to sign in again here, and may have been in the middle of something; null: none. */
+export const readEnded = (): EndedSession | null => ended;
 
 export function storeProfile(profile: UserProfile): void {
   ended = null;
@@ -93,7 +96,7 @@ function onStorage({ key }: StorageEvent): void {
   if (key !== storageKey && key !== null) return;
   markSignedIn();
   const next = readStoredSession();
-  ended = next ? null : (current ?? ended);
+  ended = next ? null : current ? {} : ended;
   tell(next);
 }
 

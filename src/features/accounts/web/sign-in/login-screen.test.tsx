@@ -56,7 +56,11 @@ test("[PANL-01] after a session that ended elsewhere the form says why, and know
   storeProfile(user as never);
   loseSession(true);
   show("/login?to=%2Fpanel%2Fleads");
-  expect(screen.getByText(/^You were signed out in another place, or your session ended. What you typed is kept/)).toBeDefined();
+  expect(
+    screen.getByText(
+      /^You were signed out in another place, or your session ended. Drafts of listings, advertisements and notes are kept on this device/,
+    ),
+  ).toBeDefined();
   expect([field("Role").value, field("Email").value]).toEqual(["OWNER", "asha@example.com"]);
   type("Password", "Courtyard@9");
   press();

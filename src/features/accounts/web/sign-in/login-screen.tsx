@@ -58,7 +58,7 @@ export default function LoginScreen() {
       {ended && !codeKind && (
         <p className="note mt-6">
           <Info aria-hidden />
-          You were signed out in another place, or your session ended. What you typed is kept on this device.
+          You were signed out in another place, or your session ended. Drafts of listings, advertisements and notes are kept on this device.
         </p>
       )}
       <AccountForm {...form} button="Sign in">
