@@ -16,7 +16,7 @@ export function LatestChange({ changes }: Props) {
   return (
     <button
       type="button"
-      className="btn btn-ghost max-lg:btn-icon max-w-72"
+      className="btn btn-ghost max-w-60 max-xl:btn-icon"
       data-undo
       aria-label={`Undo: ${text}`}
       title={`Undo: ${text}`}
@@ -24,7 +24,7 @@ export function LatestChange({ changes }: Props) {
       onClick={() => busyId ?? void undo(_id)}
     >
       <Undo2 aria-hidden />
-      <span className="truncate max-lg:sr-only">Undo: {text.replace(/\.$/, "")}</span>
+      <span className="truncate max-xl:sr-only">Undo: {text.replace(/\.$/, "")}</span>
     </button>
   );
 }
