@@ -38,7 +38,7 @@ type Figure = { label: string; count: string; detail?: string | undefined; tone?
 /** Numbers side by side, in one frame. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="card grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
+    <dl className="card grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
       {figures.map(({ label, count, detail, tone = "" }) => (
         <div key={label} className="grid content-start bg-surface p-4">
           <dt className="text-sm text-ink-2">{label}</dt>
