@@ -1,6 +1,10 @@
 // The wizard's texts, and the rules that need no zod (PWIZ-05, PWIZ-07); the fields required to publish are in publication.ts.
+import { mostMoney } from "../../../shared/contract/field-kinds.ts";
 import { formMessages } from "../../../shared/contract/form-messages.ts";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { isMonthly, type ListedFor, type PropertyStatus, type PropertyType, propertyStatuses, propertyTypes } from "./property-terms.ts";
+
+const lakhCrore = 1_000_000_000_000;
 
 export const wizardMessages = {
   ...formMessages,
@@ -41,7 +45,7 @@ export const wizardMessages = {
   reraFormat: "This does not look like a RERA number of this state. Please check it; it is saved as you entered it.",
   plainNumber: "Please enter digits only, such as 1,450 or 62.5.",
   /** Above `mostMoney`. */
-  amountTooHigh: "Please enter at most 100 lakh crore.",
+  amountTooHigh: `Please enter at most ${groupDigits(mostMoney / lakhCrore)} lakh crore.`,
   amount: "Please enter whole rupees, such as 25,000, 25k or 1.5 lakh.",
   areaAbove: (smaller: string, larger: string) => `The ${smaller} cannot be above the ${larger}. Please check both.`,
   floor: "The floor cannot be above the number of floors.",
