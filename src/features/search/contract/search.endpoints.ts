@@ -106,6 +106,8 @@ const nearestHomes = z
   .object({
     /** The place: a locality or a city. */
     place: z.string(),
+    /** The wishes that no home in India fits with the others, as people read them: these homes do not fit them. Empty for none. */
+    without: z.string(),
     withinKm: z.int(),
     /** How many homes like those asked for are within it. */
     total,

@@ -24,6 +24,7 @@ async function addHomes(city: string, homes: Record<string, Fields>): Promise<vo
 describe("a place without homes", () => {
   type Near = {
     place: string;
+    without: string;
     withinKm: number;
     total: number;
     homes: { title: string; km: number }[];
@@ -85,6 +86,25 @@ describe("a place without homes", () => {
     await addHomes("Mumbai", { "In Dadar West": { location: "Dadar West", latitude: 19.02, longitude: 72.84, listed_for: "lease" } });
     const north = await nearest("q=%22Dadar+North%22&city=Mumbai&listedFor=lease");
     expect(north).toMatchObject({ place: "Dadar North", total: 1, homes: [{ title: "In Dadar West" }] });
+  });
+
+  it("[SRCH-06] leaves out the wish that no home in India fits with the others, and names it", async () => {
+    const at = (latitude: number): Fields => ({
+      latitude,
+      longitude: 77.2,
+      type: "house",
+      listed_for: "lease",
+      bedrooms: 3,
+      price: 9_000_000,
+    });
+    await addHomes("Delhi", { "House 1 in Delhi": at(28.7), "House 2 in Delhi": at(28.71) });
+    const asked = "city=Zirakpur&listedFor=lease&propertyType=house&exactBedrooms=3";
+    expect(await nearest(asked)).toMatchObject({ place: "Zirakpur", total: 2, without: "" });
+    const found = await nearest(`${asked}&priceMax=6000000`);
+    expect(found).toMatchObject({ place: "Zirakpur", total: 2, without: "Up to ₹60 L" });
+    for (const { query, count } of found?.around ?? []) expect(await titlesOf(query)).toHaveLength(count);
+    expect(await nearest(`${asked}&priceMax=6000000&areaMin=90000`)).toMatchObject({ total: 2, without: expect.stringContaining(" and ") });
+    expect(await nearest("city=Zirakpur&listedFor=lease&propertyType=commercial&priceMax=6000000")).toBeNull();
   });
 
   it("[SRCH-06] names cities, not localities, where all homes are far away", async () => {

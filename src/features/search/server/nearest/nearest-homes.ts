@@ -1,5 +1,6 @@
 // The homes nearest to a place where a search finds none, or few: the same search around it, without the place.
 import type pg from "pg";
+import { listOf } from "../../../../shared/contract/list-of.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { findCardsByNumber } from "../../../properties/server/public.ts";
 import type { MapBox } from "../../contract/map-filters.ts";
@@ -8,6 +9,7 @@ import { pinIn } from "../../contract/pin-code.ts";
 import { namesIn, quoted, termsIn } from "../../contract/quoted-name.ts";
 import { cityKm, fewHomes, type SearchFilters, searchPageSize } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
+import { dropsOf, type LooserSearch } from "../loosen-search.ts";
 import type { SearchEngine } from "../search-engine.ts";
 import type { Localities } from "../sentences/localities.ts";
 import { boxAround, distanceKm, type Point } from "./distance.ts";
@@ -21,6 +23,8 @@ type Around = { name: string; city: string; count: number; km: number; query: st
 /** `query`: the search for all of them. */
 export type Nearest = {
   place: string;
+  /** The wishes that no home in India fits with the others, as people read them: these homes do not fit them. Empty for none. */
+  without: string;
   withinKm: number;
   total: number;
   query: string;
@@ -53,8 +57,18 @@ export async function findNearestHomes(parts: Parts, filters: SearchFilters): Pr
   const found = await parts.engine.find({ filters: { ...filters, isActive }, sortBy: "relevance", page: 1, size: fewHomes, view: "grid" });
   const known = found.numbers;
   if (known.length >= fewHomes) return null;
-  const searches = radiiKm.map((km) => ({ ...asked, box: boxAround(place, km) }));
-  const totals = await parts.engine.totals(searches);
+  const around = (filters: SearchFilters) => radiiKm.map((km) => ({ ...filters, box: boxAround(place, km) }));
+  let wishes: SearchFilters = asked;
+  let without = "";
+  let totals = await parts.engine.totals(around(asked));
+  if (totals.at(-1) === 0) {
+    const looser = await withoutRareWishes(parts.engine, asked);
+    if (!looser) return null;
+    wishes = looser.filters;
+    without = looser.label;
+    totals = await parts.engine.totals(around(wishes));
+  }
+  const searches = around(wishes);
   // Homes of another city count only where this one has none.
   const inCity = totals[radiiKm.indexOf(cityKm)] ?? 0;
   const wanted = Math.min(known.length + enough, inCity > 0 || known.length > 0 ? inCity : (totals.at(-1) ?? 0));
@@ -65,15 +79,30 @@ export async function findNearestHomes(parts: Parts, filters: SearchFilters): Pr
   const sorted = all.filter(({ number }) => !known.includes(number));
   const total = (totals[at] ?? 0) - (all.length - sorted.length);
   const shown = sorted.slice(0, known.length > 0 ? enough : mostHomes);
-  const [cards, around] = await Promise.all([
+  const [cards, localities] = await Promise.all([
     findCardsByNumber(
       parts.pool,
       shown.map(({ number }) => number),
     ),
-    countAround(parts.engine, sorted, { ...asked, box: null }, withinKm > nearKm ? cityOf : localityOf),
+    countAround(parts.engine, sorted, { ...wishes, box: null }, withinKm > nearKm ? cityOf : localityOf),
   ]);
   const homes = cards.map((card, index) => ({ ...card, km: shown[index]?.km ?? 0 }));
-  return { place: place.name, withinKm, total, query: queryOf({ ...search, box: boxOf(sorted) }), homes, around };
+  return { place: place.name, without, withinKm, total, query: queryOf({ ...search, box: boxOf(sorted) }), homes, around: localities };
+}
+
+/** Without one wish, the one that costs most homes, or without all; what for and which type stay. Null when nothing is found then either. */
+async function withoutRareWishes(engine: SearchEngine, asked: SearchFilters): Promise<LooserSearch | null> {
+  const drops = dropsOf({ ...asked, listedFor: [], propertyType: [], isActive: null }, "INR");
+  const sets = [...drops.map((drop) => [drop]), drops];
+  const looser = sets.map((set) => set.reduce((rest, drop) => drop.from(rest), asked));
+  const totals = await engine.totals(looser);
+  const all = sets.map((set, at) => ({
+    label: listOf(set.map(({ label }) => label)),
+    filters: looser[at] ?? asked,
+    total: totals[at] ?? 0,
+  }));
+  const ofOne = all.slice(0, -1).toSorted((a, b) => b.total - a.total);
+  return [...ofOne, ...all.slice(-1)].find(({ total }) => total > 0) ?? null;
 }
 
 /** The locality that the keyword names, quoted as sentences and suggestions leave it, or as it is. */

@@ -12,7 +12,7 @@ const answering = (total: number) =>
   }) as Pick<Api, "searchProperties" | "loosenSearch"> as Api;
 
 const home = { id: "one", location: "Hinjewadi", listedFor: "sale", status: "available" };
-const near = { place: "Hinjewadi", withinKm: 5, total: 0, homes: [], around: [] };
+const near = { place: "Hinjewadi", without: "", withinKm: 5, total: 0, homes: [], around: [] };
 
 /** Answers any search with these homes, with homes near to it and with others that nearly fit. */
 async function loadHomes(address: string, data: readonly object[], { nearest = near, close = [] as object[] } = {}) {

@@ -112,7 +112,7 @@ async function find(search: Search, api: Api): Promise<Found> {
     looser,
     place: namedPlace(filters, isEmpty ? nearest : null, data),
     // Those of this city that nearly fit are closer to what is asked for than those of another.
-    nearest: nearest && nearest.withinKm > cityKm && close.length > 0 ? null : nearest,
+    nearest: nearest && (nearest.without || nearest.withinKm > cityKm) && close.length > 0 ? null : nearest,
     isTaken,
     close,
     chips: filtersBesidePurpose(filters).length,

@@ -22,8 +22,9 @@ type Props = {
  * Where a search finds few homes of a place, or none: the localities around it and the nearest homes, with their distance. Where all of
  * them are far away, the cities that they are in.
  */
-export function NearestHomes({ nearest: { place, withinKm, total, homes, around }, there }: Props) {
+export function NearestHomes({ nearest: { place, without, withinKm, total, homes, around }, there }: Props) {
   const isFar = withinKm > nearKm;
+  const besides = without && `, but not “${without}”`;
   return (
     <section aria-labelledby="nearest-heading" className="grid gap-6 border-t border-line pt-6 not-first:mt-6">
       <div>
@@ -33,11 +34,11 @@ export function NearestHomes({ nearest: { place, withinKm, total, homes, around 
           ) : (
             <>
               {headings[there](place)} {homesText(total)} {there !== "few" && (total === 1 ? "is " : "are ")}
-              within {withinKm}&nbsp;km.
+              within {withinKm}&nbsp;km{besides}.
             </>
           )}
         </h2>
-        {isFar && <p className="mt-2 text-ink-2">The nearest cities with such homes:</p>}
+        {isFar && <p className="mt-2 text-ink-2">The nearest cities with such homes{besides}:</p>}
         {around.length > 0 && (
           <ul aria-label={`Around ${place}`} className="mt-4 max-w-[38rem] border-y border-line">
             {around.map(({ name, city, count, km, query }) => (

@@ -21,7 +21,7 @@ const written = (Shown: () => React.ReactNode, address = "/search"): string => {
 const search = (filters: Partial<SearchFilters>) => ({ ...searchFromParams(new URLSearchParams()), filters: { ...noFilters, ...filters } });
 const nothing = (looser: Found["looser"]["each"], nearest: Found["nearest"] = null) =>
   ({ nearest, close: [], looser: { each: looser, together: null } }) as unknown as Found;
-const nearest = { place: "Gomti Nagar", withinKm: 100, total: 120, query: "", homes: [], around: [] };
+const nearest = { place: "Gomti Nagar", without: "", withinKm: 100, total: 120, query: "", homes: [], around: [] };
 
 test("[SRCH-06] never offers all of India in place of a word that may be a place, and says that the word is not known", () => {
   const asked = search({ q: "kharghat", exactBedrooms: ["2"] });
@@ -47,6 +47,10 @@ test("[SRCH-06] says that nothing is near where all homes are far, and names the
   expect(far).not.toContain("within");
   expect(far).not.toContain("Nearest first");
   expect(written(() => <NearestHomes nearest={nearest} there="none" />)).toContain("120 homes are within 100 km.");
+  const dear = { ...nearest, without: "Up to ₹60 L" };
+  expect(written(() => <NearestHomes nearest={dear} there="none" />)).toContain("within 100 km, but not “Up to ₹60 L”.");
+  const both = written(() => <NearestHomes nearest={{ ...dear, withinKm: 500 }} there="none" />);
+  expect(both).toContain("The nearest cities with such homes, but not “Up to ₹60 L”:");
 });
 
 test("[SRCH-07] asks which price a number without its unit is, and searches nothing by it before", () => {
