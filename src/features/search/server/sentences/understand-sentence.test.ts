@@ -24,6 +24,7 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?, string[]?][]
   ["2 or 3 bhk pune", { exactBedrooms: ["2", "3"], ...inCity("Pune") }],
   ["2-3 bhk", { exactBedrooms: ["2", "3"] }],
   ["3+ bhk house", { bedrooms: 3, propertyType: ["house"] }],
+  ["two bedroom hall kitchen in thane", { exactBedrooms: ["2"], ...inCity("Thane") }],
   ["2.5 bhk thane", { exactBedrooms: ["2", "3"], ...inCity("Thane") }],
   ["2 b.h.k. flat", { exactBedrooms: ["2"], ...flat }],
   ["two bedroom flat", { exactBedrooms: ["2"], ...flat }],
