@@ -24,6 +24,19 @@ async function expectSearch(page: Page, move: () => Promise<void>) {
     .toBe("shown");
 }
 
+test("[SRCH-19] the card of a pin leaves the note about missing streets in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openMap(page, "listedFor[]=sale&city[]=Pune&box=73.91068,18.48945,73.94226,18.51965");
+  const note = page.getByText("We have only the main roads of this place yet, so the map comes no closer.");
+  await expect(note).toBeVisible();
+  await pins(page).first().click();
+  const card = page.locator("[data-pin-cards] article").first();
+  await expect(card).toBeVisible();
+  const [over, under] = [await card.boundingBox(), await note.boundingBox()];
+  expect(under?.x).toBeGreaterThan((over?.x ?? 0) + (over?.width ?? 0));
+  for (const mark of await marks(page).all()) expect((await mark.boundingBox())?.y).toBeLessThan((under?.y ?? 0) - 32);
+});
+
 test("[SRCH-19] zoomed out as far as it goes, the map ends where its land does", async ({ page }) => {
   await openMap(page, "city[]=Pune");
   await map(page).focus();

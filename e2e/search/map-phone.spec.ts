@@ -116,6 +116,41 @@ test.describe("by touch", () => {
     await expect(page).toHaveURL(/view=map/);
   });
 
+  test("[SRCH-19] so does a tap on a pin while the map's code loads", async ({ page }) => {
+    const late = Promise.withResolvers<void>();
+    await page.route(/\/map-view-/, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto("/search?listedFor[]=sale&city[]=Bangalore&propertyType[]=villa&bedrooms=5&view=map");
+    await page.locator("html[data-hydrated]").waitFor();
+    const pin = pictureMarks(page).and(page.locator('[href^="/property/"]')).first();
+    const href = await pin.getAttribute("href");
+    await pin.tap();
+    late.resolve();
+    await expect(page.getByRole("article").locator(`a[href="${href}"]`).first()).toBeFocused();
+    await expect(page).toHaveURL(/view=map/);
+  });
+
+  test("with letters of 200 % the buttons over the map are apart from each other, and its marks too", async ({ page }) => {
+    await page.goto("/search?listedFor[]=sale&city[]=Pune&view=map");
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    await becomeAlive(page);
+    await expect(page.locator("[data-drawn]")).toBeVisible({ timeout: 40_000 });
+    await expect(marks(page).first()).toBeVisible();
+    const boxesOf = (all: Locator) => all.evaluateAll((each) => each.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    const overlaps = (all: DOMRect[]) =>
+      all.filter((one, at) =>
+        all.slice(at + 1).some((other) => one.x < other.right && other.x < one.right && one.y < other.bottom && other.y < one.bottom),
+      );
+    const buttons = page.locator("[data-over-map='side'] button").or(page.locator(".dock a")).filter({ visible: true });
+    expect(await buttons.count()).toBeGreaterThan(5);
+    expect(overlaps(await boxesOf(buttons))).toEqual([]);
+    await expect.poll(async () => overlaps(await boxesOf(marks(page)))).toEqual([]);
+  });
+
   test("[SRCH-06] over a part of the map without homes stands a line, and most of the map stays in sight", async ({
     page,
     expectAccessible,

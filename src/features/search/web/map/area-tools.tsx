@@ -60,11 +60,11 @@ export function AreaTools({ map, area, onArea }: Props) {
   );
 }
 
-// On low screens beside the zoom instead of below it, where the cards are.
-const toolsLook = `pointer-events-none absolute z-20 flex gap-2 *:pointer-events-auto max-lg:top-51 max-lg:right-3 max-lg:flex-col
+// Below the three buttons of the zoom, which large letters do not enlarge; on low screens beside the zoom instead, where the cards are not.
+const toolsLook = `pointer-events-none absolute z-20 flex gap-2 *:pointer-events-auto max-lg:top-[calc(4.5rem+3*min(2.75rem,52px))] max-lg:right-3 max-lg:flex-col
   max-lg:items-end min-[30rem]:max-lg:low:top-15 min-[30rem]:max-lg:low:right-16 min-[30rem]:max-lg:low:flex-row lg:inset-x-3 lg:top-4 lg:flex-wrap lg:justify-center lg:px-16`;
 // Only icons below the zoom on small screens, which have no room for words.
-const toolLook = "btn btn-secondary btn-sm shadow-md max-lg:size-11! max-lg:min-h-0! max-lg:p-0!";
+const toolLook = "btn btn-secondary btn-sm shadow-md max-lg:size-[min(2.75rem,52px)]! max-lg:min-h-0! max-lg:p-0!";
 
 type XY = { x: number; y: number };
 /** A shorter line is an accidental press. */

@@ -2,9 +2,10 @@
 import type { Map as MapLibre, Marker } from "maplibre-gl";
 import type { MapLibrary } from "../../../../shared/web/map/base-map.ts";
 import { seenProperties } from "../../../properties/web/saved/public.ts";
+import type { MapPoint } from "../../contract/map-filters.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
 import { clusterWords, pinWords } from "./mark-texts.ts";
-import { type Marks, marksApart, type Place, standsFor } from "./marks-apart.ts";
+import { enlargedLetters, type Marks, marksApart, type Place, standsFor } from "./marks-apart.ts";
 
 type Callbacks = {
   /** Called with the pressed pin first, then those around it, the nearest first. */
@@ -37,7 +38,8 @@ export class MarkLayer {
 
   /** Marks that remain keep their elements, and so the focus. */
   show(marks: Marks, isOfOnePurpose: boolean): void {
-    const { clusters, pins } = marksApart(marks, ([longitude, latitude]) => this.#map.project([longitude, latitude]));
+    const toPixels = ([longitude, latitude]: MapPoint) => this.#map.project([longitude, latitude]);
+    const { clusters, pins } = marksApart(marks, toPixels, enlargedLetters());
     const next = new Map<string, () => Shown>();
     for (const pin of pins) next.set(`pin ${pin.id} ${pin.price} ${isOfOnePurpose}`, () => this.#makePin(pin, isOfOnePurpose));
     for (const cluster of clusters) {

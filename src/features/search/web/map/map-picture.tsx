@@ -184,7 +184,13 @@ function Mark({ at: { x, y }, size, href, label, text, home, onPress }: MarkProp
   return (
     <g data-home={home} transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
       <path d="M-6-9H6L0-1Z" className={isCluster ? "fill-ink" : "fill-(--own-pin,var(--raised))"} />
-      <foreignObject x="-100" y="-48" width="200" height="48" className="pointer-events-none text-center text-[16px] leading-[16px]">
+      <foreignObject
+        x="-100"
+        y="-48"
+        width="200"
+        height="48"
+        className="pointer-events-none overflow-visible text-center text-[16px] leading-[16px]"
+      >
         <Link
           to={href}
           aria-label={label}

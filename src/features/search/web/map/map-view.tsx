@@ -17,6 +17,7 @@ import { ResultsBar } from "../results/results-bar.tsx";
 import { SearchCrumbs } from "../results/search-crumbs.tsx";
 import { sentenceHref, useSaid } from "../results/sentence-href.ts";
 import { TellMeLink } from "../results/tell-me-link.tsx";
+import { takeEarlyPin } from "./early-pin.ts";
 import { MapCards } from "./map-cards.tsx";
 import { MapPicture } from "./map-picture.tsx";
 import { filtersOfNearest, type Openings, useOpenings } from "./openings.ts";
@@ -82,7 +83,7 @@ export function MapView({ search, answer: { found, failure, openings: given }, i
     if (openings && Object.keys(openings).length === 0) pictured.resolve();
   }, [openings, pictured]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search has other pins.
-  useEffect(() => setPressed(null), [filtersKey]);
+  useEffect(() => setPressed(takeEarlyPin()), [filtersKey]);
 
   function goTo(changed: Partial<SearchFilters>, replace: boolean) {
     const href = sentenceHref({ ...search, page: 1, filters: { ...filters, ...changed } }, said);
@@ -122,7 +123,7 @@ export function MapView({ search, answer: { found, failure, openings: given }, i
           </>
         )}
       </section>
-      <div className="grid grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-sunken max-lg:absolute max-lg:inset-0 lg:sticky lg:top-34 lg:h-[calc(100dvh-8.5rem-2px)]">
+      <div className="group/pane grid grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-sunken max-lg:absolute max-lg:inset-0 lg:sticky lg:top-34 lg:h-[calc(100dvh-8.5rem-2px)]">
         <div className="relative overflow-hidden">
           {drawn !== "drawn" && openings && (
             <MapPicture

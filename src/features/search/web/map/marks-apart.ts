@@ -12,13 +12,17 @@ const height = 42;
 const padding = 20;
 const letter = 8.5;
 
-/** The same homes; marks that would cover each other become one cluster in the place of the larger one. */
-export function marksApart({ clusters, pins }: Marks, toPixels: (place: MapPoint) => { x: number; y: number }): Marks {
+/** How much larger the letters of marks are for somebody who has set larger ones: at most a third, as `.pin` says. */
+export const enlargedLetters = (): number =>
+  Math.min(4 / 3, Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16) || 1;
+
+/** The same homes; marks that would cover each other become one cluster in the place of the larger one. `enlarged`: their letters. */
+export function marksApart({ clusters, pins }: Marks, toPixels: (place: MapPoint) => { x: number; y: number }, enlarged = 1): Marks {
   const all = [...clusters.map((cluster) => ({ cluster, pin: null })), ...pins.map((pin) => ({ cluster: clusterOf(pin), pin }))];
   const placed: Placed[] = [];
   for (const { cluster, pin } of all.sort((a, b) => b.cluster.count - a.cluster.count)) {
     const { x, y } = toPixels([cluster.longitude, cluster.latitude]);
-    const mark = { x, y, width: widthOf(cluster.count), cluster, pin };
+    const mark = { x, y, width: widthOf(cluster.count, enlarged), cluster, pin };
     const covered = placed.find((other) => isCovering(other, mark));
     if (!covered) placed.push(mark);
     else Object.assign(covered, { cluster: together(covered.cluster, cluster), pin: null });
@@ -41,7 +45,7 @@ export function standsFor(cluster: MapCluster, { longitude, latitude }: Place): 
 }
 
 /** A price is about as wide as "12 homes". */
-const widthOf = (count: number): number => padding + letter * (6 + Math.max(2, String(count).length));
+const widthOf = (count: number, enlarged: number): number => padding + letter * enlarged * (6 + Math.max(2, String(count).length));
 
 const isCovering = (one: Placed, other: Placed): boolean =>
   Math.abs(one.x - other.x) < (one.width + other.width) / 2 && Math.abs(one.y - other.y) < height;

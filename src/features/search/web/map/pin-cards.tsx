@@ -56,7 +56,7 @@ export function PinCards({ ids, cards: atHand, onLookedAt, onClose }: Props) {
   }
 
   return (
-    <ul ref={row} data-over-map="bottom" className={rowLook} onKeyDown={closeByKey}>
+    <ul ref={row} data-over-map="bottom" data-pin-cards className={rowLook} onKeyDown={closeByKey}>
       {cards.map((card, index) => (
         <li key={card.id} data-id={card.id} data-home={card.id} className={itemLook}>
           <PinCard card={card} link={index === 0 ? link : null} onClose={close} />
@@ -67,7 +67,7 @@ export function PinCards({ ids, cards: atHand, onLookedAt, onClose }: Props) {
 }
 
 const rowLook = `no-bar absolute inset-x-0 bottom-18 z-30 flex low:bottom-5 snap-x snap-mandatory gap-2 overflow-x-auto overscroll-x-contain p-3
-  lg:inset-x-auto lg:bottom-8 lg:left-2 lg:w-110`;
+  lg:inset-x-auto lg:bottom-13 lg:left-2 lg:w-110 lg:overflow-visible`;
 // Only the pressed pin's where there is no finger to swipe.
 const itemLook = "w-[min(26rem,calc(100%-1.5rem))] shrink-0 snap-center only:w-full lg:w-full lg:not-first:hidden";
 
