@@ -33,9 +33,11 @@ export function AgentHeading({ agent, answers }: Props) {
         <h1 className="text-2xl wrap-anywhere sm:text-4xl">{known}</h1>
         <p className="mt-1 text-ink-2 wrap-anywhere sm:text-lg">{[listerTypeLabels[role], also].filter(Boolean).join(" · ")}</p>
         <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-2">
-          {languages.length > 0 && <Fact icon={<Languages aria-hidden className="size-5" />}>Speaks {languages.join(", ")}</Fact>}
-          {answers && <Fact icon={<Clock aria-hidden className="size-5" />}>{answers.charAt(0).toUpperCase() + answers.slice(1)}</Fact>}
-          <Fact icon={<CalendarDays aria-hidden className="size-5" />}>On Aangan since {monthText(since)}</Fact>
+          {languages.length > 0 && <Fact icon={<Languages aria-hidden className="size-5 shrink-0" />}>Speaks {languages.join(", ")}</Fact>}
+          {answers && (
+            <Fact icon={<Clock aria-hidden className="size-5 shrink-0" />}>{answers.charAt(0).toUpperCase() + answers.slice(1)}</Fact>
+          )}
+          <Fact icon={<CalendarDays aria-hidden className="size-5 shrink-0" />}>On Aangan since {monthText(since)}</Fact>
         </ul>
         <AgentRegistration registration={agent} />
       </div>

@@ -22,7 +22,7 @@ export function Benefits({ isEveryAgentRegistered }: { isEveryAgentRegistered: b
             <Icon className="mt-0.5 size-7 shrink-0 text-link" />
             <div>
               <h2 className="text-lg!">{title}</h2>
-              <p className="mt-0.5 max-w-72 text-sm text-ink-2">{line}</p>
+              <p className="mt-0.5 text-sm sm:max-w-72 text-ink-2">{line}</p>
             </div>
           </li>
         ))}
