@@ -67,6 +67,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
+  // The browser's file needs none of what only programs read.
+  if (!import.meta.env.SSR) return pageMeta(matches, { title, description: "", path: "" });
   return pageMeta(matches, { title, description, path: "/", image: "home" });
 }
 
