@@ -10,6 +10,7 @@ export const deskPaths = {
   setChecks: { method: "POST", path: "/api/operator/properties/:id/checks" },
   decideCheck: { method: "POST", path: "/api/operator/properties/:id/checks/:kind" },
   getCheckPaper: { method: "GET", path: "/api/operator/papers/:id" },
+  keepHome: { method: "POST", path: "/api/operator/properties/:id/home/keep" },
   partHome: { method: "POST", path: "/api/operator/properties/:id/home/part" },
   setFeatured: { method: "POST", path: "/api/operator/properties/:id/featured" },
   getDeskAdvertisement: { method: "GET", path: "/api/operator/advertisements/:id" },
