@@ -160,7 +160,20 @@ test("[PROF-01] [AUTH-12] the export lists when links were mailed and used and, 
 });
 
 /** Columns that neither the home's page nor the panel shows: for search, comparison and import. */
-const ownBookkeeping = ["area_sqft", "creation_key", "field_versions", "import_digest", "lister_id", "lister_type", "number", "version"];
+const ownBookkeeping = [
+  "area_sqft",
+  "creation_key",
+  "field_versions",
+  "import_digest",
+  "lister_id",
+  "lister_type",
+  "number",
+  "version",
+  "public_address",
+  "public_latitude",
+  "public_longitude",
+  "public_project_name",
+];
 
 test("[PROF-01] the export has every column of a property, and its views by day", async () => {
   const { database, app, pool } = site.current;
