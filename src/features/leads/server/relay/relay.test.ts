@@ -71,7 +71,7 @@ test("[PROP-10] the lister of a hidden enquiry reads everything but address and 
   expect(JSON.parse(await read(`${myLeadsPaths.listMyLeads.path}?search=rohan`)).pagination.total).toBe(1);
 });
 
-test("[PROP-10] nothing that can be read through the API tells a hidden address or number, whoever reads it", async () => {
+test("[PROP-10] no call of the API tells anybody a hidden address or number", async () => {
   const { app, database } = site.current;
   const { paths } = (await app.inject("/api/docs/json")).json() as { paths: Record<string, Record<string, unknown>> };
   // The stream of events does not end; the shape of an id is in the addresses of records.

@@ -125,7 +125,7 @@ describe("what visitors are told", () => {
     expect(body).not.toMatch(/Marigold|\b1203\b|18\.559|73\.786/);
   });
 
-  it("is drawn as an area around the public point, under the same address for whoever asks", async () => {
+  it("is drawn as an area around the public point, under one address for everybody", async () => {
     const { body } = await site.current.app.inject(`/static-map/${id}.svg`);
     expect(body).toContain("About here");
     const beside = await add({ latitude: baner.latitude + 0.0002, price: 12_000_000, project_name: null });
