@@ -124,9 +124,8 @@ const toListerOf = (settings: Settings, { id, listerId, listerName, listerEmail,
  * nothing of an unverified lister. null: no address was given.
  */
 function confirmationMail(settings: Settings, lead: LeadMailData): Mail | null {
-  const { id, targetTitle, listerName, listerRole, verifiedAt } = lead;
+  const { id, enquirerEmail: email, targetTitle, listerName, listerRole, verifiedAt } = lead;
   const words = wordsOf[lead.targetType];
-  const email = lead.relayedEmail ?? lead.email;
   if (email === null) return null;
   // Otherwise anybody could open an account, list what they want to say, and have it sent from here to anybody.
   const isNeutral = verifiedAt === null;

@@ -64,6 +64,9 @@ export async function findLatestOfEmail(
   return rows.map(({ at }) => at).reverse();
 }
 
+/** SQL of a lead beside its relay: where its enquirer is written to, hidden from the lister or not; null after the erasure, and without an address. */
+export const enquirerEmail = sql<string | null>`coalesce(leads.email, relay.email)`;
+
 /** SQL of the enquiries that name this address, given or hidden: `id` and `created_at`. */
 export const ofEmail = (email: string) => sql`select id, created_at from leads where email = ${email}
   union all select leads.id, leads.created_at from enquiry_relays relay join leads on leads.id = relay.lead_id where relay.email = ${email} and leads.email is null`;
@@ -118,7 +121,7 @@ export async function findLeadForMail(database: Database, id: LeadId) {
         "lister.email_verified_at as verifiedAt",
       ])
       // Null while hidden, and the address for people who only asked for a number.
-      .select(["leads.email", "leads.phone", "relay.email as relayedEmail"])
+      .select(["leads.email", "leads.phone", "relay.email as relayedEmail", enquirerEmail.as("enquirerEmail")])
       // Null only in erased leads: a constraint of the table.
       .select(({ ref }) => [ref("leads.name").$notNull().as("name"), ref("leads.message").$notNull().as("message")])
       .executeTakeFirst()

@@ -3,7 +3,7 @@ import type { LeadId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { LeadTarget } from "../../contract/lead-terms.ts";
 import { isRelayOpen } from "../relay/relay.store.ts";
-import { ofEmail } from "./leads.store.ts";
+import { enquirerEmail, ofEmail } from "./leads.store.ts";
 
 const mostShown = 50;
 
@@ -30,7 +30,7 @@ export async function findMyEnquiries(database: Database, tokenHash: Buffer, now
     .selectFrom("leads")
     .leftJoin("enquiry_relays as relay", "relay.lead_id", "leads.id")
     .where("leads.erase_token_hash", "=", tokenHash)
-    .select(["leads.id", ({ fn, ref }) => fn.coalesce(ref("leads.email"), ref("relay.email")).as("email")])
+    .select(["leads.id", enquirerEmail.as("email")])
     .executeTakeFirst();
   if (!own) return [];
   const others =

@@ -18,8 +18,8 @@ export async function placeOfLead(
 ): Promise<{ canBeGiven: boolean; givenAt: Date | null }> {
   const lead = await findLeadOf(database, listerId, id);
   if (!lead) throw new AppError("not_found", leadMessages.notFound);
-  const { propertyId, hasEmail, erasedAt, givenAt } = lead;
-  const canBeWritten = propertyId !== null && hasEmail && erasedAt === null;
+  const { propertyId, enquirerEmail, givenAt } = lead;
+  const canBeWritten = propertyId !== null && enquirerEmail !== null;
   const place = canBeWritten ? await findExactPlace(database, propertyId) : null;
   return { canBeGiven: givenAt === null && place?.isShownRoughly === true, givenAt };
 }
@@ -30,7 +30,8 @@ export async function givePlace(services: Pick<Services, "database" | "clock">, 
     const { canBeGiven, givenAt } = await placeOfLead({ database: transaction }, listerId, id);
     if (givenAt !== null) return;
     if (!canBeGiven) throw new AppError("conflict", leadMessages.noPlaceToGive);
-    if (await storeGiven(transaction, lead.id, services.clock.now())) await queueMail(transaction, kind, lead.id);
+    await storeGiven(transaction, lead.id, services.clock.now());
+    await queueMail(transaction, kind, lead.id);
   });
 }
 
@@ -43,8 +44,7 @@ export function givenPlaceMails({ config, database }: Pick<Services, "config" | 
       const id = leadIdSchema.parse(ref);
       const [lead, given] = [await findLeadForMail(database, id), await findGiven(database, id)];
       const place = given && (await findExactPlace(database, given.propertyId));
-      const address = lead?.email ?? lead?.relayedEmail ?? null;
-      if (!lead || address === null || !place || lead.suspendedAt !== null) return null;
+      if (!lead?.enquirerEmail || !place || lead.suspendedAt !== null) return null;
       const isNeutral = lead.verifiedAt === null;
       const facts = [
         { label: "Property", value: place.title, href: `${config.publicUrl}/property/${given.propertyId}` },
@@ -52,7 +52,7 @@ export function givenPlaceMails({ config, database }: Pick<Services, "config" | 
       ];
       return {
         key: `${id}-place`,
-        to: { name: "", address },
+        to: { name: "", address: lead.enquirerEmail },
         subject: isNeutral ? "The exact place" : `The exact place: ${place.title}`,
         ...mailBody({
           heading: "The lister gives you the exact place",

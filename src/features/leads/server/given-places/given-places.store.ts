@@ -1,15 +1,10 @@
 import type { AccountId, LeadId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
+import { enquirerEmail } from "../enquiries/leads.store.ts";
 
-/** Notes that the place has been given; false: it was before. */
-export async function storeGiven(transaction: Database, leadId: LeadId, at: Date): Promise<boolean> {
-  const stored = await transaction
-    .insertInto("given_places")
-    .values({ lead_id: leadId, given_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("lead_id")
-    .executeTakeFirst();
-  return stored !== undefined;
+/** Notes that the place has been given, once: the transaction has locked the lead. */
+export async function storeGiven(transaction: Database, leadId: LeadId, at: Date): Promise<void> {
+  await transaction.insertInto("given_places").values({ lead_id: leadId, given_at: at }).execute();
 }
 
 const leads = (database: Database) =>
@@ -17,9 +12,7 @@ const leads = (database: Database) =>
     .selectFrom("leads")
     .leftJoin("given_places", "given_places.lead_id", "leads.id")
     .leftJoin("enquiry_relays as relay", "relay.lead_id", "leads.id")
-    .select(["leads.id", "leads.property_id as propertyId", "leads.erased_at as erasedAt", "given_at as givenAt"])
-    // Hidden from the lister or not.
-    .select(({ eb, ref, or }) => or([eb(ref("leads.email"), "is not", null), eb(ref("relay.email"), "is not", null)]).as("hasEmail"));
+    .select(["leads.id", "leads.property_id as propertyId", "given_at as givenAt", enquirerEmail.as("enquirerEmail")]);
 
 /** The lister's lead; undefined when it is not theirs. */
 export const findLeadOf = (database: Database, listerId: AccountId, id: string) =>

@@ -1,6 +1,9 @@
 // What somebody has written themselves: mail programs put the mail before under it, with both addresses and the secret links of its reader.
 import { relayAddressesIn } from "./relay-addresses.ts";
 
+/** The site whose addresses and pages mails may quote. */
+export type MailSite = { relayDomain: string; publicUrl: string };
+
 /** Under such a line is the mail before. */
 const beforeLines = [/^-{2,}\s*(original message|forwarded message|ursprüngliche nachricht|message d'origine)\s*-{2,}$/i, /^_{20,}$/];
 /** Two in a row are the head of a mail. */
@@ -9,13 +12,13 @@ const headerLine = /^\*?(from|sent|date|to|cc|subject|reply-to|von|gesendet|an|d
 const openPages = /^\/(property|projects|agents|builders|search|how-we-know)(\/|\?|#|$)/;
 
 /** Without quotations, addresses of the relay and links to pages of this site that only their reader should have. */
-export function newWords(text: string, { relayDomain, publicUrl }: { relayDomain: string; publicUrl: string }): string {
+export function newWords(text: string, { relayDomain, publicUrl }: MailSite): string {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   const end = lines.findIndex((line, at) => isStartOfOld(line.trim(), lines[at + 1]?.trim() ?? ""));
   const kept = withoutQuoted(end < 0 ? lines : lines.slice(0, end)).join("\n");
   return kept
     .replace(relayAddressesIn(relayDomain), "…")
-    .replace(new RegExp(`${escaped(publicUrl)}([^\\s<>"')\\]]*)`, "gi"), (link, page: string) =>
+    .replace(new RegExp(`${RegExp.escape(publicUrl)}([^\\s<>"')\\]]*)`, "gi"), (link, page: string) =>
       page === "" || openPages.test(page) ? link : "…",
     )
     .replace(/\n{3,}/g, "\n\n")
@@ -43,5 +46,3 @@ function dropIntroduction(kept: string[]): void {
   if (!kept.at(-1)?.trimEnd().endsWith(":")) return;
   for (let dropped = 0; dropped < 3 && (kept.at(-1)?.trim() ?? "") !== ""; dropped++) kept.pop();
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -1,7 +1,7 @@
 // A mail as it came: what its headers say of it, and what is passed on of it, which holds no header, no quotation and no HTML.
 import { randomUUID } from "node:crypto";
 import PostalMime, { addressParser, type Email } from "postal-mime";
-import { newWords } from "./new-words.ts";
+import { type MailSite, newWords } from "./new-words.ts";
 import type { RelayedFile } from "./relay.store.ts";
 
 const mostFiles = 10;
@@ -34,9 +34,6 @@ export type ParsedMail = {
   /** Names of files that are not passed on. */
   leftOut: string[];
 };
-
-/** The site whose addresses and pages mails may quote. */
-export type MailSite = { relayDomain: string; publicUrl: string };
 
 /** Throws when it cannot be read. A mail can be made so that it takes minutes: see `readMail`. */
 export async function parseMail(raw: Buffer, site: MailSite): Promise<ParsedMail> {

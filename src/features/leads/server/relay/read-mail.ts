@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { WorkQueue } from "../../../../shared/server/work-queue.ts";
-import type { MailSite, ParsedMail } from "./parse-mail.ts";
+import type { MailSite } from "./new-words.ts";
+import type { ParsedMail } from "./parse-mail.ts";
 
 /** Far more than any mail takes that a person wrote. */
 const mostMs = 10_000;

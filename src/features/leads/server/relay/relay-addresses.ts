@@ -30,4 +30,4 @@ export function readRelayAddress(relayDomain: string, address: string): Buffer |
 
 /** All addresses of the relay in a text. */
 export const relayAddressesIn = (relayDomain: string): RegExp =>
-  new RegExp(`${begin.replace("+", "\\+")}[\\w.-]+@${relayDomain.replaceAll(".", "\\.")}`, "gi");
+  new RegExp(`${RegExp.escape(begin)}[\\w.-]+@${RegExp.escape(relayDomain)}`, "gi");

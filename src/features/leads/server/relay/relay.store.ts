@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { dayMs } from "../../../../shared/contract/durations.ts";
 import type { LeadId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
+import type { Tables } from "../../../../shared/server/database/tables.ts";
 import type { ContactPart, LeadTarget } from "../../contract/lead-terms.ts";
 import type { Writer } from "./relay-addresses.ts";
 
@@ -10,9 +11,7 @@ export const relayDays = 180;
 /** No server sends a mail again after such a time. */
 const keptDays = 7;
 
-type NewRelay = { lead_id: LeadId; email: string; phone: string; lister_token_hash: Buffer; enquirer_token_hash: Buffer; used_at: Date };
-
-export async function insertRelay(transaction: Database, relay: NewRelay): Promise<void> {
+export async function insertRelay(transaction: Database, relay: Insertable<Tables["enquiry_relays"]>): Promise<void> {
   await transaction.insertInto("enquiry_relays").values(relay).execute();
 }
 
@@ -67,16 +66,7 @@ export async function countMails(transaction: Database, { id, listerId }: Thread
 }
 
 export type RelayedFile = { name: string; type: string; content: Buffer };
-type NewMail = {
-  id: string;
-  lead_id: LeadId;
-  is_from_lister: boolean;
-  fingerprint: Buffer;
-  subject: string;
-  message: string;
-  left_out: string[];
-  received_at: Date;
-};
+type NewMail = Insertable<Tables["relayed_mails"]>;
 
 /** False: the same mail is there already. */
 export async function insertMail(transaction: Database, mail: NewMail, files: readonly RelayedFile[]): Promise<boolean> {
