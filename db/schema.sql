@@ -1338,6 +1338,7 @@ CASE
     WHEN (place_shown = 'exact'::place_shown) THEN project_name
     ELSE NULL::text
 END) stored,
+  completeness smallint,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
   constraint properties_age_check CHECK (((age >= 0) AND (age <= 99))),
@@ -1355,6 +1356,7 @@ END) stored,
   constraint properties_check4 CHECK (((publication <> 'published'::publication_state) OR (published_at IS NOT NULL))),
   constraint properties_check5 CHECK (((import_digest IS NULL) = (import_source IS NULL))),
   constraint properties_city_check CHECK (((length(city) >= 1) AND (length(city) <= 80))),
+  constraint properties_completeness_check CHECK (((completeness >= 0) AND (completeness <= 100))),
   constraint properties_configuration_check CHECK (((length(configuration) >= 1) AND (length(configuration) <= 60))),
   constraint properties_configuration_id_fkey FOREIGN KEY (project_id, configuration_id) REFERENCES project_configurations(project_id, id) ON DELETE SET NULL (configuration_id),
   constraint properties_confirmation_check CHECK (((confirmation_stage > 0) = (confirmation_due IS NOT NULL))),
@@ -1411,6 +1413,7 @@ CREATE INDEX properties_by_publication ON properties USING btree (publication, n
 CREATE INDEX properties_deleted ON properties USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX properties_to_confirm ON properties USING btree (lister_id) WHERE (confirmation_stage > 0);
 CREATE INDEX properties_to_register ON properties USING btree (lister_id) WHERE ((rera_stage > 0) OR (listed_for = 'new-launch'::listed_for) OR (possession_status = ANY (ARRAY['under-construction'::possession_status, 'new-launch'::possession_status])));
+CREATE INDEX properties_to_score ON properties USING btree (number) WHERE (completeness IS NULL);
 CREATE TRIGGER derive_public_place BEFORE INSERT OR UPDATE OF latitude, longitude, place_shown, public_latitude, public_longitude ON properties FOR EACH ROW EXECUTE FUNCTION derive_public_place();
 CREATE TRIGGER end_home_post AFTER DELETE ON properties FOR EACH ROW EXECUTE FUNCTION end_home_post();
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON properties FOR EACH ROW EXECUTE FUNCTION log_property_change();
@@ -2177,37 +2180,7 @@ create view property_search_source as  SELECT p.number,
              JOIN amenities a ON a.id::text = pa.amenity_id::text
           WHERE pa.property_id::text = p.id::text), 0::bigint) AS amenities,
     LEAST(p.created_at, earlier.since) AS created_at,
-    (floor(EXTRACT(epoch FROM LEAST(p.published_at, earlier.since)) / 3600::numeric) +
-        CASE
-            WHEN (EXISTS ( SELECT
-               FROM media_items m
-              WHERE m.property_id::text = p.id::text AND m.kind = 'image'::media_kind)) THEN 365 * 24
-            ELSE 0
-        END::numeric +
-        CASE
-            WHEN p.is_featured THEN 90 * 24
-            ELSE 0
-        END::numeric +
-        CASE
-            WHEN p.is_verified THEN 45 * 24
-            ELSE 0
-        END::numeric +
-        CASE
-            WHEN length(p.description) >= 200 THEN 15 * 24
-            ELSE 0
-        END::numeric +
-        CASE
-            WHEN p.public_latitude IS NOT NULL AND NOT p.is_location_approximate THEN 15 * 24
-            ELSE 0
-        END::numeric -
-        CASE
-            WHEN p.confirmation_stage = 2 THEN 180 * 24
-            ELSE 0
-        END::numeric -
-        CASE
-            WHEN p.status = 'available'::property_status THEN 0
-            ELSE 100 * 365 * 24
-        END::numeric)::integer AS rank,
+    parts.offered + parts.photos + parts.featured + parts.verified + parts.facts + parts.unconfirmed + parts.gone AS rank,
     p.power_backup,
     p.facing,
         CASE
@@ -2223,6 +2196,7 @@ create view property_search_source as  SELECT p.number,
            FROM home_posts own
              JOIN home_posts mate ON mate.home_id = own.home_id AND mate.property_id::text <> own.property_id::text
           WHERE own.property_id::text = p.id::text) earlier ON true
+     CROSS JOIN LATERAL rank_parts(p.*, earlier.since) parts(offered, photos, featured, verified, facts, unconfirmed, gone)
   WHERE p.publication = 'published'::publication_state AND p.deleted_at IS NULL;
 
 create view property_search_text_source as  SELECT p.number,
@@ -2740,6 +2714,21 @@ begin
   perform graphile_worker.add_job('match-alerts', '{}'::json, job_key => 'match-alerts:' || pg_current_xact_id(), max_attempts => 13);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.rank_parts(home properties, since timestamp with time zone)
+ RETURNS TABLE(offered integer, photos integer, featured integer, verified integer, facts integer, unconfirmed integer, gone integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select
+    floor(extract(epoch from least(home.published_at, since)) / 3600)::integer,
+    case when exists (select from media_items m where m.property_id = home.id and m.kind = 'image') then 365 * 24 else 0 end,
+    case when home.is_featured then 90 * 24 else 0 end,
+    case when home.is_verified then 45 * 24 else 0 end,
+    coalesce(home.completeness, 0) * 8,
+    case when home.confirmation_stage = 2 then -180 * 24 else 0 end,
+    case when home.status = 'available' then 0 else -100 * 365 * 24 end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.recognise_home(asked text)
  RETURNS void

@@ -4,6 +4,9 @@ import type pg from "pg";
 import { queueDemoPictures } from "../../src/demo-picture-jobs.ts";
 import { hashPassword } from "../../src/features/accounts/server/passwords/password-hash.ts";
 import { storeGrid } from "../../src/features/projects/server/project.rows.ts";
+import { scoreHomes } from "../../src/features/properties/server/listers/score-homes.ts";
+import type { PropertyId } from "../../src/shared/contract/ids.ts";
+import { databaseOver } from "../../src/shared/server/database/database.ts";
 import type { Tables } from "../../src/shared/server/database/tables.ts";
 import { newId } from "../../src/shared/server/ids.ts";
 import { copyRows } from "./copy-rows.ts";
@@ -116,6 +119,10 @@ async function writeRows(client: pg.PoolClient, rows: DemoRows, hashes: { known:
   );
   await copyRows(client, "property_checks", others.property_checks);
   await copyRows(client, "media_items", others.media_items);
+  await scoreHomes(
+    databaseOver(client),
+    others.properties.map(({ id }) => id as PropertyId),
+  );
   await writeHistories(client, historiesOf(others.properties, now));
   await copyRows(client, "property_daily_views", others.property_daily_views);
   await copyRows(client, "visitor_events", others.visitor_events);

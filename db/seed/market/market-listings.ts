@@ -60,7 +60,7 @@ const marketDays = 1_400;
 export const propertyColumns = (
   "id lister_id lister_type publication published_at status title description type listed_for price bedrooms bathrooms area area_unit " +
   "carpet_area age built_year floor_no total_floors covered_parking covered_parking_count possession_status furnish_category address location " +
-  "city state zip_code latitude longitude is_location_approximate configuration project_name builder_name is_featured is_verified created_at updated_at power_backup"
+  "city state zip_code latitude longitude is_location_approximate configuration project_name builder_name is_featured is_verified created_at updated_at power_backup completeness"
 ).split(" ");
 export const photoColumns = "id property_id kind url type caption display_order alt width height color widths".split(" ");
 
@@ -113,6 +113,7 @@ export class MarketListings {
       ...[near(locality.latitude, random), near(locality.longitude, random), random.chance(0.1), bedrooms ? `${bedrooms} BHK` : null],
       ...[project?.name ?? null, project?.builder ?? null, random.chance(0.03), random.chance(0.45), createdAt, createdAt],
       powerBackupOf(home, random.chance(0.6), random),
+      40 + ((number * 37) % 61),
     ].map((value) => value ?? null);
     return values.map(copyText).join("\t");
   }

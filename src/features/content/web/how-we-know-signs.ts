@@ -1,5 +1,6 @@
 // The signs on homes and listers: how each is made, and what it does not say. What is written here must be what the program does.
 import { answeringDays, leastEnquiries, mostCounted } from "../../properties/contract/answering.ts";
+import { fewPhotos, leastPhotoWidth, mostLoading } from "../../properties/contract/coach.ts";
 import {
   askedDaysBefore,
   askedWithDays,
@@ -122,5 +123,17 @@ const map: Sign = {
   isNot: "We have been there only if “Location” stands among the checks.",
 };
 
+const rank: Sign = {
+  id: parts.rank,
+  title: "Order of the list",
+  example: "82 of 100 points for what is told",
+  isSeen: true,
+  says: [
+    "By “relevance” come first the homes that can be had, then those that are named by more of the words that you typed. Then counts the day on which the home was first offered, also by an earlier advertisement, with a head start: 365 days for photos, 90 for a featured home, which is marked, 45 for a verified one, and 8 hours for each of a hundred points of completeness. A home that its lister has not confirmed in time stands 180 days back.",
+    `Points are for what visitors look for: ${fewPhotos} photos, bedrooms, a pin, a description, a floor plan, the carpet area and more. What looks odd costs some: a far pin, an implausible price, a super area more than ${mostLoading * 100}% above the carpet area, doubled photos or ones narrower than ${leastPhotoWidth} pixels, capitals, phone numbers in the text. The lister sees each while writing.`,
+  ],
+  isNot: "Points are not for beauty, and not a judgement of the home. Nobody can buy any, nor a place in the list.",
+};
+
 /** In the order of the page. */
-export const signs: readonly Sign[] = [stillThere, history, verified, rera, answers, choice, prices, similar, map];
+export const signs: readonly Sign[] = [stillThere, history, verified, rera, answers, choice, prices, similar, map, rank];

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { pageMeta } from "../../../shared/web/site.ts";
+import { howWeKnow } from "../../properties/contract/how-we-know.ts";
 import type { Route } from "./+types/terms-screen";
 import { GrievanceOfficer } from "./grievance-officer.tsx";
 import { LegalPage, Part } from "./legal-page.tsx";
@@ -79,7 +80,7 @@ function Ranking() {
       <p>
         Nobody can pay for a better position. With “Relevance”, homes with more of your words in their title, locality, city, project or
         builder come first. Among these, newer homes come first, and some things count like days of being newer: photos 365, being featured
-        90, being verified 45, a full description 15, an exact location on the map 15.
+        90, being verified 45, and each of a hundred points of <Link to={howWeKnow("rank")}>completeness</Link> a third of a day.
       </p>
       <p>
         Our operators mark homes that are presented well as “Featured”; the home page shows the first of them in the same order. “Price” and

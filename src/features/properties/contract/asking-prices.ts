@@ -24,6 +24,7 @@ export const askingPrices = z
     /** Half of the homes ask between the two. */
     low: z.number(),
     high: z.number(),
+    median: z.number(),
     /** Lowest first. */
     prices: z.array(z.number()).min(leastAsking).max(mostAsking),
   })

@@ -6,6 +6,8 @@ import { listedForValues, propertyTypes } from "./property-terms.ts";
 const price = z.coerce.number().int().min(1).max(mostMoney);
 const none = (value: unknown) => (value === "" ? undefined : value);
 
+const only = z.preprocess((value) => (value === "true" ? true : none(value)), z.literal(true).optional());
+
 /**
  * `HomeFilters` in a query. `search`: part of title, place and reference. `status`: missing, empty or "all" means all (MYPR-04), deleted those
  * that can be restored.
@@ -20,5 +22,6 @@ export const homeFilters = z.object({
   listedFor: z.preprocess(none, z.enum(listedForValues).optional()),
   priceFrom: z.preprocess(none, price.optional()),
   priceTo: z.preprocess(none, price.optional()),
-  unconfirmed: z.preprocess((value) => (value === "true" ? true : none(value)), z.literal(true).optional()),
+  unconfirmed: only,
+  toImprove: only,
 });

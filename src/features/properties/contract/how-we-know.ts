@@ -12,6 +12,7 @@ export const howWeKnowParts = {
   prices: "prices",
   similar: "similar",
   map: "map",
+  rank: "rank",
 } as const;
 
 export const howWeKnow = (part: keyof typeof howWeKnowParts): string => `${howWeKnowPath}#${howWeKnowParts[part]}`;

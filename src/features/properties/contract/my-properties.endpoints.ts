@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
 import { amenityId, featureId, propertyId } from "../../../shared/contract/ids.ts";
 import { askingPrices, askingPricesQuery } from "./asking-prices.ts";
+import { serverFacts, serverFactsQuery } from "./coach-facts.ts";
 import { homeFilters } from "./home-filters.ts";
 import { myPropertiesPaths } from "./my-properties.paths.ts";
 import { myProperty, myPropertyRow, setPropertyBody, takeDownNote } from "./my-property.ts";
@@ -42,6 +43,14 @@ export const myPropertiesEndpoints = {
     summary: "What homes like the one being listed ask",
     query: askingPricesQuery,
     response: z.object({ status, data: askingPrices.nullable() }),
+  }),
+  /** Photos of somebody else's home, or of none, are not looked at. */
+  getCoachFacts: defineEndpoint({
+    ...myPropertiesPaths.getCoachFacts,
+    auth,
+    summary: "What the server alone knows of a home that is being written",
+    query: serverFactsQuery,
+    response: z.object({ status, data: serverFacts }),
   }),
   /** Of any of the account's properties; card and improvements only while visitors see it. */
   getPublishedPage: defineEndpoint({

@@ -6,6 +6,7 @@ export const myPropertiesPaths = {
   getMyProperty: { method: "GET", path: "/api/properties/getPropertyById/:id" },
   getPublishedPage: { method: "GET", path: "/api/properties/:id/published" },
   getAskingPrices: { method: "GET", path: "/api/properties/asking-prices" },
+  getCoachFacts: { method: "GET", path: "/api/properties/coach-facts" },
   listMyProperties: { method: "GET", path: "/api/properties/list" },
   previewMyProperty: { method: "GET", path: "/api/properties/:id/preview" },
   countMyProperties: { method: "GET", path: "/api/properties/counts" },

@@ -35,6 +35,8 @@ export type HomeFilters = {
   priceTo?: number | undefined;
   /** Those whose lister is to say that they are still there. */
   unconfirmed?: boolean | undefined;
+  /** Those that say too little (`littleComplete`). */
+  toImprove?: boolean | undefined;
 };
 
 export const myPropertyMessages = {

@@ -18,18 +18,22 @@ export type PublicationFacts = { [Name in (typeof factFields)[number]]?: unknown
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
 
-/** The fields to fill before a property may be published; none: it may. `today`: in India. */
-export function missingToPublish(property: PublicationFacts, today: string): MissingField[] {
+/** What publishing asks of every home. */
+export function missingFacts(property: PublicationFacts): PublicationField[] {
   const isAtHome = property.country === homeCountry;
-  const missing = publicationFields.filter((field) => {
+  return publicationFields.filter((field) => {
     const { required, asked } = declarationOf(field);
     if (required === "at home" && !isAtHome) return false;
     // Land has no age.
     if (asked === "built" && property.type === "plot") return false;
     return !isFilled(property[field]);
   });
+}
+
+/** The fields to fill before a property may be published; none: it may. `today`: in India. */
+export function missingToPublish(property: PublicationFacts, today: string): MissingField[] {
   const registration = missingRegistration(property, today);
-  return registration === null ? missing : [...missing, registration];
+  return [...missingFacts(property), ...(registration === null ? [] : [registration])];
 }
 
 const beingBuilt: readonly unknown[] = ["under-construction", "new-launch"];

@@ -1,23 +1,11 @@
 import { z } from "zod";
 import { qrCode } from "../../../shared/contract/qr-code.ts";
+import { coachKinds } from "./coach.ts";
 import { myProperty } from "./my-property.ts";
 import { propertyCard } from "./property.ts";
 
-/** What a lister can still add to a published home; the likely most useful first. */
-export const improvementKinds = [
-  "photos",
-  "bedrooms",
-  "point",
-  "carpetArea",
-  "furnishCategory",
-  "availableFrom",
-  "deposit",
-  "amenities",
-  "floorNo",
-  "facing",
-  "video",
-  "check",
-] as const;
+/** What a lister can still add to a published home or mend: what its points are for, and what helps without any. */
+export const improvementKinds = [...coachKinds, "video", "check"] as const;
 export type ImprovementKind = (typeof improvementKinds)[number];
 
 /** Fewer similar homes say nothing. */
@@ -26,6 +14,8 @@ export const mostImprovements = 3;
 
 const improvement = z.object({
   kind: z.enum(improvementKinds),
+  /** Of a hundred (`completenessOf`). */
+  points: z.int(),
   /** How many similar homes of other listers it was compared with; 0: too few to compare. */
   homes: z.int(),
   /** Of photos the median of those homes: at least half show as many. Otherwise how many of those homes have it. */

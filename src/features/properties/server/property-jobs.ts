@@ -8,21 +8,30 @@ import { forgetChanges } from "./changes/home-changes.store.ts";
 import { deleteOldPapers } from "./checks/check-papers.store.ts";
 import { forgetHomes } from "./homes/forget-homes.ts";
 import { ownProperties } from "./listers/my-properties.store.ts";
+import { scoreUncounted } from "./listers/score-homes.ts";
 
 const task = "purge-deleted-properties";
+/** Homes from before there was the figure, or written without it. */
+const scoreTask = "score-homes";
 /** `touch_posts` adds it for homes that somebody was writing. */
 const refreshTask = "refresh-homes";
 /** Few at a time: the media, views and search rows of each are deleted with it. */
 const batchSize = 200;
 
 /** When the tasks below run, as crontab lines. */
-export const propertySchedule = `41 * * * * ${task}`;
+export const propertySchedule = `41 * * * * ${task}\n12 * * * * ${scoreTask} ?fill=2h`;
 
 /** Deleted properties are purged after 30 days; their leads stay. Papers of checks go 30 days after the decision, what could be undone a day after, a home's history when nobody has offered the home for 14 weeks. */
 export function propertyTasks({ database, clock }: Pick<Services, "database" | "clock">): TaskList {
   return {
     [refreshTask]: async (payload) => {
       await sql`select touch_posts(${(payload as { ids: string[] }).ids}::text[], true)`.execute(database);
+    },
+    [scoreTask]: async () => {
+      for (let after: number | null = 0; after !== null; ) {
+        const from: number = after;
+        after = await database.transaction().execute(async (transaction) => scoreUncounted(transaction, from));
+      }
     },
     [task]: async () => {
       const now = clock.now();

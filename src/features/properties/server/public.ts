@@ -1,5 +1,7 @@
 // What other slices may use of properties, and what each promises. The operators' desk has doors of its own: `operators`, `masters`.
 
+/** A location without the placeholders of forms; whether the basemap covers it. */
+export { realLocation } from "../contract/real-location.ts";
 /** SQL of a row of leads: whether it waits for a reply, or for long enough to count, and has had one within a day. */
 export { hadADay, isAnsweredInADay, wantsReply } from "./answering.ts";
 /** The mails that ask listers whether their homes are still there; asks about one that people report as gone, in the report's transaction. */
@@ -21,7 +23,6 @@ export { findEnquiryTarget } from "./properties.store.ts";
 export type { Announce } from "./property-events.ts";
 /** The mails that tell listers of lapsing RERA registrations. */
 export { registrationMails } from "./registration/registration-mails.ts";
-/** A location without the placeholders of forms; whether the basemap covers it. */
-export { isOnMap, realLocation } from "./visitors/property.wire.ts";
+export { isOnMap } from "./visitors/property.wire.ts";
 /** The cards of public properties, in the order of the ids or numbers given. */
 export { findCardsById, findCardsByNumber } from "./visitors/property-cards.store.ts";

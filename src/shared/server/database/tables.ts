@@ -720,6 +720,7 @@ export type Tables = {
     public_longitude: number | null;
     public_address: GeneratedAlways<string | null>;
     public_project_name: GeneratedAlways<string | null>;
+    completeness: number | null;
   };
   property_amenities: {
     property_id: PropertyId;

@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { databaseOver } from "../../../../shared/server/database/database.ts";
+import { scoreHomes } from "../listers/score-homes.ts";
 import { endChecksOfImported } from "../operators/end-checks.ts";
 import type { Announce } from "../property-events.ts";
 import { settleChanged } from "../registration/settle-registrations.ts";
@@ -46,6 +47,7 @@ export async function storeImported(
   const settled = await settleChanged({ transaction, announce, at }, ids);
   await announce(transaction, { kind: "imported", ids: [...published, ...drafts], at });
   await replaceAmenities(client, amenities);
+  await scoreHomes(transaction, [...created.rows.map(({ id }) => id as PropertyId), ...ids]);
   return withVersionsOf(client, settled, earlier);
 }
 

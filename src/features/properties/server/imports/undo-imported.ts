@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import { type Database, databaseOver } from "../../../../shared/server/database/database.ts";
 import { lockEmailVerified } from "../../../accounts/server/public.ts";
+import { scoreHomes } from "../listers/score-homes.ts";
 import { endChecksOfImported } from "../operators/end-checks.ts";
 import type { Announce } from "../property-events.ts";
 import { settleChanged } from "../registration/settle-registrations.ts";
@@ -59,6 +60,7 @@ export async function restoreImported(
      where amenity_id in (select id from amenities)`,
     [values, ids],
   );
+  await scoreHomes(transaction, ids);
   await endChecksOfImported({ transaction, announce }, ids, at);
   const settled = await settleChanged({ transaction, announce, at }, ids);
   await announce(transaction, { kind: "returned", ids: rows.filter(({ isPublic }) => isPublic).map(({ id }) => id), at });

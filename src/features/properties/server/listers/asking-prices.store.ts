@@ -23,6 +23,7 @@ export async function findAskingPrices(
       chosen as (select price, is_enough from like_it cross join near where is_near or not is_enough)
       select count(*)::int as homes, bool_or(is_enough) as "isLocality",
         percentile_disc(0.25) within group (order by price) as low, percentile_disc(0.75) within group (order by price) as high,
+        percentile_disc(0.5) within group (order by price) as median,
         case when count(*) <= ${mostAsking} then array_agg(price order by price)
           else percentile_disc($7::float8[]) within group (order by price) end as prices
       from chosen`,

@@ -7,8 +7,8 @@ import { areaFaults } from "../../contract/area-order.ts";
 import type { PropertyField } from "../../contract/property-fields.ts";
 import { wizardMessages as messages, typesFor } from "../../contract/property-form-messages.ts";
 import { factFields, homeCountry, type MissingField, missingToPublish, type PublicationFacts } from "../../contract/publication.ts";
+import { realLocation } from "../../contract/real-location.ts";
 import type { PropertyRow } from "../property.rows.ts";
-import { realLocation } from "../visitors/property.wire.ts";
 
 /** The input of the rules: a property as it is, or as a save would make it. */
 export type CheckedFields = Pick<

@@ -14,6 +14,7 @@ import type { CheckedFields } from "./check-my-property.ts";
 import { type CheckedTie, findTieIssues } from "./check-project-tie.ts";
 import { ownProperties } from "./my-properties.store.ts";
 import { columnsOf, findIssues, planParts } from "./save-property.ts";
+import { scoreHomes } from "./score-homes.ts";
 
 export type NewProperty = Insertable<Tables["properties"]>;
 
@@ -96,6 +97,7 @@ async function makeDraft(
     const parts = await planParts(transaction, id, body, new Map());
     refuse(parts.flatMap(({ issues }) => issues));
     for (const part of parts) await part.write();
+    await scoreHomes(transaction, [id]);
     await announce(transaction, { kind: "created", id, listerId: account.id, at: now });
     return id;
   });

@@ -11,6 +11,7 @@ import { isTakenDown } from "../operators/take-downs.ts";
 import type { Announce } from "../property-events.ts";
 import type { NewProperty } from "./create-property.ts";
 import { findAmenityIds, ownProperties, replaceAmenities } from "./my-properties.store.ts";
+import { scoreHomes } from "./score-homes.ts";
 
 const longestTitle = propertyFields.title.most;
 
@@ -44,6 +45,7 @@ export async function duplicateProperty(
       custom_amenities: original.custom_amenities,
     });
     await replaceAmenities(transaction, copyId, await findAmenityIds(transaction, original.id));
+    await scoreHomes(transaction, [copyId]);
     await announce(transaction, { kind: "created", id: copyId, listerId: account.id, at });
     return copyId;
   });

@@ -47,9 +47,9 @@ describe("the page after publishing", () => {
     const { id } = await add({}, 1);
     for (let index = 0; index < 4; index++) await add({ lister_id: other.id }, 9);
     expect(await improvements(id)).toEqual([
-      { kind: "photos", homes: 0, figure: 0 },
-      { kind: "point", homes: 0, figure: 0 },
-      { kind: "carpetArea", homes: 0, figure: 0 },
+      { kind: "photos", points: 15, homes: 0, figure: 0 },
+      { kind: "point", points: 8, homes: 0, figure: 0 },
+      { kind: "description", points: 8, homes: 0, figure: 0 },
     ]);
   });
 
@@ -70,9 +70,9 @@ describe("the page after publishing", () => {
     }
     await add({ facing: "east" });
     expect(await improvements(id)).toEqual([
-      { kind: "photos", homes: 6, figure: 7 },
-      { kind: "deposit", homes: 6, figure: 6 },
-      { kind: "carpetArea", homes: 6, figure: 4 },
+      { kind: "photos", points: 0, homes: 6, figure: 7 },
+      { kind: "deposit", points: 3, homes: 6, figure: 6 },
+      { kind: "carpetArea", points: 5, homes: 6, figure: 4 },
     ]);
     const many = await add({}, 7);
     expect((await improvements(many.id)).map(({ kind }) => kind)).not.toContain("photos");
@@ -81,7 +81,7 @@ describe("the page after publishing", () => {
   it("asks first for the bedrooms of a flat, house or villa that names none: most searches name them", async () => {
     for (const fields of [{ bedrooms: null }, { bedrooms: 0, type: "house" }, { bedrooms: null, type: "villa" }] as const) {
       const { id } = await add(fields, 9);
-      expect((await improvements(id))[0]).toEqual({ kind: "bedrooms", homes: 0, figure: 0 });
+      expect((await improvements(id))[0]).toEqual({ kind: "bedrooms", points: 10, homes: 0, figure: 0 });
     }
     // An office has none, and a flat with none is a studio.
     for (const fields of [{ bedrooms: null, type: "commercial" }, { bedrooms: 0 }] as const) {
@@ -91,12 +91,12 @@ describe("the page after publishing", () => {
   });
 
   it("asks a plot for nothing that only buildings have, and a home for sale for no deposit", async () => {
-    const { id } = await add({ type: "plot", listed_for: "plots" }, 9);
-    expect((await improvements(id)).map(({ kind }) => kind)).toEqual(["point", "amenities", "facing"]);
+    const { id } = await add({ type: "plot", listed_for: "plots", price: 3_000_000 }, 9);
+    expect((await improvements(id)).map(({ kind }) => kind)).toEqual(["point", "description", "amenities"]);
     const sale = await add(
-      { listed_for: "sale", is_location_approximate: false, carpet_area: 900, furnish_category: "fully-furnished" },
+      { listed_for: "sale", price: 3_000_000, is_location_approximate: false, carpet_area: 900, furnish_category: "fully-furnished" },
       9,
     );
-    expect((await improvements(sale.id)).map(({ kind }) => kind)).toEqual(["amenities", "floorNo", "facing"]);
+    expect((await improvements(sale.id)).map(({ kind }) => kind)).toEqual(["description", "floorPlan", "amenities"]);
   });
 });

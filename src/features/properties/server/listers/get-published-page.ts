@@ -1,67 +1,57 @@
+import type { AccountId } from "../../../../shared/contract/ids.ts";
+import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { qrCodeOf } from "../../../../shared/server/qr-code.ts";
 import type { Services } from "../../../../shared/server/services.ts";
+import { adviceFor } from "../../contract/coach.ts";
+import { coachFactsOf, type ServerFacts } from "../../contract/coach-facts.ts";
 import type { MyProperty } from "../../contract/my-property.ts";
-import { asksForTenancy } from "../../contract/property-form-messages.ts";
 import {
   type Improvement,
   type ImprovementKind,
-  improvementKinds,
   leastSimilar,
   mostImprovements,
   type PublishedPage,
 } from "../../contract/published-page.ts";
 import { findCardsById } from "../visitors/property-cards.store.ts";
+import { findServerFacts } from "./coach-facts.store.ts";
 import { findSimilarFacts, type SimilarFacts } from "./similar-facts.store.ts";
 
-/** Fewer leave rooms unseen, whatever similar homes show. */
-const fewPhotos = 5;
-
 /** What a lister is shown of their own `property` after publishing. */
-export async function getPublishedPage({ pool, config }: Pick<Services, "pool" | "config">, property: MyProperty): Promise<PublishedPage> {
+export async function getPublishedPage(
+  { pool, config }: Pick<Services, "pool" | "config">,
+  listerId: AccountId,
+  property: MyProperty,
+): Promise<PublishedPage> {
   const address = `${config.publicUrl}/property/${property._id}`;
   const [card = null] = await findCardsById(pool, [property._id]);
-  const improvements = card ? improvementsOf(property, await findSimilarFacts(pool, property._id)) : [];
+  const improvements = card ? await findImprovements(pool, listerId, property) : [];
   return { property, address, qr: qrCodeOf(address), card, improvements };
 }
 
-/** Photos first, then what most of the similar homes have. */
-function improvementsOf(property: MyProperty, similar: SimilarFacts): Improvement[] {
-  const isComparable = similar.homes >= leastSimilar;
-  const photos = property.images.length;
-  const lacking = improvementKinds.filter((kind) =>
-    kind === "photos" ? photos < fewPhotos || (isComparable && photos < (similar.photos ?? 0)) : lacks(kind, property),
-  );
-  const weight = (kind: ImprovementKind) => (kind === "photos" ? Number.POSITIVE_INFINITY : isComparable ? similar[kind] : 0);
-  return lacking
-    .sort((one, other) => (weight(one) === weight(other) ? 0 : weight(other) - weight(one)))
-    .slice(0, mostImprovements)
-    .map((kind) => ({ kind, homes: isComparable ? similar.homes : 0, figure: isComparable ? (similar[kind] ?? 0) : 0 }));
+async function findImprovements(pool: Services["pool"], listerId: AccountId, property: MyProperty): Promise<Improvement[]> {
+  const { _id: id, city, state } = property;
+  const known = await findServerFacts(pool, listerId, { id, city: city ?? "", state: state ?? "" });
+  return improvementsOf(property, await findSimilarFacts(pool, id), known);
 }
 
-function lacks(kind: Exclude<ImprovementKind, "photos">, property: MyProperty): boolean {
-  const isBuilt = property.type !== "plot";
-  switch (kind) {
-    case "bedrooms":
-      // A flat with none is a studio.
-      if (property.type === "apartment") return property.bedrooms === null;
-      return (property.type === "house" || property.type === "villa") && !property.bedrooms;
-    case "point":
-      return property.isLocationApproximate;
-    case "carpetArea":
-    case "furnishCategory":
-      return isBuilt && property[kind] === null;
-    case "floorNo":
-      return (property.type === "apartment" || property.type === "commercial") && property.floorNo === null;
-    case "availableFrom":
-    case "deposit":
-      return asksForTenancy(property.listedFor) && property[kind] === null;
-    case "facing":
-      return property.facing === null;
-    case "amenities":
-      return property.amenities.length === 0 && property.customAmenities.length === 0;
-    case "video":
-      return property.videos.length === 0;
-    case "check":
-      return !property.isVerified;
-  }
+/** Photos and what is odd first, then what most of the similar homes have. */
+function improvementsOf(property: MyProperty, similar: SimilarFacts, known: ServerFacts): Improvement[] {
+  const isComparable = similar.homes >= leastSimilar;
+  const advice = adviceFor(coachFactsOf(property, known));
+  const lacking = new Map<ImprovementKind, number>(advice.flatMap(({ kind, points }) => (kind === "required" ? [] : [[kind, points]])));
+  // Without points: more photos than many have, and what not every home can have.
+  if (isComparable && property.images.length < (similar.photos ?? 0)) lacking.set("photos", lacking.get("photos") ?? 0);
+  if (property.videos.length === 0) lacking.set("video", 0);
+  if (!property.isVerified) lacking.set("check", 0);
+  const isFirst = new Set<string>(["photos", ...advice.filter(({ sign }) => sign === "odd").map(({ kind }) => kind)]);
+  const figureOf = (kind: ImprovementKind) => (isComparable ? (ownValue(similar, kind) ?? 0) : 0);
+  return [...lacking]
+    .map(([kind, points]) => ({ kind, points, homes: isComparable ? similar.homes : 0, figure: figureOf(kind) }))
+    .toSorted(
+      (one, other) =>
+        Number(isFirst.has(other.kind)) - Number(isFirst.has(one.kind)) ||
+        (isFirst.has(one.kind) ? 0 : other.figure - one.figure) ||
+        other.points - one.points,
+    )
+    .slice(0, mostImprovements);
 }

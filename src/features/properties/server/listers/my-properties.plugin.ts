@@ -21,6 +21,7 @@ import type { FindProjectOfHome } from "../visitors/get-public-property.ts";
 import { toPropertyDetail } from "../visitors/property.wire.ts";
 import { findAskingPrices } from "./asking-prices.store.ts";
 import { changePropertyStatus } from "./change-property-status.ts";
+import { findServerFacts } from "./coach-facts.store.ts";
 import { createProperty } from "./create-property.ts";
 import { deleteProperty, restoreProperty } from "./delete-property.ts";
 import { duplicateProperty } from "./duplicate-property.ts";
@@ -62,8 +63,11 @@ export async function myPropertiesPlugin(
   mountEndpoint(app, "getAskingPrices", endpoints.getAskingPrices, async ({ query, account }) =>
     found(await findAskingPrices(pool, account.id, query)),
   );
+  mountEndpoint(app, "getCoachFacts", endpoints.getCoachFacts, async ({ query, account }) =>
+    found(await findServerFacts(pool, account.id, query)),
+  );
   mountEndpoint(app, "getPublishedPage", endpoints.getPublishedPage, async ({ params, account }) =>
-    found(await getPublishedPage(services, await own(account.id, params.id))),
+    found(await getPublishedPage(services, account.id, await own(account.id, params.id))),
   );
   mountEndpoint(app, "listMyProperties", endpoints.listMyProperties, async ({ query, account }) => {
     const asker = { pool, listerId: account.id, now: clock.now() };

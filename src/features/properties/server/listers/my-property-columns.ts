@@ -3,7 +3,7 @@ import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import type { Tables } from "../../../../shared/server/database/tables.ts";
 import type { SavedFields } from "../../contract/my-property.ts";
 import { propertyFieldNames } from "../../contract/property-fields.ts";
-import { realLocation } from "../visitors/property.wire.ts";
+import { realLocation } from "../../contract/real-location.ts";
 
 export type PropertyChanges = Updateable<Tables["properties"]>;
 

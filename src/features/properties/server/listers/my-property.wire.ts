@@ -68,7 +68,7 @@ export function toMyPropertyRow(row: ListedProperty, today: string): MyPropertyR
     reference: ownReference(row.import_reference),
     views: row.views,
     leads: row.leads,
-    completeness: row.completeness,
+    completeness: row.completeness ?? 0,
     confirmedAt: confirmedAt?.toISOString() ?? null,
     isToConfirm: row.is_to_confirm,
     confirmation: confirmationStages[row.confirmation_stage] ?? "none",

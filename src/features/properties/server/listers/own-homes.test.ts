@@ -37,12 +37,12 @@ async function enquire(id: string, times: number): Promise<void> {
 }
 
 it("[MYPR-02] each row has the views of 30 days, all leads, completeness and the last confirmation", async () => {
-  const { id } = await add("Flat", { ...completeColumns, published_at: daysAgo(40) }, { images: 8 });
+  const { id } = await add("Flat", { ...completeColumns, published_at: daysAgo(40), completeness: 70 }, { images: 8 });
   await visit(id, "2026-10-13", 1000);
   await visit(id, "2026-10-14", 5);
   await visit(id, "2026-11-12", 2);
   await enquire(id, 3);
-  await add("Draft", { publication: "draft", published_at: null });
+  await add("Draft", { publication: "draft", published_at: null, completeness: 15 });
   const [flat, draft] = await list("sort=views");
   expect(flat).toMatchObject({ title: "Flat", views: 7, leads: 3, completeness: 70, isToConfirm: true });
   expect(flat?.confirmedAt).toBe(daysAgo(40).toISOString());
@@ -50,9 +50,9 @@ it("[MYPR-02] each row has the views of 30 days, all leads, completeness and the
 });
 
 it("[MYPR-01] is sorted by age, views, leads, price, completeness or title, over pages", async () => {
-  const a = await add("A", { price: 300, created_at: daysAgo(3), ...completeColumns });
-  const b = await add("B", { price: 100, created_at: daysAgo(1) });
-  await add("c", { price: 200, created_at: daysAgo(2) }, { images: 2 });
+  const a = await add("A", { price: 300, created_at: daysAgo(3), completeness: 70 });
+  const b = await add("B", { price: 100, created_at: daysAgo(1), completeness: 15 });
+  await add("c", { price: 200, created_at: daysAgo(2), completeness: 20 });
   await visit(a.id, "2026-11-01", 1);
   await visit(b.id, "2026-11-01", 9);
   await enquire(a.id, 2);

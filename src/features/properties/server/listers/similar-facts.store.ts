@@ -1,13 +1,19 @@
 // What similar homes of other listers show: those of the same city, type and purpose, nearest in price.
 import type pg from "pg";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
-import type { ImprovementKind } from "../../contract/published-page.ts";
+import { leastDescription } from "../../contract/coach.ts";
 
 /** Above its price and below it: two short walks along an index. */
 const mostOfOneSide = 12;
 
 /** `photos`: the median of their counts, null without homes; all others: how many of the homes have it. */
-export type SimilarFacts = { homes: number; photos: number | null } & Record<Exclude<ImprovementKind, "photos">, number>;
+export type SimilarFacts = { homes: number; photos: number | null } & Record<(typeof compared)[number], number>;
+
+/** Of what can be improved. */
+const compared = [
+  ...(["bedrooms", "point", "description", "floorPlan", "carpetArea", "furnishCategory", "availableFrom", "deposit"] as const),
+  ...(["floorNo", "facing", "amenities", "video", "check"] as const),
+];
 
 /** Of the narrow rows only what the index `property_search_by_purpose` has: the walk then reads the index alone. */
 const oneSide = (side: ">=" | "<", direction: "asc" | "desc") => `
@@ -28,6 +34,8 @@ export async function findSimilarFacts(pool: Pick<pg.Pool, "query">, id: Propert
       select count(*)::int as homes,
         percentile_disc(0.5) within group (order by (select count(*)::int from media_items where property_id = p.id and kind = 'image')) as photos,
         ${having("p.bedrooms > 0")} as bedrooms, ${having("not p.is_location_approximate")} as point, ${having("p.carpet_area is not null")} as "carpetArea",
+        ${having(`length(p.description) >= ${leastDescription}`)} as description,
+        ${having("exists (select from media_items where property_id = p.id and type = 'floorplan')")} as "floorPlan",
         ${having("p.furnish_category is not null")} as "furnishCategory", ${having("p.available_from is not null")} as "availableFrom",
         ${having("p.deposit is not null")} as deposit, ${having("p.floor_no is not null")} as "floorNo", ${having("p.facing is not null")} as facing,
         ${having("exists (select from property_amenities where property_id = p.id) or p.custom_amenities <> '{}'")} as amenities,

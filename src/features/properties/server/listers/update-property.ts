@@ -22,6 +22,7 @@ import { ownProperties } from "./my-properties.store.ts";
 import type { PropertyChanges } from "./my-property-columns.ts";
 import { mayPublish } from "./publication-limit.ts";
 import { columnsOf, findIssues, planParts } from "./save-property.ts";
+import { scoreHomes } from "./score-homes.ts";
 
 /**
  * One step's save (PWIZ-03): fields that were not sent stay. A save that carries `videos` is step 4 and publishes a complete
@@ -66,6 +67,7 @@ export async function updateProperty(
         { ...changes, ...badge, ...publication, ...stillOffered(after, now) },
         { at: now, parts: parts.map(({ name }) => name) },
       );
+      await scoreHomes(transaction, [property.id]);
       if (property.rera_stage > 0) await settleChanged({ transaction, announce, at: now }, [property.id]);
     }
   });

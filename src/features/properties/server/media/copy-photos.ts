@@ -3,6 +3,7 @@ import type { SignedInAccount } from "../../../../shared/server/http/signed-in-a
 import { newId } from "../../../../shared/server/ids.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { confirmUploads, copyImages, type MediaStore } from "../../../media/server/public.ts";
+import { scoreHomes } from "../listers/score-homes.ts";
 import { findOwnFiles, replaceMedia } from "./property-media.store.ts";
 
 /**
@@ -28,5 +29,6 @@ export async function copyPhotos(
       return { ...photo, id: newId("med"), property_id: copyId, url, widths: confirmed.get(url)?.widths ?? photo.widths };
     });
     await replaceMedia(transaction, copyId, "image", media);
+    await scoreHomes(transaction, [copyId]);
   });
 }

@@ -5,9 +5,10 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 import { shortPrice } from "../../contract/price-text.ts";
 import type { PropertyImage } from "../../contract/property.ts";
 import { areaUnitLabels, isMonthly, propertyTypeLabels, roughRadiusM } from "../../contract/property-terms.ts";
+import { realLocation } from "../../contract/real-location.ts";
 import { getPublishedRow } from "../properties.store.ts";
 import { imageJson, type PropertyRow } from "../property.rows.ts";
-import { isOnMap, realLocation } from "../visitors/property.wire.ts";
+import { isOnMap } from "../visitors/property.wire.ts";
 
 /** In degrees (WGS 84), at most `withinM` metres away; `priceText` as on a card, such as "₹1.2 Cr". */
 export type MapPoint = { latitude: number; longitude: number; isApproximate: boolean; withinM?: number; priceText: string };

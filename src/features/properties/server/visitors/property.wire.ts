@@ -8,6 +8,7 @@ import type { AnsweringWords } from "../../contract/answering.ts";
 import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
 import { type ShownField, shownFieldNames } from "../../contract/property-fields.ts";
 import { homeCountry, needsRegistration } from "../../contract/publication.ts";
+import { type Point, realLocation } from "../../contract/real-location.ts";
 import { reraExemptionLabels } from "../../contract/rera-terms.ts";
 import type { Answering } from "../answering.ts";
 import { confirmedText } from "../confirmation/confirmed-text.ts";
@@ -87,16 +88,6 @@ const shownColumns = shownFieldNames.map((name) => [name, columnOf(name) as keyo
 /** The lister's fields, as they are stored. */
 const shownFields = (row: PropertyRow) =>
   Object.fromEntries(shownColumns.map(([name, column]) => [name, row[column]])) as Pick<PropertyDetail, ShownField>;
-
-type Located = Pick<PropertyRow, "latitude" | "longitude">;
-type Point = { latitude: number; longitude: number };
-
-/** Null when the location is unknown: [0.5, 0.5] and [0, 0] are the "not known" of forms (PWIZ-10). */
-export function realLocation({ latitude, longitude }: Located): Point | null {
-  if (latitude === null || longitude === null) return null;
-  const isPlaceholder = latitude === longitude && (latitude === 0 || latitude === 0.5);
-  return isPlaceholder ? null : { latitude, longitude };
-}
 
 export function isOnMap({ latitude, longitude }: Point): boolean {
   return longitude >= mapBounds.west && longitude <= mapBounds.east && latitude >= mapBounds.south && latitude <= mapBounds.north;

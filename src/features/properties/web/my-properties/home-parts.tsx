@@ -3,6 +3,7 @@ import { Eye, Pencil, Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
+import { littleComplete } from "../../contract/coach.ts";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 import { stepPath } from "../wizard/wizard-steps.ts";
 import { pageOf } from "./home-page.ts";
@@ -36,8 +37,6 @@ export function DeletedNote({ row: { restorableUntil } }: Row) {
   if (restorableUntil === null) return null;
   return <span className="block text-sm text-ink-2 nums">Deleted, kept until {shortDate(restorableUntil)}</span>;
 }
-
-const littleComplete = 70;
 
 export function CompletenessMeter({ row: { completeness } }: Row) {
   return (

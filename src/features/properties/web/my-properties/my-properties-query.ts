@@ -40,6 +40,7 @@ export function readAsked(parameters: URLSearchParams): Asked {
     priceFrom: amount("priceFrom"),
     priceTo: amount("priceTo"),
     unconfirmed: parameters.get("unconfirmed") === "true" || undefined,
+    toImprove: parameters.get("toImprove") === "true" || undefined,
   };
   return { page: pageNumber(parameters.get("page")), sort: oneOf(myPropertySorts, parameters.get("sort") ?? undefined, "newest"), filters };
 }
@@ -54,9 +55,10 @@ export function writeAsked({ page, sort, filters }: Asked): URLSearchParams {
 }
 
 /** As the list's query and a change's filters take them. */
-export const sentFilters = ({ unconfirmed, ...filters }: HomeFilters) => ({
+export const sentFilters = ({ unconfirmed, toImprove, ...filters }: HomeFilters) => ({
   ...filters,
   ...(unconfirmed && { unconfirmed: true as const }),
+  ...(toImprove && { toImprove: true as const }),
 });
 
 /** One page of the lister's properties; the previous page stays until the next has arrived. */

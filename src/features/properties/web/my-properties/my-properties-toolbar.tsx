@@ -72,6 +72,14 @@ export function MyPropertiesToolbar({ asked, columns, onAsk }: Props) {
       >
         Not confirmed
       </button>
+      <button
+        type="button"
+        className="chip min-h-10 flex-none"
+        aria-pressed={filters.toImprove === true}
+        onClick={() => narrow({ toImprove: filters.toImprove ? undefined : true })}
+      >
+        To improve
+      </button>
       {filters.reference && (
         <button type="button" className="chip min-h-10 flex-none" aria-pressed="true" onClick={() => narrow({ reference: undefined })}>
           Reference: {filters.reference}

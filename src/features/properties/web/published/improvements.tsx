@@ -1,7 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import type { PublishedPage } from "../../contract/published-page.ts";
-import { improvementWords } from "./improvement-words.ts";
+import { improvementWords } from "../coach/advice-words.ts";
+import { PointsWorth } from "../coach/points-worth.tsx";
 
 const headings = ["", "One thing that helps most", "Two things that help most", "Three things that help most"];
 
@@ -23,6 +24,7 @@ export function Improvements({ page }: { page: PublishedPage }) {
                   <span className="block font-semibold">{title}</span>
                   <span className="block text-sm text-ink-2">{reason}</span>
                 </span>
+                {improvement.points > 0 && <PointsWorth points={improvement.points} />}
                 <ChevronRight className="size-4 shrink-0 text-ink-3" aria-hidden />
               </Link>
             </li>

@@ -39,20 +39,20 @@ const linkOf = (name: RegExp | string) => screen.getByRole("link", { name }).get
 
 test("[PWIZ-06] each improvement says true figures where similar homes give them, otherwise why it helps, and leads to its question", async () => {
   await open(published, [
-    { kind: "photos", homes: 12, figure: 9 },
-    { kind: "carpetArea", homes: 12, figure: 8 },
-    { kind: "facing", homes: 12, figure: 2 },
+    { kind: "photos", points: 0, homes: 12, figure: 9 },
+    { kind: "carpetArea", points: 5, homes: 12, figure: 8 },
+    { kind: "facing", points: 2, homes: 12, figure: 2 },
   ]);
   expect(linkOf("Add photosIt has none. Half of 12 similar homes in Pune show 9 or more.")).toBe(`/panel/properties/update/${id}/step/3`);
-  expect(linkOf("Add the carpet area8 of 12 similar homes in Pune give it.")).toBe(
+  expect(linkOf("Add the carpet area8 of 12 similar homes in Pune give it.+5 points")).toBe(
     `/panel/properties/update/${id}/step/1#field-carpetArea`,
   );
-  expect(linkOf("Add which way it facesSun and Vastu depend on it.")).toBe(`/panel/properties/update/${id}/step/1#field-facing`);
+  expect(linkOf("Add which way it facesSun and Vastu depend on it.+2 points")).toBe(`/panel/properties/update/${id}/step/1#field-facing`);
   expect(screen.getByRole("heading", { name: "Three things that help most" })).toBeDefined();
 });
 
 test("[PWIZ-06] with too few similar homes nothing is compared", async () => {
-  await open(published, [{ kind: "photos", homes: 0, figure: 0 }]);
+  await open(published, [{ kind: "photos", points: 0, homes: 0, figure: 0 }]);
   expect(linkOf("Add photosIt has none. Show each room, the kitchen and the view.")).toContain("/step/3");
 });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Stepper, type StepsProps } from "../../../../shared/web/ui/stepper.tsx";
 import { Wizard } from "../../../../shared/web/wizard/wizard.tsx";
 import type { MyProperty } from "../../contract/my-property.ts";
+import { HomeCoach } from "../coach/home-coach.tsx";
 import { PropertyPublication, WhyTakenDown } from "./property-publication.tsx";
 import { propertyWizard } from "./property-wizard.ts";
 import { AmenitiesStep } from "./steps/amenities-step.tsx";
@@ -59,6 +60,7 @@ function StepBody({ step, question, propertyId, isInert }: BodyProps) {
         <div className="grid gap-6 lg:sticky lg:top-24">
           <PreviewCard />
           {propertyId && <PropertyPublication step={step} />}
+          {propertyId && <HomeCoach propertyId={propertyId} isPriced={step > 1 || questions[question]?.key === "price"} />}
         </div>
       </aside>
     </div>

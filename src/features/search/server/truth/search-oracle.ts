@@ -48,8 +48,8 @@ export type Home = {
   builderName: string | null;
   latitude: number | null;
   longitude: number | null;
-  /** The pin was set by a person. */
-  isPinned: boolean;
+  /** 0 to 100. */
+  completeness: number;
   /** Nobody has confirmed in time that it is still there. */
   isOverdue: boolean;
   amenities: string[];
@@ -233,14 +233,8 @@ const choicesOf = (lists: Test[][]): Test[][] =>
   lists.reduce<Test[][]>((choices, tests) => choices.flatMap((choice) => tests.map((isMeant) => [...choice, isMeant])), [[]]);
 
 function rankOf(home: Home): number {
-  const days =
-    (home.images > 0 ? 365 : 0) +
-    (home.isFeatured ? 90 : 0) +
-    (home.isVerified ? 45 : 0) +
-    (home.latitude !== null && home.isPinned ? 15 : 0) +
-    ([...(home.description ?? "")].length >= 200 ? 15 : 0) -
-    (home.isOverdue ? 180 : 0);
-  return Math.floor(home.createdAt.getTime() / hourMs) + days * 24;
+  const days = (home.images > 0 ? 365 : 0) + (home.isFeatured ? 90 : 0) + (home.isVerified ? 45 : 0) - (home.isOverdue ? 180 : 0);
+  return Math.floor(home.createdAt.getTime() / hourMs) + days * 24 + home.completeness * 8;
 }
 
 function isWithin({ longitude, latitude }: Home, [west, south, east, north]: MapBox): boolean {

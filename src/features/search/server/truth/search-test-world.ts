@@ -80,6 +80,8 @@ export const anyHome: fc.Arbitrary<RandomHome> = fc
     coveredParking: maybe(fc.boolean()),
     isFeatured: fc.nat(4).map((n) => n === 0),
     isVerified: fc.boolean(),
+    // Three points are a day.
+    completeness: fc.nat(33).map((days) => days * 3),
     isOverdue: fc.nat(4).map((n) => n === 0),
     location: maybe(fc.constantFrom(...localities)),
     city: maybe(fc.constantFrom(...cities), 0.05),
@@ -88,7 +90,7 @@ export const anyHome: fc.Arbitrary<RandomHome> = fc
     isDearAbroad: fc.boolean(),
     projectName: maybe(phrase(2), 0.6),
     builderName: maybe(phrase(1), 0.6),
-    place: maybe(fc.record({ longitude: degrees(72.8), latitude: degrees(18.9), isPinned: fc.boolean() })),
+    place: maybe(fc.record({ longitude: degrees(72.8), latitude: degrees(18.9) })),
     amenities: fc.subarray(amenityNames),
     zipCode: maybe(fc.constantFrom("411057", "560034"), 0.5),
     features: fc.array(phrase(2), { maxLength: 2 }),
@@ -109,7 +111,6 @@ export const anyHome: fc.Arbitrary<RandomHome> = fc
       areaUnit: size?.areaUnit ?? null,
       latitude: place?.latitude ?? null,
       longitude: place?.longitude ?? null,
-      isPinned: place?.isPinned ?? false,
       currency: home.country !== "India" && isDearAbroad ? own : home.currency,
     };
   });
@@ -285,7 +286,7 @@ export function columnsOf(home: RandomHome) {
     builder_name: home.builderName,
     latitude: home.latitude,
     longitude: home.longitude,
-    is_location_approximate: !home.isPinned,
+    completeness: home.completeness,
     confirmation_stage: home.isOverdue ? 2 : 0,
     confirmation_due: home.isOverdue ? "2026-03-01" : null,
     zip_code: home.zipCode,

@@ -38,7 +38,8 @@ export function AskingPrices({ isShown }: { isShown: boolean }) {
   );
 }
 
-function useAskingPrices(isShown: boolean) {
+/** For the homes like the one in the form; null or undefined: too few, or not known yet. */
+export function useAskingPrices(isShown: boolean) {
   const { values, record } = useWizardForm();
   const type = propertyTypes.find((one) => one === values.type);
   const listedFor = listedForValues.find((one) => one === (values.listedFor as ListedFor | ""));
