@@ -843,6 +843,23 @@ CREATE TRIGGER refresh_search_after_delete AFTER DELETE ON media_items REFERENCI
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON media_items REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_written_parts();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON media_items REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_moved_media();
 
+create table on_site_photos (
+  id text not null,
+  property_id ulid_suffixed not null,
+  operator_id text,
+  taken_at timestamp with time zone not null,
+  within_metres integer,
+  content_type text not null,
+  size_bytes integer not null,
+  sealed bytea not null,
+  constraint on_site_photos_pkey PRIMARY KEY (id),
+  constraint on_site_photos_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id) ON DELETE SET NULL,
+  constraint on_site_photos_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint on_site_photos_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint on_site_photos_within_metres_check CHECK ((within_metres > 0))
+);
+CREATE INDEX on_site_photos_by_property ON on_site_photos USING btree (property_id, taken_at);
+
 create table operator_log (
   id bigint not null generated always as identity,
   at timestamp with time zone not null,
@@ -1509,11 +1526,15 @@ create table property_checks (
   kind text not null,
   checked_on date not null,
   note text,
+  told_on date,
+  within_metres integer,
   constraint property_checks_pkey PRIMARY KEY (property_id, kind),
   constraint property_checks_kind_check CHECK ((kind = ANY (ARRAY['ownership'::text, 'photos'::text, 'location'::text, 'rera'::text]))),
   constraint property_checks_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
-  constraint property_checks_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE
+  constraint property_checks_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint property_checks_within_metres_check CHECK ((within_metres > 0))
 );
+CREATE INDEX property_checks_by_day ON property_checks USING btree (kind, checked_on);
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON property_checks FOR EACH ROW EXECUTE FUNCTION log_part_change();
 
 create table property_daily_views (

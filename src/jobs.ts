@@ -20,6 +20,7 @@ import {
 import { mediaSchedule, mediaTasks } from "./features/media/server/media-jobs.ts";
 import { deskSchedule, deskTasks } from "./features/operator/server/public.ts";
 import { projectSchedule, projectTasks } from "./features/projects/server/project-jobs.ts";
+import { checkSchedule, checkTasks } from "./features/properties/server/checks/check-jobs.ts";
 import { confirmationSchedule, confirmationTasks } from "./features/properties/server/confirmation/confirmation-jobs.ts";
 import { propertySchedule, propertyTasks } from "./features/properties/server/property-jobs.ts";
 import { registrationSchedule, registrationTasks } from "./features/properties/server/registration/registration-jobs.ts";
@@ -45,6 +46,7 @@ export function jobs(services: Services & { mailer: Mailer; log?: Log }): TaskLi
     ...changeLogTasks(services),
     ...demoConfirmationTasks(services),
     ...demoPictureTasks(services),
+    ...checkTasks({ ...services, announce: propertyEvents }),
     ...confirmationTasks({ ...services, announce: propertyEvents }),
     ...contentTasks(services),
     ...deskTasks(services),
@@ -70,6 +72,7 @@ export const schedule = [
   alertSchedule,
   analyticsSchedule,
   changeLogSchedule,
+  checkSchedule,
   confirmationSchedule,
   demoConfirmationSchedule,
   contentSchedule,

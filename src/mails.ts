@@ -6,7 +6,7 @@ import { contentMails } from "./features/content/server/public.ts";
 import { enquiryMails, followUpMails, givenPlaceMails, relayMails, reminderMails } from "./features/leads/server/public.ts";
 import { deskMails } from "./features/operator/server/public.ts";
 import { projectMails } from "./features/projects/server/rera/rera-lapse.ts";
-import { confirmationMails, registrationMails } from "./features/properties/server/public.ts";
+import { confirmationMails, endingMails, registrationMails } from "./features/properties/server/public.ts";
 import { visitorMails } from "./features/visitors/server/links/mail-visitor-link.ts";
 import type { MailKinds } from "./shared/server/mail/mail-jobs.ts";
 import type { Services } from "./shared/server/services.ts";
@@ -15,6 +15,7 @@ export const mails = (services: Services): MailKinds => ({
   ...accountMails(services),
   ...alertMails(services),
   ...confirmationMails(services),
+  ...endingMails(services),
   ...contentMails(services),
   ...deskMails(services),
   ...enquiryMails(services),

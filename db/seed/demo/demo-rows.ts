@@ -1,4 +1,6 @@
 import type { Insertable } from "kysely";
+import { checkDays } from "../../../src/features/properties/contract/check-days.ts";
+import type { CheckKind } from "../../../src/features/properties/contract/property-terms.ts";
 import type { ConfigurationId, ProjectId } from "../../../src/shared/contract/ids.ts";
 import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import { Random } from "../random.ts";
@@ -175,6 +177,11 @@ function agentRegistration(
   return { rera_agent_no: demoAgentNumber(index, state), rera_agent_state: state, rera_agent_valid_until: dayBefore(now, -daysLeft) };
 }
 
+/** Of a check that still counts, at least. A few end within two weeks. */
+const daysLeft = 5;
+/** Of homes of which one check ended today: beside another one, so that they stay verified. */
+const endOfOver = "Q";
+
 /** A verified property has checks with their days; others may be in progress. */
 function checkRows(
   { isVerified, home, minutesBack, pictureCount }: DemoProperty,
@@ -182,7 +189,7 @@ function checkRows(
   now: Date,
   random: Random,
 ): Row<"property_checks">[] {
-  const kinds = ["ownership", "photos", "location", ...(home.project ? ["rera"] : [])];
+  const kinds: CheckKind[] = ["ownership", "photos", "location", ...(home.project ? (["rera"] as const) : [])];
   const count = isVerified ? random.int(2, kinds.length) : random.chance(0.1) ? 1 : 0;
   const postedDaysBack = minutesBack / minutesOfDays(1);
   const drawn = random.some(kinds, count);
@@ -190,10 +197,15 @@ function checkRows(
   const hasPhotos = pictureCount > 0 && canBePictured(home);
   const other = kinds.find((kind) => !drawn.includes(kind));
   return drawn
-    .map((kind) => ({
-      property_id: propertyId as Row<"property_checks">["property_id"],
-      kind: kind === "photos" && !hasPhotos ? (other ?? kind) : kind,
-      checked_on: dayBefore(now, Math.floor(postedDaysBack * random.between(0.2, 1))),
-    }))
+    .map((drawnKind, place) => {
+      const kind = drawnKind === "photos" && !hasPhotos ? (other ?? drawnKind) : drawnKind;
+      const daysBack = Math.floor(postedDaysBack * random.between(0.2, 1));
+      const isOver = place > 0 && propertyId.endsWith(endOfOver);
+      return {
+        property_id: propertyId as Row<"property_checks">["property_id"],
+        kind,
+        checked_on: dayBefore(now, isOver ? checkDays[kind] : daysBack % (checkDays[kind] - daysLeft)),
+      };
+    })
     .filter(({ kind }) => kind !== "photos" || hasPhotos);
 }

@@ -97,7 +97,7 @@ const eventTexts: Record<string, string> = {
   project_unpublished: "Project unpublished",
   project_deleted: "Project deleted",
   project_restored: "Project restored",
-  property_checks_ended: "Checks ended by your change",
+  property_checks_ended: "Checks ended",
   account_suspended: "Account suspended, properties hidden",
   account_reopened: "Suspension lifted, properties back on the site",
 };

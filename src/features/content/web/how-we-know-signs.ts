@@ -1,5 +1,6 @@
 // The signs on homes and listers: how each is made, and what it does not say. What is written here must be what the program does.
 import { answeringDays, leastEnquiries, mostCounted } from "../../properties/contract/answering.ts";
+import { checkDays, onSiteDistances, toldDaysBeforeEnd } from "../../properties/contract/check-days.ts";
 import { fewPhotos, leastPhotoWidth, mostLoading } from "../../properties/contract/coach.ts";
 import {
   askedDaysBefore,
@@ -47,7 +48,8 @@ const verified: Sign = {
   isSeen: true,
   says: [
     "At least one of four checks was made by a person who works for this site: ownership papers seen, photos compared with the home, the place visited, or the RERA number looked up at the authority. Press the word to see which, and on which day.",
-    "A check ends when what it was about is changed: new photos end that of the photos, another pin ends that of the place. Checks are free, and cannot be bought.",
+    `A check is for a time: papers ${checkDays.ownership} days, photos ${checkDays.photos}, the place ${checkDays.location}, the RERA number ${checkDays.rera}. Then it is no longer shown and no longer counts; the lister is told ${toldDaysBeforeEnd} days before. It ends sooner when what it was about is changed: new photos end that of the photos, another pin ends that of the place. Checks are free, and cannot be bought.`,
+    `“Within ${onSiteDistances[1]} m of the pin” means that the person took a photo there, and that their phone was so near. The photo is kept as evidence and not shown; where exactly the phone was is not kept.`,
   ],
   isNot: "It says nothing about what was not checked, and nothing about the law. Ask a lawyer before you pay.",
 };

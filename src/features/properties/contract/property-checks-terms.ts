@@ -1,6 +1,9 @@
 // The words and limits of a lister's request for checks. Free of zod, so that pages can use them without its weight.
 import type { CheckKind } from "./property-terms.ts";
 
+/** Where a lister asks for checks. */
+export const checksPath = (id: string): string => `/panel/properties/checks/${id}`;
+
 /** Of one paper, as it is sent. */
 export const mostPaperBytes = 5 * 1024 * 1024;
 export const mostPapersPerCheck = 4;

@@ -29,7 +29,16 @@ export const propertyCheckState = z.object({
   id: propertyId,
   title: z.string(),
   isPublished: z.boolean(),
-  checks: z.array(z.object({ kind, checkedOn: z.iso.date().nullable(), request: checkRequest.nullable(), papers: z.array(checkPaper) })),
+  /** `lastDay`: on which the check counts. */
+  checks: z.array(
+    z.object({
+      kind,
+      checkedOn: z.iso.date().nullable(),
+      lastDay: z.iso.date().nullable(),
+      request: checkRequest.nullable(),
+      papers: z.array(checkPaper),
+    }),
+  ),
 });
 export type PropertyCheckState = z.infer<typeof propertyCheckState>;
 export type CheckOfLister = PropertyCheckState["checks"][number];

@@ -161,7 +161,8 @@ export const propertyDetail = cardFields
     amenities: z.array(z.object({ id: amenityId, name: z.string(), icon: z.string() })),
     customAmenities: z.array(z.string()),
     /** The checks and their days; the Verified badge opens them. Newest first. */
-    checks: z.array(z.object({ kind: z.enum(checkKinds), checkedOn: z.iso.date() })),
+    /** Those that still count. `withinMetres`: how near to the pin we took a photo there. */
+    checks: z.array(z.object({ kind: z.enum(checkKinds), checkedOn: z.iso.date(), withinMetres: z.int().nullable() })),
     /** When its lister last said that it is available: by a confirmation, a change or by publishing it; null: it is not, or they have not said so. */
     confirmedAt: z.iso.datetime().nullable(),
     publishedAt: z.iso.datetime(),

@@ -91,7 +91,7 @@ function findBatch(database: Database, listerId: AccountId, after: PropertyId, l
     .select([
       sql<
         unknown[]
-      >`array(select json_build_object('kind', kind, 'checkedOn', checked_on) from property_checks where property_id = p.id order by kind)`.as(
+      >`array(select json_build_object('kind', kind, 'checkedOn', checked_on, 'withinMetres', within_metres) from property_checks where property_id = p.id order by kind)`.as(
         "checks",
       ),
       sql<unknown[]>`array(

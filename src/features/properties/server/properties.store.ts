@@ -3,6 +3,7 @@ import type { AccountId, PropertyId } from "../../../shared/contract/ids.ts";
 import type { Database } from "../../../shared/server/database/database.ts";
 import type { PropertyCategory } from "../contract/property.ts";
 import { answeringOf } from "./answering.ts";
+import { isCurrent } from "./checks/current-checks.ts";
 import { publicStanding } from "./listers/properties.policy.ts";
 import { type DetailRow, firstListed, imageJson, type PropertyRow, videoJson, withPublicPlace } from "./property.rows.ts";
 
@@ -23,8 +24,8 @@ const parts = `
     from property_amenities pa join amenities m on m.id = pa.amenity_id where pa.property_id = p.id order by m.bit
   ) as amenities,
   array(
-    select json_build_object('kind', kind, 'checkedOn', checked_on)
-    from property_checks where property_id = p.id order by checked_on desc, kind
+    select json_build_object('kind', c.kind, 'checkedOn', c.checked_on, 'withinMetres', c.within_metres)
+    from property_checks c where c.property_id = p.id and ${isCurrent} order by c.checked_on desc, c.kind
   ) as checks`;
 
 /** The property in any state, or null: the caller decides who may see it. */

@@ -9,7 +9,8 @@ type CheckDays = Record<string, string>;
 type OfOne = { id: PropertyId; listerId: AccountId; at: Date } & (
   | { kind: "created" | "published" | "unpublished" | "taken_down" | "deleted" | "restored" }
   | { kind: "status_changed"; status: PropertyStatus }
-  | { kind: "checks_ended"; before: CheckDays; after: CheckDays }
+  /** `isExpired`: their time was over; otherwise the lister has changed what was checked. */
+  | { kind: "checks_ended"; before: CheckDays; after: CheckDays; isExpired: boolean }
 );
 
 /** Published by an import, or public again together with its lister or when the undo of an import is undone. */

@@ -4,6 +4,8 @@
 export { realLocation } from "../contract/real-location.ts";
 /** SQL of a row of leads: whether it waits for a reply, or for long enough to count, and has had one within a day. */
 export { hadADay, isAnsweredInADay, wantsReply } from "./answering.ts";
+/** The mails that tell listers of lapsing RERA registrations. */
+export { endingMails } from "./checks/ending-mails.ts";
 /** The mails that ask listers whether their homes are still there; asks about one that people report as gone, in the report's transaction. */
 export { askAgain } from "./confirmation/ask-for-confirmations.ts";
 /** SQL of a row `p` of properties: whether its lister is to say that it is there, and when they last said so. */
@@ -21,7 +23,6 @@ export { withoutDoubles } from "./plan-amenities.ts";
 export { findEnquiryTarget } from "./properties.store.ts";
 /** Called with each change of a property, in its transaction; higher slices act on it. */
 export type { Announce } from "./property-events.ts";
-/** The mails that tell listers of lapsing RERA registrations. */
 export { registrationMails } from "./registration/registration-mails.ts";
 export { isOnMap } from "./visitors/property.wire.ts";
 /** The cards of public properties, in the order of the ids or numbers given. */

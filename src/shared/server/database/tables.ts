@@ -443,6 +443,16 @@ export type Tables = {
     created_at: WithDefault<Timestamp>;
     photo_hash: string | null;
   };
+  on_site_photos: {
+    id: string;
+    property_id: PropertyId;
+    operator_id: string | null;
+    taken_at: Timestamp;
+    within_metres: number | null;
+    content_type: string;
+    size_bytes: number;
+    sealed: Buffer;
+  };
   operator_log: {
     id: GeneratedAlways<number>;
     at: Timestamp;
@@ -766,6 +776,8 @@ export type Tables = {
     kind: string;
     checked_on: string;
     note: string | null;
+    told_on: string | null;
+    within_metres: number | null;
   };
   property_daily_views: {
     property_id: PropertyId;

@@ -41,7 +41,7 @@ export async function findLogEntry(database: Database, id: string) {
   return database
     .selectFrom("operator_log as entry")
     .where("id", "=", Number(id))
-    .select(["entity_id as entityId", "before", "after", "at"])
+    .select(["entity_id as entityId", "action", "before", "after", "at"])
     .select(({ not, exists, selectFrom }) =>
       not(
         exists(

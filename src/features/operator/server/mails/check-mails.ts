@@ -4,7 +4,7 @@ import type { Mail } from "../../../../shared/server/mail/mail.ts";
 import type { MailKinds } from "../../../../shared/server/mail/mail-jobs.ts";
 import { mailBody } from "../../../../shared/server/mail/mail-layout.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { papersKeptDays } from "../../../properties/contract/property-checks-terms.ts";
+import { checksPath, papersKeptDays } from "../../../properties/contract/property-checks-terms.ts";
 import { type CheckKind, checkKinds, checkLabels } from "../../../properties/contract/property-terms.ts";
 import { findLogEntry } from "../log/operator-log.store.ts";
 
@@ -43,7 +43,7 @@ async function decidedMail({ config, database }: Dependencies, ref: string): Pro
           ? "Visitors see the check and its day on the page. It ends when you change what was checked."
           : "You can add other papers and ask again.",
       },
-      { kind: "button", label: "Open its checks", href: `${config.publicUrl}/panel/properties/checks/${property.id}` },
+      { kind: "button", label: "Open its checks", href: `${config.publicUrl}${checksPath(property.id)}` },
     ],
     footnote: `Your papers are deleted ${papersKeptDays} days after a decision.`,
   });
@@ -66,12 +66,15 @@ async function endedMail({ config, database }: Dependencies, ref: string): Promi
   const ended = checkKinds.filter((kind) => kind in before && !(kind in after) && !standing.includes(kind));
   if (ended.length === 0) return null;
   const isVerified = standing.length > 0;
+  const isExpired = entry.action === "checks-expired";
   const body = mailBody({
     heading: isVerified ? "A check of your property has ended" : "Your property is no longer verified",
     parts: [
       {
         kind: "text",
-        text: `Namaste ${property.name}. You have changed something that we had checked, so these checks no longer apply:`,
+        text: isExpired
+          ? `Namaste ${property.name}. What we check is shown for some months only. These checks have ended:`
+          : `Namaste ${property.name}. You have changed something that we had checked, so these checks no longer apply:`,
       },
       {
         kind: "facts",
@@ -86,7 +89,9 @@ async function endedMail({ config, database }: Dependencies, ref: string): Promi
           ? "The other checks remain valid, and so does the Verified badge."
           : "The Verified badge is removed until we check the property again.",
       },
-      { kind: "button", label: "Open the property", href: `${config.publicUrl}/panel/properties/update/${property.id}/step/1` },
+      isExpired
+        ? { kind: "button", label: "Ask for them again", href: `${config.publicUrl}${checksPath(property.id)}` }
+        : { kind: "button", label: "Open the property", href: `${config.publicUrl}/panel/properties/update/${property.id}/step/1` },
     ],
     footnote: `To have it checked again, write to ${config.contactEmail}.`,
   });

@@ -3,6 +3,7 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
 import { refuse } from "../../../../shared/server/records/refuse.ts";
 import type { Services } from "../../../../shared/server/services.ts";
+import { lastDayOfCheck } from "../../contract/check-days.ts";
 import type { PropertyCheckState } from "../../contract/property-checks.endpoints.ts";
 import { checksWithPapers, checkMessages as messages } from "../../contract/property-checks-terms.ts";
 import { type CheckKind, checkKinds } from "../../contract/property-terms.ts";
@@ -49,9 +50,11 @@ export async function getPropertyChecks(database: Database, account: Lister, id:
     isPublished: property.publication === "published",
     checks: checkKinds.map((kind) => {
       const request = requests.find((one) => one.kind === kind);
+      const checkedOn = checks.find((check) => check.kind === kind)?.checkedOn ?? null;
       return {
         kind,
-        checkedOn: checks.find((check) => check.kind === kind)?.checkedOn ?? null,
+        checkedOn,
+        lastDay: checkedOn && lastDayOfCheck(kind, checkedOn),
         request: request ? toRequest(request) : null,
         papers: papers
           .filter((paper) => paper.kind === kind)

@@ -94,7 +94,15 @@ describe("the page after publishing", () => {
     const { id } = await add({ type: "plot", listed_for: "plots", price: 3_000_000 }, 9);
     expect((await improvements(id)).map(({ kind }) => kind)).toEqual(["point", "description", "amenities"]);
     const sale = await add(
-      { listed_for: "sale", price: 3_000_000, is_location_approximate: false, carpet_area: 900, furnish_category: "fully-furnished" },
+      {
+        listed_for: "sale",
+        price: 3_000_000,
+        latitude: 18.5,
+        longitude: 73.8,
+        is_location_approximate: false,
+        carpet_area: 900,
+        furnish_category: "fully-furnished",
+      },
       9,
     );
     expect((await improvements(sale.id)).map(({ kind }) => kind)).toEqual(["description", "floorPlan", "amenities"]);

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { dayMs } from "../../../../shared/contract/durations.ts";
+import { dayInIndia } from "../../../../shared/server/clock.ts";
 import { deliverMails } from "../../../../shared/testing/deliver-mails.ts";
 import { addImage, addProperty } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
@@ -8,7 +10,8 @@ import { complete, setUpMyProperties } from "../listers/my-properties-test-world
 const site = setUpMyProperties();
 const database = () => site.current.database;
 const deliver = () => deliverMails(site.current, deskMails(site.current));
-const all = { ownership: "2026-01-01", photos: "2026-01-02", location: "2026-01-03", rera: "2026-01-04" };
+const dayAgo = (days: number) => dayInIndia(new Date(Date.now() - days * dayMs));
+const all = { ownership: dayAgo(40), photos: dayAgo(30), location: dayAgo(20), rera: dayAgo(10) };
 let lister: SignedInLister;
 let id: string;
 

@@ -26,7 +26,15 @@ export async function endOutdatedChecks(
   if (standing.length === checks.length) return {};
   const ended = checks.filter(({ kind }) => isOutdated(kind)).map(({ kind }) => kind);
   await transaction.deleteFrom("property_checks").where("property_id", "=", id).where("kind", "in", ended).execute();
-  await announce(transaction, { kind: "checks_ended", id, listerId, before: byKind(checks), after: byKind(standing), at });
+  await announce(transaction, {
+    kind: "checks_ended",
+    id,
+    listerId,
+    before: byKind(checks),
+    after: byKind(standing),
+    isExpired: false,
+    at,
+  });
   return { is_verified: standing.length > 0 };
 }
 

@@ -2,8 +2,10 @@
 import { type RawBuilder, sql, type UpdateObject } from "kysely";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
+import { dayInIndia } from "../../../../shared/server/clock.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Tables } from "../../../../shared/server/database/tables.ts";
+import { lastDayOfCheck } from "../../contract/check-days.ts";
 import type { PropertyDetail, PropertyImage } from "../../contract/property.ts";
 import type { CheckKind } from "../../contract/property-terms.ts";
 import { notAsked } from "../confirmation/still-offered.ts";
@@ -49,12 +51,15 @@ export async function findChecks(database: Database, id: PropertyId) {
   return database
     .selectFrom("property_checks")
     .where("property_id", "=", id)
-    .select(["kind", "checked_on as checkedOn", "note"])
+    .select(["kind", "checked_on as checkedOn", "note", "told_on as toldOn", "within_metres as withinMetres"])
     .orderBy("kind")
     .execute();
 }
 
-/** Replaces its checks; with at least one the property is verified (HOME-02). A check keeps its note, unless `notes` has another. */
+/**
+ * Replaces its checks; with at least one that still counts on that day the property is verified (HOME-02). A check keeps its note, unless `notes`
+ * has another, and one of the same day what is known of it.
+ */
 export async function replaceChecks(
   transaction: Database,
   property: PropertyRow,
@@ -68,11 +73,28 @@ export async function replaceChecks(
     return given === undefined ? (known.find((check) => check.kind === kind)?.note ?? null) : given;
   };
   await transaction.deleteFrom("property_checks").where("property_id", "=", property.id).execute();
-  const made = Object.entries(checks).flatMap(([kind, date]) =>
-    date === null ? [] : [{ property_id: property.id, kind, checked_on: date, note: noteOf(kind) }],
-  );
+  const sameDay = (kind: string, date: string) => known.find((check) => check.kind === kind && check.checkedOn === date);
+  const made = Object.entries(checks).flatMap(([kind, date]) => {
+    if (date === null) return [];
+    const { toldOn = null, withinMetres = null } = sameDay(kind, date) ?? {};
+    return [
+      {
+        property_id: property.id,
+        kind: kind as CheckKind,
+        checked_on: date,
+        note: noteOf(kind),
+        told_on: toldOn,
+        within_metres: withinMetres,
+      },
+    ];
+  });
   if (made.length > 0) await transaction.insertInto("property_checks").values(made).execute();
-  await ownProperties.change(transaction, property, { is_verified: made.length > 0 }, { at });
+  await ownProperties.change(
+    transaction,
+    property,
+    { is_verified: made.some(({ kind, checked_on }) => lastDayOfCheck(kind, checked_on) >= dayInIndia(at)) },
+    { at },
+  );
 }
 
 export async function setFeatured(transaction: Database, property: PropertyRow, isFeatured: boolean, at: Date): Promise<void> {

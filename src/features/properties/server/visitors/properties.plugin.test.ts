@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { dayMs } from "../../../../shared/contract/durations.ts";
+import { dayInIndia } from "../../../../shared/server/clock.ts";
 import { inProcessTransport } from "../../../../shared/server/http/in-process-calls.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import { addImage, addLister, addProperty } from "../../../../shared/testing/test-properties.ts";
@@ -50,6 +52,7 @@ describe("a public property", () => {
       import_digest: Buffer.alloc(32),
     });
     const { database, pool } = test.current;
+    const daysAgo = (days: number) => dayInIndia(new Date(Date.now() - days * dayMs));
     await addImage(database, id, { display_order: 2, caption: "Second", type: "floorplan" });
     await addImage(database, id, { display_order: 1, caption: "First", width: 1600, height: 1200, color: "#aabbcc", widths: [400, 800] });
     await addImage(database, id, {
@@ -60,7 +63,9 @@ describe("a public property", () => {
       duration_seconds: 61.5,
       widths: [],
     });
-    await pool.query("insert into property_checks values ($1, 'rera', '2026-01-02'), ($1, 'photos', '2026-03-04')", [id]);
+    await pool.query("insert into property_checks values ($1, 'rera', $2), ($1, 'photos', $3), ($1, 'ownership', $4)", [
+      ...[id, daysAgo(80), daysAgo(20), daysAgo(365)],
+    ]);
     const property = await detail(id);
     expect(property).toMatchObject({
       areaSqft: 1450,
@@ -77,8 +82,8 @@ describe("a public property", () => {
       videos: [{ url: "v.mp4", type: "walkthrough", thumbnailUrl: "v.jpg", durationSeconds: 61.5 }],
       lister: { id: world.lister, name: "Rohan Kulkarni", firm: "Kulkarni Homes", role: "OWNER" },
       checks: [
-        { kind: "photos", checkedOn: "2026-03-04" },
-        { kind: "rera", checkedOn: "2026-01-02" },
+        { kind: "photos", checkedOn: daysAgo(20), withinMetres: null },
+        { kind: "rera", checkedOn: daysAgo(80), withinMetres: null },
       ],
       publishedAt: "2026-06-01T00:00:00.000Z",
       description: "Morning sun.",

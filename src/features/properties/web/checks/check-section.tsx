@@ -87,9 +87,14 @@ export function CheckSection({ check, isChosen, isBusy, error, onChoose, onAdd, 
   );
 }
 
-function Standing({ check: { checkedOn, request }, isWaiting }: { check: CheckOfLister; isWaiting: boolean }) {
+function Standing({ check: { checkedOn, lastDay, request }, isWaiting }: { check: CheckOfLister; isWaiting: boolean }) {
   if (request && isWaiting) return <span className="badge badge-warn">Waiting since {shortDate(request.askedAt)}</span>;
-  if (checkedOn) return <span className="badge badge-success">Checked on {shortDate(checkedOn)}</span>;
+  if (checkedOn && lastDay)
+    return (
+      <span className="badge badge-success">
+        Checked on {shortDate(checkedOn)}, until {shortDate(lastDay)}
+      </span>
+    );
   if (request?.decidedAt) return <span className="badge badge-danger">Not checked, {shortDate(request.decidedAt)}</span>;
   return <span className="badge">Not checked</span>;
 }

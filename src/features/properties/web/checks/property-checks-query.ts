@@ -7,8 +7,6 @@ import type { CheckKind } from "../../contract/property-terms.ts";
 
 const api = createApiClient<PropertyChecksEndpoints>(propertyChecksPaths);
 
-export const checksPath = (id: string): string => `/panel/properties/checks/${id}`;
-
 export const usePropertyChecks = (id: string) =>
   useQuery({ queryKey: ["property-checks", id], queryFn: async () => (await api.getPropertyChecks({ params: { id } })).data });
 

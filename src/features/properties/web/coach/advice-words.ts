@@ -1,8 +1,8 @@
 // What each thing to add or mend is called, why it helps, and where it is done.
 import { fieldId } from "../../../../shared/web/wizard/focus-field.ts";
 import { fewPhotos, leastPhotoWidth, mostLoading, whereOf } from "../../contract/coach.ts";
+import { checksPath } from "../../contract/property-checks-terms.ts";
 import type { Improvement, ImprovementKind, PublishedPage } from "../../contract/published-page.ts";
-import { checksPath } from "../checks/property-checks-query.ts";
 import { lastStep, stepPath } from "../wizard/wizard-steps.ts";
 
 type Words = {

@@ -1,9 +1,9 @@
 import { Archive, BadgeCheck, CircleCheck, Copy, EllipsisVertical, Eye, EyeOff, House, Images, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
+import { checksPath } from "../../contract/property-checks-terms.ts";
 import { statusesFor } from "../../contract/property-form-messages.ts";
 import { type PropertyStatus, propertyStatusLabels } from "../../contract/property-terms.ts";
-import { checksPath } from "../checks/property-checks-query.ts";
 import { pageOf } from "./home-page.ts";
 import type { RowAction } from "./my-properties-query.ts";
 import { PopoverMenu } from "./popover-menu.tsx";

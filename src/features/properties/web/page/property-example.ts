@@ -76,7 +76,7 @@ export const exampleProperty: PropertyDetail = {
   reraAuthority: reraAuthorityOf("Karnataka") ?? null,
   reraStatement: null,
   customAmenities: ["Roof garden"],
-  checks: [{ kind: "ownership", checkedOn: "2026-11-10" }],
+  checks: [{ kind: "ownership", checkedOn: "2026-11-10", withinMetres: null }],
   confirmedAt: "2026-11-20T06:00:00.000Z",
   publishedAt: "2026-11-12T06:00:00.000Z",
   updatedAt: "2026-11-13T06:00:00.000Z",

@@ -32,7 +32,7 @@ test("[HOME-02] nothing is said of a RERA number that nobody gave", () => {
 });
 
 test("[HOME-02] nothing is said of photos that a home does not have", () => {
-  const checks = [{ kind: "photos" as const, checkedOn: "2026-11-10" }];
+  const checks = [{ kind: "photos" as const, checkedOn: "2026-11-10", withinMetres: null }];
   expect(signs({ images: [], checks })).not.toContain("Photos compared with the home: 2026-11-10");
   expect(signs({ images: [] })).not.toContain("Photos: not seen");
 });

@@ -42,9 +42,9 @@ export const shownChecks = ({ checks, images }: Pick<PropertyDetail, "checks" | 
 export function trustSigns(property: PropertyDetail): TrustSign[] {
   const { isVerified, publishedAt, confirmedAt } = property;
   const checks = shownChecks(property);
-  const seen = checks.map(({ kind, checkedOn }) => ({
+  const seen = checks.map(({ kind, checkedOn, withinMetres }) => ({
     title: checkLabels[kind],
-    text: words[kind].seen,
+    text: withinMetres === null ? words[kind].seen : `We have been there, and took a photo within ${withinMetres} m of the pin.`,
     day: checkedOn,
     about: aboutCheck(kind),
   }));
