@@ -846,7 +846,7 @@ CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON media_items REFERENCI
 create table on_site_photos (
   id text not null,
   property_id ulid_suffixed not null,
-  operator_id text,
+  operator_id ulid_suffixed,
   taken_at timestamp with time zone not null,
   within_metres integer,
   content_type text not null,

@@ -10,7 +10,7 @@ create index property_checks_by_day on property_checks (kind, checked_on);
 create table on_site_photos (
   id text primary key,
   property_id ulid_suffixed not null references properties on delete cascade,
-  operator_id text references operators on delete set null,
+  operator_id ulid_suffixed references operators on delete set null,
   taken_at timestamptz not null,
   -- null: the phone did not say where it was. Where it was is not kept.
   within_metres integer check (within_metres > 0),

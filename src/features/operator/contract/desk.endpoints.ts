@@ -15,6 +15,7 @@ import {
   deskProperty,
   feature,
   listerLine,
+  onSitePhoto,
   operatorLogin,
   queued,
   reviewDecision,
@@ -98,6 +99,15 @@ export const deskEndpoints = {
     params: z.object({ id: z.string().max(64), kind: z.enum(checkKinds) }),
     body: checkDecision,
     response: decided,
+  }),
+  /** Makes the check of the place, with today's day. */
+  takeOnSitePhoto: defineEndpoint({
+    ...deskPaths.takeOnSitePhoto,
+    ...changing,
+    summary: "Keep a photo taken at a property",
+    params: ofId,
+    body: onSitePhoto,
+    response: done,
   }),
   /** For operators only, never cached. `content`: in Base64. */
   getCheckPaper: defineEndpoint({

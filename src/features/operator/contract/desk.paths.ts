@@ -9,6 +9,7 @@ export const deskPaths = {
   decideReview: { method: "POST", path: "/api/operator/properties/:id/review" },
   setChecks: { method: "POST", path: "/api/operator/properties/:id/checks" },
   decideCheck: { method: "POST", path: "/api/operator/properties/:id/checks/:kind" },
+  takeOnSitePhoto: { method: "POST", path: "/api/operator/properties/:id/on-site-photo" },
   getCheckPaper: { method: "GET", path: "/api/operator/papers/:id" },
   partHome: { method: "POST", path: "/api/operator/properties/:id/home/part" },
   setFeatured: { method: "POST", path: "/api/operator/properties/:id/featured" },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountId, advertisementId, amenityId, featureId, propertyId } from "../../../shared/contract/ids.ts";
 import { listerTypes } from "../../accounts/contract/lister-types.ts";
 import { myAdvertisement } from "../../advertisements/contract/advertisement.ts";
+import { onSiteDistances } from "../../properties/contract/check-days.ts";
 import { propertyDetail, propertyImage } from "../../properties/contract/property.ts";
 import { checkPaper, checkRequest } from "../../properties/contract/property-checks.endpoints.ts";
 import { checkKinds } from "../../properties/contract/property-terms.ts";
@@ -93,6 +94,17 @@ export const checkDecision = z.object({
 });
 export type CheckDecision = z.output<typeof checkDecision>;
 
+/** In Base64, within what any endpoint reads. The phone makes it smaller first. */
+const mostPhotoLength = 240_000;
+
+/** `withinMetres`: how near to the pin the phone was, which it works out by itself; null: not known, or farther. */
+export const onSitePhoto = z.object({
+  content: z.string(messages.onSiteEmpty).min(1, messages.onSiteEmpty).max(mostPhotoLength, messages.onSiteLarge),
+  withinMetres: z.literal(onSiteDistances).nullable(),
+  version: seen.version,
+});
+export type OnSitePhoto = z.output<typeof onSitePhoto>;
+
 /** What is known of a lister apart from this property. */
 export const listerPast = z.object({
   registeredAt: z.iso.datetime(),
@@ -119,6 +131,10 @@ export const deskProperty = z.object({
   isShown: z.boolean(),
   isFeatured: z.boolean(),
   checks: z.array(z.object({ kind: z.enum(checkKinds), checkedOn: z.iso.date(), note: z.string().nullable() })),
+  /** Where a person has set its pin; null: nobody has. */
+  pin: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** Taken by operators, the latest first. */
+  onSitePhotos: z.array(z.object({ id: z.string(), takenAt: z.iso.datetime(), withinMetres: z.int().nullable() })),
   /** What its lister has asked for, with papers. */
   requests: z.array(deskCheckRequest),
   lister: lister.extend({ isSuspended: z.boolean() }),

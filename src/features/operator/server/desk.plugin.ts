@@ -19,6 +19,7 @@ import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { MailKinds } from "../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { SignInAttempts } from "../../accounts/server/sign-in/public.ts";
+import { openMediaStore } from "../../media/server/public.ts";
 import { listAmenityMaster, listFeatureMaster } from "../../properties/server/masters/public.ts";
 import type { Announce } from "../../properties/server/public.ts";
 import { deskStreams, deskEndpoints as endpoints } from "../contract/desk.endpoints.ts";
@@ -40,6 +41,7 @@ import { decideCheck } from "./reviews/decide-check.ts";
 import { decideReview } from "./reviews/decide-review.ts";
 import { openPaper } from "./reviews/open-paper.ts";
 import { countReviews, findPlace, findReviews } from "./reviews/reviews.store.ts";
+import { takeOnSitePhoto } from "./reviews/take-on-site-photo.ts";
 import { visitQueue } from "./reviews/visit-queue.ts";
 import { operatorFactorEndpoints } from "./sign-in/operator-factor.ts";
 import { checkOperator } from "./sign-in/operator-sign-in.ts";
@@ -104,6 +106,7 @@ function signInEndpoints(app: FastifyInstance, services: Services): void {
 
 function propertyEndpoints(app: FastifyInstance, services: Options): void {
   const idOf = (params: { id: string }) => requireId(propertyId, params);
+  const store = openMediaStore(services.config);
   mountEndpoint(app, "getDeskProperty", endpoints.getDeskProperty, async ({ params }) =>
     found(await getDeskProperty(services.database, idOf(params), services.clock.now())),
   );
@@ -119,6 +122,10 @@ function propertyEndpoints(app: FastifyInstance, services: Options): void {
       await decideCheck(services, operator, id, params.kind, body);
       return body.outcome === "checked" ? messages.checkMade : messages.checkRefused;
     });
+  });
+  mountEndpoint(app, "takeOnSitePhoto", endpoints.takeOnSitePhoto, async ({ params, body, operator }) => {
+    await takeOnSitePhoto({ ...services, store }, operator, idOf(params), body);
+    return done(messages.onSiteKept);
   });
   mountEndpoint(app, "getCheckPaper", endpoints.getCheckPaper, async ({ params, operator }) =>
     found(await openPaper(services, operator, params.id)),

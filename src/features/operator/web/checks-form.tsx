@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Form } from "react-router";
 import { describedBy, FieldError } from "../../../shared/web/ui/field.tsx";
+import { checkDays } from "../../properties/contract/check-days.ts";
 import { type CheckKind, checkKinds, checkLabels } from "../../properties/contract/property-terms.ts";
 import type { DeskProperty } from "../contract/desk.ts";
 import type { DeskAnswer } from "./desk-api.ts";
@@ -19,9 +20,10 @@ export function ChecksForm({ property, answer }: Props) {
       <input type="hidden" name="form" value="checks" />
       <SeenFields property={property} />
       <p className="text-ink-2">
-        A property with at least one date is verified. Clear a date to remove the check. A check ends by itself when the lister changes what
-        was checked: a new location ends all checks, a new type those of papers and photos, a new photo that of the photos, a new RERA
-        number or project that of the number.
+        A property with at least one date that still counts is verified: papers {checkDays.ownership} days, photos {checkDays.photos}, the
+        place {checkDays.location}, the RERA number {checkDays.rera}. Clear a date to remove the check. A check also ends by itself when the
+        lister changes what was checked: a new location ends all checks, a new type those of papers and photos, a new photo that of the
+        photos, a new RERA number or project that of the number.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {checkKinds.map((kind) => (

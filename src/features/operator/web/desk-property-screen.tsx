@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import { Camera, ExternalLink } from "lucide-react";
 import { Form, Link, useNavigate } from "react-router";
 import { shortTime } from "../../../shared/contract/date-text.ts";
 import { orPageError } from "../../../shared/web/api-client.ts";
@@ -8,7 +8,7 @@ import { readForm } from "../../../shared/web/read-form.ts";
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import { type CheckKind, checkKinds } from "../../properties/contract/property-terms.ts";
 import type { DeskProperty, ReviewDecision } from "../contract/desk.ts";
-import { reviewCauseLabels } from "../contract/desk-terms.ts";
+import { deskPath, reviewCauseLabels } from "../contract/desk-terms.ts";
 import { reportReasonLabels } from "../contract/report-terms.ts";
 import type { Route } from "./+types/desk-property-screen";
 import { CheckRequests } from "./check-requests.tsx";
@@ -98,6 +98,9 @@ export default function DeskPropertyScreen({ loaderData: property, actionData: a
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <DeskCard heading="Checks">
             <CheckRequests property={property} answer={answer} />
+            <Link to={`${deskPath}/properties/${id}/on-site`} className="btn btn-secondary justify-self-start">
+              <Camera aria-hidden /> On site: take a photo with a phone
+            </Link>
             <ChecksForm property={property} answer={answer} />
           </DeskCard>
           <DeskCard heading="History">

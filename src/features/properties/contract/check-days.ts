@@ -13,3 +13,8 @@ export const lastDayOfCheck = (kind: CheckKind, checkedOn: string): string =>
 
 /** How near to the pin an operator was, as far as it is told; beyond the last nothing is said of it. In metres. */
 export const onSiteDistances = [50, 150, 500] as const;
+export type OnSiteDistance = (typeof onSiteDistances)[number];
+
+/** Null: farther, or the device does not know its place that well. Both in metres. */
+export const withinOf = (metres: number, accuracy: number): OnSiteDistance | null =>
+  onSiteDistances.find((most) => metres + accuracy <= most) ?? null;

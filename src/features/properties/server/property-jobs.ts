@@ -3,9 +3,11 @@ import { sql } from "kysely";
 import { dayMs } from "../../../shared/contract/durations.ts";
 import { lastRestorable } from "../../../shared/contract/restorable.ts";
 import type { Services } from "../../../shared/server/services.ts";
+import { checkDays } from "../contract/check-days.ts";
 import { papersKeptDays } from "../contract/property-checks-terms.ts";
 import { forgetChanges } from "./changes/home-changes.store.ts";
 import { deleteOldPapers } from "./checks/check-papers.store.ts";
+import { deleteOldOnSitePhotos } from "./checks/on-site-photos.ts";
 import { forgetHomes } from "./homes/forget-homes.ts";
 import { ownProperties } from "./listers/my-properties.store.ts";
 import { scoreUncounted } from "./listers/score-homes.ts";
@@ -42,6 +44,7 @@ export function propertyTasks({ database, clock }: Pick<Services, "database" | "
         decidedBefore: new Date(now.getTime() - papersKeptDays * dayMs),
         unsentBefore: new Date(now.getTime() - dayMs),
       });
+      await deleteOldOnSitePhotos(database, new Date(now.getTime() - (checkDays.location + papersKeptDays) * dayMs));
       for (let purged = batchSize; purged === batchSize; ) purged = (await ownProperties.purge(database, before, batchSize)).length;
     },
   };

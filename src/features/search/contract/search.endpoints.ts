@@ -4,6 +4,7 @@ import { oneOrMany, propertyId } from "../../../shared/contract/ids.ts";
 import { propertyCard } from "../../properties/contract/property.ts";
 import { listedForValues, offerKinds, propertyStatuses, propertyTypes } from "../../properties/contract/property-terms.ts";
 import { purposes } from "./purposes.ts";
+import { rankOfHome } from "./rank.ts";
 import { searchPaths } from "./search.paths.ts";
 import { searchCounts } from "./search-counts.ts";
 import { fewHomes, maxPageSize } from "./search-filters.ts";
@@ -128,6 +129,16 @@ export type CloseHome = z.infer<typeof closeHome>;
 const longestQuery = 2_000;
 
 export const searchEndpoints = {
+  /** Of a home that searches find. */
+  explainRank: defineEndpoint({
+    ...searchPaths.explainRank,
+    auth: "none",
+    summary: "What a home's place in a search by relevance follows from",
+    params: z.object({ id: propertyId.nullable().catch(null) }),
+    query: filtersQuery,
+    response: z.object({ status, data: rankOfHome }),
+    errors: ["not_found"],
+  }),
   /** Published properties: a page of them with the exact total. No query is refused: unknown parts are left out. */
   searchProperties: defineEndpoint({
     ...searchPaths.searchProperties,

@@ -10,6 +10,7 @@ export const searchPaths = {
   locateProperties: { method: "GET", path: "/api/public/properties/places" },
   mapProperties: { method: "GET", path: "/api/public/properties/map" },
   countNothingFound: { method: "POST", path: "/api/public/searches/nothing-found" },
+  explainRank: { method: "GET", path: "/api/public/properties/:id/rank" },
   suggest: { method: "GET", path: "/api/public/suggestions" },
 } as const satisfies Record<string, EndpointPath>;
 

@@ -16,6 +16,7 @@ import type { SearchEngine } from "./search-engine.ts";
 import { countProperties, findLooserSearches, type SearchParts, searchProperties } from "./search-properties.ts";
 import type { Localities } from "./sentences/localities.ts";
 import { suggest } from "./suggestions/suggest.ts";
+import { findRank } from "./why-here/rank-of-home.ts";
 
 const status = 200 as const;
 
@@ -92,6 +93,11 @@ export async function searchPlugin(app: FastifyInstance, options: Options): Prom
         ids.filter((id) => id !== null),
       ),
     };
+  });
+
+  mountEndpoint(app, "explainRank", searchEndpoints.explainRank, async ({ params: { id }, query: filters }, request) => {
+    dependsOn(request, ...(id === null ? [] : [id]));
+    return { status, data: await findRank(options, id, filters) };
   });
 
   mountEndpoint(app, "suggest", searchEndpoints.suggest, async ({ query: { q, limit, for: purpose = null } }, request) => {

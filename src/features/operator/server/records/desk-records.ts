@@ -5,7 +5,7 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { findSecondFactor } from "../../../accounts/server/second-factor/public.ts";
 import { findReviewedAdvertisement } from "../../../advertisements/server/public.ts";
-import { findPapers, findRequests, toRequest } from "../../../properties/server/checks/public.ts";
+import { findOnSitePhotos, findPapers, findRequests, toRequest } from "../../../properties/server/checks/public.ts";
 import { findAskedLook, findChecks, findFacts, findSameHome } from "../../../properties/server/operators/public.ts";
 import type { DeskAdvertisement, DeskCheckRequest, DeskLister, DeskProperty, ListerLine } from "../../contract/desk.ts";
 import type { ReportReason } from "../../contract/report-terms.ts";
@@ -30,9 +30,11 @@ export async function getDeskProperty(database: Database, id: PropertyId, now: D
     .where("properties.deleted_at", "is", null)
     .select(["properties.title", "properties.city", "properties.version", "properties.publication", "properties.is_featured as isFeatured"])
     .select(["accounts.id as listerId", "accounts.name", "accounts.role", "accounts.suspended_at as suspendedAt"])
-    .select("accounts.created_at as registeredAt")
+    .select(["accounts.created_at as registeredAt", "properties.latitude", "properties.longitude"])
+    .select(({ eb }) => eb("properties.is_location_approximate", "=", false).as("isPinned"))
     .executeTakeFirst();
   if (!property) throw new AppError("not_found");
+  const { latitude, longitude, isPinned } = property;
   const { title, city, version, publication, isFeatured, listerId, name, role, suspendedAt, registeredAt } = property;
   const reportsSince = new Date(now.getTime() - recentReportDays * dayMs);
   // Counted before they are listed: a report that arrives in between causes a conflict, and is never decided unseen.
@@ -47,6 +49,8 @@ export async function getDeskProperty(database: Database, id: PropertyId, now: D
     isShown: publication === "published",
     lister: { id: listerId, name, role, isSuspended: suspendedAt !== null },
     checks: (await findChecks(database, id)) as DeskProperty["checks"],
+    pin: isPinned && latitude !== null && longitude !== null ? { latitude, longitude } : null,
+    onSitePhotos: (await findOnSitePhotos(database, id)).map(({ takenAt, ...photo }) => ({ ...photo, takenAt: takenAt.toISOString() })),
     requests: await requestsOf(database, id),
     waitingAs: await findWaiting(database, id),
     facts: await findFacts(database, id),

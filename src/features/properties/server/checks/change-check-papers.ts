@@ -21,7 +21,8 @@ import { countPapers, deletePaper, findPaper, insertPaper } from "./check-papers
 type Dependencies = Pick<Services, "database" | "clock" | "config">;
 type Lister = Pick<SignedInAccount, "id">;
 
-const sealOf = (appSecret: string, id: string) => ({ appSecret, purpose: "paper of a check", subject: id });
+/** Also of photos taken on site, whose ids are of the same kind. */
+export const sealOf = (appSecret: string, id: string) => ({ appSecret, purpose: "paper of a check", subject: id });
 
 /**
  * Cleans and seals a paper for a check of the lister's own property. Throws `not_found`, `invalid_input` for an unusable file or too many, and

@@ -41,16 +41,26 @@ export async function findPapers(database: Database, propertyId: PropertyId) {
     .execute();
 }
 
-/** With its sealed content; undefined: there is none, or its property has been deleted. */
-export async function findPaper(database: Database, id: string) {
-  return database
-    .selectFrom("property_check_papers as paper")
-    .innerJoin("properties as p", "p.id", "paper.property_id")
-    .where("paper.id", "=", id)
-    .where("p.deleted_at", "is", null)
-    .select(["paper.id", "paper.kind", "paper.name", "paper.content_type as contentType", "paper.sealed"])
-    .select(["p.id as propertyId", "p.lister_id as listerId"])
-    .executeTakeFirst();
+type SealedPaper = {
+  id: string;
+  kind: string;
+  name: string;
+  contentType: string;
+  sealed: Buffer;
+  propertyId: PropertyId;
+  listerId: AccountId;
+};
+
+/** A paper, or a photo that an operator took on site, with its sealed content; undefined: there is none, or its property has been deleted. */
+export async function findPaper(database: Database, id: string): Promise<SealedPaper | undefined> {
+  const { rows } = await sql<SealedPaper>`
+    select paper.id, kind, name, content_type as "contentType", sealed, p.id as "propertyId", p.lister_id as "listerId"
+    from (
+      select id, property_id, kind, name, content_type, sealed from property_check_papers where id = ${id}
+      union all select id, property_id, 'location', 'on-site.jpg', content_type, sealed from on_site_photos where id = ${id}
+    ) paper join properties p on p.id = paper.property_id
+    where p.deleted_at is null`.execute(database);
+  return rows[0];
 }
 
 /** Deletes one paper at once. False: there is none. */

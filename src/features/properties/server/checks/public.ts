@@ -6,3 +6,5 @@ export { toRequest } from "./ask-for-checks.ts";
 export { readPaper } from "./change-check-papers.ts";
 /** What was asked for, and its papers without their contents. */
 export { endRequest, findPapers, findRequests } from "./check-papers.store.ts";
+/** What operators photographed at a home, as evidence. */
+export { findOnSitePhotos, keepOnSitePhoto } from "./on-site-photos.ts";

@@ -18,6 +18,8 @@ export type CardProps = {
   reason?: string | undefined;
   /** One short line below the place, such as where the searched words were found. */
   note?: string | undefined;
+  /** Where it says why the home stands here. */
+  whyHere?: string;
 };
 
 /** On the photo: at most one flag, and how many photos there are. */
@@ -36,7 +38,7 @@ export function OnPhoto({ card: { status, daysListed, imageCount } }: { card: Ca
 }
 
 /** Price, facts, title, place and kind: each is one row of the grid of cards, so that they share their baselines. */
-export function CardWords({ card, headingLevel = 3, reason, note }: CardProps) {
+export function CardWords({ card, headingLevel = 3, reason, note, whyHere }: CardProps) {
   const Heading = `h${headingLevel}` as const;
   const Icon = propertyTypeIcons[card.type];
   return (
@@ -64,7 +66,16 @@ export function CardWords({ card, headingLevel = 3, reason, note }: CardProps) {
           )}
         </Dots>
       </p>
-      {card.confirmed && <p className="still">Confirmed {card.confirmed}</p>}
+      {(card.confirmed || whyHere) && (
+        <p className="still">
+          {card.confirmed && `Confirmed ${card.confirmed} `}
+          {whyHere && (
+            <Link to={whyHere} rel="nofollow" className="link why">
+              Why is this here?
+            </Link>
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { LazyPager } from "../../../../shared/web/ui/lazy-pager.tsx";
 import { PropertyCard, PropertyRow } from "../../../properties/web/public.ts";
 import { ShowHidden } from "../../../properties/web/saved/public.ts";
 import type { Search } from "../../contract/search-filters.ts";
+import { paramsFromSearch } from "../../contract/search-url.ts";
 import type { Found } from "./load-search.ts";
 import { HomesBeside, NothingFound } from "./results-head.tsx";
 import type { ShownSection } from "./sections.ts";
@@ -22,10 +23,18 @@ export function SearchResults({ search, found, advertisement }: Props) {
   const said = useSaid();
   if (found.total === 0) return <NothingFound search={search} found={found} />;
   const { sections } = found;
+  const query = paramsFromSearch({ ...search, page: 1 }).toString();
   const isGrid = search.view === "grid";
   const Card = isGrid ? PropertyCard : PropertyRow;
   const cards = found.cards.map((card, index) => (
-    <Card key={card.id} card={card} priority={index === 0} headingLevel={sections.length > 0 ? 3 : 2} note={card.match} />
+    <Card
+      key={card.id}
+      card={card}
+      priority={index === 0}
+      headingLevel={sections.length > 0 ? 3 : 2}
+      note={card.match}
+      whyHere={`/property/${card.id}/why?${query}`}
+    />
   ));
   const look = `mt-1 ${isGrid ? "pgrid sm:grid-cols-2 xl:grid-cols-3" : "grid"}`;
   return (
