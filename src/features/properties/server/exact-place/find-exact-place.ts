@@ -1,8 +1,9 @@
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { placeText } from "../../contract/place-text.ts";
+import { realLocation } from "../../contract/real-location.ts";
 import { type MapPoint, priceText } from "../media/property-pictures.ts";
-import { isOnMap, realLocation } from "../visitors/property.wire.ts";
+import { isOnMap } from "../visitors/property.wire.ts";
 
 /** `point`: null without a pin; `onMap`: of the map's picture, null without one. */
 export type ExactPlace = {

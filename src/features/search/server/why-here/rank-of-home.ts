@@ -11,7 +11,7 @@ import { toTsqueries } from "../words/keyword.ts";
 
 type Row = Omit<RankOfHome, "words"> & { had: number; naming: number };
 
-/** Throws `not_found` for a home that no search finds. */
+/** The day of the first offer is that of the search, so `rank_parts()` needs none. Throws `not_found` for a home that no search finds. */
 export async function findRank(
   { database, pool }: Pick<Services, "database" | "pool">,
   id: PropertyId | null,
@@ -26,7 +26,6 @@ export async function findRank(
       date '1970-01-01' + s.listed_day as "offeredOn",
       json_build_object(${sql.join(days)}) as days
     from properties p join property_search s using (number) join property_search_text using (number)
-    -- Of its parts all but `offered`, which `listed_day` has.
     cross join lateral rank_parts(p, null) parts
     where p.id = ${id}`.execute(database);
   const [row] = rows;
