@@ -85,6 +85,7 @@ export function demoRows(now: Date): DemoRows {
     signIns: new Set(listers.filter(({ isSignIn }) => isSignIn).map(idOf)),
   };
   const asked: Asked[] = [];
+  let drafts = 0;
   // Oldest first: numbers grow with time, as in a real site.
   for (let index = properties.length - 1; index >= 0; index--) {
     const property = properties[index] as DemoProperty;
@@ -94,8 +95,10 @@ export function demoRows(now: Date): DemoRows {
     const projectId = lister.role === "BUILDER" && property.home.project ? rows.idOf.get(property.home.project) : undefined;
     const confirmation = confirmationColumns(confirmationOf(property, index), now);
     const isAsked = confirmation.confirmation_due !== null;
+    const row = propertyRow(property, { id, listerId: idOf(lister) }, lister.role, now, random);
     rows.properties.push({
-      ...propertyRow(property, { id, listerId: idOf(lister) }, lister.role, now, random),
+      ...row,
+      ...(property.publication === "draft" && oddFacts(row, drafts++)),
       ...confirmation,
       ...registrationColumns(property, { index, isTied: projectId !== undefined, isAsked, now }),
       place_shown: isShownRoughly(property, lister, index) ? "roughly" : "exact",
@@ -139,6 +142,18 @@ function isShownRoughly({ home, publication }: DemoProperty, lister: Lister, ind
   const isDrawn = new Random(`place shown ${index}`).chance(lister.isSignIn ? 0.3 : 0.2);
   const wasPosted = earlierPost(index, { daysListed: Number.POSITIVE_INFINITY, hasProject: false }) !== null;
   return isDrawn && lister.role === "OWNER" && publication === "published" && !home.project && !wasPosted;
+}
+
+/** What the coach finds odd, each on some drafts: nobody finds them in a search. */
+function oddFacts({ title, price }: Row<"properties">, draft: number): Partial<Row<"properties">> {
+  const odd = [
+    { title: title.toUpperCase() },
+    { price: Number(price) * 1000 },
+    { title: `${title}, call 98450 12345` },
+    // In the Arabian Sea.
+    { latitude: 15, longitude: 70, is_location_approximate: false },
+  ];
+  return odd[draft % odd.length] ?? {};
 }
 
 /** Null where only homes that are not published are of this kind. */

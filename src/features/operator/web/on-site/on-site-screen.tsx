@@ -1,5 +1,5 @@
 import { Camera, LocateFixed } from "lucide-react";
-import { type ChangeEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { shortTime } from "../../../../shared/contract/date-text.ts";
 import { orPageError } from "../../../../shared/web/api-client.ts";
@@ -84,22 +84,22 @@ type Pin = { latitude: number; longitude: number } | null;
 function OnSiteForm({ pin, version, error }: { pin: Pin; version: number; error: string | undefined }) {
   const submit = useSubmit();
   const isSending = useNavigation().state === "submitting";
-  const [photo, setPhoto] = useState<Blob | null>(null);
+  const [isShrinking, setIsShrinking] = useState(false);
   const [refusal, setRefusal] = useState<string | undefined>();
   const [within, setWithin] = useState<OnSiteDistance | null>(null);
   const message = refusal ?? error;
   const errorId = useId();
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const [file] = target.files ?? [];
-    const small = file ? await shrinkPhoto(file) : null;
-    setPhoto(small);
-    setRefusal(file && !small ? deskMessages.onSiteEmpty : undefined);
-  }
-  function send(form: HTMLFormElement): void {
+  async function send(form: HTMLFormElement): Promise<void> {
     const data = new FormData(form);
-    if (photo) data.set("photo", photo, "photo.jpg");
-    void submit(data, { method: "post", encType: "multipart/form-data" });
+    const chosen = data.get("photo");
+    setIsShrinking(true);
+    const small = chosen instanceof File ? await shrinkPhoto(chosen) : null;
+    setIsShrinking(false);
+    setRefusal(small ? undefined : deskMessages.onSiteEmpty);
+    if (!small) return;
+    data.set("photo", small, "photo.jpg");
+    await submit(data, { method: "post", encType: "multipart/form-data" });
   }
   return (
     <Form
@@ -109,7 +109,7 @@ function OnSiteForm({ pin, version, error }: { pin: Pin; version: number; error:
       className="card grid gap-5 p-5"
       onSubmit={(event) => {
         event.preventDefault();
-        send(event.currentTarget);
+        void send(event.currentTarget);
       }}
     >
       <input type="hidden" name="version" value={version} />
@@ -125,7 +125,6 @@ function OnSiteForm({ pin, version, error }: { pin: Pin; version: number; error:
           accept="image/*"
           capture="environment"
           className="input h-auto py-2.5"
-          onChange={(event) => void choose(event)}
           {...describedBy(message, errorId)}
         />
         <FieldError id={errorId} message={message} />
@@ -135,7 +134,7 @@ function OnSiteForm({ pin, version, error }: { pin: Pin; version: number; error:
       <p className="text-sm text-ink-2">
         This makes the check “Location visited” with today’s date. It counts for {checkDays.location} days.
       </p>
-      <button type="submit" className="btn btn-primary btn-lg" data-busy={isSending || undefined}>
+      <button type="submit" className="btn btn-primary btn-lg" data-busy={isSending || isShrinking || undefined}>
         <Camera aria-hidden /> Keep the photo
       </button>
     </Form>

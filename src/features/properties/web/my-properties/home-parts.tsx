@@ -52,6 +52,12 @@ export function CompletenessMeter({ row: { completeness } }: Row) {
   );
 }
 
+/** Where the column of completeness has no room. */
+export function ToImprove({ row: { completeness, restorableUntil }, className = "" }: Row & { className?: string }) {
+  if (completeness >= littleComplete || restorableUntil !== null) return null;
+  return <span className={`text-marigold-ink nums ${className}`}>{completeness}% complete</span>;
+}
+
 export const RestoreButton = ({ row, isBusy, onRestore }: Row & { isBusy: boolean; onRestore: () => void }) => (
   <button
     type="button"

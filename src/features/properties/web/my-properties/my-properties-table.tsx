@@ -7,7 +7,16 @@ import { TableOrCards } from "../../../../shared/web/ui/table-or-cards.tsx";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 import { type PropertyStatus, propertyTypeLabels } from "../../contract/property-terms.ts";
 import { pageOf } from "./home-page.ts";
-import { CompletenessMeter, DeletedNote, EditLink, PublicationBadge, RestoreButton, Thumbnail, ViewLink } from "./home-parts.tsx";
+import {
+  CompletenessMeter,
+  DeletedNote,
+  EditLink,
+  PublicationBadge,
+  RestoreButton,
+  Thumbnail,
+  ToImprove,
+  ViewLink,
+} from "./home-parts.tsx";
 import { ageText, figureText, sizeText } from "./home-text.ts";
 import { PropertyMenu } from "./my-properties-menu.tsx";
 import type { RowAction } from "./my-properties-query.ts";
@@ -195,6 +204,7 @@ function CardRow({ row, isBusy, changes, chosen, onAct, onStatus, onConfirm }: R
           </span>
           <span className="text-ink-3">{ageText(row.createdAt)}</span>
           <PublicationBadge row={row} />
+          <ToImprove row={row} />
           <DeletedNote row={row} />
           {row.city && <span className="wrap-anywhere">{row.city}</span>}
           {row.reference && <span className="text-ink-3 wrap-anywhere">{row.reference}</span>}
@@ -234,6 +244,7 @@ function Facts({ row, children }: { row: MyPropertyRow; children: ReactNode }) {
     <span className="flex items-center gap-x-2 text-sm leading-5 text-ink-3 nums max-lg:flex-wrap">
       <span className="lg:truncate max-lg:wrap-anywhere">{[sizeText(row), row.reference].filter(Boolean).join(" · ")}</span>
       <PublicationBadge row={row} />
+      <ToImprove row={row} className="flex-none 2xl:hidden" />
       {children}
     </span>
   );
