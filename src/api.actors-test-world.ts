@@ -293,7 +293,7 @@ export const deskCallsOfRecords: Record<string, (records: Records) => Call> = {
     body: { ownership: "2026-11-01", photos: null, location: null, rera: null, version: 1 },
   }),
   decideCheck: ({ draftId }) => ({ params: { id: draftId, kind: "location" }, body: { outcome: "checked", note: "Visited.", version: 1 } }),
-  takeOnSitePhoto: ({ draftId }) => ({ params: { id: draftId }, body: { content: "aGk=", withinMetres: null, version: 1 } }),
+  takeOnSitePhoto: ({ draftId }) => ({ params: { id: draftId }, body: { content: aPicture, withinMetres: null, version: 1 } }),
   getCheckPaper: ({ otherPaperId }) => ({ params: { id: otherPaperId } }),
   partHome: ({ draftId }) => ({ params: { id: draftId } }),
   setFeatured: ({ draftId }) => ({ params: { id: draftId }, body: { isFeatured: true } }),

@@ -10,8 +10,9 @@ test("[PWIZ-06] after publishing, a lister copies the link, prints the code and 
   expectGoodLooks,
 }) => {
   const lister = await signInAsNewLister(page);
+  const said = { description: "It looks over the park. ".repeat(9), latitude: 27.33, longitude: 88.61, is_location_approximate: false };
   const own = { lister_id: lister.id, lister_type: "OWNER" };
-  const id = await makeProperty({ ...own, title: "Over the park", status: "sold", city: "Gangtok", bedrooms: 2 });
+  const id = await makeProperty({ ...own, title: "Over the park", status: "sold", city: "Gangtok", bedrooms: 2, ...said });
   const photo =
     "insert into media_items (id, property_id, kind, url, type, caption, display_order) select $1, $2, 'image', url, 'gallery', '', 1 from media_items where url like 'demo/photos/%' limit 1";
   await ask(photo, [`med_${id.slice(4)}`, id]);

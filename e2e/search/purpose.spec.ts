@@ -66,7 +66,7 @@ test("[SRCH-02] one link skips the field and the filters", async ({ page }) => {
 test("[SRCH-04] sorting by price without a purpose sorts within the sections", async ({ page, request }) => {
   await openSearch(page, "?city[]=Pune&sortBy=price_asc");
   const firstOf = async (kind: string) => (await ask(request, `?city[]=Pune&listedFor[]=${kind}&sortBy=price_asc`)).data[0]?.title;
-  await expect(cards(page).first().getByRole("link")).toHaveText((await firstOf("sale")) ?? "");
+  await expect(cards(page).first().locator("a.cover")).toHaveText((await firstOf("sale")) ?? "");
   const rent = page
     .getByRole("heading", { level: 2, name: /^To rent/ })
     .locator("xpath=../following-sibling::*[1]")

@@ -30,7 +30,7 @@ export async function comeBackToTenthCard(page: Page): Promise<void> {
   const tenth = cards(page).nth(9);
   await tenth.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => scrollY);
-  const link = tenth.getByRole("link");
+  const link = tenth.locator("a.cover");
   const title = (await link.textContent()) ?? "";
   await link.click();
   // The search has a heading too, and property types in its address.

@@ -86,7 +86,7 @@ function findBatch(database: Database, listerId: AccountId, after: PropertyId, l
       "created_at",
       "updated_at",
     ])
-    .select(["is_featured", "is_verified", "is_location_approximate"])
+    .select(["is_featured", "is_verified", "is_location_approximate", "completeness"])
     .select(["import_source", "import_reference"])
     .select([
       sql<

@@ -1,4 +1,5 @@
 // Parts of a property's card, in a grid and in a list.
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Dots } from "../../../../shared/web/ui/dots.tsx";
 import { factsOf, kindOf, newText } from "../../contract/card-facts.ts";
@@ -18,8 +19,8 @@ export type CardProps = {
   reason?: string | undefined;
   /** One short line below the place, such as where the searched words were found. */
   note?: string | undefined;
-  /** Where it says why the home stands here. */
-  whyHere?: string;
+  /** In a row of its own below all words. */
+  last?: ReactNode;
 };
 
 /** On the photo: at most one flag, and how many photos there are. */
@@ -38,7 +39,7 @@ export function OnPhoto({ card: { status, daysListed, imageCount } }: { card: Ca
 }
 
 /** Price, facts, title, place and kind: each is one row of the grid of cards, so that they share their baselines. */
-export function CardWords({ card, headingLevel = 3, reason, note, whyHere }: CardProps) {
+export function CardWords({ card, headingLevel = 3, reason, note, last }: CardProps) {
   const Heading = `h${headingLevel}` as const;
   const Icon = propertyTypeIcons[card.type];
   return (
@@ -66,16 +67,8 @@ export function CardWords({ card, headingLevel = 3, reason, note, whyHere }: Car
           )}
         </Dots>
       </p>
-      {(card.confirmed || whyHere) && (
-        <p className="still">
-          {card.confirmed && `Confirmed ${card.confirmed} `}
-          {whyHere && (
-            <Link to={whyHere} rel="nofollow" className="link why">
-              Why is this here?
-            </Link>
-          )}
-        </p>
-      )}
+      {card.confirmed && <p className="still">Confirmed {card.confirmed}</p>}
+      {last}
     </div>
   );
 }

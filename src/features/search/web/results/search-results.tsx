@@ -33,7 +33,11 @@ export function SearchResults({ search, found, advertisement }: Props) {
       priority={index === 0}
       headingLevel={sections.length > 0 ? 3 : 2}
       note={card.match}
-      whyHere={`/property/${card.id}/why?${query}`}
+      last={
+        <Link to={`/property/${card.id}/why${query && `?${query}`}`} rel="nofollow" className="link why">
+          Why is this here?
+        </Link>
+      }
     />
   ));
   const look = `mt-1 ${isGrid ? "pgrid sm:grid-cols-2 xl:grid-cols-3" : "grid"}`;
