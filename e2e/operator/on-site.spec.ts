@@ -46,5 +46,5 @@ test("[HOME-02] an operator takes a photo at a home with a phone; the page says 
   const [kept] = await ask<{ within_metres: number }>("select within_metres from on_site_photos where property_id = $1", [home]);
   expect(kept?.within_metres).toBe(150);
   await page.goto(`/property/${home}`);
-  await expect(page.locator("#trust").getByText("took a photo there, within 150 m of the pin")).toBeVisible();
+  await expect(page.locator("#trust").getByText("Photo taken within 150 m of the pin")).toBeVisible();
 });

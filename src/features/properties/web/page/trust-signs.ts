@@ -44,7 +44,7 @@ export function trustSigns(property: PropertyDetail): TrustSign[] {
   const checks = shownChecks(property);
   const seen = checks.map(({ kind, checkedOn, withinMetres }) => ({
     title: checkLabels[kind],
-    text: withinMetres === null ? words[kind].seen : `We took a photo there, within ${withinMetres} m of the pin.`,
+    text: words[kind].seen + (withinMetres ? ` Photo taken within ${withinMetres} m of the pin.` : ""),
     day: checkedOn,
     about: aboutCheck(kind),
   }));

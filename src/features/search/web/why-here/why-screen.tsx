@@ -5,7 +5,7 @@ import { howWeKnow } from "../../../properties/contract/how-we-know.ts";
 import type { SearchEndpoints } from "../../contract/search.endpoints.ts";
 import { searchPaths } from "../../contract/search.paths.ts";
 import { searchFromParams, searchHref } from "../../contract/search-url.ts";
-import type { Route } from "./+types/why-here-screen";
+import type { Route } from "./+types/why-screen";
 import { orderInWords, rankInWords } from "./rank-words.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
