@@ -125,7 +125,8 @@ describe("words that do not belong there", () => {
   ])("%s reaches nobody", (text) => expect(namesContact(text)).toBe(false));
 
   it("shouting is mostly capitals, or three exclamation marks", () => {
-    for (const text of ["LUXURY 3 BHK FOR SALE", "Hurry!!!", "URGENT SALE RIGHT NOW, best price"]) expect(isShouting(text), text).toBe(true);
+    for (const text of ["LUXURY 3 BHK FOR SALE", "Hurry!!!", "URGENT SALE RIGHT NOW, best price"])
+      expect(isShouting(text), text).toBe(true);
     for (const text of ["3 BHK in DLF Phase II", "2 BHK, CCTV", "Lovely! Really!", "बहुत सुंदर घर", ""])
       expect(isShouting(text), text).toBe(false);
   });

@@ -242,7 +242,7 @@ function TitleLink({ row, className }: { row: MyPropertyRow; className: string }
 function Facts({ row, children }: { row: MyPropertyRow; children: ReactNode }) {
   return (
     <span className="flex items-center gap-x-2 text-sm leading-5 text-ink-3 nums max-lg:flex-wrap">
-      <span className="lg:truncate max-lg:wrap-anywhere">{[sizeText(row), row.reference].filter(Boolean).join(" · ")}</span>
+      <span className="empty:hidden lg:truncate max-lg:wrap-anywhere">{[sizeText(row), row.reference].filter(Boolean).join(" · ")}</span>
       <PublicationBadge row={row} />
       <ToImprove row={row} className="flex-none 2xl:hidden" />
       {children}

@@ -14,7 +14,7 @@ export function orderInWords(sortBy: SortBy): string {
     case "price_desc":
       return "You sorted by the price: it decides, and nothing else. Prices in other currencies come last.";
     case "relevance":
-      return "All homes in the list fit your filters. Their order follows from these, the first first:";
+      return "All homes in the list fit your filters. Those that can be had come first, then those that more of your words name. Then the newest, with these days added:";
   }
 }
 
