@@ -7,20 +7,17 @@ import { deliverMails } from "../../../../shared/testing/deliver-mails.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addProperty } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, addSignedInOperator, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
-import { propertyTasks } from "../../../properties/server/property-jobs.ts";
 import type { DeskProperty } from "../../contract/desk.ts";
 import { deskCalls } from "../desk-test-world.ts";
 import { deskMails } from "../public.ts";
 
-let now = new Date();
-const site = setUpTestApp({ clock: { now: () => now } });
+const site = setUpTestApp();
 const call = deskCalls(() => site.current.app);
 let desk: Awaited<ReturnType<typeof addSignedInOperator>>;
 let lister: SignedInLister;
 let id: PropertyId;
 
 beforeEach(async () => {
-  now = new Date();
   lister = await addSignedInLister(site.current.database, { email: `${newId("acc")}@example.com` });
   id = (await addProperty(site.current.database, { lister_id: lister.id, latitude: 18.5, longitude: 73.8, is_location_approximate: false }))
     .id;
@@ -45,7 +42,7 @@ test("[HOME-02] makes the check of the place with today's day and the distance, 
   expect((await seen()).pin).toEqual({ latitude: 18.5, longitude: 73.8 });
   expect((await take()).json().message).toContain("The photo is kept");
   const { isVerified, checks } = await shown();
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(now);
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date());
   expect([isVerified, checks]).toEqual([true, [{ kind: "location", checkedOn: day, withinMetres: 150 }]]);
   const { log, version, onSitePhotos } = await seen();
   expect(log[0]).toMatchObject({ action: "on-site-photo", after: { location: day, withinMetres: 150 } });
@@ -90,17 +87,4 @@ test("[HOME-02] a lister who asked for it is told; a changed home and what is no
   expect((await take()).statusCode).toBe(200);
   const mails = await deliverMails(site.current, deskMails(site.current));
   expect(mails.map(({ subject }) => subject)).toContain("Checked: Corner apartment with a garden view");
-});
-
-test("[HOME-02] the evidence is deleted once no check can rest on it", async () => {
-  await take();
-  const cleanUp = () => propertyTasks({ ...site.current, clock: { now: () => now } })["purge-deleted-properties"]?.({}, {} as never);
-  const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
-  const count = async () => (await site.current.pool.query("select from on_site_photos where property_id = $1", [id])).rowCount;
-  now = days(209);
-  await cleanUp();
-  expect(await count()).toBe(1);
-  now = days(211);
-  await cleanUp();
-  expect(await count()).toBe(0);
 });

@@ -34,7 +34,14 @@ describe("what homes like the one being listed ask", () => {
     await add(97_000, { location: "Wakad" });
     const { status, data } = await read();
     expect(status).toBe(200);
-    expect(data).toEqual({ homes: 5, isLocality: true, low: 34_000, high: 40_000, prices: [30_000, 34_000, 36_000, 40_000, 52_000] });
+    expect(data).toEqual({
+      homes: 5,
+      isLocality: true,
+      low: 34_000,
+      high: 40_000,
+      median: 36_000,
+      prices: [30_000, 34_000, 36_000, 40_000, 52_000],
+    });
   });
 
   it("[PWIZ-10] is of the whole city where the locality has too few, and nothing where the city has", async () => {
