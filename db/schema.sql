@@ -590,6 +590,20 @@ create table home_matches (
 );
 CREATE INDEX home_matches_by_other ON home_matches USING btree (other_id);
 
+create table home_objections (
+  property_id ulid_suffixed not null,
+  reason text not null,
+  others text[] not null,
+  objected_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  is_parted boolean,
+  constraint home_objections_pkey PRIMARY KEY (property_id),
+  constraint home_objections_check CHECK (((decided_at IS NULL) = (is_parted IS NULL))),
+  constraint home_objections_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint home_objections_reason_check CHECK (((reason <> ''::text) AND (length(reason) <= 500)))
+);
+CREATE INDEX home_objections_waiting ON home_objections USING btree (objected_at) WHERE (decided_at IS NULL);
+
 create table home_posts (
   property_id ulid_suffixed not null,
   home_id bigint not null default nextval('homes'::regclass),
@@ -615,6 +629,8 @@ create table home_posts (
   latitude double precision,
   longitude double precision,
   photos bit(64)[] not null default '{}'::"bit"[],
+  currency text,
+  stands_alone boolean not null default false,
   constraint home_posts_pkey PRIMARY KEY (property_id),
   constraint home_posts_property_id_check CHECK (((property_id)::text ~~ 'prp\_%'::text))
 );
@@ -1635,12 +1651,14 @@ create table property_search (
   building_height text,
   listed_day smallint,
   reduced_day smallint,
+  home bigint,
   constraint property_search_pkey PRIMARY KEY (number),
   constraint property_search_number_fkey FOREIGN KEY (number) REFERENCES properties(number) ON DELETE CASCADE
 );
 CREATE INDEX property_search_by_city ON property_search USING btree (city_key, rank DESC, number);
 CREATE INDEX property_search_by_country ON property_search USING btree (country_key, currency);
 CREATE INDEX property_search_by_creation ON property_search USING btree (created_at DESC, number);
+CREATE INDEX property_search_by_home ON property_search USING btree (home) WHERE (home IS NOT NULL);
 CREATE INDEX property_search_by_kind ON property_search USING btree (type, listed_for, rank DESC, number);
 CREATE INDEX property_search_by_price ON property_search USING btree (currency, price, number);
 CREATE INDEX property_search_by_purpose ON property_search USING btree (city_key, type, currency, listed_for, price, number) WHERE is_available;
@@ -2146,7 +2164,8 @@ create view home_facts as  SELECT id AS property_id,
     ARRAY( SELECT DISTINCT m.photo_hash
            FROM media_items m
           WHERE m.property_id::text = p.id::text AND m.kind = 'image'::media_kind AND (m.type = ANY (ARRAY['gallery'::text, 'thumbnail'::text])) AND m.photo_hash IS NOT NULL
-          ORDER BY m.photo_hash) AS photos
+          ORDER BY m.photo_hash) AS photos,
+    currency
    FROM properties p;
 
 create view property_days as  SELECT property_daily_views.property_id,
@@ -2200,7 +2219,7 @@ create view property_search_source as  SELECT p.number,
            FROM property_amenities pa
              JOIN amenities a ON a.id::text = pa.amenity_id::text
           WHERE pa.property_id::text = p.id::text), 0::bigint) AS amenities,
-    LEAST(p.created_at, earlier.since) AS created_at,
+    LEAST(p.created_at, home.since) AS created_at,
     parts.offered + parts.photos + parts.featured + parts.verified + parts.facts + parts.unconfirmed + parts.gone AS rank,
     p.power_backup,
     p.facing,
@@ -2210,14 +2229,19 @@ create view property_search_source as  SELECT p.number,
             WHEN p.total_floors <= 12 THEN 'mid-rise'::text
             ELSE 'high-rise'::text
         END AS building_height,
-    india_day(LEAST(p.published_at, earlier.since)) AS listed_day,
-    india_day(last_reduction(p.id::text, p.price, p.currency)) AS reduced_day
+    india_day(LEAST(p.published_at, home.since)) AS listed_day,
+    india_day(last_reduction(p.id::text, p.price, p.currency)) AS reduced_day,
+        CASE
+            WHEN p.status = 'available'::property_status AND p.place_shown = 'exact'::place_shown THEN home.id
+            ELSE NULL::bigint
+        END AS home
    FROM properties p
-     LEFT JOIN LATERAL ( SELECT min(mate.first_listed_at) AS since
+     LEFT JOIN LATERAL ( SELECT min(mate.first_listed_at) AS since,
+            min(own.home_id) FILTER (WHERE NOT own.stands_alone) AS id
            FROM home_posts own
              JOIN home_posts mate ON mate.home_id = own.home_id AND mate.property_id::text <> own.property_id::text
-          WHERE own.property_id::text = p.id::text) earlier ON true
-     CROSS JOIN LATERAL rank_parts(p.*, earlier.since) parts(offered, photos, featured, verified, facts, unconfirmed, gone)
+          WHERE own.property_id::text = p.id::text) home ON true
+     CROSS JOIN LATERAL rank_parts(p.*, home.since) parts(offered, photos, featured, verified, facts, unconfirmed, gone)
   WHERE p.publication = 'published'::publication_state AND p.deleted_at IS NULL;
 
 create view property_search_text_source as  SELECT p.number,
@@ -2297,7 +2321,7 @@ AS $function$
     or differ(a.floor_no, b.floor_no) or abs(a.total_floors - b.total_floors) > 1 or differ(a.facing, b.facing)
     or abs(a.built_year - b.built_year) > 2 or differ(a.tower, b.tower) or differ(a.unit, b.unit)
     or are_apart(a.sides[1]::float8, b.sides[1]::float8, 0.02) or are_apart(a.sides[2]::float8, b.sides[2]::float8, 0.02)
-    or are_apart(a.price, b.price, 0.4) or metres_between(a, b) > 300
+    or differ(a.currency, b.currency) or are_apart(a.price, b.price, 0.4) or metres_between(a, b) > 300
     or (differ(a.project, b.project) and position(a.project in b.project) = 0 and position(b.project in a.project) = 0), false)
 $function$;
 
@@ -2436,21 +2460,21 @@ begin
   perform from properties where id = asked for no key update;
   select * into before from home_posts where property_id = asked;
   if before.unlisted_at is null
-    and to_jsonb(before) - '{home_id,unlisted_at}'::text[] = (select to_jsonb(f) from home_facts f where property_id = asked)
+    and to_jsonb(before) - '{home_id,unlisted_at,stands_alone}'::text[] = (select to_jsonb(f) from home_facts f where property_id = asked)
   then return; end if;
   perform lock_homes();
   insert into home_posts (
     property_id, first_listed_at, type, listed_for, price, bedrooms, bathrooms, area_sqft, carpet_area, floor_no, total_floors, facing, built_year,
-    sides, city_key, locality, project, tower, unit, latitude, longitude, photos
+    sides, city_key, locality, project, tower, unit, latitude, longitude, photos, currency
   )
   select * from home_facts where property_id = asked
   on conflict (property_id) do update set (
     first_listed_at, unlisted_at, type, listed_for, price, bedrooms, bathrooms, area_sqft, carpet_area, floor_no, total_floors, facing, built_year,
-    sides, city_key, locality, project, tower, unit, latitude, longitude, photos
+    sides, city_key, locality, project, tower, unit, latitude, longitude, photos, currency
   ) = (
     excluded.first_listed_at, null, excluded.type, excluded.listed_for, excluded.price, excluded.bedrooms, excluded.bathrooms, excluded.area_sqft,
     excluded.carpet_area, excluded.floor_no, excluded.total_floors, excluded.facing, excluded.built_year, excluded.sides, excluded.city_key,
-    excluded.locality, excluded.project, excluded.tower, excluded.unit, excluded.latitude, excluded.longitude, excluded.photos
+    excluded.locality, excluded.project, excluded.tower, excluded.unit, excluded.latitude, excluded.longitude, excluded.photos, excluded.currency
   )
   returning * into after;
   before.price := after.price;

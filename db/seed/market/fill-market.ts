@@ -138,7 +138,7 @@ async function addHomes(client: pg.ClientBase, from: number, to: number): Promis
   const { rowCount } = await client.query(
     `insert into home_posts (
        property_id, first_listed_at, type, listed_for, price, bedrooms, bathrooms, area_sqft, carpet_area, floor_no, total_floors, facing,
-       built_year, sides, city_key, locality, project, tower, unit, latitude, longitude, photos
+       built_year, sides, city_key, locality, project, tower, unit, latitude, longitude, photos, currency
      ) select f.* from home_facts f join properties p on p.id = f.property_id
      where p.id between $1 and $2 and p.publication = 'published' order by p.id`,
     range,

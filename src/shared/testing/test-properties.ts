@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { AccountId, PropertyId } from "../contract/ids.ts";
 import type { Database } from "../server/database/database.ts";
 import type { Tables } from "../server/database/tables.ts";
@@ -80,4 +80,18 @@ export async function addImage(database: Database, id: PropertyId, fields: Parti
     .insertInto("media_items")
     .values({ id: newId("med"), property_id: id, url: `demo/photos/${id}.jpg`, ...image, ...fields })
     .execute();
+}
+
+/** Makes these published properties offers of one home, alike or not. */
+export async function joinHomes(database: Database, ids: readonly string[]): Promise<void> {
+  const group = [...ids];
+  await sql`
+    insert into home_matches (property_id, other_id, seen_by, at)
+    select least(first.property_id, o.property_id), greatest(first.property_id, o.property_id), 'unit', now()
+    from home_posts o, (select min(property_id) as property_id from home_posts where property_id = any (${group})) first
+    where o.property_id = any (${group}) and o.property_id <> first.property_id on conflict do nothing`.execute(database);
+  await sql`
+    update home_posts set home_id = (select min(home_id) from home_posts where property_id = any (${group}))
+    where property_id = any (${group})`.execute(database);
+  await sql`select touch_posts(${group})`.execute(database);
 }

@@ -67,7 +67,9 @@ export async function listCategories(database: Queryable): Promise<PropertyCateg
   const { rows } = await database.query<PropertyCategory>({
     name: "categories",
     text: `select type, name, subtitle, icon, coalesce(listings, 0) as listings
-      from categories left join (select type, count(*) as listings from property_search group by type) counted using (type)
+      from categories left join (
+        select type, count(*) - count(home) + count(distinct home) as listings from property_search group by type
+      ) counted using (type)
       order by position`,
   });
   return rows;

@@ -93,6 +93,8 @@ describe("searching properties", () => {
         createdAt: "2026-06-01T00:00:00.000Z",
         daysListed: 3,
         confirmed: null,
+        offers: null,
+        place: "Baner, Pune",
         imageCount: 1,
         images: [expect.objectContaining({ url: `demo/photos/${id}.jpg`, type: "gallery", widths: [] })],
       },

@@ -308,6 +308,14 @@ export type Tables = {
     at: Timestamp;
     undone_at: Timestamp | null;
   };
+  home_objections: {
+    property_id: PropertyId;
+    reason: string;
+    others: string[];
+    objected_at: Timestamp;
+    decided_at: Timestamp | null;
+    is_parted: boolean | null;
+  };
   home_posts: {
     property_id: PropertyId;
     home_id: WithDefault<number>;
@@ -333,6 +341,8 @@ export type Tables = {
     latitude: number | null;
     longitude: number | null;
     photos: WithDefault<string[]>;
+    currency: string | null;
+    stands_alone: WithDefault<boolean>;
   };
   lead_comments: {
     id: GeneratedAlways<number>;
@@ -846,6 +856,7 @@ export type Tables = {
     building_height: string | null;
     listed_day: number | null;
     reduced_day: number | null;
+    home: number | null;
   };
   property_search_text: {
     number: number;

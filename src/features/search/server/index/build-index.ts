@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Cursor } from "../../../../shared/server/database/change-feed.ts";
 import { readNameWords, readRows } from "./segments/read-rows.ts";
+import { Segment } from "./segments/segment.ts";
 import { SegmentBuilder } from "./segments/segment-builder.ts";
 import type { FinishedSegment } from "./segments/segment-writer.ts";
 
@@ -9,12 +10,15 @@ export type Origin = { database: string; generation: string };
 /** `cursor`: the segments hold all changes before it. */
 export type BuiltIndex = { segments: FinishedSegment[]; cursor: Cursor; origin: Origin };
 
-const batch = 20_000;
-/** A segment's memory has at most 4 GiB. */
-const mostRowsOfSegment = 2_000_000;
+/** A segment's memory has at most 4 GiB. `batch`: so many numbers are read at once. */
+const usual = { mostRows: 2_000_000, batch: 20_000 };
 
 /** Builds the whole index from PostgreSQL, as of one moment. */
-export async function buildIndex(client: pg.ClientBase, onProgress: (done: number, of: number) => void = () => {}): Promise<BuiltIndex> {
+export async function buildIndex(
+  client: pg.ClientBase,
+  onProgress: (done: number, of: number) => void = () => {},
+  { mostRows, batch } = usual,
+): Promise<BuiltIndex> {
   await client.query("begin isolation level repeatable read read only");
   try {
     await client.query("set local statement_timeout = 0");
@@ -27,7 +31,7 @@ export async function buildIndex(client: pg.ClientBase, onProgress: (done: numbe
     const segments: FinishedSegment[] = [];
     let builder = new SegmentBuilder();
     for (let after = 0; after < last; after += batch) {
-      if (builder.rows >= mostRowsOfSegment) {
+      if (builder.rows >= mostRows) {
         segments.push(builder.finish());
         builder = new SegmentBuilder();
       }
@@ -35,10 +39,39 @@ export async function buildIndex(client: pg.ClientBase, onProgress: (done: numbe
       onProgress(Math.min(last, after + batch), last);
     }
     if (builder.rows > 0) segments.push(builder.finish());
+    const parted = takeOutPartedHomes(segments);
+    if (parted.length > 0) {
+      builder = new SegmentBuilder();
+      for await (const row of readRows(client, { numbers: parted }, (text) => words.get(text) ?? "")) builder.add(row);
+      segments.push(builder.finish());
+    }
     return { segments, cursor: { xid, seq: 0 }, origin };
   } finally {
     await client.query("rollback");
   }
+}
+
+/** Homes with offers in several segments leave these: a segment has all offers of a home. Returns the numbers of their offers, in ascending order. */
+function takeOutPartedHomes(built: readonly FinishedSegment[]): number[] {
+  if (built.length < 2) return [];
+  const segments = built.map(({ layout, memory }) => new Segment(layout, memory));
+  const first = new Map<number, Segment>();
+  const parted = new Set<number>();
+  for (const segment of segments) {
+    for (const home of segment.doubles("home")) {
+      if (Number.isNaN(home)) continue;
+      if (first.getOrInsertComputed(home, () => segment) !== segment) parted.add(home);
+    }
+  }
+  const numbers: number[] = [];
+  for (const segment of segments) {
+    for (const [row, home] of segment.doubles("home").entries()) {
+      if (!parted.has(home)) continue;
+      numbers.push(segment.numbers[row] as number);
+      segment.takeOut(row);
+    }
+  }
+  return numbers.sort((a, b) => a - b);
 }
 
 export async function readOrigin(client: pg.ClientBase): Promise<Origin> {

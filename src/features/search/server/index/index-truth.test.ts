@@ -8,7 +8,7 @@ import { mostCorners } from "../../contract/map-filters.ts";
 import { type SearchFilters, sortValues } from "../../contract/search-filters.ts";
 import { SqlSearch } from "../sql/sql-search.ts";
 import { expectAgreement, expectSame, nobody } from "../truth/index-agreement-test-world.ts";
-import { addHome, anyHome, anySearch, columnsOf } from "../truth/search-test-world.ts";
+import { addHome, anyHome, anySearch, columnsOf, offerTogether } from "../truth/search-test-world.ts";
 import type { IndexSearch } from "./index-search.ts";
 import { catchUp, startIndex } from "./index-test-world.ts";
 
@@ -23,6 +23,7 @@ let index: IndexSearch;
 beforeAll(async () => {
   lister = await addLister(test.current.database);
   await addHomes(seed, 250);
+  await offerTogether(test.current.database, ids);
   index = await startIndex({ databaseUrl: test.current.url, pool: test.current.pool });
 }, patienceMs);
 
@@ -68,6 +69,7 @@ describe("the index and PostgreSQL", () => {
       for (let round = 1; round <= 6; round++) {
         await addHomes(seed + round, 20);
         await changeSome(seed + round);
+        await offerTogether(test.current.database, ids.slice(round * 30));
         await catchUp(index, test.current.pool);
         await expectAgreement(engines(), anySearch, { times: 80, seed: seed + round });
       }

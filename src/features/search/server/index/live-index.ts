@@ -186,7 +186,8 @@ export class LiveIndex {
     this.#cursor = last?.cursor ?? this.#cursor;
   }
 
-  async #takeIn(client: pg.Client, numbers: readonly number[]): Promise<void> {
+  async #takeIn(client: pg.Client, changed: readonly number[]): Promise<void> {
+    const numbers = await withOffers(client, changed);
     const words = await readNameWords(client, numbers);
     const builder = new SegmentBuilder();
     for await (const row of readRows(client, { numbers }, (text) => words.get(text) ?? "")) builder.add(row);
@@ -287,6 +288,15 @@ async function findNumbers(client: pg.Client, changes: readonly Change[]): Promi
     for (const { number } of rows) numbers.add(number);
   }
   return [...numbers].sort((a, b) => a - b);
+}
+
+/** With the other offers of their homes: a segment has all offers of a home. */
+async function withOffers(client: pg.Client, numbers: readonly number[]): Promise<number[]> {
+  const { rows } = await client.query<{ number: number }>(
+    `select number from property_search where home in (select home from property_search where number = any ($1) and home is not null)`,
+    [numbers],
+  );
+  return [...new Set([...numbers, ...rows.map(({ number }) => number)])].sort((a, b) => a - b);
 }
 
 function* takenOutSince(segment: Segment, before: Uint32Array | undefined): Generator<number> {

@@ -4,6 +4,7 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 import type { PropertyType } from "../../../properties/contract/property-terms.ts";
 import { leastForMedian, mostSize } from "../../contract/landing-address.ts";
 import { type Landing, landingCards, mostPopularLocalities, type PopularLocality } from "../../contract/landings.endpoints.ts";
+import { byRank, howMany } from "../sql/conditions.ts";
 
 /** Homes of one type in one locality, or those of a city without a locality (`locality` null). */
 export type PlaceCount = {
@@ -24,7 +25,7 @@ const slugOf = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
 export async function countPlaces(database: Database): Promise<PlaceCount[]> {
   const { rows } = await sql<PlaceCount>`
     with written as (
-      select s.type, s.city_key, p.location, count(*) as count, min(p.city) as city
+      select s.type, s.city_key, p.location, ${howMany} as count, min(p.city) as city
       from property_search s join properties p on p.number = s.number
       where s.is_available group by 1, 2, 3
     ),
@@ -58,11 +59,12 @@ export async function readFigures(database: Database, { type, cityKey, localityS
   const inLocality = localitySlug === null ? sql`` : sql`and ${slugOf(sql`p.location`)} = ${localitySlug}`;
   const { rows } = await sql<LandingFigures>`
     with homes as materialized (
-      select s.number, s.rank, s.price, s.currency, case when s.bedrooms is not null then least(s.bedrooms, ${mostSize}::int) end as bedrooms, s.is_verified,
+      select distinct on (coalesce(s.home, -s.number)) s.number, s.rank, s.price, s.currency, case when s.bedrooms is not null then least(s.bedrooms, ${mostSize}::int) end as bedrooms, s.is_verified,
         case when p.area > 0 and p.area_sqft > 0 then nullif(${carpetSqft}, 0) end as carpet,
         case when s.listed_for in ('sale', 'new-launch', 'plots') then 'sale' else s.listed_for::text end as kind
       from property_search s join properties p on p.number = s.number
       where s.is_available and s.type = ${type} ${inCity} ${inLocality}
+      order by coalesce(s.home, -s.number), ${byRank}
     ),
     compared as (select coalesce(mode() within group (order by currency), 'INR') as currency from homes),
     priced as (select homes.* from homes, compared where homes.currency = compared.currency and kind is not null),
@@ -120,7 +122,7 @@ export async function findPopularLocalities(database: Database, today: string): 
       group by 1, 2 order by 3 desc, 1, 2 limit ${mostLookedAt}
     ),
     counted as (
-      select v.city_key, v.location, v.views, s.type, count(*) as homes, min(p.city) as city,
+      select v.city_key, v.location, v.views, s.type, ${howMany} as homes, min(p.city) as city,
         count(*) filter (where ${isPriced}) as priced,
         percentile_cont(array[0.25, 0.5, 0.75]) within group (order by s.price / ${carpetSqft}) filter (where ${isPriced}) as quartiles
       from visited v join property_search s on s.city_key = v.city_key join properties p on p.number = s.number and p.location = v.location

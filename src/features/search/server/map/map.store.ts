@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { MapPin } from "../../contract/search.endpoints.ts";
-import { type Asked, matching } from "../sql/pages.store.ts";
+import { type Asked, placedHomes } from "../sql/pages.store.ts";
 import { type Grid, type MapCell, millionths } from "./map-marks.ts";
 
 /** The cells that have homes, from west to east and south to north. */
@@ -16,7 +16,7 @@ export async function findCells(database: Database, asked: Asked, { width, heigh
     from (
       select s.number, s.longitude, s.latitude,
         floor(s.longitude / ${width}::float8) as x, floor(s.latitude / ${height}::float8) as y
-      from ${matching(asked)} and s.latitude is not null
+      from ${placedHomes(asked)}
     ) found
     group by x, y order by x, y`.execute(database);
   return rows;

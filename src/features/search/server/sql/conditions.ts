@@ -121,9 +121,22 @@ function crosses([x, y]: MapPoint, [otherX, otherY]: MapPoint): Fragment {
  */
 export function orderOf(sortBy: SortBy, { currency }: Names, hasWords: boolean): Fragment {
   if (sortBy === "created_desc") return sql`s.created_at desc, s.number`;
-  if (sortBy === "relevance")
-    return hasWords ? sql`s.is_available desc, words_in_head desc, s.rank desc, s.number` : sql`s.rank desc, s.number`;
+  if (sortBy === "relevance") return hasWords ? sql`s.is_available desc, words_in_head desc, ${byRank}` : byRank;
   return sql`s.currency <> ${currency}, s.currency, s.price ${priceDirection(sortBy)}, s.number`;
 }
+
+/** How many homes the rows `s` are: offers of one home are one, and a row without a number is none. */
+export const howMany: Fragment = sql`(count(s.number) - count(s.home) + count(distinct s.home))`;
+
+/**
+ * Of the rows `s` that match, the one for each home: its offer that comes first in the order. `order` names columns of `s`, and leads to no
+ * ties.
+ */
+export const isFirstOfHome = (conditions: Fragment, order: Fragment): Fragment => sql`(s.home is null or s.number = (
+  select s.number from (select s.home) own join property_search s on s.home = own.home where ${conditions} order by ${order} limit 1
+))`;
+
+/** Of two offers of a home, its card shows the one with the higher rank, unless the homes are in another order. */
+export const byRank: Fragment = sql`s.rank desc, s.number`;
 
 export const priceDirection = (sortBy: SortBy): Fragment => (sortBy === "price_desc" ? sql`desc` : sql`asc`);

@@ -7,11 +7,11 @@ import { mostBathrooms, mostBedrooms, priceSteps } from "../../contract/search-c
 import { ageChoices, dayChoices, noFilters, type SearchFilters } from "../../contract/search-filters.ts";
 import { onSameField } from "../../contract/with-understood.ts";
 import type { CountedGroup, CountedValues } from "../counted-values.ts";
-import { choiceColumn, conditionsOf, type Fragment, today } from "./conditions.ts";
+import { choiceColumn, conditionsOf, type Fragment, howMany, today } from "./conditions.ts";
 import { type Asked, hitsOf } from "./pages.store.ts";
 
-/** The grouping, and the search without this filter. */
-type Group = { value: Fragment; without: (asked: Asked) => Asked };
+/** The grouping, and the search without this filter. `choices`: a home is counted for each that one of its offers fits. */
+type Group = { value: Fragment; choices?: Fragment; without: (asked: Asked) => Asked };
 
 const taken = (...fields: (keyof SearchFilters)[]): Group["without"] => {
   const none = Object.fromEntries(fields.map((field) => [field, noFilters[field]]));
@@ -21,33 +21,22 @@ const withoutNames =
   (field: "city" | "state" | "country"): Group["without"] =>
   ({ filters, names, ...asked }) => ({ ...asked, filters: { ...filters, [field]: [] }, names: { ...names, [`${field}Keys`]: [] } });
 
-/** Without this, `least` would return the bound for a home that states no value. */
-const roomsUpTo = (rooms: Fragment, most: number): Fragment =>
-  sql`case when ${rooms} is not null then least(${rooms}, ${sql.lit(most)}) end::text`;
-
-/** The first choice that a home is not older than; null when it is older, or states no age. */
-const ageUpTo = sql`case ${sql.join(
-  ageChoices.map((years) => sql`when s.age <= ${sql.lit(years)} then ${sql.lit(String(years))}`),
-  sql` `,
-)} end`;
-
-/** The first choice that a day is not before. */
-const dayUpTo = (column: string): Fragment =>
-  sql`case ${sql.join(
-    dayChoices.map((days) => sql`when ${sql.ref(`s.${column}`)} >= ${today} - ${sql.lit(days)} then ${sql.lit(String(days))}`),
-    sql` `,
-  )} end`;
+const choicesFrom = (values: readonly number[], isFitting: Fragment): Pick<Group, "value" | "choices"> => ({
+  value: sql`s.choice::text`,
+  choices: sql`unnest(${[...values]}::int[]) choice where ${isFitting}`,
+});
+const roomsUpTo = (most: number): number[] => Array.from({ length: most }, (_, fewer) => fewer + 1);
 
 const groups: Record<Exclude<CountedGroup, "amenities" | "price">, Group> = {
   ...eachChoice((name) => ({ value: sql`${choiceColumn(name)}::text`, without: taken(...onSameField(name)) })),
   city: { value: sql`s.city_key`, without: withoutNames("city") },
   state: { value: sql`s.state_key`, without: withoutNames("state") },
   country: { value: sql`s.country_key`, without: withoutNames("country") },
-  bedrooms: { value: roomsUpTo(sql`s.bedrooms`, mostBedrooms), without: taken(...onSameField("bedrooms")) },
-  bathrooms: { value: roomsUpTo(sql`s.bathrooms`, mostBathrooms), without: taken("bathrooms") },
-  age: { value: ageUpTo, without: taken("age") },
-  listedWithin: { value: dayUpTo("listed_day"), without: taken("listedWithin") },
-  reducedWithin: { value: dayUpTo("reduced_day"), without: taken("reducedWithin") },
+  bedrooms: { ...choicesFrom(roomsUpTo(mostBedrooms), sql`s.bedrooms >= choice`), without: taken(...onSameField("bedrooms")) },
+  bathrooms: { ...choicesFrom(roomsUpTo(mostBathrooms), sql`s.bathrooms >= choice`), without: taken("bathrooms") },
+  age: { ...choicesFrom(ageChoices, sql`s.age <= choice`), without: taken("age") },
+  listedWithin: { ...choicesFrom(dayChoices, sql`s.listed_day >= ${today} - choice`), without: taken("listedWithin") },
+  reducedWithin: { ...choicesFrom(dayChoices, sql`s.reduced_day >= ${today} - choice`), without: taken("reducedWithin") },
   coveredParking: { value: sql`s.has_covered_parking::text`, without: taken("coveredParking") },
   isActive: { value: sql`s.is_available::text`, without: taken("isActive") },
   isFeatured: { value: sql`s.is_featured::text`, without: taken("isFeatured") },
@@ -72,38 +61,28 @@ export async function countValues(database: Database, asked: Asked): Promise<{ t
     if (name === "total") total = count;
     else values[name].set(value, count);
   }
-  const rooms = { bedrooms: sumUp(values.bedrooms, atLeast(mostBedrooms)), bathrooms: sumUp(values.bathrooms, atLeast(mostBathrooms)) };
-  const days = {
-    listedWithin: sumUp(values.listedWithin, dayChoices),
-    reducedWithin: sumUp(values.reducedWithin, dayChoices),
-  };
-  return { total, values: { ...values, ...rooms, age: sumUp(values.age, ageChoices), ...days } };
+  return { total, values };
 }
 
-function countGroup(asked: Asked, [name, { value, without }]: [string, Group]): Fragment {
-  return sql`select ${name} as name, ${value} as value, count(*) as count from ${matching(without(asked))} and ${value} is not null group by 2`;
+function countGroup(asked: Asked, [name, { value, choices, without }]: [string, Group]): Fragment {
+  const homes = matching(without(asked));
+  const rows = choices
+    ? sql`(select s.number, s.home, choice from (select s.* from ${homes}) s, ${choices}) s`
+    : sql`${homes} and ${value} is not null`;
+  return sql`select ${name} as name, ${value} as value, ${howMany} as count from ${rows} group by 2`;
 }
 
-const countAll = (asked: Asked): Fragment => sql`select 'total' as name, '' as value, count(*) as count from ${matching(asked)}`;
+const countAll = (asked: Asked): Fragment => sql`select 'total' as name, '' as value, ${howMany} as count from ${matching(asked)}`;
 
 const countAmenities = (asked: Asked): Fragment => sql`
-  select 'amenities', replace(fold(a.name), '-', ' '), count(found.amenities)
-  from amenities a left join (select s.amenities from ${matching(asked)}) found on found.amenities & (1::bigint << a.bit) <> 0 group by a.id`;
+  select 'amenities', replace(fold(a.name), '-', ' '), ${howMany}
+  from amenities a left join (select s.number, s.home, s.amenities from ${matching(asked)}) s on s.amenities & (1::bigint << a.bit) <> 0 group by a.id`;
 
 function countPrices(asked: Asked): Fragment {
   const condition = sql`s.currency = ${asked.names.currency}`;
   const bar = sql`width_bucket(s.price::float8, ${[...priceSteps]}::float8[])::text`;
-  return sql`select 'price', ${bar}, count(*) from ${matching(taken("priceMin", "priceMax")(asked))} and ${condition} group by 2`;
+  return sql`select 'price', ${bar}, ${howMany} from ${matching(taken("priceMin", "priceMax")(asked))} and ${condition} group by 2`;
 }
 
 const matching = ({ filters, names, words }: Asked): Fragment => sql`property_search s where ${conditionsOf(filters, names)}
   and ${words.length === 0 ? sql`true` : sql`s.number in (select number from hits)`}`;
-
-/** Turns how many have each value into how many have it or an earlier one. */
-function sumUp(counts: ReadonlyMap<string, number>, values: readonly number[]): Map<string, number> {
-  const sumTo = (place: number) => values.slice(0, place + 1).reduce((sum, value) => sum + (counts.get(String(value)) ?? 0), 0);
-  return new Map(values.map((value, place) => [String(value), sumTo(place)]));
-}
-
-/** From most rooms to one. */
-const atLeast = (most: number): number[] => Array.from({ length: most }, (_, fewer) => most - fewer);

@@ -2,7 +2,17 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Search, SearchFilters } from "../../contract/search-filters.ts";
-import { conditionsOf, type Fragment, hasPrice, type Names, orderOf, priceDirection } from "./conditions.ts";
+import {
+  byRank,
+  conditionsOf,
+  type Fragment,
+  hasPrice,
+  howMany,
+  isFirstOfHome,
+  type Names,
+  orderOf,
+  priceDirection,
+} from "./conditions.ts";
 
 /** `words`: a tsquery for each word of the search. */
 export type Asked = { filters: SearchFilters; names: Names; words: readonly string[] };
@@ -22,14 +32,16 @@ export async function findNumbers(database: Database, search: Search, names: Nam
 function byFilters(search: Search, names: Names, range: Range): RawBuilder<Found> {
   const conditions = conditionsOf(search.filters, names);
   return sql<Found>`
-    select (select count(*) from property_search s where ${conditions}) as total, array(${pageOf(search, names, conditions, range)}) as numbers`;
+    select (select ${howMany} from property_search s where ${conditions}) as total, array(${pageOf(search, names, conditions, range)}) as numbers`;
 }
 
 function pageOf({ filters, sortBy }: Search, names: Names, conditions: Fragment, { limit, offset }: Range): Fragment {
   const isByPrice = sortBy === "price_asc" || sortBy === "price_desc";
-  if (isByPrice && !hasPrice(filters)) return pageByPrice(conditions, names.currency, priceDirection(sortBy), { limit, offset });
+  // Offers of one home have one currency.
   const order = isByPrice ? sql`s.price ${priceDirection(sortBy)}, s.number` : orderOf(sortBy, names, false);
-  return sql`select number from property_search s where ${conditions} order by ${order} limit ${limit} offset ${offset}`;
+  const homes = sql`${conditions} and ${isFirstOfHome(conditions, order)}`;
+  if (isByPrice && !hasPrice(filters)) return pageByPrice(homes, names.currency, priceDirection(sortBy), { limit, offset });
+  return sql`select number from property_search s where ${homes} order by ${order} limit ${limit} offset ${offset}`;
 }
 
 /**
@@ -54,14 +66,22 @@ function pageByPrice(conditions: Fragment, currency: string, direction: Fragment
 
 /** How many homes each search finds. */
 export async function findTotals(database: Database, asked: readonly Asked[]): Promise<number[]> {
-  const totals = asked.map((one) => sql`(select count(*) from ${matching(one)})`);
+  const totals = asked.map((one) => sql`(select ${howMany} from ${matching(one)})`);
   const { rows } = await sql<{ totals: string[] }>`select array[${sql.join(totals)}]::bigint[] as totals`.execute(database);
   return (rows[0]?.totals ?? []).map(Number);
 }
 
 /** The rows `s` of a search, for use after "from"; more conditions may follow. */
-export const matching = ({ filters, names, words }: Asked): Fragment =>
-  sql`property_search s where ${conditionsOf(filters, names)} and ${words.length === 0 ? sql`true` : sql`s.number in (${hitsOf(words)})`}`;
+export const matching = (asked: Asked): Fragment => sql`property_search s where ${fits(asked)}`;
+
+/** Of the rows `s` of a search that have a place, one for each home. */
+export function placedHomes(asked: Asked): Fragment {
+  const conditions = sql`${fits(asked)} and s.latitude is not null`;
+  return sql`property_search s where ${conditions} and ${isFirstOfHome(conditions, byRank)}`;
+}
+
+const fits = ({ filters, names, words }: Asked): Fragment =>
+  sql`${conditionsOf(filters, names)} and ${words.length === 0 ? sql`true` : sql`s.number in (${hitsOf(words)})`}`;
 
 /** The numbers of homes that have all the words. */
 export const hitsOf = (words: readonly string[]): Fragment =>
@@ -75,13 +95,18 @@ function byWords({ filters, sortBy }: Search, names: Names, words: readonly stri
     words.map((word) => sql`(head @@ ${word}::tsquery)::int`),
     sql` + `,
   );
+  // Which of the words name it does not choose among a home's offers.
+  const firstOfHome = sortBy === "relevance" ? byRank : orderOf(sortBy, names, true);
   return sql<Found>`
     with hits as materialized (
       select number, ${inHead} as words_in_head from property_search_text where words @@ ${allOf(words)}::tsquery
     ), found as materialized (
-      select s.number, s.is_available, s.rank, s.created_at, s.currency, s.price, hits.words_in_head
+      select s.number, s.home, s.is_available, s.rank, s.created_at, s.currency, s.price, hits.words_in_head
       from hits join property_search s on s.number = hits.number where ${conditionsOf(filters, names)}
+    ), homes as (
+      select * from found where home is null
+      union all (select distinct on (home) * from found s where home is not null order by home, ${firstOfHome})
     )
-    select (select count(*) from found) as total,
-      array(select number from found s order by ${orderOf(sortBy, names, true)} limit ${limit} offset ${offset}) as numbers`;
+    select (select count(*) from homes) as total,
+      array(select number from homes s order by ${orderOf(sortBy, names, true)} limit ${limit} offset ${offset}) as numbers`;
 }

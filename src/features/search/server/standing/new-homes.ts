@@ -3,6 +3,7 @@ import { dayMs } from "../../../../shared/contract/durations.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
+import { howMany } from "../sql/conditions.ts";
 import { matching } from "../sql/pages.store.ts";
 import { SqlSearch, unlessTooSlow } from "../sql/sql-search.ts";
 
@@ -22,7 +23,7 @@ export async function countNewAWeek(
   const counting = database.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 2000`.execute(transaction);
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${matching({ filters, ...asked })} and s.number in (
+      select ${howMany} as count from ${matching({ filters, ...asked })} and s.listed_day >= india_day(${since}) and s.number in (
         select p.number from home_events e join properties p on p.id = e.property_id where e.kind = 'listed' and e.at >= ${since}
       )`.execute(transaction);
     return rows[0]?.count ?? 0;

@@ -60,6 +60,8 @@ export type Home = {
   features: string[];
   tenantsPreferred: string[];
   facing: Facing | null;
+  /** The home that it is a post of, and since when that has been offered; not known: a home of its own. */
+  home?: { id: number; since: Date };
 };
 
 /** Each place with all its names, first the one that it is stored under. */
@@ -117,13 +119,20 @@ export class SearchOracle {
       .map((home) => ({ home, words: this.#words.get(home) ?? { head: [], all: [] } }))
       .filter(({ words }) => asked.every((isMeant) => words.all.some(isMeant)))
       .map(({ home, words }) => ({ home, inHead: asked.filter((isMeant) => words.head.some(isMeant)).length }));
-    const key = ({ home, inHead }: (typeof found)[number]): (number | string)[] => {
-      if (sortBy === "created_desc") return [-home.createdAt.getTime()];
-      if (sortBy === "relevance") return [home.status === "available" ? 0 : 1, -inHead, -rankOf(home)];
-      return [home.currency === currency ? 0 : 1, home.currency, sortBy === "price_asc" ? home.price : -home.price];
+    const key = ({ home, inHead }: { home: Home; inHead: number }): (number | string)[] => {
+      if (sortBy === "created_desc") return [-sinceOf(home).getTime(), home.number];
+      if (sortBy === "relevance") return [home.status === "available" ? 0 : 1, -inHead, -rankOf(home), home.number];
+      return [home.currency === currency ? 0 : 1, home.currency, sortBy === "price_asc" ? home.price : -home.price, home.number];
     };
-    const sorted = found.toSorted((a, b) => compare([...key(a), a.home.number], [...key(b), b.home.number]));
-    return { total: found.length, numbers: sorted.slice((page - 1) * size, page * size).map(({ home }) => home.number), currency };
+    // Available offers of one home are one result: the first of them in the order, whatever words name it.
+    const first = new Map<number | Home, (typeof found)[number]>();
+    for (const one of found) {
+      const at = one.home.status === "available" ? (one.home.home?.id ?? one.home) : one.home;
+      const other = first.get(at);
+      if (!other || compare(key({ ...one, inHead: 0 }), key({ ...other, inHead: 0 })) < 0) first.set(at, one);
+    }
+    const sorted = [...first.values()].toSorted((a, b) => compare(key(a), key(b)));
+    return { total: sorted.length, numbers: sorted.slice((page - 1) * size, page * size).map(({ home }) => home.number), currency };
   }
 
   #fits(home: Home, f: SearchFilters, currency: string): boolean {
@@ -158,7 +167,7 @@ export class SearchOracle {
       isAtLeast(home.bathrooms, f.bathrooms) &&
       isAtMost(home.age, f.age) &&
       isAtLeast(home.builtYear, f.builtYear) &&
-      (f.listedWithin === null || daysSince(home.createdAt) <= f.listedWithin) &&
+      (f.listedWithin === null || daysSince(sinceOf(home)) <= f.listedWithin) &&
       (f.reducedWithin === null || (home.reducedAt !== null && daysSince(home.reducedAt) <= f.reducedWithin)) &&
       (f.floorNo === null || (home.type === "apartment" && home.floorNo === f.floorNo)) &&
       is(home.coveredParking, f.coveredParking) &&
@@ -232,9 +241,11 @@ function runsOf(q: string): string[][] {
 const choicesOf = (lists: Test[][]): Test[][] =>
   lists.reduce<Test[][]>((choices, tests) => choices.flatMap((choice) => tests.map((isMeant) => [...choice, isMeant])), [[]]);
 
+const sinceOf = ({ home, createdAt }: Home): Date => home?.since ?? createdAt;
+
 function rankOf(home: Home): number {
   const days = (home.images > 0 ? 365 : 0) + (home.isFeatured ? 90 : 0) + (home.isVerified ? 45 : 0) - (home.isOverdue ? 180 : 0);
-  return Math.floor(home.createdAt.getTime() / hourMs) + days * 24 + home.completeness * 8;
+  return Math.floor(sinceOf(home).getTime() / hourMs) + days * 24 + home.completeness * 8;
 }
 
 function isWithin({ longitude, latitude }: Home, [west, south, east, north]: MapBox): boolean {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
-import { addProperty } from "../../../../shared/testing/test-properties.ts";
+import { addProperty, joinHomes } from "../../../../shared/testing/test-properties.ts";
 import { areaUnits, propertyStatuses } from "../../../properties/contract/property-terms.ts";
 import { type ChoiceFilter, choiceNames, eachChoice, filterVocabulary } from "../../contract/list-filters.ts";
 import { quotedAny } from "../../contract/quoted-name.ts";
@@ -235,21 +235,64 @@ async function reduce(database: Database, id: PropertyId, { price, currency, lis
   await sql`select touch_posts(array[${id}])`.execute(database);
 }
 
-/** Read from the log of one home, step by step: the last day on which it became cheaper, if it is cheaper still. */
-export async function reducedAtOf(
-  database: Database,
-  id: PropertyId,
-  { price, currency, listedFor }: Pick<Home, "price" | "currency" | "listedFor">,
-): Promise<Date | null> {
-  const events = await database.selectFrom("home_events").where("property_id", "=", id).orderBy("at").orderBy("seq").selectAll().execute();
-  let former: (typeof events)[number] | undefined;
-  let reducedAt: Date | null = null;
+const sizes = [2, 3, 2, 40, 5, 2, 4, 9];
+
+/**
+ * Takes a third of them for offers of homes with several, which are alike in nothing but currency and what they are offered for: two for one home, three for
+ * another, and so on.
+ */
+export async function offerTogether(database: Database, ids: readonly string[]): Promise<void> {
+  const posts = await database
+    .selectFrom("home_posts")
+    .select(["property_id", sql<string>`concat(listed_for, ' ', currency)`.as("market")])
+    .where("property_id", "in", ids as PropertyId[])
+    .orderBy("property_id")
+    .execute();
+  const chosen = Map.groupBy(
+    posts.filter((_, at) => at % 3 === 0),
+    ({ market }) => market,
+  );
+  let turn = 0;
+  for (const left of chosen.values()) {
+    while (left.length > 1) {
+      const group = left.splice(0, sizes[turn++ % sizes.length]);
+      await joinHomes(
+        database,
+        group.map(({ property_id }) => property_id),
+      );
+    }
+  }
+}
+
+/** Reads from posts and log, step by step, what home each is of, since when, and when it last became cheaper, if it is cheaper still. */
+export async function readHomes(database: Database, homes: (Home & { id: PropertyId })[]): Promise<void> {
+  const posts = await database.selectFrom("home_posts").select(["property_id", "home_id", "first_listed_at"]).execute();
+  const events = await database.selectFrom("home_events").orderBy("at").orderBy("seq").selectAll().execute();
+  const postOf = new Map(posts.map((post) => [post.property_id as string, post]));
+  for (const home of homes) {
+    const own = postOf.get(home.id);
+    if (!own) continue;
+    const mates = posts.filter(({ home_id }) => home_id === own.home_id);
+    const since = new Date(Math.min(...mates.map(({ first_listed_at }) => first_listed_at.getTime())));
+    const isOfLine = ({ property_id, at }: (typeof events)[number]) =>
+      property_id === home.id || (at < own.first_listed_at && postOf.get(property_id)?.home_id === own.home_id);
+    home.home = { id: own.home_id, since };
+    home.reducedAt = reducedAt(events.filter(isOfLine), home);
+  }
+}
+
+type Priced = Pick<Home, "price" | "currency" | "listedFor">;
+type PriceEvent = { at: Date; price: number; currency: string; listed_for: Home["listedFor"] };
+
+function reducedAt(events: readonly PriceEvent[], { price, currency, listedFor }: Priced): Date | null {
+  let former: PriceEvent | undefined;
+  let at: Date | null = null;
   for (const event of events.filter(({ listed_for }) => listed_for === listedFor)) {
     const isCheaper = former && former.currency === event.currency && event.currency === currency && event.price < former.price;
-    if (isCheaper && former && price < former.price) reducedAt = event.at;
+    if (isCheaper && former && price < former.price) at = event.at;
     former = event;
   }
-  return reducedAt;
+  return at;
 }
 
 export function columnsOf(home: RandomHome) {

@@ -86,6 +86,98 @@ function has(bitmap: usize, row: u32): bool {
   return ((load<u32>(bitmap + ((row >> 5) << 2)) >> (row & 31)) & 1) === 1;
 }
 
+function lowestBits(width: u32): v128 {
+  let lowest: u32 = 0;
+  for (let bit: u32 = 0; bit < 32; bit += width) lowest |= (<u32>1) << bit;
+  return i32x4.splat(<i32>lowest);
+}
+
+function folded(bits: v128, width: u32): v128 {
+  for (let by: u32 = 1; by < width; by <<= 1) bits = v128.or(bits, i32x4.shr_u(bits, by));
+  return bits;
+}
+
+function isApart(a: usize, b: usize, bytes: u32): bool {
+  for (let at: u32 = 0; at < bytes; at += 16) if (v128.any_true(v128.and(v128.load(a + at), v128.load(b + at)))) return false;
+  return true;
+}
+
+export function countGroups(a: usize, b: usize, bytes: u32, width: u32): u32 {
+  let total: u32 = 0;
+  if (width > 32) {
+    for (let from: u32 = 0; from < bytes; from += width >> 3) if (!isApart(a + from, b + from, width >> 3)) total++;
+    return total;
+  }
+  const lowest = lowestBits(width);
+  for (let from: u32 = 0; from < bytes; from += blocksInLanes) {
+    const end = min(bytes, from + blocksInLanes);
+    let lanes = i8x16.splat(0);
+    for (let at = from; at < end; at += 16) {
+      const bits = folded(v128.and(v128.load(a + at), v128.load(b + at)), width);
+      lanes = i8x16.add(lanes, i8x16.popcnt(v128.and(bits, lowest)));
+    }
+    total += sumOfBytes(lanes);
+  }
+  return total;
+}
+
+export function firstOfGroups(to: usize, bitmap: usize, bytes: u32, width: u32): void {
+  if (width > 32) {
+    memory.fill(to, 0, bytes);
+    for (let from: u32 = 0; from < bytes; from += width >> 3) if (!isEmpty(bitmap + from, width >> 3)) store<u32>(to + from, 1);
+    return;
+  }
+  const lowest = lowestBits(width);
+  for (let at: u32 = 0; at < bytes; at += 16) v128.store(to + at, v128.and(folded(v128.load(bitmap + at), width), lowest));
+}
+
+export function countListedHomes(bitmap: usize, list: usize, length: u32, homes: usize): u32 {
+  let total: u32 = 0;
+  let last: u32 = u32.MAX_VALUE;
+  for (let at: u32 = 0; at < length; at++) {
+    const place = load<u32>(list + (at << 2));
+    if (!has(bitmap, place)) continue;
+    const home = load<u32>(homes + (place << 2));
+    if (home !== last) total++;
+    last = home;
+  }
+  return total;
+}
+
+export function keepFirsts(bitmap: usize, rows: usize, howMany: u32): u32 {
+  let removed: u32 = 0;
+  let isTaken = false;
+  for (let at: u32 = 0; at < howMany; at++) {
+    const entry = load<u32>(rows + (at << 2));
+    const row = entry & 0x7fff_ffff;
+    if (entry !== row) isTaken = false;
+    if (!has(bitmap, row)) continue;
+    if (isTaken) {
+      const word = bitmap + ((row >> 5) << 2);
+      store<u32>(word, load<u32>(word) & ~((<u32>1) << (row & 31)));
+      removed++;
+    }
+    isTaken = true;
+  }
+  return removed;
+}
+
+export function scatter(to: usize, bitmap: usize, set: usize, places: usize, before: usize, bytes: u32): void {
+  for (let block: u32 = 0; block < bytes; block += 16) {
+    if (!v128.any_true(v128.and(v128.load(bitmap + block), v128.load(set + block)))) continue;
+    let from = load<u32>(before + (block >> 2));
+    for (let at = block; at < block + 16; at += 8) {
+      const all = load<u64>(set + at);
+      for (let left = load<u64>(bitmap + at) & all; left !== 0; left &= left - 1) {
+        const place = load<u32>(places + ((from + <u32>popcnt(all & ((left & -left) - 1))) << 2));
+        const word = to + ((place >> 5) << 2);
+        store<u32>(word, load<u32>(word) | ((<u32>1) << (place & 31)));
+      }
+      from += <u32>popcnt(all);
+    }
+  }
+}
+
 export function countList(base: usize, list: usize, length: u32): u32 {
   let total: u32 = 0;
   for (let at: u32 = 0; at < length; at++) total += <u32>has(base, load<u32>(list + (at << 2)));

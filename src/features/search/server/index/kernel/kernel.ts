@@ -30,9 +30,22 @@ export type Kernel = {
   best(bitmap: number, ranks: number, bytes: number, take: number, out: number, scratch: number): number;
   /** All rows of the bitmap in ascending order. */
   listRows(bitmap: number, bytes: number, out: number): number;
+  /** Of each home the first row that is in the bitmap stays. A row with its highest bit set is the first of a home. Returns how many it removed. */
+  keepFirsts(bitmap: number, rows: number, howMany: number): number;
+  /** Adds the places of the rows of `set` that are in `bitmap`. `places` has that of each row of the set, `before` how many come before each 128 rows. */
+  scatter(to: number, bitmap: number, set: number, places: number, before: number, bytes: number): void;
+  /** In how many groups of `width` bits, a power of two up to 32 or from 128 on, a bit is set in both. */
+  countGroups(a: number, b: number, bytes: number, width: number): number;
+  /** The first bit of each group in which one is set. */
+  firstOfGroups(to: number, bitmap: number, bytes: number, width: number): void;
+  /** How many different homes the listed places have that are in the bitmap; the places of a home follow each other. */
+  countListedHomes(bitmap: number, list: number, length: number, homes: number): number;
 };
 
 const blockBytes = 16;
 
 /** Rows are padded to whole blocks of bitmaps. */
 export const paddedRows = (rows: number): number => Math.ceil(Math.max(1, rows) / (8 * blockBytes)) * 8 * blockBytes;
+
+/** A list with more than one row in 32 is longer than a bitmap. */
+export const isBitmap = (count: number, padded: number): boolean => count * 32 > padded;

@@ -6,7 +6,13 @@ export function plainKernel(buffer: ArrayBufferLike): Kernel {
   const bytes = new Uint8Array(buffer);
   const shorts = new Int16Array(buffer);
   const doubles = new Float64Array(buffer);
-  return { ...bitmapLoops(words, bytes), ...listLoops(words), ...columnLoops(words, shorts, doubles), ...orderLoops(words) };
+  return {
+    ...bitmapLoops(words, bytes),
+    ...listLoops(words),
+    ...homeLoops(words),
+    ...columnLoops(words, shorts, doubles),
+    ...orderLoops(words),
+  };
 }
 
 /** Bits that are set in a word of 32. */
@@ -78,6 +84,72 @@ function listLoops(words: Uint32Array) {
         }
       }
       return found;
+    },
+  } satisfies Partial<Kernel>;
+}
+
+/** Whether all of the bitmaps have one of the bits. */
+function hasBit(words: Uint32Array, bitmaps: readonly number[], from: number, width: number): boolean {
+  const mask = width < 32 ? ((1 << width) - 1) << (from & 31) : -1;
+  for (let word = from >>> 5; word <= (from + width - 1) >>> 5; word++) {
+    if (bitmaps.reduce((bits, bitmap) => bits & at(words, (bitmap >>> 2) + word), mask) !== 0) return true;
+  }
+  return false;
+}
+
+function homeLoops(words: Uint32Array) {
+  return {
+    keepFirsts(bitmap, rows, howMany) {
+      let removed = 0;
+      let isTaken = false;
+      for (let one = 0; one < howMany; one++) {
+        const entry = at(words, (rows >>> 2) + one);
+        const row = entry & 0x7fff_ffff;
+        if (entry !== row) isTaken = false;
+        if (!isSet(words, bitmap, row)) continue;
+        const word = (bitmap >>> 2) + (row >>> 5);
+        if (isTaken) words[word] = at(words, word) & ~(1 << (row & 31));
+        if (isTaken) removed++;
+        isTaken = true;
+      }
+      return removed;
+    },
+    scatter(to, bitmap, set, places, before, length) {
+      for (let word = 0, from = 0; word < length >> 2; word++) {
+        const all = at(words, (set >>> 2) + word);
+        if (word % 4 === 0) from = at(words, (before >>> 2) + word / 4);
+        for (let left = all & at(words, (bitmap >>> 2) + word); left !== 0; left &= left - 1) {
+          const place = at(words, (places >>> 2) + from + bitsIn(all & ((left & -left) - 1)));
+          words[(to >>> 2) + (place >>> 5)] = at(words, (to >>> 2) + (place >>> 5)) | (1 << (place & 31));
+        }
+        from += bitsIn(all);
+      }
+    },
+    countGroups(a, b, length, width) {
+      let total = 0;
+      for (let from = 0; from < length * 8; from += width) if (hasBit(words, [a, b], from, width)) total++;
+      return total;
+    },
+    firstOfGroups(to, bitmap, length, width) {
+      for (let from = 0; from < length * 8; from += width) {
+        const isIn = hasBit(words, [bitmap], from, width);
+        for (let word = from >>> 5; word <= (from + width - 1) >>> 5; word++) {
+          const former = width < 32 && (from & 31) !== 0 ? at(words, (to >>> 2) + word) : 0;
+          words[(to >>> 2) + word] = former | (isIn && word === from >>> 5 ? 1 << (from & 31) : 0);
+        }
+      }
+    },
+    countListedHomes(bitmap, list, length, homes) {
+      let total = 0;
+      let last = -1;
+      for (let one = 0; one < length; one++) {
+        const place = at(words, (list >>> 2) + one);
+        if (!isSet(words, bitmap, place)) continue;
+        const home = at(words, (homes >>> 2) + place);
+        if (home !== last) total++;
+        last = home;
+      }
+      return total;
     },
   } satisfies Partial<Kernel>;
 }

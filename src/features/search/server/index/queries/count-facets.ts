@@ -1,10 +1,13 @@
 import { choiceNames, placeNames } from "../../../contract/list-filters.ts";
-import { dayChoices, dayFilters, toggleFilters } from "../../../contract/search-filters.ts";
+import { dayChoices, dayFilters, type ToggleFilter, toggleFilters } from "../../../contract/search-filters.ts";
 import { onSameField } from "../../../contract/with-understood.ts";
 import type { CountedGroup, CountedValues } from "../../counted-values.ts";
+import { isBitmap } from "../kernel/kernel.ts";
+import { dayColumns } from "../segments/homes-layout.ts";
 import type { Segment } from "../segments/segment.ts";
-import { type Facet, type FacetGroup, isBitmap } from "../segments/segment-layout.ts";
-import { type Conditions, since } from "./evaluate.ts";
+import type { Facet, FacetGroup } from "../segments/segment-layout.ts";
+import { type Conditions, daysAgo, since } from "./evaluate.ts";
+import { countOfferedIn, countOfferedOutside, countOfferedSince, type Homes, homesOf, keepOffersIn, placesOf } from "./homes-of-rows.ts";
 
 export const countedGroups = [
   ...choiceNames,
@@ -23,56 +26,76 @@ const oneInFew = 256;
 
 export const noCounts = (): CountedValues => Object.fromEntries(countedGroups.map((group) => [group, new Map()])) as CountedValues;
 
-/** The matches of a search in a segment: bitmap and size. `currency`: the one in which prices are compared. */
-type Counting = { conditions: Conditions; found: number; count: number; currency: string };
+/** The matches of a search in a segment. `currency`: the one in which prices are compared. */
+type Counting = { conditions: Conditions; found: number; currency: string };
 
-/** Adds this segment's counts: for each value of each filter, the rows that have it and match all other filters. */
-export function addCounts(segment: Segment, { conditions, found, count, currency }: Counting, into: CountedValues): void {
-  const own = segment.bitmapOf(segment.facet("currency", currency));
+/**
+ * Adds this segment's counts: for each value of each filter, the homes of which an offer has it and matches all other filters. No home is in
+ * two segments.
+ */
+export function addCounts(segment: Segment, { conditions, found, currency }: Counting, into: CountedValues): void {
+  const taken = (group: CountedGroup): readonly string[] => onSameField(group);
+  const isFree = (group: CountedGroup) => ![...conditions.groups.keys()].some((other) => taken(group).includes(other));
+  const free = countedGroups.filter((group) => isFree(group) && group !== "price");
+  const known = placesOf(segment, found);
+  const all = homesOf(segment, found, known);
+  for (const group of free) countGroup(segment, all, group, into);
+  countEach(
+    segment,
+    all,
+    free.flatMap((group) => facetsOf(segment, group)),
+    into,
+  );
+  if (isFree("price")) countPrices(segment, all, currency, into);
   const base = segment.temporary();
-  const shared: Facet[] = [];
-  for (const group of countedGroups) {
-    if (isDays(group)) continue;
-    const facets = [...(segment.facetsByGroup.get(group)?.values() ?? [])];
-    const taken: readonly string[] = onSameField(group);
-    if (group !== "price" && ![...conditions.groups.keys()].some((other) => taken.includes(other))) {
-      shared.push(...facets);
-      if (isToggle(group)) addTo(into, group, "all", count);
-      continue;
-    }
-    without(segment, conditions, taken, base);
-    if (group === "price") segment.kernel.and(base, base, own, segment.bytes);
-    countEach(segment, base, facets, into);
-    if (isToggle(group)) addTo(into, group, "all", segment.kernel.count(base, segment.bytes));
+  for (const group of countedGroups.filter((one) => !isFree(one))) {
+    segment.scoped(() => {
+      without(segment, conditions, taken(group), base);
+      const homes = homesOf(segment, base, known);
+      if (group === "price") return countPrices(segment, homes, currency, into);
+      countGroup(segment, homes, group, into);
+      countEach(segment, homes, facetsOf(segment, group), into);
+    });
   }
-  countEach(segment, found, shared, into);
-  for (const name of dayFilters) countDays(segment, conditions, name, base, into);
+}
+
+const facetsOf = (segment: Segment, group: CountedGroup): Facet[] =>
+  isDays(group) ? [] : [...(segment.facetsByGroup.get(group)?.values() ?? [])];
+
+/** Prices are compared in one currency. The homes are used up. */
+function countPrices(segment: Segment, { alone, offers }: Homes, currency: string, into: CountedValues): void {
+  const own = segment.facet("currency", currency);
+  const priced = segment.temporary();
+  segment.kernel.and(priced, alone, segment.bitmapOf(own), segment.bytes);
+  if (offers !== null) keepOffersIn(segment, offers, own);
+  countEach(segment, { alone: priced, offers }, facetsOf(segment, "price"), into);
+}
+
+/** What no facet counts: days, and those that do not have what a yes-or-no filter asks for. */
+function countGroup(segment: Segment, homes: Homes, group: CountedGroup, into: CountedValues): void {
+  if (isToggle(group)) countWithout(segment, homes, group, into);
+  if (isDays(group)) countDays(segment, homes, group, into);
+}
+
+function countWithout(segment: Segment, { alone, offers }: Homes, group: ToggleFilter, into: CountedValues): void {
+  const yes = segment.facet(group, "true");
+  const others = segment.kernel.count(alone, segment.bytes) - (yes ? segment.countIn(alone, yes) : 0);
+  addTo(into, group, "false", others + (offers === null ? 0 : countOfferedOutside(segment, offers, yes)));
 }
 
 /** Which rows are of the last days changes with the day, so no set holds them. */
-function countDays(segment: Segment, conditions: Conditions, name: (typeof dayFilters)[number], base: number, into: CountedValues): void {
-  without(segment, conditions, [name], base);
+function countDays(segment: Segment, { alone, offers }: Homes, name: (typeof dayFilters)[number], into: CountedValues): void {
   for (const days of dayChoices)
     segment.scoped(() => {
       const rows = since(segment, name, days);
-      segment.kernel.and(rows, rows, base, segment.bytes);
-      addTo(into, name, String(days), segment.kernel.count(rows, segment.bytes));
+      segment.kernel.and(rows, rows, alone, segment.bytes);
+      const offered = offers === null ? 0 : countOfferedSince(segment, offers, dayColumns[name], daysAgo(days));
+      addTo(into, name, String(days), segment.kernel.count(rows, segment.bytes) + offered);
     });
 }
 
-/** Turns "all" and "true" into "true" and "false", once all segments have been added. */
-export function settleToggles(values: CountedValues): void {
-  for (const group of toggleFilters) {
-    const [all, yes] = ["all", "true"].map((name) => values[group].get(name) ?? 0) as [number, number];
-    values[group] = new Map([
-      ["true", yes],
-      ["false", all - yes],
-    ]);
-  }
-}
-
-const isDays = (group: string): boolean => (dayFilters as readonly string[]).includes(group);
-const isToggle = (group: string): boolean => (toggleFilters as readonly string[]).includes(group);
+const isDays = (group: CountedGroup): group is (typeof dayFilters)[number] => (dayFilters as readonly string[]).includes(group);
+const isToggle = (group: CountedGroup): group is ToggleFilter => (toggleFilters as readonly string[]).includes(group);
 
 function without(segment: Segment, conditions: Conditions, groups: readonly string[], to: number): void {
   let from = conditions.rest;
@@ -85,7 +108,7 @@ function without(segment: Segment, conditions: Conditions, groups: readonly stri
 }
 
 /** Bitmaps in one pass over the base, or row by row when it has few rows; lists one by one. */
-function countEach(segment: Segment, base: number, facets: readonly Facet[], into: CountedValues): void {
+function countEach(segment: Segment, { alone: base, offers }: Homes, facets: readonly Facet[], into: CountedValues): void {
   const { kernel, layout, lists, words, bytes } = segment;
   const bitmaps = facets.filter(({ count }) => isBitmap(count, layout.padded));
   if (kernel.count(base, bytes) * oneInFew < layout.padded) {
@@ -98,6 +121,7 @@ function countEach(segment: Segment, base: number, facets: readonly Facet[], int
   }
   for (const facet of facets) {
     if (!isBitmap(facet.count, layout.padded)) addTo(into, facet.group, facet.value, kernel.countList(base, facet.at, facet.count));
+    if (offers !== null) addTo(into, facet.group, facet.value, countOfferedIn(segment, offers, facet));
   }
 }
 

@@ -7,7 +7,8 @@ import { boxAround, type MapBox } from "../../../contract/map-filters.ts";
 import { mostBathrooms, mostBedrooms } from "../../../contract/search-counts.ts";
 import { ageChoices, dayFilters, type SearchFilters, toggleFilters } from "../../../contract/search-filters.ts";
 import type { MeantWord } from "../../words/keyword.ts";
-import type { SmallColumn } from "../segments/indexed-row.ts";
+import { dayColumns } from "../segments/homes-layout.ts";
+import { largestSmall, type SmallColumn } from "../segments/indexed-row.ts";
 import type { Segment } from "../segments/segment.ts";
 import type { DoubleColumn, FacetGroup, SetPlace } from "../segments/segment-layout.ts";
 import type { MeantQuery } from "./index-query.ts";
@@ -18,8 +19,6 @@ export type Conditions = {
   /** The current rows that match all other conditions. */
   rest: number;
 };
-
-const largestSmall = 32_767;
 
 /** The conditions of a search. Their bitmaps are valid until the segment's next search. */
 export function evaluate(segment: Segment, query: MeantQuery): Conditions {
@@ -126,13 +125,12 @@ function keepAge(segment: Segment, { age }: SearchFilters, groups: Map<FacetGrou
   groups.set("age", ageChoices.includes(age) ? segment.bitmapOf(segment.facet("age", String(age))) : smallRange(segment, "age", 0, age));
 }
 
-const dayColumns = { listedWithin: "listedDay", reducedWithin: "reducedDay" } as const;
+/** So many days ago in India, as `india_day` in PostgreSQL counts them. */
+export const daysAgo = (days: number): number => Math.floor((Date.now() + indiaAheadMs) / dayMs) - days;
 
-/** The rows whose day is one of the last ones, in India. As `india_day` in PostgreSQL. */
-export function since(segment: Segment, name: (typeof dayFilters)[number], days: number): number {
-  const today = Math.floor((Date.now() + indiaAheadMs) / dayMs);
-  return smallRange(segment, dayColumns[name], today - days, largestSmall);
-}
+/** The rows whose day is one of the last ones. */
+export const since = (segment: Segment, name: (typeof dayFilters)[number], days: number): number =>
+  smallRange(segment, dayColumns[name], daysAgo(days), largestSmall);
 
 /** Prices are compared in one currency, so a price filter finds homes of that currency only. */
 function priceCondition(segment: Segment, { filters: { priceMin, priceMax }, currency }: MeantQuery): number | null {

@@ -5,14 +5,19 @@ import type { OrderName } from "../segments/segment-layout.ts";
 import { type Conditions, rowsWith } from "./evaluate.ts";
 import type { MeantQuery, PageQuery } from "./index-query.ts";
 
-/** A segment with its matches. */
-export type Part = { segment: Segment; conditions: Conditions; found: number; count: number };
+/** A segment with its matches: all `offers`, and of these one for each home. */
+export type Part = { segment: Segment; conditions: Conditions; offers: number; found: number; count: number };
 /** Rows that come before those of the next layer, whatever their order: a bitmap for each part. */
 type Layer = { bitmaps: number[]; counts: number[]; total: number };
 /** `key`: the lowest comes first. */
 type Picked = { number: number; key: number };
 
-const orderOf: Record<SortBy, OrderName> = { relevance: "rank", created_desc: "created", price_asc: "priceUp", price_desc: "priceDown" };
+export const orderOf: Record<SortBy, OrderName> = {
+  relevance: "rank",
+  created_desc: "created",
+  price_asc: "priceUp",
+  price_desc: "priceDown",
+};
 /** Up to this size, keeping the best of all rows is faster than walking along the order. */
 const mostBest = 400;
 

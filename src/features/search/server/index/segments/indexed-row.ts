@@ -7,6 +7,9 @@ export const valueGroups = [...choiceNames, ...placeNames, "currency"] as const;
 export type ValueGroup = (typeof valueGroups)[number];
 export const smallColumns = ["bedrooms", "bathrooms", "age", "builtYear", "floorNo", "listedDay", "reducedDay"] as const;
 export type SmallColumn = (typeof smallColumns)[number];
+/** The value in a small column of a home that states none: below every range that a search can ask for. */
+export const notSaid = -32_768;
+export const largestSmall = 32_767;
 export const nameKinds = ["locality", "project", "builder"] as const;
 export type NameKind = (typeof nameKinds)[number];
 
@@ -27,6 +30,8 @@ export type IndexedRow = {
   /** Microseconds since any fixed moment. */
   createdAtUs: number;
   rank: number;
+  /** Rows with the same number are offers of one home. */
+  home: number | null;
   small: Record<SmallColumn, number | null>;
   names: Record<NameKind, NameText | null>;
   /** In PostgreSQL's binary form of a tsvector. */

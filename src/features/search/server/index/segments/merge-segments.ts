@@ -1,5 +1,6 @@
+import { isBitmap } from "../kernel/kernel.ts";
 import { nameKinds, smallColumns } from "./indexed-row.ts";
-import { doubleColumns, type FacetGroup, type IndexedName, isBitmap, type SegmentLayout, type SetPlace } from "./segment-layout.ts";
+import { doubleColumns, type FacetGroup, type IndexedName, type SegmentLayout, type SetPlace } from "./segment-layout.ts";
 import { type FinishedSegment, SegmentWriter } from "./segment-writer.ts";
 
 /** A segment to merge, and which of its rows are current: a copy, since rows are removed meanwhile. */
@@ -18,6 +19,7 @@ export function mergeSegments(given: readonly MergeSource[]): FinishedSegment {
   const writer = new SegmentWriter({
     rows,
     facets,
+    homes: keptHomes(sources, rows),
     names: names.all,
     allCounts: Uint32Array.from(words, ({ all }) => all.count),
     headCounts: Uint32Array.from(words, ({ head }) => head.count),
@@ -48,6 +50,14 @@ function keptFacets(sources: readonly Source[]): (Kept & { group: FacetGroup; va
   });
 }
 
+function keptHomes(sources: readonly Source[], rows: number): Float64Array {
+  const homes = new Float64Array(rows);
+  for (const { becomes, homes: former } of sources) {
+    for (const [row, home] of former.entries()) if (becomes[row] !== gone) homes[becomes[row] as number] = home;
+  }
+  return homes;
+}
+
 /** Ordered by code units. */
 function keptWords(sources: readonly Source[]): { text: Buffer; all: Kept; head: Kept }[] {
   const kept = (places: Kept["places"]): Kept => ({ count: countKept(sources, places), places });
@@ -68,6 +78,7 @@ class Source {
   /** Maps each row to its row in the merged segment. */
   readonly becomes: Uint32Array;
   readonly numbers: Float64Array;
+  readonly homes: Float64Array;
   kept = 0;
   nameNumbers: number[] = [];
 
@@ -76,6 +87,7 @@ class Source {
     this.#buffer = buffer;
     this.#words = new Uint32Array(buffer);
     this.numbers = new Float64Array(buffer, layout.doubles.number, layout.rows);
+    this.homes = new Float64Array(buffer, layout.doubles.home, layout.rows);
     this.becomes = new Uint32Array(layout.rows).fill(gone);
     for (let row = 0; row < layout.rows; row++) {
       if (((live[row >>> 5] as number) >>> (row & 31)) & 1) this.becomes[row] = this.kept++;

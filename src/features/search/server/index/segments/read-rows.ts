@@ -12,7 +12,7 @@ const columns = [
   ...["s.city_key", "s.state_key", "s.country_key", "s.currency"],
   ...["s.has_covered_parking", "s.is_available", "s.is_featured", "s.is_verified"],
   ...["s.bedrooms", "s.bathrooms", "s.age", "s.built_year", "s.floor_no", "s.listed_day", "s.reduced_day"],
-  ...["s.amenities", "s.price", "s.area_sqft", "s.longitude", "s.latitude", "s.created_at", "s.rank"],
+  ...["s.amenities", "s.price", "s.area_sqft", "s.longitude", "s.latitude", "s.created_at", "s.rank", "s.home"],
   ...["p.location", "p.public_project_name", "p.builder_name", "t.head", "t.words"],
 ];
 const source = `property_search s join properties p on p.number = s.number left join property_search_text t on t.number = s.number`;
@@ -85,6 +85,10 @@ class Fields {
   small = (): number | null => this.bytes()?.readInt16BE(0) ?? null;
   whole = (): number => this.bytes()?.readInt32BE(0) ?? 0;
   large = (): bigint => this.bytes()?.readBigInt64BE(0) ?? 0n;
+  largeOrNone = (): number | null => {
+    const bytes = this.bytes();
+    return bytes && Number(bytes.readBigInt64BE(0));
+  };
   double = (): number | null => this.bytes()?.readDoubleBE(0) ?? null;
 }
 
@@ -108,6 +112,7 @@ function toRow(bytes: Buffer, at: number, wordsOf: WordsOfNames): IndexedRow {
     latitude: fields.double(),
     createdAtUs: Number(fields.large()),
     rank: fields.whole(),
+    home: fields.largeOrNone(),
     names: each(nameKinds, name),
     headWords: wordsOrNone(fields.bytes()),
     allWords: wordsOrNone(fields.bytes()),

@@ -6,7 +6,10 @@ import { doubleColumns, type FacetGroup, type IndexedName } from "./segment-layo
 import { type FinishedSegment, SegmentWriter } from "./segment-writer.ts";
 import { WordTable } from "./word-table.ts";
 
-type RowValues = Pick<IndexedRow, "number" | "price" | "areaSqft" | "longitude" | "latitude" | "createdAtUs" | "rank" | "small"> & {
+type RowValues = Pick<
+  IndexedRow,
+  "number" | "price" | "areaSqft" | "longitude" | "latitude" | "createdAtUs" | "rank" | "home" | "small"
+> & {
   names: [number, number, number];
 };
 
@@ -36,12 +39,12 @@ export class SegmentBuilder {
     this.#addFacets(given, row);
     eachWord(given.headWords, (bytes, from, to) => this.#addWord(this.#headSets, this.#words.numberOf(bytes, from, to), row));
     eachWord(given.allWords, (bytes, from, to) => this.#addWord(this.#allSets, this.#words.numberOf(bytes, from, to), row));
-    const { number, price, areaSqft, longitude, latitude, createdAtUs, rank, small, names, values } = given;
+    const { number, price, areaSqft, longitude, latitude, createdAtUs, rank, home, small, names, values } = given;
     const [locality = 0, project = 0, builder = 0] = nameKinds.map((kind) => {
       const name = names[kind];
       return name ? this.#nameNumber({ ...name, kind, cityKey: kind === "builder" ? null : values.city }) : 0;
     });
-    this.#rows.push({ number, price, areaSqft, longitude, latitude, createdAtUs, rank, small, names: [locality, project, builder] });
+    this.#rows.push({ number, price, areaSqft, longitude, latitude, createdAtUs, rank, home, small, names: [locality, project, builder] });
   }
 
   finish(): FinishedSegment {
@@ -53,6 +56,7 @@ export class SegmentBuilder {
     const writer = new SegmentWriter({
       rows: this.#rows.length,
       facets: facets.map(({ group, value, count }) => ({ group, value, count })),
+      homes: this.#rows.map(({ home }) => home ?? Number.NaN),
       names: this.#names,
       allCounts: countsOf(this.#allSets),
       headCounts: countsOf(this.#headSets),

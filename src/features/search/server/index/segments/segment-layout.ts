@@ -1,7 +1,8 @@
 // Where everything is in a segment's memory. A snapshot stores it beside the memory.
 import type { SearchCounts } from "../../../contract/search-counts.ts";
 import type { ToggleFilter } from "../../../contract/search-filters.ts";
-import { paddedRows } from "../kernel/kernel.ts";
+import { isBitmap, paddedRows } from "../kernel/kernel.ts";
+import { type HomesLayout, homeTemporaries, type OfferSet, planHomes, planOffers } from "./homes-layout.ts";
 import { type NameKind, nameKinds, type SmallColumn, smallColumns, type ValueGroup } from "./indexed-row.ts";
 
 /** The fields that sets count and filter; `value` as in CountedValues, for an amenity the number of its bit. */
@@ -11,11 +12,13 @@ export type FacetGroup =
   | Extract<keyof SearchCounts, "amenities" | "bedrooms" | "bathrooms" | "age" | "listedWithin" | "reducedWithin" | "price">;
 /** A set of rows: a bitmap when there are many, otherwise a list of 32-bit numbers in ascending order. */
 export type SetPlace = { at: number; count: number };
-export type Facet = SetPlace & { group: FacetGroup; value: string };
+/** `offers`: its rows of homes with several; null where there are none. */
+export type Facet = SetPlace & { group: FacetGroup; value: string; offers: OfferSet | null };
 /** A locality, project or builder, as one spelling of it in one city. */
 export type IndexedName = { kind: NameKind; text: string; words: string; cityKey: string | null };
 
-export const doubleColumns = ["number", "price", "areaSqft", "longitude", "latitude", "createdAtUs"] as const;
+/** `home`: where several rows have the same number, they are offers of one home. */
+export const doubleColumns = ["number", "price", "areaSqft", "longitude", "latitude", "createdAtUs", "home"] as const;
 export type DoubleColumn = (typeof doubleColumns)[number];
 export const orderNames = ["rank", "created", "priceUp", "priceDown"] as const;
 export type OrderName = (typeof orderNames)[number];
@@ -23,7 +26,7 @@ export type OrderName = (typeof orderNames)[number];
 /** Rows are ordered by their numbers, so ties in any other order are too. */
 export type SegmentLayout = {
   rows: number;
-  /** Rounded up to whole blocks of bitmaps; the rows beyond `rows` are in no set. */
+  /** Rounded up to whole blocks of bitmaps, at least by one; the rows beyond `rows` are in no set. */
   padded: number;
   doubles: Record<DoubleColumn, number>;
   smalls: Record<SmallColumn, number>;
@@ -34,6 +37,8 @@ export type SegmentLayout = {
   /** The current rows; the only part that changes. */
   live: number;
   facets: Facet[];
+  /** Null where each row is a home. */
+  homes: HomesLayout | null;
   names: IndexedName[];
   /** For each word its place and count among all words and among those of heads: four numbers. Ordered by code units. */
   words: number;
@@ -46,15 +51,13 @@ export type SegmentLayout = {
   bytes: number;
 };
 
-/** The value in a small column of a home that states none: below every range that a search can ask for. */
-export const notSaid = -32_768;
 export const mostTemporaries = 40;
-/** A list with more than one row in 32 is longer than a bitmap. */
-export const isBitmap = (count: number, padded: number): boolean => count * 32 > padded;
 
 export type SegmentSizes = {
   rows: number;
   facets: readonly { group: FacetGroup; value: string; count: number }[];
+  /** By row: see `doubleColumns`; NaN for none. */
+  homes: ArrayLike<number>;
   names: readonly IndexedName[];
   /** By word: how many rows, and how many heads, have it. */
   allCounts: Uint32Array;
@@ -65,8 +68,9 @@ export type SegmentSizes = {
 /** Where the words' sets are: four numbers for each word, as in the table in memory. */
 export type Plan = { layout: SegmentLayout; wordTable: Uint32Array };
 
-export function planSegment({ rows, facets, names, allCounts, headCounts, dictionaryBytes }: SegmentSizes): Plan {
-  const padded = paddedRows(rows);
+export function planSegment({ rows, facets, homes: homeOf, names, allCounts, headCounts, dictionaryBytes }: SegmentSizes): Plan {
+  // One row more than there are: it is in no set.
+  const padded = paddedRows(rows + 1);
   let bytes = 0;
   const place = (length: number): number => {
     const at = bytes;
@@ -77,6 +81,7 @@ export function planSegment({ rows, facets, names, allCounts, headCounts, dictio
   const each = <Name extends string>(list: readonly Name[], width: number) =>
     Object.fromEntries(list.map((name) => [name, place(padded * width)])) as Record<Name, number>;
   const wordCount = allCounts.length;
+  const homes = planHomes(homeOf, place, padded);
   const layout: SegmentLayout = {
     rows,
     padded,
@@ -88,7 +93,12 @@ export function planSegment({ rows, facets, names, allCounts, headCounts, dictio
       orderNames.map((name) => [name, { order: place(padded * 4), ranks: place(padded * 4) }]),
     ) as SegmentLayout["orders"],
     live: place(padded / 8),
-    facets: facets.map((facet) => ({ ...facet, at: placeSet(facet.count) })),
+    facets: facets.map((facet) => ({
+      ...facet,
+      at: placeSet(facet.count),
+      offers: homes && planOffers(homes, facet.count, place),
+    })),
+    homes,
     names: [...names],
     words: place(wordCount * 16),
     wordCount,
@@ -109,6 +119,6 @@ export function planSegment({ rows, facets, names, allCounts, headCounts, dictio
 }
 
 /** Bitmaps, then lists of rows: the matches, and what `best` sorts. */
-export function temporaryBytes({ padded, facets }: Pick<SegmentLayout, "padded" | "facets">): number {
-  return mostTemporaries * (padded / 8) + padded * 4 * 2 + facets.length * 8 + 4_096;
+export function temporaryBytes({ padded, facets, homes }: Pick<SegmentLayout, "padded" | "facets" | "homes">): number {
+  return mostTemporaries * (padded / 8) + padded * 4 * 2 + facets.length * 8 + 4_096 + homeTemporaries * ((homes?.places ?? 0) / 8);
 }

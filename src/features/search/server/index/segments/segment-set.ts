@@ -5,12 +5,14 @@ import type { Counted, FoundPage } from "../../search-engine.ts";
 import { homeMarket } from "../../sql/terms.store.ts";
 import type { SuggestedName } from "../../suggestions/suggestions.store.ts";
 import { type MeantWord, meaningOf } from "../../words/keyword.ts";
-import { addCounts, noCounts, settleToggles } from "../queries/count-facets.ts";
+import { addCounts, noCounts } from "../queries/count-facets.ts";
 import { evaluate, matching } from "../queries/evaluate.ts";
+import { firstOfHomes } from "../queries/homes-of-rows.ts";
 import type { FoundInIndex, IndexQuery, MeantQuery, PageQuery } from "../queries/index-query.ts";
 import { IndexVocabulary } from "../queries/index-vocabulary.ts";
-import { type Part, pickPage } from "../queries/pick-page.ts";
+import { orderOf, type Part, pickPage } from "../queries/pick-page.ts";
 import { NameCounts, suggestNames } from "../queries/suggest-names.ts";
+import type { HomeOrder } from "./homes-layout.ts";
 import { markCells } from "./mark-cells.ts";
 import type { Segment } from "./segment.ts";
 
@@ -22,7 +24,7 @@ export class SegmentSet {
     return this.#segments.map(([segment]) => segment);
   }
 
-  /** How many homes are current. */
+  /** How many properties are current. */
   get size(): number {
     return this.segments.reduce((sum, { layout, dead }) => sum + layout.rows - dead, 0);
   }
@@ -51,7 +53,7 @@ export class SegmentSet {
   /** `onPage` gets the page before its values are counted. Amenities are named by their bits. */
   find(query: PageQuery, onPage: (page: FoundPage) => void = () => {}): FoundInIndex {
     const meant = this.#mean(query);
-    const parts = this.#partsOf(meant);
+    const parts = this.#partsOf(meant, orderOf[query.sortBy]);
     const numbers = pickPage(parts, { ...query, ...meant });
     const page = { total: totalOf(parts), numbers, currency: meant.currency, meant: meant.meant };
     if (!query.withCounts) return page;
@@ -70,7 +72,7 @@ export class SegmentSet {
   }
 
   mark(query: IndexQuery, grid: Grid): MapCell[] {
-    return markCells(this.#partsOf(this.#mean(query)), grid);
+    return markCells(this.#partsOf(this.#mean(query), "placed"), grid);
   }
 
   suggest(words: readonly string[], cityWords: ReadonlyMap<string, string>, limit: number): SuggestedName[] {
@@ -82,12 +84,14 @@ export class SegmentSet {
     return { ...query, meant, currency: this.#currency(query.terms.countryKeys) };
   }
 
-  #partsOf(query: MeantQuery): Part[] {
+  /** Of a home with several offers the first in the order stands for it. */
+  #partsOf(query: MeantQuery, order: HomeOrder = "rank"): Part[] {
     return this.segments.map((segment) => {
       segment.begin();
       const conditions = evaluate(segment, query);
-      const found = matching(segment, conditions);
-      return { segment, conditions, found, count: segment.kernel.count(found, segment.bytes) };
+      const offers = matching(segment, conditions);
+      const { bitmap, count } = firstOfHomes(segment, offers, segment.kernel.count(offers, segment.bytes), order);
+      return { segment, conditions, offers, found: bitmap, count };
     });
   }
 
@@ -105,10 +109,9 @@ export class SegmentSet {
 
 function countValues(parts: readonly Part[], { currency, terms }: MeantQuery): Counted {
   const values = noCounts();
-  for (const { segment, conditions, found, count } of parts) {
-    segment.scoped(() => addCounts(segment, { conditions, found, count, currency }, values));
+  for (const { segment, conditions, offers } of parts) {
+    segment.scoped(() => addCounts(segment, { conditions, found: offers, currency }, values));
   }
-  settleToggles(values);
   const { cityKeys, stateKeys, countryKeys } = terms;
   return { total: totalOf(parts), currency, values, asked: { cityKeys, stateKeys, countryKeys } };
 }

@@ -1,7 +1,9 @@
+import { isBitmap } from "../kernel/kernel.ts";
+import { writeHomes } from "./homes-writer.ts";
 import type { NameKind } from "./indexed-row.ts";
-import { nameKinds, type SmallColumn, smallColumns } from "./indexed-row.ts";
+import { nameKinds, notSaid, type SmallColumn, smallColumns } from "./indexed-row.ts";
 import type { DoubleColumn } from "./segment-layout.ts";
-import { doubleColumns, isBitmap, notSaid, type Plan, planSegment, type SegmentLayout, type SegmentSizes } from "./segment-layout.ts";
+import { doubleColumns, type Plan, planSegment, type SegmentLayout, type SegmentSizes } from "./segment-layout.ts";
 import { allocate, type SegmentMemory } from "./segment-memory.ts";
 
 export type FinishedSegment = { layout: SegmentLayout; memory: SegmentMemory };
@@ -71,6 +73,7 @@ export class SegmentWriter {
     this.#writeOrder(orders.created, createdAtUs.slice(0, rows), true);
     this.#writeOrder(orders.priceUp, price.slice(0, rows), false);
     this.#writeOrder(orders.priceDown, price.slice(0, rows), true);
+    writeHomes(this.layout, this.#memory.buffer);
     return { layout: this.layout, memory: this.#memory };
   }
 

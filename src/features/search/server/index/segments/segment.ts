@@ -1,7 +1,7 @@
-import type { Kernel } from "../kernel/kernel.ts";
+import { isBitmap, type Kernel } from "../kernel/kernel.ts";
 import { NearWords } from "../queries/near-words.ts";
 import type { NameKind } from "./indexed-row.ts";
-import { type Facet, type FacetGroup, isBitmap, mostTemporaries, type SegmentLayout, type SetPlace } from "./segment-layout.ts";
+import { type Facet, type FacetGroup, mostTemporaries, type SegmentLayout, type SetPlace } from "./segment-layout.ts";
 import { kernelFor, type SegmentMemory } from "./segment-memory.ts";
 
 const decoder = new TextDecoder();
@@ -71,7 +71,7 @@ export class Segment {
     this.dead++;
   }
 
-  facet(group: FacetGroup, value: string): SetPlace | undefined {
+  facet(group: FacetGroup, value: string): Facet | undefined {
     return this.facetsByGroup.get(group)?.get(value);
   }
 
@@ -112,14 +112,16 @@ export class Segment {
     return result;
   }
 
-  /** Room for the pointers, counts and corners that loops get, and for two lists of all rows. */
-  get lists(): { rows: number; scratch: number; pointers: number; counts: number; corners: number } {
+  /** Room for the pointers, counts and corners that loops get, for two lists of all rows, and for bitmaps over the places of homes. */
+  get lists(): { rows: number; scratch: number; pointers: number; counts: number; corners: number; homes: number } {
     const { temporaries, padded, facets } = this.layout;
     const rows = temporaries + this.bytes * mostTemporaries;
     const scratch = rows + padded * 4;
     const corners = scratch + padded * 4;
     const pointers = corners + 2_048;
-    return { rows, scratch, corners, pointers, counts: pointers + facets.length * 4 };
+    const counts = pointers + facets.length * 4;
+    // The rest of the 4,096 bytes of temporaryBytes.
+    return { rows, scratch, corners, pointers, counts, homes: pointers + facets.length * 8 + 2_048 };
   }
 
   /** A bitmap of the set; read only. */
