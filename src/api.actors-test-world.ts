@@ -5,7 +5,7 @@ import type { Database } from "./shared/server/database/database.ts";
 import { newId } from "./shared/server/ids.ts";
 import { addAdvertisement, aForm } from "./shared/testing/test-advertisements.ts";
 import { addProject } from "./shared/testing/test-projects.ts";
-import { addProperty } from "./shared/testing/test-properties.ts";
+import { addLister, addProperty, joinHomes } from "./shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "./shared/testing/test-sessions.ts";
 
 /** The records of one lister. Nobody else may read or change any of them. */
@@ -71,6 +71,8 @@ export async function addRecords(database: Database, { word = secret, lister = {
     ),
     await addProperty(database, { lister_id: owner.id, deleted_at: new Date(), title: `${word} deleted` }),
   ];
+  const neighbour = await addProperty(database, { lister_id: await addLister(database) });
+  await joinHomes(database, [published.id, neighbour.id]);
   const leadId = newId("led");
   await database
     .insertInto("leads")
@@ -221,6 +223,8 @@ export const callsOfRecords: Record<string, (records: Records) => Call> = {
   restoreProperty: ({ deletedId }) => ({ params: { id: deletedId } }),
   deleteProperty: ({ publishedId }) => ({ params: { id: publishedId } }),
   getPropertyChecks: ({ publishedId }) => ({ params: { id: publishedId } }),
+  getHomeOffers: ({ publishedId }) => ({ params: { id: publishedId } }),
+  objectToOffers: ({ publishedId }) => ({ params: { id: publishedId }, body: { reason: "Another floor." } }),
   askForChecks: ({ publishedId }) => ({
     params: { id: publishedId },
     body: { kinds: ["location"], note: "Please visit." },
@@ -295,6 +299,7 @@ export const deskCallsOfRecords: Record<string, (records: Records) => Call> = {
   decideCheck: ({ draftId }) => ({ params: { id: draftId, kind: "location" }, body: { outcome: "checked", note: "Visited.", version: 1 } }),
   takeOnSitePhoto: ({ draftId }) => ({ params: { id: draftId }, body: { content: aPicture, withinMetres: null, version: 1 } }),
   getCheckPaper: ({ otherPaperId }) => ({ params: { id: otherPaperId } }),
+  keepHome: ({ draftId }) => ({ params: { id: draftId } }),
   partHome: ({ draftId }) => ({ params: { id: draftId } }),
   setFeatured: ({ draftId }) => ({ params: { id: draftId }, body: { isFeatured: true } }),
   getDeskAdvertisement: ({ advertisementId }) => ({ params: { id: advertisementId } }),

@@ -233,6 +233,7 @@ async function everythingOfOwner() {
     properties: await database.selectFrom("properties").selectAll().where("lister_id", "=", records.owner.id).orderBy("id").execute(),
     media: await database.selectFrom("media_items").selectAll().where("property_id", "in", ofProperties).execute(),
     amenities: await database.selectFrom("property_amenities").selectAll().where("property_id", "in", ofProperties).execute(),
+    objections: await database.selectFrom("home_objections").selectAll().where("property_id", "in", ofProperties).execute(),
     uploads: await database.selectFrom("uploads").selectAll().where("property_id", "in", ofProperties).execute(),
     advertisements: await database
       .selectFrom("advertisements")

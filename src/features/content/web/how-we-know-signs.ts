@@ -41,6 +41,18 @@ const history: Sign = {
   isNot: "It begins on the day on which we first saw the home. What other sites showed before, we do not know.",
 };
 
+const offers: Sign = {
+  id: parts.offers,
+  title: "Several offers",
+  example: "3 offers, ₹92 L to ₹96 L, owner direct",
+  isSeen: true,
+  says: [
+    "The same home from its owner and from agents is one result and one card. The card is the offer that fits the search and stands first in its order; the words say how many offers there are, what they ask, and whether one is by an owner. The home’s page lists them all, and an enquiry goes to one lister only.",
+    "Listers see that others offer it too. One who says that it is another home gets a card of its own at once; a person who works for this site decides, and the decision stays. Homes for sale and to rent are never put together.",
+  ],
+  isNot: "It does not say that each agent has the owner’s leave, nor that we never take two alike homes for one.",
+};
+
 const verified: Sign = {
   id: parts.verified,
   title: "Verified",
@@ -138,4 +150,4 @@ const rank: Sign = {
 };
 
 /** In the order of the page. */
-export const signs: readonly Sign[] = [stillThere, history, verified, rera, answers, choice, prices, similar, map, rank];
+export const signs: readonly Sign[] = [stillThere, history, offers, verified, rera, answers, choice, prices, similar, map, rank];

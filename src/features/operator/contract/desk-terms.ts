@@ -14,6 +14,7 @@ export const reviewCauses = [
   "lister-taken-down",
   "another-look",
   "checks-asked",
+  "home-objected",
 ] as const;
 export type ReviewCause = (typeof reviewCauses)[number];
 export const reviewCauseLabels: Record<ReviewCause, string> = {
@@ -24,6 +25,7 @@ export const reviewCauseLabels: Record<ReviewCause, string> = {
   "lister-taken-down": "Lister had another one taken down",
   "another-look": "Lister asks for another look",
   "checks-asked": "Lister asks for checks",
+  "home-objected": "Lister says it is another home",
 };
 
 /** Of the market's figures, in days, today included. */
@@ -58,6 +60,7 @@ export const deskActions = [
   "check-refused",
   "featured-set",
   "home-parted",
+  "home-kept",
   "lister-suspended",
   "suspension-lifted",
   "amenity-added",
@@ -92,6 +95,7 @@ export const deskActionLabels: Record<DeskAction, string> = {
   "check-refused": "Refused a check that a lister asked for",
   "featured-set": "Changed whether a property is featured",
   "home-parted": "Parted a property from others taken for the same home",
+  "home-kept": "Left a property with others taken for the same home, against its lister’s objection",
   "lister-suspended": "Suspended a lister",
   "suspension-lifted": "Lifted a suspension",
   "amenity-added": "Added an amenity",
@@ -158,6 +162,8 @@ export const deskMessages = {
   featured: "It is featured now.",
   notFeatured: "It is no longer featured.",
   homeParted: "It is a home of its own now, with a history of its own.",
+  homeKept: "It stays the same home as the others.",
+  noObjection: "Nobody objects to it any more.",
   suspended: "The lister is suspended and has been told.",
   lifted: "The lister is back, with everything they had published.",
   amenityAdded: "The amenity is added.",

@@ -125,6 +125,14 @@ export const deskEndpoints = {
     params: ofId,
     response: done,
   }),
+  /** Against its lister's objection; `conflict` when none waits. */
+  keepHome: defineEndpoint({
+    ...deskPaths.keepHome,
+    ...changing,
+    summary: "Say that a property is the same home as others",
+    params: ofId,
+    response: done,
+  }),
   setFeatured: defineEndpoint({
     ...deskPaths.setFeatured,
     ...changing,

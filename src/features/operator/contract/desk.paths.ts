@@ -11,6 +11,7 @@ export const deskPaths = {
   decideCheck: { method: "POST", path: "/api/operator/properties/:id/checks/:kind" },
   takeOnSitePhoto: { method: "POST", path: "/api/operator/properties/:id/on-site-photo" },
   getCheckPaper: { method: "GET", path: "/api/operator/papers/:id" },
+  keepHome: { method: "POST", path: "/api/operator/properties/:id/home/keep" },
   partHome: { method: "POST", path: "/api/operator/properties/:id/home/part" },
   setFeatured: { method: "POST", path: "/api/operator/properties/:id/featured" },
   getDeskAdvertisement: { method: "GET", path: "/api/operator/advertisements/:id" },

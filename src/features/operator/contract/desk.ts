@@ -159,6 +159,8 @@ export const deskProperty = z.object({
       seenBy: z.string().nullable(),
     }),
   ),
+  /** Its lister says that it is another home, and no operator has decided. */
+  objection: z.object({ reason: z.string(), objectedAt: z.iso.datetime() }).nullable(),
   past: listerPast,
   queue: queuePlace,
   /** null: it does not wait. */

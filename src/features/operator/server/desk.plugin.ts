@@ -29,7 +29,7 @@ import { countLog, findAuthors, findLog } from "./log/find-log.ts";
 import { countDeadMails } from "./mails/dead-mails.ts";
 import { dropMail, listDeadMails, repeatMail } from "./mails/dead-mails-of-desk.ts";
 import { exportMarket, getMarket } from "./market/get-market.ts";
-import { changeChecks, changeFeatured, changeHome } from "./records/change-property.ts";
+import { changeChecks, changeFeatured, changeHome, confirmHome } from "./records/change-property.ts";
 import { getDeskAdvertisement, getDeskLister, getDeskProperty, toListerLine } from "./records/desk-records.ts";
 import { addAmenity, changeAmenity, removeAmenity } from "./records/edit-amenity-master.ts";
 import { addFeature, changeFeature, removeFeature } from "./records/edit-feature-master.ts";
@@ -133,6 +133,10 @@ function propertyEndpoints(app: FastifyInstance, services: Options): void {
   mountEndpoint(app, "partHome", endpoints.partHome, async ({ params, operator }) => {
     await changeHome(services, operator, idOf(params));
     return done(messages.homeParted);
+  });
+  mountEndpoint(app, "keepHome", endpoints.keepHome, async ({ params, operator }) => {
+    await confirmHome(services, operator, idOf(params));
+    return done(messages.homeKept);
   });
   mountEndpoint(app, "setFeatured", endpoints.setFeatured, async ({ params, body, operator }) => {
     await changeFeatured(services, operator, idOf(params), body.isFeatured);

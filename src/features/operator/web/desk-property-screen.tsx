@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const body = { outcome, checkedOn: text("checkedOn") || undefined, note: text("note"), version: Number(text("version")) };
     return answerForm(`check-${kind}`, api.decideCheck({ params: { id: params.id, kind }, body }));
   }
-  if (asked === "home") return answerForm(asked, api.partHome({ params }));
+  if (asked === "home") return answerForm(asked, text("decision") === "same" ? api.keepHome({ params }) : api.partHome({ params }));
   if (asked === "featured") return answerForm(asked, api.setFeatured({ params, body: { isFeatured: text("isFeatured") === "yes" } }));
   const seen = { version: Number(text("version")), reportsMade: Number(text("reportsMade")) };
   const decision = asked === "keep" ? { decision: asked } : { decision: "take-down", reason: text("reason"), note: text("note") };
@@ -62,7 +62,7 @@ export const shouldRevalidate = () => true;
 
 /** One property as an operator decides about it: the home itself, its lister, and the decision beside them. */
 export default function DeskPropertyScreen({ loaderData: property, actionData: answer }: Route.ComponentProps) {
-  const { id, isShown, queue, facts, samePhotos, sameHome, reports, isFeatured, log } = property;
+  const { id, isShown, queue, facts, samePhotos, reports, isFeatured, log } = property;
   const navigate = useNavigate();
   useKeys(reviewKeysTitle, [{ keys: ["O"], does: "open the home’s page", act: () => void (isShown && navigate(`/property/${id}`)) }]);
   return (
@@ -89,7 +89,7 @@ export default function DeskPropertyScreen({ loaderData: property, actionData: a
             <ListerPast property={property} />
           </DeskCard>
           <DeskCard heading="Same home">
-            <SameHome sameHome={sameHome} answer={answer} />
+            <SameHome property={property} answer={answer} />
           </DeskCard>
           <DeskCard heading="Featured">
             <FeaturedForm isFeatured={isFeatured} answer={answer} />

@@ -6,10 +6,21 @@ import { deskPath, seenByLabels } from "../contract/desk-terms.ts";
 import type { DeskAnswer } from "./desk-api.ts";
 import { DeskNote } from "./desk-note.tsx";
 
-/** Other posts that were taken for the same home, how that was seen, and the way to part them. */
-export function SameHome({ sameHome, answer }: Pick<DeskProperty, "sameHome"> & { answer: DeskAnswer | undefined }) {
+type Props = { property: Pick<DeskProperty, "sameHome" | "objection">; answer: DeskAnswer | undefined };
+
+/** Other posts that were taken for the same home, how that was seen, what the lister says to it, and the decision. */
+export function SameHome({ property: { sameHome, objection }, answer }: Props) {
   return (
     <>
+      {objection && (
+        <div className="note note-warn block">
+          <p>
+            <b className="font-semibold">Its lister says that it is another home</b>, {shortDate(objection.objectedAt)}. It stands on a card
+            of its own until you decide; its history stays.
+          </p>
+          <blockquote className="mt-2 whitespace-pre-line wrap-anywhere">“{objection.reason}”</blockquote>
+        </div>
+      )}
       {sameHome.length === 0 ? (
         <p className="text-ink-2">No other post is taken for the same home.</p>
       ) : (
@@ -37,13 +48,20 @@ export function SameHome({ sameHome, answer }: Pick<DeskProperty, "sameHome"> & 
               </li>
             ))}
           </ul>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="form" value="home" />
-            <button type="submit" className="btn btn-secondary">
-              Not the same home
-            </button>
-          </Form>
         </>
+      )}
+      {(sameHome.length > 0 || objection) && (
+        <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+          <input type="hidden" name="form" value="home" />
+          <button type="submit" name="decision" value="other" className="btn btn-secondary">
+            Not the same home
+          </button>
+          {objection && (
+            <button type="submit" name="decision" value="same" className="btn btn-secondary">
+              The same home
+            </button>
+          )}
+        </Form>
       )}
       <DeskNote answer={answer} form="home" />
     </>

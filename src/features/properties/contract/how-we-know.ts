@@ -5,6 +5,7 @@ export const howWeKnowPath = "/how-we-know";
 export const howWeKnowParts = {
   stillThere: "still-there",
   history: "history",
+  offers: "offers",
   verified: "verified",
   rera: "rera",
   answers: "answers",

@@ -97,6 +97,7 @@ export const myProperty = propertyDetail
     reraStatement: true,
     publishedAt: true,
     project: true,
+    offers: true,
   })
   .extend({
     images: z.array(propertyImage),
@@ -128,6 +129,8 @@ export const myPropertyRow = z
     bathrooms: z.int().nullable(),
     price: z.int(),
     currency: z.string(),
+    /** How many others offer the same home now. */
+    others: z.int(),
     area: z.number().nullable(),
     areaUnit: z.enum(areaUnits).nullable(),
     listedFor: z.enum(listedForValues).nullable(),

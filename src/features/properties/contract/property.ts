@@ -85,10 +85,14 @@ export const answering = z.object({ answers: z.string().nullable(), answeredInAD
 /** The data of a card (CARD-01). */
 export const propertyCard = cardFields
   .extend({
+    /** The two most local known names: "Kaspate Vasti, Wakad". */
+    place: z.string(),
     /** Calendar days in India since it was first published; 0 is today. */
     daysListed: z.int().min(0),
-    /** When its lister last said that it is available: "today", "3 days ago", "on 12 Sep 2026"; null: it is not available, or they have not said so. */
+    /** When its lister last said that it is available: "Confirmed today", "Confirmed 3 days ago", "Confirmed on 12 Sep 2026"; null: it is not available, or they have not said so. */
     confirmed: z.string().nullable(),
+    /** Where others offer the same home: "3 offers, ₹92 L to ₹96 L, owner direct"; null: nobody does. */
+    offers: z.string().nullable(),
     imageCount: z.int().min(0),
     /** The thumbnail, otherwise the first (CARD-02); where a list was asked for, the next ones too. */
     images: z.array(propertyImage).max(mostCardImages),
@@ -106,12 +110,26 @@ export const propertyCard = cardFields
   .meta({ id: "PropertyCard" });
 export type PropertyCard = z.infer<typeof propertyCard>;
 
+/** One of the posts in which a home is offered for the same purpose. */
+export const homeOffer = z
+  .object({
+    id: propertyId,
+    price: shown.price,
+    currency: shown.currency,
+    lister: propertyCard.shape.lister.unwrap(),
+    confirmed: propertyCard.shape.confirmed,
+  })
+  .meta({ id: "HomeOffer" });
+export type HomeOffer = z.infer<typeof homeOffer>;
+
 const reraAuthority = publicAgent.shape.reraAuthority;
 
 /** The data of the public property page (PROP-02): every public field of PWIZ-10. */
 export const propertyDetail = cardFields
   .extend({
     ...shown,
+    /** The offers of this home, the cheapest first; none when it is the only one. */
+    offers: z.array(homeOffer),
     images: z.array(propertyImage),
     videos: z.array(propertyVideo),
     lister: z.object({

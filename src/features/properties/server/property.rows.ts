@@ -52,6 +52,8 @@ export type CardRow = Pick<PropertyRow, (typeof cardColumns)[number]> & {
   /** Null: it is not available, or its lister has not said so since it was published by others. */
   days_confirmed: number | null;
   confirmed_on: string;
+  /** Null for a home with one offer. */
+  offers: { count: number; lowest: number; highest: number; isByOwner: boolean } | null;
   image_count: number;
   images: PropertyImage[];
   lister?: Answered<NonNullable<PropertyCard["lister"]>>;

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { indiaToday, shortDate } from "../../../../shared/contract/date-text.ts";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
-import { placeText } from "../../../properties/contract/place-text.ts";
 import { shortPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertiesEndpoints } from "../../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
@@ -65,7 +64,7 @@ export function OwnHomes({ homes: loaded }: { homes: readonly Home[] }) {
                 {card.title}
               </Link>
             </h3>
-            <p className="truncate text-sm text-ink-3">{placeText(card)}</p>
+            <p className="truncate text-sm text-ink-3">{card.place}</p>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { dayInIndia } from "../../../../shared/server/clock.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInOperator } from "../../../../shared/server/http/signed-in-operator.ts";
 import type { Services } from "../../../../shared/server/services.ts";
-import { findChecks, lockProperty, partHome, replaceChecks, setFeatured } from "../../../properties/server/operators/public.ts";
+import { findChecks, keepHome, lockProperty, partHome, replaceChecks, setFeatured } from "../../../properties/server/operators/public.ts";
 import type { PropertyChecks } from "../../contract/desk.ts";
 import { deskMessages as messages } from "../../contract/desk-terms.ts";
 import { logChange } from "../log/operator-log.store.ts";
@@ -52,10 +52,22 @@ export async function changeHome({ database, clock }: Dependencies, operator: Si
   await database.transaction().execute(async (transaction) => {
     const property = await lockProperty(transaction, id);
     if (!property) throw new AppError("not_found");
-    const others = await partHome(transaction, id);
+    const others = await partHome(transaction, id, at);
     if (others.length === 0) return;
     const change = { listerId: property.lister_id, before: { sameHomeAs: others.join(", ") }, after: { sameHomeAs: null } };
     await logChange(transaction, operator, { action: "home-parted", entityKind: "property", entityId: id, ...change, at });
+  });
+}
+
+/** Leaves a property with the others, against its lister's objection. Throws `not_found`; `conflict` when none waits. */
+export async function confirmHome({ database, clock }: Dependencies, operator: SignedInOperator, id: PropertyId): Promise<void> {
+  const at = clock.now();
+  await database.transaction().execute(async (transaction) => {
+    const property = await lockProperty(transaction, id);
+    if (!property) throw new AppError("not_found");
+    if (!(await keepHome(transaction, id, at))) throw new AppError("conflict", messages.noObjection);
+    const change = { listerId: property.lister_id, before: {}, after: {} };
+    await logChange(transaction, operator, { action: "home-kept", entityKind: "property", entityId: id, ...change, at });
   });
 }
 

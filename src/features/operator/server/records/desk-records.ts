@@ -6,7 +6,7 @@ import { AppError } from "../../../../shared/server/error-table.ts";
 import { findSecondFactor } from "../../../accounts/server/second-factor/public.ts";
 import { findReviewedAdvertisement } from "../../../advertisements/server/public.ts";
 import { findOnSitePhotos, findPapers, findRequests, toRequest } from "../../../properties/server/checks/public.ts";
-import { findAskedLook, findChecks, findFacts, findSameHome } from "../../../properties/server/operators/public.ts";
+import { findAskedLook, findChecks, findFacts, findSameHome, findWaitingObjection } from "../../../properties/server/operators/public.ts";
 import type { DeskAdvertisement, DeskCheckRequest, DeskLister, DeskProperty, ListerLine } from "../../contract/desk.ts";
 import type { ReportReason } from "../../contract/report-terms.ts";
 import { findLog } from "../log/find-log.ts";
@@ -60,6 +60,7 @@ export async function getDeskProperty(database: Database, id: PropertyId, now: D
       ...other,
       firstListedAt: firstListedAt.toISOString(),
     })),
+    objection: await objectionTo(database, id),
     past: { registeredAt: registeredAt.toISOString(), ...(await findPast(database, listerId, id, reportsSince)) },
     queue: await findPlace(database, dayInIndia(now), id),
     askedLook: (await findAskedLook(database, id)) ?? null,
@@ -72,6 +73,11 @@ export async function getDeskProperty(database: Database, id: PropertyId, now: D
     })),
     log: await findLog(database, { entityId: id }, { limit: mostLogEntries }),
   };
+}
+
+async function objectionTo(database: Database, id: PropertyId): Promise<DeskProperty["objection"]> {
+  const objection = await findWaitingObjection(database, id);
+  return objection && { reason: objection.reason, objectedAt: objection.objectedAt.toISOString() };
 }
 
 async function requestsOf(database: Database, id: PropertyId): Promise<DeskCheckRequest[]> {

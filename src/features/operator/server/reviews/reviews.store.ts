@@ -19,6 +19,8 @@ const waiting = sql`(
     select property_id, 'another-look', 0, asked_at, true from property_take_downs where asked_at is not null
     union all
     select property_id, 'checks-asked', 0, asked_at, false from property_check_requests where decided_at is null
+    union all
+    select property_id, 'home-objected', 0, objected_at, false from home_objections where decided_at is null
   ) asked
   group by property_id
 )`;

@@ -56,16 +56,16 @@ it("a card says when its home was last confirmed", async () => {
   const texts = async () =>
     (await site.current.app.inject("/api/public/properties")).json().data.map(({ confirmed }: { confirmed: string }) => confirmed);
   await add("Flat", 0, { published_at: new Date("2025-01-01"), confirmed_at: new Date() });
-  expect(await texts()).toEqual(["today"]);
+  expect(await texts()).toEqual(["Confirmed today"]);
   for (const [days, text] of [
-    [1, "yesterday"],
-    [59, "59 days ago"],
+    [1, "Confirmed yesterday"],
+    [59, "Confirmed 59 days ago"],
   ] as const) {
     await site.current.pool.query("update properties set confirmed_at = now() - make_interval(days => $1)", [days]);
     expect(await texts()).toEqual([text]);
   }
   await site.current.pool.query("update properties set confirmed_at = '2025-03-12T06:00:00Z'");
-  expect(await texts()).toEqual(["on 12 Mar 2025"]);
+  expect(await texts()).toEqual(["Confirmed on 12 Mar 2025"]);
   await site.current.pool.query("update properties set status = 'sold'");
   expect((await site.current.app.inject("/api/public/properties?isActive=false")).json().data).toMatchObject([{ confirmed: null }]);
 });

@@ -17,6 +17,7 @@ import { copyPhotos } from "../media/copy-photos.ts";
 import { getDetailRow } from "../properties.store.ts";
 import type { DetailRow } from "../property.rows.ts";
 import type { Announce } from "../property-events.ts";
+import { findOffers } from "../visitors/find-offers.ts";
 import type { FindProjectOfHome } from "../visitors/get-public-property.ts";
 import { toPropertyDetail } from "../visitors/property.wire.ts";
 import { findAskingPrices } from "./asking-prices.store.ts";
@@ -78,7 +79,7 @@ export async function myPropertiesPlugin(
     const row = await ownRow(account.id, params.id);
     // The map is drawn of public homes only.
     const hidden = row.publication === "published" ? {} : { mapImage: null };
-    return found({ ...toPropertyDetail(row), ...hidden, project: await findProjectOfHome(row) });
+    return found({ ...toPropertyDetail(row), ...hidden, offers: await findOffers(pool, row.id), project: await findProjectOfHome(row) });
   });
   mountEndpoint(app, "countMyProperties", endpoints.countMyProperties, async ({ query, account }) => {
     const asker = { pool, listerId: account.id, now: clock.now() };

@@ -71,6 +71,7 @@ export function toMyPropertyRow(row: ListedProperty, today: string): MyPropertyR
     completeness: row.completeness ?? 0,
     confirmedAt: confirmedAt?.toISOString() ?? null,
     isToConfirm: row.is_to_confirm,
+    others: row.others,
     confirmation: confirmationStages[row.confirmation_stage] ?? "none",
     registration: toRegistration(row),
     restorableUntil: row.deleted_at && restorableUntil(row.deleted_at).toISOString(),

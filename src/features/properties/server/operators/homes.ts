@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
+import { endObjection, findObjection } from "../offers/home-objections.store.ts";
 
 export type SameHome = {
   id: PropertyId;
@@ -29,10 +30,23 @@ export async function findSameHome(database: Database, id: PropertyId): Promise<
   return rows;
 }
 
+/** What its lister says against it, if no operator has decided. */
+export async function findWaitingObjection(database: Database, id: PropertyId): Promise<{ reason: string; objectedAt: Date } | null> {
+  const objection = await findObjection(database, id);
+  return objection?.isParted === null ? objection : null;
+}
+
 /** Says that a property is not the same home as the others, which stays so. Resolves to these. */
-export async function partHome(transaction: Database, id: PropertyId): Promise<PropertyId[]> {
+export async function partHome(transaction: Database, id: PropertyId, at: Date): Promise<PropertyId[]> {
   await sql`select lock_homes()`.execute(transaction);
   const others = (await findSameHome(transaction, id)).map((other) => other.id);
   if (others.length > 0) await sql`select part_home(${id})`.execute(transaction);
+  await endObjection(transaction, id, true, at);
   return others;
+}
+
+/** Says that a property is the same home as the others, against its lister's objection. False when none waits. */
+export async function keepHome(transaction: Database, id: PropertyId, at: Date): Promise<boolean> {
+  await sql`select lock_homes()`.execute(transaction);
+  return endObjection(transaction, id, false, at);
 }

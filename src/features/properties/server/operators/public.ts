@@ -3,6 +3,10 @@
 export {
   /** The other posts of its home. */
   findSameHome,
+  /** What its lister says against that. */
+  findWaitingObjection,
+  /** Says that it is the same home all the same. */
+  keepHome,
   /** Says that it is not the same home as these. */
   partHome,
 } from "./homes.ts";

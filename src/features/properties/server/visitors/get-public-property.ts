@@ -4,6 +4,7 @@ import type { PropertyDetail } from "../../contract/property.ts";
 import { requirePublic } from "../listers/properties.policy.ts";
 import { getDetailRow } from "../properties.store.ts";
 import type { PropertyRow } from "../property.rows.ts";
+import { findOffers } from "./find-offers.ts";
 import { toPropertyDetail } from "./property.wire.ts";
 
 /** The project that a home is tied to; null when that is not public. The projects slice answers it. */
@@ -12,7 +13,7 @@ export type FindProjectOfHome = (
 ) => Promise<PropertyDetail["project"]>;
 
 /**
- * A published property, also sold and rented ones, and the project that it is tied to, public or not. Throws `not_found`, or
+ * A published property, also sold and rented ones, with the other offers of its home, and the project that it is tied to, public or not. Throws `not_found`, or
  * `gone` for a deleted one that was public (PROP-01).
  */
 export async function getPublicProperty(
@@ -20,6 +21,6 @@ export async function getPublicProperty(
   id: PropertyId | null,
 ): Promise<{ property: PropertyDetail; tiedTo: ProjectId | null }> {
   const row = requirePublic(id && (await getDetailRow(pool, id)));
-  const project = await findProjectOfHome(row);
-  return { property: { ...toPropertyDetail(row), project }, tiedTo: row.project_id };
+  const [project, offers] = await Promise.all([findProjectOfHome(row), findOffers(pool, row.id)]);
+  return { property: { ...toPropertyDetail(row), offers, project }, tiedTo: row.project_id };
 }

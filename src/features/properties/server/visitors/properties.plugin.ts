@@ -23,7 +23,7 @@ export async function propertiesPlugin(
     // Declared before the lookup: a page that says "not found" is rendered again when the property is published.
     dependsOn(request, ...known(id), "site");
     const { property, tiedTo } = await getPublicProperty({ pool, findProjectOfHome }, id);
-    dependsOn(request, property.lister.id, ...(tiedTo === null ? [] : [tiedTo]));
+    dependsOn(request, property.lister.id, ...property.offers.map((offer) => offer.id), ...(tiedTo === null ? [] : [tiedTo]));
     return found(property);
   });
   mountEndpoint(app, "listSimilarProperties", endpoints.listSimilarProperties, async ({ params: { id } }, request) => {

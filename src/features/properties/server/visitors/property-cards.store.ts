@@ -6,6 +6,7 @@ import { confirmedDay } from "../confirmation/confirmation.store.ts";
 import { agentIsRegistered } from "../properties.store.ts";
 import { type CardRow, cardColumns, firstListed, imageJson } from "../property.rows.ts";
 import { withDistinctCovers } from "./distinct-covers.ts";
+import { offersOf } from "./offers-of-card.ts";
 import { toPropertyCard } from "./property.wire.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
@@ -17,6 +18,7 @@ const columns = [
   `greatest(0, ${dayOf("now()")} - ${dayOf(firstListed)}) as days_listed`,
   `case when p.status = 'available' and p.confirmed_at is not null then greatest(0, ${dayOf("now()")} - ${confirmedDay}) end as days_confirmed`,
   `${confirmedDay} as confirmed_on`,
+  `${offersOf} as offers`,
   `(select count(*)::int ${images}) as image_count`,
 ];
 const imagesOf = (most: number) =>

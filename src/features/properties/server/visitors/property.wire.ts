@@ -5,6 +5,7 @@ import { qrCodeOf } from "../../../../shared/server/qr-code.ts";
 import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
 import { reraAuthorityOf } from "../../../places/contract/rera-authorities.ts";
 import type { AnsweringWords } from "../../contract/answering.ts";
+import { placeText } from "../../contract/place-text.ts";
 import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
 import { type ShownField, shownFieldNames } from "../../contract/property-fields.ts";
 import { homeCountry, needsRegistration } from "../../contract/publication.ts";
@@ -15,6 +16,7 @@ import { confirmedText } from "../confirmation/confirmed-text.ts";
 import { isOffered } from "../confirmation/still-offered.ts";
 import { type CardRow, type cardColumns, type DetailRow, type PropertyRow, withPublicPlace } from "../property.rows.ts";
 import { replyTimeText } from "../reply-time.ts";
+import { offersText } from "./offers-of-card.ts";
 
 /** The extent of the basemap, in degrees; a home outside of it has no map image. */
 const mapBounds = { west: 64, east: 100, south: 4, north: 39.5 };
@@ -22,8 +24,10 @@ const mapBounds = { west: 64, east: 100, south: 4, north: 39.5 };
 export function toPropertyCard(row: CardRow): PropertyCard {
   return {
     ...cardFields(row),
+    place: placeText(row),
     daysListed: row.days_listed,
     confirmed: row.days_confirmed === null ? null : confirmedText(row.days_confirmed, row.confirmed_on),
+    offers: offersText(row.offers, row.currency),
     imageCount: row.image_count,
     images: row.images,
     ...(row.lister && { lister: withCardAnswers(row.lister) }),
@@ -47,11 +51,11 @@ const withAnswers = <Lister extends { answering: Answering }>({ answering, ...li
   ...answeringWords(answering),
 });
 
-/** As others may see it: everything except the project, which comes from its own slice. */
-export const toPropertyDetail = (row: DetailRow): Omit<PropertyDetail, "project"> => toOwnDetail(withPublicPlace(row));
+/** As others may see it: everything except the offers of others, and the project, which comes from its own slice. */
+export const toPropertyDetail = (row: DetailRow): Omit<PropertyDetail, "project" | "offers"> => toOwnDetail(withPublicPlace(row));
 
 /** The same with the exact place, for its lister alone. */
-export function toOwnDetail(row: DetailRow): Omit<PropertyDetail, "project"> {
+export function toOwnDetail(row: DetailRow): Omit<PropertyDetail, "project" | "offers"> {
   const point = realLocation(row);
   return {
     ...cardFields(row),

@@ -46,9 +46,9 @@ const uses = "office|shop|showroom|warehouse";
 
 /**
  * Numbers of up to `most` available homes: of the same city and type, then of the same city (homes only beside homes), then of the
- * same type; all for the same purpose, in the same currency and at a comparable price, and no beds for other tenants. Within each
- * group, of the nearest in price, beds in a PG come first for a bed and last for a home, then shops for a shop, as their titles say,
- * then the same locality counts, then the price.
+ * same type; all for the same purpose, in the same currency and at a comparable price, and no beds for other tenants. Of several offers
+ * of a home the one with the highest rank stands for it. Within each group, of the nearest in price, beds in a PG come first for a bed
+ * and last for a home, then shops for a shop, as their titles say, then the same locality counts, then the price.
  */
 export async function findSimilarNumbers(database: Queryable, origin: Likeness, most: number): Promise<number[]> {
   const found: number[] = [];
@@ -96,6 +96,8 @@ function oneSide({ alike, isIndexed }: Tier, purposes: string[], side: string, d
   const walk = (purpose: string) => `(
     select s.number, s.price from property_search s
     where s.is_available and ${alike} and s.currency = $4 and ${side} and s.number <> all ($2::bigint[]) and ${purpose}
+      and (s.home is null or not exists (
+        select from property_search o where o.home = s.home and (o.number = any ($2::bigint[]) or (o.rank, s.number) > (s.rank, o.number))))
       and (s.listed_for is distinct from 'pg' or not exists (
         select from properties p where p.number = s.number and p.tenants_preferred && $10::text[] and not p.tenants_preferred && $9::text[]))
     ${inOrder}

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Dots } from "../../../../shared/web/ui/dots.tsx";
 import { factsOf, kindOf, newText } from "../../contract/card-facts.ts";
-import { placeText } from "../../contract/place-text.ts";
 import { compactPrice } from "../../contract/price-text.ts";
 import type { PropertyCard as Card } from "../../contract/property.ts";
 import { isMonthly, propertyStatusLabels } from "../../contract/property-terms.ts";
@@ -55,8 +54,9 @@ export function CardWords({ card, headingLevel = 3, reason, note, last }: CardPr
           {card.title}
         </Link>
       </Heading>
-      <p className="plc">{placeText(card)}</p>
+      <p className="plc">{card.place}</p>
       {note && <p className="pnote">{note}</p>}
+      {card.offers && <p className="offers">{card.offers}</p>}
       <p className="kind">
         <Icon />
         <Dots parts={kindOf(card)}>
@@ -67,7 +67,7 @@ export function CardWords({ card, headingLevel = 3, reason, note, last }: CardPr
           )}
         </Dots>
       </p>
-      {card.confirmed && <p className="still">Confirmed {card.confirmed}</p>}
+      {card.confirmed && <p className="still">{card.confirmed}</p>}
       {last}
     </div>
   );

@@ -41,8 +41,10 @@ export const exampleCard: Card = {
   isFeatured: false,
   isVerified: true,
   createdAt: "2026-11-01T06:00:00.000Z",
-  confirmed: "yesterday",
+  confirmed: "Confirmed yesterday",
   daysListed: 22,
+  offers: null,
+  place: "Jubilee Hills, Hyderabad",
   imageCount: 9,
   images: [examplePhoto],
 };

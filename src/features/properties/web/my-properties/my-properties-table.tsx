@@ -6,6 +6,7 @@ import { rowLink } from "../../../../shared/web/keys/use-list-keys.ts";
 import { TableOrCards } from "../../../../shared/web/ui/table-or-cards.tsx";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 import { type PropertyStatus, propertyTypeLabels } from "../../contract/property-terms.ts";
+import { OffersLink } from "../offers/offers-link.tsx";
 import { pageOf } from "./home-page.ts";
 import {
   CompletenessMeter,
@@ -111,6 +112,7 @@ function TableRow({ row, classOf, isBusy, changes, chosen, onAct, onStatus, onCo
             </Facts>
             {isDown(row) && <TakenDownNote property={row} />}
             <RegistrationLink row={row} />
+            <OffersLink row={row} />
           </span>
         </div>
       </td>
@@ -181,6 +183,7 @@ function CardRow({ row, isBusy, changes, chosen, onAct, onStatus, onConfirm }: R
       </div>
       {isDown(row) && <TakenDownNote property={row} />}
       <RegistrationLink row={row} />
+      <OffersLink row={row} />
       <div className="flex items-center gap-2">
         <span className="grid flex-none justify-items-start gap-1">
           <StatusCell row={row} isBusy={isBusy} onStatus={(status) => onStatus(row, status)} />

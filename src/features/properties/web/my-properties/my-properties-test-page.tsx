@@ -37,6 +37,7 @@ export const home = (n: number, fields: Partial<MyPropertyRow> = {}) =>
     completeness: 80,
     confirmedAt: "2026-11-09T08:00:00.000Z",
     isToConfirm: false,
+    others: 0,
     confirmation: "none" as const,
     registration: null,
     ...fields,

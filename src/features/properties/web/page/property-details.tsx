@@ -5,6 +5,7 @@ import { CostSection } from "./cost-section.tsx";
 import { FactsSection } from "./facts-section.tsx";
 import { LocalMenu } from "./local-menu.tsx";
 import { PlaceSection } from "./location-card.tsx";
+import { OffersSection } from "./offers-section.tsx";
 import { floorPlanOf, PlanSection } from "./plan-section.tsx";
 import { PriceHistory } from "./price-history.tsx";
 import { ReportLink } from "./report-link.tsx";
@@ -23,6 +24,7 @@ export function PropertyDetails({ property, history, address, hasSimilar }: Prop
       <div className="[&>:first-child]:border-t-0">
         <CostSection property={property}>
           <PriceHistory events={history} />
+          <OffersSection property={property} />
         </CostSection>
         <TrustSection property={property} />
         <FactsSection property={property} />

@@ -37,6 +37,7 @@ export const exampleProperty: PropertyDetail = {
   isFeatured: false,
   isVerified: true,
   createdAt: "2026-11-12T06:00:00.000Z",
+  offers: [],
   images: [],
   videos: [],
   description: "A third-floor corner home.\n\nWalk to the market in six minutes.",
