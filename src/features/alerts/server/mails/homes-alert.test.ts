@@ -5,6 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/contract/durations.ts";
 import { connect } from "../../../../shared/server/database/database.ts";
 import type { Mail } from "../../../../shared/server/mail/mail.ts";
+import { joinHomes } from "../../../../shared/testing/test-properties.ts";
 import { alertTasks } from "../alert-jobs.ts";
 import { setUpAlerts } from "../alerts-test-world.ts";
 import { alertMails } from "./alert-mails.ts";
@@ -85,6 +86,20 @@ test("[PUBL-04] a price that fell, and a home that is back, are told to those wh
   await run("match-alerts");
   expect((await mailsTo(all.email))[0]?.text).toContain("Back on the market, fits");
   expect(await mailsTo(newOnly.email)).toEqual([]);
+});
+
+test("[PUBL-04] another offer of a home is no new home for a search that finds it already, and is one for a search that does not", async () => {
+  const known = await save({ search: "city[]=Pune" });
+  const cheaper = await save({ search: "city[]=Pune&priceMax=8000000" });
+  const first = await publish({ price: 8_300_000, title: "By an agent" });
+  await run("match-alerts");
+  expect(await mailsTo(known.email)).toHaveLength(1);
+  later(hourMs);
+  const second = await publish({ price: 7_900_000, title: "By its owner" });
+  await joinHomes(world.site.current.database, [first, second]);
+  await run("match-alerts");
+  const sent = (await world.mails()).map(({ to, subject }) => [to, subject]);
+  expect(sent).toEqual([[expect.objectContaining({ text: cheaper.email }), "New: By its owner, ₹79 L"]]);
 });
 
 test("[PUBL-04] the same home for the same reason is told once in seven days, by however many searches", async () => {

@@ -40,7 +40,12 @@ type HomeEvent = {
 export async function matchEvents({ database, clock, standing }: Dependencies): Promise<number> {
   const waiting = await findWaiting(database);
   if (waiting.length === 0) return 0;
-  const fitting = await standing.findFitting([...new Set(waiting.flatMap(({ number }) => number ?? []))]);
+  const others = await findEarlierOffers(
+    database,
+    waiting.map(({ seq }) => seq),
+  );
+  const numbers = [...waiting.flatMap(({ number }) => number ?? []), ...[...others.values()].flat()];
+  const fitting = await standing.findFitting([...new Set(numbers)]);
   await database.transaction().execute(async (transaction) => {
     const events = await takeEvents(
       transaction,
@@ -50,7 +55,7 @@ export async function matchEvents({ database, clock, standing }: Dependencies): 
       const reason = reasonOf(event);
       return reason ? [{ ...event, reason }] : [];
     });
-    const addresses = [...(await addMatches(transaction, fitting, told)), ...(await addSavedHomes(transaction, told))];
+    const addresses = [...(await addMatches(transaction, { fitting, others }, told)), ...(await addSavedHomes(transaction, told))];
     await tellAtOnce(transaction, [...new Set(addresses)], clock.now());
   });
   return waiting.length;
@@ -63,6 +68,17 @@ async function findWaiting(database: Database): Promise<{ seq: number; number: n
     from alert_queue q join home_events e on e.seq = q.event_seq left join properties p on p.id = e.property_id
     order by q.event_seq limit ${batchSize}`.execute(database);
   return rows;
+}
+
+/** By event, the numbers of the offers of the same home that were there before it, and still are. */
+async function findEarlierOffers(database: Database, seqs: readonly number[]): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ seq: number; numbers: number[] }>`
+    select e.seq, array_agg(o.number) as numbers
+    from home_events e join properties p on p.id = e.property_id join property_search own on own.number = p.number
+      join property_search o on o.home = own.home and o.number <> own.number join properties q on q.number = o.number
+    where e.seq = any (${[...seqs]}) and exists (select from home_events before where before.property_id = q.id and before.seq < e.seq)
+    group by e.seq`.execute(database);
+  return new Map(rows.map(({ seq, numbers }) => [seq, numbers.map(Number)]));
 }
 
 /** Those that another process has not taken meanwhile. */
@@ -97,14 +113,17 @@ function reasonOf({ kind, isPublic, status, before, price, priceNow, hiddenFor }
 
 type Match = { seq: number; reason: Reason; id: SavedSearchId };
 
+/** `others`: see `findEarlierOffers`. */
+type Fitting = { fitting: ReadonlyMap<number, readonly SavedSearchId[]>; others: ReadonlyMap<number, readonly number[]> };
+
 /** The searches that the homes fit. Resolves to the addresses that want to know at once. */
-async function addMatches(
-  transaction: Database,
-  fitting: ReadonlyMap<number, readonly SavedSearchId[]>,
-  told: readonly Told[],
-): Promise<string[]> {
+async function addMatches(transaction: Database, { fitting, others }: Fitting, told: readonly Told[]): Promise<string[]> {
   const asked = told.filter(({ reason }) => (alertKinds as readonly string[]).includes(reason));
-  const matches = asked.flatMap(({ seq, reason, number }) => (fitting.get(number) ?? []).map((id) => ({ seq, reason, id })));
+  const matches = asked.flatMap(({ seq, reason, number }) => {
+    // A home that the search finds by another offer is neither new nor back.
+    const known = reason === "new" || reason === "back" ? (others.get(seq) ?? []).flatMap((other) => fitting.get(other) ?? []) : [];
+    return (fitting.get(number) ?? []).filter((id) => !known.includes(id)).map((id) => ({ seq, reason, id }));
+  });
   const addresses: string[] = [];
   for (let from = 0; from < matches.length; from += mostAtOnce)
     addresses.push(...(await storeMatches(transaction, matches.slice(from, from + mostAtOnce))));
