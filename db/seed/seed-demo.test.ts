@@ -33,7 +33,7 @@ describe("the demo data", () => {
     expect(isSeeded).toBe(true);
     expect(await seedDemo(database.current.pool, { mediaDir: null })).toBe(false);
     expect(await one("select count(*)::int as properties, (select count(*)::int from accounts) as accounts from properties")).toEqual({
-      properties: 1200,
+      properties: 1281,
       accounts: 60,
     });
     expect(await one<{ demo_seeded_at: Date }>("select demo_seeded_at from site")).toEqual({ demo_seeded_at: now });

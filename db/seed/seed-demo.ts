@@ -13,6 +13,7 @@ import { copyRows } from "./copy-rows.ts";
 import { type DemoRows, demoRows } from "./demo/demo-rows.ts";
 import { historiesOf, writeHistories } from "./demo/histories.ts";
 import { demoOperatorEmail, demoPassword } from "./demo/listers.ts";
+import { joinOffers, offersOf } from "./demo/offers.ts";
 import type { DemoFile } from "./demo/picture-files.ts";
 import { placeBrochures } from "./demo/place-brochures.ts";
 import { prepareDemoMedia } from "./demo/prepare-media.ts";
@@ -109,21 +110,23 @@ async function writeRows(client: pg.PoolClient, rows: DemoRows, hashes: { known:
   );
   for (const table of projectTables) await copyRows(client, table, others[table]);
   for (const { id } of others.projects) await client.query(storeGrid, [id]);
-  await copyRows(client, "properties", others.properties);
+  const offers = offersOf(rows, now);
+  await copyRows(client, "properties", [...others.properties, ...offers.properties]);
   await copyRows(
     client,
     "property_amenities",
-    amenities.flatMap(({ propertyId, names }) =>
+    [...amenities, ...offers.amenities].flatMap(({ propertyId, names }) =>
       names.map((name) => ({ property_id: propertyId as AmenityRow["property_id"], amenity_id: amenityIds(name) })),
     ),
   );
   await copyRows(client, "property_checks", others.property_checks);
-  await copyRows(client, "media_items", others.media_items);
+  await copyRows(client, "media_items", [...others.media_items, ...offers.media_items]);
   await scoreHomes(
     databaseOver(client),
-    others.properties.map(({ id }) => id as PropertyId),
+    [...others.properties, ...offers.properties].map(({ id }) => id as PropertyId),
   );
   await writeHistories(client, historiesOf(others.properties, now));
+  await joinOffers(client, offers);
   await copyRows(client, "property_daily_views", others.property_daily_views);
   await copyRows(client, "visitor_events", others.visitor_events);
   await copyRows(client, "leads", others.leads);
