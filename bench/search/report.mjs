@@ -12,7 +12,7 @@ export function writeReport() {
     "",
     "`npm run bench -- search` makes a million homes once (`npm run seed`) and measures. `node bench/search/run.mjs --properties N` measures another number of homes,",
     "`--again` a second time beside the first, `--head-words M` also words that many homes have in M times the homes, `--tiled M` also the index alone over",
-    "M times the homes, `--no-groonga` without loading Groonga.",
+    "M times the homes, `--offers M` what one card for all offers of a home costs there, `--no-groonga` without loading Groonga.",
     "",
     "HTTP is the whole answer with its fifteen cards; the index and SQL are measured without HTTP and without cards. All alternate in one run.",
     "While the index is not ready, SQL answers: its counts time out after 3 s, and of eight clients only two get counts at a time, so",
@@ -22,6 +22,7 @@ export function writeReport() {
     ...all.flatMap(twice),
     ...all.filter((one) => one.headWords).flatMap(headWords),
     ...all.filter((one) => one.tiled).flatMap(tiled),
+    ...all.filter((one) => one.offers).flatMap(({ offers }) => offers.flatMap(oneCard)),
     ...relevance(),
     ...sentences(),
     ...all.toReversed().flatMap(oneSize),
@@ -136,6 +137,28 @@ function growth(all) {
     ...["bare kernel, the same counts", "GB/s", "8 clients, a second", "of what the kernel allows", "times SQL"],
   ];
   return ["", "## By size", "", ...table(head, rows)];
+}
+
+function oneCard({ share, posts, offers, bytes, searches }) {
+  const mean = (of) => Object.values(searches).reduce((sum, one) => sum + of(one), 0) / Object.keys(searches).length;
+  const ratio = (one, what) => digits(one.with[what] / one.without[what], 2);
+  const both = (one, what) => `${digits(one.without[what], 2)} / ${digits(one.with[what], 2)}`;
+  const whole = { without: {}, with: {} };
+  for (const which of ["without", "with"]) for (const what of ["page", "counts"]) whole[which][what] = mean((one) => one[which][what]);
+  return [
+    "",
+    `## One card for all offers of a home: ${(share * 100).toFixed(0)} % of ${posts.toLocaleString("en-GB")} posts are another offer`,
+    "",
+    `${offers.toLocaleString("en-GB")} posts are of homes with two to five offers, which agree in city, type, purpose and rooms, and in all else differ as any two homes do. The index`,
+    `alone, p50 in ms without and with merging, in turns in one run; ${digits(bytes.without / posts, 0)} and ${digits(bytes.with / posts, 0)} bytes a post.`,
+    "",
+    "| search | homes | page | ratio | page and counts | ratio |",
+    "|---|---|---|---|---|---|",
+    ...Object.entries({ ...searches, "mean of the twelve": whole }).map(
+      ([name, one]) =>
+        `| ${name} | ${one.total?.toLocaleString("en-GB") ?? ""} | ${both(one, "page")} | ${ratio(one, "page")} | ${both(one, "counts")} | ${ratio(one, "counts")} |`,
+    ),
+  ];
 }
 
 function tiled({ properties, tiled: { homes, bytes, mergeMs, loadMs, kernel, searches } }) {

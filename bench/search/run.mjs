@@ -1,5 +1,5 @@
 // `npm run bench -- search`, or `node bench/search/run.mjs --properties N`: the search index over N generated homes, beside PostgreSQL, Groonga where it is
-// installed, and the bare kernel in the same run. `--tiled M`, `--head-words M`: also the index alone over these homes M times. Writes its figures beside
+// installed, and the bare kernel in the same run. `--tiled M`, `--head-words M`, `--offers M`: also the index alone over these homes M times. Writes its figures beside
 // this file, a second run's with `--again`, and README.md in this folder.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,6 +15,7 @@ import { connectTo, findBuilder, openEngines } from "./engines.mjs";
 import { measureFreshness } from "./freshness.mjs";
 import { openGroonga } from "./groonga.mjs";
 import { readMetrics, startSiteWithIndex } from "./index-site.mjs";
+import { measureOffers } from "./offers.mjs";
 import { searchesFor, toQuery } from "./queries.mjs";
 import { writeRelevance } from "./relevance.mjs";
 import { writeReport } from "./report.mjs";
@@ -27,6 +28,7 @@ const options = {
   "sql-rounds": { type: "string", default: "3" },
   tiled: { type: "string", default: "0" },
   "head-words": { type: "string", default: "0" },
+  offers: { type: "string", default: "0" },
   "no-groonga": { type: "boolean", default: false },
   again: { type: "boolean", default: false },
 };
@@ -82,6 +84,11 @@ try {
     say(`Measuring words that many homes have, with all homes ${values["head-words"]} times over ...`);
     const { segments } = engines;
     results.headWords = await measureHeadWords({ segments, pool: connection.pool, times: Number(values["head-words"]), rounds });
+  }
+  if (values.offers !== "0") {
+    say(`Measuring homes with several offers, with all homes ${values.offers} times over ...`);
+    const { segments } = engines;
+    results.offers = await measureOffers({ segments, pool: connection.pool, searches, times: Number(values.offers), rounds });
   }
   say("Measuring how soon changes are found ...");
   results.freshness = await measureFreshness(site.url, connection.pool);
