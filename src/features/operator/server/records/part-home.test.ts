@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { PropertyId } from "../../../../shared/contract/ids.ts";
+import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addImage, addLister, addProperty } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInOperator } from "../../../../shared/testing/test-sessions.ts";
@@ -14,10 +14,10 @@ beforeEach(async () => {
   desk = await addSignedInOperator(site.current.database);
 });
 
-const [a, b, c, d] = ["0110", "0010", "0111", "1101"].map((four) => four.repeat(16));
-async function post(...photos: (string | undefined)[]): Promise<PropertyId> {
+const [a, b, c, d, e, f] = ["0110", "0010", "0111", "1101", "1001", "0100"].map((four) => four.repeat(16));
+const post = async (...photos: (string | undefined)[]) => postBy(await addLister(site.current.database), ...photos);
+async function postBy(lister_id: AccountId, ...photos: (string | undefined)[]): Promise<PropertyId> {
   const { database, pool } = site.current;
-  const lister_id = await addLister(database);
   const facts = { area: 900, area_unit: "sqft" as const, bedrooms: 2, floor_no: 3, total_floors: 9, location: "Baner" };
   const { id } = await addProperty(database, { lister_id, publication: "draft", ...facts });
   for (const photo_hash of photos) await addImage(database, id, { photo_hash: photo_hash ?? null });
@@ -47,6 +47,16 @@ test("an operator parts a property from others taken for the same home: a merge 
   await call("partHome", { ...desk, params: { id: bridge } });
   const { rows } = await site.current.pool.query("select count(*) from operator_log where action = 'home-parted'");
   expect(rows).toEqual([{ count: 1 }]);
+});
+
+test("a parted home stays parted when its lister deletes it and posts it again", async () => {
+  const lister = await addLister(site.current.database);
+  const [first, second] = [await post(e, f), await postBy(lister, e, f)];
+  expect(await othersOf(second)).toEqual([first]);
+  await call("partHome", { ...desk, params: { id: second } });
+  await site.current.pool.query("update properties set deleted_at = now() where id = $1", [second]);
+  const again = await postBy(lister, e, f);
+  expect([await othersOf(first), await othersOf(again)]).toEqual([[], [second]]);
 });
 
 test("nobody but an operator can part homes", async () => {
