@@ -4,8 +4,8 @@ import { largestSmall } from "../segments/indexed-row.ts";
 import type { Segment } from "../segments/segment.ts";
 import type { Facet } from "../segments/segment-layout.ts";
 
-/** So few offers are put in order one by one, which is faster than to walk through those of all homes. */
-const fewOffers = 512;
+/** So few offers, of so many times as many, are put in order one by one, which is faster than to walk through all. */
+const few = { most: 512, of: 8 };
 
 /**
  * Of the rows, one for each home: its offer that comes first in the order. `bitmap` is `rows` itself where they have no home twice; another one
@@ -16,10 +16,10 @@ export function firstOfHomes(segment: Segment, rows: number, count: number, orde
   const { homes } = layout;
   const offers = homes && count > 1 ? kernel.countAnd(rows, homes.set, bytes) : 0;
   if (!homes || offers < 2) return { bitmap: rows, count };
+  const isFew = offers <= few.most && offers * few.of <= homes.offers;
   const bitmap = segment.temporary();
   kernel.copy(bitmap, rows, bytes);
-  const removed =
-    offers <= fewOffers ? keepFewFirsts(segment, homes, bitmap, order) : kernel.keepFirsts(bitmap, homes.orders[order], homes.offers);
+  const removed = isFew ? keepFewFirsts(segment, homes, bitmap, order) : kernel.keepFirsts(bitmap, homes.orders[order], homes.offers);
   return { bitmap, count: count - removed };
 }
 
