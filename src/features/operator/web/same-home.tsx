@@ -24,31 +24,29 @@ export function SameHome({ property: { sameHome, objection }, answer }: Props) {
       {sameHome.length === 0 ? (
         <p className="text-ink-2">No other post is taken for the same home.</p>
       ) : (
-        <>
-          <ul className="grid gap-3">
-            {sameHome.map(({ id, title, listerName, firstListedAt, isListed, seenBy }) => (
-              <li key={id} className="grid gap-0.5 wrap-anywhere">
-                {title === null ? (
-                  <b className="font-semibold">Deleted for good</b>
-                ) : (
-                  <Link to={`${deskPath}/properties/${id}`} className="link">
-                    {title}
-                  </Link>
-                )}
-                <span className="text-sm text-ink-2">
-                  {[
-                    listerName,
-                    `first offered ${shortDate(firstListedAt)}`,
-                    isListed ? "on the site" : "not on the site",
-                    (seenBy && ownValue(seenByLabels, seenBy)) ?? "recognised through another post",
-                  ]
-                    .filter(Boolean)
-                    .join(" · ")}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className="grid gap-3">
+          {sameHome.map(({ id, title, listerName, firstListedAt, isListed, seenBy }) => (
+            <li key={id} className="grid gap-0.5 wrap-anywhere">
+              {title === null ? (
+                <b className="font-semibold">Deleted for good</b>
+              ) : (
+                <Link to={`${deskPath}/properties/${id}`} className="link">
+                  {title}
+                </Link>
+              )}
+              <span className="text-sm text-ink-2">
+                {[
+                  listerName,
+                  `first offered ${shortDate(firstListedAt)}`,
+                  isListed ? "on the site" : "not on the site",
+                  (seenBy && ownValue(seenByLabels, seenBy)) ?? "recognised through another post",
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
       {(sameHome.length > 0 || objection) && (
         <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
