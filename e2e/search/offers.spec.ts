@@ -44,7 +44,7 @@ test("one home of two listers is one card; the agent says that it is another hom
   await becomeAlive(page);
   await expect(cards(page)).toContainText("2 offers, ₹92 L to ₹96 L, owner direct");
   await expectGoodLooks();
-  await cards(page).getByRole("link").click();
+  await cards(page).locator("a.cover").click();
   const offers = page.getByRole("region", { name: "One home, 2 offers" });
   await expect(offers.getByRole("listitem")).toHaveText([/₹92,00,000.*Owner.*This page/s, /₹96,00,000.*Agent.*See this offer/s]);
   await expect(offers.getByRole("link", { name: "How we know" })).toHaveAttribute("href", "/how-we-know#offers");

@@ -5,6 +5,7 @@ import { confirmationOf } from "./confirmations.ts";
 import { earlierPost } from "./histories.ts";
 import { type DemoFile, originOf } from "./picture-files.ts";
 import { cardCandidates } from "./pictures.ts";
+import { pointsOf } from "./points.ts";
 import { publishedAfter } from "./property-rows.ts";
 import { similarHomes } from "./similar-homes.ts";
 
@@ -24,6 +25,8 @@ const outsideShares = { apartment: 0.4, house: 0.55, villa: 0.75, plot: 0.8, com
 /** By their position: homes on a page with this one show another picture, similar homes another room or view. */
 type Neighbours = Map<number, number>;
 type Choice = { candidates: { file: DemoFile; penalty: number }[]; neighbours: Neighbours; similar: Neighbours };
+/** By their position: differences between two are hours. */
+type Ranks = readonly number[];
 
 /**
  * The picture of each property's card, chosen so that the usual lists (by rank, newest, by price; each type, purpose, city, lister
@@ -39,8 +42,9 @@ export function chooseCardPictures(properties: readonly DemoProperty[], listers:
     const candidates = random.shuffled([...rate(outside, prefersOutside), ...rate(inside, !prefersOutside)]);
     return { candidates: pictureCount === 0 ? [] : candidates, neighbours: new Map(), similar: new Map() };
   });
+  const ranks = properties.map((property, index) => rank(property, index, choices[index]?.candidates[0]?.file ?? null));
   const neighboursOf = choices.map(({ neighbours }) => neighbours);
-  for (const { order, reach, weight } of usualLists(properties, listers)) meet(neighboursOf, order, reach, weight);
+  for (const { order, reach, weight } of usualLists(properties, listers, ranks)) meet(neighboursOf, order, reach, weight);
   const similarOf = choices.map(({ similar }) => similar);
   for (const [index, similar] of similarHomes(properties)) {
     const isDwelling = dwellingTypes.includes(properties[index]?.home.type ?? "plot");
@@ -48,7 +52,7 @@ export function chooseCardPictures(properties: readonly DemoProperty[], listers:
     for (const other of similar) meet(neighboursOf, [index, other], 1, similarWeight / (isDwelling ? 1 : 2));
   }
   const chosen: (DemoFile | undefined)[] = choices.map(() => undefined);
-  const places = choices.map((_, index) => index).toSorted((one, other) => rankAt(properties, other) - rankAt(properties, one));
+  const places = choices.map((_, index) => index).toSorted(byRankIn(ranks));
   // In the order of the most usual list first: choosing at random there would leave gaps that no picture fits. All orders are drawn
   // here, so that what is drawn later does not depend on how many are needed.
   const rounds = [places, ...Array.from({ length: mostRounds - 1 }, () => random.shuffled(places))];
@@ -95,25 +99,25 @@ function meet(neighbours: readonly Neighbours[], order: readonly number[], reach
   });
 }
 
-const rankAt = (properties: readonly DemoProperty[], index: number): number => rank(properties[index] as DemoProperty, index);
+const byRankIn = (ranks: Ranks) => (one: number, other: number) => (ranks[other] ?? 0) - (ranks[one] ?? 0);
 
 const century = 100 * 365;
 const hoursOfDay = 24;
 const minutesOfHour = 60;
+const hoursOfPoint = 8;
 
-/** The order of relevance without words, as in the view property_search_source; only differences matter. */
-function rank(property: DemoProperty, index: number): number {
-  const { minutesBack, pictureCount, isFeatured, isVerified, isPinned, status, home } = property;
+/** The order of relevance without words, as in the view property_search_source; nearly, as pictures other than `first` may be fewer. */
+function rank(property: DemoProperty, index: number, first: DemoFile | null): number {
+  const { minutesBack, pictureCount, isFeatured, isVerified, status, home } = property;
   const headStartDays =
     (pictureCount > 0 ? 365 : 0) +
     (isFeatured ? 90 : 0) +
-    (isVerified ? 45 : 0) +
-    (isPinned ? 15 : 0) -
+    (isVerified ? 45 : 0) -
     (confirmationOf(property, index)?.stage === 2 ? 180 : 0) -
     (status === "available" ? 0 : century);
   const hoursListed = (minutesBack * publishedAfter) / minutesOfHour;
   const earlier = earlierPost(index, { daysListed: hoursListed / hoursOfDay, hasProject: home.project !== null });
-  return (headStartDays - (earlier?.fromDays ?? 0)) * hoursOfDay - hoursListed;
+  return (headStartDays - (earlier?.fromDays ?? 0)) * hoursOfDay + pointsOf(property, index, first) * hoursOfPoint - hoursListed;
 }
 
 /** Without a purpose a page has the first homes for sale, to rent, to lease and of PGs, each apart. */
@@ -128,10 +132,10 @@ function firstOfEach(order: readonly number[], at: (index: number) => DemoProper
 type List = { order: number[]; reach: number; weight: number };
 
 /** Positions in `properties`, which come newest first; how near to each other two are on one page; and how often it is looked at. */
-function usualLists(properties: readonly DemoProperty[], listers: readonly unknown[]): List[] {
+function usualLists(properties: readonly DemoProperty[], listers: readonly unknown[], ranks: Ranks): List[] {
   const newest = properties.flatMap(({ publication }, index) => (publication === "published" ? index : []));
   const at = (index: number): DemoProperty => properties[index] as DemoProperty;
-  const byRank = newest.toSorted((one, other) => rank(at(other), other) - rank(at(one), one));
+  const byRank = newest.toSorted(byRankIn(ranks));
   const byPrice = newest.toSorted((one, other) => at(one).money.price - at(other).money.price);
   const apart = (order: readonly number[], keyOf: (property: DemoProperty, index: number) => unknown, reach: number, weight: number) =>
     [...Map.groupBy(order, (index) => keyOf(at(index), index))].flatMap(([key, own]) => (key ? { order: own, reach, weight } : []));

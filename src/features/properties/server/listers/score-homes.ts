@@ -55,7 +55,7 @@ async function store(transaction: Database, rows: readonly Row[]): Promise<void>
     where properties.id = scored.id`.execute(transaction);
 }
 
-function factsOf({ amenities, videos, pictures, cityPoint: city, ...row }: Row): CoachFacts {
+export function factsOf({ amenities, videos, pictures, cityPoint: city, ...row }: Row): CoachFacts {
   const fields = Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldOf(column), value])) as unknown as CoachFacts;
   return { ...fields, ...photoFacts(pictures), amenities, videos, cityPoint: city };
 }
