@@ -25,7 +25,7 @@ const haveSaved = (page: Page, home: { id: string; title: string; savedAt: strin
 test("[PUBL-04] a heart stores a home on the device, and /saved shows it; a second press removes it", async ({ page }) => {
   await openSearch(page, stable);
   const cards = page.getByRole("article");
-  const shown = await cards.getByRole("link").allTextContents();
+  const shown = await cards.locator("a.cover").allTextContents();
   const titles = [shown[2] ?? "", shown[0] ?? ""];
   await heart(page, 0).click();
   await heart(page, 2).press("Enter");

@@ -71,7 +71,7 @@ test("[SRCH-04] sorting by price without a purpose sorts within the sections", a
     .getByRole("heading", { level: 2, name: /^To rent/ })
     .locator("xpath=../following-sibling::*[1]")
     .getByRole("article");
-  await expect(rent.first().getByRole("link")).toHaveText((await firstOf("rent")) ?? "");
+  await expect(rent.first().locator("a.cover")).toHaveText((await firstOf("rent")) ?? "");
 });
 
 test("[SRCH-19] the purpose over the results is in the address, with the keyboard; the home page remembers it", async ({ page }) => {
