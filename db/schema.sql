@@ -652,7 +652,7 @@ create table lead_comments (
   constraint lead_comments_pkey PRIMARY KEY (id),
   constraint lead_comments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint lead_comments_comment_check CHECK (((length(btrim(comment)) >= 1) AND (length(btrim(comment)) <= 4000))),
-  constraint lead_comments_kind_check CHECK ((kind = ANY (ARRAY['status'::text, 'note'::text, 'call'::text, 'whatsapp'::text, 'email'::text]))),
+  constraint lead_comments_kind_check CHECK ((kind = ANY (ARRAY['status'::text, 'note'::text, 'call'::text, 'whatsapp'::text, 'email'::text, 'mail_sent'::text, 'mail_received'::text]))),
   constraint lead_comments_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id) ON DELETE CASCADE,
   constraint lead_comments_notes_say_something CHECK (((kind <> 'note'::text) OR (comment IS NOT NULL)))
 );
