@@ -1700,6 +1700,14 @@ create table property_view_marks (
   constraint property_view_marks_visitor_hash_check CHECK ((length(visitor_hash) = 16))
 );
 
+create table refused_mails (
+  key text not null,
+  refused_at timestamp with time zone not null,
+  constraint refused_mails_pkey PRIMARY KEY (key),
+  constraint refused_mails_key_check CHECK (((length(key) >= 1) AND (length(key) <= 120)))
+);
+CREATE INDEX refused_mails_by_time ON refused_mails USING btree (refused_at);
+
 create table relayed_files (
   mail_id ulid_suffixed not null,
   position smallint not null,
@@ -1848,6 +1856,7 @@ create table sent_mails (
   constraint sent_mails_pkey PRIMARY KEY (key),
   constraint sent_mails_key_check CHECK (((length(key) >= 1) AND (length(key) <= 120)))
 );
+CREATE INDEX sent_mails_by_time ON sent_mails USING btree (sent_at);
 
 create table service_enquiries (
   id ulid_suffixed not null,

@@ -876,6 +876,10 @@ export type Tables = {
     day: string;
     visitor_hash: Buffer;
   };
+  refused_mails: {
+    key: string;
+    refused_at: Timestamp;
+  };
   relayed_files: {
     mail_id: string;
     position: number;
