@@ -1072,6 +1072,7 @@ export type Tables = {
     film_state: string | null;
     film_percent: number | null;
     photo_hash: string | null;
+    wants_hash: WithDefault<boolean>;
   };
   view_salts: {
     day: string;
