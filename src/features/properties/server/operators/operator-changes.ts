@@ -8,10 +8,10 @@ import type { Tables } from "../../../../shared/server/database/tables.ts";
 import { lastDayOfCheck } from "../../contract/check-days.ts";
 import type { PropertyDetail, PropertyImage } from "../../contract/property.ts";
 import type { CheckKind } from "../../contract/property-terms.ts";
+import { realLocation } from "../../contract/real-location.ts";
 import { notAsked } from "../confirmation/still-offered.ts";
 import { ownProperties } from "../listers/my-properties.store.ts";
 import { imageJson, type PropertyRow } from "../property.rows.ts";
-import { realLocation } from "../visitors/property.wire.ts";
 
 type PropertyFacts = Pick<
   PropertyDetail,
