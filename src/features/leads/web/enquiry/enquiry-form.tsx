@@ -86,7 +86,7 @@ export function EnquiryForm({ targetType = "Property", targetRef, listerName, me
 function HidingChoice({ isChosen }: { isChosen: boolean }) {
   return (
     <div>
-      <label className="flex min-h-11 items-center gap-3 leading-snug">
+      <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name="hidesContact" className="check" defaultChecked={isChosen} />
         Hide my number and email from the lister until I choose
       </label>
