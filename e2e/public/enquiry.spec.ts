@@ -34,7 +34,7 @@ async function fillIn(scope: Page | Locator, message: string): Promise<void> {
   await form(scope).getByLabel("Message").fill(message);
 }
 const typed = async (scope: Page | Locator) =>
-  Promise.all(["Name", "Email", "Phone", "Message"].map((label) => form(scope).getByLabel(label).inputValue()));
+  Promise.all(["Name", "Email", "Phone", "Message"].map((label) => form(scope).getByRole("textbox", { name: label }).inputValue()));
 
 const leadsWith = (message: string) => ask<{ id: string; name: string }>("select id, name from leads where message = $1", [message]);
 
