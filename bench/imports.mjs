@@ -5,7 +5,7 @@ import { findEmbeddedPostgres } from "../src/shared/server/database/find-embedde
 import { benchDataDir, demoEmail, signIn } from "./running-site.mjs";
 
 const many = 10_000;
-const rowsPerBatch = 500;
+const rowsPerBatch = 100;
 const fileName = "bench-homes.csv";
 const description = "Bright, near the metro, with a balcony over the garden and two bays for cars. Home";
 

@@ -638,6 +638,7 @@ CREATE INDEX home_posts_by_facts ON home_posts USING btree (city_key, type, list
 CREATE INDEX home_posts_by_home ON home_posts USING btree (home_id);
 CREATE INDEX home_posts_by_photo ON home_posts USING gin (photos) WHERE (photos <> '{}'::"bit"[]);
 CREATE INDEX home_posts_unlisted ON home_posts USING btree (unlisted_at) WHERE (unlisted_at IS NOT NULL);
+CREATE TRIGGER recognise_next_post AFTER UPDATE OF unlisted_at ON home_posts FOR EACH ROW WHEN (((old.unlisted_at IS NULL) AND (new.unlisted_at IS NOT NULL))) EXECUTE FUNCTION recognise_next_post();
 
 create table lead_comments (
   id bigint not null generated always as identity,
@@ -652,7 +653,7 @@ create table lead_comments (
   constraint lead_comments_pkey PRIMARY KEY (id),
   constraint lead_comments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint lead_comments_comment_check CHECK (((length(btrim(comment)) >= 1) AND (length(btrim(comment)) <= 4000))),
-  constraint lead_comments_kind_check CHECK ((kind = ANY (ARRAY['status'::text, 'note'::text, 'call'::text, 'whatsapp'::text, 'email'::text]))),
+  constraint lead_comments_kind_check CHECK ((kind = ANY (ARRAY['status'::text, 'note'::text, 'call'::text, 'whatsapp'::text, 'email'::text, 'mail_sent'::text, 'mail_received'::text]))),
   constraint lead_comments_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id) ON DELETE CASCADE,
   constraint lead_comments_notes_say_something CHECK (((kind <> 'note'::text) OR (comment IS NOT NULL)))
 );
@@ -1700,6 +1701,14 @@ create table property_view_marks (
   constraint property_view_marks_visitor_hash_check CHECK ((length(visitor_hash) = 16))
 );
 
+create table refused_mails (
+  key text not null,
+  refused_at timestamp with time zone not null,
+  constraint refused_mails_pkey PRIMARY KEY (key),
+  constraint refused_mails_key_check CHECK (((length(key) >= 1) AND (length(key) <= 120)))
+);
+CREATE INDEX refused_mails_by_time ON refused_mails USING btree (refused_at);
+
 create table relayed_files (
   mail_id ulid_suffixed not null,
   position smallint not null,
@@ -1848,6 +1857,7 @@ create table sent_mails (
   constraint sent_mails_pkey PRIMARY KEY (key),
   constraint sent_mails_key_check CHECK (((length(key) >= 1) AND (length(key) <= 120)))
 );
+CREATE INDEX sent_mails_by_time ON sent_mails USING btree (sent_at);
 
 create table service_enquiries (
   id ulid_suffixed not null,
@@ -2036,6 +2046,7 @@ create table uploads (
   film_state text,
   film_percent smallint,
   photo_hash bit(64),
+  wants_hash boolean not null default false,
   constraint uploads_pkey PRIMARY KEY (key),
   constraint uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   constraint uploads_belong_to_one CHECK (((property_id IS NULL) OR (project_id IS NULL))),
@@ -2058,6 +2069,7 @@ CREATE UNIQUE INDEX uploads_by_name ON uploads USING btree (lower(key));
 CREATE INDEX uploads_by_project ON uploads USING btree (project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX uploads_by_property ON uploads USING btree (property_id);
 CREATE INDEX uploads_films_under_way ON uploads USING btree (property_id, project_id) WHERE (film_state = ANY (ARRAY['waiting'::text, 'converting'::text, 'failed'::text]));
+CREATE INDEX uploads_to_hash ON uploads USING btree (key) WHERE wants_hash;
 CREATE INDEX uploads_unconfirmed ON uploads USING btree (created_at) WHERE (confirmed_at IS NULL);
 
 create table view_salts (
@@ -2487,11 +2499,13 @@ CREATE OR REPLACE FUNCTION public.last_reduction(asked text, price bigint, curre
  LANGUAGE sql
  STABLE
 AS $function$
-  select max(at) from (
-    select e.at, e.price, e.currency, lag(e.price) over line as former, lag(e.currency) over line as former_currency
-    from home_line(asked) e window line as (order by e.at, e.seq)
-  ) step
-  where step.price < former and last_reduction.price < former and step.currency = former_currency and step.currency = last_reduction.currency
+  with line as materialized (select e.at, e.seq, e.price from home_line(asked) e where e.currency = last_reduction.currency)
+  select max(step.at) from line step cross join lateral (
+    select min(b.price) as price from line b
+    where (b.at, b.seq) < (step.at, step.seq)
+      and b.at >= coalesce((select max(s.at) from line s where s.at <= step.at - interval '30 days'), '-infinity')
+  ) lowest
+  where step.price < lowest.price and last_reduction.price < lowest.price
 $function$;
 
 CREATE OR REPLACE FUNCTION public.lock_homes()
@@ -2822,6 +2836,22 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.recognise_next_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from home_posts o join properties next on next.id = o.property_id join properties ended on ended.lister_id = next.lister_id
+    where ended.id = new.property_id and o.property_id <> new.property_id and o.home_id <> new.home_id
+      and o.city_key = new.city_key and o.type = new.type and o.listed_for = new.listed_for
+      and coalesce(o.bedrooms, -1::smallint) = coalesce(new.bedrooms, -1::smallint)
+      and o.area_sqft between new.area_sqft * 0.98 and new.area_sqft * 1.0205
+      and o.unlisted_at is null and new.unlisted_at - o.first_listed_at <= interval '7 days'
+  ) then perform recognise_home(new.property_id); end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refresh_property_search(ids text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2927,8 +2957,11 @@ begin
   select * into first from properties where id = a.property_id;
   select * into second from properties where id = b.property_id;
   is_one_lister := coalesce(first.lister_id = second.lister_id, false);
-  -- Somebody who offers both at once says that they are two.
-  if is_one_lister and a.unlisted_at is null and b.unlisted_at is null then return null; end if;
+  -- Somebody who offers both at once says that they are two, unless the new post only came some days before the old one went.
+  if is_one_lister and (
+    (a.unlisted_at is null and b.unlisted_at is null)
+    or least(a.unlisted_at, b.unlisted_at) - greatest(a.first_listed_at, b.first_listed_at) > interval '7 days'
+  ) then return null; end if;
   photos := same_photos(a, b);
   if photos >= 2 and (is_floor_said or photos * 4 >= fewer_photos * 3) then return 'photos'; end if;
   if photos = 1 and is_floor_said and is_exact and (fewer_photos = 1 or is_near) then return 'photos'; end if;

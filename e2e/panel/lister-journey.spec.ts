@@ -113,7 +113,7 @@ async function enquire({ page, input }: Journey, isPhone: boolean): Promise<void
   if (isPhone) await input.press(page.getByRole("link", { name: "Enquire" }));
   const form = page.locator("form:has([name=message]):visible");
   await input.type(form.getByLabel("Name"), sana.name);
-  await input.type(form.getByLabel("Email"), sana.email);
+  await input.type(form.getByRole("textbox", { name: "Email" }), sana.email);
   await input.type(form.getByLabel("Phone"), sana.phone);
   await input.type(form.getByLabel("Message"), "May I see it on Sunday?");
   await input.press(button(form, "Send Enquiry"));

@@ -135,7 +135,7 @@ async function enquireAbout(visitor: Page, name: string): Promise<void> {
   await expect(visitor.getByText("PRM/KA/RERA/1248/469/PR/050723/006033").first()).toBeVisible();
   const form = visitor.locator("form:has([name=message]):visible");
   await form.getByLabel("Name").fill("Rohan Kulkarni");
-  await form.getByLabel("Email").fill("rohan@example.com");
+  await form.getByRole("textbox", { name: "Email" }).fill("rohan@example.com");
   await form.getByLabel("Phone").fill("9845012345");
   await form.getByLabel("Message").fill(`Is ${name} on schedule?`);
   await form.getByRole("button", { name: "Send Enquiry" }).click();

@@ -7,7 +7,7 @@ const form = (page: Page) => page.locator("form:has([name=message]):visible");
 
 async function fillIn(page: Page, phone: string, message: string): Promise<void> {
   await form(page).getByLabel("Name").fill("Meera Shah");
-  await form(page).getByLabel("Email").fill("meera@example.com");
+  await form(page).getByRole("textbox", { name: "Email" }).fill("meera@example.com");
   await form(page).getByLabel("Phone").fill(phone);
   await form(page).getByLabel("Message").fill(message);
 }

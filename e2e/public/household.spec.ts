@@ -188,12 +188,12 @@ test("[PUBL-04] a saved home that its lister deletes stays in the list by its na
   await ask("update properties set deleted_at = now() where id = $1", [id]);
   await page.goto("/saved");
   await becomeAlive(page);
-  await expect(row(page, "Terrace under the tamarind")).toContainText("Taken down on");
+  await expect(row(page, "Terrace under the tamarind")).toContainText("No longer offered since");
   const other = await openBrowser(browser, complaints);
   await signInAsLister(other, lister);
   await other.goto("/saved");
   await becomeAlive(other);
-  await expect(row(other, "Terrace under the tamarind")).toContainText("Taken down on");
+  await expect(row(other, "Terrace under the tamarind")).toContainText("No longer offered since");
   await other.getByRole("button", { name: "Let it go: Terrace under the tamarind" }).click();
   await expect.poll(() => savedBy(lister.id)).toEqual([]);
   await comeBack(page);

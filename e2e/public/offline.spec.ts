@@ -47,12 +47,12 @@ test("[PUBL-04] [PROP-10] without a line the saved homes are there, and an enqui
   await expectDrawn(page.getByRole("region", { name: "Amenities" }).locator("svg use").first());
   const form = page.locator("form", { has: page.getByRole("button", { name: "Send Enquiry" }) });
   await form.getByLabel("Name").fill("Asha Menon");
-  await form.getByLabel("Email").fill("asha@");
+  await form.getByRole("textbox", { name: "Email" }).fill("asha@");
   await form.getByLabel("Phone", { exact: true }).fill("9845012345");
   await form.getByLabel("Message").fill("We would like to see it on Sunday.");
   await form.getByRole("button", { name: "Send Enquiry" }).click();
-  await expect(form.getByLabel("Email")).toHaveAccessibleDescription(/Please enter a valid email/);
-  await form.getByLabel("Email").fill(email);
+  await expect(form.getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription(/Please enter a valid email/);
+  await form.getByRole("textbox", { name: "Email" }).fill(email);
   await form.getByRole("button", { name: "Send Enquiry" }).click();
   await expect(page.getByRole("heading", { name: "Your enquiry waits for a line" })).toBeVisible();
   await page.goto("/builders");
@@ -89,7 +89,7 @@ test("[PUBL-04] [PROP-10] an enquiry that waits is shown after a reload, and goe
   const isKept = () => page.evaluate(async (path) => Boolean(await caches.match(path, { ignoreVary: true })), `/property/${id}`);
   await expect.poll(isKept).toBe(true);
   await context.setOffline(true);
-  await form.getByLabel("Email").fill(email);
+  await form.getByRole("textbox", { name: "Email" }).fill(email);
   await form.getByLabel("Phone", { exact: true }).fill("9845012345");
   await form.getByLabel("Message").fill("Is the terrace shared?");
   await form.getByRole("button", { name: "Send Enquiry" }).click();

@@ -149,7 +149,7 @@ test("[PUBL-02] the photos open in full screen, and an enquiry reaches the build
   const form = page.locator("form:has([name=message]):visible");
   const message = `About ${project.projectName}, by a test ${Date.now()}`;
   await form.getByLabel("Name").fill("Rohan Kulkarni");
-  await form.getByLabel("Email").fill("rohan@example.com");
+  await form.getByRole("textbox", { name: "Email" }).fill("rohan@example.com");
   await form.getByLabel("Phone").fill("9845012345");
   await form.getByLabel("Message").fill(message);
   await form.getByRole("button", { name: "Send Enquiry" }).click();
@@ -301,7 +301,7 @@ test("[PUBL-01] builders are found by name, and a builder without scripts takes 
   await without.goto(address);
   const form = without.locator("form:has([name=message]):visible");
   await form.getByLabel("Name").fill("Sana");
-  await form.getByLabel("Email").fill("sana@example.com");
+  await form.getByRole("textbox", { name: "Email" }).fill("sana@example.com");
   await form.getByLabel("Phone").fill("9845012346");
   await form.getByLabel("Message").fill("What else do you build?");
   await form.getByRole("button", { name: "Send Enquiry" }).click();

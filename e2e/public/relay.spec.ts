@@ -1,12 +1,12 @@
 // An enquiry that hides address and number, from the form to the withdrawal, with a real mail server at each end.
 import { once } from "node:events";
-import { readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { type Page, test as plain } from "@playwright/test";
 import type { ParsedMail } from "mailparser";
 import { relayAddress } from "../../src/features/leads/server/relay/relay-addresses.ts";
-import { sendTo, wholeText } from "../../src/features/leads/server/relay/relay-test-world.ts";
+import { relayDomain, sendTo, wholeText } from "../../src/features/leads/server/relay/relay-test-world.ts";
 import type { LeadId } from "../../src/shared/contract/ids.ts";
 import { type MailServer, startMailServer } from "../../src/shared/testing/mail-server.ts";
 import { makeLister, signInAsLister } from "../support/new-lister.ts";
@@ -30,7 +30,7 @@ async function freePort(): Promise<number> {
 }
 const settingsOf = (smtpPort: number) => ({
   ...{ DEMO: "0", TRUST_PROXY: "127.0.0.1", SMTP_URL: `smtp://127.0.0.1:${smtpPort}?ignoreTLS=true` },
-  ...{ RELAY_DOMAIN: "reply.aangan.example", RELAY_SMTP_PORT: String(relayPort) },
+  ...{ RELAY_DOMAIN: relayDomain, RELAY_SMTP_PORT: String(relayPort) },
 });
 
 test.beforeAll(async () => {
@@ -188,6 +188,33 @@ test.describe("without JavaScript", () => {
   });
 });
 
+/** An enquiry with everything hidden, to a lister of the site's own; `to`: where the lister writes to. */
+async function enquireAt({ url, dataDir }: Pick<RunningSite, "url" | "dataDir">): Promise<{ from: string; to: string }> {
+  const lister = await makeLister("OWNER", dataDir);
+  const id = await makeProperty({ lister_id: lister.id }, dataDir);
+  const stored = await fetch(`${url}/api/public/generate-lead`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...rohan, message: "Still there?", targetRef: id, hidesContact: true }),
+  });
+  expect(stored.status).toBe(200);
+  const [lead] = await ask<{ id: LeadId }>("select id from leads where lister_id = $1", [lister.id], dataDir);
+  const appSecret = readFileSync(path.join(dataDir, "app-secret"), "utf8").trim();
+  return { from: lister.email, to: relayAddress({ appSecret, relayDomain }, "lister", lead?.id as LeadId) ?? "" };
+}
+
+plain("[PROP-10] a demo on one machine passes mails on: files out, and the printed port in", async () => {
+  plain.setTimeout(180_000);
+  const demo = await startSite();
+  const port = /smtp:\/\/127\.0\.0\.1:(\d+)/.exec(demo.output())?.[1];
+  expect(await sendTo(Number(port), { ...(await enquireAt(demo)), text: "Yes, still there." })).toBe(250);
+  const outbox = path.join(demo.dataDir, "outbox");
+  const mails = () => readdirSync(outbox, { withFileTypes: true }).map(({ name }) => readFileSync(path.join(outbox, name), "utf8"));
+  const isAnswer = (mail: string) => mail.includes(`To: ${rohan.email}`) && mail.includes("Yes, still there.");
+  await expect.poll(() => mails().filter(isAnswer).length, { timeout: 60_000 }).toBe(1);
+  await demo.stop();
+});
+
 plain(
   "[PROP-10] a mail that the relay has taken survives kill -9 while it is being passed on: it arrives once after the restart",
   async () => {
@@ -199,19 +226,8 @@ plain(
     const { port } = deaf.address() as AddressInfo;
     const settings = { ...settingsOf(port), RELAY_SMTP_PORT: String(await freePort()) };
     const first = await startSite({ dataDir, settings });
-    const lister = await makeLister("OWNER", dataDir);
-    const id = await makeProperty({ lister_id: lister.id }, dataDir);
-    const said = { ...rohan, message: "Still there?", targetRef: id, hidesContact: true };
-    const stored = await fetch(`${first.url}/api/public/generate-lead`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(said),
-    });
-    expect(stored.status).toBe(200);
-    const [lead] = await ask<{ id: LeadId }>("select id from leads", [], dataDir);
-    const appSecret = readFileSync(path.join(dataDir, "app-secret"), "utf8").trim();
-    const to = relayAddress({ appSecret, relayDomain: settings.RELAY_DOMAIN }, "lister", lead?.id as LeadId) ?? "";
-    expect(await sendTo(Number(settings.RELAY_SMTP_PORT), { from: lister.email, to, subject: "Yes, still there" })).toBe(250);
+    const { from, to } = await enquireAt({ url: first.url, dataDir });
+    expect(await sendTo(Number(settings.RELAY_SMTP_PORT), { from, to, subject: "Yes, still there" })).toBe(250);
     const killed = once(first.process, "exit");
     first.process.kill("SIGKILL");
     await killed;

@@ -15,6 +15,14 @@ test("nothing needs to be set: own database, demo data, only this machine", () =
   expect(readConfig({ PORT: "", HOST: "" })).toEqual(readConfig({}));
 });
 
+test("a demo on this machine has a relay at any free port; what others reach, and a site that sends mails, has the one that it names", () => {
+  expect(readConfig({})).toMatchObject({ relayDomain: "reply.aangan.example", relaySmtpPort: 0 });
+  for (const settings of [{ DEMO: "0" }, { HOST: "0.0.0.0" }, { SMTP_URL: "smtp://mail.example" }])
+    expect(readConfig(settings)).toMatchObject({ relayDomain: undefined, relaySmtpPort: undefined });
+  const named = { RELAY_DOMAIN: "reply.homes.example", RELAY_SMTP_PORT: "2525" };
+  expect(readConfig(named)).toMatchObject({ relayDomain: "reply.homes.example", relaySmtpPort: 2525 });
+});
+
 test("a database given by address gets no demo data unless they are requested, and needs a secret", () => {
   const own = { DATABASE_URL: "postgres://a:b@db.example/aangan", APP_SECRET: "s".repeat(32) };
   expect(readConfig(own)).toMatchObject({ databaseUrl: own.DATABASE_URL, appSecret: own.APP_SECRET, seedsDemoData: false });

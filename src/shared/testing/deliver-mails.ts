@@ -8,14 +8,14 @@ import { startMailServer } from "./mail-server.ts";
 
 /**
  * Sends the queued mails to a real SMTP server and returns those that arrived, in order. Mails of other kinds fail and stay; all of them
- * when the server is away.
+ * when the server is away. `refuse`: see `startMailServer`.
  */
 export async function deliverMails(
   { pool, database, clock = systemClock }: Pick<Connection, "pool" | "database"> & { clock?: Clock },
   kinds: MailKinds,
-  { isAway = false } = {},
+  { isAway = false, refuse }: { isAway?: boolean; refuse?: (address: string) => string | undefined } = {},
 ): Promise<ParsedMail[]> {
-  const server = await startMailServer();
+  const server = await startMailServer(refuse && { refuse });
   if (isAway) await server.close();
   const mailer = createMailer({ smtpUrl: server.url, from: "Aangan <no-reply@aangan.example>", outboxDir: "", onWritten() {} });
   try {

@@ -64,8 +64,12 @@ export const dashboard = z
     hasListed: z.boolean(),
     /** Leads to follow up today or earlier. */
     dueLeads: z.int(),
-    /** How many homes are to be confirmed as available; those that are hidden or wait longest. */
-    toConfirm: z.object({ total: z.int(), homes: z.array(z.object({ _id: propertyId, title: z.string(), isHidden: z.boolean() })).max(3) }),
+    /** How many homes are to be confirmed as available; those that are hidden or wait longest; whether the mails that ask are refused. */
+    toConfirm: z.object({
+      total: z.int(),
+      isMailRefused: z.boolean(),
+      homes: z.array(z.object({ _id: propertyId, title: z.string(), isHidden: z.boolean() })).max(3),
+    }),
     /** The newest drafts of properties and projects, and how many there are. */
     drafts: z.object({ total: z.int(), newest: z.array(draft).max(3) }),
     /** Newest first (DASH-02). */

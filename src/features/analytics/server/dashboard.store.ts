@@ -1,6 +1,6 @@
 // Reads tables of other slices: this slice only counts their rows.
 import type { AccountId } from "../../../shared/contract/ids.ts";
-import { isToConfirm } from "../../properties/server/public.ts";
+import { isMailboxRefusing, isToConfirm } from "../../properties/server/public.ts";
 import type { Dashboard } from "../contract/dashboard.ts";
 import { monthOf, spanUpTo } from "./days-of-span.ts";
 import type { Queryable } from "./figures-sql.ts";
@@ -122,14 +122,16 @@ export async function findBarestProperties(pool: Queryable, listerId: AccountId)
 
 /** Those that are hidden without an answer first, then by the day that an answer is wanted. */
 export async function findHomesToConfirm(pool: Queryable, listerId: AccountId, today: string): Promise<Dashboard["toConfirm"]> {
-  const { rows } = await pool.query<Dashboard["toConfirm"]["homes"][number] & { total: number }>({
+  const { rows } = await pool.query<Dashboard["toConfirm"]["homes"][number] & { total: number; isMailRefused: boolean }>({
     name: "dashboard-to-confirm",
-    text: `select p.id as "_id", p.title, p.confirmation_stage = 3 as "isHidden", count(*) over ()::int as total
+    text: `select p.id as "_id", p.title, p.confirmation_stage = 3 as "isHidden", count(*) over ()::int as total,
+        ${isMailboxRefusing("$1", "$2::date")} as "isMailRefused"
       from properties p where p.lister_id = $1 and ${isToConfirm("$2::date")}
       order by p.confirmation_stage desc, p.confirmation_due, p.id limit ${mostListed}`,
     values: [listerId, today],
   });
-  return { total: rows[0]?.total ?? 0, homes: rows.map(({ total: _, ...home }) => home) };
+  const { total = 0, isMailRefused = false } = rows[0] ?? {};
+  return { total, isMailRefused, homes: rows.map(({ _id, title, isHidden }) => ({ _id, title, isHidden })) };
 }
 
 export async function findNewestDrafts(pool: Queryable, listerId: AccountId): Promise<Dashboard["drafts"]["newest"]> {

@@ -73,7 +73,7 @@ describe("the figures", () => {
       hasListed: false,
       drafts: { total: 0, newest: [] },
       fewPhotos: [],
-      toConfirm: { total: 0, homes: [] },
+      toConfirm: { total: 0, isMailRefused: false, homes: [] },
     });
     expect((await site.current.app.inject("/api/users/dashboard")).statusCode).toBe(401);
   });

@@ -1,4 +1,4 @@
-import { CalendarClock, Camera, CircleHelp, FilePen, Inbox, type LucideIcon } from "lucide-react";
+import { CalendarClock, Camera, CircleHelp, FilePen, Inbox, type LucideIcon, MailX } from "lucide-react";
 import { Link } from "react-router";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
@@ -88,6 +88,14 @@ function thingsOf(
     to: "/panel/leads",
     action: "Follow up",
   };
+  const refused: Thing = {
+    key: "mail-refused",
+    icon: MailX,
+    title: "Your mailbox refuses our mails",
+    text: "We ask you here instead. Homes that you do not confirm are hidden.",
+    to: "/panel/profile",
+    action: "Check address",
+  };
   const unnamed = toConfirm.total - toConfirm.homes.length;
   const others: Thing = {
     key: "to-confirm",
@@ -100,6 +108,7 @@ function thingsOf(
   return [
     ...(unreadLeads > 0 ? [waiting] : []),
     ...(dueLeads > 0 ? [due] : []),
+    ...(toConfirm.isMailRefused ? [refused] : []),
     ...toConfirm.homes.map(({ _id, title, isHidden }) => ({
       key: `confirm-${_id}`,
       icon: CircleHelp,

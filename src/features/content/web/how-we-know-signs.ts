@@ -36,7 +36,8 @@ const history: Sign = {
   isSeen: true,
   says: [
     "Each price and each status stands in a list that is only ever added to. It belongs to the home, not to the advertisement.",
-    "We recognise a home that is deleted and posted again within 14 weeks, even by another lister: by its place, type, bedrooms, carpet area, floor and photos. It keeps its first day and its prices.",
+    "We recognise a home that is deleted and posted again within 14 weeks, even by another lister: by its place, type, bedrooms, carpet area, floor and photos. It keeps its first day and its prices. A new advertisement up to 7 days before its lister ends the old one counts, too.",
+    "The filter for reduced homes finds those that ask less than at any time of the 30 days before: a price that was raised for a day makes no reduction.",
   ],
   isNot: "It begins on the day on which we first saw the home. What other sites showed before, we do not know.",
 };

@@ -11,9 +11,8 @@ import { type CompiledMapping, compileMapping } from "./mapping/compile-mapping.
 import { findListers, type Lister, loadAmenityIds, refreshStatistics } from "./rows/importing.store.ts";
 import { createRowPreparer, type PreparedRow, type RefusedRow } from "./rows/prepare-rows.ts";
 import { type ReportedRow, RowReport } from "./rows/row-report.ts";
-import { type BatchTarget, type RowOutcome, writeBatch } from "./rows/write-batch.ts";
+import { type BatchTarget, type RowOutcome, rowsPerBatch, writeBatch } from "./rows/write-batch.ts";
 
-const rowsPerBatch = 500;
 /** This many new rows change the statistics before the database notices by itself. */
 const manyRows = 1_000;
 
@@ -66,7 +65,7 @@ export type ImportOptions = {
 };
 
 /**
- * Imports a listing file for a lister, in transactions of 500 rows. Rows that cannot be imported are reported and left out.
+ * Imports a listing file for a lister, in transactions of 100 rows. Rows that cannot be imported are reported and left out.
  * Running it again, also after a crash, adds nothing twice.
  */
 export async function importListings(client: pg.ClientBase, listing: ListingFile, options: ImportOptions): Promise<ImportSummary> {

@@ -14,6 +14,7 @@ export const leadMessages = {
   statusChanged: "Status changed.",
   undone: "Undone.",
   tooLateToUndo: "This can no longer be undone.",
+  passedOn: "This mail has been passed on already.",
   changedSince: "The status has been changed since. Undo that first.",
   nobodyToReach: "This person has had their details erased.",
   placeGiven: "The exact place is on its way by mail.",

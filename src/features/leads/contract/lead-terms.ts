@@ -9,9 +9,17 @@ export const leadStatusLabels: Record<LeadStatus, string> = { new: "New", in_pro
 export const leadTargets = ["Property", "Project", "Builder", "Agent"] as const;
 export type LeadTarget = (typeof leadTargets)[number];
 
-/** What a history's entry is: a change of status with or without a comment, the lister's own note, or a way to the person that was used. */
-export const leadEntryKinds = ["status", "note", "call", "whatsapp", "email"] as const;
+/** The entries of mails that the relay has passed on: of the lister, and of the enquirer. Nobody can undo them. */
+export const relayedEntryKinds = ["mail_sent", "mail_received"] as const;
+
+/**
+ * What a history's entry is: a change of status with or without a comment, the lister's own note, a way to the person that was used, or a mail
+ * through the relay.
+ */
+export const leadEntryKinds = ["status", "note", "call", "whatsapp", "email", ...relayedEntryKinds] as const;
 export type LeadEntryKind = (typeof leadEntryKinds)[number];
+
+export const isRelayedEntry = (kind: string): boolean => relayedEntryKinds.some((relayed) => relayed === kind);
 
 /** What an enquirer may keep from the lister. */
 export const contactParts = ["email", "phone"] as const;

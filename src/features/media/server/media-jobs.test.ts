@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { utimes, writeFile } from "node:fs/promises";
+import { rm, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
@@ -8,6 +8,7 @@ import { addImage } from "../../../shared/testing/test-properties.ts";
 import { variantKeysFor } from "../contract/media-key.ts";
 import { arrivalFile } from "./store/local-media-store.ts";
 import { finishUpload } from "./uploads/finish-upload.ts";
+import { hashOldPhotos } from "./uploads/hash-old-photos.ts";
 import { removeUnusedUploads } from "./uploads/remove-unused-uploads.ts";
 import { addUploader, setUpUploads, type Uploader } from "./uploads/uploads-test-world.ts";
 
@@ -44,6 +45,38 @@ test("[PWIZ-14] a job makes variants of 400 to 1600 pixels, then the change log 
   expect(existsSync(arrivalFile(world.current.config.dataDir, key))).toBe(false);
   // When the file is taken out and put back, its variants are known at once.
   expect((await world.confirm(asha, [key])).get(key)?.widths).toEqual([400, 800, 1200]);
+});
+
+test("pictures from before there were hashes get theirs, some at a time, and what is gone keeps nothing from going on", async () => {
+  const keys: string[] = [];
+  for (const name of ["hall.jpg", "gone.jpg", "kitchen.jpg"]) {
+    // Two tones: of one alone there is no hash.
+    const halves = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#fff" } })
+      .composite([{ input: { create: { width: 150, height: 120, channels: 3, background: "#123" } }, left: 60, top: 30 }])
+      .jpeg()
+      .toBuffer();
+    const { key } = await world.upload(asha, name, halves);
+    keys.push(key);
+  }
+  await world.confirm(asha, keys);
+  const { rows } = await world.current.pool.query("select photo_hash as hash from uploads where key = $1", [keys[0]]);
+  expect(rows[0].hash).toMatch(/^[01]{64}$/);
+  for (const url of keys) await addImage(world.current.database, asha.propertyId, { url });
+  // As the migration leaves them.
+  await world.current.pool.query("update uploads set photo_hash = null, wants_hash = true where key = any($1)", [keys]);
+  const [, gone = ""] = keys.toSorted();
+  await rm(path.join(world.publicDir, gone));
+  const hash = (most: number) => hashOldPhotos({ ...world.current, store: world.store, owners: mediaOwners }, most);
+  const hashes = async () =>
+    (await world.current.pool.query("select photo_hash as hash from media_items where url = any($1) order by url", [keys])).rows.map(
+      ({ hash }) => hash,
+    );
+  await hash(1);
+  expect((await hashes()).filter(Boolean)).toHaveLength(1);
+  await hash(10);
+  expect((await hashes()).filter(Boolean)).toEqual([rows[0].hash, rows[0].hash]);
+  const left = await world.current.pool.query("select from uploads where wants_hash");
+  expect(left.rowCount).toBe(0);
 });
 
 test("[PWIZ-14] an unconfirmed file is removed after a day, and can then be uploaded again", async () => {

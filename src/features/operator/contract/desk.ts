@@ -119,6 +119,8 @@ export const listerPast = z.object({
 });
 export type ListerPast = z.infer<typeof listerPast>;
 
+const point = z.object({ latitude: z.number(), longitude: z.number() }).nullable();
+
 /** Everything needed to decide about one property, in any state. */
 export const deskProperty = z.object({
   id: propertyId,
@@ -138,12 +140,12 @@ export const deskProperty = z.object({
   /** What its lister has asked for, with papers. */
   requests: z.array(deskCheckRequest),
   lister: lister.extend({ isSuspended: z.boolean() }),
-  /** What visitors see of it, or would see. */
+  /** What its lister says of it: what visitors see of it, or would see, but for the place of one that is shown roughly. */
   facts: propertyDetail
     .pick({ description: true, type: true, listedFor: true, price: true, currency: true, address: true, location: true, state: true })
     .extend(propertyDetail.pick({ area: true, areaUnit: true, bedrooms: true, bathrooms: true, floorNo: true, totalFloors: true }).shape)
-    .extend(propertyDetail.pick({ zipCode: true, reraId: true }).shape)
-    .extend({ images: z.array(propertyImage) }),
+    .extend(propertyDetail.pick({ zipCode: true, reraId: true, projectName: true, placeShown: true }).shape)
+    .extend({ images: z.array(propertyImage), point, publicPoint: point }),
   /** What half of the homes like it ask, around the middle; null for fewer than five. */
   similarPrices: z.object({ homes: z.int(), low: z.int(), high: z.int() }).nullable(),
   /** Photos that other homes have too. */

@@ -4,7 +4,7 @@ import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { mediaUrl } from "../../../shared/contract/media-url.ts";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
 import { compactPrice, fullPrice } from "../../properties/contract/price-text.ts";
-import { areaUnitLabels, listedForLabels, propertyTypeLabels } from "../../properties/contract/property-terms.ts";
+import { areaUnitLabels, listedForLabels, propertyTypeLabels, roughRadiusM } from "../../properties/contract/property-terms.ts";
 import type { DeskProperty } from "../contract/desk.ts";
 import { deskPath } from "../contract/desk-terms.ts";
 
@@ -63,8 +63,7 @@ export function SamePhotos({ images, samePhotos }: Pick<Facts, "images"> & Pick<
 
 /** Price, figures, place and words, as visitors read them. */
 export function ReviewFacts({ property: { facts, city, similarPrices } }: { property: DeskProperty }) {
-  const { description, type, listedFor, price, currency, address, location, state, zipCode, reraId } = facts;
-  const place = [address, location, city, state, zipCode].filter(Boolean).join(", ");
+  const { description, type, listedFor, price, currency, reraId } = facts;
   return (
     <>
       <div className="grid gap-1">
@@ -78,13 +77,39 @@ export function ReviewFacts({ property: { facts, city, similarPrices } }: { prop
             {compactPrice(similarPrices.high, currency)}
           </p>
         )}
-        {place && <p className="text-ink-2 wrap-anywhere">{place}</p>}
+        <ReviewPlace facts={facts} city={city} />
         {reraId && <p className="text-ink-2 wrap-anywhere">RERA {reraId}</p>}
       </div>
       {description && <p className="max-w-read whitespace-pre-line wrap-anywhere">{description}</p>}
     </>
   );
 }
+
+/** The exact place, and beside it what visitors see of one that is shown roughly. */
+function ReviewPlace({ facts, city }: Pick<DeskProperty, "facts" | "city">) {
+  const { address, projectName, location, state, zipCode, placeShown, point, publicPoint } = facts;
+  const around = [location, city, state, zipCode];
+  const exact = placeOf([address, projectName, ...around], point);
+  if (placeShown === "exact") return exact && <p className="text-ink-2 wrap-anywhere">{exact}</p>;
+  return (
+    <dl className="grid gap-1 text-ink-2 wrap-anywhere">
+      <div>
+        <dt className="inline font-semibold">Exact place, which visitors do not see:</dt> <dd className="inline">{exact}</dd>
+      </div>
+      <div>
+        <dt className="inline font-semibold">Visitors see, roughly:</dt>{" "}
+        <dd className="inline">
+          {placeOf(around, null)}
+          {publicPoint && `, and a circle of ${roughRadiusM} m around ${pointText(publicPoint)}`}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const placeOf = (names: (string | null)[], point: Facts["point"]): string =>
+  [...names, point && pointText(point)].filter(Boolean).join(", ");
+const pointText = ({ latitude, longitude }: NonNullable<Facts["point"]>): string => `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
 
 function figures({ bedrooms, bathrooms, area, areaUnit, floorNo, totalFloors }: Facts): (string | false)[] {
   return [

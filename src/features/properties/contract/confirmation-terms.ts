@@ -7,6 +7,8 @@ export const askedDaysBefore = 2;
 export const askedWithDays = 7;
 /** So many days after it the home is hidden. */
 export const hiddenDaysAfter = 7;
+/** A lister whose mailbox has refused the mails of so many days counts as told: their panel asks them all the time. */
+export const refusalsThatTell = 3;
 /** So many people who report that a home is gone start a new question at once. */
 export const reportersWhoAsk = 3;
 /** A mail's link can be used for so many days, for at most so many homes. */

@@ -8,8 +8,8 @@ export { hadADay, isAnsweredInADay, wantsReply } from "./answering.ts";
 export { endingMails } from "./checks/ending-mails.ts";
 /** The mails that ask listers whether their homes are still there; asks about one that people report as gone, in the report's transaction. */
 export { askAgain } from "./confirmation/ask-for-confirmations.ts";
-/** SQL of a row `p` of properties: whether its lister is to say that it is there, and when they last said so. */
-export { isToConfirm, saidToBeThereAt } from "./confirmation/confirmation.store.ts";
+/** SQL of a row `p` of properties: whether its lister is to say that it is there, and when they last said so. SQL of a lister: whether the mails that ask them come back. */
+export { isMailboxRefusing, isToConfirm, saidToBeThereAt } from "./confirmation/confirmation.store.ts";
 export { confirmationMails } from "./confirmation/confirmation-mails.ts";
 /** What higher slices count of a lister's homes, for their list. */
 export type { CountOfHomes } from "./home-figures.ts";

@@ -876,6 +876,10 @@ export type Tables = {
     day: string;
     visitor_hash: Buffer;
   };
+  refused_mails: {
+    key: string;
+    refused_at: Timestamp;
+  };
   relayed_files: {
     mail_id: string;
     position: number;
@@ -1068,6 +1072,7 @@ export type Tables = {
     film_state: string | null;
     film_percent: number | null;
     photo_hash: string | null;
+    wants_hash: WithDefault<boolean>;
   };
   view_salts: {
     day: string;

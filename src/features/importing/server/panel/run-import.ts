@@ -8,12 +8,11 @@ import { type ImportState, importMessages } from "../../contract/import-terms.ts
 import { compileMapping } from "../mapping/compile-mapping.ts";
 import { findLister, loadAmenityIds, refreshStatistics } from "../rows/importing.store.ts";
 import { createRowPreparer, type FileRow, type PreparedRow, type RefusedRow } from "../rows/prepare-rows.ts";
-import { type BatchTarget, type RowOutcome, writeBatch } from "../rows/write-batch.ts";
+import { type BatchTarget, type RowOutcome, rowsPerBatch, writeBatch } from "../rows/write-batch.ts";
 import { readMapping } from "./change-import.ts";
 import * as store from "./imports.store.ts";
 import { redoRows, undoRows } from "./undo-rows.ts";
 
-const rowsPerBatch = 500;
 /** A mapping may ask for much work: requests are answered in between. */
 const rowsBetweenPauses = 20;
 /** This many new rows change the statistics before the database notices by itself. */

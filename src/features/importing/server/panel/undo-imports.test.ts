@@ -78,7 +78,7 @@ test("a draft that an import published is a draft again after its undo, unless i
 
 test("an undo that is killed between batches continues, and says how far it is", async () => {
   const lister = await addLister();
-  const rows = (price: number) => file(...Array.from({ length: 600 }, (_, index) => home(`r${index}`, `House ${index}`, price)));
+  const rows = (price: number) => file(...Array.from({ length: 120 }, (_, index) => home(`r${index}`, `House ${index}`, price)));
   await bring(lister, rows(10));
   const id = await bring(lister, rows(20));
   await call(lister, "POST", `/${id}/undo`);
@@ -89,9 +89,9 @@ test("an undo that is killed between batches continues, and says how far it is",
     },
   } as AbortSignal;
   await expect(work(id, killed)).rejects.toThrow("killed");
-  expect(await read(lister, id)).toMatchObject({ state: "undoing", done: 500, counts: { updated: 600, restored: 500 } });
+  expect(await read(lister, id)).toMatchObject({ state: "undoing", done: 100, counts: { updated: 120, restored: 100 } });
   await work(id);
-  expect(await read(lister, id)).toMatchObject({ state: "undone", counts: { updated: 600, restored: 600 } });
+  expect(await read(lister, id)).toMatchObject({ state: "undone", counts: { updated: 120, restored: 120 } });
   expect(new Set((await stateOf(lister)).map(({ price }) => price))).toEqual(new Set([10]));
 });
 
@@ -156,7 +156,7 @@ test("[AUTH-12] homes come back unpublished, and drafts as drafts, until the lis
 
 test("a way back that is killed between batches continues, and only an undone import has one", async () => {
   const lister = await addLister();
-  const id = await bring(lister, file(...Array.from({ length: 600 }, (_, index) => home(`r${index}`, `House ${index}`, 10))));
+  const id = await bring(lister, file(...Array.from({ length: 120 }, (_, index) => home(`r${index}`, `House ${index}`, 10))));
   expect((await call(lister, "POST", `/${id}/redo`)).code).toBe(409);
   await undo(lister, id);
   await call(lister, "POST", `/${id}/redo`);
@@ -167,10 +167,10 @@ test("a way back that is killed between batches continues, and only an undone im
     },
   } as AbortSignal;
   await expect(work(id, killed)).rejects.toThrow("killed");
-  expect(await read(lister, id)).toMatchObject({ state: "importing", done: 500, rows: 600 });
+  expect(await read(lister, id)).toMatchObject({ state: "importing", done: 100, rows: 120 });
   await work(id);
-  expect(await read(lister, id)).toMatchObject({ state: "done", counts: { created: 600, removed: 0 } });
-  expect((await stateOf(lister)).length).toBe(600);
+  expect(await read(lister, id)).toMatchObject({ state: "done", counts: { created: 120, removed: 0 } });
+  expect((await stateOf(lister)).length).toBe(120);
 });
 
 test("an import that showed a home again by a new day of its RERA registration is undone and comes back", async () => {

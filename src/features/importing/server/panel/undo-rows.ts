@@ -4,11 +4,11 @@ import { databaseOver } from "../../../../shared/server/database/database.ts";
 import { bringBackImported, restoreImported, withdrawImported } from "../../../properties/server/imports/public.ts";
 import { importFieldNames } from "../../contract/import-field-names.ts";
 import { columnsOf } from "../mapping/property-columns.ts";
+import { rowsPerBatch } from "../rows/write-batch.ts";
 import * as store from "./imports.store.ts";
 import type { ImportWork } from "./run-import.ts";
 import { findRedoable, findUndoable, saveUndone, type TakenBackRow, type UndoneRow } from "./undo.store.ts";
 
-const rowsPerBatch = 500;
 const reasons = {
   changed: "It was changed after the import.",
   enquired: "Somebody has enquired about it.",

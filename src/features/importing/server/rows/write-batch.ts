@@ -12,6 +12,9 @@ import { amenityIdsOf, columnsOf, valuesOf } from "../mapping/property-columns.t
 import * as store from "./importing.store.ts";
 import type { PreparedRow } from "./prepare-rows.ts";
 
+/** A batch holds the lock of the homes while its homes are recognised, some milliseconds each: others who save wait for that. */
+export const rowsPerBatch = 100;
+
 export type BatchTarget = {
   lister: store.Lister;
   source: string;

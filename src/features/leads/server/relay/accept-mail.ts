@@ -5,6 +5,7 @@ import { queueMail } from "../../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { notifyLister } from "../live-updates/lead-notifications.ts";
 import { addEntry, lockLead } from "../work/lead-entries.store.ts";
+import { cleanPhotos } from "./clean-photos.ts";
 import { readMail } from "./read-mail.ts";
 import { countMails, findThreadOfToken, insertMail, type Thread } from "./relay.store.ts";
 import { readRelayAddress, type Writer } from "./relay-addresses.ts";
@@ -46,8 +47,8 @@ function refuseOthers({ writer, listerEmail, enquirerEmail }: AddressedThread, s
 }
 
 /**
- * Stores a mail and queues what passes it on, in one transaction; a lister's mail is a reply. What a machine has written is taken and
- * dropped: an answer to it would be the next of a loop. Throws `MailRefused`.
+ * Stores a mail, queues what passes it on, and adds it to the lead's history without its words, in one transaction; a lister's mail is a reply.
+ * What a machine has written is taken and dropped: an answer to it would be the next of a loop. Throws `MailRefused`.
  */
 export async function acceptMail(services: Dependencies, address: string, sender: string, raw: Buffer): Promise<void> {
   const { relayDomain = "", publicUrl } = services.config;
@@ -56,6 +57,7 @@ export async function acceptMail(services: Dependencies, address: string, sender
   });
   if (sender === "" || mail.isAutomatic) return;
   if (mail.isLooping) throw new MailRefused(554, "This mail has been here before.");
+  const { files, leftOut } = await cleanPhotos(address, mail);
   const now = services.clock.now();
   await services.database.transaction().execute(async (transaction) => {
     const thread = await requireThread({ ...services, database: transaction }, address, sender);
@@ -66,7 +68,7 @@ export async function acceptMail(services: Dependencies, address: string, sender
     const counts = await countMails(transaction, thread, isFromLister, new Date(now.getTime() - dayMs));
     if (counts.ofThread >= mostMailsADay.ofSide || (isFromLister && counts.ofLister >= mostMailsADay.ofLister))
       throw new MailRefused(450, "Too many mails today. Try again tomorrow.");
-    const { subject, message, files, leftOut } = mail;
+    const { subject, message } = mail;
     const id = newId("rlm", now);
     const row = { id, lead_id: lead.id, is_from_lister: isFromLister, subject, message, left_out: leftOut, received_at: now };
     const fingerprint = createHash("sha256")
@@ -75,8 +77,8 @@ export async function acceptMail(services: Dependencies, address: string, sender
       .digest();
     if (!(await insertMail(transaction, { ...row, fingerprint }, files))) return;
     await queueMail(transaction, relayedMail, id);
-    if (!isFromLister) return;
-    await addEntry(transaction, lead, { kind: "email", status: lead.status, comment: null, at: now });
+    const kind = isFromLister ? "mail_sent" : "mail_received";
+    await addEntry(transaction, lead, { kind, status: lead.status, comment: null, at: now });
     await notifyLister(transaction, lead.listerId, "changed", lead.id);
   });
 }

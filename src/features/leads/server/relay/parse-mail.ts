@@ -13,7 +13,6 @@ const fileTypes = new Map([
   ["image/jpeg", /\.jpe?g$/i],
   ["image/png", /\.png$/i],
   ["image/webp", /\.webp$/i],
-  ["image/heic", /\.hei[cf]$/i],
   ["application/pdf", /\.pdf$/i],
   ["text/plain", /\.txt$/i],
   ["application/vnd.openxmlformats-officedocument.wordprocessingml.document", /\.docx$/i],

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dayMs } from "../../../../shared/contract/durations.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
@@ -109,10 +110,17 @@ test("[PROP-10] a mail of 20 MB is refused with 552, whether its size is announc
   expect(await count()).toBe(0);
 });
 
-test("[PROP-10] photos and papers are passed on; other files are left out by name", async () => {
-  const photo = { filename: "kitchen.jpg", contentType: "image/jpeg", content: Buffer.from([255, 216, 255, 224]) };
+test("[PROP-10] photos are passed on without their metadata, and papers; other files are left out by name", async () => {
+  const taken = { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "18/1 33/1 30/1" }, IFD0: { Model: "Phone of Asha" } };
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#a52" } }).withExif(taken);
+  const photo = await picture.jpeg().toBuffer();
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
   const attachments = [
-    photo,
+    { filename: "kitchen.jpg", contentType: "image/jpeg", content: photo },
+    { filename: "hall.png", contentType: "image/png", content: await picture.png().toBuffer() },
+    { filename: "view.webp", contentType: "image/webp", content: await picture.webp().toBuffer() },
+    { filename: "balcony.heic", contentType: "image/heic", content: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1") },
+    { filename: "broken.jpg", contentType: "image/jpeg", content: Buffer.from([255, 216, 255, 224]) },
     { filename: "../../plan.pdf", contentType: "application/pdf", content: "%PDF-1.7" },
     { filename: "virus.exe", contentType: "application/octet-stream", content: "MZ" },
     { filename: "page.html", contentType: "image/png", content: "<script>" },
@@ -122,10 +130,16 @@ test("[PROP-10] photos and papers are passed on; other files are left out by nam
   const [toRohan] = await deliver(site.current);
   expect(toRohan?.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
     ["kitchen.jpg", "image/jpeg"],
+    ["hall.png", "image/png"],
+    ["view.webp", "image/webp"],
     ["plan.pdf", "application/pdf"],
   ]);
-  expect(toRohan?.attachments[0]?.content).toEqual(photo.content);
-  expect(toRohan?.text).toContain("Not passed on: virus.exe, page.html, forwarded.eml.");
+  for (const { content } of toRohan?.attachments.slice(0, 3) ?? []) {
+    const { width, height, exif } = await sharp(content).metadata();
+    expect({ width, height, exif }).toEqual({ width: 40, height: 30, exif: undefined });
+    expect(content.includes("Phone of Asha")).toBe(false);
+  }
+  expect(toRohan?.text).toContain("Not passed on: balcony.heic, virus.exe, page.html, forwarded.eml, broken.jpg.");
   expect(toRohan?.text).not.toContain(asha.email);
 });
 

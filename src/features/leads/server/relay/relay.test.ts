@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addSignedInLister, addSignedInOperator } from "../../../../shared/testing/test-sessions.ts";
+import { leadMessages } from "../../contract/lead-messages.ts";
 import { leadsPaths } from "../../contract/leads.paths.ts";
 import { myLeadsPaths, myLeadsStreamPaths } from "../../contract/my-leads.paths.ts";
 import { eraseToken } from "../enquiries/erase-enquiry.ts";
 import { leadsOfAccount } from "../leads-of-account.ts";
+import { relayAddress } from "./relay-addresses.ts";
 import { type RelayServer, startRelayServer } from "./relay-server.ts";
 import { asha, deliver, makeRelayTestWorld, type RelayTestWorld, relayDomain, rohan, sendTo, wholeText } from "./relay-test-world.ts";
 
@@ -111,7 +113,7 @@ test("[PROP-10] mails go both ways without either address, in headers, text, quo
   expect(await sendTo(relay.port, { ...mail, html: `<img src="http://homes.example/pixel.gif"><p>Saturday, eleven?</p>` })).toBe(250);
   expect(JSON.parse(await read(myLeadsPaths.getLeadTimeline.path)).data).toMatchObject({
     lead: { firstReplyMs: expect.any(Number) },
-    comments: [{ kind: "email" }],
+    comments: [{ kind: "mail_sent" }],
   });
   const [toRohan] = await deliver(site.current);
   expect(toRohan).toMatchObject({ subject: "Re: Corner apartment", to: { value: [{ address: rohan.email }] } });
@@ -129,6 +131,34 @@ test("[PROP-10] mails go both ways without either address, in headers, text, quo
   });
   expect(back?.text).toContain("> Yes, gladly.");
   for (const secret of [...secrets, rohanWritesTo, "mail.example"]) expect(wholeText(back as never)).not.toContain(secret);
+});
+
+test("[PROP-10] an enquirer's answer stands in the lead's history without its words, makes the lead unread, and cannot be undone", async () => {
+  const { ashaWritesTo, rohanWritesTo } = await startThread();
+  expect(JSON.parse(await read(myLeadsPaths.getLeadTimeline.path)).data.lead.isUnread).toBe(false);
+  expect(await sendTo(relay.port, { from: rohan.email, to: rohanWritesTo, text: "Yes, gladly." })).toBe(250);
+  expect(JSON.parse(await read(myLeadsPaths.listMyLeads.path)).data).toMatchObject([{ isUnread: true, status: "new" }]);
+  const { comments } = JSON.parse(await read(myLeadsPaths.getLeadTimeline.path)).data;
+  expect(comments).toMatchObject([
+    { kind: "mail_sent", comment: "" },
+    { kind: "mail_received", comment: "" },
+  ]);
+  for (const { _id: entryId } of comments) {
+    const { headers } = world.lister;
+    const url = `/api/users/lead/${world.leadId}/undo`;
+    const response = await site.current.app.inject({ method: "POST", url, headers, payload: { entryId } });
+    expect(response.json()).toMatchObject({ status: 409, message: leadMessages.passedOn });
+  }
+  expect(JSON.parse(await read(myLeadsPaths.getLeadTimeline.path)).data.lead.firstReplyMs).toEqual(expect.any(Number));
+  expect(await sendTo(relay.port, { from: asha.email, to: ashaWritesTo, text: "Until then." })).toBe(250);
+  expect(JSON.parse(await read(myLeadsPaths.listMyLeads.path)).data).toMatchObject([{ isUnread: false }]);
+});
+
+test("[PROP-10] a mail of the enquirer is no reply of the lister", async () => {
+  const to = relayAddress(site.current.config, "enquirer", world.leadId) ?? "";
+  expect(await sendTo(relay.port, { from: rohan.email, to, text: "One more question." })).toBe(250);
+  const { lead, comments } = JSON.parse(await read(myLeadsPaths.getLeadTimeline.path)).data;
+  expect({ firstReplyMs: lead.firstReplyMs, comments }).toMatchObject({ firstReplyMs: null, comments: [{ kind: "mail_received" }] });
 });
 
 test("[PROP-10] what the enquirer gives later the lister sees at once; what is not given stays hidden", async () => {

@@ -29,7 +29,12 @@ async function passOn({ config, database, clock }: Pick<Services, "config" | "da
   const parts: MailPart[] = [
     { kind: "quote", text: message || "(no text)" },
     ...(leftOut.length > 0
-      ? [{ kind: "text" as const, text: `Not passed on: ${leftOut.join(", ")}. Photos, PDF, text and Office files are.` }]
+      ? [
+          {
+            kind: "text" as const,
+            text: `Not passed on: ${leftOut.join(", ")}. Photos as JPG, PNG or WebP, PDF, text and Office files are.`,
+          },
+        ]
       : []),
   ];
   return {

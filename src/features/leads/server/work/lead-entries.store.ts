@@ -38,14 +38,16 @@ export type LockedLead = NonNullable<Awaited<ReturnType<typeof lockLead>>>;
 
 type Entry = { kind: LeadEntryKind; status: LeadStatus; comment: string | null; at: Date };
 
+const replies: readonly LeadEntryKind[] = ["call", "whatsapp", "email", "mail_sent"];
+
 /**
- * Adds an entry to the lead's history and gives the lead its status; the lead counts as read. What counts as a reply to the person:
- * a call, chat or mail that the lister opened, a mail through the relay, or a status moved off New with a comment. Reading, a note of one's own and a chip
- * pressed without a word are none.
+ * Adds an entry to the lead's history and gives the lead its status; the lead counts as read, or as unread after a mail of the enquirer. What
+ * counts as a reply to the person: a call, chat or mail that the lister opened, a mail through the relay, or a status moved off New with a
+ * comment. Reading, a note of one's own and a chip pressed without a word are none.
  */
 export async function addEntry(transaction: Database, lead: LockedLead, { kind, status, comment, at }: Entry): Promise<number> {
   const movesOn = kind === "status" && lead.status === "new" && status !== "new" && comment !== null;
-  const isReply = movesOn || kind === "call" || kind === "whatsapp" || kind === "email";
+  const isReply = movesOn || replies.includes(kind);
   const { id } = await transaction
     .insertInto("lead_comments")
     .values({
@@ -65,7 +67,7 @@ export async function addEntry(transaction: Database, lead: LockedLead, { kind, 
     .set({
       status,
       updated_at: at,
-      read_at: sql`coalesce(read_at, ${at})`,
+      read_at: kind === "mail_received" ? null : sql`coalesce(read_at, ${at})`,
       ...(isReply && { first_replied_at: sql<Date>`coalesce(first_replied_at, ${at})` }),
     })
     .where("id", "=", lead.id)

@@ -85,12 +85,12 @@ export function EnquiryForm({ targetType = "Property", targetRef, listerName, me
 /** Only where mails can be passed on. */
 function HidingChoice({ isChosen }: { isChosen: boolean }) {
   return (
-    <div className="grid gap-1">
+    <div>
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name="hidesContact" className="check" defaultChecked={isChosen} />
         Hide my number and email from the lister until I choose
       </label>
-      <p className="text-sm text-ink-3">
+      <p className="pl-8.5 text-sm text-ink-3">
         The lister writes to you through this site.{" "}
         <a href={howWeKnow("choice")} className="link">
           How this works

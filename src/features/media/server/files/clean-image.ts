@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { extensionOf, uploadRules } from "../../contract/upload-rules.ts";
-import { type FileKind, UnusableFile } from "./file-kind.ts";
+import { type FileKind, fileKindOf, headBytes, UnusableFile } from "./file-kind.ts";
 import { hashPhoto } from "./photo-hash.ts";
 
 /** Decoding is the expensive part: a small file can hold a picture that fills the memory. */
@@ -37,6 +37,17 @@ export async function cleanImage(source: string, kind: FileKind, name: string, t
   const color = await mainColor(target);
   const photoHash = await hashPhoto(target);
   return { width: info.width, height: info.pageHeight ?? info.height, color, photoHash, isAnimated: options.animated };
+}
+
+const attachable: readonly (FileKind | null)[] = ["jpeg", "png", "webp"];
+
+/** The same for a JPG, PNG or WebP picture in memory. Throws `UnusableFile`, also for other kinds. */
+export async function cleanAttachment(content: Buffer, name: string): Promise<Buffer> {
+  const kind = content.length < 12 ? null : fileKindOf(content.subarray(0, headBytes));
+  if (!attachable.includes(kind)) throw new UnusableFile(`${name} is no JPG, PNG or WebP picture.`);
+  refuseBombs(await readable(name, () => sharp(content, { limitInputPixels: false }).metadata()), name);
+  const write = ownValue(writers, extensionOf(name)) ?? writeJpeg;
+  return readable(name, () => write(sharp(content, { limitInputPixels: mostPixels }).autoOrient()).toBuffer());
 }
 
 /** The number of frames. */

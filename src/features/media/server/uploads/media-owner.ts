@@ -7,6 +7,8 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 export type MediaOwner = {
   /** This picture, or this brochure's first page, now has variants in these widths. */
   setWidths(transaction: Database, key: string, widths: number[]): Promise<void>;
+  /** This picture has this hash (`photo-hash.ts`). */
+  setPhotoHash?(transaction: Database, key: string, hash: string): Promise<void>;
   /** The first page of this brochure has this size. */
   setPageSize?(transaction: Database, key: string, size: { width: number; height: number }): Promise<void>;
   /** Replace this film by `converted`. */

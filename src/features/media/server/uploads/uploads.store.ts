@@ -139,6 +139,24 @@ export async function markConfirmed(database: Database, key: string, facts: Uplo
     .execute();
 }
 
+/** A confirmed picture whose hash has not been made; undefined: there is none. */
+export async function findPhotoToHash(database: Database): Promise<string | undefined> {
+  const upload = await database
+    .selectFrom("uploads")
+    .where("wants_hash", "=", true)
+    .select("key")
+    .orderBy("key")
+    .limit(1)
+    .executeTakeFirst();
+  return upload?.key;
+}
+
+/** Also for the owners' rows. null: it has none, and no other try is made. */
+export async function setPhotoHash(transaction: Database, owners: readonly MediaOwner[], key: string, hash: string | null): Promise<void> {
+  await transaction.updateTable("uploads").set({ photo_hash: hash, wants_hash: false }).where("key", "=", key).execute();
+  if (hash !== null) for (const owner of owners) await owner.setPhotoHash?.(transaction, key, hash);
+}
+
 /** Records that files are in use again. */
 export async function markUsed(database: Database, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;

@@ -48,6 +48,23 @@ test("a property tells its place in the queue and its neighbours; one that does 
   ]);
 });
 
+test("the desk shows the exact place of a home beside the one that visitors see", async () => {
+  const desk = await addSignedInOperator(database());
+  const { id: lister_id } = await addSignedInLister(database());
+  const place = { latitude: 18.559123, longitude: 73.787443 };
+  const said = { lister_id, ...place, is_location_approximate: false, address: "Door 4", project_name: "Neem Court" };
+  const factsOf = async (place_shown: "exact" | "roughly") => {
+    const { id } = await addProperty(database(), { ...said, place_shown });
+    const { latitude, longitude } = (await site.current.app.inject(`/api/public/properties/${id}`)).json().data;
+    const { facts } = (await call("getDeskProperty", { ...desk, params: { id } })).json().data;
+    expect(facts).toMatchObject({ placeShown: place_shown, address: "Door 4", projectName: "Neem Court", point: place });
+    expect(facts.publicPoint).toEqual({ latitude, longitude });
+    return facts;
+  };
+  expect((await factsOf("exact")).publicPoint).toEqual(place);
+  expect((await factsOf("roughly")).publicPoint).not.toEqual(place);
+});
+
 test("a decision names what followed in the queue, and not what waits first", async () => {
   const desk = await addSignedInOperator(database());
   const lister = await addSignedInLister(database());

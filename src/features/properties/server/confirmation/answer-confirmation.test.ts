@@ -125,12 +125,12 @@ describe("a lister's answer in the panel", () => {
     );
     await morning(7);
     const today = async () => (await asLister("GET", "users/dashboard")).json().data.toConfirm;
-    expect(await today()).toEqual({ total: 1, homes: [{ _id: flat, title: "Flat", isHidden: true }] });
+    expect(await today()).toEqual({ total: 1, isMailRefused: false, homes: [{ _id: flat, title: "Flat", isHidden: true }] });
     const change = { which: { ids: [flat] }, change: { kind: "unpublish" }, requestKey: `leave-${world.nowMs}-0123456789` };
     const { data } = (await asLister("POST", "properties/changes", change)).json();
     expect(data.changed).toBe(1);
     expect(await stateOf(flat)).toMatchObject({ stage: 0, publication: "unpublished" });
-    expect(await today()).toEqual({ total: 0, homes: [] });
+    expect(await today()).toEqual({ total: 0, isMailRefused: false, homes: [] });
     expect((await asLister("POST", `properties/changes/${data.changeId}/undo`)).statusCode).toBe(200);
     expect(await stateOf(flat)).toMatchObject({ stage: 3, publication: "unpublished" });
     for (let home = 0; home < 4; home++) await add(`Other ${home}`, 90);

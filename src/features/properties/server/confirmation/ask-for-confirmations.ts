@@ -27,7 +27,7 @@ export async function askForConfirmations({
   const failures: unknown[] = [];
   for (const listerId of await findListersToAsk(database, today)) {
     try {
-      // Its mail of an earlier day found no server: it goes again. It waits for the homes that move on today, which it names, too.
+      // Its mail of an earlier day found no server, or was refused: it goes again. It waits for the homes that move on today, which it names, too.
       if (await isUntold(database, listerId, today)) await queueMail(database, stillThereKind, `${listerId}.${today}`, { delayS: 60 });
       for (let moved = homesAtOnce; moved === homesAtOnce; )
         moved = await database.transaction().execute((transaction) => moveOn(transaction, announce, { listerId, today, at }));
@@ -38,7 +38,7 @@ export async function askForConfirmations({
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} listers could not be asked about their homes.`);
 }
 
-/** Each home moves one stage a day, and none before a mail of it went out: its lister is told twice before it is hidden. Resolves to how many have moved. */
+/** Each home moves one stage a day, and none before its lister was told (`toldOn`): twice before it is hidden. Resolves to how many have moved. */
 async function moveOn(
   transaction: Database,
   announce: Announce,

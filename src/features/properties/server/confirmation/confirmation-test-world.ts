@@ -44,13 +44,16 @@ export function setUpConfirmations() {
     const tasks = confirmationTasks({ ...site.current, announce });
     await tasks["ask-for-confirmations"]?.({}, undefined as unknown as JobHelpers);
   }
-  /** The job of a morning, and the mails that it sends; `isAway`: no mail server answers. */
-  async function morning(afterDays = 0, { isAway = false } = {}) {
+  /** The job of a morning, and the mails that it sends; `isAway`: no mail server answers; `refused`: an address whose mailbox is gone. */
+  async function morning(afterDays = 0, { isAway = false, refused }: { isAway?: boolean; refused?: string } = {}) {
     world.nowMs += afterDays * dayMs;
     await runJob();
     // Mails that wait for others.
     await retryMails();
-    return deliverMails(site.current, confirmationMails(site.current), { isAway });
+    return deliverMails(site.current, confirmationMails(site.current), {
+      isAway,
+      refuse: (address) => (address === refused ? "no such mailbox" : undefined),
+    });
   }
   /** Instead of the pauses before the next attempts. */
   const retryMails = () => site.current.pool.query("update graphile_worker._private_jobs set run_at = now() where locked_at is null");

@@ -11,6 +11,7 @@ import {
   confirmEveryDays,
   hiddenDaysAfter,
   mostAnswered,
+  refusalsThatTell,
 } from "../../contract/confirmation-terms.ts";
 import { type PropertyRow, withFirstImage } from "../property.rows.ts";
 import { reportedKind, stillThereKind } from "./mail-kinds.ts";
@@ -37,10 +38,22 @@ const keysOfMails = (today: RawBuilder<unknown>): RawBuilder<unknown> => sql`arr
   select ${`${stillThereKind}-`} || p.lister_id || '.' || day::date
     from generate_series((${sql.raw(since)} at time zone 'Asia/Kolkata')::date::timestamp, ${today}::timestamp, '1 day') day
   union all select ${`${reportedKind}-`} || p.id || '.' || floor(extract(epoch from ${sql.raw(since)}))::bigint)`;
-/** The day on which such a mail went out; null: none has. */
+/** The day on which such a mail went out, or the mailbox had refused `refusalsThatTell` of them; null: neither. */
 const toldOn = (today: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select (min(sent_at) at time zone 'Asia/Kolkata')::date from sent_mails
-  where key = any(${keysOfMails(today)}) and sent_at >= ${sql.raw(since)})`;
+  coalesce(
+    (select min(sent_at) from sent_mails where key = any(${keysOfMails(today)}) and sent_at >= ${sql.raw(since)}),
+    (select refused_at from refused_mails where key = any(${keysOfMails(today)}) and refused_at >= ${sql.raw(since)}
+      order by refused_at limit 1 offset ${sql.lit(refusalsThatTell - 1)})
+  ) at time zone 'Asia/Kolkata')::date`;
+
+/** SQL: the lister's mailbox refused the latest of these mails, within 30 days. Both are SQL: an id, a day. */
+export const isMailboxRefusing = (listerId: string, today: string): string => `exists (
+  select from generate_series(${today} - interval '30 days', ${today}, '1 day') day
+  join refused_mails r on r.key = '${stillThereKind}-' || ${listerId} || '.' || day::date
+  where not exists (
+    select from generate_series(day, ${today}, '1 day') later
+    join sent_mails s on s.key = '${stillThereKind}-' || ${listerId} || '.' || later::date
+  ))`;
 
 /** A home moves one stage on a day, by the calendar. `early`: so many days before it must be asked about. */
 const isDue = (today: RawBuilder<unknown>, early = 0): RawBuilder<unknown> => sql`case p.confirmation_stage

@@ -114,6 +114,37 @@ describe("each morning at 9:00 in India", () => {
     expect(await stateOf(id)).toMatchObject({ stage: 3, publication: "unpublished" });
   });
 
+  it("hides a home whose lister's mailbox refuses the mails of three days, a week after the panel alone could tell them", async () => {
+    await site.current.pool.query("delete from sent_mails");
+    const id = await add("Flat", 90);
+    const { email: refused } = await site.current.database
+      .selectFrom("accounts")
+      .where("id", "=", world.lister.id)
+      .select("email")
+      .executeTakeFirstOrThrow();
+    const toConfirm = async () => (await asLister("GET", "users/dashboard")).json().data.toConfirm;
+    // A day without any accepted mail says nothing of this mailbox.
+    await morning(0, { refused });
+    expect(await toConfirm()).toMatchObject({ total: 1, isMailRefused: false });
+    const days = async (count: number) => {
+      for (let day = 0; day < count; day++) {
+        // Somebody else's mail.
+        await site.current.pool.query("insert into sent_mails (key, sent_at) values ($1, $2)", [`other-${world.nowMs}`, clock.now()]);
+        await morning(1, { refused });
+      }
+      return (await stateOf(id)).stage;
+    };
+    expect(await days(3)).toBe(1);
+    expect(await toConfirm()).toMatchObject({ isMailRefused: true });
+    // Two days from the third refusal, then a week from the third one after that.
+    expect(await days(1)).toBe(1);
+    expect(await days(1)).toBe(2);
+    expect(await days(14)).toBe(2);
+    expect(await days(1)).toBe(3);
+    expect(await stateOf(id)).toMatchObject({ publication: "unpublished" });
+    expect(await toConfirm()).toMatchObject({ isMailRefused: true, homes: [{ isHidden: true }] });
+  });
+
   it("sends a mail that was given up again, with the next morning's date", async () => {
     const id = await add("Flat", 90);
     await morning(0, { isAway: true });

@@ -51,6 +51,31 @@ describe("one history", () => {
     expect(await search("reducedWithin=7&listedWithin=30")).toEqual([]);
   });
 
+  it("is reduced when it is cheaper than at any time of the 30 days before: not after a raise for a day", async () => {
+    const id = await post(world.owner, { published_at: ago(60), created_at: ago(60) });
+    const isReduced = async () =>
+      (await site.current.app.inject({ url: "/api/public/properties?reducedWithin=7" })).json<{ data: { id: string }[] }>().data.length ===
+      1;
+    /** Moves what happened so far into the past. */
+    const later = (days: number) => site.current.pool.query("update home_events set at = at - $1 * interval '1 day'", [days]);
+    await change(id, "price = 15000000");
+    await later(1);
+    await change(id, "price = 13500000");
+    expect(await isReduced()).toBe(false);
+    await change(id, "price = 13400000");
+    expect(await isReduced()).toBe(true);
+    await change(id, "price = 13500000");
+    expect(await isReduced()).toBe(false);
+    await change(id, "price = 15000000");
+    await later(29);
+    await change(id, "price = 14000000");
+    expect(await isReduced()).toBe(false);
+    await change(id, "price = 15000000");
+    await later(31);
+    await change(id, "price = 14000000");
+    expect(await isReduced()).toBe(true);
+  });
+
   it("stays without the person when its lister deletes the account in the middle, and is forgotten with the home", async () => {
     const door: Fields = { address: "Flat 1203, Tower B", is_location_approximate: false, latitude: 18.56, longitude: 73.78 };
     const first = await post(world.owner, { ...door, published_at: ago(60), created_at: ago(60) }, photos);

@@ -61,6 +61,22 @@ describe("a home that is posted again is recognised", () => {
     expect(await areOne(first, second)).toBe(false);
   });
 
+  it("when its lister posts it again some days before the old post goes, and not when both stood for long", async () => {
+    const photos = [photo(), photo()];
+    const old: Fields = { published_at: ago(60), created_at: ago(60) };
+    for (const [ending, days, isOne] of [
+      ["deleted_at = now()", 2, true],
+      ["publication = 'unpublished'", 6, true],
+      ["deleted_at = now()", 8, false],
+    ] as const) {
+      const first = await post(world.owner, { ...old, floor_no: days }, photos);
+      const second = await post(world.owner, { floor_no: days, published_at: ago(days), created_at: ago(days) }, photos.map(again));
+      expect(await areOne(first, second)).toBe(false);
+      await change(first, ending);
+      expect(await areOne(first, second), `${ending} after ${days} days`).toBe(isOne);
+    }
+  });
+
   it("when its facts are mended, and no longer when they become another home's", async () => {
     const photos = [photo(), photo()];
     const first = await post(world.owner, {}, photos);

@@ -59,6 +59,15 @@ export const propertyMedia: MediaOwner = {
   async setWidths(transaction, key, widths) {
     await transaction.updateTable("media_items").set({ widths }).where("url", "=", key).where("kind", "=", "image").execute();
   },
+  async setPhotoHash(transaction, key, hash) {
+    await transaction
+      .updateTable("media_items")
+      .set({ photo_hash: hash })
+      .where("url", "=", key)
+      .where("kind", "=", "image")
+      .where("photo_hash", "is", null)
+      .execute();
+  },
   async replaceFilm(transaction, key, converted) {
     await transaction.updateTable("media_items").set({ url: converted }).where("url", "=", key).where("kind", "=", "video").execute();
   },

@@ -8,6 +8,7 @@ import type { Tables } from "../../../../shared/server/database/tables.ts";
 import { lastDayOfCheck } from "../../contract/check-days.ts";
 import type { PropertyDetail, PropertyImage } from "../../contract/property.ts";
 import type { CheckKind } from "../../contract/property-terms.ts";
+import { realLocation } from "../../contract/real-location.ts";
 import { notAsked } from "../confirmation/still-offered.ts";
 import { ownProperties } from "../listers/my-properties.store.ts";
 import { imageJson, type PropertyRow } from "../property.rows.ts";
@@ -15,8 +16,10 @@ import { imageJson, type PropertyRow } from "../property.rows.ts";
 type PropertyFacts = Pick<
   PropertyDetail,
   | ("description" | "type" | "listedFor" | "price" | "currency" | "address" | "location" | "state" | "images" | "zipCode" | "reraId")
+  | ("projectName" | "placeShown")
   | ("area" | "areaUnit" | "bedrooms" | "bathrooms" | "floorNo" | "totalFloors")
->;
+> & { point: Point | null; publicPoint: Point | null };
+type Point = { latitude: number; longitude: number };
 export type CheckDates = Record<CheckKind, string | null>;
 type CheckNotes = { [Kind in CheckKind]?: string | null };
 
@@ -31,20 +34,23 @@ export async function lockProperty(transaction: Database, id: PropertyId): Promi
     .executeTakeFirst();
 }
 
-/** What visitors see of it, or would see. */
+/** `point`: where it is; `publicPoint`: where visitors see it. */
 export async function findFacts(database: Database, id: PropertyId): Promise<PropertyFacts> {
-  return database
+  const { latitude, longitude, publicLatitude, publicLongitude, ...facts } = await database
     .selectFrom("properties as p")
     .where("id", "=", id)
     .select(["description", "type", "listed_for as listedFor", "price", "currency", "address", "location", "state"])
     .select(["area", "area_unit as areaUnit", "bedrooms", "bathrooms", "floor_no as floorNo", "total_floors as totalFloors"])
-    .select(["zip_code as zipCode", "rera_id as reraId"])
+    .select(["zip_code as zipCode", "rera_id as reraId", "project_name as projectName", "place_shown as placeShown"])
+    .select(["latitude", "longitude", "public_latitude as publicLatitude", "public_longitude as publicLongitude"])
     .select(
       sql<PropertyImage[]>`array(
         select ${sql.raw(imageJson)} from media_items where property_id = p.id and kind = 'image' order by display_order, id
       )`.as("images"),
     )
     .executeTakeFirstOrThrow();
+  const publicPoint = realLocation({ latitude: publicLatitude, longitude: publicLongitude });
+  return { ...facts, point: realLocation({ latitude, longitude }), publicPoint };
 }
 
 export async function findChecks(database: Database, id: PropertyId) {

@@ -42,17 +42,17 @@ function takenText(word: string | undefined, event: HomeEvent | undefined): Home
     : { kind: "gone", text: taken, since: null };
 }
 
-const goneText = (event: HomeEvent | undefined): HomeChange =>
-  event
-    ? {
-        kind: "gone",
-        text: `${isOnHold(event) ? "Hidden for now, since" : "Taken down on"} ${dayAndMonth(event.at)}`,
-        since: event.at,
-      }
-    : { kind: "gone", text: "No longer listed", since: null };
-
-/** Its lister can bring it back without an operator. */
-const isOnHold = ({ kind }: HomeEvent): boolean => kind === "unconfirmed" || kind === "unregistered";
+/** Why nobody sees it, in the words of the mails about saved homes. */
+function goneText(event: HomeEvent | undefined): HomeChange {
+  if (!event) return { kind: "gone", text: "No longer listed", since: null };
+  const day = dayAndMonth(event.at);
+  const texts: Partial<Record<HomeEvent["kind"], string>> = {
+    unconfirmed: `Hidden since ${day}: its lister has not said whether it is still there`,
+    unregistered: `Hidden since ${day}: its lister has not entered a RERA registration that is valid`,
+    removed: `Taken down by us on ${day}`,
+  };
+  return { kind: "gone", text: texts[event.kind] ?? `No longer offered since ${day}`, since: event.at };
+}
 
 /** Null where the currency is another one: the two prices say nothing of each other. */
 function priceChange(

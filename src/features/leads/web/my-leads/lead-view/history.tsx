@@ -1,7 +1,7 @@
 import { shortTime } from "../../../../../shared/contract/date-text.ts";
 import { minuteMs } from "../../../../../shared/contract/durations.ts";
 import type { Lead, LeadComment } from "../../../contract/lead.ts";
-import { type LeadEntryKind, undoMinutes } from "../../../contract/lead-terms.ts";
+import { isRelayedEntry, type LeadEntryKind, undoMinutes } from "../../../contract/lead-terms.ts";
 import { durationText } from "../lead-text.ts";
 import { LeadStatusBadge } from "../leads-table.tsx";
 import { useLeadWork } from "../use-lead-work.ts";
@@ -11,6 +11,8 @@ const words: Record<Exclude<LeadEntryKind, "status">, string> = {
   call: "You called",
   whatsapp: "You opened a WhatsApp chat",
   email: "You wrote a mail",
+  mail_sent: "Your mail was passed on",
+  mail_received: "Answered by mail: see your mailbox",
 };
 
 /** What has happened, newest first. The entries of the last minutes can be undone. */
@@ -38,7 +40,7 @@ export function History({ lead: { _id: leadId, createdAt, firstReplyMs }, commen
 
 function Entry({ leadId, _id, kind, status, comment, createdAt }: LeadComment & { leadId: string }) {
   const { undo } = useLeadWork();
-  const canUndo = Date.now() - Date.parse(createdAt) < undoMinutes * minuteMs;
+  const canUndo = !isRelayedEntry(kind) && Date.now() - Date.parse(createdAt) < undoMinutes * minuteMs;
   return (
     <li className="grid justify-items-start gap-1">
       {kind === "status" ? <LeadStatusBadge status={status} /> : <p className="font-medium">{words[kind]}</p>}

@@ -47,6 +47,20 @@ test("[PROP-10] of somebody who hides their contact it says so, and offers a mai
   expect((await drawer("Sana Qureshi")).getByText(/^Number hidden · the relay is closed/)).toBeDefined();
 });
 
+test("[LEAD-04] the history names the relay's mails, which cannot be undone, not even at once", async () => {
+  const mail = { status: "new", comment: "", createdAt: new Date().toISOString() };
+  const comments = [
+    { _id: 1, kind: "mail_sent", ...mail },
+    { _id: 2, kind: "mail_received", ...mail },
+  ];
+  desk.answerLead = async () => Response.json({ status: 200, data: { lead: sana, comments, samePerson: [] } });
+  await show("/panel/leads?lead=led_1");
+  const view = await drawer("Sana Qureshi");
+  expect(view.getByText("Your mail was passed on")).toBeDefined();
+  expect(view.getByText("Answered by mail: see your mailbox")).toBeDefined();
+  expect(view.queryByRole("button", { name: "Undo" })).toBeNull();
+});
+
 test("[LEAD-04] a status that is not saved yet looks and says so, and is saved with its note on leaving the lead, which can be undone", async () => {
   desk.leads = [sana, vikram];
   await show("/panel/leads?lead=led_1");
