@@ -1,6 +1,6 @@
 // Prices as people type them, and the count on the button that applies them.
 import { ask, openSearch, panel, query, results, sheet } from "../support/search-page.ts";
-import { expect, test } from "../support/test.ts";
+import { becomeAlive, expect, test } from "../support/test.ts";
 
 test("[SRCH-09] a price in words is understood while it is typed, and counted on the button", async ({
   page,
@@ -71,4 +71,12 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Did you mean 45,000?" }).click();
     await expect.poll(() => query(page)).toBe("?listedFor[]=rent&priceMax=45000");
   });
+});
+
+test("[SRCH-09] a price that is typed before the page's code is there is understood and counted once it is", async ({ page }) => {
+  await page.goto("/search?listedFor[]=sale");
+  await page.getByLabel("Max Price").fill("80 lakh");
+  await becomeAlive(page);
+  await expect(page.getByText("Understood: up to ₹80,00,000")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Apply Filters · \d+ homes$/ })).toBeVisible();
 });
