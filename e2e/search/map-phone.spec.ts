@@ -151,6 +151,15 @@ test.describe("by touch", () => {
     await expect.poll(async () => overlaps(await boxesOf(marks(page)))).toEqual([]);
   });
 
+  test("[SRCH-19] where no streets are known, the note that says so covers no card", async ({ page }) => {
+    await openMap(page, "q=%22Undri%22&listedFor[]=sale&city[]=Pune");
+    const note = page.getByRole("status").filter({ hasText: "so the map comes no closer." });
+    await expect(note).toBeVisible();
+    const bottom = await note.evaluate((one) => one.getBoundingClientRect().bottom);
+    const card = page.locator("[data-over-map=bottom] article").first();
+    expect(await card.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(bottom);
+  });
+
   test("[SRCH-06] over a part of the map without homes stands a line, and most of the map stays in sight", async ({
     page,
     expectAccessible,
