@@ -202,16 +202,19 @@ function poorOf({ figures }) {
 function sentences() {
   const file = new URL("sentences.json", import.meta.url);
   if (!existsSync(file)) return [];
-  const { sentences: all, right, before, wrong, blind } = JSON.parse(readFileSync(file, "utf8"));
+  const { sentences: all, right, before, wrong, blind, seekers } = JSON.parse(readFileSync(file, "utf8"));
   return [
     ...["", "## Sentences", ""],
     `Of ${all} sentences (\`sentences.txt\`), written before their writer had read the grammar, ${right} are read as their writer expected; ${before} were`,
     `when they were written. Of ${blind.sentences} more (\`sentences-blind.txt\`), ${blind.right} are, and ${blind.before} were when they were written.`,
+    `Of ${seekers.sentences} in English and Hinglish (\`sentences-seekers.txt\`), ${seekers.right} are, and ${seekers.before} were.`,
     "`node bench/search/sentences.mjs`. The others:",
     "",
     ...table(
       ["sentence", "read as", "expected"],
-      [...wrong, ...blind.wrong].map(({ sentence, read: is, expected }) => [sentence, is, expected].map((text) => `\`${text}\``)),
+      [...wrong, ...blind.wrong, ...seekers.wrong].map(({ sentence, read: is, expected }) =>
+        [sentence, is, expected].map((text) => `\`${text}\``),
+      ),
     ),
   ];
 }

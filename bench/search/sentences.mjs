@@ -1,4 +1,4 @@
-// How many of the sentences in sentences.txt and sentences-blind.txt become the filters that their writer expected.
+// How many of the sentences in sentences.txt, sentences-blind.txt and sentences-seekers.txt become the filters that their writer expected.
 // `node bench/search/sentences.mjs` prints the others; `npm run bench -- search` measures it too.
 import { readFileSync, writeFileSync } from "node:fs";
 import { noFilters, searchPageSize } from "../../src/features/search/contract/search-filters.ts";
@@ -47,7 +47,11 @@ export function readAs(sentence, places) {
 async function measureSentences() {
   return withDemoDatabase("sentences", async (pool) => {
     const places = [new SentencePlaces(await readSentencePlaces(pool)), new Localities(await readKnownLocalities(pool))];
-    return { ...readAll("sentences.txt", places), blind: readAll("sentences-blind.txt", places) };
+    return {
+      ...readAll("sentences.txt", places),
+      blind: readAll("sentences-blind.txt", places),
+      seekers: readAll("sentences-seekers.txt", places),
+    };
   });
 }
 
@@ -60,16 +64,21 @@ function readAll(file, places) {
 
 /** Writes sentences.json. `before` stays: what the grammar read right before its writer had seen the sentences. */
 export async function writeSentences() {
-  const { before, blind } = JSON.parse(readFileSync(results, "utf8"));
+  const { before, blind, seekers } = JSON.parse(readFileSync(results, "utf8"));
   const measured = await measureSentences();
-  const written = { before, ...measured, blind: { before: blind?.before ?? measured.blind.right, ...measured.blind } };
+  const written = {
+    before,
+    ...measured,
+    blind: { before: blind.before, ...measured.blind },
+    seekers: { before: seekers.before, ...measured.seekers },
+  };
   writeFileSync(results, `${JSON.stringify(written, null, 2)}\n`);
   return written;
 }
 
 if (process.argv[1] === import.meta.filename) {
   const written = await writeSentences();
-  for (const { sentences, right, wrong } of [written, written.blind]) {
+  for (const { sentences, right, wrong } of [written, written.blind, written.seekers]) {
     for (const { sentence, read, expected } of wrong) console.info(`${sentence}\n  read      ${read}\n  expected  ${expected}`);
     console.info(`${right} of ${sentences} are read right.`);
   }

@@ -151,6 +151,26 @@ test.describe("by touch", () => {
     await expect.poll(async () => overlaps(await boxesOf(marks(page)))).toEqual([]);
   });
 
+  test("with letters of 200 % the bar over the map's picture lies on none of its marks", async ({ page }) => {
+    await page.goto("/search?listedFor[]=sale&city[]=Pune&view=map");
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const bar = await page.getByRole("status").filter({ hasText: "results" }).boundingBox();
+    await expect(pictureMarks(page).first()).toBeVisible();
+    for (const mark of await pictureMarks(page).all())
+      expect((await mark.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+  });
+
+  test("[SRCH-19] where no streets are known, the note that says so covers no card", async ({ page }) => {
+    await openMap(page, "q=%22Undri%22&listedFor[]=sale&city[]=Pune");
+    const note = page.getByRole("status").filter({ hasText: "so the map comes no closer." });
+    await expect(note).toBeVisible();
+    const bottom = await note.evaluate((one) => one.getBoundingClientRect().bottom);
+    const card = page.locator("[data-over-map=bottom] article").first();
+    expect(await card.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(bottom);
+  });
+
   test("[SRCH-06] over a part of the map without homes stands a line, and most of the map stays in sight", async ({
     page,
     expectAccessible,

@@ -55,8 +55,37 @@ test("[SRCH-19] nothing of the live map is loaded behind its picture until the v
   await expect.poll(() => loaded, { timeout: 30_000 }).toContainEqual(expect.stringMatching(/maplibre-gl-\w+\.mjs$/));
 });
 
+test("[SRCH-19] a wheel that was turned before the map's code came moves the picture, not the page", async ({ page }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/map-view-/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto("/search?listedFor[]=sale&city[]=Bangalore&view=map");
+  await page.locator("html[data-hydrated]").waitFor();
+  const spread = async () => {
+    const places = await pictureMarks(page).evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().x));
+    return Math.max(...places) - Math.min(...places);
+  };
+  const before = await spread();
+  await page.mouse.move(1_000, 500);
+  await page.mouse.wheel(0, -450);
+  late.resolve();
+  await expect.poll(spread).toBeGreaterThan(1.5 * before);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("[SRCH-04] the order that is chosen can be read beside the map", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/search?listedFor[]=sale&city[]=Pune&view=map");
+    const sort = page.getByRole("combobox", { name: "Sort" });
+    // "Relevance" with its arrow.
+    expect((await sort.boundingBox())?.width).toBeGreaterThanOrEqual(128);
+    await expect(page.getByRole("button", { name: "Sort", exact: true })).toBeVisible();
+  });
 
   test("[SRCH-19] the list is shown instead, with the same homes", async ({ page }) => {
     await page.goto("/search?view=map&city[]=Mumbai");

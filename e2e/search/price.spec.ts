@@ -1,6 +1,7 @@
 // Prices as people type them, and the count on the button that applies them.
+import type { Locator, Page } from "@playwright/test";
 import { ask, openSearch, panel, query, results, sheet } from "../support/search-page.ts";
-import { expect, test } from "../support/test.ts";
+import { becomeAlive, expect, test } from "../support/test.ts";
 
 test("[SRCH-09] a price in words is understood while it is typed, and counted on the button", async ({
   page,
@@ -59,6 +60,60 @@ test("[SRCH-02] [SRCH-12] on a phone the city is the first filter", async ({ pag
   await expect.poll(() => query(page)).toBe("?city[]=Pune");
 });
 
+test("[SRCH-09] each way to write a price is understood as it is typed", async ({ page }) => {
+  await openSearch(page, "?propertyType[]=villa");
+  const highest = panel(page).getByRole("textbox", { name: "Max Price" });
+  const understood = { "1.2cr": "₹1,20,00,000", "80,00,000": "₹80,00,000", "45k": "₹45,000", "2 cr 50 lakh": "₹2,50,00,000" };
+  for (const [typed, price] of Object.entries(understood)) {
+    await highest.fill("");
+    await highest.pressSequentially(typed);
+    await expect(highest).toHaveValue(typed);
+    await expect(panel(page).getByText("Understood: up to")).toHaveText(`Understood: up to ${price}`);
+  }
+});
+
+test("[SRCH-02] [SRCH-13] on a phone the keyboard alone chooses a filter, reads how many homes it leaves, and applies it", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSearch(page, "?listedFor[]=sale");
+  await page.getByRole("link", { name: "Filters" }).focus();
+  await page.keyboard.press("Enter");
+  const villa = sheet(page).getByRole("checkbox", { name: "Villa" });
+  await tabTo(page, villa);
+  await page.keyboard.press("Space");
+  const { total } = await ask(request, "?listedFor[]=sale&propertyType[]=villa");
+  const apply = sheet(page).getByRole("button", { name: `Apply Filters · ${total} homes` });
+  await expect(apply).toBeVisible();
+  await tabTo(page, apply);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => query(page)).toBe("?propertyType[]=villa&listedFor[]=sale");
+  await expect(results(page, total)).toBeVisible();
+});
+
+/** Each element on the way is inside the open sheet. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((one) => one === document.activeElement);
+  for (let presses = 0; presses < 120 && !(await isThere()); presses++) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
+  }
+  expect(await isThere()).toBe(true);
+}
+
+test("[SRCH-12] [SRCH-20] the ground floor finds flats on it, and no houses, plots or shops", async ({ page, request }) => {
+  const { total } = await ask(request, "?city[]=Pune&listedFor[]=sale&floorNo=0");
+  expect(total).toBeGreaterThan(0);
+  await openSearch(page, "?city[]=Pune&listedFor[]=sale&floorNo=0");
+  await expect(results(page, total)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Properties for sale on the ground floor in Pune" })).toBeVisible();
+  // Homes beside them that nearly fit have no part in it.
+  const found = await request.get("/api/public/properties?city[]=Pune&listedFor[]=sale&floorNo=0&size=100");
+  const types = ((await found.json()) as { data: { type: string }[] }).data.map(({ type }) => type);
+  expect(new Set(types)).toEqual(new Set(["apartment"]));
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -71,4 +126,12 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Did you mean 45,000?" }).click();
     await expect.poll(() => query(page)).toBe("?listedFor[]=rent&priceMax=45000");
   });
+});
+
+test("[SRCH-09] a price that is typed before the page's code is there is understood and counted once it is", async ({ page }) => {
+  await page.goto("/search?listedFor[]=sale");
+  await page.getByLabel("Max Price").fill("80 lakh");
+  await becomeAlive(page);
+  await expect(page.getByText("Understood: up to ₹80,00,000")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Apply Filters · \d+ homes$/ })).toBeVisible();
 });

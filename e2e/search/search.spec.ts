@@ -49,6 +49,18 @@ test("[SRCH-13] a chip above the results removes its filter at once, and the foc
   await expect(page.getByRole("region", { name: "Villas in India" })).toBeFocused();
 });
 
+test("[CARD-01] no card has the word Verified on a line of its own", async ({ page }) => {
+  await page.goto("/search?listedFor[]=sale&isVerified=true");
+  for (const width of [640, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const heights = await cards(page)
+      .getByText("Verified", { exact: true })
+      .evaluateAll((all) => all.map((word) => word.getBoundingClientRect().top - (word.parentElement?.getBoundingClientRect().top ?? 0)));
+    expect(heights.length).toBeGreaterThan(10);
+    expect(heights.filter((from) => from > 6)).toEqual([]);
+  }
+});
+
 test("[SRCH-04] another order searches at once, with the applied filters, from page 1", async ({ page, request }) => {
   await openSearch(page, "?listedFor[]=rent&page=2");
   const sort = page.getByRole("combobox", { name: "Sort" });

@@ -6,11 +6,13 @@ export const priceUnits: readonly (readonly [worth: number, ...names: string[]])
   [100_000, "l", "lac", "lakh", "lakhs"],
   [10_000_000, "cr", "crore", "crores"],
 ];
-const withUnit = /^\s*(?:₹|rs\.?|inr)?\s*([\d,\s]+(?:\.\d+)?|\.\d+)\s*([a-z]+)\.?\s*$/i;
+const withUnit = /^\s*(?:₹|rs\.?|inr)?\s*([\d,\s]+(?:\.\d+)?|\.\d+)\s*([a-z]+)\.?\s*(.*)$/i;
 
-/** A price with a unit in digits, "80 lakh" as "8000000"; any other text unchanged. */
+/** A price with a unit in digits, "80 lakh" as "8000000", "1 crore 20 lakh" as "12000000"; any other text unchanged. */
 export function priceInDigits<Text extends string | undefined>(text: Text): Text | string {
-  const [, number = "", unit = ""] = withUnit.exec(text?.slice(0, 40) ?? "") ?? [];
-  const worth = priceUnits.find(([, ...names]) => names.includes(unit.toLowerCase()))?.[0];
-  return worth ? String(Math.round(Number(number.replaceAll(/[,\s]/g, "")) * worth)) : text;
+  const [, number = "", unit = "", rest = ""] = withUnit.exec(text?.slice(0, 40) ?? "") ?? [];
+  const worth = priceUnits.find(([, ...names]) => names.includes(unit.toLowerCase()))?.[0] ?? 0;
+  const more = rest === "" ? "0" : priceInDigits(rest);
+  const isPrice = worth > 0 && more !== rest && Number(more) < worth;
+  return isPrice ? String(Math.round(Number(number.replaceAll(/[,\s]/g, "")) * worth) + Number(more)) : text;
 }

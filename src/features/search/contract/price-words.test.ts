@@ -10,14 +10,39 @@ test("[SRCH-09] an address, a form and the API take prices as people write them"
   expect(priceOf("1.2cr")).toBe(12_000_000);
   expect(priceOf("45k")).toBe(45_000);
   expect(priceOf("12.5 thousand")).toBe(12_500);
-  for (const text of ["lakh", "80 lakh 5", "80 miles", "1.2.3 cr", "constructor", "1e309 cr", `${"9".repeat(30)} cr`]) {
+  for (const text of ["1 crore 20 lakh", "1cr 20L", "1 cr 20 lakhs"]) expect([text, priceOf(text)]).toEqual([text, 12_000_000]);
+  for (const text of [
+    "lakh",
+    "80 lakh 5",
+    "20 lakh 1 crore",
+    "1 cr 1 cr",
+    "80 miles",
+    "1.2.3 cr",
+    "constructor",
+    "1e309 cr",
+    `${"9".repeat(30)} cr`,
+  ]) {
     expect([text, priceOf(text)]).toEqual([text, null]);
   }
 });
 
 test("[SRCH-09] a price in words is left as it is typed, letter by letter", () => {
-  for (const text of ["8", "80", "80,00,000", "abc", "80 x", ""]) expect([text, isPriceInWords(text)]).toEqual([text, false]);
-  for (const text of ["80 l", "80 la", "80 lakh", "1.", "1.2", "1.2c", "1.2 crore", "45k"])
+  for (const text of ["8", "80", "80,00,000", "abc", "80 x", "80 x 5", ""]) expect([text, isPriceInWords(text)]).toEqual([text, false]);
+  for (const text of [
+    "80 ",
+    "80 l",
+    "80 la",
+    "80 lakh",
+    "1.",
+    "1.2",
+    "1.2c",
+    "1.2 crore",
+    "45k",
+    "2 cr ",
+    "2 cr 5",
+    "2 cr 50 la",
+    "2 cr 50 lakh",
+  ])
     expect([text, isPriceInWords(text)]).toEqual([text, true]);
 });
 

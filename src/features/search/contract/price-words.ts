@@ -3,11 +3,13 @@ import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { priceUnits } from "../../../shared/contract/typed-price.ts";
 import { plausiblePrices } from "../../properties/contract/plausible-price.ts";
 
-/** Whether the text is, or may become, a price with a unit or a fraction: "80 la", "1.2". */
+/** Whether the text is, or may become, a price with a unit or a fraction: "80 ", "80 la", "1.2", "2 cr 50". */
 export function isPriceInWords(text: string): boolean {
+  const [, before, rest = ""] = /^([\d,.\s]+[a-z]+)\s+(\d.*)$/i.exec(text) ?? [];
+  if (before !== undefined) return isPriceInWords(before) && (/^\d+$/.test(rest) || isPriceInWords(rest));
   const [, fraction, letters = ""] = /^\s*\d[\d,]*(\.\d*)?\s*([a-z]*)\s*$/i.exec(text) ?? [];
   const isUnit = letters !== "" && priceUnits.some(([, ...names]) => names.some((name) => name.startsWith(letters.toLowerCase())));
-  return isUnit || (fraction !== undefined && letters === "");
+  return isUnit || ((fraction !== undefined || /\d\s+$/.test(text)) && letters === "");
 }
 
 /** "80 lakh", "1.25 crore", "45,000". */

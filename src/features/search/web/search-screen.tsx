@@ -13,7 +13,7 @@ import type { Search } from "../contract/search-filters.ts";
 import { canonicalSearch, searchFromParams, searchHref } from "../contract/search-url.ts";
 import type { SentencesEndpoints } from "../contract/sentences.endpoints.ts";
 import type { Route } from "./+types/search-screen";
-import { keepEarlyPins } from "./map/early-pin.ts";
+import { keepEarlyActs } from "./map/early-acts.ts";
 import { everySize, filtersOfNearest, loadOpenings, type Openings } from "./map/openings.ts";
 import { GridOrList } from "./results/grid-or-list.tsx";
 import { loadSearch, type SearchAnswer } from "./results/load-search.ts";
@@ -101,7 +101,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const results = useFocusAfter(query, search.page);
   useFailureToast(failure === null ? null : loaderData);
   useRememberedSearch(search, loaderData.label);
-  useEffect(() => (search.view === "map" ? keepEarlyPins() : undefined), [search.view]);
+  useEffect(() => (search.view === "map" ? keepEarlyActs() : undefined), [search.view]);
   const heading = searchHeading(search.filters, loaderData.found?.place ?? "") + (search.page > 1 ? `, page ${search.page}` : "");
   const said = <UnderstoodSentence search={search} />;
   const currency = loaderData.found?.currency ?? "INR";

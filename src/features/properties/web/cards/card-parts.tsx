@@ -59,15 +59,17 @@ export function CardWords({ card, headingLevel = 3, reason, note, last }: CardPr
       {card.offers && <p className="offers">{card.offers}</p>}
       <p className="kind">
         <Icon />
-        <Dots parts={kindOf(card)}>
-          {card.isVerified && (
-            <span>
-              <i className="court-s" /> Verified
-            </span>
-          )}
-        </Dots>
+        <Dots parts={kindOf(card)} />
       </p>
-      {card.confirmed && <p className="still">{card.confirmed}</p>}
+      <p className="still dots">
+        {card.isVerified && (
+          <span>
+            <i className="court-s" />
+            {" Verified "}
+          </span>
+        )}
+        {card.confirmed && <span>{card.confirmed}</span>}
+      </p>
       {last}
     </div>
   );

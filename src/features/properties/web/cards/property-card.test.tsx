@@ -37,6 +37,7 @@ test("[CARD-01] leaves out unknown values", () => {
     possessionStatus: null,
     location: null,
     city: null,
+    place: "Telangana, India",
     area: null,
     areaUnit: null,
     bedrooms: null,

@@ -4,15 +4,16 @@ import { namesIn, quotation, quotedAny } from "../../contract/quoted-name.ts";
 import { noFilters, type SearchFilters } from "../../contract/search-filters.ts";
 import type { SearchEngine } from "../search-engine.ts";
 import type { Read } from "./understand-sentence.ts";
-import { namesPlace } from "./vocabulary.ts";
+import { namesKindOfHome, namesPlace } from "./vocabulary.ts";
 
 /** More parts than these are tried together. */
 const mostParts = 6;
 const isQuoted = (part: string): boolean => part.startsWith('"');
+const mayGo = (part: string): boolean => !isQuoted(part) || namesKindOfHome(part);
 
 /**
  * The search of a sentence without those of its words that no home has beside the rest; these in `leftOut`, as typed. What is in
- * quotation marks stays, a locality above all; of several localities that no home has together, one is enough. Where the rest finds
+ * quotation marks stays, a locality above all, but for a kind of home; of several localities that no home has together, one is enough. Where the rest finds
  * nothing either, the words are compared with the homes around the locality, which the page shows then; where there are none, only
  * words that no home has at all are left out. Where the rest names no place, none is: such a word may name it, and the rest would be
  * homes from all of India.
@@ -24,15 +25,15 @@ export async function leaveOutUnmatched(
 ): Promise<{ filters: SearchFilters; leftOut: string[] }> {
   const typed = partsOf(q, sentence);
   const places = typed.filter(namesPlace);
-  const loose = typed.filter((part) => !isQuoted(part));
+  const loose = typed.filter(mayGo);
   const find = async (search: SearchFilters) => (await engine.totals([search])).some((total) => total > 0);
   const finds = (parts: readonly string[]) => find({ ...filters, q: parts.join(" ") });
   const hasPlace = places.length > 0 || placeNames.some((name) => filters[name].length > 0);
   const mayChange = hasPlace && (loose.length > 0 || places.length > 1);
   if (!mayChange || (await finds(typed))) return { filters: { ...filters, q }, leftOut: [] };
-  const areApart = places.length > 1 && !(await finds(typed.filter(isQuoted)));
+  const areApart = places.length > 1 && !(await finds(typed.filter((part) => !mayGo(part))));
   const parts = areApart ? inAnyOf(places, typed) : typed;
-  const searchFor = (kept: readonly string[]) => parts.filter((part) => isQuoted(part) || kept.includes(part));
+  const searchFor = (kept: readonly string[]) => parts.filter((part) => !mayGo(part) || kept.includes(part));
   const hasOthers = await finds(searchFor([]));
   const areAround = !hasOthers && (await finds([]));
   const isFound = (part: string, kept: readonly string[]) =>
@@ -41,7 +42,7 @@ export async function leaveOutUnmatched(
   for (const part of loose) if (await isFound(part, kept)) kept.push(part);
   return {
     filters: { ...filters, q: searchFor(kept).join(" ") },
-    leftOut: loose.filter((part) => !kept.includes(part)),
+    leftOut: loose.filter((part) => !kept.includes(part)).map((part) => part.replaceAll('"', "")),
   };
 }
 

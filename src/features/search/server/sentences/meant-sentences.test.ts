@@ -7,6 +7,8 @@ import { flat, inCity, L, rent, sale, understand } from "./sentence-test-world.t
 const two: Partial<SearchFilters> = { exactBedrooms: ["2"] };
 
 const work: Partial<SearchFilters> = { propertyType: ["commercial"] };
+const pets: Partial<SearchFilters> = { amenities: ["pet friendly"] };
+const room: Partial<SearchFilters> = { listedFor: ["rent", "pg"], propertyType: ["apartment", "house", "villa"] };
 
 /** The typed text, the filters in it, the words that stay, and those that are left out. */
 const sentences: [string, Partial<SearchFilters>, string?, string[]?][] = [
@@ -123,7 +125,39 @@ const sentences: [string, Partial<SearchFilters>, string?, string[]?][] = [
   ["single room for rent in hinjewadi", { ...rent, exactBedrooms: ["1"], ...inCity("Pune") }, '"Hinjewadi"'],
   ["2 room flat", { ...flat, ...two }],
   ["1 room kitchen for rent", { ...rent, exactBedrooms: ["0"] }],
-  ["pg single room", { listedFor: ["pg"] }, "single room"],
+  ["pg single room", { listedFor: ["pg"] }, "single"],
+  ["room near hinjewadi", { ...room, ...inCity("Pune") }, '"Hinjewadi"'],
+  ["private room in pune", { ...room, ...inCity("Pune") }, "single"],
+  ["rooms on rent in wakad", { ...room, ...rent, ...inCity("Pune") }, '"Wakad"'],
+  ["room for sale in wakad", { ...room, ...sale, ...inCity("Pune") }, '"Wakad"'],
+  ["3bhk with puja room", { exactBedrooms: ["3"] }, "puja room"],
+  ["office with meeting room", { propertyType: ["commercial"] }, '"office" meeting room'],
+  ["co-living hinjewadi double sharing", { listedFor: ["pg"], ...inCity("Pune") }, '"Hinjewadi" double sharing'],
+  ["ladkiyon ke liye pg pune", { listedFor: ["pg"], ...inCity("Pune") }, '"ladkiyon"'],
+  // A private flat is any flat; a pool of its own is a pool.
+  ["private 2bhk flat in pune", { ...flat, ...two, ...inCity("Pune") }],
+  ["private pool villa pune", { propertyType: ["villa"], amenities: ["swimming pool"], ...inCity("Pune") }],
+  ["private terrace flat pune", { ...flat, ...inCity("Pune") }, "private terrace"],
+  // Pets.
+  ["dog", pets],
+  ["flat with a dog in wakad", { ...flat, ...pets, ...inCity("Pune") }, '"Wakad"'],
+  ["2bhk for family with cat", { ...two, ...rent, ...pets }, '"family"'],
+  ["flat near dog park", flat, "dog park"],
+  // A city between words that say something else.
+  ["penthouse mumbai sea view", { ...flat, ...inCity("Mumbai") }, '"penthouse" sea view'],
+  ["duplex pune lake view", inCity("Pune"), "duplex lake view"],
+  ["2bhk flat near mumbai airport", { ...flat, ...two, ...inCity("Mumbai") }, "airport"],
+  ["3bhk servant room south delhi", { exactBedrooms: ["3"], ...inCity("Delhi") }, "servant room", ["south"]],
+  ["2bhk with 2 car parking", { ...two, amenities: ["parking"] }],
+  ["zameen kharidni hai pune", { ...sale, propertyType: ["plot"], ...inCity("Pune") }],
+  ["dukan kiraye par wakad", { ...rent, propertyType: ["commercial"], ...inCity("Pune") }, '"dukan" "Wakad"'],
+  ["warehouse near the port chennai", { propertyType: ["commercial"], ...inCity("Chennai") }, '"warehouse" port'],
+  ["homes near the warehouse in pune", inCity("Pune"), '"warehouse"'],
+  ["row house in wakad", { propertyType: ["house"], ...inCity("Pune") }, '"row house" "Wakad"'],
+  ["kirana shop for sale pune", { ...sale, ...work, ...inCity("Pune") }, 'kirana "shop"'],
+  ["2 room set for rent in wakad", { ...rent, ...two, ...inCity("Pune") }, '"Wakad"'],
+  ["villa with private garden", { propertyType: ["villa"], amenities: ["garden"] }],
+  ["high floor 2bhk pune", { ...two, ...inCity("Pune") }, "", ["high floor"]],
   // Places of work are commercial, and say which kind.
   ["office space in hinjewadi", { ...work, ...inCity("Pune") }, '"office" "Hinjewadi"'],
   ["office in bkc", { ...work, ...inCity("Mumbai") }, '"office" "Bandra Kurla Complex"'],

@@ -48,7 +48,7 @@ const sizes = new Phrases([
   ...units("bedrooms", 1, "bhk, bhks, bkh, bhk's, b h k, bedroom, bedrooms, bed room, bed rooms, bed, beds, bedrom, bedrooom"),
   ...units("bedrooms", 1, "bedroom hall kitchen, bedrooms hall kitchen, bed room hall kitchen, bedroom hall and kitchen"),
   ...units("bedrooms", 1, "br, kamra, kamre, kamron, बीएचके, बेडरूम, कमरे, कमरा, कमरों"),
-  ...["room", "rooms"].map((name): [string, Unit] => [name, { kind: "bedrooms", factor: 1, isOfRooms: true }]),
+  ...["room", "rooms", "room set", "room sets"].map((name): [string, Unit] => [name, { kind: "bedrooms", factor: 1, isOfRooms: true }]),
   ...units("bathrooms", 1, "bathroom, bathrooms, bath, baths, bath room, bath rooms, toilet, toilets, washroom, washrooms, बाथरूम"),
 ]);
 const currencies = new Set(["₹", "rs", "inr", "rupees", "rupee", "re"]);

@@ -53,17 +53,21 @@ function endsInSide(run: readonly Word[], places: SentencePlaces, localities: Lo
 }
 
 const sides = new Set(["north", "south", "east", "west", "central"]);
+const endingsOfLocalities = new Set(["east", "west"]);
 type Run = Pick<Reading, "roles" | "names"> & { start: number; isKnown: (name: string) => boolean };
 
 /** "South" of "south Delhi" would find homes that face south: it is left out, unless a locality has the whole name. */
 function readSideOfCity(run: readonly Word[], { roles, names, start, isKnown }: Run): void {
   const city = run.findIndex((_, index) => roles[start + index] === "understood");
-  const side = run.slice(0, Math.max(city, 0));
-  if (side.length === 0 || !side.every(({ text }) => sides.has(text))) return;
+  let from = Math.max(city, 0);
+  while (sides.has(run[from - 1]?.text ?? "")) from--;
+  // Of "andheri west mumbai" the side is the locality's; none is in the south of another.
+  while (from > 0 && endingsOfLocalities.has(run[from]?.text ?? "")) from++;
+  if (city < 1 || from >= city) return;
   const after = run.findIndex((_, index) => index > city && roles[start + index] !== "understood");
-  const whole = run.slice(0, after === -1 ? run.length : after).map(({ text }) => text);
-  if (isKnown(whole.join(" "))) names.set(start, quoted(whole.join(" ")));
-  roles.fill(names.has(start) ? "understood" : "left out", start, start + city);
+  const whole = run.slice(from, after === -1 ? run.length : after).map(({ text }) => text);
+  if (isKnown(whole.join(" "))) names.set(start + from, quoted(whole.join(" ")));
+  roles.fill(names.has(start + from) ? "understood" : "left out", start + from, start + city);
 }
 
 /** Beside a city, the name of a small town is likelier that of a part of it; so is one that begins the name of a locality with homes. */

@@ -15,7 +15,7 @@ const endingsOfNames = new Set(
   `vihar nagar nagari colony road marg rd street lane enclave park puram pura pur ganj bagh garden gardens city town township village
   east west north south central extension extn layout sector phase block chowk circle cross main bazaar bazar market gate hill hills
   heights height residency society apartments towers tower villas estate mandir masjid fort garh gaon highway expressway ring bypass
-  cantt cantonment junction airport central bhavan bhawan stadium university college school hospital house palace`.split(/\s+/),
+  cantt cantonment junction central bhavan bhawan college school hospital house palace`.split(/\s+/),
 );
 /** With a number they name a part of the city: "noida sector 62". */
 const numberedParts = new Set(["sector", "phase", "block"]);
@@ -79,8 +79,8 @@ export class SentencePlaces {
   }
 
   /**
-   * The places in a run of words that mean nothing else: at its end ("andheri west mumbai"), and at its start, unless the next
-   * word makes another name of it. `taken` has the indexes of their words. `isLocality`: whether homes are listed in a locality of
+   * The places in a run of words that mean nothing else: at its end ("andheri west mumbai"), else at its start or inside, unless the
+   * next word makes another name of it. `taken` has the indexes of their words. `isLocality`: whether homes are listed in a locality of
    * this name: then a city without homes is not meant, such as Tambaram, whose homes are Chennai's.
    */
   find(run: readonly Word[], isLocality: (name: string) => boolean): { meanings: Meaning[]; taken: Set<number> } {
@@ -109,7 +109,20 @@ export class SentencePlaces {
     const [follows = "", isNumbered] = [run[first?.to ?? 0]?.text, run[(first?.to ?? 0) + 1]?.kind === "number"];
     const isOtherName = endingsOfNames.has(follows) && !(isNumbered && numberedParts.has(follows));
     if (first && !isOtherName && run[first.to]?.kind === "word") take(0, first.to, first.meaning);
+    const inside = taken.size > 0 || first ? null : this.#inside(run, end, isMeant);
+    if (inside) take(inside.from, inside.to, inside.meaning);
     return { meanings, taken };
+  }
+
+  /** "penthouse mumbai sea view": with words on both sides, the last of which do not make another name of it. */
+  #inside(run: readonly Word[], end: number, isMeant: (name: string) => boolean): { from: number; to: number; meaning: Meaning } | null {
+    for (let from = 1; from < end - 1; from++) {
+      const found = this.#after(run.slice(from), end - 1 - from, isMeant);
+      const to = from + (found?.to ?? 0);
+      if (found && !endingsOfNames.has(run[to]?.text ?? "") && !["of", "no"].includes(run[from - 1]?.text ?? ""))
+        return { from, to, meaning: found.meaning };
+    }
+    return null;
   }
 
   /** The town of this name, which is a whole run of words: "homes in lonavala". */

@@ -34,7 +34,13 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?, string[]?][]
   ["2bhk without agents in noida", { ...owner, exactBedrooms: ["2"], ...inCity("Noida") }],
   ["2 bhk gurgaon sector 45", { exactBedrooms: ["2"], ...inCity("Gurgaon") }, "sector 45"],
   ["flat in pune 411014", { ...flat, ...inCity("Pune") }, "411014"],
-  ["single room for bachelor pune 8000", { ...rent, ...inCity("Pune") }, 'single room "bachelor" 8000'],
+  [
+    "single room for bachelor pune 8000",
+    { listedFor: ["rent", "pg"], propertyType: ["apartment", "house", "villa"], ...inCity("Pune") },
+    'single "bachelor" 8000',
+  ],
+  ["private", {}, null],
+  ["bank mumbai colony road", {}, null],
   // A round figure without a unit is a rent only where rent or PG is said, and where it numbers nothing.
   ["pg for boys 8000 in noida", { listedFor: ["pg"], priceMax: 8_000, ...inCity("Noida") }, '"boys"'],
   ["rent 1bhk in thane 15000", { ...rent, exactBedrooms: ["1"], priceMax: 15_000, ...inCity("Thane") }],

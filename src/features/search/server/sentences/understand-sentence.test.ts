@@ -186,7 +186,7 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?, string[]?][]
   ["opera house", {}, null],
   // A name with letters of a currency in it.
   ["hushmx0g45rs3", {}, null],
-  ["row house", {}, null],
+  ["row house", { propertyType: ["house"] }, '"row house"'],
   ['"2 bhk in pune"', {}, null],
   ['"2 bhk" in pune', inCity("Pune"), '"2 bhk"'],
 ];

@@ -2,22 +2,19 @@
 // pure function without a service.
 
 import { filterVocabulary, listNames } from "../../contract/list-filters.ts";
-import { quoted } from "../../contract/quoted-name.ts";
 import { noFilters, type SearchFilters, type SortBy } from "../../contract/search-filters.ts";
 import { tidyFilters } from "../../contract/search-url.ts";
 import type { Understood } from "../../contract/with-understood.ts";
-import { synonymsOf } from "../words/word-synonyms.ts";
 import { afterUnitlessPrice, readCompared } from "./compared.ts";
 import { readDistance } from "./distances.ts";
 import { readFacing } from "./facings.ts";
 import type { Localities } from "./localities.ts";
+import { readKindsOfHome, readRooms, readTenants, readWork } from "./read-nouns.ts";
 import { readLocalities, readPlaces, readTowns } from "./read-places.ts";
 import type { Reading, Role } from "./reading.ts";
 import type { SentencePlaces } from "./sentence-places.ts";
 import { afterPhrase, type Word, wordsOf } from "./sentence-words.ts";
 import {
-  besideWords,
-  endingsOfSchools,
   joiningPhrases,
   joiningWords,
   jointsOfDenied,
@@ -32,8 +29,6 @@ import {
   nearPhrases,
   negations,
   ordinalFloors,
-  placesOfWork,
-  tenants,
   unsayable,
   wordsOfCompanies,
 } from "./vocabulary.ts";
@@ -75,6 +70,8 @@ function read(
   const { meanings, roles } = reading;
   readTenants(words, reading, before);
   readWork(sentence, words, reading, before);
+  readKindsOfHome(words, reading);
+  readRooms(words, reading, before);
   readPlaces(words, reading, places, localities);
   readTowns(sentence, words, reading, places, localities, before);
   readLocalities(sentence, words, reading, localities, before);
@@ -99,11 +96,17 @@ function readPhrases(words: readonly Word[], placesIn: PlacesIn): Reading {
     const joint = joiningPhrases.match(words, at) ?? nearPhrases.match(words, at);
     const next = said?.next ?? joint?.next ?? at + 1;
     if (said?.meaning) meanings.push(said.meaning);
-    const role = said ? roleOf(said) : joint || joiningWords.has(text) ? "joint" : "keyword";
+    const role = said ? roleOf(said) : joint || joiningWords.has(text) || isOfEveryHome(words, at) ? "joint" : "keyword";
     isInList = listOpeners.has(text) || (isInList && (listJoints.has(text) || (said?.meaning?.amenities ?? []).length > 0));
     for (; at < next; at++) roles.push(role);
   }
   return { meanings, roles, names: new Map() };
+}
+
+/** "private flat": of a pool or a terrace the word would say more. */
+function isOfEveryHome(words: readonly Word[], at: number): boolean {
+  const home = words[at]?.text === "private" ? readMeaning(words, at + 1, false)?.meaning : null;
+  return home?.propertyType !== undefined || home?.exactBedrooms !== undefined;
 }
 
 type Said = { meaning: Meaning | null; next: number; isLeftOut?: true } | null;
@@ -131,6 +134,8 @@ function readFixed(words: readonly Word[], at: number): Said {
 
 /** Every home has one of each: those that are not denied are wanted. */
 const exceptable = ["propertyType", "listedFor"] as const;
+/** What has a room to live in. */
+const dwellings = ["apartment", "house", "villa"] as const;
 
 /** "no plots" and "not for rent" are the other types and purposes; no filter says "not in Pune", so this must not become "in Pune". */
 function readDenied(words: readonly Word[], at: number, placesIn: PlacesIn): Said {
@@ -167,12 +172,22 @@ function afterName(words: readonly Word[], start: number, placesIn: PlacesIn): n
 }
 
 function readMeaning(words: readonly Word[], at: number, isInList: boolean): Said {
-  const said = readCompared(words, at) ?? readYear(words, at) ?? readFacing(words, at);
+  const said = readCompared(words, at) ?? readYear(words, at) ?? readFacing(words, at) ?? readCars(words, at);
   if (said) return said;
   const phrase =
     ordinalFloors.match(words, at) ?? meaningsOfPhrases.match(words, at) ?? (isInList ? meaningsInLists.match(words, at) : null);
   if (!phrase) return null;
   return { meaning: typeof phrase.value === "number" ? { floorNo: phrase.value } : phrase.value, next: phrase.next };
+}
+
+/** "2 car parking": no filter counts the places. */
+function readCars(words: readonly Word[], at: number): Said {
+  const number = words[at];
+  if (number?.kind !== "number" || number.isGlued) return null;
+  const parking = meaningsOfPhrases.match(words, at + 1);
+  return parking?.value.amenities?.includes("parking") || parking?.value.coveredParking
+    ? { meaning: parking.value, next: parking.next }
+    : null;
 }
 
 /** "built after 2015". */
@@ -184,36 +199,6 @@ function readYear(words: readonly Word[], at: number): Said {
       return { meaning: { builtYear: Number(year.text) }, next: next + 1 };
   }
   return null;
-}
-
-/** "for family" is about a rent or a PG, unless other words say sale: then it says nothing of the home. */
-function readTenants(words: readonly Word[], { meanings, roles, names }: Reading, before: readonly Meaning[]): void {
-  const isForSale = [...before, ...meanings].some(({ listedFor, pricesOf }) => listedFor?.includes("sale") || pricesOf === "sale");
-  for (let at = 0; at < words.length; at++) {
-    const found = roles[at] === "keyword" || roles[at] === "joint" ? tenants.match(words, at) : null;
-    if (!found || endingsOfSchools.has(words[found.next]?.text ?? "")) continue;
-    meanings.push({ pricesOf: "rent" });
-    const typed = words.slice(at, found.next).find(({ text }) => text === found.value || synonymsOf(text)?.includes(found.value));
-    if (!isForSale && typed) names.set(at, quoted(typed.text));
-    roles.fill("understood", at, found.next);
-    at = found.next - 1;
-  }
-}
-
-/** "shop for rent" is commercial space; "flat near the office" is not, nor is "TCS office". */
-function readWork(sentence: string, words: readonly Word[], { meanings, roles, names }: Reading, before: readonly Meaning[]): void {
-  const isOfHomes = ({ propertyType, listedFor, exactBedrooms, bedrooms }: Meaning) =>
-    propertyType !== undefined || listedFor?.includes("pg") || exactBedrooms !== undefined || bedrooms !== undefined;
-  const isBeside = [...before, ...meanings].some(isOfHomes) || words.some(({ text }) => besideWords.has(text));
-  for (let at = 0; at < words.length; at++) {
-    const found = roles[at] === "keyword" && roles[at - 1] !== "keyword" ? placesOfWork.match(words, at) : null;
-    if (!found) continue;
-    if (!isBeside) meanings.push({ propertyType: ["commercial"] });
-    // Read again, it would bring the type back.
-    names.set(at, quoted(sentence.slice(words[at]?.start, words[at]?.end)));
-    roles.fill("understood", at, found.next);
-    return;
-  }
 }
 
 /** The phrases that no filter and no word can say. */
@@ -259,8 +244,12 @@ function together(meanings: readonly Meaning[]): SearchFilters {
   const filters = new Map<string, unknown>(Object.entries(noFilters));
   const isSaid = meanings.some(({ listedFor }) => listedFor);
   const purpose = meanings.some(({ isMonthly }) => isMonthly) ? "rent" : meanings.find(({ pricesOf }) => pricesOf)?.pricesOf;
-  if (purpose && !isSaid) filters.set("listedFor", [purpose]);
-  for (const { isMonthly: _, pricesOf: __, except: ___, order: ____, ...meaning } of meanings) {
+  const isOfRoom = meanings.some((meaning) => meaning.isOfRoom);
+  if (!isSaid && isOfRoom && purpose !== "sale") filters.set("listedFor", ["rent", "pg"]);
+  else if (!isSaid && purpose) filters.set("listedFor", [purpose]);
+  const isTyped = meanings.some(({ propertyType, listedFor }) => propertyType ?? listedFor?.includes("pg"));
+  if (isOfRoom && !isTyped) filters.set("propertyType", [...dwellings]);
+  for (const { isMonthly: _, pricesOf: __, except: ___, order: ____, isOfRoom: _____, ...meaning } of meanings) {
     for (const [name, value] of Object.entries(meaning)) {
       filters.set(name, joined(name, filters.get(name), value));
     }

@@ -6,17 +6,27 @@ import { foldName, Phrases, phrasesOf, wordsOf } from "./sentence-words.ts";
 
 /**
  * `isMonthly`: a price per month, which means rent unless other words say otherwise. `pricesOf`: what costs as much, sale or rent,
- * unless other words say otherwise. `except`: types and purposes that are not wanted. `order`: "cheapest".
+ * unless other words say otherwise. `except`: types and purposes that are not wanted. `order`: "cheapest". `isOfRoom`: a room to live in,
+ * in a PG or for rent unless other words say otherwise.
  */
 export type Meaning = Partial<SearchFilters> & {
   isMonthly?: true;
   pricesOf?: "sale" | "rent";
   except?: Partial<SearchFilters>;
   order?: SortBy;
+  isOfRoom?: true;
 };
 
 const atAllHours = (service: string): string =>
   ["24 hour", "24 hours", "24 x 7", "24 / 7"].map((hours) => `${hours} ${service}`).join(", ");
+
+/** Who has a pet asks for a home that takes it. "Cat" alone is also the name of an examination. */
+const petPhrases = [
+  "pets, pet, with pet, with pets, with a pet, with cat, with a cat, with my cat, pet owner, pet owners, cats, dogs, dog",
+  ...["pet", "pets", "dog", "dogs", "cat", "cats"].flatMap((pet) =>
+    ["friendly", "allowed", "ok", "welcome"].map((word) => `${pet} ${word}`),
+  ),
+].join(", ");
 
 const meanings: readonly (readonly [Meaning, string])[] = [
   [
@@ -31,7 +41,7 @@ const meanings: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { propertyType: ["house"] },
-    "house, houses, hosue, independent house, independent houses, independant house, individual house, row house, row houses, rowhouse, kothi, makan, makaan, मकान, कोठी",
+    "house, houses, hosue, independent house, independent houses, independant house, individual house, kothi, makan, makaan, मकान, कोठी",
   ],
   [{ exactBedrooms: ["0"] }, "studio, studios, studio room, 1 rk, 1 r k, one rk, 1 room kitchen, one room kitchen"],
   [{ propertyType: ["villa"] }, "villa, villas, vila, विला"],
@@ -47,18 +57,21 @@ const meanings: readonly (readonly [Meaning, string])[] = [
 
   [
     { listedFor: ["sale"] },
-    "sale, sell, for sale, resale, buy, buying, to buy, purchase, purchse, kharidna, khareedna, bikau, bikri, बिक्री, बिकाऊ, खरीदना",
+    "sale, sell, for sale, resale, buy, buying, to buy, purchase, purchse, kharidna, khareedna, kharidni, khareedni, kharidne, khareedne, bikau, bikri, bechna, bechni, bechne, बिक्री, बिकाऊ, खरीदना",
   ],
   [
     { listedFor: ["rent"] },
     "rent, rental, rentals, on rent, for rent, to rent, rented, monthly rent, rent monthly, rent per month, rent a month, to let, tolet, kiraya, kiraye, kiraaye, kiraye pe, kiraye par, bhada, bhade, किराया, किराये, किराए",
   ],
   [{ listedFor: ["lease"] }, "lease, on lease, for lease, leasing, लीज"],
-  [{ listedFor: ["pg"] }, "pg, p g, pgs, paying guest, paying guests, pg accommodation, paying guest accommodation, hostel, hostels, पीजी"],
+  [
+    { listedFor: ["pg"] },
+    "pg, p g, pgs, paying guest, paying guests, pg accommodation, paying guest accommodation, hostel, hostels, co living, coliving, co living space, पीजी",
+  ],
 
   [
     { possessionStatus: ["ready-to-move"] },
-    "ready to move, ready to move in, ready to occupy, ready possession, ready possesion, ready for possession, immediate possession, immediate move in, immediately available, available immediately, available now, move in ready, rtm, ready",
+    "ready to move, ready to move in, ready to occupy, ready possession, ready possesion, ready for possession, immediate possession, immediate move in, immediately available, available immediately, available now, available from today, move in ready, immediately, rtm, ready",
   ],
   [{ possessionStatus: ["under-construction"] }, "under construction, underconstruction, under constuction"],
   [
@@ -79,9 +92,10 @@ const meanings: readonly (readonly [Meaning, string])[] = [
     "fully furnished, fullyfurnished, full furnished, fully furnishd, fully furnised, furnished, furnishd, furnised",
   ],
 
-  [{ amenities: ["parking"] }, "parking, car parking, parkings, parkng, पार्किंग"],
+  [{ amenities: ["parking"] }, "parking, car parking, private parking, reserved parking, parkings, parkng, पार्किंग"],
+  [{ amenities: ["garden"] }, "private garden"],
   [{ amenities: ["gym"] }, "gym, gymnasium, fitness centre, fitness center, जिम"],
-  [{ amenities: ["swimming pool"] }, "swimming pool, swiming pool, swimmingpool, pool"],
+  [{ amenities: ["swimming pool"] }, "swimming pool, swiming pool, swimmingpool, pool, private pool, private swimming pool"],
   [
     { amenities: ["security"] },
     `gated community, gated communities, gated society, gated colony, security, securty, ${atAllHours("security")}`,
@@ -90,14 +104,14 @@ const meanings: readonly (readonly [Meaning, string])[] = [
   [{ amenities: ["power backup"] }, `power backup, power back up, powerbackup, generator backup, ${atAllHours("power backup")}`],
   [{ amenities: ["water supply"] }, `water supply, ${atAllHours("water supply")}, ${atAllHours("water")}`],
   [{ amenities: ["gas connection"] }, "gas connection, piped gas, gas pipeline"],
-  [{ amenities: ["pet friendly"] }, "pet friendly, pets allowed, pet allowed"],
+  [{ amenities: ["pet friendly"] }, petPhrases],
   [{ amenities: ["vastu compliant"] }, "vastu compliant, vastu, vaastu, vastu friendly"],
   [{ amenities: ["wi fi"] }, "wi fi, wifi"],
   [{ coveredParking: true }, "covered parking, covered car parking, coverd parking"],
 
   [
     { listerType: ["OWNER"] },
-    "owner, owners, direct owner, direct from owner, from owner, by owner, malik, no broker, no brokers, no brokerage, zero brokerage, without broker, without brokers, without brokerage, brokerage free, no agent, no agents, without agent, without agents, no dealer, no dealers, bina broker, bina dalal",
+    "owner, owners, private owner, private seller, private landlord, direct owner, direct from owner, from owner, by owner, malik, no broker, no brokers, no brokerage, zero brokerage, without broker, without brokers, without brokerage, brokerage free, no agent, no agents, without agent, without agents, no dealer, no dealers, bina broker, bina dalal",
   ],
   [{ listerType: ["BUILDER"] }, "builder, builders, by builder, developer, developers"],
   [{ listerType: ["AGENT"] }, "agent, agents, by agent, broker, brokers, dealer, dealers"],
@@ -153,8 +167,25 @@ export const listJoints = new Set(["and", "&", ",", "+", "aur", "plus", "a", "�
 
 /** Commercial space where the sentence is about no home and names nothing near. The word stays: it says which kind of space. */
 export const placesOfWork = phrasesOf(
-  ["office", "shop", "showroom", "warehouse", "godown"].flatMap((word) => [word, `${word}s`, `${word} space`, `${word} spaces`]).join(", "),
+  ["office", "shop", "dukan", "dukaan", "showroom", "warehouse", "godown"]
+    .flatMap((word) => [word, `${word}s`, `${word} space`, `${word} spaces`])
+    .join(", "),
 );
+/** Homes that no field tells from others of their type, by the word that listers use. */
+export const kindsOfHome = new Phrases<{ word: string; type: "apartment" | "house" }>([
+  ...["penthouse", "penthouses", "pent house"].map((kind) => [kind, { word: "penthouse", type: "apartment" }] as const),
+  ...["row house", "row houses", "rowhouse", "rowhouses"].map((kind) => [kind, { word: "row house", type: "house" }] as const),
+]);
+const roomsCalled = (word: string, kinds: string): [string, string][] =>
+  kinds.split(", ").flatMap((kind) => ["room", "rooms"].map((room): [string, string] => [`${kind} ${room}`.trim(), word]));
+/** Rooms to live in, with the word that listers use for the kind; "" for none. */
+export const rooms = new Phrases<string>([
+  ...roomsCalled("", ", furnished, rental, rented"),
+  ...roomsCalled("single", "single, private, separate, single occupancy"),
+  ...roomsCalled("sharing", "shared, sharing"),
+  ["kamra", ""],
+  ["kamre", ""],
+]);
 /** Who is to live there, as a home says whom its lister prefers. */
 export const tenants = new Phrases<string>(
   Object.entries({
@@ -165,8 +196,8 @@ export const tenants = new Phrases<string>(
     students: "student, students, for student, for students, students allowed",
     company: "for company, company lease, for company lease, company let",
     women:
-      "women, woman, girls, girl, ladies, lady, female, females, for women, for girls, for ladies, for working women, working women, girls only, only for girls, ladies only",
-    men: "men, boys, boy, gents, male, males, for men, for boys, for gents, for working men, working men, boys only, only for boys, gents only",
+      "women, woman, girls, girl, ladies, lady, female, females, ladki, ladkiyon, ladkiyo, mahila, mahilaon, ladki ke liye, ladkiyon ke liye, ladkiyo ke liye, mahilaon ke liye, for women, for girls, for ladies, for working women, working women, girls only, only for girls, ladies only",
+    men: "men, boys, boy, gents, male, males, ladke, ladko, ladkon, ladko ke liye, ladkon ke liye, for men, for boys, for gents, for working men, working men, boys only, only for boys, gents only",
   }).flatMap(([word, phrases]) => phrases.split(", ").map((phrase) => [phrase, word] as const)),
 );
 /** After them the same words are part of another name. */
@@ -175,9 +206,10 @@ export const endingsOfSchools = new Set("college colleges school schools high un
 const quotedTenants = new Phrases(["family", "families", "company"].map((word) => [word, word] as const));
 /** Who is to live there, where a quotation says nothing else; null for none. */
 export const tenantIn = (quotation: string): string | null => wholeMatch(tenants, quotation) ?? wholeMatch(quotedTenants, quotation);
-/** Whether a quotation is one that sentences write for a place: not for a place of work, nor for who is to live there. */
+/** Whether a quotation is one that sentences write for a place: not for a place of work, a kind of home, nor for who is to live there. */
 export const namesPlace = (quotation: string): boolean =>
-  quotation.startsWith('"') && wholeMatch(placesOfWork, quotation) === null && tenantIn(quotation) === null;
+  quotation.startsWith('"') && wholeMatch(placesOfWork, quotation) === null && tenantIn(quotation) === null && !namesKindOfHome(quotation);
+export const namesKindOfHome = (quotation: string): boolean => wholeMatch(kindsOfHome, quotation) !== null;
 
 function wholeMatch<Value>(phrases: Phrases<Value>, quotation: string): Value | null {
   const words = wordsOf(quotation.replaceAll('"', ""));
@@ -187,17 +219,19 @@ function wholeMatch<Value>(phrases: Phrases<Value>, quotation: string): Value | 
 
 /** What comes after them is beside the home. */
 export const besideWords = new Set("near nearby close next opposite opp behind beside paas nazdeek walking minutes min km".split(" "));
+/** What comes before them is beside the home: "office ke paas". */
+export const besideAfter = new Set("paas nazdeek nazdik najdeek najdik kareeb karib पास नजदीक करीब nearby".split(" "));
 
 /** Always keywords, whatever their words mean elsewhere. */
 export const namesOfOtherThings = phrasesOf(
-  "site visit, site visits, site office, on site, construction site, web site, opera house, white house, club house, guest house, farm land, row house, row houses, park street, film city, pool table, security deposit",
+  "site visit, site visits, site office, on site, construction site, web site, opera house, white house, dog park, pet shop, pet clinic, club house, guest house, farm land, park street, film city, pool table, security deposit",
 );
 /** After a name they are part of it: "Sobha Developers" built a home that somebody else may list. */
 export const wordsOfCompanies = new Set(["builders", "developer", "developers"]);
 /** No filter has them. */
 export const unsayable = phrasesOf(
   ["no", "without"].flatMap((no) => ["pets", "pet", "dogs", "smoking", "smokers", "drinking"].map((what) => `${no} ${what}`)).join(", ") +
-    ", pets not allowed, top floor, topmost floor, last floor, not top floor, not on top floor, not on the top floor, not last floor",
+    ", pets not allowed, high floor, higher floor, upper floor, middle floor, top floor, topmost floor, last floor, not top floor, not on top floor, not on the top floor, not last floor",
 );
 /** Words that they negate stay keywords with them. */
 export const negations = new Set(["no", "not", "non", "without", "bina", "except", "excluding"]);
@@ -215,7 +249,7 @@ export const joiningWords = new Set(
   `in at on by for with and & or of a an the to from is are am i'm im me my i we you can would like looking look need
   needed want wanted require required please pls plz find search searching show give get available home homes property properties listing listings place
   posted listed offered having has have that which located within around about budget price priced cost good best cheap affordable some any only ghar gharon chahiye chaiye
-  chahie mein mei me sasta saste sasti mujhe mujhko hume hamein humein koi dikhao dikhaiye batao bataiye ka ki ke ko pe par se tak hai hain liye aur ya wala
+  chahie mein mei me sasta saste sasti mujhe mujhko hume hamein humein koi urgent urgently dikhao dikhaiye batao bataiye ka ki ke ko pe par se tak hai hain liye aur ya wala
   wale wali dena do ek में मे का की के को पर से तक और या है हैं मुझे हमें कोई लिए चाहिए घर
   वाला वाले`.split(/\s+/),
 );

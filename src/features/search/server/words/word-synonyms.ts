@@ -5,7 +5,7 @@ const groups: readonly (readonly string[])[] = [
   ["villa", "villas"],
   ["bungalow", "bungalows"],
   ["plot", "plots"],
-  ["shop", "shops"],
+  ["shop", "shops", "dukan", "dukaan"],
   ["office", "offices"],
   ["showroom", "showrooms"],
   ["warehouse", "warehouses", "godown", "godowns"],
@@ -25,8 +25,10 @@ const groups: readonly (readonly string[])[] = [
   ["family", "families"],
   ["bachelors", "bachelor"],
   ["students", "student"],
-  ["women", "woman", "girls", "girl", "ladies", "lady", "female", "females"],
-  ["men", "boys", "boy", "gents", "male", "males"],
+  ["meals", "meal", "food", "khana"],
+  ["twin", "double"],
+  ["women", "woman", "girls", "girl", "ladies", "lady", "female", "females", "ladki", "ladkiyon", "ladkiyo", "mahila", "mahilaon"],
+  ["men", "boys", "boy", "gents", "male", "males", "ladke", "ladko", "ladkon"],
 ];
 
 const byWord = new Map(groups.flatMap((group) => group.map((word) => [word, group] as const)));

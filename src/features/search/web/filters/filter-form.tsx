@@ -30,6 +30,7 @@ export function FilterForm({ search, currency, counts, onDone }: Props) {
   const version = `${searchHref({ ...kept, filters: search.filters })} ${clearings}`;
   const rememberFocus = useFocusAcross(version, form);
   const { total, follow, ...live } = useLiveCounts(form, counts, version, search.filters.q);
+  useEffect(() => tellOfEarlyInput(form.current), []);
   const { box, area } = search.filters;
   const homes = total !== null && `${groupDigits(total)} ${total === 1 ? "home" : "homes"}`;
 
@@ -73,6 +74,13 @@ export function FilterForm({ search, currency, counts, onDone }: Props) {
       </div>
     </form>
   );
+}
+
+/** What was typed before the page's code was there is understood and counted as if it were typed now. */
+function tellOfEarlyInput(form: HTMLFormElement | null): void {
+  for (const field of form?.querySelectorAll("input") ?? [])
+    if (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
+      field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** Rebuilt fields would lose the focus, so the field of the same name gets it back. Returns a function that notes the focused field. */

@@ -95,7 +95,7 @@ function Meant({ prices, input, onTake }: MeantProps) {
 /** Words stay as they are typed; digits are grouped. Returns the price, or null when there is none. */
 function readPriceInput(input: HTMLInputElement): number | null {
   if (!isPriceInWords(input.value)) return tidyNumberInput(input, true);
-  const price = Math.round(Number(priceInDigits(input.value)));
+  const price = Math.round(Number(priceInDigits(input.value).replaceAll(",", "")));
   const { least, most } = numberFilters.priceMax;
   return price >= least && price <= most ? price : null;
 }

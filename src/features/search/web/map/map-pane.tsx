@@ -145,7 +145,7 @@ export default function MapPane({
           <ZoomButtons map={map} />
         </>
       )}
-      <div className="pointer-events-none absolute inset-x-3 bottom-10 z-20 grid justify-items-center gap-2 *:pointer-events-auto lg:max-xl:group-has-data-pin-cards/pane:bottom-60 xl:group-has-data-pin-cards/pane:left-118 max-lg:bottom-60 max-lg:low:bottom-16">
+      <div className="pointer-events-none absolute inset-x-3 bottom-10 z-20 grid justify-items-center gap-2 *:pointer-events-auto lg:max-xl:group-has-data-pin-cards/pane:bottom-60 xl:group-has-data-pin-cards/pane:left-118 max-lg:bottom-76 max-lg:low:bottom-16">
         <p role="status" className="rounded-md bg-raised px-3 py-1.5 text-center text-sm shadow-sm empty:hidden">
           {limit !== null && limitText(limit)}
         </p>

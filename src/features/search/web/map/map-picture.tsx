@@ -65,7 +65,8 @@ function Picture({ search, opening, onShown, moves, onPin, size, className, medi
       // The page behind it must not zoom at the first pinch.
       className={`group/picture absolute inset-0 overflow-hidden bg-sunken [@media(scripting:enabled)]:touch-none ${className}`}
     >
-      <div className="absolute inset-0">
+      {/* Larger letters make the bar over its top higher. */}
+      <div className="absolute inset-0 max-sm:translate-y-[calc(2.5rem-40px)]">
         {moves &&
           (["light", "dark"] as const).map((theme) => (
             <Ground key={theme} src={pictureHref(camera, size, theme)} theme={theme} media={media} onShown={onShown} />

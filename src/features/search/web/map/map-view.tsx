@@ -17,7 +17,7 @@ import { ResultsBar } from "../results/results-bar.tsx";
 import { SearchCrumbs } from "../results/search-crumbs.tsx";
 import { sentenceHref, useSaid } from "../results/sentence-href.ts";
 import { TellMeLink } from "../results/tell-me-link.tsx";
-import { takeEarlyPin } from "./early-pin.ts";
+import { takeEarlyPin } from "./early-acts.ts";
 import { MapCards } from "./map-cards.tsx";
 import { MapPicture } from "./map-picture.tsx";
 import { filtersOfNearest, type Openings, useOpenings } from "./openings.ts";

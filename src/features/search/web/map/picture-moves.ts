@@ -1,5 +1,6 @@
 // Moves a map's picture with fingers, mouse and wheel until the map itself is there, which then shows the same part.
 import { fromWorld, type MapCamera, toWorld, worldWidth } from "../../../../shared/contract/map-picture.ts";
+import { takeEarlyWheels } from "./early-acts.ts";
 
 type XY = { x: number; y: number };
 /** The picture scaled about its middle, then moved, in pixels. */
@@ -69,6 +70,7 @@ export class PictureMoves {
       event.stopPropagation();
     };
     show();
+    for (const early of takeEarlyWheels(picture)) turn(early);
     picture.addEventListener("pointerdown", start, { signal });
     picture.addEventListener("pointermove", go, { signal });
     picture.addEventListener("pointerup", leave, { signal });

@@ -82,8 +82,8 @@ function SortSelect({ search }: { search: Search }) {
       labels={sortLabels}
       value={search.sortBy}
       onChoose={(sortBy) => void navigate(sentenceHref({ ...search, page: 1, sortBy }, said))}
-      className="max-lg:flex-1 lg:@max-3xl:max-w-40 lg:@max-3xl:min-w-32 lg:@max-3xl:flex-1"
-      labelClassName="w-full"
+      className="max-lg:flex-1 lg:@max-3xl:flex-1 lg:@max-3xl:justify-end"
+      labelClassName="w-full lg:@max-3xl:max-w-40 lg:@max-3xl:min-w-32"
       selectClassName="@3xl:min-w-52"
     >
       <span className="sr-only">Sort</span>
