@@ -29,7 +29,7 @@ test("[PWIZ-13] a film is uploaded with its duration, and plays from the site", 
   await expect(heading(page, "1 video")).toBeVisible({ timeout: 30_000 });
   await expectAccessible();
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(toast(page, "Property details successfully updated!")).toBeVisible();
+  await expect(toast(page, "Saved, but not published.")).toBeVisible();
   const [saved] = await mediaOf(id);
   expect(saved).toMatchObject({ caption: "Property Video", thumbnail_url: expect.stringContaining("/poster-walk-") });
   expect(Number(saved?.duration_seconds)).toBeGreaterThan(1);
@@ -50,7 +50,7 @@ test("[PWIZ-13] a film of an iPhone, which this browser cannot decode, is conver
   await browse(page).setInputFiles({ name: "yard.mov", mimeType: "video/quicktime", buffer: readFileSync(iphone) });
   await expect(heading(page, "1 video")).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(toast(page, "Property details successfully updated!")).toBeVisible();
+  await expect(toast(page, "Saved, but not published.")).toBeVisible();
   const film = async () => (await mediaOf(id))[0];
   await expect.poll(async () => (await film())?.thumbnail_url, { timeout: 90_000 }).toMatch(/yard-\w+\.mov\.jpg$/);
   await ask("update properties set publication = 'published', published_at = now() where id = $1", [id]);
@@ -85,7 +85,7 @@ test("[PWIZ-13] a film for which the browser cannot draw a poster gets the one t
   await expect.poll(() => card.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
   await expectAccessible();
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(toast(page, "Property details successfully updated!")).toBeVisible();
+  await expect(toast(page, "Saved, but not published.")).toBeVisible();
   const [saved] = await mediaOf(id);
   expect(saved?.thumbnail_url).toContain("/poster-front-");
   // The press has led to what is missing.
@@ -120,7 +120,7 @@ test("[PWIZ-14] an interrupted poster is reported, and succeeds with Try again; 
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(poster).toHaveAccessibleName("Change poster of video 1");
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(toast(page, "Property details successfully updated!")).toBeVisible();
+  await expect(toast(page, "Saved, but not published.")).toBeVisible();
   expect((await mediaOf(id))[0]?.thumbnail_url).toContain("/poster-front-");
   expect(complaints.splice(0).filter((text) => !text.includes("CONNECTION_RESET"))).toEqual([]);
 });

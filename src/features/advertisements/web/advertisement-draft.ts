@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { draftsBegin } from "../../../shared/contract/device-storage.ts";
+import { keptDraft } from "../../../shared/web/kept-draft.ts";
 import { useSession } from "../../accounts/web/public.ts";
 import type { FormBody } from "./my-advertisements-query.ts";
 
@@ -8,13 +8,13 @@ type Draft = Omit<FormBody, "image">;
 
 /** Stays on this device until it is saved or given up, for this account only. `id`: null of a new advertisement. */
 export function useAdvertisementDraft(id: string | null) {
-  const key = `${draftsBegin(useSession()?._id ?? "")}advertisement.${id ?? "new"}`;
-  const [restored, setRestored] = useState(() => read(key));
+  const { read, write } = keptDraft(useSession()?._id ?? "", `advertisement.${id ?? "new"}`, isDraft);
+  const [restored, setRestored] = useState(read);
   return {
     restored,
-    keep: (draft: Draft) => write(key, draft),
+    keep: write,
     forget(): void {
-      write(key, null);
+      write(null);
       setRestored(null);
     },
   };
@@ -23,22 +23,7 @@ export function useAdvertisementDraft(id: string | null) {
 const texts = ["headline", "link", "city", "startsOn", "endsOn"] as const;
 const lists = ["placements", "types"] as const;
 
-/** Other code, or an older version, may have written it. */
-function read(key: string): Draft | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? "null");
-    const fits = stored && texts.every((name) => typeof stored[name] === "string") && lists.every((name) => Array.isArray(stored[name]));
-    return fits ? stored : null;
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, draft: Draft | null): void {
-  try {
-    if (draft === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Full or forbidden: what is typed lasts as long as its form.
-  }
+function isDraft(stored: unknown): stored is Draft {
+  const draft = stored as Record<string, unknown> | null;
+  return draft !== null && texts.every((name) => typeof draft[name] === "string") && lists.every((name) => Array.isArray(draft[name]));
 }

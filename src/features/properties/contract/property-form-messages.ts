@@ -11,6 +11,7 @@ export const wizardMessages = {
   created: "Property created successfully!",
   updated: "Property details successfully updated!",
   verifyFirst: "Please verify your email address to publish more than three properties. The link is in your mailbox.",
+  onlySaved: (reason: string) => `Saved, but not published. ${reason}`,
   missingBasics: "Please fill in all required fields",
   createFailed: "Failed to create property",
   onlyImages: "Please select only image files",

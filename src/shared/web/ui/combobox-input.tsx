@@ -50,6 +50,8 @@ export function ComboboxInput<O extends NamedOption>({ text, label, find, onChoo
     onEnter: isCurrent ? undefined : () => setOwed(typed?.trim() ? "first" : null),
   });
   const settle = useEffectEvent((how: Owed) => {
+    // Something else has filled in the box meanwhile.
+    if (onType && text !== typed) return close();
     const option = named() ?? (how === "first" ? options[0] : undefined);
     if (option) return choose(option);
     setOwed(null);
@@ -73,8 +75,8 @@ export function ComboboxInput<O extends NamedOption>({ text, label, find, onChoo
   }
 
   function onBlur(): void {
-    // Other text is reset only when no option fits, which is not known yet. Text that may stay as it is waits for nothing.
-    if (!onType && !isCurrent && typed?.trim()) {
+    // Whether an option fits is not known yet.
+    if (!isCurrent && typed?.trim()) {
       setOpen(false);
       setOwed(owed ?? "named");
       return;

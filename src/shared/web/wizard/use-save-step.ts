@@ -60,7 +60,9 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
       hasAsked.current = saved === null;
       if (!saved) return;
       queries.setQueryData(kind.queryKey(saved._id), saved);
-      toast.show(isNew ? kind.messages.created : kind.messages.updated);
+      const shortfall = kind.shortfallOf?.(saved, step);
+      if (shortfall) toast.show(shortfall, { type: "error" });
+      else toast.show(isNew ? kind.messages.created : kind.messages.updated);
       const lacking = kind.lacks?.(saved, step) ?? [];
       const [first] = lacking;
       if (first && pressedWith === values) {
@@ -68,8 +70,6 @@ export function useSaveStep<Stored extends WizardRecord, Values extends object>(
         // What this screen asks for comes first.
         return showField((lacking.find(({ path }) => isFieldShown(path)) ?? first).path);
       }
-      const remark = kind.remarkOn?.(saved, step);
-      if (remark) toast.show(remark, { type: "info" });
       // Back then leads to the form of the created record, not to an empty one.
       if (isNew) await navigate(addressOf(kind, saved._id, position), { replace: true });
       const to = next ? addressOf(kind, saved._id, next) : kind.pathAfter?.(saved, record);

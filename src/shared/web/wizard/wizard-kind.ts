@@ -52,8 +52,8 @@ export type WizardKind<Stored extends WizardRecord, Values extends object> = For
   lacks?: (record: Stored, step: number, values?: Values) => readonly Issue[];
   /** Where a save of the last step leads; null: it stays. */
   pathAfter?: (saved: Stored, before: Stored | null) => string | null;
-  /** A further message after a save. */
-  remarkOn?: (saved: Stored, step: number) => string | null;
+  /** What the last step's button has not done, although it saved, and why; null: it has done all. */
+  shortfallOf?: (saved: Stored, step: number) => string | null;
   messages: { created: string; updated: string; failed: string; waiting: string };
 };
 

@@ -8,6 +8,7 @@ import type { Profile } from "../../contract/profile.ts";
 import { languages, profileMessages as messages } from "../../contract/profile-messages.ts";
 import { renameSession } from "../session/session-changes.ts";
 import { AgentRegistrationFields } from "./agent-registration-fields.tsx";
+import { type Draft, useProfileDraft } from "./profile-draft.ts";
 import { profileApi, profileKey } from "./profile-query.ts";
 
 const checkOrder = ["name", "firm", "mobile", "reraNo", "reraState", "reraValidUntil", "languages", "about"] as const;
@@ -16,27 +17,52 @@ export type ProfileField = (typeof checkOrder)[number];
 /** The fields of a lister's profile. The server checks them: faults are shown at their fields. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useRef<HTMLFormElement>(null);
-  const { save, isSaving, errors, forget } = useSaveProfile();
+  const isAgent = profile.role === "AGENT";
+  const draft = useProfileDraft(profile);
+  const { begun } = draft;
+  const { save, isSaving, errors, forget } = useSaveProfile((sent) => {
+    const typed = form.current && readForm(form.current, isAgent);
+    // What was typed during the save is not saved.
+    if (JSON.stringify(typed) === JSON.stringify(sent)) draft.end();
+  });
   useEffect(() => {
     const first = checkOrder.find((field) => errors[field]);
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   }, [errors]);
-  const isAgent = profile.role === "AGENT";
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (!isSaving) save(readForm(event.currentTarget, isAgent));
   }
   return (
-    <form ref={form} noValidate className="grid gap-5" onSubmit={submit} onInput={forget}>
+    <form
+      // What was restored is given up with its fields.
+      key={draft.discarded}
+      ref={form}
+      noValidate
+      className="grid gap-5"
+      onSubmit={submit}
+      onInput={({ currentTarget }) => {
+        forget();
+        draft.keep(readForm(currentTarget, isAgent));
+      }}
+    >
+      {draft.isRestored && (
+        <p role="status" className="note items-center justify-between">
+          What you typed before is back. It is not saved yet.
+          <button type="button" className="btn btn-secondary btn-sm" onClick={draft.discard}>
+            Discard
+          </button>
+        </p>
+      )}
       <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
-        <TextField name="name" label="Name" error={errors.name} defaultValue={profile.name} autoComplete="name" maxLength={120} />
+        <TextField name="name" label="Name" error={errors.name} defaultValue={begun.name} autoComplete="name" maxLength={120} />
         <TextField
           name="firm"
           label="Firm"
           isOptional
           error={errors.firm}
-          defaultValue={profile.firm ?? ""}
+          defaultValue={begun.firm ?? ""}
           autoComplete="organization"
           maxLength={120}
         />
@@ -44,14 +70,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           name="mobile"
           label="Mobile"
           error={errors.mobile}
-          defaultValue={profile.mobile ?? ""}
+          defaultValue={begun.mobile ?? ""}
           type="tel"
           autoComplete="tel"
           maxLength={14}
         />
-        {isAgent && <AgentRegistrationFields profile={profile} errors={errors} />}
+        {isAgent && <AgentRegistrationFields profile={begun} errors={errors} />}
       </div>
-      <Switch name="showsMobile" label="Call and WhatsApp" defaultChecked={profile.showsMobile}>
+      <Switch name="showsMobile" label="Call and WhatsApp" defaultChecked={begun.showsMobile}>
         Visitors who leave their name and number see yours, and you get a lead.
       </Switch>
       <fieldset className="field" aria-describedby="languages-error">
@@ -59,7 +85,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <div className="flex flex-wrap gap-2">
           {languages.map((language) => (
             <label key={language} className="chip">
-              <input type="checkbox" name="languages" value={language} defaultChecked={profile.languages.includes(language)} />
+              <input type="checkbox" name="languages" value={language} defaultChecked={begun.languages.includes(language)} />
               {language}
             </label>
           ))}
@@ -73,7 +99,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         label="About"
         isOptional
         error={errors.about}
-        defaultValue={profile.about ?? ""}
+        defaultValue={begun.about ?? ""}
         rows={5}
         maxLength={2000}
         placeholder="How long have you worked here, and which areas do you know best?"
@@ -104,9 +130,7 @@ function Switch({ name, label, defaultChecked, children }: SwitchProps) {
   );
 }
 
-type Change = Parameters<typeof profileApi.updateProfile>[0]["body"];
-
-function readForm(element: HTMLFormElement, isAgent: boolean): Change {
+function readForm(element: HTMLFormElement, isAgent: boolean): Draft {
   const data = new FormData(element);
   const text = (name: ProfileField) => String(data.get(name) ?? "");
   return {
@@ -115,16 +139,17 @@ function readForm(element: HTMLFormElement, isAgent: boolean): Change {
     about: text("about"),
     mobile: text("mobile").replace(/[\s()-]/g, ""),
     ...(isAgent && { reraNo: text("reraNo"), reraState: text("reraState"), reraValidUntil: text("reraValidUntil") }),
-    languages: data.getAll("languages") as NonNullable<Change["languages"]>,
+    languages: data.getAll("languages") as NonNullable<Draft["languages"]>,
     showsMobile: data.has("showsMobile"),
   };
 }
 
-function useSaveProfile() {
+function useSaveProfile(onSaved: (sent: Draft) => void) {
   const queries = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: Change) => profileApi.updateProfile({ body }),
-    onSuccess({ data, message }) {
+    mutationFn: (body: Draft) => profileApi.updateProfile({ body }),
+    onSuccess({ data, message }, sent) {
+      onSaved(sent);
       queries.setQueryData(profileKey, data);
       renameSession(data.name);
       toast.show(message || messages.saved);

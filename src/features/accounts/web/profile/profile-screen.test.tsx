@@ -117,6 +117,60 @@ test("[PROF-01] a server's refusal is shown at its field, which gets the focus; 
   await waitFor(() => expect(field.getAttribute("aria-invalid")).toBeNull());
 });
 
+test("[PROF-01] [PANL-02] what was typed and not saved is back after the page was left, for its account only, and can be discarded", async () => {
+  await show();
+  const about = () => screen.getByRole("textbox", { name: /^About/ }) as HTMLTextAreaElement;
+  fireEvent.input(about(), { target: { value: "Homes by the sea" } });
+  fireEvent.click(screen.getByLabelText("Marathi"));
+  fireEvent.input(screen.getByLabelText("Marathi"));
+  cleanup();
+  // Another device has saved it meanwhile.
+  profile = { ...profile, firm: "Skyline & Sons" };
+  await show();
+  expect(screen.getByText(/^What you typed before is back/)).toBeTruthy();
+  expect(about().value).toBe("Homes by the sea");
+  expect(screen.getByLabelText<HTMLInputElement>("Marathi").checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Firm/).value).toBe("Skyline & Sons");
+  cleanup();
+  beginSession({
+    status: 200,
+    user: { _id: "acc_2", name: "Asha", firstName: "Asha", role: "AGENT" } as never,
+    accessToken: "t",
+    expiresIn: 900,
+  });
+  await show();
+  expect(about().value).toBe("");
+  cleanup();
+  beginSession({
+    status: 200,
+    user: { _id: "acc_1", name: "Farhan", firstName: "Farhan", role: "AGENT" } as never,
+    accessToken: "t",
+    expiresIn: 900,
+  });
+  await show();
+  fireEvent.click(screen.getByText("Discard"));
+  expect(about().value).toBe("");
+  expect(screen.queryByText(/^What you typed before is back/)).toBeNull();
+});
+
+test("[PROF-01] a draft ends with the save, but for what was typed meanwhile", async () => {
+  await show();
+  const about = () => screen.getByRole("textbox", { name: /^About/ }) as HTMLTextAreaElement;
+  fireEvent.input(about(), { target: { value: "Homes by the sea" } });
+  save();
+  await screen.findByText(messages.saved);
+  cleanup();
+  await show();
+  expect(screen.queryByText(/^What you typed before is back/)).toBeNull();
+  fireEvent.input(about(), { target: { value: "Homes by the river" } });
+  save();
+  fireEvent.input(about(), { target: { value: "Homes by the river, since 2009" } });
+  await screen.findByText(messages.saved);
+  cleanup();
+  await show();
+  expect(about().value).toBe("Homes by the river, since 2009");
+});
+
 test("[PROF-01] only agents are asked for a RERA agent number, and a role without a public page has no link to one", async () => {
   profile = { ...profile, role: "OWNER", publicPage: null };
   await show();

@@ -58,7 +58,7 @@ test("[PANL-01] after a session that ended elsewhere the form says why, and know
   show("/login?to=%2Fpanel%2Fleads");
   expect(
     screen.getByText(
-      /^You were signed out in another place, or your session ended. Drafts of listings, advertisements and notes are kept on this device/,
+      /^You were signed out in another place, or your session ended. Drafts of listings, advertisements, notes and your profile are kept on this device/,
     ),
   ).toBeDefined();
   expect([field("Role").value, field("Email").value]).toEqual(["OWNER", "asha@example.com"]);

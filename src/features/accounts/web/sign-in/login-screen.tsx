@@ -58,7 +58,8 @@ export default function LoginScreen() {
       {ended && !codeKind && (
         <p className="note mt-6">
           <Info aria-hidden />
-          You were signed out in another place, or your session ended. Drafts of listings, advertisements and notes are kept on this device.
+          You were signed out in another place, or your session ended. Drafts of listings, advertisements, notes and your profile are kept
+          on this device.
         </p>
       )}
       <AccountForm {...form} button="Sign in">

@@ -107,7 +107,10 @@ export const propertyWizard: WizardKind<MyProperty, WizardValues> = {
     if (values) return missingIn(values).map((path) => ({ path, message: messages[path] }));
     return record.missing.map(({ field, message }) => ({ path: field, message }));
   },
-  // Nothing is missing, so that the account comes first (AUTH-12).
-  remarkOn: (saved, step) => (step === lastStep && isDraft(saved) && saved.missing.length === 0 ? messages.verifyFirst : null),
+  shortfallOf(saved, step) {
+    if (step !== lastStep || !isDraft(saved)) return null;
+    // Where nothing is missing, the account comes first (AUTH-12).
+    return messages.onlySaved(saved.missing.length > 0 ? messages.missingBasics : messages.verifyFirst);
+  },
   messages: { created: messages.created, updated: messages.updated, failed: messages.createFailed, waiting: messages.uploadsUnderWay },
 };

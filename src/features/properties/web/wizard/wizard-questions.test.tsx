@@ -240,7 +240,7 @@ test("[PWIZ-06] Publish with something missing goes there and says it once, and 
   expect(router.state.location).toMatchObject({ pathname: stepAddress(1), search: "?q=place" });
   expect(messageOf("City")).toBe(wizardMessages.city);
   const toasts = [...document.querySelectorAll(".toast")].map(({ textContent }) => textContent);
-  expect(toasts).toEqual([expect.stringContaining("Property details successfully updated!")]);
+  expect(toasts).toEqual([expect.stringContaining("Saved, but not published. Please fill in all required fields")]);
   type("City", "Bangalore");
   press("Back to Publish");
   await waitFor(() => expect(router.state.location.pathname).toBe(stepAddress(4)));

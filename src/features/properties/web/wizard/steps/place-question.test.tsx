@@ -61,6 +61,16 @@ test("[PWIZ-09] an unknown city can be typed in full", () => {
   expect(field("City").value).toBe("Gokarna");
 });
 
+test("[PWIZ-09] a city whose list comes after Enter, or after its whole name, is chosen although the field was left", async () => {
+  type("City", "bang");
+  fireEvent.keyDown(field("City"), { key: "Enter" });
+  fireEvent.blur(field("City"));
+  await waitFor(() => expect(chosen()).toEqual(["Karnataka", "Bangalore", ""]));
+  type("City", "bangalore");
+  fireEvent.blur(field("City"));
+  await waitFor(() => expect(field("City").value).toBe("Bangalore"));
+});
+
 test("[PWIZ-09] a PIN code fills in state, city and its localities, and takes digits only", async () => {
   type("Zip code", "56 00-34x");
   await waitFor(() => expect(chosen()).toEqual(["Karnataka", "Bangalore", ""]));
