@@ -20,6 +20,7 @@ it.each([
   [10, 100, { openedOfShown: 10 }, "About the same"],
   [7, 100, { openedOfShown: 10 }, "Opened less"],
   [5, 100, { openedOfShown: 10 }, "Opened half as often"],
+  [1, 100, { openedOfShown: 10 }, "Opened far less often"],
   [5, 9, { openedOfShown: 10 }, "Too few to compare"],
   [5, 100, null, "Too few to compare"],
 ])("[ANLY-01] %i opened of %i shown, against %j: %s", (opened, shown, similar, text) => {

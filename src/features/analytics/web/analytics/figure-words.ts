@@ -34,7 +34,8 @@ export function againstSimilar(opened: number, shown: number, similar: { openedO
   if (times >= 1.8) return { direction: "up", text: times < 2.5 ? "Opened twice as often" : "Opened far more often" };
   if (times > 1.15) return { direction: "up", text: "Opened more" };
   if (times >= 0.85) return { direction: "none", text: "About the same" };
-  return { direction: "down", text: times > 0.6 ? "Opened less" : "Opened half as often" };
+  if (times > 0.6) return { direction: "down", text: "Opened less" };
+  return { direction: "down", text: times > 0.4 ? "Opened half as often" : "Opened far less often" };
 }
 
 const dayFormat = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", timeZone: "UTC" });
