@@ -27,8 +27,8 @@ it.each([
   expect(againstSimilar(opened, shown, similar).text).toBe(text);
 });
 
-it("[ANLY-01] a rate without a whole is not known, and not 0", () => {
-  expect([rateText(0, 0), rateText(1, 40), rateText(0, 40)]).toEqual(["–", "2.5%", "0.0%"]);
+it("[ANLY-01] a rate without a whole is not known, and a small one is not 0", () => {
+  expect([rateText(0, 0), rateText(1, 40), rateText(0, 40), rateText(1, 4000)]).toEqual(["–", "2.5%", "0.0%", "0.03%"]);
 });
 
 it.each([

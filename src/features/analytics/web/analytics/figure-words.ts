@@ -25,7 +25,11 @@ export function rateText(part: number, whole: number): string {
   return whole === 0 ? emptyCell : percentText((100 * part) / whole);
 }
 
-export const percentText = (percent: number): string => `${percent >= 100 ? Math.round(percent) : percent.toFixed(1)}%`;
+/** "2.5%"; "0.03%" where one decimal would say 0. */
+export function percentText(percent: number): string {
+  if (percent >= 100) return `${Math.round(percent)}%`;
+  return `${percent.toFixed(percent > 0 && percent < 0.1 ? 2 : 1)}%`;
+}
 
 /** Against the median of similar homes: "Opened twice as often". */
 export function againstSimilar(opened: number, shown: number, similar: { openedOfShown: number } | null): Change {

@@ -16,7 +16,7 @@ export function LatestChange({ changes }: Props) {
   return (
     <button
       type="button"
-      className="btn btn-ghost max-w-60 max-xl:btn-icon"
+      className="btn btn-ghost max-w-72 max-xl:btn-icon"
       data-undo
       aria-label={`Undo: ${text}`}
       title={`Undo: ${text}`}
