@@ -32,7 +32,7 @@ export function MyPropertiesToolbar({ asked, columns, onAsk }: Props) {
   return (
     <ListTools label="Search properties" placeholder="Title or ref." search={filters.search} onSearch={(search) => narrow({ search })}>
       {(cities.length > 1 || filters.city) && (
-        <span className="w-32 flex-none">
+        <span className="w-28 flex-none">
           <Select
             className="input-sm"
             aria-label="City"
@@ -43,7 +43,7 @@ export function MyPropertiesToolbar({ asked, columns, onAsk }: Props) {
           />
         </span>
       )}
-      <span className="w-31 flex-none">
+      <span className="w-28 flex-none">
         <Select
           className="input-sm"
           aria-label="Type"
@@ -53,7 +53,7 @@ export function MyPropertiesToolbar({ asked, columns, onAsk }: Props) {
           onChange={({ target }) => narrow({ type: propertyTypes.find((type) => type === target.value) })}
         />
       </span>
-      <span className="w-36 flex-none">
+      <span className="w-32 flex-none">
         <Select
           className="input-sm"
           aria-label="Listed for"
@@ -87,7 +87,7 @@ export function MyPropertiesToolbar({ asked, columns, onAsk }: Props) {
         </button>
       )}
       <span className="ml-auto flex flex-none gap-2">
-        <span className="w-44 flex-none">
+        <span className="w-40 flex-none">
           <Select
             className="input-sm"
             aria-label="Order"
