@@ -43,7 +43,7 @@ export function MyPropertiesToolbar({ asked, columns, onAsk }: Props) {
           />
         </span>
       )}
-      <span className="w-28 flex-none">
+      <span className="w-31 flex-none">
         <Select
           className="input-sm"
           aria-label="Type"
@@ -53,7 +53,7 @@ export function MyPropertiesToolbar({ asked, columns, onAsk }: Props) {
           onChange={({ target }) => narrow({ type: propertyTypes.find((type) => type === target.value) })}
         />
       </span>
-      <span className="w-32 flex-none">
+      <span className="w-36 flex-none">
         <Select
           className="input-sm"
           aria-label="Listed for"
