@@ -115,3 +115,20 @@ test("[MYPR-01] while one change is being undone, no other Undo can be pressed: 
     expect(undone().slice(before)).toEqual([`/api/properties/changes/${first._id}/undo`]);
   }
 });
+
+test("[MYPR-01] without a line an undo says that it waits, and goes out when the line is back", async () => {
+  api.changes = [{ _id: "chg_1", kind: "price", text: "2 prices changed.", at: new Date().toISOString(), undoneAt: null }];
+  await show();
+  const button = await screen.findByRole("button", { name: "Undo: 2 prices changed." });
+  const undone = () => api.calls.filter(({ url }) => url.pathname.endsWith("/undo"));
+  window.dispatchEvent(new Event("offline"));
+  try {
+    fireEvent.click(button);
+    expect(await screen.findByText(/^No connection. Your change waits/)).toBeDefined();
+    expect(undone()).toEqual([]);
+  } finally {
+    window.dispatchEvent(new Event("online"));
+  }
+  await waitFor(() => expect(undone()).toHaveLength(1));
+  expect(await screen.findByText("Undone.")).toBeDefined();
+});
