@@ -75,6 +75,7 @@ test("[LEAD-01] [LEAD-04] [LEAD-05] a day's leads on the desk, by keyboard: over
   await page.getByRole("status").getByRole("button", { name: "Undo" }).last().click();
   await expect(toast(page, "Undone.")).toBeVisible();
   await expect(sandeep.getByRole("radio", { name: "New" })).toBeChecked();
+  await expect(sandeep.getByLabel("Note")).toHaveValue("Wants it far below the price.");
   await sandeep.getByLabel("Note").fill("Half a thought");
   await page.keyboard.press("Escape");
   await expect(sandeep.getByLabel("Note")).not.toBeFocused();
@@ -155,6 +156,8 @@ test.describe("on a phone", () => {
     const first = page.getByRole("main").getByRole("listitem").first();
     await expect(first).toContainText("Manoj Pillai");
     await expect(first).toContainText("Due today");
+    // The row of tabs fades in the last 32 px.
+    await expect.poll(async () => tab(page, "All").evaluate((link) => link.getBoundingClientRect().right)).toBeLessThanOrEqual(390 - 32);
     await first.getByRole("link", { name: "Unread: Manoj Pillai" }).tap();
     const manoj = view(page, "Manoj Pillai");
     await stayHere(page);

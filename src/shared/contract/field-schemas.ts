@@ -74,7 +74,7 @@ function savedValue(field: Declared): z.ZodType {
     case "flag":
       return z.boolean();
     case "day":
-      return day(message ?? formMessages.day);
+      return dayInReach(message ?? formMessages.day);
     case "url":
       return z
         .url({ protocol: /^https?$/, error: message, abort: true })
@@ -97,8 +97,8 @@ const text = ({ most }: { most: number }, message?: string) => z.string(message)
 /** In a century in which somebody builds: other years are slips of the pen, and the database's calendar has no year 0. */
 const isInReach = (date: string): boolean => date >= "1900" && date < "2200";
 
-/** As YYYY-MM-DD. */
-const day = (message: string) => z.iso.date({ error: message, abort: true }).refine(isInReach, message);
+/** As YYYY-MM-DD, of the years 1900 to 2199. */
+export const dayInReach = (message?: string) => z.iso.date({ error: message, abort: true }).refine(isInReach, message);
 
 const isNumber = ({ kind }: FieldKind): boolean => kind === "whole" || kind === "money" || kind === "measure" || kind === "degrees";
 

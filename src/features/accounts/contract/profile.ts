@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayInReach } from "../../../shared/contract/field-schemas.ts";
 import { emptyToNull } from "../../../shared/contract/form-fields.ts";
 import { shownText } from "../../../shared/contract/shown-text.ts";
 import { reraStates } from "../../places/contract/rera-number.ts";
@@ -73,7 +74,7 @@ export const profileChange = z.object({
       .regex(/^[A-Za-z0-9][A-Za-z0-9/().\- ]{3,58}[A-Za-z0-9)]$/, messages.reraNo),
   ),
   reraState: optional(z.enum(reraStates as [string, ...string[]], messages.reraState)),
-  reraValidUntil: optional(z.iso.date(messages.reraValidUntil)),
+  reraValidUntil: optional(dayInReach(messages.reraValidUntil)),
   /** The key of an uploaded photo of one's own; null removes it. */
   photo: z.string().max(200).nullable().optional(),
 });

@@ -38,7 +38,7 @@ const counts = z.object({
 });
 export type Counts = z.infer<typeof counts>;
 
-/** Medians of similar homes in percent; null where too few of them have figures. */
+/** Of similar homes together, in percent; null where they have no figures. */
 const rates = z.object({
   homes: z.int(),
   openedOfShown: z.number().nullable(),

@@ -62,7 +62,9 @@ export const dashboard = z
     unreadLeads: z.int(),
     /** Whether the account has a property or project that is no draft, or an advertisement. */
     hasListed: z.boolean(),
-    /** Leads to follow up today or earlier. */
+    /** Leads that wait too long: those of the tab Overdue. */
+    overdueLeads: z.int(),
+    /** Leads to follow up today. */
     dueLeads: z.int(),
     /** How many homes are to be confirmed as available; those that are hidden or wait longest; whether the mails that ask are refused. */
     toConfirm: z.object({

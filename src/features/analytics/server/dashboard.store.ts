@@ -1,6 +1,7 @@
 // Reads tables of other slices: this slice only counts their rows.
 import type { AccountId } from "../../../shared/contract/ids.ts";
-import { isMailboxRefusing, isToConfirm } from "../../properties/server/public.ts";
+import { dayInIndia } from "../../../shared/server/clock.ts";
+import { isFollowUpPassed, isLeftWaiting, isMailboxRefusing, isToConfirm } from "../../properties/server/public.ts";
 import type { Dashboard } from "../contract/dashboard.ts";
 import { monthOf, spanUpTo } from "./days-of-span.ts";
 import type { Queryable } from "./figures-sql.ts";
@@ -57,9 +58,10 @@ export async function sumViewsBySteps(pool: Queryable, listerId: AccountId, { no
 
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
-type Counts = { sold: number; rented: number; drafts: number; unreadLeads: number; dueLeads: number; hasListed: boolean };
+type Counts = Pick<Dashboard, "unreadLeads" | "overdueLeads" | "dueLeads" | "hasListed"> & Record<"sold" | "rented" | "drafts", number>;
+const noCounts: Counts = { sold: 0, rented: 0, drafts: 0, unreadLeads: 0, overdueLeads: 0, dueLeads: 0, hasListed: false };
 
-export async function countForDashboard(pool: Queryable, listerId: AccountId, today: string): Promise<Counts> {
+export async function countForDashboard(pool: Queryable, listerId: AccountId, now: Date): Promise<Counts> {
   const { rows } = await pool.query<Counts>({
     name: "dashboard-counts",
     text: `select
@@ -69,12 +71,16 @@ export async function countForDashboard(pool: Queryable, listerId: AccountId, to
         count(*) filter (where publication <> 'draft') > 0
           or exists (select from projects where lister_id = $1 and deleted_at is null and publication <> 'draft')
           or exists (select from advertisements where account_id = $1 and deleted_at is null) as "hasListed",
-        (select count(*) from leads where lister_id = $1 and follow_up_on <= $2::date and status <> 'closed' and erased_at is null) as "dueLeads",
+        (select count(*) from leads where lister_id = $1 and follow_up_on = $2::date and status <> 'closed') as "dueLeads",
+        (select count(*) from (
+          select id from leads l where lister_id = $1 and ${isFollowUpPassed("l", "$2::date")}
+          union select id from leads l where lister_id = $1 and ${isLeftWaiting("l", "$3::timestamptz")}
+        ) waiting) as "overdueLeads",
         (select count(*) from leads where lister_id = $1 and read_at is null and erased_at is null) as "unreadLeads"
       from properties where lister_id = $1 and deleted_at is null`,
-    values: [listerId, today],
+    values: [listerId, dayInIndia(now), now],
   });
-  return rows[0] ?? { sold: 0, rented: 0, drafts: 0, unreadLeads: 0, dueLeads: 0, hasListed: false };
+  return rows[0] ?? noCounts;
 }
 
 type ActivityRow = Omit<Dashboard["activities"][number], "at"> & { at: Date };

@@ -166,7 +166,7 @@ it("[ANLY-01] each table is a download whose texts no spreadsheet runs", async (
   expect((await download("projects")).body).toContain("Project,Configuration");
 });
 
-it("[ANLY-01] similar homes are compared from five on, by their middle", async () => {
+it("[ANLY-01] similar homes are compared from five on: all together, and by their middle with a home", async () => {
   expect((await call<Analytics>("analytics?days=7")).similar).toBeNull();
   for (let place = 1; place <= 5; place++) {
     if (place === 5) expect((await call<Analytics>("analytics?days=7")).similar).toBeNull();
@@ -181,10 +181,15 @@ it("[ANLY-01] similar homes are compared from five on, by their middle", async (
   await site.current.pool.query("insert into property_daily_views (property_id, day, views, shown) values ($1, '2026-11-10', 90, 100)", [
     id,
   ]);
+  // One person who enquired among the twenty who opened one, most of whose homes nobody has asked about.
+  const [popular] = (await site.current.pool.query("select id from properties where title = 'Like 5'")).rows;
+  await write(popular.id, "9845000009", { lister: other.id });
+  await site.current.pool.query("update property_daily_views set views = 10, shown = 500 where property_id = $1", [popular.id]);
   const { similar } = await call<Analytics>("analytics?days=7");
-  expect(similar).toMatchObject({ homes: 5, openedOfShown: 3, numbersOfOpened: 0 });
+  const together = { homes: 5, openedOfShown: 2.22, savedOfOpened: 25, numbersOfOpened: 0, enquiredOfOpened: 5 };
+  expect(similar).toEqual(together);
   const [first] = await call<AnalyticsHome[]>("analytics/homes?days=7");
-  expect(first?.similar).toEqual({ homes: 5, openedOfShown: 3 });
+  expect(first?.similar).toEqual({ homes: 5, openedOfShown: 2 });
 });
 
 it("[ANLY-01] one home, a city and a purpose have figures of their own, and what is another's has none", async () => {

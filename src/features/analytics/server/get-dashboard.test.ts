@@ -69,6 +69,7 @@ describe("the figures", () => {
       revenue: { ...none, sold: 0, rented: 0 },
       unreadLeads: 0,
       activities: [],
+      overdueLeads: 0,
       dueLeads: 0,
       hasListed: false,
       drafts: { total: 0, newest: [] },
@@ -226,18 +227,39 @@ it("[DASH-03] a draft of a project is what a builder continues, and ticks no fir
   expect(await seen()).toMatchObject({ hasListed: true, drafts: { total: 0, newest: [] } });
 });
 
-it("what waits today: leads to follow up, drafts, homes with few photos; closed leads and other listers' do not", async () => {
-  expect(await dashboard()).toMatchObject({ hasListed: false, dueLeads: 0, drafts: { total: 0, newest: [] }, fewPhotos: [] });
-  await addLead(3, { follow_up_on: "2026-11-12" });
-  await addLead(3, { follow_up_on: "2026-11-10" });
-  await addLead(3, { follow_up_on: "2026-11-13" });
+it("what waits today: leads to follow up, those of the tab Overdue, drafts, homes with few photos; closed leads and other listers' do not", async () => {
+  expect(await dashboard()).toMatchObject({
+    hasListed: false,
+    overdueLeads: 0,
+    dueLeads: 0,
+    drafts: { total: 0, newest: [] },
+    fewPhotos: [],
+  });
+  await addLead(3, { follow_up_on: "2026-11-12", status: "in_progress" });
+  await addLead(3, { follow_up_on: "2026-11-10", status: "in_progress" });
+  await addLead(3, { follow_up_on: "2026-11-13", status: "in_progress" });
   await addLead(3, { follow_up_on: "2026-11-11", status: "closed" });
   await addLead(3, { follow_up_on: "2026-11-11", lister_id: other.id });
+  // Both is one: nobody has answered it, and its follow-up day is over.
+  await addLead(3, { follow_up_on: "2026-11-11", status: "new" });
+  // Read, and without a reply.
+  await addLead(1.5, { status: "new", read_at: now });
+  await addLead(0.5, { status: "new" });
+  await addLead(2, { status: "new", first_replied_at: now });
+  await addLead(2, { status: "new", lead_nature: "Call" });
   for (const title of ["One", "Two", "Three", "Four"])
     await addProperty(site.current.database, { lister_id: lister.id, title, publication: "draft", created_at: now });
   expect(await dashboard()).toMatchObject({ hasListed: false });
   await addProperty(site.current.database, { lister_id: lister.id, title: "Bare" });
   const found = await dashboard();
-  expect(found).toMatchObject({ hasListed: true, dueLeads: 2, drafts: { total: 4 }, fewPhotos: [{ title: "Bare", photos: 0 }] });
+  expect(found).toMatchObject({
+    hasListed: true,
+    overdueLeads: 3,
+    dueLeads: 1,
+    drafts: { total: 4 },
+    fewPhotos: [{ title: "Bare", photos: 0 }],
+  });
   expect(found.drafts.newest).toHaveLength(3);
+  const tabs = await site.current.app.inject({ url: "/api/users/my-property-leads/tabs", headers: lister.headers });
+  expect(tabs.json().data.overdue).toBe(found.overdueLeads);
 });

@@ -18,15 +18,21 @@ const oneSide = (side: ">=" | "<", direction: "asc" | "desc") => `
 /** The numbers of homes like `kind`, nearest in price. */
 export const similarNumbers = `((${oneSide(">=", "asc")}) union all (${oneSide("<", "desc")}))`;
 
+/**
+ * Of one kind the median, which no single home moves. Of all kinds the rate of all homes together, as the lister's own is: the median of
+ * what hardly any home has, an enquiry in a month, is 0. Rounded, so that no single home can be worked out of it.
+ */
 const rate = (part: string, whole: string) =>
-  `percentile_cont(0.5) within group (order by 100.0 * ${part} / nullif(${whole}, 0)) filter (where ${whole} > 0)`;
+  `case when grouping(place) = 0
+    then percentile_cont(0.5) within group (order by 100.0 * ${part} / nullif(${whole}, 0)) filter (where ${whole} > 0)
+    else round(100.0 * sum(${part}) / nullif(sum(${whole}), 0), 2)::float8 end`;
 
 const visited = visitRows("property_id = any (array(select id from others))");
 
 export type SimilarRow = Rates & { /** Those of the lister's own homes of this kind; null: all kinds together. */ own: string[] | null };
 
 /**
- * The medians of homes that were opened in the span, for each kind of the lister's homes (or of `only` these) and for all kinds
+ * The rates of homes that were opened in the span, for each kind of the lister's homes (or of `only` these) and for all kinds
  * together. Other listers' figures are never told one by one.
  */
 export async function compareWithSimilar(

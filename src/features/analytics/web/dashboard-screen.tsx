@@ -43,14 +43,16 @@ export default function DashboardScreen() {
   });
   const { action, thing } = mainActions[listerTypes.find((role) => role === profile?.role) ?? "OWNER"];
   // Its "Continue" is the action of a step: once on the screen is enough.
-  const isDraftAbove = data !== undefined && isNew(data) && !data.hasListed && data.drafts.total > 0;
+  const isStart = data !== undefined && isNew(data) && !data.hasListed;
+  const isDraftAbove = isStart && data.drafts.total > 0;
   return (
     <>
       <ScreenHeader
         title={`Welcome, ${profile ? profile.firstName || displayName(profile) : ""}`}
         count={data && unreadText(data)}
         add={
-          <Link to={action.to} className="btn btn-primary">
+          // The second of the first steps has the same, and one button of a screen is filled.
+          <Link to={action.to} className={isStart ? "btn btn-secondary" : "btn btn-primary"}>
             <Plus />
             {action.label}
           </Link>

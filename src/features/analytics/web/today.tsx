@@ -1,4 +1,4 @@
-import { CalendarClock, Camera, CircleHelp, FilePen, Inbox, type LucideIcon, MailX } from "lucide-react";
+import { CalendarClock, Camera, CircleHelp, FilePen, Hourglass, Inbox, type LucideIcon, MailX } from "lucide-react";
 import { Link } from "react-router";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
@@ -67,24 +67,33 @@ export function Today({ dashboard, isNewestDraftAbove }: Props) {
 }
 
 function thingsOf(
-  { unreadLeads, dueLeads, drafts, fewPhotos, toConfirm }: Dashboard,
+  { unreadLeads, overdueLeads, dueLeads, drafts, fewPhotos, toConfirm }: Dashboard,
   confirm: (id: PropertyId) => void,
   listed: readonly Draft[],
 ): Thing[] {
-  const people = (count: number) => (count === 1 ? "1 person" : `${groupDigits(count)} people`);
+  // A person may write more than once.
+  const enquiries = (count: number) => (count === 1 ? "1 enquiry" : `${groupDigits(count)} enquiries`);
   const waiting: Thing = {
     key: "unread",
     icon: Inbox,
-    title: `${people(unreadLeads)} wrote, and you have not read it yet`,
+    title: `${enquiries(unreadLeads)} that you have not read yet`,
     text: "Most people choose the first who replies",
     to: "/panel/leads?status=new",
     action: "Read",
   };
+  const overdue: Thing = {
+    key: "overdue",
+    icon: Hourglass,
+    title: `${enquiries(overdueLeads)} ${overdueLeads === 1 ? "has" : "have"} waited too long`,
+    text: "No reply for a day, or a follow-up day that is over",
+    to: "/panel/leads?status=overdue",
+    action: "Reply",
+  };
   const due: Thing = {
     key: "due",
     icon: CalendarClock,
-    title: `Follow up with ${people(dueLeads)}`,
-    text: "Due today or earlier",
+    title: `${enquiries(dueLeads)} to follow up`,
+    text: "Due today",
     to: "/panel/leads",
     action: "Follow up",
   };
@@ -107,6 +116,7 @@ function thingsOf(
   };
   return [
     ...(unreadLeads > 0 ? [waiting] : []),
+    ...(overdueLeads > 0 ? [overdue] : []),
     ...(dueLeads > 0 ? [due] : []),
     ...(toConfirm.isMailRefused ? [refused] : []),
     ...toConfirm.homes.map(({ _id, title, isHidden }) => ({

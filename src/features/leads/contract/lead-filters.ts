@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayInReach } from "../../../shared/contract/field-schemas.ts";
 import { leadSources, leadTabs } from "./lead-terms.ts";
 
 /** Which of a lister's leads. All that are given must fit; an id that is not the lister's finds nothing. */
@@ -12,8 +13,8 @@ export const leadFilters = z.object({
   /** A project's id: enquiries about it and about its homes. */
   project: z.string().max(64).optional(),
   /** Days in India on which they were written, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: dayInReach().optional(),
+  to: dayInReach().optional(),
   source: z.enum(leadSources).optional(),
 });
 export type LeadFilters = z.output<typeof leadFilters>;

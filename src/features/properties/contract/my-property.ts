@@ -148,8 +148,8 @@ export const myPropertyRow = z
     /** Views in the last 30 days, each person once a day, and all its leads. */
     views: z.int(),
     leads: z.int(),
-    /** 0 to 100: how much of what visitors look for is filled in. */
-    completeness: z.int(),
+    /** 0 to 100: how much of what visitors look for is filled in; null: not counted yet, as after an update of the site. */
+    completeness: z.int().nullable(),
     /** When its lister last said that it is still available, or else when it was published; null: that is not asked of it. */
     confirmedAt: z.iso.datetime().nullable(),
     /** Its lister is to say that it is still there; `confirmation`: how far that has gone. */

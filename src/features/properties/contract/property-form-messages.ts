@@ -58,6 +58,10 @@ export const wizardMessages = {
   sameMediaTwice: "This file is in the list twice.",
 } as const;
 
+/** What an amount is refused with where it is typed, for being above the highest; undefined: it is not. */
+export const tooHigh = (amount: number | null): string | undefined =>
+  amount !== null && amount > mostMoney ? wizardMessages.amountTooHigh : undefined;
+
 /** The types that can be chosen for each listed-for (PWIZ-07). */
 export function typesFor(listedFor: ListedFor): readonly PropertyType[] {
   if (listedFor === "plots") return ["plot"];

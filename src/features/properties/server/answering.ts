@@ -10,6 +10,15 @@ export const wantsReply = (lead: string): string =>
   `(${lead}.lead_nature = 'Enquiry' and (${lead}.erased_at is null or ${lead}.first_replied_at is not null))`;
 /** It has waited for a day, and counts as answered or not from now on. `now`: an SQL expression. */
 export const hadADay = (lead: string, now: string): string => `(${lead}.created_at <= ${now} - interval '1 day')`;
+/** It is new, and nobody has answered it. */
+export const needsReply = (lead: string): string =>
+  `(${lead}.status = 'new' and ${lead}.first_replied_at is null and ${lead}.erased_at is null and ${wantsReply(lead)})`;
+/**
+ * A lead is overdue when somebody waits longer than they should: either for a reply, or for the day on which the lister wanted to come back.
+ * Closed and erased leads are never overdue. Each half has an index, which an "or" would not use. `now`, `today`: SQL expressions.
+ */
+export const isLeftWaiting = (lead: string, now: string): string => `(${needsReply(lead)} and ${hadADay(lead, now)})`;
+export const isFollowUpPassed = (lead: string, today: string): string => `(${lead}.status <> 'closed' and ${lead}.follow_up_on < ${today})`;
 export const isAnsweredInADay = (lead: string): string =>
   `coalesce(${lead}.first_replied_at <= ${lead}.created_at + interval '1 day', false)`;
 

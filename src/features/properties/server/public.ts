@@ -2,8 +2,8 @@
 
 /** A location without the placeholders of forms; whether the basemap covers it. */
 export { realLocation } from "../contract/real-location.ts";
-/** SQL of a row of leads: whether it waits for a reply, or for long enough to count, and has had one within a day. */
-export { hadADay, isAnsweredInADay, wantsReply } from "./answering.ts";
+/** SQL of a row of leads: whether it counts for answers, waits for one or for too long, and has had one within a day. */
+export { hadADay, isAnsweredInADay, isFollowUpPassed, isLeftWaiting, needsReply, wantsReply } from "./answering.ts";
 /** The mails that tell listers of lapsing RERA registrations. */
 export { endingMails } from "./checks/ending-mails.ts";
 /** The mails that ask listers whether their homes are still there; asks about one that people report as gone, in the report's transaction. */

@@ -14,7 +14,7 @@ export type CountTab = {
 /** The parts of a list, each with how many it has under the other filters. */
 export function CountTabs({ label, tabs }: { label: string; tabs: readonly CountTab[] }) {
   return (
-    <nav aria-label={label} className="tabs px-4 sm:px-5">
+    <nav aria-label={label} className="tabs scroll-pr-8 pr-8 pl-4 sm:pl-5 lg:pr-5">
       {tabs.map((tab) => (
         <Tab key={tab.label} {...tab} />
       ))}

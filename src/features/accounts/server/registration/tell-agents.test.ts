@@ -67,5 +67,6 @@ test("[PROF-01] a state without an authority and a day that is none are refused 
       .json()
       .data.issues.map(({ path }: { path: string }) => path);
   expect(await issuesOf(agent, { reraState: "Atlantis", reraValidUntil: "2026-02-30" })).toEqual(["reraState", "reraValidUntil"]);
+  expect(await issuesOf(agent, { reraValidUntil: "0000-01-01" })).toEqual(["reraValidUntil"]);
   expect(await issuesOf(owner, { reraState: "Goa" })).toEqual(["reraState"]);
 });

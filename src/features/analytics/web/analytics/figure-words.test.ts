@@ -20,14 +20,15 @@ it.each([
   [10, 100, { openedOfShown: 10 }, "About the same"],
   [7, 100, { openedOfShown: 10 }, "Opened less"],
   [5, 100, { openedOfShown: 10 }, "Opened half as often"],
+  [1, 100, { openedOfShown: 10 }, "Opened far less often"],
   [5, 9, { openedOfShown: 10 }, "Too few to compare"],
   [5, 100, null, "Too few to compare"],
 ])("[ANLY-01] %i opened of %i shown, against %j: %s", (opened, shown, similar, text) => {
   expect(againstSimilar(opened, shown, similar).text).toBe(text);
 });
 
-it("[ANLY-01] a rate without a whole is not known, and not 0", () => {
-  expect([rateText(0, 0), rateText(1, 40), rateText(0, 40)]).toEqual(["–", "2.5%", "0.0%"]);
+it("[ANLY-01] a rate without a whole is not known, and a small one is not 0", () => {
+  expect([rateText(0, 0), rateText(1, 40), rateText(0, 40), rateText(1, 4000)]).toEqual(["–", "2.5%", "0.0%", "0.03%"]);
 });
 
 it.each([

@@ -25,7 +25,11 @@ export function rateText(part: number, whole: number): string {
   return whole === 0 ? emptyCell : percentText((100 * part) / whole);
 }
 
-export const percentText = (percent: number): string => `${percent >= 100 ? Math.round(percent) : percent.toFixed(1)}%`;
+/** "2.5%"; "0.03%" where one decimal would say 0. */
+export function percentText(percent: number): string {
+  if (percent >= 100) return `${Math.round(percent)}%`;
+  return `${percent.toFixed(percent > 0 && percent < 0.1 ? 2 : 1)}%`;
+}
 
 /** Against the median of similar homes: "Opened twice as often". */
 export function againstSimilar(opened: number, shown: number, similar: { openedOfShown: number } | null): Change {
@@ -34,7 +38,8 @@ export function againstSimilar(opened: number, shown: number, similar: { openedO
   if (times >= 1.8) return { direction: "up", text: times < 2.5 ? "Opened twice as often" : "Opened far more often" };
   if (times > 1.15) return { direction: "up", text: "Opened more" };
   if (times >= 0.85) return { direction: "none", text: "About the same" };
-  return { direction: "down", text: times > 0.6 ? "Opened less" : "Opened half as often" };
+  if (times > 0.6) return { direction: "down", text: "Opened less" };
+  return { direction: "down", text: times > 0.4 ? "Opened half as often" : "Opened far less often" };
 }
 
 const dayFormat = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", timeZone: "UTC" });

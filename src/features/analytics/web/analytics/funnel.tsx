@@ -27,7 +27,7 @@ export function Funnel({ figures: { totals, similar, answeredInADay } }: { figur
       </ol>
       <p className="mt-4 text-sm text-ink-2">
         {similar
-          ? `Similar homes: the middle of ${groupDigits(similar.homes)} that were opened in these days, of the same cities, types and purposes, nearest in price. `
+          ? `Similar homes: ${groupDigits(similar.homes)} together that were opened in these days, of the same cities, types and purposes, nearest in price. `
           : "Too few similar homes were opened in these days to compare with. "}
         {answeredInADay.now !== null && `You answered ${Math.round(answeredInADay.now)}% of enquiries within a day`}
         {answeredInADay.now !== null && answeredInADay.before !== null && ` (${Math.round(answeredInADay.before)}% before)`}

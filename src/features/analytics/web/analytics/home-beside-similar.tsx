@@ -70,7 +70,7 @@ export function HomeBesideSimilar({ home, figures: { totals, similar } }: Props)
 }
 
 const likeness = (homes: number) =>
-  `The middle of ${groupDigits(homes)} available homes of others, of the same city, type and purpose, nearest in price.`;
+  `${groupDigits(homes)} available homes of others, of the same city, type and purpose, nearest in price: their rates together, the middle of the rest.`;
 const whole = (value: number) => groupDigits(Math.round(value));
 /** An empty cell is never a 0. */
 const orDash = (value: number | null, say: (value: number) => string) => (value === null ? "–" : say(value));

@@ -19,13 +19,18 @@ type Props = {
   csv: ReactNode;
 };
 
-const columns: { key: FigureSort; head: string }[] = [
+/** The rate stands beside the two figures that it is made of. */
+const columns: { key: FigureSort | "rate"; head: string }[] = [
   { key: "shown", head: "Shown" },
   { key: "opened", head: "Opened" },
+  { key: "rate", head: "Rate" },
   { key: "saved", head: "Saved" },
   { key: "numbers", head: "Numbers" },
   { key: "enquired", head: "Enquired" },
 ];
+
+const figureOf = (home: AnalyticsHome, key: FigureSort | "rate"): string =>
+  key === "rate" ? rateText(home.opened, home.shown) : groupDigits(home[key]);
 
 /** The figures of each home, most first by the chosen column. */
 export function HomesTable({ answer, sort, hrefOf, csv }: Props) {
@@ -48,15 +53,16 @@ export function HomesTable({ answer, sort, hrefOf, csv }: Props) {
                 <th scope="col">Home</th>
                 {columns.map(({ key, head }) => (
                   <th key={key} scope="col" className="r" aria-sort={key === sort ? "descending" : undefined}>
-                    <Link to={hrefOf({ sort: key })} preventScrollReset className="inline-flex items-center gap-1 hover:underline">
-                      {key === sort && <ArrowDown aria-hidden className="size-3.5" />}
-                      {head}
-                    </Link>
+                    {key === "rate" ? (
+                      head
+                    ) : (
+                      <Link to={hrefOf({ sort: key })} preventScrollReset className="hover:underline">
+                        {key === sort && <ArrowDown aria-hidden className="mr-1 inline size-3.5 align-[-.15em]" />}
+                        {head}
+                      </Link>
+                    )}
                   </th>
                 ))}
-                <th scope="col" className="r">
-                  Rate
-                </th>
                 <th scope="col">Against similar</th>
               </>
             }
@@ -67,10 +73,9 @@ export function HomesTable({ answer, sort, hrefOf, csv }: Props) {
                 </td>
                 {columns.map(({ key }) => (
                   <td key={key} className={`num r ${key === sort ? "font-semibold" : ""}`}>
-                    {groupDigits(home[key])}
+                    {figureOf(home, key)}
                   </td>
                 ))}
-                <td className="num r">{rateText(home.opened, home.shown)}</td>
                 <td>
                   <Compared home={home} />
                 </td>
@@ -83,13 +88,9 @@ export function HomesTable({ answer, sort, hrefOf, csv }: Props) {
                   {columns.map(({ key, head }) => (
                     <div key={key}>
                       <dt className="text-ink-3">{head}</dt>
-                      <dd className="nums">{groupDigits(home[key])}</dd>
+                      <dd className="nums">{figureOf(home, key)}</dd>
                     </div>
                   ))}
-                  <div>
-                    <dt className="text-ink-3">Rate</dt>
-                    <dd className="nums">{rateText(home.opened, home.shown)}</dd>
-                  </div>
                 </dl>
                 <p className="mt-2 text-sm">
                   <Compared home={home} />

@@ -1,26 +1,21 @@
+// SQL of a row of `leads`: who waits. The definitions are in `answering.ts` of the slice *properties*.
 import { sql } from "kysely";
-import { dayMs } from "../../../../shared/contract/durations.ts";
 import { dayInIndia } from "../../../../shared/server/clock.ts";
-import { wantsReply } from "../../../properties/server/public.ts";
+import * as lead from "../../../properties/server/public.ts";
 
-/** An enquiry is answered within this time, or somebody waits too long. */
-const answeredWithinMs = dayMs;
+const at = (now: Date): string => `'${now.toISOString()}'::timestamptz`;
+const today = (now: Date): string => `'${dayInIndia(now)}'::date`;
 
-/** SQL of a row of leads: a follow-up day that is over. Erased leads have none. */
-export const isFollowUpPassed = (now: Date) => sql<boolean>`(leads.status <> 'closed' and leads.follow_up_on < ${dayInIndia(now)}::date)`;
+/** A follow-up day that is over. */
+export const isFollowUpPassed = (now: Date) => sql.raw<boolean>(lead.isFollowUpPassed("leads", today(now)));
 
-/** SQL of a row of leads: New, and waits for a reply. */
-export const needsReply = sql<boolean>`(leads.status = 'new' and leads.first_replied_at is null and leads.erased_at is null and ${sql.raw(wantsReply("leads"))})`;
+/** New, and waits for a reply. */
+export const needsReply = sql.raw<boolean>(lead.needsReply("leads"));
 
-/** SQL of a row of leads: without a reply, and a day old. */
-export const isLeftWaiting = (now: Date) =>
-  sql<boolean>`(${needsReply} and leads.created_at < ${new Date(now.getTime() - answeredWithinMs)})`;
+/** Without a reply, and a day old. */
+export const isLeftWaiting = (now: Date) => sql.raw<boolean>(lead.isLeftWaiting("leads", at(now)));
 
-/**
- * SQL of a row of leads: overdue, which means that somebody waits longer than they should. Either nobody has answered a new enquiry
- * for a day, or the day on which the lister wanted to come back to it is over. Closed and erased leads are never overdue.
- */
 export const isOverdue = (now: Date) => sql<boolean>`coalesce(${isFollowUpPassed(now)} or ${isLeftWaiting(now)}, false)`;
 
-/** SQL of a row of leads: to be followed up today. */
+/** To be followed up today. */
 export const isDueToday = (now: Date) => sql<boolean>`(leads.status <> 'closed' and leads.follow_up_on = ${dayInIndia(now)}::date)`;

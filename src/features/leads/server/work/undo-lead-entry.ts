@@ -13,7 +13,7 @@ import { type WorkDependencies, workOnLead } from "./work-on-lead.ts";
 export async function undoLeadEntry(services: WorkDependencies, listerId: AccountId, leadId: string, entryId: number): Promise<void> {
   await workOnLead(services, listerId, leadId, async (transaction, lead) => {
     const entry = await findEntry(transaction, lead.id, entryId);
-    if (!entry) throw new AppError("not_found", leadMessages.notFound);
+    if (!entry) throw new AppError("not_found", leadMessages.tooLateToUndo);
     const at = services.clock.now();
     if (at.getTime() - entry.createdAt.getTime() > undoMinutes * minuteMs) throw new AppError("conflict", leadMessages.tooLateToUndo);
     if (isRelayedEntry(entry.kind)) throw new AppError("conflict", leadMessages.passedOn);

@@ -81,7 +81,7 @@ test("[LEAD-04] an undo takes back the entry, the status and the first reply tha
   expect(await timeline()).toMatchObject({ lead: { status: "new", firstReplyMs: null } });
   expect(await undo(note.body.data.entryId)).toMatchObject({ status: 200 });
   expect(await history()).toEqual([]);
-  expect(await undo(note.body.data.entryId)).toMatchObject({ status: 404 });
+  expect(await undo(note.body.data.entryId)).toMatchObject({ status: 404, body: { message: leadMessages.tooLateToUndo } });
 });
 
 test("[LEAD-04] an undo leaves later replies; it comes too late after ten minutes, and after another change of status", async () => {

@@ -66,7 +66,7 @@ export function LeadStatusModal({ lead, onClose }: Props) {
 function useLeadStatusForm(lead: Lead, onClose: () => void) {
   const client = useQueryClient();
   const { undoOf } = useLeadWork();
-  const { draft, keep, forget } = useLeadDraft(lead._id);
+  const { draft, keep, forget, giveBack } = useLeadDraft(lead._id);
   const [kept] = useState(draft);
   const [error, setError] = useState<string>();
   // Two presses may arrive before React has rendered the first.
@@ -76,9 +76,9 @@ function useLeadStatusForm(lead: Lead, onClose: () => void) {
       leadsApi().changeLeadStatus({ params: { leadId: lead._id }, body: { _id: lead._id, ...change } }),
     // A failure is told at once (LEAD-04). What was typed is kept.
     networkMode: "always",
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, { comment }) => {
       forget();
-      toast.show(messages.updated, { action: undoOf(lead._id, data.entryId) });
+      toast.show(messages.updated, { action: undoOf(lead._id, data.entryId, () => giveBack(comment)) });
       void client.invalidateQueries({ queryKey: leadKeys.all });
       onClose();
     },

@@ -46,7 +46,7 @@ export function useLeadsAddress(): LeadsAddress & { hrefOf: (change: Change) => 
 /** Nonsense is ignored. */
 function readFilters(params: URLSearchParams): LeadFilters {
   const read = (name: keyof LeadFilters) => params.get(names[name]) ?? undefined;
-  const day = (name: "from" | "to") => (/^\d{4}-\d\d-\d\d$/.test(read(name) ?? "") ? read(name) : undefined);
+  const [from, to] = daysInOrder(read("from"), read("to"));
   const id = (name: "home" | "project") => read(name)?.slice(0, 64) || undefined;
   const source = leadSources.find((one) => one === read("source"));
   const status = oneOf([...leadTabs, ""], read("status"), "") || undefined;
@@ -55,10 +55,22 @@ function readFilters(params: URLSearchParams): LeadFilters {
     status,
     home: id("home"),
     project: id("project"),
-    from: day("from"),
-    to: day("to"),
+    from,
+    to,
     source,
   };
+}
+
+/** Two days that exist, the earlier one first. */
+function daysInOrder(...days: (string | undefined)[]): (string | undefined)[] {
+  const [from, to] = days.map((day) => (day && isDay(day) ? day : undefined));
+  return from && to && from > to ? [to, from] : [from, to];
+}
+
+function isDay(text: string): boolean {
+  const at = new Date(/^[1-9]\d{3}-\d\d-\d\d$/.test(text) ? text : Number.NaN);
+  // 31 February becomes a day of March.
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
 /** Other filters and another order start at their first page. */

@@ -108,6 +108,15 @@ test("[LEAD-01] tabs count, filter and are in the address; filters say what is c
   await waitFor(() => expect(lists().at(-1)?.url.searchParams.get("from")).toBeNull());
 });
 
+test("[LEAD-01] days of an address that do not exist filter nothing, and two that are the wrong way round are swapped", async () => {
+  await show("/panel/leads?from=2026-02-31&to=2026-13-45");
+  expect(lists()[0]?.url.search).toBe("?page=1&limit=10&search=");
+  expect(screen.getByRole("button", { name: "Written" })).toBeDefined();
+  await desk.router.navigate("/panel/leads?from=2026-11-20&to=2026-11-01");
+  await waitFor(() => expect(lists().at(-1)?.url.search).toContain("from=2026-11-01&to=2026-11-20"));
+  expect(await screen.findByRole("button", { name: "Written: 1 Nov 2026 to 20 Nov 2026" })).toBeDefined();
+});
+
 test("[LEAD-01] each row has its home's price, in the table, the cards and the lines beside an open lead; a filter opens in its field", async () => {
   await show("/panel/leads?lead=led_1");
   await drawer("Sana Qureshi");

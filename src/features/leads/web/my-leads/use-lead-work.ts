@@ -29,9 +29,16 @@ export function useLeadWork() {
       toast.show(failureMessage(error), { type: "error" });
     }
   }
-  const undo = (leadId: string, entryId: number) =>
-    tell(async () => ({ message: (await leadWorkApi().undoLeadEntry({ params: { leadId }, body: { entryId } })).message }));
-  const undoOf = (leadId: string, entryId: number): ToastAction => ({ label: "Undo", onPress: () => void undo(leadId, entryId) });
+  const undo = (leadId: string, entryId: number, onUndone = () => {}) =>
+    tell(async () => {
+      const { message } = await leadWorkApi().undoLeadEntry({ params: { leadId }, body: { entryId } });
+      onUndone();
+      return { message };
+    });
+  const undoOf = (leadId: string, entryId: number, onUndone?: () => void): ToastAction => ({
+    label: "Undo",
+    onPress: () => void undo(leadId, entryId, onUndone),
+  });
   const planFollowUp = (leadId: string, on: string | null, before: string | null) =>
     tell(async () => {
       const { message } = await leadWorkApi().planFollowUp({ params: { leadId }, body: { on } });
@@ -58,11 +65,8 @@ export function useLeadWork() {
     try {
       const { data } = await sendSave(client, () => leadWorkApi().saveLeadNote({ params: { leadId }, body }), { mutationKey });
       draft.settle(body.note);
-      const takeBack = async () => {
-        await undo(leadId, data.entryId);
-        draft.giveBack(body.note);
-      };
-      toast.show(`${name}: ${leadStatusLabels[body.status]}, saved.`, { action: { label: "Undo", onPress: () => void takeBack() } });
+      const action = undoOf(leadId, data.entryId, () => draft.giveBack(body.note));
+      toast.show(`${name}: ${leadStatusLabels[body.status]}, saved.`, { action });
       void reload();
     } catch (error) {
       toast.show(`${name}: not saved. ${failureMessage(error)}`, { type: "error" });

@@ -68,7 +68,7 @@ export function toMyPropertyRow(row: ListedProperty, today: string): MyPropertyR
     reference: ownReference(row.import_reference),
     views: row.views,
     leads: row.leads,
-    completeness: row.completeness ?? 0,
+    completeness: row.completeness,
     confirmedAt: confirmedAt?.toISOString() ?? null,
     isToConfirm: row.is_to_confirm,
     others: row.others,

@@ -47,6 +47,9 @@ it("[MYPR-02] each row has the views of 30 days, all leads, completeness and the
   expect(flat).toMatchObject({ title: "Flat", views: 7, leads: 3, completeness: 70, isToConfirm: true });
   expect(flat?.confirmedAt).toBe(daysAgo(40).toISOString());
   expect(draft).toMatchObject({ title: "Draft", views: 0, leads: 0, completeness: 15, confirmedAt: null, isToConfirm: false });
+  // Not counted yet is not 0.
+  await site.current.pool.query("update properties set completeness = null where title = 'Flat'");
+  expect(await list("search=Flat")).toMatchObject([{ completeness: null }]);
 });
 
 it("[MYPR-01] is sorted by age, views, leads, price, completeness or title, over pages", async () => {

@@ -6,11 +6,12 @@ import { type Columns, columnLabels } from "./use-columns.ts";
 export function ColumnChoice({ columns }: { columns: Columns }) {
   return (
     <ToolbarPopover
-      className="btn btn-secondary btn-sm flex-none max-md:hidden"
+      className="btn btn-secondary btn-sm flex-none max-md:hidden lg:max-2xl:px-2.5"
       label={
         <>
           <Columns3 aria-hidden />
-          Columns
+          {/* The tools of a laptop's list stand in one line. */}
+          <span className="lg:max-2xl:sr-only">Columns</span>
         </>
       }
     >

@@ -2,6 +2,7 @@
 import { Eye, Pencil, Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
+import { emptyCell } from "../../../../shared/contract/empty-cell.ts";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import { littleComplete } from "../../contract/coach.ts";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
@@ -39,6 +40,7 @@ export function DeletedNote({ row: { restorableUntil } }: Row) {
 }
 
 export function CompletenessMeter({ row: { completeness } }: Row) {
+  if (completeness === null) return emptyCell;
   return (
     <span className="grid w-14 gap-1 text-sm text-ink-2 nums">
       <span aria-hidden className="block h-1.5 overflow-hidden rounded-full bg-tint">
@@ -54,7 +56,7 @@ export function CompletenessMeter({ row: { completeness } }: Row) {
 
 /** Where the column of completeness has no room. */
 export function ToImprove({ row: { completeness, restorableUntil }, className = "" }: Row & { className?: string }) {
-  if (completeness >= littleComplete || restorableUntil !== null) return null;
+  if (completeness === null || completeness >= littleComplete || restorableUntil !== null) return null;
   return <span className={`text-marigold-ink nums ${className}`}>{completeness}% complete</span>;
 }
 

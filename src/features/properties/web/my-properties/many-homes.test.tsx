@@ -89,3 +89,46 @@ test("[MYPR-01] after a reload the latest change is offered for Undo above the l
   fireEvent.click(latest);
   await waitFor(() => expect(api.calls.some(({ url }) => url.pathname === "/api/properties/changes/chg_2/undo")).toBe(true));
 });
+
+test("[MYPR-01] while one change is being undone, no other Undo can be pressed: neither below the list nor above it", async () => {
+  const made = (id: string, text: string) => ({ _id: id, kind: "price", text, at: new Date().toISOString(), undoneAt: null });
+  const [latest, earlier] = [made("chg_2", "312 prices changed."), made("chg_1", "2 homes published.")];
+  api.changes = [latest, earlier];
+  await show();
+  const undone = () => api.calls.map(({ url }) => url.pathname).filter((path) => path.endsWith("/undo"));
+  const buttonOf = ({ text }: typeof latest) => screen.getByRole("button", { name: `Undo: ${text}` });
+  for (const [first, other] of [
+    [await screen.findByRole("button", { name: `Undo: ${latest.text}` }).then(() => latest), earlier],
+    [earlier, latest],
+  ] as const) {
+    const before = undone().length;
+    let answer = (_: null) => {};
+    api.held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    fireEvent.click(buttonOf(first));
+    await waitFor(() => expect(undone()).toHaveLength(before + 1));
+    fireEvent.click(buttonOf(other));
+    fireEvent.click(buttonOf(first));
+    answer(null);
+    await waitFor(() => expect(buttonOf(other).hasAttribute("disabled") || buttonOf(other).ariaDisabled).toBeFalsy());
+    expect(undone().slice(before)).toEqual([`/api/properties/changes/${first._id}/undo`]);
+  }
+});
+
+test("[MYPR-01] without a line an undo says that it waits, and goes out when the line is back", async () => {
+  api.changes = [{ _id: "chg_1", kind: "price", text: "2 prices changed.", at: new Date().toISOString(), undoneAt: null }];
+  await show();
+  const button = await screen.findByRole("button", { name: "Undo: 2 prices changed." });
+  const undone = () => api.calls.filter(({ url }) => url.pathname.endsWith("/undo"));
+  window.dispatchEvent(new Event("offline"));
+  try {
+    fireEvent.click(button);
+    expect(await screen.findByText(/^No connection. Your change waits/)).toBeDefined();
+    expect(undone()).toEqual([]);
+  } finally {
+    window.dispatchEvent(new Event("online"));
+  }
+  await waitFor(() => expect(undone()).toHaveLength(1));
+  expect(await screen.findByText("Undone.")).toBeDefined();
+});

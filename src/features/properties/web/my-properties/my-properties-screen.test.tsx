@@ -47,6 +47,14 @@ test("[MYPR-01] keys: J and K move, X chooses, Shift X a range, P opens the pric
   await waitFor(() => expect(api.router.state.location.pathname).toBe("/panel/properties/preview/prp_2"));
 });
 
+test("[MYPR-02] how complete a home is that is not counted yet is unknown, and not 0 %", async () => {
+  api.homes = [home(1, { completeness: null }), home(2, { completeness: 15 })];
+  await show();
+  expect(row("Home 1").queryByText(/% complete$/)).toBeNull();
+  expect(row("Home 1").queryByText("0%")).toBeNull();
+  expect(row("Home 2").getByText("15% complete")).toBeDefined();
+});
+
 test("[MYPR-01] a city of the address that no home has is shown; deleted homes cannot be chosen; views say what they count", async () => {
   await show("?city=Goa");
   await screen.findByRole("option", { name: "Nashik" });

@@ -50,7 +50,7 @@ type Api = {
   skipped: { _id: string; title: string; reason: string }[];
   /** Those of the last ten minutes, the latest first. */
   changes: object[];
-  /** Of a change: awaited before its answer. */
+  /** Of a change or an undo: awaited before its answer. */
   held: Promise<Response | null>;
   router: ReturnType<typeof createMemoryRouter>;
 };
@@ -97,8 +97,10 @@ export function beginTest(): void {
       return Response.json({ status: 200, data });
     }
     if (method === "GET") return Response.json({ status: 200, data: { changes: api.changes } });
-    if (url.pathname.endsWith("/undo"))
+    if (url.pathname.endsWith("/undo")) {
+      await api.held;
       return Response.json({ status: 200, message: "Undone.", data: { restored: 1, kept: 0, keptHomes: [] } });
+    }
     const { preview } = JSON.parse(String(body));
     const failure = preview ? null : await api.held;
     if (failure) return failure;

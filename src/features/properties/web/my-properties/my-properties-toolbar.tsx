@@ -32,7 +32,7 @@ export function MyPropertiesToolbar({ asked, columns, onAsk }: Props) {
   return (
     <ListTools label="Search properties" placeholder="Title or ref." search={filters.search} onSearch={(search) => narrow({ search })}>
       {(cities.length > 1 || filters.city) && (
-        <span className="w-32 flex-none">
+        <span className="w-28 flex-none">
           <Select
             className="input-sm"
             aria-label="City"
@@ -87,7 +87,7 @@ export function MyPropertiesToolbar({ asked, columns, onAsk }: Props) {
         </button>
       )}
       <span className="ml-auto flex flex-none gap-2">
-        <span className="w-44 flex-none">
+        <span className="w-40 flex-none">
           <Select
             className="input-sm"
             aria-label="Order"

@@ -1,14 +1,13 @@
 import { onlineManager } from "@tanstack/react-query";
 import { Check, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { mostMoney } from "../../../../shared/contract/field-kinds.ts";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
 import { groupNumber, groupTyped, readWholeAmount } from "../../../../shared/web/wizard/group-number.ts";
 import { homeChangeMessages } from "../../contract/home-change-terms.ts";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 import { doubtAboutPrice, isLeap } from "../../contract/plausible-price.ts";
 import { compactPrice, fullPrice } from "../../contract/price-text.ts";
-import { wizardMessages } from "../../contract/property-form-messages.ts";
+import { tooHigh, wizardMessages } from "../../contract/property-form-messages.ts";
 import { isMonthly } from "../../contract/property-terms.ts";
 import { homeCurrency } from "../../contract/publication.ts";
 import type { HomeChanges } from "./use-home-changes.ts";
@@ -76,7 +75,8 @@ function PriceField({ row, changes, onClose }: Props & { onClose: () => void }) 
     if (typed === "") return complain(wizardMessages.price);
     if (wanted === 0) return complain(wizardMessages.priceAboveZero);
     if (wanted === null) return complain(wizardMessages.amount);
-    if (wanted > mostMoney) return complain(wizardMessages.amountTooHigh);
+    const refusal = tooHigh(wanted);
+    if (refusal) return complain(refusal);
     const isUnlikely = (currency === homeCurrency && doubtAboutPrice(wanted, listedFor) !== null) || isLeap(price, wanted);
     if (isUnlikely && !shown?.isDoubt) {
       const before = isLeap(price, wanted) ? ` It was ${fullPrice(price, currency)}.` : "";

@@ -1,5 +1,7 @@
 import { useEffect, useId, useState } from "react";
+import { mostMoney } from "../../../../shared/contract/field-kinds.ts";
 import { Select } from "../../../../shared/web/ui/select.tsx";
+import { readWholeAmount } from "../../../../shared/web/wizard/group-number.ts";
 import { homeChangeMessages as messages, percentBounds, type Rounding, rentRounding, roundings } from "../../contract/home-change-terms.ts";
 import type { HomeChangeInput } from "../../contract/home-changes.endpoints.ts";
 import { fullPrice } from "../../contract/price-text.ts";
@@ -73,12 +75,18 @@ export function PriceChangeFields({ onChange }: { onChange: (change: HomeChangeI
 
 const rupees = (value: number): string => fullPrice(value, homeCurrency);
 
-/** "−3", "+2.5", "-50,000"; null when it is no such number, or beyond the bounds. */
+/** "−3", "+2.5" percent; "-50,000", "1.5 lakh" rupees. Null when it is no such number, or beyond the bounds. */
 export function readSigned(typed: string, by: "percent" | "amount"): number | null {
-  const plain = typed.replace(/[\s,₹%]/g, "").replace("−", "-");
-  const form = by === "percent" ? /^[-+]?\d{1,3}(\.\d{1,2})?$/ : /^[-+]?\d{1,15}$/;
-  if (!form.test(plain)) return null;
-  const number = Number(plain);
-  const isWithin = by === "amount" || (number >= percentBounds.least && number <= percentBounds.most);
+  const [, sign, rest = ""] = /^([-−+]?)(.*)$/.exec(typed.trim()) ?? [];
+  const size = by === "percent" ? readPercent(rest) : readWholeAmount(rest);
+  if (size === null) return null;
+  const number = sign === "-" || sign === "−" ? -size : size;
+  const isWithin = by === "amount" ? size <= mostMoney : number >= percentBounds.least && number <= percentBounds.most;
   return isWithin ? number : null;
+}
+
+/** Without commas: "3,5" may mean 3.5, and read as 35 it would change all prices by ten times as much. */
+function readPercent(typed: string): number | null {
+  const plain = typed.replace(/[\s%]/g, "");
+  return /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
 }

@@ -1,10 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
-import { mostMoney } from "../../../../shared/contract/field-kinds.ts";
 import { AmountField } from "../../../../shared/web/wizard/amount-field.tsx";
 import { groupNumber, readWholeAmount } from "../../../../shared/web/wizard/group-number.ts";
 import { compactPrice } from "../../contract/price-text.ts";
-import { wizardMessages } from "../../contract/property-form-messages.ts";
+import { tooHigh, wizardMessages } from "../../contract/property-form-messages.ts";
 import { homeCurrency } from "../../contract/publication.ts";
 import { ToolbarPopover } from "./toolbar-popover.tsx";
 
@@ -89,8 +88,7 @@ function PriceForm({ range, onDone }: { range: Range; onDone: (range: Range) => 
 }
 
 function refusal(typed: string, amount: number | null): string | undefined {
-  if (amount !== null && amount > mostMoney) return wizardMessages.amountTooHigh;
-  return typed.trim() !== "" && amount === null ? wizardMessages.amount : undefined;
+  return typed.trim() !== "" && amount === null ? wizardMessages.amount : tooHigh(amount);
 }
 
 const upsideDown = "The highest price cannot be below the lowest price.";

@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { minuteMs } from "../../../../shared/contract/durations.ts";
-import { type HomeChanges, useUndoable } from "./use-home-changes.ts";
+import { type HomeChanges, useUndoable, useUndoing } from "./use-home-changes.ts";
 
 const mostShown = 3;
 
@@ -10,18 +10,19 @@ type Props = { changes: HomeChanges };
 /** The latest change of the last ten minutes, with its undo: in the header, where it moves no row away from the pointer. */
 export function LatestChange({ changes }: Props) {
   const [latest] = useUndoable();
-  const { busyId, undo } = useUndo(changes);
+  const undoing = useUndoing();
   if (!latest) return null;
   const { _id, text } = latest;
   return (
     <button
       type="button"
-      className="btn btn-ghost max-w-60 max-xl:btn-icon"
+      className="btn btn-ghost max-w-72 max-xl:btn-icon"
       data-undo
       aria-label={`Undo: ${text}`}
       title={`Undo: ${text}`}
-      data-busy={busyId !== null || undefined}
-      onClick={() => busyId ?? void undo(_id)}
+      data-busy={undoing.includes(_id) || undefined}
+      aria-disabled={undoing.length > 0 || undefined}
+      onClick={() => undoing.length === 0 && void changes.undo(_id)}
     >
       <Undo2 aria-hidden />
       <span className="truncate max-xl:sr-only">Undo: {text.replace(/\.$/, "")}</span>
@@ -32,7 +33,7 @@ export function LatestChange({ changes }: Props) {
 /** What was changed before that in the last ten minutes, each with its undo. Below the list, for the same reason. */
 export function EarlierChanges({ changes }: Props) {
   const undoable = useUndoable().slice(1);
-  const { busyId, undo } = useUndo(changes);
+  const undoing = useUndoing();
   const [isWhole, setWhole] = useState(false);
   if (undoable.length === 0) return null;
   const shown = isWhole ? undoable : undoable.slice(0, mostShown);
@@ -50,9 +51,9 @@ export function EarlierChanges({ changes }: Props) {
               type="button"
               className="btn btn-ghost btn-sm -mr-2"
               aria-label={`Undo: ${text}`}
-              data-busy={busyId === _id || undefined}
-              disabled={busyId !== null}
-              onClick={() => void undo(_id)}
+              data-busy={undoing.includes(_id) || undefined}
+              disabled={undoing.length > 0}
+              onClick={() => void changes.undo(_id)}
             >
               <Undo2 aria-hidden /> Undo
             </button>
@@ -66,16 +67,6 @@ export function EarlierChanges({ changes }: Props) {
       )}
     </section>
   );
-}
-
-function useUndo(changes: HomeChanges) {
-  const [busyId, setBusyId] = useState<string | null>(null);
-  async function undo(id: string): Promise<void> {
-    setBusyId(id);
-    await changes.undo(id);
-    setBusyId(null);
-  }
-  return { busyId, undo };
 }
 
 function agoText(at: string): string {

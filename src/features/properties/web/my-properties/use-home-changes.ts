@@ -1,5 +1,5 @@
 // Changes of one or many homes that can be undone.
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { randomId } from "../../../../shared/web/random-id.ts";
@@ -14,6 +14,7 @@ import { listKey } from "./my-properties-query.ts";
 
 const api = createApiClient<HomeChangeEndpoints>(homeChangePaths);
 const changesKey = "home-changes";
+const undoKey = "undo-home-change";
 export const previewKey = "change-preview";
 
 /** What a change would do, in the order of the list; it changes nothing. */
@@ -37,13 +38,20 @@ export function useHomeChanges(onUndo: (id: PropertyId | null) => void = () => u
 
   async function undo(changeId: string, firstId: PropertyId | null = null): Promise<void> {
     onUndo(firstId);
+    const send = async () => {
+      try {
+        return await api.undoMyChange({ params: { changeId } });
+      } finally {
+        // Before the next one goes out: what is undone is not offered again.
+        await client.invalidateQueries();
+      }
+    };
     try {
-      const { message, data } = await api.undoMyChange({ params: { changeId } });
+      const { message, data } = await sendSave(client, send, { mutationKey: [undoKey, changeId], scope: { id: changesKey } });
       toast.show(message, { type: data.kept > 0 ? "info" : "success" });
     } catch (error) {
       toast.show(failureMessage(error as Error), { type: "error" });
     }
-    await client.invalidateQueries();
   }
 
   /** One after the other. `requestKey`: the same for a repeated try. `sort`: the order of the list. Resolves to what has changed. */
@@ -102,6 +110,10 @@ function asChanged(row: MyPropertyRow, change: HomeChangeInput): MyPropertyRow {
 }
 
 export type HomeChanges = ReturnType<typeof useHomeChanges>;
+
+/** The changes that are being undone, wherever that was pressed. */
+export const useUndoing = () =>
+  useMutationState({ filters: { mutationKey: [undoKey], status: "pending" }, select: ({ options }) => options.mutationKey?.[1] });
 
 const lookAgainMs = 30_000;
 

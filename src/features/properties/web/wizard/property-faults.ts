@@ -1,10 +1,9 @@
 // What cannot be so, told where it is typed instead of after the save.
-import { mostMoney } from "../../../../shared/contract/field-kinds.ts";
 import { priceInDigits } from "../../../../shared/contract/typed-price.ts";
 import { isPlainNumber, readNumber } from "../../../../shared/web/wizard/group-number.ts";
 import { areaFaults, areasBySize } from "../../contract/area-order.ts";
 import { declarationOf } from "../../contract/property-fields.ts";
-import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
+import { wizardMessages as messages, tooHigh } from "../../contract/property-form-messages.ts";
 import type { PropertyType } from "../../contract/property-terms.ts";
 import { type FieldName, groupedFields, isAsked, type TextName, type WizardValues } from "./wizard-values.ts";
 
@@ -41,7 +40,8 @@ function aboutNumber(path: TextName, typed: string): Fault[] {
   const digits = priceInDigits(typed);
   if (!isPlainNumber(digits, { hasDecimals: false })) return [{ path, message: messages.amount }];
   const amount = readNumber(digits);
-  if (amount !== null && amount > mostMoney) return [{ path, message: messages.amountTooHigh }];
+  const refusal = tooHigh(amount);
+  if (refusal) return [{ path, message: refusal }];
   return path === "price" && amount === 0 ? [{ path, message: messages.priceAboveZero }] : [];
 }
 

@@ -2,6 +2,7 @@ import { shortTime } from "../../../../../shared/contract/date-text.ts";
 import { minuteMs } from "../../../../../shared/contract/durations.ts";
 import type { Lead, LeadComment } from "../../../contract/lead.ts";
 import { isRelayedEntry, type LeadEntryKind, undoMinutes } from "../../../contract/lead-terms.ts";
+import { useLeadDraft } from "../lead-draft.ts";
 import { durationText } from "../lead-text.ts";
 import { LeadStatusBadge } from "../leads-table.tsx";
 import { useLeadWork } from "../use-lead-work.ts";
@@ -40,6 +41,7 @@ export function History({ lead: { _id: leadId, createdAt, firstReplyMs }, commen
 
 function Entry({ leadId, _id, kind, status, comment, createdAt }: LeadComment & { leadId: string }) {
   const { undo } = useLeadWork();
+  const { giveBack } = useLeadDraft(leadId);
   const canUndo = !isRelayedEntry(kind) && Date.now() - Date.parse(createdAt) < undoMinutes * minuteMs;
   return (
     <li className="grid justify-items-start gap-1">
@@ -48,7 +50,11 @@ function Entry({ leadId, _id, kind, status, comment, createdAt }: LeadComment & 
       <div className="flex items-center gap-2">
         <p className="nums text-sm text-ink-3">{shortTime(createdAt)}</p>
         {canUndo && (
-          <button type="button" className="link text-sm pointer-coarse:min-h-11" onClick={() => void undo(leadId, _id)}>
+          <button
+            type="button"
+            className="link text-sm pointer-coarse:min-h-11"
+            onClick={() => void undo(leadId, _id, () => giveBack(comment ?? ""))}
+          >
             Undo
           </button>
         )}

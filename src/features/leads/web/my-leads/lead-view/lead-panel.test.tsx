@@ -9,7 +9,7 @@ afterEach(endTest);
 
 const vikram = { ...sana, _id: "led_2", name: "Vikram Shah", status: "new" } as Lead;
 
-test("[LEAD-04] in the lead's own view status and note are saved with Ctrl and Enter, and the toast undoes it", async () => {
+test("[LEAD-04] in the lead's own view status and note are saved with Ctrl and Enter, and the toast undoes it and gives the words back", async () => {
   await show("/panel/leads?lead=led_1");
   const view = await drawer("Sana Qureshi");
   key("3");
@@ -29,7 +29,7 @@ test("[LEAD-04] in the lead's own view status and note are saved with Ctrl and E
     ["/api/users/lead/led_1/note", { status: "closed", note: "Signed today" }],
     ["/api/users/lead/led_1/undo", { entryId: 7 }],
   ]);
-  expect((note as HTMLTextAreaElement).value).toBe("");
+  await waitFor(() => expect((note as HTMLTextAreaElement).value).toBe("Signed today"));
 });
 
 test("[PROP-10] of somebody who hides their contact it says so, and offers a mail through the relay alone, while that is open", async () => {

@@ -109,7 +109,7 @@ function useNote(lead: Lead) {
       settle(saved);
       // Out of the text field, where J would be a letter and not the next lead.
       if (document.activeElement === note.current) save.current?.focus();
-      toast.show(message, { action: undoOf(lead._id, data.entryId) });
+      toast.show(message, { action: undoOf(lead._id, data.entryId, () => giveBack(saved)) });
       // The status that is shown comes from the lead: without the new one, the old would flash.
       return reload();
     },

@@ -1,12 +1,11 @@
 import { Eraser, Undo2 } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { mostMoney } from "../../../../../shared/contract/field-kinds.ts";
 import { FieldError } from "../../../../../shared/web/ui/field.tsx";
 import { Select } from "../../../../../shared/web/ui/select.tsx";
 import { AmountField } from "../../../../../shared/web/wizard/amount-field.tsx";
 import { readWholeAmount } from "../../../../../shared/web/wizard/group-number.ts";
 import { compactPrice } from "../../../../properties/contract/price-text.ts";
-import { wizardMessages } from "../../../../properties/contract/property-form-messages.ts";
+import { tooHigh, wizardMessages } from "../../../../properties/contract/property-form-messages.ts";
 import { projectMessages as messages } from "../../../contract/project-messages.ts";
 import { mostUnitsAtOnce } from "../../../contract/project-terms.ts";
 import type { UnitValues } from "../../../contract/unit-grid.ts";
@@ -125,7 +124,8 @@ function refusalOf(typed: Typed, chosen: number): Refusal | null {
   if (chosen > mostUnitsAtOnce) return { at: "form", message: messages.tooManyUnits };
   const price = readWholeAmount(typed.price);
   if (typed.priceMode === "set" && price === null) return { at: "price", message: wizardMessages.amount };
-  if (typed.priceMode === "set" && price !== null && price > mostMoney) return { at: "price", message: wizardMessages.amountTooHigh };
+  const refusal = typed.priceMode === "set" ? tooHigh(price) : undefined;
+  if (refusal) return { at: "price", message: refusal };
   const isUntouched = [typed.configuration, typed.facing, typed.priceMode, typed.state].every((value) => value === "");
   return isUntouched ? { at: "form", message: "Please choose what to change." } : null;
 }
