@@ -638,6 +638,8 @@ CREATE INDEX home_posts_by_facts ON home_posts USING btree (city_key, type, list
 CREATE INDEX home_posts_by_home ON home_posts USING btree (home_id);
 CREATE INDEX home_posts_by_photo ON home_posts USING gin (photos) WHERE (photos <> '{}'::"bit"[]);
 CREATE INDEX home_posts_unlisted ON home_posts USING btree (unlisted_at) WHERE (unlisted_at IS NOT NULL);
+CREATE TRIGGER forget_hidden_places_inserted AFTER INSERT ON home_posts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION forget_hidden_places_of_written();
+CREATE TRIGGER forget_hidden_places_updated AFTER UPDATE ON home_posts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION forget_hidden_places_of_written();
 
 create table lead_comments (
   id bigint not null generated always as identity,
@@ -1449,6 +1451,7 @@ CREATE INDEX properties_to_register ON properties USING btree (lister_id) WHERE 
 CREATE INDEX properties_to_score ON properties USING btree (number) WHERE (completeness IS NULL);
 CREATE TRIGGER derive_public_place BEFORE INSERT OR UPDATE OF latitude, longitude, place_shown, public_latitude, public_longitude ON properties FOR EACH ROW EXECUTE FUNCTION derive_public_place();
 CREATE TRIGGER end_home_post AFTER DELETE ON properties FOR EACH ROW EXECUTE FUNCTION end_home_post();
+CREATE TRIGGER forget_hidden_places AFTER UPDATE OF place_shown ON properties FOR EACH ROW WHEN (((new.place_shown = 'roughly'::place_shown) AND (old.place_shown = 'exact'::place_shown))) EXECUTE FUNCTION forget_hidden_places_of_property();
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON properties FOR EACH ROW EXECUTE FUNCTION log_property_change();
 CREATE TRIGGER note_changed_fields BEFORE UPDATE ON properties FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION note_changed_fields();
 CREATE TRIGGER note_home_event AFTER INSERT OR UPDATE OF publication, deleted_at, published_at, status, price, currency, listed_for, type, bedrooms, bathrooms, area, area_unit, carpet_area, floor_no, total_floors, facing, built_year, plot_length_ft, plot_width_ft, city, location, project_name, tower_id, address, latitude, longitude, is_location_approximate, place_shown ON properties FOR EACH ROW EXECUTE FUNCTION note_home_event();
@@ -2410,6 +2413,40 @@ CREATE OR REPLACE FUNCTION public.fold_letters(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_hidden_places(homes bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update home_posts o set project = null, tower = null, unit = null, latitude = null, longitude = null
+  where o.home_id = any (homes) and o.unlisted_at is not null
+    and (o.project is not null or o.tower is not null or o.unit is not null or o.latitude is not null)
+    and exists (
+      select from home_posts mate join properties p on p.id = mate.property_id where mate.home_id = o.home_id and p.place_shown = 'roughly'
+    )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.forget_hidden_places_of_property()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_homes();
+  perform forget_hidden_places(array(select home_id from home_posts where property_id = new.id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_hidden_places_of_written()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- What it forgets is a write, too, at last one of no rows.
+  if exists (select from written) then
+    perform forget_hidden_places(array(select distinct home_id from written));
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_standing_asks()
  RETURNS trigger
