@@ -1451,12 +1451,12 @@ CREATE INDEX properties_to_register ON properties USING btree (lister_id) WHERE 
 CREATE INDEX properties_to_score ON properties USING btree (number) WHERE (completeness IS NULL);
 CREATE TRIGGER derive_public_place BEFORE INSERT OR UPDATE OF latitude, longitude, place_shown, public_latitude, public_longitude ON properties FOR EACH ROW EXECUTE FUNCTION derive_public_place();
 CREATE TRIGGER end_home_post AFTER DELETE ON properties FOR EACH ROW EXECUTE FUNCTION end_home_post();
-CREATE TRIGGER forget_hidden_places AFTER UPDATE OF place_shown ON properties FOR EACH ROW WHEN (((new.place_shown = 'roughly'::place_shown) AND (old.place_shown = 'exact'::place_shown))) EXECUTE FUNCTION forget_hidden_places_of_property();
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON properties FOR EACH ROW EXECUTE FUNCTION log_property_change();
 CREATE TRIGGER note_changed_fields BEFORE UPDATE ON properties FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION note_changed_fields();
 CREATE TRIGGER note_home_event AFTER INSERT OR UPDATE OF publication, deleted_at, published_at, status, price, currency, listed_for, type, bedrooms, bathrooms, area, area_unit, carpet_area, floor_no, total_floors, facing, built_year, plot_length_ft, plot_width_ft, city, location, project_name, tower_id, address, latitude, longitude, is_location_approximate, place_shown ON properties FOR EACH ROW EXECUTE FUNCTION note_home_event();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON properties REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_inserted_properties();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON properties REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_updated_properties();
+CREATE TRIGGER then_hide_place_of_home AFTER UPDATE OF place_shown ON properties FOR EACH ROW WHEN (((new.place_shown = 'roughly'::place_shown) AND (old.place_shown = 'exact'::place_shown))) EXECUTE FUNCTION hide_place_of_home();
 CREATE TRIGGER untie_project_parts BEFORE UPDATE OF project_id ON properties FOR EACH ROW WHEN ((new.project_id IS NULL)) EXECUTE FUNCTION untie_project_parts();
 
 create table property_amenities (
@@ -2426,16 +2426,6 @@ AS $function$
     )
 $function$;
 
-CREATE OR REPLACE FUNCTION public.forget_hidden_places_of_property()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform lock_homes();
-  perform forget_hidden_places(array(select home_id from home_posts where property_id = new.id));
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.forget_hidden_places_of_written()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2455,6 +2445,27 @@ AS $function$
 begin
   new.asks = null;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.hide_place_of_home()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  home bigint;
+begin
+  perform lock_homes();
+  select home_id into home from home_posts where property_id = new.id;
+  if home is null then return null; end if;
+  perform forget_hidden_places(array[home]);
+  delete from home_matches m
+  using home_posts a join properties own on own.id = a.property_id, home_posts b join properties other on other.id = b.property_id
+  where a.home_id = home and own.lister_id = new.lister_id
+    and b.home_id = home and other.lister_id <> new.lister_id and b.unlisted_at is null and other.place_shown = 'exact'
+    and m.property_id = least(a.property_id, b.property_id) and m.other_id = greatest(a.property_id, b.property_id) and m.undone_at is null
+    and same_home(a, b) is null;
+  if found then perform regroup_home(home); end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.home_line(asked text)
