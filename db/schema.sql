@@ -638,6 +638,8 @@ CREATE INDEX home_posts_by_facts ON home_posts USING btree (city_key, type, list
 CREATE INDEX home_posts_by_home ON home_posts USING btree (home_id);
 CREATE INDEX home_posts_by_photo ON home_posts USING gin (photos) WHERE (photos <> '{}'::"bit"[]);
 CREATE INDEX home_posts_unlisted ON home_posts USING btree (unlisted_at) WHERE (unlisted_at IS NOT NULL);
+CREATE TRIGGER forget_hidden_places_inserted AFTER INSERT ON home_posts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION forget_hidden_places_of_written();
+CREATE TRIGGER forget_hidden_places_updated AFTER UPDATE ON home_posts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION forget_hidden_places_of_written();
 CREATE TRIGGER recognise_next_post AFTER UPDATE OF unlisted_at ON home_posts FOR EACH ROW WHEN (((old.unlisted_at IS NULL) AND (new.unlisted_at IS NOT NULL))) EXECUTE FUNCTION recognise_next_post();
 
 create table lead_comments (
@@ -1455,6 +1457,7 @@ CREATE TRIGGER note_changed_fields BEFORE UPDATE ON properties FOR EACH ROW WHEN
 CREATE TRIGGER note_home_event AFTER INSERT OR UPDATE OF publication, deleted_at, published_at, status, price, currency, listed_for, type, bedrooms, bathrooms, area, area_unit, carpet_area, floor_no, total_floors, facing, built_year, plot_length_ft, plot_width_ft, city, location, project_name, tower_id, address, latitude, longitude, is_location_approximate, place_shown ON properties FOR EACH ROW EXECUTE FUNCTION note_home_event();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON properties REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_inserted_properties();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON properties REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_updated_properties();
+CREATE TRIGGER then_hide_place_of_home AFTER UPDATE OF place_shown ON properties FOR EACH ROW WHEN (((new.place_shown = 'roughly'::place_shown) AND (old.place_shown = 'exact'::place_shown))) EXECUTE FUNCTION hide_place_of_home();
 CREATE TRIGGER untie_project_parts BEFORE UPDATE OF project_id ON properties FOR EACH ROW WHEN ((new.project_id IS NULL)) EXECUTE FUNCTION untie_project_parts();
 
 create table property_amenities (
@@ -2423,6 +2426,30 @@ CREATE OR REPLACE FUNCTION public.fold_letters(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_hidden_places(homes bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update home_posts o set project = null, tower = null, unit = null, latitude = null, longitude = null
+  where o.home_id = any (homes) and o.unlisted_at is not null
+    and (o.project is not null or o.tower is not null or o.unit is not null or o.latitude is not null)
+    and exists (
+      select from home_posts mate join properties p on p.id = mate.property_id where mate.home_id = o.home_id and p.place_shown = 'roughly'
+    )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.forget_hidden_places_of_written()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- What it forgets is a write, too, at last one of no rows.
+  if exists (select from written) then
+    perform forget_hidden_places(array(select distinct home_id from written));
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_standing_asks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2430,6 +2457,27 @@ AS $function$
 begin
   new.asks = null;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.hide_place_of_home()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  home bigint;
+begin
+  perform lock_homes();
+  select home_id into home from home_posts where property_id = new.id;
+  if home is null then return null; end if;
+  perform forget_hidden_places(array[home]);
+  delete from home_matches m
+  using home_posts a join properties own on own.id = a.property_id, home_posts b join properties other on other.id = b.property_id
+  where a.home_id = home and own.lister_id = new.lister_id
+    and b.home_id = home and other.lister_id <> new.lister_id and b.unlisted_at is null and other.place_shown = 'exact'
+    and m.property_id = least(a.property_id, b.property_id) and m.other_id = greatest(a.property_id, b.property_id) and m.undone_at is null
+    and same_home(a, b) is null;
+  if found then perform regroup_home(home); end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.home_line(asked text)

@@ -4,6 +4,7 @@ import { propertyId } from "../../../shared/contract/ids.ts";
 import { homeOffersPaths } from "./home-offers.paths.ts";
 import { longestObjection, objectionMessages as messages } from "./home-offers-terms.ts";
 import { homeOffer } from "./property.ts";
+import { listedForValues } from "./property-terms.ts";
 
 const auth = "lister";
 const status = z.literal(200);
@@ -14,6 +15,7 @@ const byId = z.object({ id: propertyId.nullable().catch(null) });
 export const homeOffersOfLister = z.object({
   id: propertyId,
   title: z.string(),
+  listedFor: z.enum(listedForValues).nullable(),
   /** The cheapest first. */
   others: z.array(homeOffer),
   /** That it is another home, as the lister has said; `decision` null: no operator has decided. */

@@ -135,7 +135,12 @@ describe("a lister who says that it is another home", () => {
   const stateOf = async () => (await call("GET", ids.agents)).json<{ data: HomeOffersOfLister }>().data;
 
   it("sees what visitors see of the others, in My Properties too", async () => {
-    expect(await stateOf()).toMatchObject({ others: [{ id: ids.owners, price: 9_200_000 }], objection: null, mayObject: true });
+    expect(await stateOf()).toMatchObject({
+      listedFor: "sale",
+      others: [{ id: ids.owners, price: 9_200_000 }],
+      objection: null,
+      mayObject: true,
+    });
     const list = await site.current.app.inject({ url: "/api/properties/list", headers: { authorization: `Bearer ${agent.token}` } });
     expect(JSON.stringify(list.json())).toContain('"others":1');
   });

@@ -22,6 +22,7 @@ export async function getHomeOffers(
   return {
     id: property.id,
     title: property.title,
+    listedFor: property.listed_for,
     others: await toOffers(
       pool,
       others.map(({ number }) => number),

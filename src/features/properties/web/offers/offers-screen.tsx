@@ -12,6 +12,7 @@ import type { HomeOffersEndpoints, HomeOffersOfLister } from "../../contract/hom
 import { homeOffersPaths } from "../../contract/home-offers.paths.ts";
 import { longestObjection, objectionMessages } from "../../contract/home-offers-terms.ts";
 import { howWeKnow } from "../../contract/how-we-know.ts";
+import { isMonthly } from "../../contract/property-terms.ts";
 import { OfferList } from "../page/offers-section.tsx";
 
 const api = createApiClient<HomeOffersEndpoints>(homeOffersPaths);
@@ -52,7 +53,7 @@ export default function HomeOffersScreen() {
   );
 }
 
-function Offers({ state: { id, others, objection, mayObject } }: { state: HomeOffersOfLister }) {
+function Offers({ state: { id, listedFor, others, objection, mayObject } }: { state: HomeOffersOfLister }) {
   return (
     <div className="grid max-w-4xl gap-5">
       <section className="card p-5 sm:p-6" aria-labelledby="others">
@@ -62,7 +63,7 @@ function Offers({ state: { id, others, objection, mayObject } }: { state: HomeOf
         {others.length === 0 ? (
           <p className="mt-2 text-ink-2">Nobody else offers this home now.</p>
         ) : (
-          <OfferList offers={others} isMonthly={false} />
+          <OfferList offers={others} isMonthly={isMonthly(listedFor)} />
         )}
       </section>
       {objection && <Told objection={objection} />}
