@@ -146,6 +146,16 @@ describe("the static map", () => {
     expect(light).toBeGreaterThan((dark ?? 0) * 3);
   });
 
+  it("[PROP-02] has land at the mouth of the Adyar, where streets are, and the sea beyond it", async () => {
+    const [streets, sea] = await pixels(await draw({ latitude: 13.0115, longitude: 80.268 }), { width: 880, height: 320 }, [
+      [415, 173],
+      [700, 60],
+    ]);
+    const water = [0xd5, 0xe4, 0xf4];
+    expect(sea).toEqual(water);
+    expect(streets).not.toEqual(water);
+  });
+
   it("[PROP-02] keeps the pin in the middle and the credits in the corner of any box", async () => {
     const svg = await draw();
     for (const box of [

@@ -1,4 +1,4 @@
-// What the map draws, in the product's colours. The sources: `base` (land, cities), `beyond` (land around it), `streets` (the layers
+// What the map draws, in the product's colours. The sources: `base` (land, cities), `land` (what they lack of it), `streets` (the layers
 // and kinds of the Protomaps basemap) and `localities`. No boundaries, on purpose.
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
 import { cityLabels } from "../../contract/city-labels.ts";
@@ -14,7 +14,7 @@ export function mapLayers(theme: MapTheme): LayerSpecification[] {
   return [
     { id: "background", type: "background", paint: { "background-color": theme.water } },
     { id: "land", type: "fill", source: "base", "source-layer": "earth", paint: { "fill-color": theme.land } },
-    { id: "land-beyond", type: "fill", source: "beyond", paint: { "fill-color": theme.land } },
+    { id: "more-land", type: "fill", source: "land", paint: { "fill-color": theme.land } },
     area("earth", "earth", null, theme.land),
     area("grounds", "landuse", kindIn("school", "college", "university", "hospital", "commercial", "industrial", "railway"), theme.grounds),
     area("park", "landuse", kindIn(...greenKinds), theme.park),
