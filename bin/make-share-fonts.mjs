@@ -14,6 +14,8 @@ const wide = { wght: 660, wdth: 110 };
 const fonts = [
   { from: "anek-latin-var.woff2", to: "latin-bold.woff2", axes: wide },
   { from: "anek-latin-var.woff2", to: "latin-medium.woff2", axes: { wght: 500, wdth: 103 } },
+  // As the live map writes.
+  { from: "anek-latin-var.woff2", to: "latin-regular.woff2", axes: { wght: 400, wdth: 100 } },
   { from: "anek-rupee-var.woff2", to: "rupee-bold.woff2", axes: wide },
   { from: "anek-devanagari-var.woff2", to: "devanagari.woff2", axes: { wght: 600 } },
 ];

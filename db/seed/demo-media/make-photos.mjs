@@ -1,6 +1,6 @@
 // Makes the photos below `made/` from those in `photos/`: other crops, mirrored, in other light, colours and seasons. Run it with
-// the pinned Node after a change of the list below: `node db/seed/demo-media/make-photos.mjs`. It rewrites their part of
-// manifest.json.
+// the pinned Node after a change of their list: `node db/seed/demo-media/make-photos.mjs`, or with the beginnings of names, to make
+// those alone. It rewrites their part of manifest.json.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
@@ -17,6 +17,8 @@ const lights = {
   overcast: [0.97, 0.99, 1.02, 0.7, 0.95],
   dusk: [0.9, 0.9, 1.04, 0.86, 0.8],
   noon: [1.04, 1.02, 0.97, 1.12, 1.05],
+  gold: [1.12, 1, 0.78, 1.02, 0.96],
+  monsoon: [0.93, 0.97, 1, 0.72, 0.84],
 };
 
 const soft = (distance, edge) => Math.max(0, Math.min(1, distance / edge));
@@ -88,7 +90,12 @@ const manifest = JSON.parse(await readFile(manifestFile, "utf8"));
 const drawn = manifest.items.filter(({ of, kind }) => of === undefined || kind === "floorplan");
 const known = new Map(drawn.map((item) => [path.parse(item.file).name, item]));
 await mkdir(path.join(here, "made"), { recursive: true });
+const wanted = process.argv.slice(2);
+const made = new Map(manifest.items.map((item) => [item.file, item]));
 const items = [];
-for (const recipe of recipes) items.push(await make(recipe, known));
+for (const recipe of recipes) {
+  const kept = wanted.length > 0 && !wanted.some((start) => recipe.name.startsWith(start)) ? made.get(`made/${recipe.name}.webp`) : null;
+  items.push(kept ?? (await make(recipe, known)));
+}
 await writeFile(manifestFile, `${JSON.stringify({ ...manifest, items: [...drawn, ...items] }, null, 2)}\n`);
 process.stdout.write(`${items.length} photos, ${Math.round(items.reduce((sum, { bytes }) => sum + bytes, 0) / 1024)} kB\n`);

@@ -8,6 +8,18 @@ const terracotta = { from: [-8, 24], least: 0.42 };
 const grass = { from: [40, 130], least: 0.15 };
 const sofa = { from: [122, 185], least: 0.1, saturation: 2.2 };
 const facade = { from: [-8, 34], least: 0.3 };
+const sky = { from: [178, 265], least: 0.05 };
+/** Seasons and hours, by the sky and what grows. */
+const sunset = { at: "gold", colours: [{ ...sky, to: 32, saturation: 1.15 }] };
+const dawn = { at: "morning", colours: [{ ...sky, to: 350, saturation: 0.42, value: 1.03 }] };
+const monsoon = {
+  at: "monsoon",
+  colours: [
+    { ...sky, to: 215, saturation: 0.3, value: 0.86 },
+    { from: [36, 130], least: 0.12, to: 104, saturation: 1.1, value: 0.92 },
+  ],
+};
+const summer = { at: "noon", colours: [{ from: [50, 150], least: 0.12, to: 46, saturation: 0.85, value: 1.06 }] };
 const whole = [0, 0, 1];
 const left = [0.05, 0.35, 0.8];
 const right = [0.95, 0.35, 0.8];
@@ -226,38 +238,67 @@ const outsides = [
   ),
 ];
 
-const landAndWork = [
+const seasons = (of, isSigned, ...crops) =>
+  rooms(of, ...crops.map((crop, index) => ({ crop, isMirrored: !isSigned && index !== 1, ...[sunset, monsoon, summer][index] })));
+const unsigned = (of, ...crops) => seasons(of, false, ...crops);
+/** With words that a mirror would turn. */
+const signed = (of, ...crops) => seasons(of, true, ...crops);
+
+const land = [
   ...rooms(
     "residential-plot-01-meadow",
     { isMirrored: true, at: "evening" },
     { crop: low, colours: [{ ...grass, to: 96, saturation: 1.1 }] },
     { isMirrored: true, crop: left, at: "morning", colours: [{ ...grass, to: 84 }] },
-    { crop: right, at: "overcast" },
-    { isMirrored: true, crop: right, at: "dusk" },
+    { crop: right, ...monsoon },
+    { isMirrored: true, crop: right, ...sunset },
   ),
   ...rooms(
     "residential-plot-02-lawn",
     { isMirrored: true },
     { crop: left, at: "evening", colours: [{ ...grass, to: 62, saturation: 0.8 }] },
     { isMirrored: true, crop: right, at: "morning" },
-    { crop: middle, at: "overcast" },
+    { crop: middle, ...monsoon },
     { isMirrored: true, crop: middle, colours: [{ ...grass, to: 55, saturation: 0.7 }] },
-    { crop: right, at: "dusk" },
+    { crop: right, ...sunset },
   ),
   ...rooms(
     "residential-plot-01",
     { at: "evening" },
     { crop: [1, 0.6, 0.85], colours: [{ ...grass, to: 92, saturation: 1.1 }] },
-    { at: "overcast", crop: [1, 0.4, 0.92] },
+    { crop: [1, 0.4, 0.92], ...monsoon },
+    { crop: [1, 0.8, 0.78], ...dawn },
   ),
-  ...rooms("residential-plot-01-corner", { at: "morning", colours: [{ ...grass, to: 90 }] }, { crop: [1, 0.5, 0.88], at: "evening" }),
+  ...rooms(
+    "residential-plot-01-corner",
+    { at: "morning", colours: [{ ...grass, to: 90 }] },
+    { crop: [1, 0.5, 0.88], at: "evening" },
+    { crop: [1, 0.7, 0.8], ...monsoon },
+  ),
   ...rooms(
     "residential-plot-02",
     { at: "evening", colours: [{ ...grass, to: 62, saturation: 0.8 }] },
     { crop: [1, 0.6, 0.88], at: "morning" },
-    { at: "overcast" },
+    monsoon,
+    { crop: [0.7, 0.4, 0.8], ...sunset },
   ),
-  ...rooms("residential-plot-02-street", { at: "evening" }, { crop: [0.7, 0.6, 0.88], colours: [{ ...grass, to: 60, saturation: 0.75 }] }),
+  ...rooms(
+    "residential-plot-02-street",
+    { at: "evening" },
+    { crop: [0.7, 0.6, 0.88], colours: [{ ...grass, to: 60, saturation: 0.75 }] },
+    { crop: [0.5, 0.8, 0.8], ...monsoon },
+  ),
+  ...rooms(
+    "residential-plot-03",
+    { isMirrored: true, crop: [0, 0.5, 0.85], at: "evening" },
+    { crop: [0, 0.4, 0.8], ...monsoon },
+    { isMirrored: true, crop: [0.2, 0.6, 0.74], ...dawn },
+  ),
+  ...["04", "05", "06", "07", "08", "09", "10"].flatMap((number) => unsigned(`residential-plot-${number}`, left, right, middle)),
+  ...["11", "12", "13", "14"].flatMap((number) => unsigned(`residential-plot-${number}`, left, right)),
+];
+
+const work = [
   ...rooms(
     "commercial-office-01",
     { isMirrored: true, at: "morning" },
@@ -271,9 +312,16 @@ const landAndWork = [
   ...rooms("commercial-shopfront-02", { at: "evening" }, { at: "overcast", crop: [0.3, 0.9, 0.92] }, { at: "dusk", crop: [0.7, 0.9, 0.9] }),
   ...rooms("commercial-shopfront-02-corner", { at: "evening" }, { at: "morning", crop: [0.6, 0.9, 0.88] }, { at: "dusk" }),
   ...rooms("commercial-shopfront-02-row", { at: "evening" }, { at: "morning", crop: [0.3, 0.9, 0.88] }, { at: "dusk" }),
+  ...rooms("commercial-office-04", { crop: [0.3, 0.7, 0.85], at: "evening" }, { at: "morning", crop: [0.6, 0.2, 0.9] }, { at: "dusk" }),
+  ...rooms("commercial-shopfront-03", { crop: [0.4, 0.9, 0.86], at: "evening" }, { at: "overcast", crop: [0.6, 0.9, 0.92] }),
+  ...["05", "06", "07", "08"].flatMap((number) => unsigned(`commercial-office-${number}`, left, right)),
+  ...["04", "05", "06", "07"].flatMap((number) => signed(`commercial-shopfront-${number}`, [0.1, 0.9, 0.8], [0.9, 0.9, 0.8])),
+  ...["office-room-01", "office-room-02", "office-room-03", "shop-room-01", "shop-room-02"].flatMap((name) =>
+    rooms(name, { isMirrored: true, crop: left, at: "evening" }),
+  ),
 ];
 
-/** Of buildings and places that have one picture: from nearer, in other light. */
+/** Of homes that have one picture: from nearer, in other light. */
 const nearer = [
   ...rooms("apartment-tower-06", { isMirrored: true, crop: [0.6, 0.7, 0.8], at: "evening" }),
   ...rooms("apartment-tower-07", { isMirrored: true, crop: [0.5, 0.6, 0.86], at: "evening" }),
@@ -281,9 +329,6 @@ const nearer = [
   ...rooms("independent-house-04", { isMirrored: true, crop: [0.5, 0.9, 0.86], at: "noon" }),
   ...rooms("villa-04", { isMirrored: true, crop: [0.5, 0.35, 0.8], at: "evening" }),
   ...rooms("villa-07", { isMirrored: true, crop: [0.5, 0.4, 0.86], at: "evening" }),
-  ...rooms("residential-plot-03", { isMirrored: true, crop: [0, 0.5, 0.85], at: "evening" }),
-  ...rooms("commercial-office-04", { crop: [0.3, 0.7, 0.85], at: "evening" }, { at: "morning", crop: [0.6, 0.2, 0.9] }, { at: "dusk" }),
-  ...rooms("commercial-shopfront-03", { crop: [0.4, 0.9, 0.86], at: "evening" }, { at: "overcast", crop: [0.6, 0.9, 0.92] }),
 ];
 
-export const recipes = [...interiors, ...outsides, ...landAndWork, ...nearer].map((recipe) => ({ crop: whole, ...recipe }));
+export const recipes = [...interiors, ...outsides, ...land, ...work, ...nearer].map((recipe) => ({ crop: whole, ...recipe }));

@@ -11,6 +11,11 @@ import { similarHomes } from "./similar-homes.ts";
 
 /** A page of results, and what may move by an unpublished home before it. */
 const pageSize = 16;
+/** The largest that the tests look at. */
+const largePage = 50;
+const largeWeight = 8;
+/** Of plots and commercial space: theirs are fewest. */
+const largeLandWeight = 60;
 /** Of a page with several purposes, the first of them. */
 const mostOfSection = 9;
 /** How much a picture that fits the home less well counts against a repetition. */
@@ -18,13 +23,13 @@ const secondChoice = 1;
 /** How much the same room or view in other light counts against what the same picture does. */
 const sameViewShare = 0.12;
 /** Of homes to live in: there are too few views of plots and shops. */
-const similarWeight = 16;
+const similarWeight = 40;
 const mostRounds = 30;
 const outsideShares = { apartment: 0.4, house: 0.55, villa: 0.75, plot: 0.8, commercial: 0.85 };
 
-/** By their position: homes on a page with this one show another picture, similar homes another room or view. */
+/** By their position: homes on a page with this one, or on a large one, show another picture, similar homes another room or view. */
 type Neighbours = Map<number, number>;
-type Choice = { candidates: { file: DemoFile; penalty: number }[]; neighbours: Neighbours; similar: Neighbours };
+type Choice = { candidates: { file: DemoFile; penalty: number }[]; neighbours: Neighbours; farther: Neighbours; similar: Neighbours };
 /** By their position: differences between two are hours. */
 type Ranks = readonly number[];
 
@@ -40,11 +45,13 @@ export function chooseCardPictures(properties: readonly DemoProperty[], listers:
     const rate = (files: readonly DemoFile[], isPreferred: boolean) =>
       files.map((file) => ({ file, penalty: isPreferred ? 0 : secondChoice }));
     const candidates = random.shuffled([...rate(outside, prefersOutside), ...rate(inside, !prefersOutside)]);
-    return { candidates: pictureCount === 0 ? [] : candidates, neighbours: new Map(), similar: new Map() };
+    return { candidates: pictureCount === 0 ? [] : candidates, neighbours: new Map(), farther: new Map(), similar: new Map() };
   });
   const ranks = properties.map((property, index) => rank(property, index, choices[index]?.candidates[0]?.file ?? null));
   const neighboursOf = choices.map(({ neighbours }) => neighbours);
   for (const { order, reach, weight } of usualLists(properties, listers, ranks)) meet(neighboursOf, order, reach, weight);
+  const fartherOf = choices.map(({ farther }) => farther);
+  for (const { order, weight } of largeLists(properties, ranks)) meet(fartherOf, order, largePage, weight);
   const similarOf = choices.map(({ similar }) => similar);
   for (const [index, similar] of similarHomes(properties)) {
     const isDwelling = dwellingTypes.includes(properties[index]?.home.type ?? "plot");
@@ -60,7 +67,7 @@ export function chooseCardPictures(properties: readonly DemoProperty[], listers:
     let isSettled = true;
     for (const index of order) {
       const before = chosen[index];
-      const { candidates, neighbours, similar } = choices[index] as Choice;
+      const { candidates, neighbours, farther, similar } = choices[index] as Choice;
       const weightOf = new Map<DemoFile | string | undefined, number>();
       const weigh = (key: DemoFile | string | undefined, weight: number) => weightOf.set(key, (weightOf.get(key) ?? 0) + weight);
       for (const [other, weight] of neighbours) {
@@ -68,6 +75,10 @@ export function chooseCardPictures(properties: readonly DemoProperty[], listers:
         if (!file) continue;
         weigh(file, weight);
         weigh(originOf(file), weight * sameViewShare);
+      }
+      for (const [other, weight] of farther) {
+        const file = chosen[other];
+        if (file) weigh(file, weight);
       }
       for (const [other, weight] of similar) {
         const file = chosen[other];
@@ -164,4 +175,19 @@ function usualLists(properties: readonly DemoProperty[], listers: readonly unkno
     ...apart(newest, (_, index) => listers[index], pageSize, 1),
     ...apart(newest, ({ home }) => home.project, pageSize, 1),
   ];
+}
+
+/** Of all homes, one type, one purpose, and both. */
+function largeLists(properties: readonly DemoProperty[], ranks: Ranks): Omit<List, "reach">[] {
+  const published = [...properties.keys()].filter((index) => properties[index]?.publication === "published").toSorted(byRankIn(ranks));
+  const homeAt = (index: number) => (properties[index] as DemoProperty).home;
+  const keys = [
+    () => "",
+    (index: number) => homeAt(index).type,
+    (index: number) => homeAt(index).listedFor,
+    (index: number) => `${homeAt(index).type} ${homeAt(index).listedFor}`,
+  ];
+  const weightOf = (order: readonly number[]) =>
+    order.some((index) => dwellingTypes.includes(homeAt(index).type)) ? largeWeight : largeLandWeight;
+  return keys.flatMap((keyOf) => [...Map.groupBy(published, keyOf).values()].map((order) => ({ order, weight: weightOf(order) })));
 }

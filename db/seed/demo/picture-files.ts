@@ -60,6 +60,9 @@ export const rooms = {
   study: inside("study"),
   lobby: inside("lobby"),
   gym: views("gym-01"),
+  /** Where people work, and where they sell. */
+  office: inside("office"),
+  shop: inside("shop"),
 };
 
 /** Towers of homes by their floors: each list is one building; other colours are another one. */
@@ -74,8 +77,21 @@ export const towers = new Map<number, readonly DemoFile[][]>([
 ]);
 /** Offices by their floors. */
 export const offices = new Map<number, readonly DemoFile[][]>([
-  [6, [[...views("commercial-office-03-dusk"), ...views("commercial-office-03-floors")]]],
-  [9, [[...views("commercial-office-01"), ...views("commercial-office-01-tower")], views("commercial-office-04")]],
+  [
+    6,
+    [
+      [...views("commercial-office-03-dusk"), ...views("commercial-office-03-floors")],
+      views("commercial-office-06"),
+      views("commercial-office-08"),
+    ],
+  ],
+  [
+    9,
+    [
+      [...views("commercial-office-01"), ...views("commercial-office-01-tower")],
+      ...["commercial-office-04", "commercial-office-05", "commercial-office-07"].map((name) => views(name)),
+    ],
+  ],
 ]);
 /** The floors over the shops. */
 export const floorsOfShops = 3;
@@ -84,6 +100,10 @@ export const shops = [
   "commercial-shopfront-02-corner",
   "commercial-shopfront-02-row",
   "commercial-shopfront-03",
+  "commercial-shopfront-04",
+  "commercial-shopfront-05",
+  "commercial-shopfront-06",
+  "commercial-shopfront-07",
 ].flatMap((name) => views(name));
 
 /** Houses have two floors. */
@@ -113,11 +133,16 @@ const lawn = views("residential-plot-02-lawn");
 // The sign boards say 40 x 60 and 30 x 50 feet.
 const plots40by60 = [...views("residential-plot-01"), ...views("residential-plot-01-corner"), ...meadow];
 const plots30by50 = [...views("residential-plot-02"), ...views("residential-plot-02-street"), ...lawn];
-const redPlots = views("residential-plot-03");
+/** Of any size. */
+const otherPlots = ["03", "05", "06", "07", "08", "10", "11", "12", "13", "14"].map((number) => views(`residential-plot-${number}`));
+/** Fields and terraces. */
+const widePlots = ["04", "09"].map((number) => views(`residential-plot-${number}`));
+const leastWideSqft = 2400;
 /** The places that a plot of this size may be: the pictures of each show one. */
 export const plotsOf = (areaSqft: number): readonly DemoFile[][] => [
   ...(areaSqft === 2400 ? [plots40by60, lawn] : areaSqft === 1500 ? [plots30by50, meadow] : [meadow, lawn]),
-  redPlots,
+  ...otherPlots,
+  ...(areaSqft >= leastWideSqft ? widePlots : []),
 ];
 
 const hashOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);

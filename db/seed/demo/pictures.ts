@@ -45,7 +45,8 @@ function outside(home: Home, seed: number): readonly (readonly DemoFile[])[] {
     case "plot":
       return plotsOf(home.areaSqft);
     case "commercial":
-      return home.work === "office" ? asHigh(offices) : [...(home.project ? asHigh(offices) : []), shops];
+      if (home.work !== "office") return [...(home.project ? asHigh(offices) : []), shops];
+      return home.project ? asHigh(offices) : (offices.get(home.totalFloors ?? 0) ?? []);
   }
 }
 
@@ -55,10 +56,12 @@ export const canBePictured = ({ work }: Home): boolean => work !== "warehouse";
 /** Pictures that may come first, on the card: outsides and insides, of which either may be empty. */
 export function cardCandidates(home: Home, seed: number): { outside: readonly DemoFile[]; inside: readonly DemoFile[] } {
   if (!canBePictured(home)) return { outside: [], inside: [] };
-  if (home.listedFor === "pg") return { outside: [], inside: [...rooms.bedroom, ...rooms.dining, ...rooms.balcony, ...rooms.study] };
+  if (home.listedFor === "pg")
+    return { outside: [], inside: [...rooms.bedroom, ...rooms.living, ...rooms.dining, ...rooms.balcony, ...rooms.study] };
   const open = outside(home, seed).flat();
   if (home.type === "plot") return { outside: open, inside: [] };
-  if (home.type === "commercial") return { outside: open, inside: home.work === "office" ? [...rooms.lobby, ...rooms.study] : [] };
+  if (home.type === "commercial")
+    return { outside: open, inside: home.work === "office" ? [...rooms.lobby, ...rooms.study, ...rooms.office] : rooms.shop };
   // An unfurnished home does not show a furnished picture first.
   const bare = home.furnish === "unfurnished" && !isBeingBuilt(home);
   const shared = [...rooms.kitchen, ...(home.type === "apartment" || bare ? rooms.balcony : [])];
@@ -126,8 +129,13 @@ function scenesOf(home: Home, first: DemoFile, seed: number): Scene[] {
 
 function workScenes(home: Home, open: readonly DemoFile[]): Scene[] {
   const facade: Scene = { files: open, caption: "From the street", count: open.length };
-  if (home.work !== "office") return [facade];
-  return [facade, { files: rooms.lobby, caption: "Entrance" }, { files: rooms.study, caption: "Cabin" }];
+  if (home.work !== "office") return [facade, { files: rooms.shop, caption: "Inside" }];
+  return [
+    facade,
+    { files: rooms.lobby, caption: "Entrance" },
+    { files: rooms.office, caption: "Workspace", count: 2 },
+    { files: rooms.study, caption: "Cabin" },
+  ];
 }
 
 const plans = demoFiles.filter(({ kind }) => kind === "floorplan");

@@ -1,5 +1,32 @@
+import type { Stops } from "./map-roads.ts";
+
 /** From which zoom a map names each kind, as MapLibre counts: the live map and its picture name the same. Cities always have names. */
 export const nameZooms = { town: 8, locality: 10.5, station: 12.5, neighbourhood: 13, road: 13, landmark: 13.5 } as const;
+
+/** Of the letters. */
+export const nameSizes = {
+  city: [
+    [4, 12],
+    [12, 20],
+  ],
+  /** Of towns and neighbourhoods. */
+  town: [
+    [8, 11],
+    [16, 15],
+  ],
+  locality: [
+    [10.5, 12],
+    [15, 18],
+  ],
+  /** Of all that is no place to live. */
+  small: [
+    [12, 11],
+    [17, 14],
+  ],
+} as const satisfies Record<string, Stops>;
+/** Pixels around each letter, and between two names the double of the other. */
+export const nameHaloPx = 1.5;
+export const namePaddingPx = 6;
 
 /** Of the product: the localities that every map names, as GeoJSON. */
 export const localitiesPath = "/map/localities.json";

@@ -1,5 +1,5 @@
 import type { VectorTileFeature } from "@mapbox/vector-tile";
-import { landBeyond } from "../../../shared/contract/map-picture.ts";
+import { moreLand } from "../../../shared/contract/map-picture.ts";
 import type { MapFrame, Pixel, PlacedTile } from "./static-map-frame.ts";
 import type { Box } from "./static-map-labels.ts";
 import { featuresOf, TileFile, toPixel } from "./static-map-tiles.ts";
@@ -53,7 +53,7 @@ export class Basemap {
 function landAround(frame: MapFrame): LandPiece[] {
   const { width, height } = frame.size;
   const box = { left: -width / 2, top: -height / 2, right: width / 2, bottom: height / 2 };
-  const path = landBeyond
+  const path = moreLand
     .map(([west, south, east, north]) => {
       const first = within(frame.toPixel({ longitude: west, latitude: north }), box);
       const last = within(frame.toPixel({ longitude: east, latitude: south }), box);

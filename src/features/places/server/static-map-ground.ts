@@ -3,7 +3,7 @@ import { type MapCamera, type PictureSize, pictureSizes, type Size } from "../..
 import { type MapThemeName, mapThemes } from "../../../shared/contract/map-theme.ts";
 import { type MapSources, measure, namedPlaces, svgText } from "./static-map.ts";
 import { MapFrame } from "./static-map-frame.ts";
-import { chooseLabels, leastRank } from "./static-map-labels.ts";
+import { chooseLabels, leastRank, liveManner } from "./static-map-labels.ts";
 import { drawGroundOnly } from "./static-map-svg.ts";
 
 /** On a phone of 390 px, a tablet, a low window, and beside the cards of a screen of 1440 px. */
@@ -39,8 +39,10 @@ export async function renderGround(
     namedPlaces(frame, sources, tileZoom),
   ]);
   const least = ranks.findLast(([from]) => zoom >= from)?.[1] ?? 0;
-  const named = [...places, ...(ground?.places ?? [])].filter(({ rank }) => rank >= least);
+  // The live map names no neighbourhood of the basemap.
+  const known = places.filter(({ rank }) => rank >= leastRank.knownLocality);
+  const named = [...known, ...(ground?.places ?? [])].filter(({ rank }) => rank >= least);
   const roads = zoom >= nameZooms.road ? (ground?.roads ?? []) : [];
-  const labels = chooseLabels(frame, { places: named, roads, shownIn: [usualBoxes[size]] }, measure);
+  const labels = chooseLabels(frame, { places: named, roads, manner: liveManner(zoom), shownIn: [usualBoxes[size]] }, measure);
   return drawGroundOnly({ land, ground, labels }, mapThemes[theme], svgText);
 }

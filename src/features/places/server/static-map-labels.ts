@@ -1,28 +1,33 @@
+import { namePaddingPx, nameSizes } from "../../../shared/contract/map-names.ts";
 import type { Size } from "../../../shared/contract/map-picture.ts";
+import { pxAt, type Stops } from "../../../shared/contract/map-roads.ts";
 import type { TextOutliner, TextStyle } from "../../../shared/server/drawings/text-outliner.ts";
 import type { NamedPlace } from "./static-map-basemap.ts";
 import type { MapFrame, Pixel } from "./static-map-frame.ts";
 import type { NamedLine } from "./static-map-streets.ts";
 
-export type LabelKind = "city" | "town" | "locality" | "landmark" | "road";
+export type LabelKind = "city" | "town" | "locality" | "station" | "neighbourhood" | "landmark" | "road";
+export type LabelLook = { style: TextStyle; size: number };
 /** `angle` in degrees: that of its road. */
-export type Label = Pixel & { name: string; kind: LabelKind; angle: number };
+export type Label = Pixel & { name: string; kind: LabelKind; angle: number } & LabelLook;
 export type Box = { left: number; top: number; right: number; bottom: number };
-type Measure = (name: string, kind: LabelKind) => number;
+type Measure = (name: string, look: LabelLook) => number;
 
-/** Of each kind's text. */
-export const labelLook: Record<LabelKind, { style: TextStyle; size: number }> = {
-  city: { style: "bold", size: 16 },
-  town: { style: "medium", size: 13 },
-  locality: { style: "medium", size: 14 },
-  landmark: { style: "medium", size: 11 },
-  road: { style: "medium", size: 11 },
+/** How names are drawn and chosen. */
+export type LabelManner = {
+  looks: Record<LabelKind, LabelLook>;
+  /** What a name of this width takes up. */
+  boxOf: (place: Pixel, width: number, size: number) => Box;
+  /** Heavier names are placed first. */
+  weightOf: (place: NamedPlace) => number;
 };
 
 /** Of each kind of place. */
-export const leastRank = { city: 10, town: 4, knownLocality: 3, station: 2.9, locality: 2 };
+export const leastRank = { city: 9, town: 4, knownLocality: 3, station: 2.9, locality: 2 };
 /** From text to text. */
 const gap = 10;
+/** Of the live map's height of a line, in sizes of its letters. */
+const halfLine = 0.6;
 const mostLandmarks = 16;
 /** These are left out where an edge would cut them. */
 const minor: ReadonlySet<LabelKind> = new Set(["landmark", "road"]);
@@ -37,7 +42,51 @@ const core = { width: 640, height: 280 };
 
 /** Measures names in pixels, as they are drawn. */
 export function labelMeasure(outliner: TextOutliner): Measure {
-  return (name, kind) => outliner.widthOf(name, labelLook[kind].style, labelLook[kind].size);
+  return (name, { style, size }) => outliner.widthOf(name, style, size);
+}
+
+const locality: LabelLook = { style: "medium", size: 14 };
+const minorLook: LabelLook = { style: "medium", size: 11 };
+/** On the map of a home. A city's rank outweighs nearness; among the rest, near names help people find their way. */
+export const homeManner: LabelManner = {
+  looks: {
+    city: { style: "bold", size: 16 },
+    town: { style: "medium", size: 13 },
+    locality,
+    station: locality,
+    neighbourhood: locality,
+    landmark: minorLook,
+    road: minorLook,
+  },
+  // Text stands over its point, with room for its dot.
+  boxOf: ({ x, y }, width, size) => {
+    const half = (width + gap) / 2;
+    return { left: x - half, right: x + half, top: y - size - 4, bottom: y + gap };
+  },
+  weightOf: ({ rank, x, y }) => (rank >= leastRank.city ? 1000 + rank * 10 : rank) - Math.hypot(x, y) / 100,
+};
+
+/** As the live map writes at this zoom: `map-layers.ts`. */
+export function liveManner(zoom: number): LabelManner {
+  const look = (stops: Stops): LabelLook => ({ style: "regular", size: pxAt(stops, zoom) });
+  const { city, town, locality, small } = nameSizes;
+  return {
+    looks: {
+      city: look(city),
+      town: look(town),
+      locality: look(locality),
+      station: look(small),
+      neighbourhood: look(town),
+      landmark: look(small),
+      road: look(small),
+    },
+    boxOf: ({ x, y }, width, size) => {
+      const half = { x: width / 2 + namePaddingPx, y: size * halfLine + namePaddingPx };
+      return { left: x - half.x, right: x + half.x, top: y - half.y, bottom: y + half.y };
+    },
+    // Names of neighbourhoods go before those of stations.
+    weightOf: ({ rank }) => (rank === leastRank.station ? leastRank.locality - 0.1 : rank),
+  };
 }
 
 type Sources = {
@@ -45,12 +94,14 @@ type Sources = {
   roads: readonly NamedLine[];
   /** Boxes without names: the pin, its circle. */
   taken?: readonly Box[];
+  manner: LabelManner;
   /** The usual boxes around the centre that show the map. No name of a road or a landmark is cut at their edges. */
   shownIn: readonly Size[];
 };
 
-/** Legible names: those of cities first, then those near the centre, then those of roads; none covers another. */
-export function chooseLabels(frame: MapFrame, { places, roads, taken = [], shownIn }: Sources, measure: Measure): Label[] {
+/** Legible names: the heaviest first, then those of roads; none covers another. */
+export function chooseLabels(frame: MapFrame, { places, roads, taken = [], manner, shownIn }: Sources, measure: Measure): Label[] {
+  const { looks, boxOf, weightOf } = manner;
   const boxes = [...taken];
   const labels: Label[] = [];
   const names = new Set<string>();
@@ -67,18 +118,18 @@ export function chooseLabels(frame: MapFrame, { places, roads, taken = [], shown
   for (const { name, rank, x, y } of places.filter((place) => frame.has(place)).toSorted((a, b) => weightOf(b) - weightOf(a))) {
     const kind = kindOf(rank);
     const isTooMuch = kind === "landmark" && (landmarks >= mostLandmarks || name.length > longestLandmark);
-    if (!isTooMuch) add({ name, kind, x, y, angle: 0 }, boxOf(x, y, measure(name, kind), labelLook[kind].size));
+    if (!isTooMuch) add({ name, kind, x, y, angle: 0, ...looks[kind] }, boxOf({ x, y }, measure(name, looks[kind]), looks[kind].size));
   }
   for (const { name, line } of roads) {
     if (names.has(name.toLowerCase()) || !straightPiece(frame, line, leastRoadPx)) continue;
-    const width = measure(name, "road");
+    const width = measure(name, looks.road);
     const piece = straightPiece(frame, line, width + gap);
     if (!piece) continue;
     const { x, y, angle } = piece;
     const turned = { along: Math.abs(Math.cos(angle)) * width, across: Math.abs(Math.sin(angle)) * width };
     const half = { x: (turned.along + gap) / 2 + 4, y: (turned.across + gap) / 2 + 4 };
     add(
-      { name, kind: "road", x, y, angle: (angle * 180) / Math.PI },
+      { name, kind: "road", x, y, angle: (angle * 180) / Math.PI, ...looks.road },
       { left: x - half.x, right: x + half.x, top: y - half.y, bottom: y + half.y },
     );
   }
@@ -93,18 +144,9 @@ export function labelsInCore(labels: readonly Label[]): number {
 function kindOf(rank: number): LabelKind {
   if (rank >= leastRank.city) return "city";
   if (rank >= leastRank.town) return "town";
-  return rank >= leastRank.locality ? "locality" : "landmark";
-}
-
-/** A city's rank outweighs nearness; among the rest, near ones help people find their way. */
-function weightOf({ rank, x, y }: NamedPlace): number {
-  return (rank >= leastRank.city ? 1000 + rank * 10 : rank) - Math.hypot(x, y) / 100;
-}
-
-/** Text stands over its point, with room for its dot. */
-function boxOf(x: number, y: number, width: number, size: number): Box {
-  const half = (width + gap) / 2;
-  return { left: x - half, right: x + half, top: y - size - 4, bottom: y + gap };
+  if (rank >= leastRank.knownLocality) return "locality";
+  if (rank === leastRank.station) return "station";
+  return rank >= leastRank.locality ? "neighbourhood" : "landmark";
 }
 
 /** Whether it is partly in a box of this size around the centre. */

@@ -1,11 +1,12 @@
 import { withoutStreetsText } from "../../../shared/contract/known-streets.ts";
+import { nameHaloPx } from "../../../shared/contract/map-names.ts";
 import type { Size } from "../../../shared/contract/map-picture.ts";
 import { edgePx } from "../../../shared/contract/map-roads.ts";
 import type { MapTheme } from "../../../shared/contract/map-theme.ts";
 import { type TextOutliner, type TextStyle, unitsPerEm } from "../../../shared/server/drawings/text-outliner.ts";
 import type { LandPiece } from "./static-map-basemap.ts";
 import type { MapFrame } from "./static-map-frame.ts";
-import { type Box, type Label, labelLook } from "./static-map-labels.ts";
+import type { Box, Label, LabelKind } from "./static-map-labels.ts";
 import type { Ground } from "./static-map-streets.ts";
 
 export type MapDrawing = {
@@ -145,6 +146,18 @@ function drawGround({ parks, water, lines }: Ground, theme: MapTheme): string {
   );
 }
 
+const colors = {
+  city: "city",
+  town: "town",
+  locality: "city",
+  station: "town",
+  neighbourhood: "town",
+  landmark: "landmark",
+  road: "roadName",
+} as const satisfies Record<LabelKind, keyof MapTheme>;
+/** Radii of the dots below names. */
+const dots: Partial<Record<LabelKind, number>> = { city: 3, town: 2, landmark: 2 };
+
 /** Brighter in the middle, like a courtyard. */
 function drawLand(land: readonly LandPiece[], theme: MapTheme): string {
   const definitions = land.map(drawPiece);
@@ -199,19 +212,20 @@ function drawArea({ radius, words }: MapArea, theme: MapTheme, text: SvgText): s
   );
 }
 
-function drawLabel({ name, kind, x, y, angle }: Label, theme: MapTheme, text: SvgText, hasDot = true): string {
-  const { size, style } = labelLook[kind];
-  const color = { city: theme.city, town: theme.town, locality: theme.city, landmark: theme.landmark, road: theme.roadName }[kind];
-  const radius = { city: 3, town: 2, locality: 0, landmark: 2, road: 0 }[kind];
-  const dot = radius === 0 || !hasDot ? "" : `<circle cx="${px(x)}" cy="${px(y + 5)}" r="${radius}" fill="${color}"/>`;
-  // A road's name is on it; others stand over their place.
-  const halo = { color: theme.halo, width: kind === "road" ? 3 : 4 };
+function drawLabel({ name, kind, x, y, angle, size, style }: Label, theme: MapTheme, text: SvgText, hasDot = true): string {
+  const color = theme[colors[kind]];
+  const halo = { color: theme.halo, width: 2 * nameHaloPx };
+  const look = { size, style, color, halo };
+  const down = size * 0.35;
+  // A road's name is on it.
   if (kind === "road") {
     const radians = (angle * Math.PI) / 180;
-    const down = size * 0.35;
-    return text.draw(name, { x: x - Math.sin(radians) * down, y: y + Math.cos(radians) * down, size, style, color, halo, angle });
+    return text.draw(name, { x: x - Math.sin(radians) * down, y: y + Math.cos(radians) * down, angle, ...look });
   }
-  return dot + text.draw(name, { x, y: hasDot ? y - 2 : y + size * 0.35, size, style, color, halo });
+  if (!hasDot) return text.draw(kind === "landmark" ? `• ${name}` : name, { x, y: y + down, ...look });
+  const radius = dots[kind];
+  const dot = radius ? `<circle cx="${px(x)}" cy="${px(y + 5)}" r="${radius}" fill="${color}"/>` : "";
+  return dot + text.draw(name, { x, y: y - 2, ...look });
 }
 
 function drawPin({ priceText, area }: MapDrawing, theme: MapTheme, text: SvgText): string {

@@ -134,7 +134,7 @@ describe("GET /static-map/ground", () => {
   it("[SRCH-19] names localities and neighbourhoods from the zooms on from which the live map does", async () => {
     const namesAt = async (zoom: number) => {
       const { body } = await open(pictureHref(pictureCamera({ ...camera, zoom }), "small", "light"));
-      return ["Koramangala", "Koramangala 6th Block"].map((name) => body.includes(`aria-label="${name}"`));
+      return ["Koramangala", "Koramangala 8th Block"].map((name) => body.includes(`aria-label="${name}"`));
     };
     const { locality, neighbourhood } = nameZooms;
     expect([await namesAt(locality - 0.25), await namesAt(locality), await namesAt(neighbourhood - 0.25)]).toEqual([

@@ -1,12 +1,16 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cityLabels } from "../../../shared/contract/city-labels.ts";
+import { nameHaloPx, nameSizes } from "../../../shared/contract/map-names.ts";
+import { pxAt } from "../../../shared/contract/map-roads.ts";
 import type { MapThemeName } from "../../../shared/contract/map-theme.ts";
 import { projectRoot } from "../../../shared/server/config.ts";
+import { unitsPerEm } from "../../../shared/server/drawings/text-outliner.ts";
 import { type MapSources, type MapSubject, renderStaticMap } from "./static-map.ts";
 import { Basemap } from "./static-map-basemap.ts";
 import { MapFrame } from "./static-map-frame.ts";
-import { chooseLabels, leastRank } from "./static-map-labels.ts";
+import { renderGround } from "./static-map-ground.ts";
+import { chooseLabels, homeManner, leastRank } from "./static-map-labels.ts";
 import { placeNamer, readLocalities } from "./static-map-names.ts";
 import { Streets } from "./static-map-streets.ts";
 
@@ -100,7 +104,7 @@ describe("the static map", () => {
         { x: -120, y: 30 },
       ],
     };
-    const labels = chooseLabels(frame, { places, roads: [road], shownIn: [{ width: 400, height: 200 }] }, () => 80);
+    const labels = chooseLabels(frame, { places, roads: [road], manner: homeManner, shownIn: [{ width: 400, height: 200 }] }, () => 80);
     expect(labels.map(({ name }) => name)).toEqual(["Inside", "Outside"]);
   });
 
@@ -144,6 +148,36 @@ describe("the static map", () => {
     for (const [water, land] of found) expect(water).not.toEqual(land);
     const [light, dark] = found.map((colours) => colours.flat().reduce((sum, value) => sum + value, 0));
     expect(light).toBeGreaterThan((dark ?? 0) * 3);
+  });
+
+  it.each([
+    [4.25, "Mumbai", "city"],
+    [7.5, "Barshi", "city"],
+    [9, "Barshi", "city"],
+    [12, "Navi Mumbai", "city"],
+    [11, "Dadar", "locality"],
+  ] as const)("[SRCH-19] of a search, at zoom %f, writes %s as large as the live map does", async (zoom, name, kind) => {
+    const middles = { Mumbai: [72.88, 19.07], Barshi: [75.69, 18.23], "Navi Mumbai": [73.02, 19.04], Dadar: [72.84, 19.02] };
+    const [longitude = 0, latitude = 0] = middles[name];
+    const camera = { longitude, latitude, zoom };
+    const svg = await renderGround(sources, { camera, size: "large" }, "light");
+    const [, scale, border] =
+      new RegExp(
+        `aria-label="${name}" transform="translate\\([^)]*\\) scale\\((\\S+)\\)[^"]*" fill="[^"]*" stroke="[^"]*" stroke-width="(\\d+)"`,
+      ).exec(svg) ?? [];
+    const size = pxAt(nameSizes[kind], zoom);
+    expect(Number(scale) * unitsPerEm).toBeCloseTo(size, 3);
+    expect((Number(border) * size) / unitsPerEm).toBeCloseTo(2 * nameHaloPx, 1);
+  });
+
+  it("[PROP-02] has land at the mouth of the Adyar, where streets are, and the sea beyond it", async () => {
+    const [streets, sea] = await pixels(await draw({ latitude: 13.0115, longitude: 80.268 }), { width: 880, height: 320 }, [
+      [415, 173],
+      [700, 60],
+    ]);
+    const water = [0xd5, 0xe4, 0xf4];
+    expect(sea).toEqual(water);
+    expect(streets).not.toEqual(water);
   });
 
   it("[PROP-02] keeps the pin in the middle and the credits in the corner of any box", async () => {

@@ -2,7 +2,7 @@ import { type MapThemeName, mapThemes } from "../../../shared/contract/map-theme
 import { TextOutliner } from "../../../shared/server/drawings/text-outliner.ts";
 import type { Basemap, NamedPlace } from "./static-map-basemap.ts";
 import { MapFrame, type Position } from "./static-map-frame.ts";
-import { type Box, chooseLabels, type Label, labelMeasure, labelsInCore, leastRank } from "./static-map-labels.ts";
+import { type Box, chooseLabels, homeManner, type Label, labelMeasure, labelsInCore, leastRank } from "./static-map-labels.ts";
 import type { Locality } from "./static-map-names.ts";
 import type { Ground, Streets } from "./static-map-streets.ts";
 import { approximateRadiusPx, cornersOf, drawMap, type MapArea, noteSize, pinHeight, ringsOf, SvgText } from "./static-map-svg.ts";
@@ -56,7 +56,7 @@ async function streetView({ streets }: MapSources, subject: MapSubject): Promise
   return {
     frame,
     ground,
-    labels: chooseLabels(frame, { places, roads, taken: [...takenBy(subject, frame), ...corners], shownIn }, measure),
+    labels: chooseLabels(frame, { places, roads, taken: [...takenBy(subject, frame), ...corners], manner: homeManner, shownIn }, measure),
   };
 }
 
@@ -65,7 +65,7 @@ async function nearestView(sources: MapSources, subject: MapSubject): Promise<Vi
   for (const zoom of zooms) {
     const frame = new MapFrame(subject, zoom);
     const places = await namedPlaces(frame, sources);
-    const labelsBeside = (taken: Box[]) => chooseLabels(frame, { places, roads: [], taken, shownIn }, measure);
+    const labelsBeside = (taken: Box[]) => chooseLabels(frame, { places, roads: [], taken, manner: homeManner, shownIn }, measure);
     const taken = takenBy(subject, frame);
     view = { frame, labels: labelsBeside([...taken, noteBox, ...corners]), ground: null };
     // What lies over the edges must not send the map farther away.

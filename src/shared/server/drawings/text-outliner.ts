@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { create, type Font } from "fontkit";
 
-export type TextStyle = "bold" | "medium";
+export type TextStyle = "bold" | "medium" | "regular";
 /** `d` of an SVG path whose baseline starts at (0, 0), and its width in pixels. */
 export type Outline = { path: string; width: number };
 
@@ -25,7 +25,8 @@ export class TextOutliner {
 
   constructor() {
     const others = [read("rupee-bold.woff2"), read("devanagari.woff2")];
-    this.#fonts = { bold: [read("latin-bold.woff2"), ...others], medium: [read("latin-medium.woff2"), ...others] };
+    const of = (weight: TextStyle): Font[] => [read(`latin-${weight}.woff2`), ...others];
+    this.#fonts = { bold: of("bold"), medium: of("medium"), regular: of("regular") };
   }
 
   outline(text: string, style: TextStyle, sizePx: number): Outline {

@@ -1,8 +1,8 @@
-// What the map draws, in the product's colours. The sources: `base` (land, cities), `beyond` (land around it), `streets` (the layers
+// What the map draws, in the product's colours. The sources: `base` (land, cities), `land` (what they lack of it), `streets` (the layers
 // and kinds of the Protomaps basemap) and `localities`. No boundaries, on purpose.
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
 import { cityLabels } from "../../contract/city-labels.ts";
-import { nameZooms } from "../../contract/map-names.ts";
+import { nameHaloPx, namePaddingPx, nameSizes, nameZooms } from "../../contract/map-names.ts";
 import { edgePx, greenKinds, growth, type MapRoad, mapRoads, type Stops } from "../../contract/map-roads.ts";
 import type { MapTheme } from "../../contract/map-theme.ts";
 
@@ -14,7 +14,7 @@ export function mapLayers(theme: MapTheme): LayerSpecification[] {
   return [
     { id: "background", type: "background", paint: { "background-color": theme.water } },
     { id: "land", type: "fill", source: "base", "source-layer": "earth", paint: { "fill-color": theme.land } },
-    { id: "land-beyond", type: "fill", source: "beyond", paint: { "fill-color": theme.land } },
+    { id: "more-land", type: "fill", source: "land", paint: { "fill-color": theme.land } },
     area("earth", "earth", null, theme.land),
     area("grounds", "landuse", kindIn("school", "college", "university", "hospital", "commercial", "industrial", "railway"), theme.grounds),
     area("park", "landuse", kindIn(...greenKinds), theme.park),
@@ -104,24 +104,31 @@ function labels(theme: MapTheme): LayerSpecification[] {
     ...(layer && { "source-layer": layer }),
     ...(filter && { filter }),
     minzoom,
-    layout: { "text-font": [mapFont], "text-field": named, "text-size": grow(size), "text-max-width": 8, "text-padding": 6, ...layout },
-    paint: { "text-color": color, "text-halo-color": theme.halo, "text-halo-width": 1.5 },
+    layout: {
+      "text-font": [mapFont],
+      "text-field": named,
+      "text-size": grow(size),
+      "text-max-width": 8,
+      "text-padding": namePaddingPx,
+      ...layout,
+    },
+    paint: { "text-color": color, "text-halo-color": theme.halo, "text-halo-width": nameHaloPx },
   });
   return [
     label(firstLabel, {
       layer: "roads",
       filter: ["!", kindIn("rail", "path")] as ExpressionSpecification,
       minzoom: nameZooms.road,
-      size: smallText,
+      size: nameSizes.small,
       color: theme.roadName,
       layout: { "symbol-placement": "line", "text-max-angle": 30, "symbol-spacing": 320, "text-padding": 4 },
     }),
-    label("water-name", { layer: "water", filter: isArea, minzoom: 12, size: smallText, color: theme.waterName }),
+    label("water-name", { layer: "water", filter: isArea, minzoom: 12, size: nameSizes.small, color: theme.waterName }),
     label("landmark", {
       layer: "pois",
       filter: kindIn("mall", "bus_station", "college", "university", "hospital", "school", "park"),
       minzoom: nameZooms.landmark,
-      size: smallText,
+      size: nameSizes.small,
       color: ["match", ["get", "kind"], "park", theme.parkName, "bus_station", theme.metro, theme.landmark],
       layout: { "text-field": ["concat", "• ", named] },
     }),
@@ -143,50 +150,56 @@ function labels(theme: MapTheme): LayerSpecification[] {
       layer: "pois",
       filter: kindIn("station"),
       minzoom: nameZooms.station,
-      size: smallText,
+      size: nameSizes.small,
       layout: { "text-anchor": "top", "text-offset": [0, 0.5] },
     }),
-    label("neighbourhood", { layer: "places", filter: kindIn("neighbourhood"), minzoom: nameZooms.neighbourhood, size: placeText }),
-    label("locality", { layer: "places", filter: kindIn("macrohood"), minzoom: nameZooms.locality, size: localityText, color: theme.city }),
+    label("neighbourhood", {
+      layer: "places",
+      filter: kindIn("neighbourhood"),
+      minzoom: nameZooms.neighbourhood,
+      size: nameSizes.town,
+      layout: inOneLine,
+    }),
+    label("locality", {
+      layer: "places",
+      filter: kindIn("macrohood"),
+      minzoom: nameZooms.locality,
+      size: nameSizes.locality,
+      color: theme.city,
+      layout: inOneLine,
+    }),
     // Some are in the tiles too, but not in those of the first zooms: one of two names in one place is drawn.
-    label("own-locality", { source: "localities", minzoom: nameZooms.locality, size: localityText, color: theme.city }),
+    label("own-locality", {
+      source: "localities",
+      minzoom: nameZooms.locality,
+      size: nameSizes.locality,
+      color: theme.city,
+      layout: inOneLine,
+    }),
     label("town", {
       source: "base",
       layer: "places",
       filter: detailIn("town"),
       minzoom: nameZooms.town,
-      size: placeText,
-      layout: { "text-field": cityNamed },
+      size: nameSizes.town,
+      layout: { ...inOneLine, "text-field": cityNamed, "symbol-sort-key": largestFirst },
     }),
     label("city", {
       source: "base",
       layer: "places",
       filter: detailIn("city"),
       minzoom: 0,
-      size: cityText,
+      size: nameSizes.city,
       color: theme.city,
-      layout: { "text-field": cityNamed, "symbol-sort-key": ["-", 0, ["coalesce", ["get", "population"], 0]] },
+      layout: { ...inOneLine, "text-field": cityNamed, "symbol-sort-key": largestFirst },
     }),
   ];
 }
 
+/** As the picture draws names; in sizes of the letters. */
+const inOneLine = { "text-max-width": 40 };
+const largestFirst: ExpressionSpecification = ["-", 0, ["coalesce", ["get", "population"], 0]];
 const isArea: FilterSpecification = ["==", ["geometry-type"], "Polygon"];
-const smallText: Stops = [
-  [12, 11],
-  [17, 14],
-];
-const placeText: Stops = [
-  [8, 11],
-  [16, 15],
-];
-const localityText: Stops = [
-  [10.5, 12],
-  [15, 18],
-];
-const cityText: Stops = [
-  [4, 12],
-  [12, 20],
-];
 const stationSize: Stops = [
   [12, 2.5],
   [16, 5],
