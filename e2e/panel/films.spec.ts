@@ -52,7 +52,7 @@ test("[PWIZ-13] a film of an iPhone, which this browser cannot decode, is conver
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(toast(page, "Saved, but not published.")).toBeVisible();
   const film = async () => (await mediaOf(id))[0];
-  await expect.poll(async () => (await film())?.thumbnail_url, { timeout: 90_000 }).toMatch(/yard-\w+\.mov\.jpg$/);
+  await expect.poll(async () => (await film())?.thumbnail_url, { timeout: 90_000 }).toMatch(/video-\w+\.mov\.jpg$/);
   await ask("update properties set publication = 'published', published_at = now() where id = $1", [id]);
   await page.goto(`/property/${id}`);
   await becomeAlive(page);
@@ -87,7 +87,7 @@ test("[PWIZ-13] a film for which the browser cannot draw a poster gets the one t
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(toast(page, "Saved, but not published.")).toBeVisible();
   const [saved] = await mediaOf(id);
-  expect(saved?.thumbnail_url).toContain("/poster-front-");
+  expect(saved?.thumbnail_url).toContain("/image-");
   // The press has led to what is missing.
   await page.goto(`/panel/properties/update/${id}/step/4`);
   await expect.poll(() => card.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
@@ -121,6 +121,6 @@ test("[PWIZ-14] an interrupted poster is reported, and succeeds with Try again; 
   await expect(poster).toHaveAccessibleName("Change poster of video 1");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(toast(page, "Saved, but not published.")).toBeVisible();
-  expect((await mediaOf(id))[0]?.thumbnail_url).toContain("/poster-front-");
+  expect((await mediaOf(id))[0]?.thumbnail_url).toContain("/image-");
   expect(complaints.splice(0).filter((text) => !text.includes("CONNECTION_RESET"))).toEqual([]);
 });

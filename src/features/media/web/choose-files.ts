@@ -47,13 +47,18 @@ export function refusalOf(file: File, kind: UploadKind): string | null {
 export const newKey = (kind: UploadKind, ownerId: string, name: string, type: string, digest: string | null = null): string =>
   uploadKey(kind, ownerId, newFileName(kind, name, type, digest));
 
+/** Everybody sees it. The name of a photo or film may tell a place that is shown roughly; a brochure is saved under its name. */
 export function newFileName(kind: UploadKind, name: string, type: string, digest: string | null = null): string {
-  const stem = name
+  const stem = kind === "brochure" ? plainName(name) : kind;
+  return `${stem || kind}-${digest ? `${digest}-` : ""}${randomId()}.${ownValue(endingsOfTypes, type) ?? "jpg"}`;
+}
+
+function plainName(name: string): string {
+  return name
     .replace(/\.[^.]*$/, "")
     .normalize("NFKD")
     .replace(/[^A-Za-z0-9]+/g, "-")
     .replace(/^-|-$/g, "")
     .toLowerCase()
     .slice(0, 60);
-  return `${stem || kind}-${digest ? `${digest}-` : ""}${randomId()}.${ownValue(endingsOfTypes, type) ?? "jpg"}`;
 }

@@ -11,7 +11,7 @@ type Sending = { transport: UploadTransport; signal: AbortSignal };
 
 /** Resolves to the poster's key once it is stored and can be named in a save. Throws like the transport. */
 export async function sendPoster(ownerId: string, picture: Blob, name: string, { transport, signal }: Sending): Promise<string> {
-  const key = newKey("image", ownerId, `poster-${name}`, picture.type);
+  const key = newKey("image", ownerId, name, picture.type);
   const send = async () => {
     await transport.send(key, picture, { signal, onProgress: () => {} });
     await transport.check(key, signal);
