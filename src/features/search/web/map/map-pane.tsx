@@ -163,7 +163,7 @@ const mapLook = `max-lg:[&_.maplibregl-ctrl-bottom-left]:hidden! [&_.maplibregl-
 function WithoutPlace({ total, missing }: { total: number; missing: number }) {
   if (missing <= 0) return null;
   return (
-    <p className="nums rounded-md bg-raised px-3 py-1.5 text-sm shadow-sm">
+    <p data-over-map="bottom" className="nums rounded-md bg-raised px-3 py-1.5 text-sm shadow-sm">
       {groupDigits(missing)} of {groupDigits(total)} {total === 1 ? "home" : "homes"} {missing === 1 ? "has" : "have"} no place on the map.
     </p>
   );
