@@ -19,7 +19,7 @@ const post = async (...photos: (string | undefined)[]) => postBy(await addLister
 async function postBy(lister_id: AccountId, ...photos: (string | undefined)[]): Promise<PropertyId> {
   const { database, pool } = site.current;
   const facts = { area: 900, area_unit: "sqft" as const, bedrooms: 2, floor_no: 3, total_floors: 9, location: "Baner" };
-  const { id } = await addProperty(database, { lister_id, publication: "draft", ...facts });
+  const { id } = await addProperty(database, { lister_id, publication: "draft", published_at: new Date(), ...facts });
   for (const photo_hash of photos) await addImage(database, id, { photo_hash: photo_hash ?? null });
   await pool.query("update properties set publication = 'published' where id = $1", [id]);
   return id;
