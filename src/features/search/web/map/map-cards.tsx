@@ -101,6 +101,9 @@ function useKeptScroll(row: RefObject<HTMLElement | null>): void {
   }, [key, row]);
 }
 
+/** Longer than two events of one movement are apart. */
+const restMs = 150;
+
 /** On small screens: reports which card has come to the middle of the row. */
 export function useMiddleCard(row: RefObject<HTMLElement | null>, onLookedAt: (id: string | null) => void): void {
   useEffect(() => {
@@ -110,9 +113,15 @@ export function useMiddleCard(row: RefObject<HTMLElement | null>, onLookedAt: (i
       const middle = element.scrollLeft + element.clientWidth / 2;
       const cards = [...element.querySelectorAll<HTMLElement>("[data-id]")];
       const card = cards.find(({ offsetLeft, offsetWidth }) => offsetLeft <= middle && middle <= offsetLeft + offsetWidth);
-      if (card) onLookedAt(card.dataset.id ?? null);
+      if (card && element.isConnected) onLookedAt(card.dataset.id ?? null);
     };
-    element.addEventListener("scrollend", look);
-    return () => element.removeEventListener("scrollend", look);
+    // Safari has no `scrollend` before version 26.2.
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const lookAtRest = () => {
+      clearTimeout(resting);
+      resting = setTimeout(look, restMs);
+    };
+    element.addEventListener("scroll", lookAtRest, { passive: true });
+    return () => element.removeEventListener("scroll", lookAtRest);
   });
 }
