@@ -5,7 +5,7 @@ import { SearchBox } from "./search-box.tsx";
 export function ListTools({ children, ...search }: ComponentProps<typeof SearchBox> & { children?: ReactNode }) {
   return (
     <div className="list-tools no-bar flex items-center gap-2 overflow-x-auto border-b border-line p-3 sm:px-4 md:flex-wrap lg:py-2">
-      <div className="min-w-56 max-w-72 flex-1 lg:min-w-48">
+      <div className="min-w-56 max-w-72 flex-1 lg:min-w-44">
         <SearchBox {...search} />
       </div>
       {children}
