@@ -1,10 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/contract/durations.ts";
 import { connect } from "../../../../shared/server/database/database.ts";
 import type { Mail } from "../../../../shared/server/mail/mail.ts";
+import { killWhileWriting, moduleAt } from "../../../../shared/testing/kill-while-writing.ts";
 import { joinHomes } from "../../../../shared/testing/test-properties.ts";
 import { alertTasks } from "../alert-jobs.ts";
 import { setUpAlerts } from "../alerts-test-world.ts";
@@ -233,27 +231,13 @@ test("[PUBL-04] a job that dies between match and mail has done nothing; the nex
 
 test("[PUBL-04] a process that is killed between match and mail has done nothing; another tells once", async () => {
   const { site } = world;
-  const { pool, databaseUrl } = site.current;
+  const { pool } = site.current;
   const { email } = await save();
   await publish();
-  await pool.query(`create function wait_at_mention() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return null; end $$;
-    create trigger wait_at_mention before insert on alert_mentions for each statement execute function wait_at_mention()`);
-  const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
   const program = `
-    const { connect } = await import(${module("../../../../shared/server/database/database.ts")});
-    const { alertTasks } = await import(${module("../alert-jobs.ts")});
-    const { database, pool } = connect(${JSON.stringify(databaseUrl)}, { onLost() {} });
+    const { alertTasks } = await import(${moduleAt("../alert-jobs.ts", import.meta.url)});
     await alertTasks({ database, pool, clock: { now: () => new Date() } })["match-alerts"]({}, {});`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], { stdio: "ignore" });
-  const sleeping = "from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'";
-  const isWaiting = async () => (await pool.query(`select ${sleeping}`)).rowCount === 1;
-  while (!(await isWaiting())) await sleep(20);
-  const ended = once(child, "exit");
-  child.kill("SIGKILL");
-  expect(await ended).toEqual([null, "SIGKILL"]);
-  // PostgreSQL notices the end of a process when it next writes to it: not while it sleeps.
-  await pool.query(`select pg_terminate_backend(pid) ${sleeping}`);
-  await pool.query("drop trigger wait_at_mention on alert_mentions; drop function wait_at_mention()");
+  await killWhileWriting(site.current, "before insert on alert_mentions for each statement", program);
   const { rows } = await pool.query("select (select count(*) from alert_queue) as queued, (select count(*) from alert_mails) as mails");
   expect(rows).toEqual([{ queued: 1, mails: 0 }]);
   await Promise.all([run("match-alerts"), run("match-alerts")]);

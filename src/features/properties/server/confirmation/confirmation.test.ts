@@ -3,6 +3,7 @@ import { propertyEvents } from "../../../../property-events.ts";
 import { dayMs } from "../../../../shared/contract/durations.ts";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { deliverMails } from "../../../../shared/testing/deliver-mails.ts";
+import { killWhileWriting, moduleAt } from "../../../../shared/testing/kill-while-writing.ts";
 import { addProject } from "../../../../shared/testing/test-projects.ts";
 import { addSignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import { publishAgain, unpublishAllOf } from "../operators/operator-changes.ts";
@@ -190,6 +191,19 @@ describe("each morning at 9:00 in India", () => {
       [ids],
     );
     expect(rows[0].events).toBe(5);
+  });
+
+  it("whose process is killed has done nothing of a batch; the next run moves each home once, with one mail for each lister", async () => {
+    const other = await addSignedInLister(site.current.database, { email_verified_at: clock.now() });
+    const ids = [await add("Flat", 90), await add("House", 90), await add("Villa", 90, { lister_id: other.id })];
+    const program = `
+      const { confirmationTasks } = await import(${moduleAt("./confirmation-jobs.ts", import.meta.url)});
+      const services = { database, clock: { now: () => new Date(${world.nowMs}) }, announce: async () => {} };
+      await confirmationTasks(services)["ask-for-confirmations"]({}, {});`;
+    await killWhileWriting(site.current, "after update on properties for each row when (new.title = 'House')", program);
+    expect((await stages(...ids)).slice(0, 2)).toEqual([0, 0]);
+    expect((await morning()).map(({ subject }) => subject).toSorted()).toEqual(["Still available? 2 homes", "Still available? Villa"]);
+    expect(await stages(...ids)).toEqual([1, 1, 1]);
   });
 
   it("still asks about a home that was hidden before its lister left, when they return", async () => {
