@@ -111,7 +111,7 @@ for (const [device, viewport] of [
 
       const before = mailServer.received.filter((mail) => addressOf(mail) === rohan.email).length;
       expect(await sendTo(relayPort, { from: lister.email, to: listerWritesTo, text: "On Sunday at eleven?" })).toBe(250);
-      await expect(lead.getByText("You wrote a mail")).toBeVisible();
+      await expect(lead.getByText("Your mail was passed on")).toBeVisible();
       const answer = await mailTo(rohan.email, before);
       expect(answer.text).toContain("On Sunday at eleven?");
       expect(wholeText(answer)).not.toContain(lister.email);
