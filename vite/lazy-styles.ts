@@ -21,6 +21,10 @@ const load = (path) =>
 export const __vitePreload = (start, sheets = []) => Promise.all(sheets.map(load)).then(start);
 `;
 
+/** In a file whose dynamic imports need no sheet but that of the root, which every page has from the start. */
+const onlyOfRoot =
+  /const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=\["assets\/public-[\w-]+\.css"\]\)\)\)=>i\.map\(i=>d\[i\]\);\n?/;
+
 /** Vite's helper for dynamic imports without its preloading of scripts, which would cost a kilobyte on every page. */
 export function lazyStyles(): Plugin {
   return {
@@ -28,5 +32,13 @@ export function lazyStyles(): Plugin {
     apply: "build",
     enforce: "pre",
     load: { order: "pre", filter: { id: /^\0vite\/preload-helper/ }, handler: () => helper },
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === "chunk" && onlyOfRoot.test(file.code))
+            file.code = file.code.replace(onlyOfRoot, "").replaceAll(",__vite__mapDeps([0])", "");
+      },
+    },
   };
 }
