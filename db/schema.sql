@@ -2443,7 +2443,7 @@ CREATE OR REPLACE FUNCTION public.forget_hidden_places_of_written()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- What it forgets is a write, too, at last one of no rows.
+  -- Its own update fires the trigger again, in the end for no rows.
   if exists (select from written) then
     perform forget_hidden_places(array(select distinct home_id from written));
   end if;

@@ -60,7 +60,7 @@ begin
   return null;
 end $$;
 
--- A post that ends may go on as one that its lister made some days before. Whoever ends a post holds the lock of the homes.
+-- When a post ends, its lister may have posted the home again some days before. The transaction that ends a post holds the lock of the homes.
 create function recognise_next_post() returns trigger language plpgsql as $$
 begin
   if exists (

@@ -1,6 +1,6 @@
--- Once a post of a home is shown roughly (issue 16, 5), what its former posts said of the place is forgotten. A stranger's copy of the post is
--- refused as another home where it contradicts them: by its history it would tell whether the place guessed for it is right, to the metre.
--- Posts that are listed say it on their own pages.
+-- Once a post of a home is shown roughly (issue 16, 5), what its former posts said of the place is deleted. Otherwise a stranger could copy the
+-- post with a guessed place: a copy that contradicts the former posts is another home, and its history would tell whether the guess is right.
+-- Posts that are listed show their place on their own pages.
 create function forget_hidden_places(homes bigint[]) returns void language sql as $$
   update home_posts o set project = null, tower = null, unit = null, latitude = null, longitude = null
   where o.home_id = any (homes) and o.unlisted_at is not null
@@ -12,7 +12,7 @@ $$;
 
 create function forget_hidden_places_of_written() returns trigger language plpgsql as $$
 begin
-  -- What it forgets is a write, too, at last one of no rows.
+  -- Its own update fires the trigger again, in the end for no rows.
   if exists (select from written) then
     perform forget_hidden_places(array(select distinct home_id from written));
   end if;
@@ -23,7 +23,7 @@ create trigger forget_hidden_places_inserted after insert on home_posts referenc
 create trigger forget_hidden_places_updated after update on home_posts referencing new table as written
   for each statement execute function forget_hidden_places_of_written();
 
--- Another lister's post on the market that only door or pin have shown to be the same home would lead to the place: their histories are one.
+-- Another lister's listed post that was matched by door or pin alone would give the place away, because both have one history.
 create function hide_place_of_home() returns trigger language plpgsql as $$
 declare
   home bigint;

@@ -178,8 +178,7 @@ export const propertyDetail = cardFields
     reraStatement: z.string().nullable(),
     amenities: z.array(z.object({ id: amenityId, name: z.string(), icon: z.string() })),
     customAmenities: z.array(z.string()),
-    /** The checks and their days; the Verified badge opens them. Newest first. */
-    /** Those that still count. `withinMetres`: how near to the pin we took a photo there. */
+    /** The checks that still count, with their days, newest first; the Verified badge opens them. `withinMetres`: how near to the pin we took a photo. */
     checks: z.array(z.object({ kind: z.enum(checkKinds), checkedOn: z.iso.date(), withinMetres: z.int().nullable() })),
     /** When its lister last said that it is available: by a confirmation, a change or by publishing it; null: it is not, or they have not said so. */
     confirmedAt: z.iso.datetime().nullable(),

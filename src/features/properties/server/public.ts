@@ -1,10 +1,10 @@
 // What other slices may use of properties, and what each promises. The operators' desk has doors of its own: `operators`, `masters`.
 
-/** A location without the placeholders of forms; whether the basemap covers it. */
+/** A location without the placeholders of forms. */
 export { realLocation } from "../contract/real-location.ts";
 /** SQL of a row of leads: whether it counts for answers, waits for one or for too long, and has had one within a day. */
 export { hadADay, isAnsweredInADay, isFollowUpPassed, isLeftWaiting, needsReply, wantsReply } from "./answering.ts";
-/** The mails that tell listers of lapsing RERA registrations. */
+/** The mails that tell listers of checks that end soon. */
 export { endingMails } from "./checks/ending-mails.ts";
 /** The mails that ask listers whether their homes are still there; asks about one that people report as gone, in the report's transaction. */
 export { askAgain } from "./confirmation/ask-for-confirmations.ts";
@@ -23,7 +23,9 @@ export { withoutDoubles } from "./plan-amenities.ts";
 export { findEnquiryTarget } from "./properties.store.ts";
 /** Called with each change of a property, in its transaction; higher slices act on it. */
 export type { Announce } from "./property-events.ts";
+/** The mails that tell listers of lapsing RERA registrations. */
 export { registrationMails } from "./registration/registration-mails.ts";
+/** Whether the basemap covers a point. */
 export { isOnMap } from "./visitors/property.wire.ts";
 /** The cards of public properties, in the order of the ids or numbers given. */
 export { findCardsById, findCardsByNumber } from "./visitors/property-cards.store.ts";
