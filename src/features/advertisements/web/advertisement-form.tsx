@@ -1,6 +1,7 @@
 import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { TextField } from "../../../shared/web/ui/field.tsx";
+import { RestoredNote } from "../../../shared/web/ui/restored-note.tsx";
 import { propertyTypeLabels, propertyTypes } from "../../properties/contract/property-terms.ts";
 import type { MyAdvertisement } from "../contract/advertisement.ts";
 import { longestHeadline, longestLink, myAdvertisementsPath, placementLabels, placements } from "../contract/advertisement-terms.ts";
@@ -51,14 +52,7 @@ export function AdvertisementForm({ advertisement }: { advertisement: MyAdvertis
       // A city that is chosen from its list is no input; a form that was only walked through is no draft.
       onBlur={(event) => isTouched.current && keep(event)}
     >
-      {draft.restored && (
-        <p role="status" className="note items-center justify-between">
-          What you typed before is back. Please choose the image again.
-          <button type="button" className="btn btn-secondary btn-sm" onClick={draft.forget}>
-            Discard
-          </button>
-        </p>
-      )}
+      {draft.restored && <RestoredNote onDiscard={draft.forget}>Please choose the image again.</RestoredNote>}
       <TextField
         name="headline"
         label="Headline"

@@ -4,6 +4,7 @@ import { ApiError } from "../../../../shared/web/api-client.ts";
 import { toast } from "../../../../shared/web/toast.ts";
 import { AreaField, TextField } from "../../../../shared/web/ui/field.tsx";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
+import { RestoredNote } from "../../../../shared/web/ui/restored-note.tsx";
 import type { Profile } from "../../contract/profile.ts";
 import { languages, profileMessages as messages } from "../../contract/profile-messages.ts";
 import { renameSession } from "../session/session-changes.ts";
@@ -47,14 +48,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         draft.keep(readForm(currentTarget, isAgent));
       }}
     >
-      {draft.isRestored && (
-        <p role="status" className="note items-center justify-between">
-          What you typed before is back. It is not saved yet.
-          <button type="button" className="btn btn-secondary btn-sm" onClick={draft.discard}>
-            Discard
-          </button>
-        </p>
-      )}
+      {draft.isRestored && <RestoredNote onDiscard={draft.discard}>It is not saved yet.</RestoredNote>}
       <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
         <TextField name="name" label="Name" error={errors.name} defaultValue={begun.name} autoComplete="name" maxLength={120} />
         <TextField
