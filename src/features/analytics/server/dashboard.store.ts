@@ -1,7 +1,7 @@
 // Reads tables of other slices: this slice only counts their rows.
 import type { AccountId } from "../../../shared/contract/ids.ts";
 import { dayInIndia } from "../../../shared/server/clock.ts";
-import { isFollowUpPassed, isLeftWaiting, isMailboxRefusing, isToConfirm } from "../../properties/server/public.ts";
+import { isDueToday, isFollowUpPassed, isLeftWaiting, isMailboxRefusing, isToConfirm } from "../../properties/server/public.ts";
 import type { Dashboard } from "../contract/dashboard.ts";
 import { monthOf, spanUpTo } from "./days-of-span.ts";
 import type { Queryable } from "./figures-sql.ts";
@@ -71,7 +71,7 @@ export async function countForDashboard(pool: Queryable, listerId: AccountId, no
         count(*) filter (where publication <> 'draft') > 0
           or exists (select from projects where lister_id = $1 and deleted_at is null and publication <> 'draft')
           or exists (select from advertisements where account_id = $1 and deleted_at is null) as "hasListed",
-        (select count(*) from leads where lister_id = $1 and follow_up_on = $2::date and status <> 'closed') as "dueLeads",
+        (select count(*) from leads l where lister_id = $1 and ${isDueToday("l", "$2::date")}) as "dueLeads",
         (select count(*) from (
           select id from leads l where lister_id = $1 and ${isFollowUpPassed("l", "$2::date")}
           union select id from leads l where lister_id = $1 and ${isLeftWaiting("l", "$3::timestamptz")}

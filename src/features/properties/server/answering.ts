@@ -19,6 +19,7 @@ export const needsReply = (lead: string): string =>
  */
 export const isLeftWaiting = (lead: string, now: string): string => `(${needsReply(lead)} and ${hadADay(lead, now)})`;
 export const isFollowUpPassed = (lead: string, today: string): string => `(${lead}.status <> 'closed' and ${lead}.follow_up_on < ${today})`;
+export const isDueToday = (lead: string, today: string): string => `(${lead}.status <> 'closed' and ${lead}.follow_up_on = ${today})`;
 export const isAnsweredInADay = (lead: string): string =>
   `coalesce(${lead}.first_replied_at <= ${lead}.created_at + interval '1 day', false)`;
 

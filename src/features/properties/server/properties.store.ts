@@ -62,13 +62,16 @@ export async function findEnquiryTarget(database: Database, id: string): Promise
   return standing === "public" ? { propertyId: row.id, title: row.title, listerId: row.lister_id } : null;
 }
 
+/** SQL: how many homes these rows of property_search are. Offers of one home are one, and a row without a number is none. */
+export const countHomes = (rows: string): string => `(count(${rows}.number) - count(${rows}.home) + count(distinct ${rows}.home))`;
+
 /** All categories in their order, with the total of the search behind each (HOME-03). */
 export async function listCategories(database: Queryable): Promise<PropertyCategory[]> {
   const { rows } = await database.query<PropertyCategory>({
     name: "categories",
     text: `select type, name, subtitle, icon, coalesce(listings, 0) as listings
       from categories left join (
-        select type, count(*) - count(home) + count(distinct home) as listings from property_search group by type
+        select s.type, ${countHomes("s")} as listings from property_search s group by s.type
       ) counted using (type)
       order by position`,
   });

@@ -3,7 +3,7 @@
 /** A location without the placeholders of forms. */
 export { realLocation } from "../contract/real-location.ts";
 /** SQL of a row of leads: whether it counts for answers, waits for one or for too long, and has had one within a day. */
-export { hadADay, isAnsweredInADay, isFollowUpPassed, isLeftWaiting, needsReply, wantsReply } from "./answering.ts";
+export { hadADay, isAnsweredInADay, isDueToday, isFollowUpPassed, isLeftWaiting, needsReply, wantsReply } from "./answering.ts";
 /** The mails that tell listers of checks that end soon. */
 export { endingMails } from "./checks/ending-mails.ts";
 /** The mails that ask listers whether their homes are still there; asks about one that people report as gone, in the report's transaction. */
@@ -19,8 +19,8 @@ export { renameCitiesOfHomes } from "./homes/rename-cities.ts";
 export { areAmenities, listAmenities } from "./masters/amenity-master.store.ts";
 /** Names without those that differ from an earlier one in case or spaces only. */
 export { withoutDoubles } from "./plan-amenities.ts";
-/** The lister whom an enquiry about a public property reaches; null when there is none. */
-export { findEnquiryTarget } from "./properties.store.ts";
+/** The lister whom an enquiry about a public property reaches; null when there is none. SQL: how many homes rows of the search are. */
+export { countHomes, findEnquiryTarget } from "./properties.store.ts";
 /** Called with each change of a property, in its transaction; higher slices act on it. */
 export type { Announce } from "./property-events.ts";
 /** The mails that tell listers of lapsing RERA registrations. */

@@ -18,4 +18,4 @@ export const isLeftWaiting = (now: Date) => sql.raw<boolean>(lead.isLeftWaiting(
 export const isOverdue = (now: Date) => sql<boolean>`coalesce(${isFollowUpPassed(now)} or ${isLeftWaiting(now)}, false)`;
 
 /** To be followed up today. */
-export const isDueToday = (now: Date) => sql<boolean>`(leads.status <> 'closed' and leads.follow_up_on = ${dayInIndia(now)}::date)`;
+export const isDueToday = (now: Date) => sql.raw<boolean>(lead.isDueToday("leads", today(now)));

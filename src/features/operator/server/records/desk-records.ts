@@ -30,12 +30,12 @@ export async function getDeskProperty(database: Database, id: PropertyId, now: D
     .where("properties.deleted_at", "is", null)
     .select(["properties.title", "properties.city", "properties.version", "properties.publication", "properties.is_featured as isFeatured"])
     .select(["accounts.id as listerId", "accounts.name", "accounts.role", "accounts.suspended_at as suspendedAt"])
-    .select(["accounts.created_at as registeredAt", "properties.latitude", "properties.longitude"])
+    .select("accounts.created_at as registeredAt")
     .select(({ eb }) => eb("properties.is_location_approximate", "=", false).as("isPinned"))
     .executeTakeFirst();
   if (!property) throw new AppError("not_found");
-  const { latitude, longitude, isPinned } = property;
-  const { title, city, version, publication, isFeatured, listerId, name, role, suspendedAt, registeredAt } = property;
+  const { title, city, version, publication, isFeatured, isPinned, listerId, name, role, suspendedAt, registeredAt } = property;
+  const facts = await findFacts(database, id);
   const reportsSince = new Date(now.getTime() - recentReportDays * dayMs);
   // Counted before they are listed: a report that arrives in between causes a conflict, and is never decided unseen.
   const reportsMade = await countReports(database, id);
@@ -49,11 +49,11 @@ export async function getDeskProperty(database: Database, id: PropertyId, now: D
     isShown: publication === "published",
     lister: { id: listerId, name, role, isSuspended: suspendedAt !== null },
     checks: (await findChecks(database, id)) as DeskProperty["checks"],
-    pin: isPinned && latitude !== null && longitude !== null ? { latitude, longitude } : null,
+    pin: isPinned ? facts.point : null,
     onSitePhotos: (await findOnSitePhotos(database, id)).map(({ takenAt, ...photo }) => ({ ...photo, takenAt: takenAt.toISOString() })),
     requests: await requestsOf(database, id),
     waitingAs: await findWaiting(database, id),
-    facts: await findFacts(database, id),
+    facts,
     similarPrices: await findSimilarPrices(database, id),
     samePhotos: await findSamePhotos(database, id),
     sameHome: (await findSameHome(database, id)).map(({ firstListedAt, ...other }) => ({

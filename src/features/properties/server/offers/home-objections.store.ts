@@ -13,13 +13,16 @@ export async function findObjection(database: Database, id: PropertyId): Promise
     .executeTakeFirst();
 }
 
-/** The other posts of its home that are offers now; none while its own is not listed. */
+/** SQL after "from", for a property's id: the other posts `q` of its home that are offers now; none while its own is not listed. */
+export const othersOf = (id: string): string => `home_posts own
+  join home_posts mate on mate.home_id = own.home_id and mate.property_id <> own.property_id and mate.unlisted_at is null
+  join properties q on q.id = mate.property_id and q.status = 'available' and q.place_shown = 'exact'
+  where own.property_id = ${id} and own.unlisted_at is null`;
+
 export async function findOthers(database: Database, id: PropertyId): Promise<{ id: PropertyId; number: number }[]> {
   const { rows } = await sql<{ id: PropertyId; number: number }>`
-    select q.id, q.number from home_posts own
-    join home_posts mate on mate.home_id = own.home_id and mate.property_id <> own.property_id and mate.unlisted_at is null
-    join properties q on q.id = mate.property_id and q.status = 'available' and q.place_shown = 'exact'
-    where own.property_id = ${id} and own.unlisted_at is null order by q.price, q.number`.execute(database);
+    select q.id, q.number from properties p cross join lateral (select q.* from ${sql.raw(othersOf("p.id"))}) q
+    where p.id = ${id} order by q.price, q.number`.execute(database);
   return rows;
 }
 

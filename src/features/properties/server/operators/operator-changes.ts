@@ -8,7 +8,7 @@ import type { Tables } from "../../../../shared/server/database/tables.ts";
 import { lastDayOfCheck } from "../../contract/check-days.ts";
 import type { PropertyDetail, PropertyImage } from "../../contract/property.ts";
 import type { CheckKind } from "../../contract/property-terms.ts";
-import { realLocation } from "../../contract/real-location.ts";
+import { type Point, realLocation } from "../../contract/real-location.ts";
 import { notAsked } from "../confirmation/still-offered.ts";
 import { ownProperties } from "../listers/my-properties.store.ts";
 import { imageJson, type PropertyRow } from "../property.rows.ts";
@@ -19,7 +19,6 @@ type PropertyFacts = Pick<
   | ("projectName" | "placeShown")
   | ("area" | "areaUnit" | "bedrooms" | "bathrooms" | "floorNo" | "totalFloors")
 > & { point: Point | null; publicPoint: Point | null };
-type Point = { latitude: number; longitude: number };
 export type CheckDates = Record<CheckKind, string | null>;
 type CheckNotes = { [Kind in CheckKind]?: string | null };
 

@@ -1,6 +1,7 @@
 // The filters (SRCH-20) over a row `s` of property_search.
 import { type RawBuilder, sql } from "kysely";
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
+import { countHomes } from "../../../properties/server/public.ts";
 import { type ChoiceFilter, choiceNames, foundBy } from "../../contract/list-filters.ts";
 import { boxAround, type MapArea, type MapBox, type MapPoint } from "../../contract/map-filters.ts";
 import {
@@ -125,8 +126,8 @@ export function orderOf(sortBy: SortBy, { currency }: Names, hasWords: boolean):
   return sql`s.currency <> ${currency}, s.currency, s.price ${priceDirection(sortBy)}, s.number`;
 }
 
-/** How many homes the rows `s` are: offers of one home are one, and a row without a number is none. */
-export const howMany: Fragment = sql`(count(s.number) - count(s.home) + count(distinct s.home))`;
+/** How many homes the rows `s` are. */
+export const howMany: Fragment = sql.raw(countHomes("s"));
 
 /**
  * Of the rows `s` that match, the one for each home: its offer that comes first in the order. `order` names columns of `s`, and leads to no
