@@ -1,8 +1,10 @@
 // What the server draws of the map: until the map itself is there, and without JavaScript.
 import type { Locator } from "@playwright/test";
+import { holdBack } from "../support/hold-back.ts";
 import { layoutShifts, noteLayoutShifts } from "../support/layout-shifts.ts";
 import { ground, map, marks, pictureMarks } from "../support/map-page.ts";
 import { ask, cards, query, results } from "../support/search-page.ts";
+import { makeProperty } from "../support/site-data.ts";
 import { expect, followRequests, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -12,6 +14,7 @@ for (const width of [390, 1440])
     page,
     expectAccessible,
   }) => {
+    await makeProperty({ title: "Flat whose place nobody gave" });
     await page.setViewportSize({ width, height: 844 });
     await noteLayoutShifts(page);
     const placesOf = (all: Locator) =>
@@ -21,7 +24,10 @@ for (const width of [390, 1440])
           .map(({ name, box }) => ({ name, x: box.x + box.width / 2, y: box.bottom }))
           .sort((a, b) => a.y - b.y || a.x - b.x),
       );
-    await page.goto("/search?city[]=Bangalore&view=map");
+    await expect(async () => {
+      await page.goto("/search?city[]=Bangalore&view=map");
+      await expect(page.getByText(/ · \d+ not on the map/).filter({ visible: true })).toBeVisible({ timeout: 500 });
+    }).toPass();
     await expect(ground(page)).toHaveJSProperty("complete", true);
     await expectAccessible();
     await expect(map(page)).toHaveCount(0);
@@ -56,11 +62,7 @@ test("[SRCH-19] nothing of the live map is loaded behind its picture until the v
 });
 
 test("[SRCH-19] a wheel that was turned before the map's code came moves the picture, not the page", async ({ page }) => {
-  const late = Promise.withResolvers<void>();
-  await page.route(/\/map-view-/, async (route) => {
-    await late.promise;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, /\/map-view-/);
   await page.goto("/search?listedFor[]=sale&city[]=Bangalore&view=map");
   await page.locator("html[data-hydrated]").waitFor();
   const spread = async () => {
@@ -70,7 +72,7 @@ test("[SRCH-19] a wheel that was turned before the map's code came moves the pic
   const before = await spread();
   await page.mouse.move(1_000, 500);
   await page.mouse.wheel(0, -450);
-  late.resolve();
+  letThrough();
   await expect.poll(spread).toBeGreaterThan(1.5 * before);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });

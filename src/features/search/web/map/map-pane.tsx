@@ -1,7 +1,6 @@
 import { LocateFixed, Minus, Plus } from "lucide-react";
 import "maplibre-gl/dist/maplibre-gl.css";
 import { useEffect, useRef, useState } from "react";
-import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { limitText } from "../../../../shared/contract/known-streets.ts";
 import { askWhereIAm } from "../../../../shared/web/map/ask-where-i-am.ts";
@@ -32,12 +31,12 @@ type Props = {
   filters: SearchFilters;
   /** Equal for equal filters. */
   keyOf: (filters: SearchFilters) => string;
-  /** How many homes the search finds, on the map or not. */
-  total: number;
   /** The homes of the list. */
   cards: readonly PropertyId[];
   /** The active one. */
   highlighted: string | null;
+  /** Called with how many of all the homes have a place. */
+  onCounted: (onMap: number) => void;
   onBox: (box: MapBox) => void;
   onArea: (area: MapArea | null) => void;
   /** The pressed pin first, then those around it. */
@@ -53,9 +52,9 @@ export default function MapPane({
   isDrawn,
   filters,
   keyOf,
-  total,
   cards,
   highlighted,
+  onCounted,
   onArea,
   ...callbacks
 }: Props) {
@@ -63,7 +62,7 @@ export default function MapPane({
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<SearchMap | null>(null);
   const [limit, setLimit] = useState<number | null>(null);
-  const { failure, onMap, open, load, loadAnew, reload } = useMarks(map, filters);
+  const { failure, open, load, loadAnew, reload } = useMarks(map, filters, onCounted);
   const filtersKey = keyOf(filters);
   /** The box that the last move requested, and the filters whose marks it requested. */
   const own = useRef<{ box: string; key: string } | null>(null);
@@ -149,7 +148,6 @@ export default function MapPane({
         <p role="status" className="rounded-md bg-raised px-3 py-1.5 text-center text-sm shadow-sm empty:hidden">
           {limit !== null && limitText(limit)}
         </p>
-        {onMap !== null && !filters.box && !filters.area && <WithoutPlace total={total} missing={total - onMap} />}
         {failure !== null && <LoadFailure message={failure} onRetry={reload} />}
       </div>
     </>
@@ -159,15 +157,6 @@ export default function MapPane({
 // MapLibre's own styles are in no layer. The scale is shown where nothing else is in its corner.
 const mapLook = `max-lg:[&_.maplibregl-ctrl-bottom-left]:hidden! [&_.maplibregl-ctrl-scale]:border-ink-3!
   [&_.maplibregl-ctrl-scale]:bg-raised! [&_.maplibregl-ctrl-scale]:border-t-2! [&_.maplibregl-ctrl-scale]:text-xs! [&_.maplibregl-ctrl-scale]:text-ink-2!`;
-
-function WithoutPlace({ total, missing }: { total: number; missing: number }) {
-  if (missing <= 0) return null;
-  return (
-    <p data-over-map="bottom" className="nums rounded-md bg-raised px-3 py-1.5 text-sm shadow-sm">
-      {groupDigits(missing)} of {groupDigits(total)} {total === 1 ? "home" : "homes"} {missing === 1 ? "has" : "have"} no place on the map.
-    </p>
-  );
-}
 
 function ZoomButtons({ map }: { map: SearchMap }) {
   return (

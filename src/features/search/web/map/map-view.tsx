@@ -2,7 +2,6 @@ import { Map as MapIcon, Rows3 } from "lucide-react";
 import { type MouseEvent, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useNavigate } from "react-router";
-import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { useSavesData } from "../../../../shared/web/data-saving.ts";
 import { useLazyPart } from "../../../../shared/web/load-on-first-use.tsx";
 import { MapCredit } from "../../../../shared/web/map/map-credit.tsx";
@@ -13,7 +12,7 @@ import { Dock, FilterSheet, FiltersLabel } from "../filters/filter-sheet.tsx";
 import { AppliedFilters } from "../results/applied-chips.tsx";
 import type { Found, SearchAnswer } from "../results/load-search.ts";
 import { NothingFound, NothingOnMap } from "../results/nothing-found.tsx";
-import { ResultsBar } from "../results/results-bar.tsx";
+import { ResultsBar, resultsWords, unplacedWords } from "../results/results-bar.tsx";
 import { SearchCrumbs } from "../results/search-crumbs.tsx";
 import { sentenceHref, useSaid } from "../results/sentence-href.ts";
 import { TellMeLink } from "../results/tell-me-link.tsx";
@@ -65,6 +64,7 @@ export function MapView({ search, answer: { found, failure, openings: given }, i
   const filtersKey = keyOf(filters);
   const [drawn, setDrawn] = useState<Drawn>("not yet");
   const openings = useOpenings(filters, filtersKey, given, drawn !== "drawn");
+  const [onMap, setOnMap] = useState(Object.values(given ?? {})[0]?.total ?? null);
   const [pictured] = useState(() => Promise.withResolvers<void>());
   /** Somebody who saves data is asked first: the picture and the list have the same homes. */
   const savesData = useSavesData();
@@ -90,6 +90,9 @@ export function MapView({ search, answer: { found, failure, openings: given }, i
     void navigate(href, { replace, preventScrollReset: true });
   }
 
+  // A box or an area has homes with a place alone.
+  const unplaced = found?.total && onMap !== null && !filters.box && !filters.area ? Math.max(0, found.total - onMap) : 0;
+
   return (
     <div className="border-t border-line max-lg:@container/map max-lg:relative max-lg:h-[calc(100dvh-4.5rem-1px-var(--field-line))] max-lg:overflow-hidden lg:grid lg:grid-cols-[minmax(0,44rem)_1fr]">
       <section
@@ -101,7 +104,7 @@ export function MapView({ search, answer: { found, failure, openings: given }, i
         className="grid min-w-0 content-start gap-5 outline-none max-lg:pointer-events-none max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:bottom-5 max-lg:z-20 max-lg:content-end lg:px-gutter lg:py-5"
       >
         <h1 className="sr-only lg:hidden">{heading}</h1>
-        <Bars search={search} found={found} heading={heading} />
+        <Bars search={search} found={found} heading={heading} unplaced={unplaced} />
         <div className="empty:hidden max-lg:hidden">{children}</div>
         {found && found.total > 0 && (
           <MapCards
@@ -153,9 +156,9 @@ export function MapView({ search, answer: { found, failure, openings: given }, i
               onDrawn={(canDraw) => keepFocus(() => setDrawn(canDraw ? "drawn" : "cannot be"))}
               filters={filters}
               keyOf={keyOf}
-              total={found?.total || (found?.nearest?.total ?? 0)}
               cards={cards.map(({ id }) => id)}
               highlighted={lookedAt[0] ?? pressed?.[0] ?? null}
+              onCounted={setOnMap}
               onBox={(box) => goTo({ box }, true)}
               onArea={(area) => goTo({ area, box: null }, false)}
               onPin={setPressed}
@@ -185,8 +188,7 @@ function keepFocus(change: () => void): void {
 }
 
 /** Total, order, view and filters: above the cards, or over a small map. */
-function Bars({ search, found, heading }: { search: Search; found: Found | null; heading: string }) {
-  const total = found?.total ?? null;
+function Bars({ search, found, heading, unplaced }: { search: Search; found: Found | null; heading: string; unplaced: number }) {
   const currency = found?.currency ?? "INR";
   const count = found?.chips ?? 0;
   const said = useSaid();
@@ -204,11 +206,12 @@ function Bars({ search, found, heading }: { search: Search; found: Found | null;
           >
             <AppliedFilters search={search} currency={currency} isStuck />
           </div>
-          <div data-over-map="top" className="absolute top-15 left-3 flex items-center gap-2 *:pointer-events-auto lg:hidden">
-            <span role="status" className="badge nums bg-raised text-ink shadow-sm empty:hidden">
-              {total !== null && `${groupDigits(total)} ${total === 1 ? "result" : "results"}`}
-            </span>
-            {total !== 0 && (
+          <div data-over-map="top" className="absolute top-15 right-20 left-3 flex items-center gap-2 *:pointer-events-auto lg:hidden">
+            <p className="badge nums bg-raised whitespace-normal! text-ink shadow-sm has-[:empty]:hidden">
+              <span role="status">{found && resultsWords(found.total)}</span>
+              {unplacedWords(unplaced)}
+            </p>
+            {found?.total !== 0 && (
               <TellMeLink
                 filters={search.filters}
                 className="btn btn-secondary btn-sm shrink-0 shadow-md max-sm:size-[min(2.75rem,52px)]! max-sm:min-h-0! max-sm:p-0! low:size-[min(2.75rem,52px)]! low:min-h-0! low:p-0!"
@@ -231,6 +234,7 @@ function Bars({ search, found, heading }: { search: Search; found: Found | null;
                 search={search}
                 found={found}
                 heading={heading}
+                unplaced={unplaced}
                 tools={<FiltersLink search={search} count={count} onPress={open} />}
               />
             </div>

@@ -14,12 +14,15 @@ const { mapProperties } = createApiClient<Pick<SearchEndpoints, "mapProperties">
 /** Enough to find out where the homes are. */
 const wholeCountryZoom = 5;
 
-/** Fetches and shows the marks of the visible part. The answer to the latest request wins. */
-export function useMarks(map: SearchMap | null, filters: SearchFilters) {
+/**
+ * Fetches and shows the marks of the visible part. The answer to the latest request wins. `onCounted` is called with how many of all
+ * the homes have a place.
+ */
+export function useMarks(map: SearchMap | null, filters: SearchFilters, onCounted: (onMap: number) => void) {
   const [failure, setFailure] = useState<string | null>(null);
-  const [onMap, setOnMap] = useState<number | null>(null);
   const asked = useRef(0);
   const isGoing = useRef(false);
+  const isCounted = useRef(false);
   const shown = useRef<{ marks: Marks; filters: SearchFilters } | null>(null);
   const everyHidden = hiddenStore.use();
   const areShown = useHiddenShown();
@@ -49,6 +52,11 @@ export function useMarks(map: SearchMap | null, filters: SearchFilters) {
     }
   }
 
+  function count(onMap: number) {
+    isCounted.current = true;
+    onCounted(onMap);
+  }
+
   /** Null: all of the map. */
   async function load(box: MapBox | null) {
     if (!map) return;
@@ -59,7 +67,7 @@ export function useMarks(map: SearchMap | null, filters: SearchFilters) {
 
   /** Shows the marks of a map that opens, without a request. */
   function open(opening: MapOpening) {
-    setOnMap(opening.total);
+    count(opening.total);
     show(opening, filters);
   }
 
@@ -69,7 +77,7 @@ export function useMarks(map: SearchMap | null, filters: SearchFilters) {
     const answer = await read({}, wholeCountryZoom);
     isGoing.current = false;
     if (!answer || !map) return;
-    setOnMap(answer.total);
+    count(answer.total);
     if (answer.bounds) map.fit(answer.bounds, false);
     await load(null);
   }
@@ -77,9 +85,8 @@ export function useMarks(map: SearchMap | null, filters: SearchFilters) {
   /** Repeats the request for another size of the map, or after a failure. A map that moves first sends its own request. */
   function reload() {
     if (isGoing.current) return;
-    void (onMap === null && !filters.box && !filters.area ? loadAnew() : load(filters.box));
+    void (!isCounted.current && !filters.box && !filters.area ? loadAnew() : load(filters.box));
   }
 
-  /** `onMap`: how many of the homes have a place on the map; null until all of them were requested. */
-  return { failure, onMap, open, load, loadAnew, reload };
+  return { failure, open, load, loadAnew, reload };
 }

@@ -30,13 +30,15 @@ type Props = {
   /** Null when the answer did not arrive. */
   found: Found | null;
   heading: string;
+  /** How many of the homes a map cannot show. */
+  unplaced?: number;
   /** At the beginning of the row of tools. */
   tools?: ReactNode;
   children?: ReactNode;
 };
 
 /** Above the results: what was searched, how many homes there are and what they ask, sort and view (SRCH-03 to SRCH-05). */
-export function ResultsBar({ search, found, heading, tools, children }: Props) {
+export function ResultsBar({ search, found, heading, unplaced = 0, tools, children }: Props) {
   const total = found?.total;
   return (
     <div className="@container">
@@ -45,9 +47,10 @@ export function ResultsBar({ search, found, heading, tools, children }: Props) {
       </h1>
       <p className="nums mt-1 text-ink-2">
         <span role="status" className="font-semibold text-ink">
-          {total !== undefined && `${groupDigits(total)} ${total === 1 ? "result" : "results"}`}
+          {total !== undefined && resultsWords(total)}
         </span>
         {found && availableWords(search, found)}
+        {unplacedWords(unplaced)}
         {found?.asked && ` · ${found.asked.charAt(0).toLowerCase()}${found.asked.slice(1)}`}
         {found && found.sections.length > 1 && " · for sale and to rent stand apart: their prices cannot be compared"}
       </p>
@@ -62,6 +65,10 @@ export function ResultsBar({ search, found, heading, tools, children }: Props) {
     </div>
   );
 }
+
+export const resultsWords = (total: number): string => `${groupDigits(total)} ${total === 1 ? "result" : "results"}`;
+
+export const unplacedWords = (count: number): string => (count > 0 ? ` · ${groupDigits(count)} not on the map` : "");
 
 /** Elsewhere only homes that can be had are counted. */
 function availableWords({ filters }: Search, { counts, total }: Found): string {
