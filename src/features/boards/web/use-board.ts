@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { toAddress } from "../../../shared/contract/endpoint-address.ts";
 import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
 import { followStream, pause, untilSeen } from "../../../shared/web/follow-stream.ts";
@@ -59,8 +60,11 @@ export function useBoard(address: string, prepare: () => Promise<void>) {
     const { data } = await call(self.api);
     if (turn < self.shown) return false;
     self.shown = turn;
-    setBoard(self.underWay.reduce(withChange, data));
-    setFailure(null);
+    // Who called may look for elements: the page must have changed by then.
+    flushSync(() => {
+      setBoard(self.underWay.reduce(withChange, data));
+      setFailure(null);
+    });
     return true;
   }
   // The last one's comments that could not be sent outlast it.
