@@ -5,6 +5,7 @@ import { type Change, type ChangeBatch, ChangeFeed, type Cursor } from "../../..
 import type { Log } from "../../../../shared/server/log.ts";
 import { type Origin, readOrigin } from "./build-index.ts";
 import { IndexFiles } from "./index-files.ts";
+import { hasBit } from "./segments/bits.ts";
 import { chooseMerge } from "./segments/merge-plan.ts";
 import { mergeSegments } from "./segments/merge-segments.ts";
 import { readCityWords, readNameWords, readRows } from "./segments/read-rows.ts";
@@ -302,7 +303,6 @@ async function withOffers(client: pg.Client, numbers: readonly number[]): Promis
 function* takenOutSince(segment: Segment, before: Uint32Array | undefined): Generator<number> {
   if (!before) return;
   for (let row = 0; row < segment.layout.rows; row++) {
-    const held = ((before[row >>> 5] as number) >>> (row & 31)) & 1;
-    if (held && !segment.isLive(row)) yield segment.numbers[row] as number;
+    if (hasBit(before, 0, row) && !segment.isLive(row)) yield segment.numbers[row] as number;
   }
 }

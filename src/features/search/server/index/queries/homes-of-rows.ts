@@ -1,4 +1,5 @@
 // From rows to homes: offers of one home are one.
+import { removeBit } from "../segments/bits.ts";
 import type { HomeOrder, HomesLayout, OfferSet } from "../segments/homes-layout.ts";
 import { largestSmall } from "../segments/indexed-row.ts";
 import type { Segment } from "../segments/segment.ts";
@@ -42,7 +43,7 @@ function keepFewFirsts(segment: Segment, homes: HomesLayout, bitmap: number, ord
     const [kept, lost] = other === undefined ? [row] : keyOf(other) < keyOf(row) ? [other, row] : [row, other];
     first.set(home, kept);
     if (lost === undefined) continue;
-    words[bitmap / 4 + (lost >>> 5)] = (words[bitmap / 4 + (lost >>> 5)] as number) & ~(1 << (lost & 31));
+    removeBit(words, bitmap, lost);
     removed++;
   }
   return removed;

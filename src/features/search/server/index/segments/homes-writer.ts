@@ -1,4 +1,5 @@
 import { isBitmap } from "../kernel/kernel.ts";
+import { addBit, hasBit } from "./bits.ts";
 import { dayColumns, groupHomes, type HomeOrder, type HomesLayout, homeOrders, type OfferSet, widthOf } from "./homes-layout.ts";
 import { notSaid } from "./indexed-row.ts";
 import type { Facet, SegmentLayout } from "./segment-layout.ts";
@@ -82,14 +83,6 @@ class OfferSets {
       into.listed = kept.length;
     }
   }
-}
-
-function hasBit(words: Uint32Array, bitmap: number, bit: number): boolean {
-  return (((words[bitmap / 4 + (bit >>> 5)] as number) >>> (bit & 31)) & 1) === 1;
-}
-
-function addBit(words: Uint32Array, bitmap: number, bit: number): void {
-  words[bitmap / 4 + (bit >>> 5)] = (words[bitmap / 4 + (bit >>> 5)] as number) | (1 << (bit & 31));
 }
 
 type OrderPlace = { at: number; order: HomeOrder; groups: Groups };

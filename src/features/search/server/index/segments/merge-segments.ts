@@ -1,4 +1,5 @@
 import { isBitmap } from "../kernel/kernel.ts";
+import { hasBit } from "./bits.ts";
 import { nameKinds, smallColumns } from "./indexed-row.ts";
 import { doubleColumns, type FacetGroup, type IndexedName, type SegmentLayout, type SetPlace } from "./segment-layout.ts";
 import { type FinishedSegment, SegmentWriter } from "./segment-writer.ts";
@@ -90,7 +91,7 @@ class Source {
     this.homes = new Float64Array(buffer, layout.doubles.home, layout.rows);
     this.becomes = new Uint32Array(layout.rows).fill(gone);
     for (let row = 0; row < layout.rows; row++) {
-      if (((live[row >>> 5] as number) >>> (row & 31)) & 1) this.becomes[row] = this.kept++;
+      if (hasBit(live, 0, row)) this.becomes[row] = this.kept++;
     }
   }
 

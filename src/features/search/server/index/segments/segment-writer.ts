@@ -1,4 +1,5 @@
 import { isBitmap } from "../kernel/kernel.ts";
+import { addBit } from "./bits.ts";
 import { writeHomes } from "./homes-writer.ts";
 import type { NameKind } from "./indexed-row.ts";
 import { nameKinds, notSaid, type SmallColumn, smallColumns } from "./indexed-row.ts";
@@ -42,10 +43,7 @@ export class SegmentWriter {
       this.#words.set(rows, at / 4);
       return;
     }
-    for (const row of rows) {
-      const word = at / 4 + (row >>> 5);
-      this.#words[word] = (this.#words[word] as number) | (1 << (row & 31));
-    }
+    for (const row of rows) addBit(this.#words, at, row);
   }
 
   /** In the order of the words' numbers. */
@@ -65,10 +63,7 @@ export class SegmentWriter {
   finish(): FinishedSegment {
     const { rows, live, orders } = this.layout;
     const { price, createdAtUs } = this.doubles;
-    for (let row = 0; row < rows; row++) {
-      const word = live / 4 + (row >>> 5);
-      this.#words[word] = (this.#words[word] as number) | (1 << (row & 31));
-    }
+    for (let row = 0; row < rows; row++) addBit(this.#words, live, row);
     this.#writeOrder(orders.rank, Float64Array.from(this.ranks), true);
     this.#writeOrder(orders.created, createdAtUs.slice(0, rows), true);
     this.#writeOrder(orders.priceUp, price.slice(0, rows), false);

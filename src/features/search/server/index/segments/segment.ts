@@ -1,5 +1,6 @@
 import { isBitmap, type Kernel } from "../kernel/kernel.ts";
 import { NearWords } from "../queries/near-words.ts";
+import { hasBit, removeBit } from "./bits.ts";
 import type { NameKind } from "./indexed-row.ts";
 import { type Facet, type FacetGroup, mostTemporaries, type SegmentLayout, type SetPlace } from "./segment-layout.ts";
 import { kernelFor, type SegmentMemory } from "./segment-memory.ts";
@@ -62,12 +63,11 @@ export class Segment {
   }
 
   isLive(row: number): boolean {
-    return (((this.words[this.layout.live / 4 + (row >>> 5)] as number) >>> (row & 31)) & 1) === 1;
+    return hasBit(this.words, this.layout.live, row);
   }
 
   takeOut(row: number): void {
-    const word = this.layout.live / 4 + (row >>> 5);
-    this.words[word] = (this.words[word] as number) & ~(1 << (row & 31));
+    removeBit(this.words, this.layout.live, row);
     this.dead++;
   }
 
