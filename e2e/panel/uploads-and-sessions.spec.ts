@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { logIn, newEmail } from "../support/account-forms.ts";
+import { holdBack } from "../support/hold-back.ts";
 import { signInAsNewLister } from "../support/new-lister.ts";
 import { ask, makeProperty } from "../support/site-data.ts";
 import { expect, test } from "../support/test.ts";
@@ -30,11 +31,7 @@ test("[PWIZ-14] [PANL-01] when a session ends during several uploads, all of the
 }) => {
   const { signIn, endSession } = await signInAtStep(page, request, 3);
   await expect(browse(page)).toBeAttached();
-  const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
-  await page.route("**/api/projects/s3/*", async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const openGate = await holdBack(page, "**/api/projects/s3/*");
   await browse(page).setInputFiles(await somePhotos());
   await expect.poll(() => keptFileCount(page)).toBe(5);
   await endSession();

@@ -1,6 +1,7 @@
 import { fullPrice } from "../../src/features/properties/contract/price-text.ts";
 import { newId } from "../../src/shared/server/ids.ts";
 import { looks } from "../support/accessibility.ts";
+import { holdBack } from "../support/hold-back.ts";
 import { hasGallery, openProperty } from "../support/property-page.ts";
 import { findProperty, makeProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
@@ -80,11 +81,7 @@ test("[PROP-02] [PROP-08] a sold home says so at its top, in grey, and leads to 
 
 test("[PROP-01] after a click the skeleton is shown in the final layout until the data arrive", async ({ page, request }) => {
   await openProperty(page, await findProperty(request, hasGallery, inMumbai));
-  const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
-  await page.route("**/*.data*", async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const openGate = await holdBack(page, "**/*.data*");
   const similar = page.getByRole("region", { name: "Nearby and similar" }).getByRole("article").getByRole("link").first();
   const title = (await similar.textContent()) ?? "";
   await similar.click();

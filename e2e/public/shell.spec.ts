@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newId } from "../../src/shared/server/ids.ts";
 import { comeToRest } from "../support/accessibility.ts";
+import { holdBack } from "../support/hold-back.ts";
 import { signInAsNewLister } from "../support/new-lister.ts";
 import { findProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
@@ -128,16 +129,12 @@ test("[HEAD-01] on small screens the menu is a drawer that traps the focus, clos
 
 test("[HEAD-01] a menu that was opened before the page's script arrived stays open", async ({ page }) => {
   await page.setViewportSize(phone);
-  const opened = Promise.withResolvers<void>();
-  await page.route("**/*.js", async (route) => {
-    await opened.promise;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, "**/*.js");
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
   const drawer = page.getByRole("dialog", { name: "Menu" });
   await expect(drawer).toBeVisible();
-  opened.resolve();
+  letThrough();
   await becomeAlive(page);
   // A drawer that closes is still visible for a moment.
   await expect(page.locator("dialog#menu")).toHaveJSProperty("open", true);

@@ -1,5 +1,6 @@
 // The map of a search on a phone, and by touch.
 import type { Locator, Page } from "@playwright/test";
+import { holdBack } from "../support/hold-back.ts";
 import { homesOnMap, marks, openMap, pictureMarks } from "../support/map-page.ts";
 import { ask, cards, query, results } from "../support/search-page.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
@@ -41,11 +42,7 @@ test.describe("by touch", () => {
     page,
   }) => {
     // What the map needs comes late.
-    const late = Promise.withResolvers<void>();
-    await page.route(/maplibre-gl/, async (route) => {
-      await late.promise;
-      await route.continue();
-    });
+    const letThrough = await holdBack(page, /maplibre-gl/);
     await page.goto("/search?listedFor[]=sale&city[]=Bangalore&view=map");
     await becomeAlive(page);
     const before = await pictureMarks(page).evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().x));
@@ -55,7 +52,7 @@ test.describe("by touch", () => {
     expect(spread(after)).toBeGreaterThan(2 * spread(before));
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
     expect(query(page)).not.toContain("box=");
-    late.resolve();
+    letThrough();
     await page.waitForURL(/box=/);
     await expect(page.locator("[data-drawn]")).toBeVisible();
     // A third of what the picture showed.
@@ -85,11 +82,7 @@ test.describe("by touch", () => {
   });
 
   test("[SRCH-19] a finger that was on the picture before the script moves it once the script is there", async ({ page }) => {
-    const late = Promise.withResolvers<void>();
-    await page.route(/\/map-view-/, async (route) => {
-      await late.promise;
-      await route.continue();
-    });
+    const letThrough = await holdBack(page, /\/map-view-/);
     await page.goto("/search?listedFor[]=sale&city[]=Bangalore&view=map");
     await page.locator("html[data-hydrated]").waitFor();
     const place = async () => (await pictureMarks(page).first().boundingBox())?.x ?? 0;
@@ -97,7 +90,7 @@ test.describe("by touch", () => {
     const finger = await oneFinger(page);
     await finger("touchStart", 300);
     await finger("touchMove", 280);
-    late.resolve();
+    letThrough();
     await page.locator('html[data-hydrated="whole"]').waitFor();
     await finger("touchMove", 270);
     await finger("touchMove", 150);
@@ -117,17 +110,13 @@ test.describe("by touch", () => {
   });
 
   test("[SRCH-19] so does a tap on a pin while the map's code loads", async ({ page }) => {
-    const late = Promise.withResolvers<void>();
-    await page.route(/\/map-view-/, async (route) => {
-      await late.promise;
-      await route.continue();
-    });
+    const letThrough = await holdBack(page, /\/map-view-/);
     await page.goto("/search?listedFor[]=sale&city[]=Bangalore&propertyType[]=villa&bedrooms=5&view=map");
     await page.locator("html[data-hydrated]").waitFor();
     const pin = pictureMarks(page).and(page.locator('[href^="/property/"]')).first();
     const href = await pin.getAttribute("href");
     await pin.tap();
-    late.resolve();
+    letThrough();
     await expect(page.getByRole("article").locator(`a[href="${href}"]`).first()).toBeFocused();
     await expect(page).toHaveURL(/view=map/);
   });

@@ -1,6 +1,7 @@
 // The map view of a search.
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
+import { holdBack } from "../support/hold-back.ts";
 import { clusters, homesOnMap, map, marks, openMap, pins, tools } from "../support/map-page.ts";
 import { ask, cards, comeBackToTenthCard, openSearch, query, results } from "../support/search-page.ts";
 import { becomeAlive, expect, followRequests, test } from "../support/test.ts";
@@ -26,11 +27,7 @@ test("[SRCH-19] the map shows all homes of a search with counts, and contacts no
 });
 
 test("[SRCH-19] the homes fill the map, also when they are loaded before it is drawn", async ({ page, request }) => {
-  const { promise: isSeen, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route(/\.pmtiles/, async (route) => {
-    await isSeen;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, /\.pmtiles/);
   await page.goto("/search?city[]=Mumbai&view=map");
   // The picture of the map is there without a visitor's act.
   await becomeAlive(page);

@@ -1,3 +1,4 @@
+import { holdBack } from "../support/hold-back.ts";
 import { ask, cards, comeBackToTenthCard, openSearch, panel, query, results } from "../support/search-page.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
 
@@ -74,14 +75,10 @@ test("[SRCH-04] another order searches at once, with the applied filters, from p
 });
 
 test("[SRCH-04] an order that is chosen before the scripts have come is not lost", async ({ page }) => {
-  const late = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await late.promise;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, /\/assets\/.*\.js/);
   await page.goto("/search?city[]=Pune", { waitUntil: "commit" });
   await page.getByRole("combobox", { name: "Sort" }).selectOption("price_asc");
-  late.resolve();
+  letThrough();
   await becomeAlive(page);
   await expect.poll(() => query(page)).toBe("?city[]=Pune&sortBy=price_asc");
 });
@@ -199,11 +196,7 @@ test("[SRCH-09] the slider works with the keyboard and writes into the inputs", 
 test("[SRCH-14] while the next page loads, the previous one stays in place and is marked as busy", async ({ page }) => {
   await openSearch(page);
   const before = await cards(page).first().locator("a.cover").textContent();
-  const { promise: isSeen, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route("**/search.data*", async (route) => {
-    await isSeen;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, "**/search.data*");
   await page.getByRole("link", { name: "Page 2", exact: true }).click();
   const region = page.getByRole("region", { name: "Properties in India" });
   await expect(region).toHaveAttribute("aria-busy", "true");

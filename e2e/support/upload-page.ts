@@ -1,6 +1,7 @@
 // The steps of the wizard with uploads.
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { digestOf } from "../../src/features/media/web/photo-digest.ts";
 import { signInAsNewLister } from "./new-lister.ts";
 import { ask, makeProperty } from "./site-data.ts";
 import { expect } from "./test.ts";
@@ -18,6 +19,10 @@ export async function photo(name: string, background: string, width = 1300): Pro
   const buffer = await withTimeout(drawing, 30, name);
   return { name, mimeType: "image/jpeg", buffer };
 }
+
+/** What the addresses of uploaded files say of their bytes. */
+export const digestsOf = (files: readonly ChosenFile[]): Promise<string[]> =>
+  Promise.all(files.map(async ({ buffer }) => (await digestOf(new Blob([Uint8Array.from(buffer)]))) ?? ""));
 
 /** As a new lister, in a step of a new draft; resolves to its id. */
 export async function openStep(page: Page, step: 3 | 4): Promise<string> {
