@@ -206,10 +206,12 @@ function Bars({ search, found, heading, unplaced }: { search: Search; found: Fou
           >
             <AppliedFilters search={search} currency={currency} isStuck />
           </div>
-          <div data-over-map="top" className="absolute top-15 right-20 left-3 flex items-center gap-2 *:pointer-events-auto lg:hidden">
+          <div data-over-map="top" className="absolute top-15 right-[76px] left-3 flex items-center gap-2 *:pointer-events-auto lg:hidden">
             <p className="badge nums bg-raised whitespace-normal! text-ink shadow-sm has-[:empty]:hidden">
-              <span role="status">{found && resultsWords(found.total)}</span>
-              {unplacedWords(unplaced)}
+              <span role="status" className="whitespace-nowrap">
+                {found && resultsWords(found.total)}
+              </span>
+              {unplaced > 0 && <span className="low:sr-only @max-[22rem]/map:sr-only">{unplacedWords(unplaced)}</span>}
             </p>
             {found?.total !== 0 && (
               <TellMeLink
