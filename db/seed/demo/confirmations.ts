@@ -6,13 +6,14 @@ import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import { Random } from "../random.ts";
 import type { DemoProperty } from "./build-properties.ts";
 import { dayBefore, minutesBefore, minutesOfDays } from "./demo-dates.ts";
+import { publishedAfter } from "./property-rows.ts";
 
 type Confirmation = Pick<Insertable<Tables["properties"]>, "confirmed_at" | "confirmation_due" | "confirmation_stage">;
-/** `stage` as in `properties.confirmation_stage`. */
+/** `stage` as in `properties.confirmation_stage`; 0: nobody is asked. */
 type Confirmed = { daysAgo: number; dueInDays: number; stage: number };
 
 /**
- * Most within their time, some asked, overdue, or hidden because nobody answered; null: not since it was published. It draws from the home's
+ * Most within their time, some asked, overdue, or hidden because nobody answered; newer homes when they were published. It draws from the home's
  * place alone, so that the other data do not depend on it.
  */
 export function confirmationOf({ publication, status, minutesBack, home }: DemoProperty, index: number): Confirmed | null {
@@ -20,12 +21,13 @@ export function confirmationOf({ publication, status, minutesBack, home }: DemoP
   const random = new Random(`still there ${index}`);
   const every = isMonthly(home.listedFor) ? confirmEveryDays.toLet : confirmEveryDays.forSale;
   const confirmed = (stage: number, daysAgo: number) =>
-    minutesOfDays(daysAgo) < minutesBack ? { daysAgo, dueInDays: every - Math.floor(daysAgo), stage } : null;
+    minutesOfDays(daysAgo) < minutesBack * publishedAfter ? { daysAgo, dueInDays: every - Math.floor(daysAgo), stage } : null;
+  const published = { daysAgo: (minutesBack * publishedAfter) / minutesOfDays(1), dueInDays: every, stage: 0 };
   const share = random.next();
   if (publication === "unpublished") return share < 0.5 ? confirmed(3, every + random.int(7, 20)) : null;
-  if (home.project === null && share < 0.02) return confirmed(2, every + random.int(0, 5));
-  if (home.project === null && share < 0.05) return confirmed(1, every - 1);
-  return confirmed(0, random.between(0, every - 3));
+  if (home.project === null && share < 0.02) return confirmed(2, every + random.int(0, 5)) ?? published;
+  if (home.project === null && share < 0.05) return confirmed(1, every - 1) ?? published;
+  return confirmed(0, random.between(0, every - 3)) ?? published;
 }
 
 /** Its columns. */

@@ -42,3 +42,18 @@ test("nothing happens after the day of the seed", () => {
   for (const { day } of property_daily_views) expect(day <= "2026-11-13").toBe(true);
   for (const { checked_on } of property_checks) expect(checked_on <= "2026-11-13").toBe(true);
 });
+
+test("sign-ins have homes that a lapsed registration hides or will hide, and each home on the site was confirmed since it was published", () => {
+  const { accounts, properties, signIns } = demoRows(new Date("2026-11-12T09:00:00Z"));
+  const roleOf = new Map(accounts.map(({ id, role }) => [id, role]));
+  const told = properties.filter(({ rera_stage, lister_id }) => rera_stage && signIns.has(lister_id));
+  const hidden = told.filter(({ rera_stage }) => rera_stage === 3);
+  expect(hidden.length).toBeGreaterThan(0);
+  expect(hidden.filter(({ publication }) => publication !== "unpublished")).toEqual([]);
+  expect(new Set(told.map(({ lister_id }) => roleOf.get(lister_id)))).toEqual(new Set(["AGENT", "BUILDER"]));
+  const available = properties.filter(
+    ({ publication, status, deleted_at }) => publication === "published" && status === "available" && !deleted_at,
+  );
+  const early = available.filter(({ confirmed_at, published_at }) => !confirmed_at || confirmed_at < (published_at as Date));
+  expect(early.map(({ title }) => title)).toEqual([]);
+});

@@ -1,5 +1,6 @@
 // Some demo homes are offered by several: by an owner and agents. Their further posts, which are recognised as the same home.
 import type pg from "pg";
+import { confirmEveryDays } from "../../../src/features/properties/contract/confirmation-terms.ts";
 import { isMonthly } from "../../../src/features/properties/contract/property-terms.ts";
 import { dayMs } from "../../../src/shared/contract/durations.ts";
 import { Random } from "../random.ts";
@@ -93,8 +94,17 @@ function anotherPost(home: Property, lister: Account, now: Date, random: Random)
     is_verified: false,
     created_at: at,
     published_at: at,
+    // One that is to be confirmed is asked about on the same day as the first.
+    ...(home.confirmation_due === null && { confirmed_at: confirmedAt(at, { home, lister, now }) }),
     updated_at: at,
   };
+}
+
+/** Within its time, and not before it was posted. From a random source of its own: the other data do not depend on it. */
+function confirmedAt(posted: Date, { home, lister, now }: { home: Property; lister: Account; now: Date }): Date {
+  const every = isMonthly(home.listed_for ?? null) ? confirmEveryDays.toLet : confirmEveryDays.forSale;
+  const from = Math.max(posted.getTime(), now.getTime() - (every - 3) * dayMs);
+  return new Date(from + (now.getTime() - from) * new Random(`confirmed ${home.id} ${lister.id}`).next());
 }
 
 /** About fifty words. */

@@ -8,10 +8,15 @@ import type { DemoProperty } from "./build-properties.ts";
 import { dayBefore } from "./demo-dates.ts";
 import { reraId } from "./rera.ts";
 
-type Registration = Pick<Insertable<Tables["properties"]>, "rera_id" | "rera_valid_until" | "rera_exemption" | "rera_stage" | "rera_due">;
+type Columns = Insertable<Tables["properties"]>;
+type Registration = Pick<Columns, "rera_id" | "rera_valid_until" | "rera_exemption" | "rera_stage" | "rera_due"> & {
+  /** Where a home that was on the site is hidden by it. */
+  publication?: "unpublished";
+};
 
 /** RERA began in 2017. */
 const firstYear = 2017;
+const lapsedShare = 0.12;
 const nothing = { rera_id: null, rera_valid_until: null, rera_exemption: null, rera_stage: 0, rera_due: null } satisfies Registration;
 
 /**
@@ -37,13 +42,13 @@ export function registrationColumns(
   const share = random.next();
   if (number === null && share < 0.6) return { ...nothing, rera_exemption: index % 2 === 0 ? "small" : "renovation" };
   const registered = { ...nothing, rera_id: number ?? reraId(city.state, random) };
-  if (status === "available" && !isAsked && publication === "unpublished") {
-    const lapsed = ahead(-random.int(3, 15));
-    return { ...registered, rera_valid_until: lapsed, rera_stage: 3, rera_due: lapsed };
-  }
   if (status === "available" && !isAsked && publication === "published" && random.chance(0.08)) {
     const days = random.int(2, 25);
     return { ...registered, rera_valid_until: ahead(days), rera_stage: days <= 7 ? 2 : 1, rera_due: ahead(days) };
+  }
+  if (status === "available" && !isAsked && publication === "published" && share < lapsedShare) {
+    const lapsed = ahead(-random.int(3, 10));
+    return { ...registered, rera_valid_until: lapsed, rera_stage: 3, rera_due: lapsed, publication: "unpublished" };
   }
   return { ...registered, rera_valid_until: ahead(random.int(200, 1200)) };
 }
