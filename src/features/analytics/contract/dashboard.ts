@@ -72,6 +72,11 @@ export const dashboard = z
       isMailRefused: z.boolean(),
       homes: z.array(z.object({ _id: propertyId, title: z.string(), isHidden: z.boolean() })).max(3),
     }),
+    /** How many homes are hidden, or will be, without a valid RERA registration; those that are hidden or come first. `dueOn`: the last day. */
+    toRegister: z.object({
+      total: z.int(),
+      homes: z.array(z.object({ _id: propertyId, title: z.string(), isHidden: z.boolean(), dueOn: z.iso.date() })).max(3),
+    }),
     /** The newest drafts of properties and projects, and how many there are. */
     drafts: z.object({ total: z.int(), newest: z.array(draft).max(3) }),
     /** Newest first (DASH-02). */

@@ -1,7 +1,14 @@
 // Reads tables of other slices: this slice only counts their rows.
 import type { AccountId } from "../../../shared/contract/ids.ts";
 import { dayInIndia } from "../../../shared/server/clock.ts";
-import { isDueToday, isFollowUpPassed, isLeftWaiting, isMailboxRefusing, isToConfirm } from "../../properties/server/public.ts";
+import {
+  isDueToday,
+  isFollowUpPassed,
+  isLeftWaiting,
+  isMailboxRefusing,
+  isToConfirm,
+  isToRegister,
+} from "../../properties/server/public.ts";
 import type { Dashboard } from "../contract/dashboard.ts";
 import { monthOf, spanUpTo } from "./days-of-span.ts";
 import type { Queryable } from "./figures-sql.ts";
@@ -138,6 +145,18 @@ export async function findHomesToConfirm(pool: Queryable, listerId: AccountId, t
   });
   const { total = 0, isMailRefused = false } = rows[0] ?? {};
   return { total, isMailRefused, homes: rows.map(({ _id, title, isHidden }) => ({ _id, title, isHidden })) };
+}
+
+/** Those that are hidden first, then by the day until which they are shown. */
+export async function findHomesToRegister(pool: Queryable, listerId: AccountId): Promise<Dashboard["toRegister"]> {
+  const { rows } = await pool.query<Dashboard["toRegister"]["homes"][number] & { total: number }>({
+    name: "dashboard-to-register",
+    text: `select p.id as "_id", p.title, p.publication <> 'published' as "isHidden", p.rera_due as "dueOn", count(*) over ()::int as total
+      from properties p where p.lister_id = $1 and ${isToRegister}
+      order by p.rera_stage desc, p.rera_due, p.id limit ${mostListed}`,
+    values: [listerId],
+  });
+  return { total: rows[0]?.total ?? 0, homes: rows.map(({ total: _, ...home }) => home) };
 }
 
 export async function findNewestDrafts(pool: Queryable, listerId: AccountId): Promise<Dashboard["drafts"]["newest"]> {

@@ -75,6 +75,7 @@ describe("the figures", () => {
       drafts: { total: 0, newest: [] },
       fewPhotos: [],
       toConfirm: { total: 0, isMailRefused: false, homes: [] },
+      toRegister: { total: 0, homes: [] },
     });
     expect((await site.current.app.inject("/api/users/dashboard")).statusCode).toBe(401);
   });
@@ -262,4 +263,24 @@ it("what waits today: leads to follow up, those of the tab Overdue, drafts, home
   expect(found.drafts.newest).toHaveLength(3);
   const tabs = await site.current.app.inject({ url: "/api/users/my-property-leads/tabs", headers: lister.headers });
   expect(tabs.json().data.overdue).toBe(found.overdueLeads);
+});
+
+it("asks for RERA registrations: of homes that are hidden without one first, then of those that will be", async () => {
+  const hidden = { rera_stage: 3, publication: "unpublished" } as const;
+  const soon = await add({ title: "Soon", rera_stage: 1, rera_due: "2026-12-05" });
+  const over = await add({ title: "Over", ...hidden, rera_due: "2026-11-11" });
+  await add({ title: "Sold", ...hidden, rera_due: "2026-11-11", status: "sold" });
+  await add({ title: "Another's", lister_id: other.id, ...hidden, rera_due: "2026-11-11" });
+  expect((await dashboard()).toRegister).toEqual({
+    total: 2,
+    homes: [
+      { _id: over, title: "Over", isHidden: true, dueOn: "2026-11-11" },
+      { _id: soon, title: "Soon", isHidden: false, dueOn: "2026-12-05" },
+    ],
+  });
+  for (let home = 0; home < 3; home++) await add({ rera_stage: 2, rera_due: "2026-11-14" });
+  expect((await dashboard()).toRegister).toMatchObject({
+    total: 5,
+    homes: [{ _id: over }, { dueOn: "2026-11-14" }, { dueOn: "2026-11-14" }],
+  });
 });

@@ -7,6 +7,7 @@ import {
   countForDashboard,
   findBarestProperties,
   findHomesToConfirm,
+  findHomesToRegister,
   findNewestDrafts,
   listActivities,
   type Source,
@@ -36,6 +37,7 @@ export async function getDashboard(
     activities,
     fewPhotos,
     toConfirm,
+    toRegister,
   ] = await Promise.all([
     figureOf("properties"),
     figureOf("leads"),
@@ -46,6 +48,7 @@ export async function getDashboard(
     listActivities(pool, listerId),
     findBarestProperties(pool, listerId),
     findHomesToConfirm(pool, listerId, dayInIndia(now)),
+    findHomesToRegister(pool, listerId),
   ]);
   return {
     properties,
@@ -58,6 +61,7 @@ export async function getDashboard(
     drafts: { total: drafts, newest },
     fewPhotos,
     toConfirm,
+    toRegister,
     revenue: { ...revenue, sold, rented },
     activities: activities.map((activity) => ({ ...activity, at: activity.at.toISOString() })),
   };

@@ -1,7 +1,9 @@
-import { CalendarClock, Camera, CircleHelp, FilePen, Hourglass, Inbox, type LucideIcon, MailX } from "lucide-react";
+import { CalendarClock, Camera, CircleHelp, FilePen, Hourglass, Inbox, type LucideIcon, MailX, Stamp } from "lucide-react";
 import { Link } from "react-router";
+import { shortDate } from "../../../shared/contract/date-text.ts";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
+import { registrationPath } from "../../properties/contract/registration-terms.ts";
 import { stepPath, useHomeChanges } from "../../properties/web/public.ts";
 import type { Dashboard, Draft } from "../contract/dashboard.ts";
 import { draftPath } from "./draft-path.ts";
@@ -67,7 +69,7 @@ export function Today({ dashboard, isNewestDraftAbove }: Props) {
 }
 
 function thingsOf(
-  { unreadLeads, overdueLeads, dueLeads, drafts, fewPhotos, toConfirm }: Dashboard,
+  { unreadLeads, overdueLeads, dueLeads, drafts, fewPhotos, toConfirm, toRegister }: Dashboard,
   confirm: (id: PropertyId) => void,
   listed: readonly Draft[],
 ): Thing[] {
@@ -114,10 +116,28 @@ function thingsOf(
     to: "/panel/properties?unconfirmed=true",
     action: "Look",
   };
+  const unregistered = toRegister.total - toRegister.homes.length;
+  const othersToRegister: Thing = {
+    key: "to-register",
+    icon: Stamp,
+    title: `${unregistered === 1 ? "1 more home needs" : `${groupDigits(unregistered)} more homes need`} a RERA registration`,
+    text: "My Properties says which, and until when they are shown",
+    to: "/panel/properties",
+    action: "Look",
+  };
   return [
     ...(unreadLeads > 0 ? [waiting] : []),
     ...(overdueLeads > 0 ? [overdue] : []),
     ...(dueLeads > 0 ? [due] : []),
+    ...toRegister.homes.map(({ _id, title, isHidden, dueOn }) => ({
+      key: `register-${_id}`,
+      icon: Stamp,
+      title: `Enter a valid RERA registration of “${title}”`,
+      text: isHidden ? "It is hidden until you do" : `It is hidden after ${shortDate(dueOn)}`,
+      to: registrationPath(_id),
+      action: "Enter it",
+    })),
+    ...(unregistered > 0 ? [othersToRegister] : []),
     ...(toConfirm.isMailRefused ? [refused] : []),
     ...toConfirm.homes.map(({ _id, title, isHidden }) => ({
       key: `confirm-${_id}`,

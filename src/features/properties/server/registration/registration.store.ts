@@ -32,6 +32,9 @@ const isAlive = "p.status = 'available' and p.deleted_at is null";
 const isHiddenForIt = `(p.publication = 'unpublished' and p.rera_stage = ${hiddenStage}
   and not exists (select from property_take_downs where property_id = p.id))`;
 
+/** Its lister is told about it: it is hidden without a valid registration, or will be. */
+export const isToRegister = `p.rera_stage > 0 and ${isAlive} and (p.publication = 'published' or ${isHiddenForIt})`;
+
 /** Each home's day and stage as they should be on the day `$1`; `due` is null in stage 0. */
 const settled = (where: string): string => `
   select p.*, s.stage as "newStage", case when s.stage > 0 then s.due end as "newDue"
@@ -147,7 +150,7 @@ export async function findToldHomes(database: Database, listerId: AccountId, sec
       coalesce(p.rera_id, pr.rera_number) is not null as "hasNumber",
       p.rera_stage = ${sql.lit(hiddenStage)} and p.updated_at < to_timestamp(${second}) as "isEarlier"
     from properties p ${sql.raw(withProject)}
-    where p.lister_id = ${listerId} and p.rera_stage > 0 and ${sql.raw(isAlive)} and (p.publication = 'published' or ${sql.raw(isHiddenForIt)})
+    where p.lister_id = ${listerId} and ${sql.raw(isToRegister)}
     order by p.rera_stage desc, p.rera_due desc, p.id`.execute(database);
   return rows;
 }
