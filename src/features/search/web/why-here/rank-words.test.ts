@@ -40,6 +40,10 @@ test("says what a home lacks, and that nobody pays for being featured", () => {
   ]);
 });
 
+test("does not say of a home that is sold or rented that it is still there", () => {
+  expect(lines({ days: { ...none, gone: -36_500 } }).at(-1)).toBe("82 of 100 points for what its lister tells: counts like 0 days newer");
+});
+
 test.each([
   [{ asked: 1, had: 1, naming: 1 }, "It has your word: it names its title, place, project, builder or what it has"],
   [{ asked: 2, had: 2, naming: 0 }, "It has all 2 of your words, in its description alone"],

@@ -31,10 +31,14 @@ export function rankInWords({ words, offeredOn, completeness, days }: RankOfHome
     ...(days.featured > 0 ? [head(days.featured, "Our operators feature it; nobody can pay for that", "")] : []),
     head(days.verified, "We have checked something about it", "Nothing about it is checked by us"),
     { text: `${completeness} of 100 points for what its lister tells`, counts: asDays(days.facts) },
-    days.unconfirmed < 0
-      ? { text: "Its lister has not said in time that it is still there", counts: asDays(days.unconfirmed) }
-      : { text: "Its lister has said in time that it is still there", counts: null },
+    ...confirmation(days),
   ];
+}
+
+function confirmation({ unconfirmed, gone }: RankOfHome["days"]): Line[] {
+  if (unconfirmed < 0) return [{ text: "Its lister has not said in time that it is still there", counts: asDays(unconfirmed) }];
+  // Nobody asks about one that is sold or rented.
+  return gone < 0 ? [] : [{ text: "Its lister has said in time that it is still there", counts: null }];
 }
 
 const head = (days: number, text: string, otherwise: string): Line =>
