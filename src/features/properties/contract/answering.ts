@@ -16,6 +16,15 @@ export type AnsweringWords = {
 /** "usually answers within 3 hours · 94% within a day"; null: too little is known. */
 export function answeringText({ answers, answeredInADay }: AnsweringWords): string | null {
   if (answeredInADay === null) return answers && `usually answers ${answers}`;
-  const share = `${answeredInADay}% within a day`;
+  const share = shareText(answeredInADay);
   return answers === null ? `answers ${share}` : `usually answers ${answers} · ${share}`;
 }
+
+/** The same after "answers": "usually within 3 hours, 94% within a day". */
+export function answersInShort({ answers, answeredInADay }: AnsweringWords): string | null {
+  const words = [answers && `usually ${answers}`, answeredInADay === null ? null : shareText(answeredInADay)];
+  return words.filter(Boolean).join(", ") || null;
+}
+
+const shareText = (answeredInADay: number): string =>
+  answeredInADay === 0 ? "no enquiry within a day" : `${answeredInADay}% within a day`;

@@ -96,7 +96,7 @@ export const propertyCard = cardFields
     imageCount: z.int().min(0),
     /** The thumbnail, otherwise the first (CARD-02); where a list was asked for, the next ones too. */
     images: z.array(propertyImage).max(mostCardImages),
-    /** Where a list was asked for. `reraNo`: of an agent whose registration has not lapsed. `answers`: as `answering` below, in one text. */
+    /** Where a list was asked for. `reraNo`: of an agent whose registration has not lapsed. `answers`: as `answering` above, in one text. */
     lister: z
       .object({
         name: z.string(),

@@ -4,7 +4,7 @@ import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import { qrCodeOf } from "../../../../shared/server/qr-code.ts";
 import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
 import { reraAuthorityOf } from "../../../places/contract/rera-authorities.ts";
-import type { AnsweringWords } from "../../contract/answering.ts";
+import { type AnsweringWords, answersInShort } from "../../contract/answering.ts";
 import { placeText } from "../../contract/place-text.ts";
 import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
 import { type ShownField, shownFieldNames } from "../../contract/property-fields.ts";
@@ -39,12 +39,10 @@ export const answeringWords = ({ replyMinutes, answeredInADay }: Answering): Ans
   answeredInADay,
 });
 
-/** "within 3 hours, 94% within a day", after "Usually answers". */
-function withCardAnswers<Lister extends { answering: Answering }>({ answering, ...lister }: Lister) {
-  const { answers, answeredInADay } = answeringWords(answering);
-  const words = [answers, answeredInADay === null ? null : `${answeredInADay}% within a day`].filter(Boolean);
-  return { ...lister, answers: words.join(", ") || null };
-}
+const withCardAnswers = <Lister extends { answering: Answering }>({ answering, ...lister }: Lister) => ({
+  ...lister,
+  answers: answersInShort(answeringWords(answering)),
+});
 
 const withAnswers = <Lister extends { answering: Answering }>({ answering, ...lister }: Lister) => ({
   ...lister,

@@ -74,7 +74,7 @@ test("[SRCH-05] a row of a list shows three more photos, furnishing, floor, days
       furnishCategory: "semi-furnished",
       floorNo: 0,
       totalFloors: 2,
-      lister: { name: "Meera Kulkarni", firm: null, role: "OWNER", reraNo: null, answers: "within 3 hours, 94% within a day" },
+      lister: { name: "Meera Kulkarni", firm: null, role: "OWNER", reraNo: null, answers: "usually within 3 hours, 94% within a day" },
       images: [photo, ...ids.map((id) => ({ ...photo, id }))],
     },
     PropertyRow,
@@ -88,7 +88,7 @@ test("[SRCH-05] a row of a list shows three more photos, furnishing, floor, days
     "Floor: Ground of 2",
     "Listed: 22 days ago",
     "Lister: Meera Kulkarni, owner",
-    "Usually answers: within 3 hours, 94% within a day",
+    "Answers: usually within 3 hours, 94% within a day",
   ]);
 });
 

@@ -41,7 +41,7 @@ function Facts({ card: { furnishCategory, floorNo, totalFloors, daysListed, list
     ["Listed", listedText(daysListed)],
     ["Lister", lister && `${lister.firm ?? lister.name}, ${listerTypeLabels[lister.role].toLowerCase()}`],
     ["RERA number", lister?.reraNo],
-    ["Usually answers", lister?.answers],
+    ["Answers", lister?.answers],
   ];
   return (
     <dl className="kv nums">

@@ -32,7 +32,7 @@ export function OfferList({ offers, own, isMonthly: monthly }: { offers: readonl
           listerTypeLabels[lister.role],
           lister.reraNo && `RERA ${lister.reraNo}`,
           confirmed,
-          lister.answers && `usually answers ${lister.answers}`,
+          lister.answers && `answers ${lister.answers}`,
         ];
         return (
           <li key={id} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[10rem_1fr_auto] sm:items-center">
