@@ -1,5 +1,5 @@
 import { BreakingNumber } from "../../../../shared/web/ui/breaking-number.tsx";
-import { fullPrice, withMaintenance } from "../../contract/price-text.ts";
+import { compactPrice, fullPrice, withMaintenance } from "../../contract/price-text.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { isMonthly } from "../../contract/property-terms.ts";
 import { keyFigures } from "./key-figures.ts";
@@ -10,6 +10,7 @@ export function PriceAndFigures({ property }: { property: PropertyDetail }) {
   return (
     <>
       <Price property={property} />
+      <OffersLink {...property} />
       <dl className="figs mt-5">
         {keyFigures(property).map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
@@ -19,6 +20,19 @@ export function PriceAndFigures({ property }: { property: PropertyDetail }) {
         ))}
       </dl>
     </>
+  );
+}
+
+/** The cheapest comes first. */
+function OffersLink({ offers }: PropertyDetail) {
+  const [cheapest, other] = offers;
+  return (
+    cheapest &&
+    other && (
+      <a href="#offers" className="link mt-1 inline-flex min-h-11 items-center">
+        {offers.length} offers for this home, from {compactPrice(cheapest.price, cheapest.currency)}
+      </a>
+    )
   );
 }
 
