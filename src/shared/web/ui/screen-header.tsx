@@ -47,7 +47,7 @@ export function ScreenHeader({ title, count, about, back, children, add, isBesid
           </div>
         )}
       </div>
-      {about && <p className="mb-5 max-w-read text-pretty text-ink-2 wrap-anywhere max-lg:-mt-4">{about}</p>}
+      {about && <p className="mb-5 max-w-read text-pretty text-ink-2 wrap-anywhere max-lg:-mt-3">{about}</p>}
     </>
   );
 }

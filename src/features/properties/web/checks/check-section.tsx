@@ -77,7 +77,7 @@ export function CheckSection({ check, isChosen, isBusy, error, onChoose, onAdd, 
         )}
         {!isWaiting && (
           <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
-            <input type="checkbox" className="chk" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+            <input type="checkbox" className="check" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
             {checkedOn || request ? "Ask for it again" : "Ask for it"}
             <span className="sr-only">: {checkLabels[kind]}</span>
           </label>
