@@ -98,7 +98,7 @@ test("a home whose registration has lapsed is named in Today and My Properties, 
   await expect(page.getByRole("link", { name: "Hidden without a valid RERA registration: Lapsed tower" })).toBeVisible();
   await expectGoodLooks();
   await page.goto("/panel/dashboard");
-  const line = page.getByRole("region", { name: "Today" }).getByRole("listitem").filter({ hasText: "Lapsed tower" });
+  const line = page.getByRole("region", { name: "Today" }).getByRole("listitem").filter({ hasText: "RERA registration of “Lapsed tower”" });
   await expect(line).toContainText("It is hidden until you do");
   await expectGoodLooks();
   await line.getByRole("link", { name: "Enter it" }).click();

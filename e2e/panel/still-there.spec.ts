@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { indiaToday } from "../../src/shared/contract/date-text.ts";
+import { indiaToday, shortDate } from "../../src/shared/contract/date-text.ts";
 import { dayMs } from "../../src/shared/contract/durations.ts";
 import { completeColumns } from "../../src/shared/testing/test-properties.ts";
 import { addHome } from "../support/my-properties-page.ts";
@@ -46,6 +46,7 @@ test("a lister answers for all homes behind a mail's link, and visitors see when
     lister.id,
   ]);
   await page.goto(`/property/${id}`);
+  await expect(page.getByRole("link", { name: `Confirmed on ${shortDate(indiaToday())}` })).toBeVisible();
   const sign = page.getByRole("listitem").filter({ hasText: "Still available, says the lister" });
   await expect(sign.locator("time")).toHaveAttribute("datetime", new RegExp(`^${new Date().toISOString().slice(0, 7)}`));
   await page.goto(`/search?q=${encodeURIComponent('"Hidden house"')}`);

@@ -94,7 +94,9 @@ test.describe("without JavaScript", () => {
     const { project, owners, agents, remove } = await offerTwice();
     await expectCards(page, project, [owners]);
     await expect(cards(page)).toContainText("2 offers, ₹92 L to ₹96 L, owner direct");
-    await page.goto(`/property/${owners}#offers`);
+    await page.goto(`/property/${owners}`);
+    await page.getByRole("link", { name: "2 offers for this home, from ₹92 L" }).click();
+    await expect(page).toHaveURL(`/property/${owners}#offers`);
     await expect(page.getByRole("link", { name: /^See this offer/ })).toHaveAttribute("href", `/property/${agents}`);
     await remove();
   });
