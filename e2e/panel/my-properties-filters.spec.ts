@@ -40,13 +40,15 @@ test("[MYPR-01] [MYPR-04] homes are filtered by type, purpose and price, and the
   await expect(titles).toHaveText(["Flat for sale"]);
 
   const heads = page.getByRole("columnheader");
+  await expect(heads.filter({ hasText: "Complete" })).toBeVisible();
+  await expect(heads.filter({ hasText: "Confirmed" })).toHaveCount(0);
   await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByLabel("Confirmed").check();
   await page.getByLabel("Location").uncheck();
-  await page.getByLabel("Complete").check();
   await expectGoodLooks();
   await page.keyboard.press("Escape");
   await page.reload();
-  await expect(heads.filter({ hasText: "Complete" })).toBeVisible();
+  await expect(heads.filter({ hasText: "Confirmed" })).toBeVisible();
   await expect(heads.filter({ hasText: "Location" })).toHaveCount(0);
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("button", { name: "As wide as the screen allows" }).click();

@@ -88,6 +88,7 @@ function Questions({ homes, reason }: { homes: readonly AskedHome[]; reason: str
   return (
     <>
       <h1 className="text-3xl">{isOne ? "Is it still available?" : `Are these ${homes.length} homes still available?`}</h1>
+      {!isOne && <p className="text-ink-2">All are set to available. Change those that are not, and send the answers once.</p>}
       {reason && <DangerNote>{reason}</DangerNote>}
       <Form method="post" className="grid gap-5">
         <ul className="grid gap-4">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
-import { orDash } from "../../../../shared/contract/empty-cell.ts";
+import { emptyCell, orDash } from "../../../../shared/contract/empty-cell.ts";
 import { rowLink } from "../../../../shared/web/keys/use-list-keys.ts";
 import { TableOrCards } from "../../../../shared/web/ui/table-or-cards.tsx";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
@@ -76,6 +76,9 @@ export function MyPropertiesTable({ rows, columns, busyId, ...work }: Props) {
           <th className={`r ${classOf("leads")}`}>Leads</th>
           <th className={classOf("created")}>Created</th>
           <th className={classOf("complete")}>Complete</th>
+          <th className={classOf("confirmed")} title="When you last said that it is available">
+            Confirmed
+          </th>
           <th className="r stick">Actions</th>
         </>
       }
@@ -132,13 +135,11 @@ function TableRow({ row, classOf, isBusy, changes, chosen, onAct, onStatus, onCo
       <td className={`r num ${classOf("leads")}`}>
         <LeadsFigure row={row} />
       </td>
-      <td className={`num text-ink-2 ${classOf("created")}`}>
-        {shortDate(row.createdAt)}
-        <span className="block text-sm text-ink-3">{ageText(row.createdAt)}</span>
-      </td>
+      <DayCell day={row.createdAt} className={classOf("created")} />
       <td className={classOf("complete")}>
         <CompletenessMeter row={row} />
       </td>
+      <DayCell day={row.confirmedAt} className={classOf("confirmed")} />
       <td className="r stick">
         {row.restorableUntil === null ? (
           <div className="flex justify-end">
@@ -153,6 +154,14 @@ function TableRow({ row, classOf, isBusy, changes, chosen, onAct, onStatus, onCo
     </tr>
   );
 }
+
+/** A day, and how long ago it was; null: there was none. */
+const DayCell = ({ day, className }: { day: string | null; className: string }) => (
+  <td className={`num text-ink-2 ${className}`}>
+    {day === null ? emptyCell : shortDate(day)}
+    {day !== null && <span className="block text-sm text-ink-3">{ageText(day)}</span>}
+  </td>
+);
 
 function CardRow({ row, isBusy, changes, chosen, onAct, onStatus, onConfirm }: RowProps) {
   const isChosen = chosen.isChosen(row._id);
@@ -247,7 +256,7 @@ function Facts({ row, children }: { row: MyPropertyRow; children: ReactNode }) {
     <span className="flex items-center gap-x-2 text-sm leading-5 text-ink-3 nums max-lg:flex-wrap">
       <span className="empty:hidden lg:truncate max-lg:wrap-anywhere">{[sizeText(row), row.reference].filter(Boolean).join(" · ")}</span>
       <PublicationBadge row={row} />
-      <ToImprove row={row} className="flex-none 2xl:hidden" />
+      <ToImprove row={row} className="flex-none min-[90rem]:hidden" />
       {children}
     </span>
   );

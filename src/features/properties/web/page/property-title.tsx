@@ -23,7 +23,7 @@ export function PropertyTitle({ property }: { property: PropertyDetail }) {
         {confirmedAt && (
           <a
             href="#trust"
-            className="relative ml-1 text-sm text-ink-2 underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-3 hover:underline"
+            className="relative text-sm text-ink-2 underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-3 hover:underline"
           >
             Confirmed on {shortDate(confirmedAt)}
           </a>
