@@ -16,6 +16,23 @@ test("[PUBL-01] [PUBL-02] an address beyond the last page of a list becomes that
   expect(await toOf(`/projects/${project?.id}?page=999&updates=999`)).toMatch(/^\/projects\/prj_\w+(\?(page|updates)=\d)?$/);
 });
 
+test("[MYPR-04] [LEAD-01] [PROJ-01] [ADVT-01] page numbers that are none leave the addresses of the panel's lists and of public ones", async ({
+  page,
+  request,
+}) => {
+  const notFirst = ["0", "-1", "2.5", "abc"];
+  for (const number of notFirst)
+    expect((await request.get(`/builders?q=a&page=${number}`, { maxRedirects: 0 })).headers().location).toBe("/builders?q=a");
+  const lister = await signInAsNewLister(page, "BUILDER");
+  await makeProperty({ lister_id: lister.id, lister_type: "BUILDER", publication: "unpublished" });
+  for (const list of ["properties", "projects", "leads", "advertisements", "analytics"]) {
+    for (const number of notFirst) {
+      await page.goto(`/panel/${list}?page=${number}`);
+      await expect(page).toHaveURL(new RegExp(`/panel/${list}(\\?|\\?page=1)?$`));
+    }
+  }
+});
+
 test("[PUBL-04] [ANLY-01] saved homes and the figures of homes do so, too", async ({ page }) => {
   await page.goto("/saved?page=999");
   await expect(page).toHaveURL("/saved");

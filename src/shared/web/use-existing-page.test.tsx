@@ -1,26 +1,29 @@
 import { cleanup, render, waitFor } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider, useSearchParams } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { useExistingPage } from "./use-existing-page.ts";
 
 afterEach(cleanup);
 
-let last: number | undefined;
+let shown: number | undefined;
 
 function List() {
-  const asked = Number(useSearchParams()[0].get("page"));
-  useExistingPage(asked, last && Math.min(asked, last), (page) => `?q=pool&page=${page}`);
+  useExistingPage(shown, (page) => `?q=pool&page=${page}`);
   return null;
 }
 
-test.each([
+const addresses: [search: string, page: number | undefined, expected: string][] = [
   ["?q=pool&page=9", 3, "?q=pool&page=3"],
   ["?q=pool&page=3", 3, "?q=pool&page=3"],
   ["?q=pool&page=9", undefined, "?q=pool&page=9"],
-])(
-  "[MYPR-04] of a list whose last page is known or not, %s with %s leads to %s, and Back leaves the list",
-  async (search, known, shown) => {
-    last = known;
+  ["?q=pool", 1, "?q=pool"],
+  ...["0", "-1", "2.5", "abc", ""].map((page): [string, number, string] => [`?q=pool&page=${page}`, 1, "?q=pool&page=1"]),
+];
+
+test.each(addresses)(
+  "[MYPR-04] of a list that shows a page or none yet, %s with %s leads to %s, and Back leaves the list",
+  async (search, page, expected) => {
+    shown = page;
     const router = createMemoryRouter(
       [
         { path: "/list", Component: List },
@@ -29,7 +32,7 @@ test.each([
       { initialEntries: ["/before", `/list${search}`] },
     );
     render(<RouterProvider router={router} />);
-    await waitFor(() => expect(router.state.location.search).toBe(shown));
+    await waitFor(() => expect(router.state.location.search).toBe(expected));
     await router.navigate(-1);
     expect(router.state.location.pathname).toBe("/before");
   },

@@ -22,7 +22,7 @@ export default function MyAdvertisementsScreen() {
   const { act, busyId } = useRowActions();
   useListKeys("Advertisements");
   const searchOf = (wanted: number) => `?page=${wanted}`;
-  useExistingPage(page, data && !isPlaceholderData ? readPaging(data).page : undefined, searchOf);
+  useExistingPage(data && !isPlaceholderData ? readPaging(data).page : undefined, searchOf);
   return (
     <>
       <ScreenHeader

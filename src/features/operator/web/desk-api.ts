@@ -38,7 +38,7 @@ export async function answerForm(form: string, call: Promise<{ message: string; 
   }
 }
 
-/** The page in the address of a list; an address beyond its last page leads to the last one. */
+/** The page in the address of a list; an address of another page leads to the one that is shown. */
 export async function findPage<Found extends { page: number }>(request: Request, find: (page: number) => Promise<Found>): Promise<Found> {
   const address = new URL(request.url);
   const found = await orPageError(find(pageNumber(address.searchParams.get("page"))));

@@ -106,7 +106,7 @@ export default function DeskPropertyScreen({ loaderData: property, actionData: a
           <DeskCard heading="History">
             <LogList entries={log} />
           </DeskCard>
-          <KeyHints uses={[]} />
+          <KeyHints title={reviewKeysTitle} />
         </div>
       </div>
     </>

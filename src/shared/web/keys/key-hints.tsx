@@ -1,8 +1,9 @@
 import { Fragment } from "react";
-import { type KeyUse, pressKey } from "./use-keys.ts";
+import { type KeyUse, pressKey, useKeysOf } from "./use-keys.ts";
 
-/** The way to all keys, and what those of a list or record do. A list shows as many as fit one line. */
-export function KeyHints({ uses, className = "" }: { uses: readonly KeyUse[]; className?: string }) {
+/** The way to all keys, and what those of a list or record do (the `title` of `useKeys`). A list shows as many as fit one line. */
+export function KeyHints({ title, className = "" }: { title: string; className?: string }) {
+  const uses = useKeysOf(title);
   return (
     <div className={`flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-ink-3 max-lg:hidden ${className}`}>
       <button type="button" className="flex min-h-6 items-center gap-1 hover:text-ink hover:underline" onClick={() => pressKey("?")}>

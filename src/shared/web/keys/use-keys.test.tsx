@@ -20,7 +20,8 @@ const act = (pressed: string) => done(pressed);
 beforeEach(() => done.mockReset());
 
 function Part({ title, uses, isActive }: { title: string; uses: readonly KeyUse[]; isActive?: () => boolean }) {
-  return <KeyHints uses={useKeys(title, uses, isActive)} />;
+  useKeys(title, uses, isActive);
+  return <KeyHints title={title} />;
 }
 const press = (key: string, more: object = {}, target: Element = document.body) => fireEvent.keyDown(target, { key, ...more });
 
@@ -43,6 +44,24 @@ test("the list of all keys shows what the parts of the screen declare, and only 
   press("n");
   press("j");
   expect(done.mock.calls).toEqual([["J"]]);
+});
+
+test("the hints of a record name the keys of all its parts, also of those that come and go", () => {
+  const record = (isOpen: boolean) => (
+    <>
+      <section aria-label="Hints">
+        <KeyHints title="A lead" />
+      </section>
+      <Part title="Leads" uses={[{ keys: ["X"], does: "choose", act }]} />
+      <Part title="A lead" uses={[{ keys: ["J", "K"], does: "next, previous", act }]} />
+      {isOpen && <Part title="A lead" uses={[{ keys: ["N"], does: "note", act }]} />}
+    </>
+  );
+  const { rerender } = render(record(true));
+  const hints = () => screen.getByRole("region", { name: "Hints" }).textContent;
+  expect(hints()).toBe("?all keysJ Knext, previousNnote");
+  rerender(record(false));
+  expect(hints()).toBe("?all keysJ Knext, previous");
 });
 
 test("the hints below a list lead to all keys", () => {

@@ -1,5 +1,5 @@
 // The keys of panel and desk. What a screen declares here is what its keys do, and what the list of all keys (`?`) shows.
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
 export type KeyUse = {
   /** Any of these: "J", "Shift+X", "Ctrl+Enter" (or Cmd), "Esc", "→"; "G D" is one after the other. */
@@ -18,9 +18,9 @@ let first: { name: string; at: number } | null = null;
 
 /**
  * The keys of a part of the screen. `title` heads them in the list of all keys, where parts with the same title are one. Not while
- * somebody composes a word, or a dialog or menu is open; while somebody types only those with Ctrl: Esc leaves the field. Letters of somebody whose field has gone do nothing either. Returns `uses`.
+ * somebody composes a word, or a dialog or menu is open; while somebody types only those with Ctrl: Esc leaves the field. Letters of somebody whose field has gone do nothing either.
  */
-export function useKeys(title: string, uses: readonly KeyUse[], isActive: () => boolean = () => true): readonly KeyUse[] {
+export function useKeys(title: string, uses: readonly KeyUse[], isActive: () => boolean = () => true): void {
   const latest = useRef({ title, uses, isActive });
   // Before the paint: a key that is pressed as soon as the page is seen must not be lost.
   useLayoutEffect(() => {
@@ -29,12 +29,37 @@ export function useKeys(title: string, uses: readonly KeyUse[], isActive: () => 
   useLayoutEffect(() => {
     if (declared.length === 0) listen("addEventListener");
     declared.push(latest);
+    tellWatchers();
     return () => {
       declared.splice(declared.indexOf(latest), 1);
+      tellWatchers();
       if (declared.length === 0) listen("removeEventListener");
     };
   }, []);
-  return uses;
+}
+
+/** Those who show keys, and how often the parts of the screen have changed. */
+const watchers = new Set<() => void>();
+let changes = 0;
+
+function tellWatchers(): void {
+  changes++;
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
+/** The keys that do something now under this title, whichever parts of the screen declare them. */
+export function useKeysOf(title: string): readonly KeyUse[] {
+  useSyncExternalStore(
+    watch,
+    () => changes,
+    () => 0,
+  );
+  return listKeys().get(title) ?? [];
 }
 
 /** All keys that do something now, by their titles. */

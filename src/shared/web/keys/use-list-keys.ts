@@ -4,14 +4,14 @@ import { type KeyUse, useKeys } from "./use-keys.ts";
 export const rowLink = { "data-row-link": "" };
 
 /** The keys of a list whose rows each have a `rowLink`: J and K move from row to row, Enter opens one, [ and ] turn pages. */
-export function useListKeys(title: string, more: readonly KeyUse[] = [], isActive?: () => boolean): readonly KeyUse[] {
+export function useListKeys(title: string, more: readonly KeyUse[] = [], isActive?: () => boolean): void {
   const uses: readonly KeyUse[] = [
     { keys: ["J", "K"], does: "next, previous", act: (pressed) => moveToRow(pressed === "J" ? 1 : -1) },
     { keys: ["Enter"], does: "open" },
     ...more,
     { keys: ["[", "]"], does: "turn the page", act: (pressed) => turnPage(pressed === "[" ? "prev" : "next") },
   ];
-  return useKeys(title, uses, isActive);
+  useKeys(title, uses, isActive);
 }
 
 /** `tr` and `li` are rows: of a table, or of the cards that it becomes. */

@@ -1,3 +1,4 @@
+import { pageNumber } from "../../../../shared/contract/read-query.ts";
 import { useAddressQuery } from "../../../../shared/web/use-address-query.ts";
 import { type ListedFor, listedForValues } from "../../../properties/contract/property-terms.ts";
 import { type FigureSort, figureSorts, type Span, spans } from "../../contract/figure-terms.ts";
@@ -29,7 +30,7 @@ export function useAnalyticsAddress() {
     days,
     show: figureIn("show"),
     sort: figureIn("sort"),
-    page: Math.max(1, Math.floor(Number(query.get("page"))) || usual.page),
+    page: pageNumber(query.get("page")),
   };
   /** The same page with a change. What is usual stays out of the address. */
   const hrefOf = (change: Partial<State>): string => {

@@ -36,7 +36,7 @@ export function HomeFigures() {
     queryFn: () => analyticsApi.listHomeFigures({ query: { ...about, sort, page } }),
     placeholderData: keepPreviousData,
   });
-  useExistingPage(page, homes.isPlaceholderData ? undefined : homes.data?.page, (existing) => hrefOf({ page: existing }));
+  useExistingPage(homes.isPlaceholderData ? undefined : homes.data?.page, (existing) => hrefOf({ page: existing }));
   return (
     <>
       <FiguresHead days={days} hrefOf={(length) => hrefOf({ days: length })} span={data?.span} before={data?.before}>

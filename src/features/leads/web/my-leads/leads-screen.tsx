@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowDownNarrowWide } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { KeyHints } from "../../../../shared/web/keys/key-hints.tsx";
 import { useListKeys } from "../../../../shared/web/keys/use-list-keys.ts";
 import { toast } from "../../../../shared/web/toast.ts";
@@ -9,6 +9,7 @@ import { ListPages } from "../../../../shared/web/ui/list-pages.tsx";
 import { ListTools } from "../../../../shared/web/ui/list-tools.tsx";
 import { failureMessage, LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { ScreenHeader } from "../../../../shared/web/ui/screen-header.tsx";
+import { useExistingPage } from "../../../../shared/web/use-existing-page.ts";
 import type { Lead, LeadEvent } from "../../contract/lead.ts";
 import type { LeadFilters } from "../../contract/lead-filters.ts";
 import { leadMessages } from "../../contract/lead-messages.ts";
@@ -43,15 +44,11 @@ export default function LeadsScreen() {
   });
   const { data, error, isPlaceholderData, refetch } = useQuery({ ...query(page), placeholderData: keepPreviousData });
   useLeadUpdates(announce);
-  const keys = useListKeys("Leads", [], () => leadId === null);
+  useListKeys("Leads", [], () => leadId === null);
   const steps = useLeadSteps({ leadId, list: data, query }, go);
   const onSearch = useCallback((typed: string) => go({ filters: { search: typed || null } }, true), [go]);
   const hrefOfLead = (lead: Lead) => hrefOf({ leadId: lead._id });
-  const shownPage = isPlaceholderData ? undefined : data?.pagination.page;
-  useEffect(() => {
-    // A page beyond the last: the address says which one is shown.
-    if (shownPage !== undefined && shownPage < page) go({ page: shownPage }, true);
-  }, [shownPage, page, go]);
+  useExistingPage(isPlaceholderData ? undefined : data?.pagination.page, (shown) => hrefOf({ page: shown }));
   return (
     <>
       <ScreenHeader title="Leads" count={leadsText(data?.pagination.total ?? 0)} isBesideTitle>
@@ -106,7 +103,7 @@ export default function LeadsScreen() {
           )}
         </div>
       </div>
-      {data && data.data.length > 0 && !leadId && <KeyHints uses={keys} className="mt-3 max-h-6 overflow-hidden px-1" />}
+      {data && data.data.length > 0 && !leadId && <KeyHints title="Leads" className="mt-3 max-h-6 overflow-hidden px-1" />}
       {updated && <LeadStatusModal lead={updated} onClose={() => setUpdated(null)} />}
     </>
   );

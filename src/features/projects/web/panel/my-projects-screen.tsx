@@ -29,7 +29,7 @@ export default function MyProjectsScreen() {
   useListKeys("Projects");
   const [toDelete, setToDelete] = useState<MyProjectRow | null>(null);
   const searchOf = (page: number) => `?${writeAsked({ ...asked, page })}`;
-  useExistingPage(asked.page, isPlaceholderData ? undefined : data?.page, searchOf);
+  useExistingPage(isPlaceholderData ? undefined : data?.page, searchOf);
   const ask = (wanted: Asked) => void navigate(`?${writeAsked(wanted)}`, { replace: true, preventScrollReset: true });
   const last = data ? readPaging(data).last : 1;
 

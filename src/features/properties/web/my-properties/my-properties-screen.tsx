@@ -33,7 +33,7 @@ import { EarlierChanges, LatestChange } from "./recent-changes.tsx";
 import { type ChosenHomes, useChosenHomes } from "./use-chosen-homes.ts";
 import { useColumns } from "./use-columns.ts";
 import { useHomeChanges } from "./use-home-changes.ts";
-import { useHomeKeys } from "./use-home-keys.ts";
+import { homeKeysTitle, useHomeKeys } from "./use-home-keys.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
 export const meta = () => [{ title: "My Properties | Aangan" }, { name: "robots", content: "noindex" }];
@@ -56,11 +56,11 @@ export default function MyPropertiesScreen() {
   const changes = useHomeChanges(focus.returnTo);
   const chosen = useChosenHomes(rows, JSON.stringify(asked.filters));
   const searchOf = (page: number) => `?${writeAsked({ ...asked, page })}`;
-  useExistingPage(asked.page, isPlaceholderData ? undefined : data?.page, searchOf);
+  useExistingPage(isPlaceholderData ? undefined : data?.page, searchOf);
   const ask = (wanted: Asked) => void navigate(`?${writeAsked(wanted)}`, { replace: true, preventScrollReset: true });
   const changeOne = (row: MyPropertyRow, change: HomeChangeInput) => void changes.makeAlone(row._id, change);
   const onConfirm = (row: MyPropertyRow) => changeOne(row, { kind: "confirm" });
-  const keys = useHomeKeys({ rows, onChoose: ({ _id }, isRange) => chosen.toggle(_id, isRange), onConfirm, onClear: chosen.clear });
+  useHomeKeys({ rows, onChoose: ({ _id }, isRange) => chosen.toggle(_id, isRange), onConfirm, onClear: chosen.clear });
   const total = data?.total ?? 0;
   const count = chosen.isAll ? total : chosen.ids.size;
   const isFiltered = writeAsked({ page: 1, sort: "newest", filters: asked.filters }).size > 0;
@@ -121,7 +121,7 @@ export default function MyPropertiesScreen() {
           <ListPages text={`Showing page ${data.page} of ${data.totalPages}`} page={data.page} last={data.totalPages} searchOf={searchOf} />
         )}
       </div>
-      {rows.length > 0 && <KeyHints uses={keys} className="mt-3 max-h-6 overflow-hidden px-1" />}
+      {rows.length > 0 && <KeyHints title={homeKeysTitle} className="mt-3 max-h-6 overflow-hidden px-1" />}
       <EarlierChanges changes={changes} />
       {count > 0 && asked.filters.status !== "deleted" && <BulkBar count={count} onChange={setDialog} onClear={chosen.clear} />}
       {dialog && (

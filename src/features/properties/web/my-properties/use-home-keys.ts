@@ -1,9 +1,10 @@
 import { useNavigate } from "react-router";
-import type { KeyUse } from "../../../../shared/web/keys/use-keys.ts";
 import { rowOf, useListKeys } from "../../../../shared/web/keys/use-list-keys.ts";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 import { stepPath } from "../wizard/wizard-steps.ts";
 import { pageOf } from "./home-page.ts";
+
+export const homeKeysTitle = "Properties";
 
 type Does = {
   rows: readonly MyPropertyRow[];
@@ -13,7 +14,7 @@ type Does = {
 };
 
 /** The keys of the list: they act on the row with the focus, which says by `data-home` whose it is. */
-export function useHomeKeys({ rows, onChoose, onConfirm, onClear }: Does): readonly KeyUse[] {
+export function useHomeKeys({ rows, onChoose, onConfirm, onClear }: Does): void {
   const navigate = useNavigate();
   const withRow = (act: (home: MyPropertyRow, element: HTMLElement, pressed: string) => void) => (pressed: string) => {
     const element = rowOf(document.activeElement);
@@ -22,7 +23,7 @@ export function useHomeKeys({ rows, onChoose, onConfirm, onClear }: Does): reado
     if (element && home?.restorableUntil === null) act(home, element, pressed);
   };
   const press = withRow((_home, element, pressed) => element.querySelector<HTMLElement>(`[data-key="${pressed}"]`)?.click());
-  return useListKeys("Properties", [
+  useListKeys(homeKeysTitle, [
     { keys: ["X"], does: "choose", act: withRow((home) => onChoose(home, false)) },
     { keys: ["Shift+X"], does: "choose a range", act: withRow((home) => onChoose(home, true)) },
     { keys: ["P"], does: "price", act: press },

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react
 import { shortTime } from "../../../../../shared/contract/date-text.ts";
 import { emptyCell } from "../../../../../shared/contract/empty-cell.ts";
 import { KeyHints } from "../../../../../shared/web/keys/key-hints.tsx";
-import { type KeyUse, useKeys } from "../../../../../shared/web/keys/use-keys.ts";
+import { useKeys } from "../../../../../shared/web/keys/use-keys.ts";
 import { EmailText } from "../../../../../shared/web/ui/email-text.tsx";
 import { failureMessage, LoadFailure } from "../../../../../shared/web/ui/load-failure.tsx";
 import type { Lead, LeadComment } from "../../../contract/lead.ts";
@@ -48,7 +48,7 @@ export function LeadPanel({ leadId, listed, steps, hrefOf, onClose }: Props) {
     if (inner) inner.click();
     else onClose();
   }
-  const keys = useKeys(leadKeysTitle, [
+  useKeys(leadKeysTitle, [
     { keys: ["J", "K"], does: "next, previous", act: (pressed) => (pressed === "J" ? steps.next() : steps.previous()) },
     { keys: ["Esc"], does: "back to the list", act: leaveOne },
   ]);
@@ -104,7 +104,7 @@ export function LeadPanel({ leadId, listed, steps, hrefOf, onClose }: Props) {
       )}
       {!error && !data && <PanelSkeleton />}
       {data && (
-        <LeadBody key={leadId} {...data} keys={keys} hrefOf={hrefOf}>
+        <LeadBody key={leadId} {...data} hrefOf={hrefOf}>
           {error && !history && <LoadFailure message="The history could not be loaded." onRetry={() => void refetch()} />}
         </LeadBody>
       )}
@@ -117,9 +117,9 @@ const besideTheList = "xl:static xl:z-auto xl:min-h-0 xl:w-auto xl:overscroll-au
 
 type Timeline = { lead: Lead; comments: LeadComment[]; samePerson: Lead[] };
 
-type BodyProps = Timeline & Pick<Props, "hrefOf"> & { keys: readonly KeyUse[] /** In the place of the history. */; children: ReactNode };
+type BodyProps = Timeline & Pick<Props, "hrefOf"> & { /** In the place of the history. */ children: ReactNode };
 
-function LeadBody({ lead, comments, samePerson, keys, hrefOf, children }: BodyProps) {
+function LeadBody({ lead, comments, samePerson, hrefOf, children }: BodyProps) {
   return (
     <div className="grid flex-1 grid-cols-1 content-start lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="grid grid-cols-1 content-start gap-5 p-4 sm:p-6">
@@ -128,8 +128,8 @@ function LeadBody({ lead, comments, samePerson, keys, hrefOf, children }: BodyPr
         <ContactWays lead={lead} />
         <GivePlace lead={lead} />
         <NoteForm lead={lead} />
+        <KeyHints title={leadKeysTitle} />
         {children || <History lead={lead} comments={comments} />}
-        <KeyHints uses={keys} className="border-t border-line pt-4" />
       </div>
       <div className="grid grid-cols-1 content-start gap-6 border-line p-4 max-lg:border-t max-md:pb-28 sm:p-6 lg:border-l">
         {!lead.isErased && <FollowUp lead={lead} />}
