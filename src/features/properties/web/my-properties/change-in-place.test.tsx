@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { MyPropertyRow } from "../../contract/my-property.ts";
 import { wizardMessages } from "../../contract/property-form-messages.ts";
 import { api, beginTest, changesMade, endTest, home, opened, row, show } from "./my-properties-test-page.tsx";
 
@@ -135,10 +136,30 @@ test("[MYPR-01] a home that is hidden without an answer or a valid RERA registra
     home(4, { registration: { ...registration, stage: "soon" } }),
   ];
   await show();
-  const isOffered = (title: string) => {
-    const menu = row(title).getByRole("button", { name: /More actions/ }).nextElementSibling as HTMLElement;
-    fireEvent(menu, opened());
-    return within(menu).queryByText("Leave it hidden") !== null;
-  };
+  const isOffered = (title: string) => within(menuOf(title)).queryByText("Leave it hidden") !== null;
   expect([1, 2, 3, 4].map((number) => isOffered(`Home ${number}`))).toEqual([true, true, false, false]);
 });
+
+test("[MYPR-02] the menu of a home that is taken down offers nothing that would be refused: neither Publish nor a copy", async () => {
+  const takenDown = { at: "2026-11-20T06:00:00.000Z", reason: "Not available", note: null, askedAt: null };
+  const photographed = { publication: "unpublished" as const, image: { url: "a.jpg", widths: [] as number[] } as MyPropertyRow["image"] };
+  api.homes = [home(1, photographed), home(2, { ...photographed, takenDown })];
+  await show();
+  const offers = (title: string) => [...menuOf(title).querySelectorAll("a, button")].map((entry) => entry.textContent?.trim());
+  const always = ["Mark as sold", "Preview", "Checks", "Delete"];
+  expect(offers("Home 1")).toEqual([
+    ...always.slice(0, 1),
+    "Publish",
+    ...always.slice(1, 3),
+    "Duplicate",
+    "Duplicate with photos",
+    "Delete",
+  ]);
+  expect(offers("Home 2")).toEqual(always);
+});
+
+function menuOf(title: string): HTMLElement {
+  const menu = row(title).getByRole("button", { name: /More actions/ }).nextElementSibling as HTMLElement;
+  fireEvent(menu, opened());
+  return menu;
+}

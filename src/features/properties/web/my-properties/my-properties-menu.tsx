@@ -55,11 +55,14 @@ export function PropertyMenu({ row, isBusy, onAct, onStatus }: Props) {
         <BadgeCheck />
         Checks
       </Link>
-      <button type="button" onClick={() => onAct({ to: "duplicate" })}>
-        <Copy />
-        Duplicate
-      </button>
-      {row.image !== null && (
+      {/* Its copy would be public without another look. */}
+      {row.takenDown === null && (
+        <button type="button" onClick={() => onAct({ to: "duplicate" })}>
+          <Copy />
+          Duplicate
+        </button>
+      )}
+      {row.takenDown === null && row.image !== null && (
         <button type="button" onClick={() => onAct({ to: "duplicate", media: "photos" })}>
           <Images />
           Duplicate with photos
