@@ -38,12 +38,14 @@ export function aLongGif(frames: number): Buffer {
   return Buffer.concat([screen, ...Array.from({ length: frames }, () => frame), Buffer.from(";")]);
 }
 
-/** 61.5 seconds of 1280 × 720. `place`: a position as phones write it (ISO 6709). */
-export function aFilm({ brand = "isom", place }: { brand?: string; place?: string } = {}): Buffer {
+/** 61.5 seconds of 1280 × 720. `place`: a position as phones write it (ISO 6709). `turned`: in degrees, clockwise. */
+export function aFilm({ brand = "isom", place, turned = 0 }: { brand?: string; place?: string; turned?: number } = {}): Buffer {
   const header = Buffer.alloc(100);
   header.writeUInt32BE(1_000, 12);
   header.writeUInt32BE(61_500, 16);
   const track = Buffer.alloc(84);
+  const [cos, sin] = [Math.cos, Math.sin].map((of) => Math.round(of((turned * Math.PI) / 180)) * 65_536) as [number, number];
+  for (const [index, value] of [cos, sin, 0, -sin, cos].entries()) track.writeInt32BE(value, 40 + 4 * index);
   track.writeUInt32BE(1280 * 65_536, 76);
   track.writeUInt32BE(720 * 65_536, 80);
   const userData = place === undefined ? [] : [box("udta", box("\xa9xyz", Buffer.from(place)))];

@@ -10,6 +10,8 @@ const containers = new Set(["moov", "trak", "mdia", "moof", "traf"]);
 const erased = new Set(["udta", "meta", "uuid"]);
 const mostBoxes = 10_000;
 const fixedPoint = 65_536;
+/** In a track header, before width and height. */
+const matrixBytes = 36;
 
 /** `erasable`: how many bytes of side tracks may still be erased. */
 type Found = CleanVideo & { hasFilm: boolean; boxes: number; erasable: number };
@@ -46,11 +48,16 @@ async function look(file: FileHandle, { type, content }: Box, found: Found): Pro
   if (type === "tkhd") {
     const box = await readBytes(file, content, 96);
     const at = box[0] === 1 ? 88 : 76;
-    const [width, height] = box.length < at + 8 ? [0, 0] : [box.readUInt32BE(at) / fixedPoint, box.readUInt32BE(at + 4) / fixedPoint];
+    if (box.length < at + 8) return;
+    const [width, height] = [box.readUInt32BE(at), box.readUInt32BE(at + 4)].map((side) => Math.round(side / fixedPoint));
     // Sound has no size; use that of the first picture track.
-    if (width >= 1 && height >= 1 && found.width === null) Object.assign(found, { width: Math.round(width), height: Math.round(height) });
+    if (!width || !height || found.width !== null) return;
+    Object.assign(found, isTurned(box, at - matrixBytes) ? { width: height, height: width } : { width, height });
   }
 }
+
+/** Phones store an upright film as a wide one with a matrix (a b u, c d v, x y w) that turns it by 90 or 270 degrees: a is 0, b is not. */
+const isTurned = (box: Buffer, matrix: number): boolean => Math.abs(box.readInt32BE(matrix + 4)) > Math.abs(box.readInt32BE(matrix));
 
 function durationOf(box: Buffer): number | null {
   if (box.length < 32) return null;

@@ -116,6 +116,16 @@ describe("films", () => {
     expect([part.status, await part.text()]).toEqual([206, "ftyp"]);
   });
 
+  test.for([
+    [0, 1280, 720],
+    [90, 720, 1280],
+    [180, 1280, 720],
+    [270, 720, 1280],
+  ] as const)("[PWIZ-13] a film that is turned by %i degrees is %i pixels wide and %i high", async ([turned, width, height]) => {
+    const { key } = await world.upload(asha, `turned-${turned}.mp4`, aFilm({ turned }), "video/mp4");
+    expect((await world.confirm(asha, [key])).get(key)).toMatchObject({ width, height });
+  });
+
   test("[PWIZ-13] a MOV is accepted as it is", async () => {
     const { key } = await world.upload(asha, "walk.mov", aFilm({ brand: "qt  " }), "video/quicktime");
     expect((await world.confirm(asha, [key])).get(key)).toMatchObject({ contentType: "video/quicktime" });
