@@ -11,7 +11,9 @@ import { expect, test } from "@playwright/test";
 import { freePort } from "../../src/shared/server/free-port.ts";
 import { launchBuiltSite } from "../../src/shared/testing/built-site.ts";
 import { startThrowawayPostgres } from "../../src/shared/testing/throwaway-postgres.ts";
+import { makeLister } from "../support/new-lister.ts";
 import { copyPreparedData, makeDataDir, startSite } from "../support/running-site.ts";
+import { ask, makeProperty } from "../support/site-data.ts";
 
 // A start takes a second, or twenty on a busy machine.
 test.setTimeout(180_000);
@@ -63,6 +65,21 @@ test("a taken port, a second start on the same data and an unusable DATA_DIR pri
   await site.stop();
   expect(countPostgres(site.dataDir)).toBe(0);
   rmSync(other, { recursive: true });
+});
+
+test("[MYPR-02] homes that an earlier version left without the points of their completeness get them soon after a start", async () => {
+  const dataDir = copyPreparedData();
+  const first = await startSite({ settings: noDemo, dataDir });
+  await makeLister("OWNER", dataDir);
+  const id = await makeProperty({}, dataDir);
+  const points = async () =>
+    (await ask<{ points: number }>("select completeness as points from properties where id = $1", [id], dataDir))[0]?.points;
+  expect(await points()).toBeNull();
+  await first.stop();
+  const second = await startSite({ settings: noDemo, dataDir });
+  await expect.poll(points, { timeout: 60_000 }).toBeGreaterThan(0);
+  await second.stop();
+  rmSync(dataDir, { recursive: true });
 });
 
 test("of two starts at once on the same data one succeeds and the other says that it runs, after a stop and after kill -9", async () => {

@@ -2,6 +2,8 @@ import type { TaskList } from "graphile-worker";
 import { sql } from "kysely";
 import { dayMs } from "../../../shared/contract/durations.ts";
 import { lastRestorable } from "../../../shared/contract/restorable.ts";
+import type { Database } from "../../../shared/server/database/database.ts";
+import { queueJob } from "../../../shared/server/jobs/jobs.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { checkDays } from "../contract/check-days.ts";
 import { papersKeptDays } from "../contract/property-checks-terms.ts";
@@ -19,6 +21,13 @@ const scoreTask = "score-homes";
 const refreshTask = "refresh-homes";
 /** Few at a time: the media, views and search rows of each are deleted with it. */
 const batchSize = 200;
+
+/** Not before the first requests after a start. */
+const scoringDelayS = 20;
+
+/** Counts homes that an earlier version of the site left without points; call it at a start, which does not wait for it. */
+export const queueScoring = (database: Database): Promise<void> =>
+  queueJob(database, { task: scoreTask, payload: {}, key: scoreTask, maxAttempts: 3, isLong: true, delayS: scoringDelayS });
 
 /** When the tasks below run, as crontab lines. */
 export const propertySchedule = `41 * * * * ${task}\n12 * * * * ${scoreTask} ?fill=2h`;

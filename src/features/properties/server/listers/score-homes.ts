@@ -12,6 +12,8 @@ type Parts = { amenities: number; videos: number; pictures: CoachPhoto[]; cityPo
 
 /** Of one statement. */
 const mostAtOnce = 1000;
+/** Few: saves wait for the rows, and requests for the count. */
+const mostUncounted = 100;
 
 /** Counts these homes again, and stores what has changed. Call it in the transaction that wrote them, after their parts. */
 export async function scoreHomes(transaction: Database, ids: readonly PropertyId[]): Promise<void> {
@@ -23,15 +25,15 @@ export async function scoreHomes(transaction: Database, ids: readonly PropertyId
 
 /** Counts homes that nobody has counted yet; `after`: the number of the last one. Resolves to the number to go on after, null at the end. */
 export async function scoreUncounted(transaction: Database, after: number): Promise<number | null> {
-  const rows = await read(transaction, sql`p.completeness is null and p.number > ${after}`);
+  const rows = await read(transaction, sql`p.completeness is null and p.number > ${after}`, mostUncounted);
   await store(transaction, rows);
-  return rows.length === mostAtOnce ? (rows.at(-1)?.number ?? null) : null;
+  return rows.length === mostUncounted ? (rows.at(-1)?.number ?? null) : null;
 }
 
 type Row = PropertyRow & Parts;
 
 /** Locked, so that no save in between is lost. */
-async function read(transaction: Database, which: ReturnType<typeof sql<boolean>>): Promise<Row[]> {
+async function read(transaction: Database, which: ReturnType<typeof sql<boolean>>, most = mostAtOnce): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.*, ${sql.raw(cityPoint("p.city", "p.state"))} as "cityPoint",
       (select count(*) from property_amenities where property_id = p.id)::int + cardinality(p.custom_amenities) as amenities,
@@ -40,7 +42,7 @@ async function read(transaction: Database, which: ReturnType<typeof sql<boolean>
         select json_build_object('type', m.type, 'width', m.width, 'isDoubled', ${sql.raw(isDoubled)})
         from media_items m where m.property_id = p.id and m.kind = 'image'
       ) as pictures
-    from properties p where ${which} order by p.number limit ${mostAtOnce} for no key update of p`.execute(transaction);
+    from properties p where ${which} order by p.number limit ${most} for no key update of p`.execute(transaction);
   return rows;
 }
 
