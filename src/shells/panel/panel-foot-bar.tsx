@@ -35,7 +35,7 @@ function Place({ to, inFoot, icon: Icon, useCount = noCount, isCurrent }: PanelE
     <Link to={to} aria-current={isCurrent ? "page" : undefined}>
       <Icon aria-hidden />
       {inFoot}
-      {count ? <span className="badge badge-marigold nums">{count}</span> : null}
+      {count ? <span className="badge badge-marigold nums on-icon">{count}</span> : null}
     </Link>
   );
 }

@@ -9,6 +9,7 @@ export const panelDrawerId = "panel-menu";
 
 /** Hidden from view, but not from screen readers, in the narrow column: from md to xl, and when collapsed. */
 const railHide = "md:max-xl:sr-only xl:group-data-collapsed:sr-only";
+const railBadge = "md:max-xl:on-icon xl:group-data-collapsed:on-icon";
 const railCenter = "md:max-xl:justify-center xl:group-data-collapsed:justify-center";
 
 type Props = { role: string; isCollapsed: boolean; onCollapse: () => void; onLogout: () => void };
@@ -95,12 +96,12 @@ type EntryProps = PanelEntry & { isCurrent: boolean; isInFootBar: boolean };
 
 function Entry({ to, label, icon: Icon, useCount = noCount, isCurrent, isInFootBar }: EntryProps) {
   const count = useCount();
-  const look = `side-link ${railCenter} ${isInFootBar ? "max-md:hidden!" : ""}`;
+  const look = `side-link relative ${railCenter} ${isInFootBar ? "max-md:hidden!" : ""}`;
   return (
     <Link to={to} aria-current={isCurrent ? "page" : undefined} title={label} className={look}>
       <Icon aria-hidden />
       <span className={railHide}>{label}</span>
-      {count ? <span className={`badge badge-marigold nums ml-auto ${railHide}`}>{count}</span> : null}
+      {count ? <span className={`badge badge-marigold nums ml-auto ${railBadge}`}>{count}</span> : null}
     </Link>
   );
 }

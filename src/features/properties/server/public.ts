@@ -23,8 +23,6 @@ export { withoutDoubles } from "./plan-amenities.ts";
 export { countHomes, findEnquiryTarget } from "./properties.store.ts";
 /** Called with each change of a property, in its transaction; higher slices act on it. */
 export type { Announce } from "./property-events.ts";
-/** Queues the count of homes that were written without their points. */
-export { queueScoring } from "./property-jobs.ts";
 /** SQL of a row `p` of properties: whether its lister is told that it is hidden, or will be, without a valid RERA registration. */
 export { isToRegister } from "./registration/registration.store.ts";
 /** The mails that tell listers of lapsing RERA registrations. */

@@ -62,7 +62,7 @@ function Table({ label, head, rows }: { label: string; head: string; rows: Row[]
           <tr>
             <th scope="col">{head}</th>
             {["Shown", "Opened", "Saved", "Numbers", "Enquired", "Enquired of opened"].map((name) => (
-              <th key={name} scope="col" className="r">
+              <th key={name} scope="col" className="r whitespace-normal!">
                 {name}
               </th>
             ))}

@@ -129,7 +129,7 @@ function LeadCard({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
         <div className="text-sm text-ink-2">
           <LeadHome lead={lead} />
         </div>
-        <p className="line-clamp-1 text-sm wrap-anywhere text-ink-2 md:line-clamp-2">{message}</p>
+        <p className="line-clamp-1 text-sm wrap-anywhere text-ink-2">{message}</p>
       </div>
       <div className="grid content-between justify-items-end text-sm md:contents">
         <span className="md:col-start-4 md:row-start-1 md:justify-self-end">
@@ -172,7 +172,7 @@ function LeadName({ lead: { name, isUnread, otherEnquiries }, href }: { lead: Le
         className={`relative flex items-center underline-offset-4 pointer-coarse:-my-2.25 pointer-coarse:min-h-11 hover:underline ${isUnread ? "font-semibold" : "font-medium"} ${name === null ? "text-ink-3" : ""}`}
       >
         {isUnread && (
-          <span className="absolute top-1/2 -left-2.75 -mt-1 size-2 lg:-left-3.25 rounded-[2px] bg-link">
+          <span className="size-2 flex-none rounded-[2px] bg-link max-lg:mr-2 lg:absolute lg:top-1/2 lg:-left-3.25 lg:-mt-1">
             <span className="sr-only">Unread:</span>
           </span>
         )}

@@ -18,14 +18,15 @@ export function BulkBar({ count, onChange, onClear }: Props) {
   return (
     <section
       aria-label="Chosen homes"
-      className="sticky bottom-[calc(var(--foot,0px)+1rem)] z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-1 overflow-x-auto rounded-xl bg-ink p-1.5 pl-4 text-canvas shadow-lg no-bar max-sm:bottom-[calc(var(--foot,0px)+.5rem)]"
+      className="sticky bottom-[calc(var(--foot,0px)+1rem)] z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-1 overflow-x-auto rounded-xl bg-ink p-1.5 pl-4 text-canvas shadow-lg no-bar md:max-lg:gap-0 max-sm:bottom-[calc(var(--foot,0px)+.5rem)]"
     >
       <b role="status" className="pr-2 font-semibold whitespace-nowrap nums">
         {count.toLocaleString("en-IN")} chosen
       </b>
       {actions.map(({ kind, label, Icon }) => (
         <button key={kind} type="button" className={onDark} onClick={() => onChange(kind)}>
-          <Icon aria-hidden className="size-4.5" />
+          {/* A tablet has room for all the words, without them. */}
+          <Icon aria-hidden className="size-4.5 md:max-lg:hidden" />
           {label}
         </button>
       ))}
@@ -37,4 +38,4 @@ export function BulkBar({ count, onChange, onClear }: Props) {
 }
 
 const onDark =
-  "inline-flex min-h-11 flex-none items-center gap-2 rounded-lg px-3 font-medium hover:bg-canvas/15 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-canvas";
+  "inline-flex min-h-11 flex-none items-center gap-2 rounded-lg px-3 md:max-lg:px-2 font-medium hover:bg-canvas/15 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-canvas";

@@ -101,7 +101,7 @@ export function UnitGridView({ label, size, units, nameOf, selection, onSelect }
             role="columnheader"
             label={`Unit ${place} of every floor`}
             words={String(place)}
-            className="w-20!"
+            className="w-27!"
             onPress={() => onSelect([wholeStack(place, size)])}
           />
         ))}

@@ -105,7 +105,7 @@ function UnitBox({ at, unit, nameOf, isChosen, isCurrent }: UnitProps) {
       aria-colindex={at.place + 1}
       title={[number, state, more].filter(Boolean).join(", ")}
       onClick={clickable}
-      className={`m-0.5 grid w-19 shrink-0 content-center rounded-xs px-1.5 text-xs leading-4 ${edge} ${here} ${unit ? tones[unit.state] : "bg-surface text-ink-3"}`}
+      className={`m-0.5 grid w-26 shrink-0 content-center rounded-xs px-1.5 text-xs leading-4 ${edge} ${here} ${unit ? tones[unit.state] : "bg-surface text-ink-3"}`}
     >
       <b className="font-semibold nums">{number}</b>
       <span>{state}</span>
