@@ -93,7 +93,7 @@ const clickable = () => undefined;
 function UnitBox({ at, unit, nameOf, isChosen, isCurrent }: UnitProps) {
   const number = unitNumber(at.floor, at.place);
   const state = unit ? unitStateLabels[unit.state] : "Empty";
-  const more = unit ? moreOf(unit, nameOf) : "";
+  const lines = unit ? linesOf(unit, nameOf) : [];
   const edge = isChosen ? "border-2 border-primary" : "border border-line";
   const here = isCurrent ? "group-focus-visible:outline-2 group-focus-visible:outline-focus" : "";
   return (
@@ -103,20 +103,24 @@ function UnitBox({ at, unit, nameOf, isChosen, isCurrent }: UnitProps) {
       data-unit={`${at.floor} ${at.place}`}
       aria-selected={isChosen}
       aria-colindex={at.place + 1}
-      title={[number, state, more].filter(Boolean).join(", ")}
+      title={[number, state, ...lines].join(", ")}
       onClick={clickable}
       className={`m-0.5 grid w-26 shrink-0 content-center rounded-xs px-1.5 text-xs leading-4 ${edge} ${here} ${unit ? tones[unit.state] : "bg-surface text-ink-3"}`}
     >
-      <b className="font-semibold nums">{number}</b>
-      <span>{state}</span>
-      {more && <span className="truncate">{more}</span>}
+      <span className="truncate">
+        <b className="font-semibold nums">{number}</b> {state}
+      </span>
+      {lines.map((line) => (
+        <span key={line} className="truncate">
+          {line}
+        </span>
+      ))}
     </div>
   );
 }
 
-const moreOf = ({ configuration, facing, price }: Unit, nameOf: (configuration: string) => string): string =>
-  [
-    ...(configuration ? [nameOf(configuration)] : []),
-    ...(price === null ? [] : [compactPrice(price, "INR")]),
-    ...(facing ? [`facing ${facing}`] : []),
-  ].join(", ");
+/** What is known of it: configuration and price, then the side it faces. */
+function linesOf({ configuration, facing, price }: Unit, nameOf: (configuration: string) => string): string[] {
+  const offer = [...(configuration ? [nameOf(configuration)] : []), ...(price === null ? [] : [compactPrice(price, "INR")])];
+  return [offer.join(", "), facing ? `facing ${facing}` : ""].filter(Boolean);
+}
