@@ -12,6 +12,9 @@ test("[MYPR-02] a row has views, leads, age and reference; its title opens the p
   expect(row("Home 1").getByRole("link", { name: "Home 1" }).getAttribute("href")).toBe("/property/prp_1");
   expect(row("Home 2").getByRole("link", { name: "Home 2" }).getAttribute("href")).toBe("/panel/properties/preview/prp_2");
   expect(row("Home 1").getByRole("link", { name: "3 leads about Home 1" }).getAttribute("href")).toBe("/panel/leads?home=prp_1");
+  // In the card of a phone the word is part of the link, which a finger finds.
+  const links = screen.getAllByRole("link", { name: "3 leads about Home 1" });
+  expect(links.map(({ textContent }) => textContent)).toEqual(["3", "3 leads"]);
 });
 
 test("[MYPR-01] order and filters are in the address, and the list asks for them", async () => {

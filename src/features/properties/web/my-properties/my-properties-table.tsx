@@ -211,9 +211,7 @@ function CardRow({ row, isBusy, changes, chosen, onAct, onStatus, onConfirm }: R
       <div className="text-sm text-ink-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 nums">
           <span>{figureText(row.views, row)} views</span>
-          <span>
-            <LeadsFigure row={row} /> {row.leads === 1 ? "lead" : "leads"}
-          </span>
+          <LeadsFigure row={row} noun={row.leads === 1 ? " lead" : " leads"} />
           <span className="text-ink-3">{ageText(row.createdAt)}</span>
           <PublicationBadge row={row} />
           <ToImprove row={row} />
@@ -262,16 +260,17 @@ function Facts({ row, children }: { row: MyPropertyRow; children: ReactNode }) {
   );
 }
 
-function LeadsFigure({ row }: { row: MyPropertyRow }) {
+/** `noun`: where no head names the figure. */
+function LeadsFigure({ row, noun = "" }: { row: MyPropertyRow; noun?: string }) {
   const { _id, leads, title } = row;
-  if (leads === 0) return figureText(leads, row);
+  if (leads === 0) return <span>{figureText(leads, row) + noun}</span>;
   return (
     <Link
       to={`/panel/leads?home=${_id}`}
       className="inline-flex min-h-6 min-w-6 items-center underline md:justify-end decoration-line-2 underline-offset-4 hover:decoration-current"
       aria-label={`${leads} ${leads === 1 ? "lead" : "leads"} about ${title}`}
     >
-      {leads.toLocaleString("en-IN")}
+      {leads.toLocaleString("en-IN") + noun}
     </Link>
   );
 }
