@@ -153,7 +153,7 @@ function LeadCard({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
           <FollowUp lead={lead} />
         </div>
         <div className="flex items-center gap-1 md:col-start-3 md:row-start-2 md:justify-end md:self-end">
-          <PropertyButton lead={lead} className="btn btn-ghost btn-sm" />
+          <PropertyButton lead={lead} className="btn btn-ghost btn-sm max-md:px-2!" />
           <UpdateButton lead={lead} onUpdate={onUpdate} />
         </div>
       </div>

@@ -57,3 +57,14 @@ test("[MYPR-01] [ANLY-01] [PROJ-03] on a tablet the bar of chosen homes, the fig
   for (const line of await unit.locator("span").all()) expect(await hiddenOf(line)).toBe(0);
   await other.close();
 });
+
+test("[LEAD-01] on a phone the status of a lead and its follow-up share a line, beside the buttons", async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs("AGENT", page, request);
+  await page.goto("/panel/leads");
+  const due = page.getByRole("main").getByRole("listitem").filter({ hasText: "In progress" }).filter({ hasText: "Due today" }).first();
+  const topsOf = async (texts: string[]) =>
+    Promise.all(texts.map(async (text) => Math.round(((await due.getByText(text, { exact: true }).boundingBox())?.y ?? 0) / 20)));
+  const [status, followUp] = await topsOf(["In progress", "Due today"]);
+  expect(followUp).toBe(status);
+});
