@@ -2443,9 +2443,9 @@ CREATE OR REPLACE FUNCTION public.forget_hidden_places_of_written()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- Its own update fires the trigger again, in the end for no rows.
+  -- Its own updates fire the trigger again, in the end for no rows.
   if exists (select from written) then
-    perform forget_hidden_places(array(select distinct home_id from written));
+    perform part_hidden_places(array(select distinct home_id from written));
   end if;
   return null;
 end $function$;
@@ -2463,20 +2463,9 @@ CREATE OR REPLACE FUNCTION public.hide_place_of_home()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  home bigint;
 begin
   perform lock_homes();
-  select home_id into home from home_posts where property_id = new.id;
-  if home is null then return null; end if;
-  perform forget_hidden_places(array[home]);
-  delete from home_matches m
-  using home_posts a join properties own on own.id = a.property_id, home_posts b join properties other on other.id = b.property_id
-  where a.home_id = home and own.lister_id = new.lister_id
-    and b.home_id = home and other.lister_id <> new.lister_id and b.unlisted_at is null and other.place_shown = 'exact'
-    and m.property_id = least(a.property_id, b.property_id) and m.other_id = greatest(a.property_id, b.property_id) and m.undone_at is null
-    and same_home(a, b) is null;
-  if found then perform regroup_home(home); end if;
+  perform part_hidden_places(array(select home_id from home_posts where property_id = new.id));
   return null;
 end $function$;
 
@@ -2780,6 +2769,34 @@ AS $function$
     ) name
   where kind is not null and number is not null
 $function$;
+
+CREATE OR REPLACE FUNCTION public.part_hidden_places(homes bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  home bigint;
+begin
+  perform forget_hidden_places(homes);
+  for home in
+    select distinct hidden.home_id from home_posts hidden join properties own on own.id = hidden.property_id
+    where hidden.home_id = any (homes) and own.place_shown = 'roughly' and exists (
+      select from home_posts shown join properties other on other.id = shown.property_id
+      where shown.home_id = hidden.home_id and shown.unlisted_at is null and other.place_shown = 'exact' and other.lister_id <> own.lister_id
+    )
+  loop
+    perform lock_homes();
+    -- A lister's own posts stay together: nobody else learns a place from them.
+    delete from home_matches m using home_posts a, home_posts b
+    where a.home_id = home and b.home_id = home and m.property_id = a.property_id and m.other_id = b.property_id and m.undone_at is null
+      and not exists (
+        select from properties one join properties other on other.lister_id = one.lister_id
+        where one.id = a.property_id and other.id = b.property_id
+      )
+      and same_home(a, b) is null;
+    if found then perform regroup_home(home); end if;
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.part_home(asked text)
  RETURNS void

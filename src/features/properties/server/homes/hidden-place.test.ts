@@ -1,5 +1,5 @@
 // A home that was posted with its exact place before, and is shown roughly now (issue 16, 2 and 5).
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { addLister } from "../../../../shared/testing/test-properties.ts";
 import { again, ago, type Fields, photo, setUpHomes } from "./homes-test-world.ts";
@@ -68,4 +68,45 @@ it.each([
   expect((await firstOffered(owners)) === (await firstOffered(brokers))).toBe(isOne);
   await change(owners, "place_shown = 'exact'");
   expect(await areOne(owners, brokers)).toBe(true);
+});
+
+describe("a post that is shown roughly has no history with another lister's exact one that was recognised by door or pin alone", () => {
+  const brokers: Fields = { ...exact, published_at: ago(5), description: "Seven floors up." };
+  const isToldOfOne = async (one: PropertyId, other: PropertyId) => (await firstOffered(one)) === (await firstOffered(other));
+
+  it("though its lister's earlier post was exact, deleted and posted again", async () => {
+    const photos = [photo(), photo()];
+    const earlier = await post(world.owner, exact, photos);
+    const others = await post(world.broker, brokers);
+    expect(await areOne(earlier, others)).toBe(true);
+    await change(earlier, "deleted_at = now()");
+    const later = await post(world.owner, { ...exact, place_shown: "roughly", published_at: ago(1) }, photos.map(again));
+    expect(await areOne(earlier, later)).toBe(true);
+    expect(await areOne(others, later)).toBe(false);
+    expect(await isToldOfOne(others, later)).toBe(false);
+  });
+
+  it("though that one was off the market when the place was hidden, and is listed again", async () => {
+    const owners = await post(world.owner, exact);
+    const others = await post(world.broker, brokers);
+    expect(await areOne(owners, others)).toBe(true);
+    await change(others, "publication = 'unpublished'");
+    await change(owners, "place_shown = 'roughly'");
+    await change(others, "publication = 'published'");
+    expect(await areOne(owners, others)).toBe(false);
+    expect(await isToldOfOne(owners, others)).toBe(false);
+  });
+
+  it("though a third post, off the market by now, is of the same home as both", async () => {
+    const photos = [photo(), photo()];
+    const owners = await post(world.owner, exact, photos);
+    const between = await post(world.broker, { ...brokers, published_at: ago(20) }, photos.map(again));
+    await change(between, "publication = 'unpublished'");
+    const third = await addLister(site.current.database);
+    const others = await post(third, { ...brokers, address: "Flat 1203, Tower B, Neem Court" });
+    expect(await areOne(owners, between, others)).toBe(true);
+    await change(owners, "place_shown = 'roughly'");
+    expect(await areOne(owners, between)).toBe(true);
+    expect(await areOne(owners, others)).toBe(false);
+  });
 });
