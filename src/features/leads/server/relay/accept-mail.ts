@@ -6,6 +6,7 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { notifyLister } from "../live-updates/lead-notifications.ts";
 import { addEntry, lockLead } from "../work/lead-entries.store.ts";
 import { cleanPhotos } from "./clean-photos.ts";
+import { withoutContacts } from "./new-words.ts";
 import { readMail } from "./read-mail.ts";
 import { countMails, findThreadOfToken, insertMail, type Thread } from "./relay.store.ts";
 import { readRelayAddress, type Writer } from "./relay-addresses.ts";
@@ -68,7 +69,11 @@ export async function acceptMail(services: Dependencies, address: string, sender
     const counts = await countMails(transaction, thread, isFromLister, new Date(now.getTime() - dayMs));
     if (counts.ofThread >= mostMailsADay.ofSide || (isFromLister && counts.ofLister >= mostMailsADay.ofLister))
       throw new MailRefused(450, "Too many mails today. Try again tomorrow.");
-    const { subject, message } = mail;
+    const contacts = {
+      emails: [thread.enquirerEmail, thread.listerEmail],
+      phones: thread.hiddenPhone === null ? [] : [thread.hiddenPhone],
+    };
+    const [subject, message] = [withoutContacts(mail.subject, contacts), withoutContacts(mail.message, contacts)];
     const id = newId("rlm", now);
     const row = { id, lead_id: lead.id, is_from_lister: isFromLister, subject, message, left_out: leftOut, received_at: now };
     const fingerprint = createHash("sha256")

@@ -8,13 +8,15 @@ export type MailSite = { relayDomain: string; publicUrl: string };
 const beforeLines = [/^-{2,}\s*(original message|forwarded message|ursprüngliche nachricht|message d'origine)\s*-{2,}$/i, /^_{20,}$/];
 /** Two in a row are the head of a mail. */
 const headerLine = /^\*?(from|sent|date|to|cc|subject|reply-to|von|gesendet|an|de|envoyé|à)\s?:\*?\s/i;
+/** Mail programs write it above the signature, which often has address and number (RFC 3676 §4.3). */
+const signatureLine = "-- ";
 /** Pages of this site that anybody may know. Others may be secrets of who quotes them. */
 const openPages = /^\/(property|projects|agents|builders|search|how-we-know)(\/|\?|#|$)/;
 
 /** Without quotations, addresses of the relay and links to pages of this site that only their reader should have. */
 export function newWords(text: string, { relayDomain, publicUrl }: MailSite): string {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
-  const end = lines.findIndex((line, at) => isStartOfOld(line.trim(), lines[at + 1]?.trim() ?? ""));
+  const end = lines.findIndex((line, at) => line === signatureLine || isStartOfOld(line.trim(), lines[at + 1]?.trim() ?? ""));
   const kept = withoutQuoted(end < 0 ? lines : lines.slice(0, end)).join("\n");
   return kept
     .replace(relayAddressesIn(relayDomain), "…")
@@ -45,4 +47,22 @@ function dropIntroduction(kept: string[]): void {
   while (kept.at(-1)?.trim() === "") kept.pop();
   if (!kept.at(-1)?.trimEnd().endsWith(":")) return;
   for (let dropped = 0; dropped < 3 && (kept.at(-1)?.trim() ?? "") !== ""; dropped++) kept.pop();
+}
+
+const hiddenMark = "[hidden]";
+
+/**
+ * Without these addresses and numbers, however their digits are grouped: signatures and quotations in languages that `newWords` does not know have
+ * them. Numbers as they are stored.
+ */
+export function withoutContacts(text: string, { emails, phones }: { emails: readonly string[]; phones: readonly string[] }): string {
+  const patterns = [...emails.map((email) => RegExp.escape(email)), ...phones.map(numberPattern)];
+  return patterns.reduce((rest, pattern) => rest.replace(new RegExp(pattern, "gi"), hiddenMark), text);
+}
+
+/** One of India is stored as its ten digits. */
+function numberPattern(phone: string): string {
+  const digits = phone.replace(/\D/g, "").split("").join("[\\s().\\/-]{0,3}");
+  const country = phone.startsWith("+") ? "\\+?" : "(?:(?:\\+|00)?91[\\s().\\/-]{0,3}|0)?";
+  return `(?<!\\d)${country}${digits}(?!\\d)`;
 }

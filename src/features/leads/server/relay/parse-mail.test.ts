@@ -21,6 +21,7 @@ test.each([
   ["Outlook", "Yes.\n\n________________________________\nFrom: Asha <asha@mail.example>\nSent: Monday\nTo: Rohan\n\nSaturday?", "Yes."],
   ["Outlook without a line", "Yes.\n\nFrom: Asha <asha@mail.example>\nSent: Monday\nTo: Rohan\n\nSaturday?", "Yes."],
   ["an old program", "Yes.\n-----Original Message-----\nasha@mail.example", "Yes."],
+  ["a signature", "Yes.\n-- \nAsha Menon\n98450 12345", "Yes."],
   ["answers between the lines", "> When?\nOn Sunday.\n> Who?\nMy wife and I.", "On Sunday.\nMy wife and I."],
   ["no quotation", "From: here it is ten minutes.\nYes: gladly.", "From: here it is ten minutes.\nYes: gladly."],
 ])("[PROP-10] of a mail written with %s only the new words are passed on", async (_program, body, own) => {

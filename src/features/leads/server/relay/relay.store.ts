@@ -34,7 +34,7 @@ const threads = (database: Database, now: Date) =>
     .where("leads.erased_at", "is", null)
     .where(isRelayOpen(now))
     .select(["leads.id", "leads.lister_id as listerId", "lister.name as listerName", "lister.email as listerEmail"])
-    .select(["relay.email as enquirerEmail", "leads.target_title as targetTitle"])
+    .select(["relay.email as enquirerEmail", "relay.phone as hiddenPhone", "leads.target_title as targetTitle"])
     .select(({ ref }) => ref("leads.target_type").$castTo<LeadTarget>().as("targetType"))
     // Null only in erased leads: a constraint of the table.
     .select(({ ref }) => ref("leads.name").$notNull().as("enquirerName"));

@@ -133,6 +133,22 @@ test("[PROP-10] mails go both ways without either address, in headers, text, quo
   for (const secret of [...secrets, rohanWritesTo, "mail.example"]) expect(wholeText(back as never)).not.toContain(secret);
 });
 
+const spanish = (to: string) => `De: Aangan\r\nEnviado el: lunes\r\nPara: <${to}>\r\nAsunto: Re: Corner apartment`;
+test.each([
+  ["in a signature", `Yes, gladly.\r\n-- \r\n${rohan.email}\r\n+91 98450-12345`],
+  ["in a signature without its line", `Yes, gladly.\r\n\r\nRohan, ROHAN.Kulkarni@mail.example\r\nMobile: (+91) 98450 12345, 098450 12345`],
+  ["in a quotation by a program in another language", `Yes, gladly.\r\n\r\n${spanish(rohan.email)}`],
+])("[PROP-10] a hidden address or number is not passed on %s", async (_where, text) => {
+  const { rohanWritesTo, ashaWritesTo } = await startThread();
+  expect(await sendTo(relay.port, { from: rohan.email, to: rohanWritesTo, text, subject: `Re: from ${rohan.email}` })).toBe(250);
+  const [toAsha] = await deliver(site.current);
+  expect(toAsha?.text).toContain("Yes, gladly.");
+  for (const secret of [rohan.email, "12345"]) expect(wholeText(toAsha as never).toLowerCase()).not.toContain(secret);
+  expect(await sendTo(relay.port, { from: asha.email, to: ashaWritesTo, text: `Good.\r\n\r\n${spanish(asha.email)}` })).toBe(250);
+  const [toRohan] = await deliver(site.current);
+  expect(wholeText(toRohan as never)).not.toContain(asha.email);
+});
+
 test("[PROP-10] an enquirer's answer stands in the lead's history without its words, makes the lead unread, and cannot be undone", async () => {
   const { ashaWritesTo, rohanWritesTo } = await startThread();
   expect(JSON.parse(await read(myLeadsPaths.getLeadTimeline.path)).data.lead.isUnread).toBe(false);
