@@ -2050,6 +2050,7 @@ create table uploads (
   film_percent smallint,
   photo_hash bit(64),
   wants_hash boolean not null default false,
+  named text,
   constraint uploads_pkey PRIMARY KEY (key),
   constraint uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   constraint uploads_belong_to_one CHECK (((property_id IS NULL) OR (project_id IS NULL))),
@@ -2068,7 +2069,8 @@ create table uploads (
 );
 CREATE INDEX uploads_by_account ON uploads USING btree (account_id);
 CREATE INDEX uploads_by_content ON uploads USING btree (size_bytes, width, height, color) WHERE ((property_id IS NOT NULL) AND (width IS NOT NULL));
-CREATE UNIQUE INDEX uploads_by_name ON uploads USING btree (lower(key));
+CREATE UNIQUE INDEX uploads_by_name ON uploads USING btree (lower(COALESCE(named, key)));
+CREATE INDEX uploads_by_named ON uploads USING btree (named) WHERE (named IS NOT NULL);
 CREATE INDEX uploads_by_project ON uploads USING btree (project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX uploads_by_property ON uploads USING btree (property_id);
 CREATE INDEX uploads_films_under_way ON uploads USING btree (property_id, project_id) WHERE (film_state = ANY (ARRAY['waiting'::text, 'converting'::text, 'failed'::text]));

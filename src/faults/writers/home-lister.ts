@@ -86,8 +86,9 @@ export class HomeLister implements Writer {
 
   async #addPhoto(home: Home & { id: string }, state: State): Promise<void> {
     const { draw, headers } = this.#lister;
-    const key = `properties/images/${home.id}/${draw.between(1, 1e9)}.jpg`;
-    if (!(await upload(this.#front, headers, key, draw.between(0, 255)))) return;
+    const asked = `properties/images/${home.id}/${draw.between(1, 1e9)}.jpg`;
+    const key = await upload(this.#front, headers, asked, draw.between(0, 255));
+    if (key === null) return;
     const images = [...state.images, key];
     const body = { iud_flag: "U", id: home.id, images: images.map((url) => ({ url })) };
     await this.#call(home, { ...state, images }, "POST", "properties/setProperty", body);

@@ -90,8 +90,9 @@ export class ProjectBuilder implements Writer {
 
   async #addPicture(project: Project, state: State): Promise<void> {
     const { draw, headers } = this.#builder;
-    const key = `projects/images/${project.id}/${draw.between(1, 1e9)}.jpg`;
-    if (!(await upload(this.#front, headers, key, draw.between(0, 255)))) return;
+    const asked = `projects/images/${project.id}/${draw.between(1, 1e9)}.jpg`;
+    const key = await upload(this.#front, headers, asked, draw.between(0, 255));
+    if (key === null) return;
     const images = [...state.images, key];
     const body = { iud_flag: "U", id: project.id, galleryImages: images.map((url) => ({ url })) };
     await this.#call(project, { ...state, images }, "setProject", body);

@@ -79,6 +79,6 @@ async function columnsOf(
 }
 
 async function pictureColumns(database: Dependencies["database"], store: MediaStore, accountId: AccountId, key: string) {
-  const { width, height, color } = await confirmPhoto(database, store, { accountId, key, field: "image" });
-  return { image_width: width, image_height: height, image_color: color, image_widths: [] };
+  const { key: image_key, width, height, color } = await confirmPhoto(database, store, { accountId, key, field: "image" });
+  return { image_key, image_width: width, image_height: height, image_color: color, image_widths: [] };
 }

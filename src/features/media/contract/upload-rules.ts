@@ -79,6 +79,16 @@ const fileNamePattern = new RegExp(`^[A-Za-z0-9][A-Za-z0-9._-]{0,${longestFileNa
 // Endings that the server gives to files made from an original.
 const derivedName = /\.w\d+\.(?:avif|webp)$|\.(?:avi|mov|mp4)\.mp4$|\.pdf\.png$/i;
 
+// 16 digits of the bytes, so that a photo is recognised, and 26 drawn at random.
+const namelessPattern = /^(?:image|video)-(?:[0-9a-f]{16}-)?[0-9a-hjkmnp-tv-z]{26}\.[a-z0-9]+$/;
+
+/**
+ * Whether everybody may read this file name. That of a photo or film that a person named may tell a place that is shown roughly, so only the
+ * uploader's own names are kept; a brochure is saved under its name.
+ */
+export const isOpenName = ({ kind, fileName }: Pick<UploadKey, "kind" | "fileName">): boolean =>
+  kind === "brochure" || namelessPattern.test(fileName);
+
 /** `ownerId`: of the property, the project, or the account whose photo it is. */
 export type UploadKey = { kind: UploadKind; owner: "property" | "project" | "account"; ownerId: string; fileName: string };
 

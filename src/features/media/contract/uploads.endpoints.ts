@@ -24,7 +24,8 @@ export const uploadsEndpoints = {
    * Where the browser may PUT one file (PWIZ-14), for an hour. The address holds for this key, type and size alone. `key`:
    * properties/images/{propertyId}/{file} or properties/videos/{propertyId}/{file}, of one's own property, the same
    * below projects/ of one's own project and projects/brochures/{projectId}/{file}, or accounts/photos/{accountId}/{file}, of
-   * one's own account. A key that has been saved is a `conflict`.
+   * one's own account. A photo or film is kept under a file name of the site's, because everybody sees it; checks and saves take either key.
+   * A key that has been saved is a `conflict`.
    */
   presignUpload: defineEndpoint({
     ...uploadsPaths.presignUpload,

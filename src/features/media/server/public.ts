@@ -17,6 +17,7 @@ export {
   confirmPhoto,
   confirmUploads,
   filesOfVideos,
+  keptKey,
   type NamedFile,
 } from "./uploads/confirm-uploads.ts";
 /** Copies of pictures for another property of the account. */

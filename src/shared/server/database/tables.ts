@@ -1073,6 +1073,7 @@ export type Tables = {
     film_percent: number | null;
     photo_hash: string | null;
     wants_hash: WithDefault<boolean>;
+    named: string | null;
   };
   view_salts: {
     day: string;

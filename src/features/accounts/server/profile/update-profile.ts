@@ -18,7 +18,7 @@ export async function updateProfile(
 ): Promise<void> {
   const field = (["reraNo", "reraState", "reraValidUntil"] as const).find((name) => change[name]);
   if (field && account.role !== "AGENT") refuseField(field, messages.onlyAgents);
-  if (change.photo) await confirmPhoto(database, store, { accountId: account.id, key: change.photo, field: "photo" });
+  const photo = change.photo && (await confirmPhoto(database, store, { accountId: account.id, key: change.photo, field: "photo" })).key;
   const columns: Updateable<Tables["accounts"]> = {
     name: change.name,
     mobile: change.mobile,
@@ -29,7 +29,7 @@ export async function updateProfile(
     rera_agent_no: change.reraNo,
     rera_agent_state: change.reraState,
     rera_agent_valid_until: change.reraValidUntil,
-    photo_key: change.photo,
+    photo_key: photo,
   };
   await updateProfileRow(database, account.id, { ...columns, updated_at: clock.now() });
 }

@@ -23,8 +23,8 @@ type Options = {
   limits: Pick<RequestLimits, "takeApiCall">;
 };
 type Headers = Record<string, string>;
-/** `arrived`: the file to send, for one that is not in the store yet. */
-type Found = { caching: Headers; arrived?: string };
+/** `arrived`: the file to send, for one that is not in the store yet. `keptAs`: the key to ask for instead. */
+type Found = { caching: Headers; arrived?: string; keptAs?: string };
 
 const allFileHeaders = {
   "x-content-type-options": "nosniff",
@@ -56,7 +56,8 @@ export async function mediaPlugin(app: FastifyInstance, { mediaDir, store, publi
         const key = request.params["*"];
         const contentType = servedContentType(key);
         if (!contentType) throw new AppError("not_found");
-        const { caching, arrived } = known(key) ?? (await find(request, key));
+        const { caching, arrived, keptAs } = known(key) ?? (await find(request, key));
+        if (keptAs) return reply.headers(caching).redirect(`/media/${keptAs}`);
         const headers = { ...caching, ...savedAs(key), "content-type": contentType };
         const onFile = () => void reply.headers(headers);
         if (arrived) return reply.sendFile(path.basename(arrived), path.dirname(arrived), { onFile });
@@ -96,6 +97,7 @@ export async function mediaPlugin(app: FastifyInstance, { mediaDir, store, publi
     const viewed = await app.unlessDatabaseAway(findViewed(viewers, request, key));
     if (viewed === null) return answerMissing();
     if (viewed === "confirmed") return { caching: headersFor.private };
+    if ("keptAs" in viewed) return { caching: headersFor.private, keptAs: viewed.keptAs };
     return { caching: headersFor.private, arrived: (await findArrivedPicture(store, viewed.arrivedOf, key)) ?? answerMissing() };
   }
 }

@@ -15,8 +15,8 @@ export type PrivateViewers = Pick<Services, "database"> & {
   isOperator: (request: FastifyRequest) => Promise<boolean>;
 };
 
-/** A file that is not public, as this client may see it; null: not at all. */
-export type ViewedFile = "confirmed" | { arrivedOf: AccountId };
+/** A file that is not public, as this client may see it. `keptAs`: the key of a file that its client calls otherwise. null: not at all. */
+export type ViewedFile = "confirmed" | { arrivedOf: AccountId } | { keptAs: string };
 
 /** A file that no save has named yet is seen by its lister alone. */
 export async function findViewed(viewers: PrivateViewers, request: FastifyRequest, key: string): Promise<ViewedFile | null> {
@@ -26,6 +26,7 @@ export async function findViewed(viewers: PrivateViewers, request: FastifyReques
   if (lister === null && !isOperator) return null;
   const owner = await findFileAccount(viewers.database, [key, originalOf(key)]);
   if (!owner || !(isOperator || owner.id === lister)) return null;
+  if (owner.key !== originalOf(key) && owner.key !== key) return { keptAs: owner.key };
   if (owner.isConfirmed) return "confirmed";
   return isOperator ? null : { arrivedOf: owner.id };
 }

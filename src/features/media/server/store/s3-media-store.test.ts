@@ -32,7 +32,7 @@ describe("files in S3, proven against a real server", unless(whyNot), () => {
     const { url } = await allow("signed.jpg", photo.length);
     expect(await put(url, photo, "text/html")).toBe(415);
     expect(await put(url, Buffer.concat([photo, photo]))).toBe(413);
-    expect(await put(url.replace("signed.jpg", "other.jpg"), photo)).toBe(400);
+    expect(await put(url.replace(".jpg?", "-other.jpg?"), photo)).toBe(400);
     expect(await put(url.replace(/expires=\d+/, "expires=9999999999999"), photo)).toBe(400);
     expect(await put(url, photo)).toBe(200);
   });
@@ -72,7 +72,7 @@ describe("files in S3, proven against a real server", unless(whyNot), () => {
     expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 1-2/${bytes.length}`]);
     expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(1, 3));
     expect((await get(key, { range: "bytes=99999999-" })).status).toBe(416);
-    expect((await get(key.replace("kitchen", "gone"))).status).toBe(404);
+    expect((await get(key.replace(".jpg", "-gone.jpg"))).status).toBe(404);
   });
 
   test("[PWIZ-14] HEAD, and a version that the client has, are answered without the file's bytes", async () => {

@@ -3,7 +3,7 @@ import { AppError } from "../../../../shared/server/error-table.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
 import { UnusableFile } from "../files/file-kind.ts";
 import type { MediaStore } from "../store/media-store.ts";
-import { factsOf } from "./confirm-uploads.ts";
+import { factsOf, inNameOf } from "./confirm-uploads.ts";
 import { prepareUpload, type UploadFacts } from "./prepare-upload.ts";
 import { requireUploadKey } from "./presign-upload.ts";
 import { findUploads, requireOwnRecord } from "./uploads.store.ts";
@@ -24,10 +24,11 @@ export async function checkUpload(
   if (!upload) throw new AppError("not_found");
   if (upload.confirmed_at) return factsOf(upload);
   try {
-    const { file: _file, ...facts } = await prepareUpload(store, account.id, key);
+    const { file: _file, ...facts } = await prepareUpload(store, account.id, upload.key);
     return facts;
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error;
-    throw new AppError("invalid_input", error.message, { issues: [{ path: "key", message: error.message }] });
+    const message = inNameOf(upload, error.message);
+    throw new AppError("invalid_input", message, { issues: [{ path: "key", message }] });
   }
 }

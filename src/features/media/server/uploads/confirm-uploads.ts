@@ -12,9 +12,13 @@ import { findUploads, markConfirmed, markUsed, requireOwnRecord, type UploadOwne
 
 export const finishUploadTask = "finish-upload";
 
-/** `widths`: existing variants, when the file was confirmed before. */
-export type ConfirmedUpload = UploadFacts & { widths: number[] };
+/** `key`: the one to store. `widths`: existing variants, when the file was confirmed before. */
+export type ConfirmedUpload = UploadFacts & { key: string; widths: number[] };
+/** By what the save calls them, and by their keys. */
 export type ConfirmedUploads = ReadonlyMap<string, ConfirmedUpload>;
+
+/** The key to store of a file that a save names. */
+export const keptKey = (uploaded: ConfirmedUploads, named: string): string => uploaded.get(named)?.key ?? named;
 
 /** A file and its place in the form. */
 export type NamedFile = { key: string; path: string };
@@ -38,7 +42,7 @@ export async function confirmUploads(
   if (named.length === 0) return new Map();
   await requireOwnRecord(database, owner);
   const keys = named.map(({ key }) => key);
-  const known = new Map((await findUploads(database, owner, keys)).map((row) => [row.key, row]));
+  const known = new Map((await findUploads(database, owner, keys)).flatMap((row) => namesOf(row).map((name) => [name, row])));
   const prepared = await prepareAll(store, owner.accountId, named, known);
   const confirm = (transaction: Database) => publishAll(transaction, store, owner, named, prepared);
   return database.isTransaction ? confirm(database) : database.transaction().execute(confirm);
@@ -68,17 +72,18 @@ async function prepareAll(
   store: MediaStore,
   accountId: UploadOwner["accountId"],
   named: readonly NamedFile[],
-  known: ReadonlyMap<string, Pick<UploadRow, "confirmed_at">>,
+  known: ReadonlyMap<string, Pick<UploadRow, "key" | "named" | "confirmed_at">>,
 ): Promise<Map<string, Prepared>> {
   const prepared = new Map<string, Prepared>();
   const issues: Issue[] = [];
-  const prepare = async ({ key, path }: NamedFile) => {
+  const prepare = async ({ key: name, path }: NamedFile) => {
+    const upload = known.get(name);
     try {
-      if (!known.has(key)) throw new UnusableFile(notUploaded(key));
-      prepared.set(key, await prepareUpload(store, accountId, key));
+      if (!upload) throw new UnusableFile(notUploaded(name));
+      prepared.set(upload.key, await prepareUpload(store, accountId, upload.key));
     } catch (error) {
       if (!(error instanceof UnusableFile)) throw error;
-      issues.push({ path, message: error.message });
+      issues.push({ path, message: upload ? inNameOf(upload, error.message) : error.message });
     }
   };
   const unconfirmed = named.filter(({ key }) => !known.get(key)?.confirmed_at);
@@ -106,11 +111,14 @@ async function publishAll(
   const rows = await findUploads(transaction, owner, keys, { lock: true });
   for (const row of rows) {
     const copy = prepared.get(row.key);
-    if (row.confirmed_at) confirmed.set(row.key, await confirmAgain(transaction, row));
-    else if (copy) confirmed.set(row.key, await publish(transaction, store, row.key, copy));
+    const upload = row.confirmed_at ? await confirmAgain(transaction, row) : copy && (await publish(transaction, store, row.key, copy));
+    if (upload) for (const name of namesOf(row)) confirmed.set(name, upload);
   }
   refuse(named.filter(({ key }) => !confirmed.has(key)).map(({ key, path }) => ({ path, message: notUploaded(key) })));
-  await markUsed(transaction, keys);
+  await markUsed(
+    transaction,
+    rows.map(({ key }) => key),
+  );
   return confirmed;
 }
 
@@ -136,7 +144,7 @@ async function publish(transaction: Database, store: MediaStore, key: string, { 
   await store.publish(key, file);
   await markConfirmed(transaction, key, facts, systemClock.now());
   await queueFinishing(transaction, key);
-  return { ...facts, widths: [] };
+  return { ...facts, key, widths: [] };
 }
 
 /** What is known about a confirmed key. */
@@ -153,6 +161,7 @@ export function factsOf({
 }: UploadRow): ConfirmedUpload {
   const contentType = servedTypeOf(key) ?? "application/octet-stream";
   return {
+    key,
     contentType,
     width,
     height,
@@ -165,4 +174,12 @@ export function factsOf({
   };
 }
 
-const notUploaded = (key: string): string => `${key.slice(key.lastIndexOf("/") + 1)} has not been uploaded. Please upload it again.`;
+const namesOf = ({ key, named }: Pick<UploadRow, "key" | "named">): string[] => (named === null ? [key] : [key, named]);
+
+const fileNameOf = (key: string): string => key.slice(key.lastIndexOf("/") + 1);
+
+/** A message about a file, with the name by which its client knows it. */
+export const inNameOf = ({ key, named }: Pick<UploadRow, "key" | "named">, message: string): string =>
+  message.replace(fileNameOf(key), () => fileNameOf(named ?? key));
+
+const notUploaded = (key: string): string => `${fileNameOf(key)} has not been uploaded. Please upload it again.`;

@@ -34,8 +34,9 @@ export async function copyImages(
 
 /** First the files, then the row, as every save does. */
 async function copyImage(database: Database, store: MediaStore, row: UploadRow, owner: PropertyFiles & { at: Date }): Promise<string> {
-  const key = uploadKey("image", owner.propertyId, row.key.slice(row.key.lastIndexOf("/") + 1));
-  await allowUpload(database, { key, contentType: row.content_type, sizeBytes: row.size_bytes }, owner);
+  const name = uploadKey("image", owner.propertyId, row.key.slice(row.key.lastIndexOf("/") + 1));
+  const key = await allowUpload(database, { key: name, contentType: row.content_type, sizeBytes: row.size_bytes }, owner);
+  if (key === undefined) throw new Error(`${name} is there already.`);
   for (const width of row.widths)
     for (const format of variantFormats) await copyFileOf(store, variantKey(row.key, width, format), variantKey(key, width, format));
   await copyFileOf(store, row.key, key);

@@ -43,8 +43,9 @@ export async function presignUpload(
   if (waiting.bytes + (fileSize ?? mostBytes) > mostWaitingBytes) throw new AppError("rate_limited", messages.tooMuch);
   const now = clock.now();
   const grant = { key, contentType: fileType, sizeBytes: fileSize ?? null };
-  if (!(await allowUpload(database, grant, { ...owner, at: now }))) throw new AppError("conflict", messages.confirmed);
-  return signUploadPath(config.appSecret, grant, new Date(now.getTime() + addressLifeMs));
+  const kept = await allowUpload(database, grant, { ...owner, at: now });
+  if (kept === undefined) throw new AppError("conflict", messages.confirmed);
+  return signUploadPath(config.appSecret, { ...grant, key: kept }, new Date(now.getTime() + addressLifeMs));
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addProperty } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
+import { uploadPrefix } from "../../contract/upload-rules.ts";
 import { openMediaStore } from "../store/media-store.ts";
 import { type ConfirmedUploads, confirmUploads } from "./confirm-uploads.ts";
 
@@ -55,12 +56,13 @@ export function setUpUploads(settings: Record<string, string> = {}) {
       site.current.app.inject({ method: "POST", url: "/api/projects/s3/upload-url", headers: lister.headers, payload }),
     check: (lister: SignedInLister, key: string) =>
       site.current.app.inject({ method: "POST", url: "/api/projects/s3/check-upload", headers: lister.headers, payload: { key } }),
-    /** The address for a file of the lister's property. */
+    /** The address for a file of the lister's property, and the key under which it is kept. */
     async allow(lister: Uploader, name: string, more: { fileType: string; fileSize?: number }): Promise<{ key: string; url: string }> {
-      const key = `properties/${more.fileType.startsWith("video/") ? "videos" : "images"}/${lister.propertyId}/${name}`;
-      const answer = await world.presign(lister, { key, ...more });
+      const asked = `properties/${more.fileType.startsWith("video/") ? "videos" : "images"}/${lister.propertyId}/${name}`;
+      const answer = await world.presign(lister, { key: asked, ...more });
       if (answer.statusCode !== 200) throw new Error(answer.body);
       const url = answer.json().data.url as string;
+      const key = new URL(url).pathname.slice(uploadPrefix.length);
       // A request injected by a test does not carry the site's real address.
       return { key, url: url.replace(/^http:\/\/localhost(:80)?\//, `${world.address}/`) };
     },

@@ -8,6 +8,7 @@ import { parseUploadKey, tooLarge, uploadMessages, uploadPrefix, uploadRules, up
 import { uploadsEndpoints as endpoints } from "../../contract/uploads.endpoints.ts";
 import { openMediaStore } from "../store/media-store.ts";
 import { checkUpload } from "./check-upload.ts";
+import { inNameOf } from "./confirm-uploads.ts";
 import { listUnreadyFilms } from "./list-unready-films.ts";
 import { presignUpload } from "./presign-upload.ts";
 import { receiveUpload } from "./receive-upload.ts";
@@ -61,7 +62,7 @@ export async function arrivalsPlugin(app: FastifyInstance, { clock, database, co
       const { mostBytes } = uploadRules[parts.kind];
       const bounds = { exactBytes: grant.sizeBytes, mostBytes, stallMs };
       const toldBytes = Number(request.headers["content-length"] ?? 0);
-      if (toldBytes > mostBytes) throw new AppError("body_too_large", tooLarge(parts.kind, parts.fileName));
+      if (toldBytes > mostBytes) throw new AppError("body_too_large", inNameOf(requested, tooLarge(parts.kind, parts.fileName)));
       if (toldBytes > (grant.sizeBytes ?? mostBytes)) throw new AppError("body_too_large", uploadMessages.longer);
       // A retry replaces an attempt that hangs. Without this, one address used a thousand times at once would fill the disk.
       receiving.get(key)?.destroy();

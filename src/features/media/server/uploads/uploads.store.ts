@@ -5,6 +5,7 @@ import { AppError } from "../../../../shared/server/error-table.ts";
 import { servedTypeOf, uploadRules } from "../../contract/upload-rules.ts";
 import type { UploadGrant } from "../store/media-store.ts";
 import type { MediaOwner } from "./media-owner.ts";
+import { openKey } from "./open-key.ts";
 import type { UploadFacts } from "./prepare-upload.ts";
 
 /** The owner of a file; when both are null, it is the account's photo. */
@@ -40,60 +41,76 @@ export async function countUnconfirmed(database: Database, accountId: AccountId)
 }
 
 /** Undefined when nobody requested that key, or its account is suspended or marked for deletion. */
-export async function findRequested(database: Database, key: string): Promise<{ isConfirmed: boolean } | undefined> {
+export async function findRequested(
+  database: Database,
+  key: string,
+): Promise<(Pick<UploadRow, "key" | "named"> & { isConfirmed: boolean }) | undefined> {
   const row = await database
     .selectFrom("uploads")
     .innerJoin("accounts", "accounts.id", "uploads.account_id")
     .where("uploads.key", "=", key)
     .where("accounts.suspended_at", "is", null)
     .where("accounts.deletion_requested_at", "is", null)
-    .select("uploads.confirmed_at")
+    .select(["uploads.key", "uploads.named", "uploads.confirmed_at"])
     .executeTakeFirst();
-  return row && { isConfirmed: row.confirmed_at !== null };
+  return row && { key: row.key, named: row.named, isConfirmed: row.confirmed_at !== null };
 }
 
-/** The account with a file under one of these keys, unless the account is suspended or the property or project deleted. */
+/** The account with a file of one of these keys or names, unless the account is suspended or the property or project deleted. */
 export async function findFileAccount(
   database: Database,
   keys: readonly string[],
-): Promise<{ id: AccountId; isConfirmed: boolean } | undefined> {
+): Promise<{ id: AccountId; key: string; isConfirmed: boolean } | undefined> {
   const row = await database
     .selectFrom("uploads")
     .innerJoin("accounts", "accounts.id", "uploads.account_id")
     .leftJoin("properties", "properties.id", "uploads.property_id")
     .leftJoin("projects", "projects.id", "uploads.project_id")
-    .where("uploads.key", "in", [...keys])
+    .where(hasName(keys))
     .where("accounts.suspended_at", "is", null)
     .where("properties.deleted_at", "is", null)
     .where("projects.deleted_at", "is", null)
-    .select(["accounts.id", "uploads.confirmed_at"])
+    .select(["accounts.id", "uploads.key", "uploads.confirmed_at"])
     .executeTakeFirst();
-  return row && { id: row.id, isConfirmed: row.confirmed_at !== null };
+  return row && { id: row.id, key: row.key, isConfirmed: row.confirmed_at !== null };
 }
 
-/** False when the name is taken: by a saved file, or by one that differs only in capitals. */
+/**
+ * The key under which a file that its client calls `key` will be kept. undefined: the name is taken, by a saved file or by one that differs only
+ * in capitals.
+ */
 export async function allowUpload(
   database: Database,
   { key, contentType, sizeBytes }: UploadGrant,
   owner: UploadOwner & { at: Date },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const announced = { content_type: contentType, size_bytes: sizeBytes, created_at: owner.at };
+  const known = await database
+    .selectFrom("uploads")
+    .where(hasName([key]))
+    .select(["key", "named"])
+    .executeTakeFirst();
+  const kept = openKey(key);
+  const names = known ?? { key: kept, named: kept === key ? null : key };
   const allowed = await database
     .insertInto("uploads")
-    .values({ key, property_id: owner.propertyId, project_id: owner.projectId, account_id: owner.accountId, ...announced })
+    .values({ ...names, property_id: owner.propertyId, project_id: owner.projectId, account_id: owner.accountId, ...announced })
     .onConflict((conflict) =>
       conflict
-        .expression(sql`lower(key)`)
+        .expression(sql`lower(coalesce(named, key))`)
         .doUpdateSet({ ...announced, account_id: owner.accountId })
         .where("uploads.confirmed_at", "is", null)
-        .where("uploads.key", "=", key),
+        .where(sql<boolean>`coalesce(uploads.named, uploads.key) = ${names.named ?? names.key}`),
     )
     .returning("key")
     .executeTakeFirst();
-  return allowed !== undefined;
+  return allowed?.key;
 }
 
-/** Uploads of one property or project, or of one account's photos, by key. `lock` locks them until the transaction ends. */
+/** A client may name a file by the key that it asked for, for good. */
+const hasName = (names: readonly string[]) => sql<boolean>`(uploads.key = any (${names}) or uploads.named = any (${names}))`;
+
+/** Uploads of one property or project, or of one account's photos, by key or by what their client calls them. `lock` locks them until the transaction ends. */
 export async function findUploads(
   database: Database,
   { accountId, propertyId, projectId }: UploadOwner,
@@ -110,7 +127,7 @@ export async function findUploads(
       .$if(propertyId === null && projectId === null, (query) =>
         query.where("account_id", "=", accountId).where("key", "like", "accounts/%"),
       )
-      .where("key", "in", [...keys])
+      .where(hasName(keys))
       .selectAll()
       .orderBy("key")
       .$if(lock, (query) => query.forUpdate())

@@ -89,6 +89,59 @@ describe("requesting an address", () => {
   });
 });
 
+describe("a file name that tells a place", () => {
+  const telling = "flat-1203-neem-court.jpg";
+  const put = async (url: string) =>
+    (await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: new Uint8Array(await world.photo()) })).status;
+  const save = (lister: Uploader, images: object[]) =>
+    world.current.app.inject({
+      method: "POST",
+      url: "/api/properties/setProperty",
+      headers: lister.headers,
+      payload: { iud_flag: "U", id: lister.propertyId, images },
+    });
+  const imagesOf = async ({ propertyId }: Uploader): Promise<{ url: string }[]> =>
+    (await world.current.app.inject(`/api/public/properties/${propertyId}`)).json().data.images;
+
+  test("[PWIZ-14] is in no address: a client that asks, sends, checks and saves by it gets a key without it", async () => {
+    const kavya = await addUploader(world.current);
+    const asked = `properties/images/${kavya.propertyId}/${telling}`;
+    const { url } = await world.allow(kavya, telling, { fileType: "image/jpeg" });
+    expect(url).not.toContain("neem");
+    expect(await put(url)).toBe(200);
+    expect((await world.check(kavya, asked)).json().data).toMatchObject({ contentType: "image/jpeg", width: 640 });
+    expect((await save(kavya, [{ url: asked, caption: "Hall" }])).statusCode).toBe(200);
+    const [image] = await imagesOf(kavya);
+    expect(image?.url).toMatch(/\/image-[0-9a-z]{26}\.jpg$/);
+    expect((await world.current.app.inject(`/media/${image?.url}`)).statusCode).toBe(200);
+    expect((await world.current.app.inject(`/media/${asked}`)).statusCode).toBe(404);
+    // Its lister's client may go on with the name that it knows.
+    const own = await world.fetchOwn(kavya, asked);
+    expect([own.status, new URL(own.url).pathname]).toEqual([200, `/media/${image?.url}`]);
+    expect((await save(kavya, [{ url: asked, caption: "Hall" }])).json()).toMatchObject({ status: 200 });
+    expect(await imagesOf(kavya)).toEqual([image]);
+    const twice = await save(kavya, [{ url: asked }, { url: image?.url }]);
+    expect(twice.json().data.issues).toEqual([{ path: "images.1.url", message: "This file is in the list twice." }]);
+    expect((await world.presign(kavya, { key: asked, fileType: "image/jpeg" })).statusCode).toBe(409);
+  });
+
+  test("[PWIZ-14] stands in the messages about the file, and in those alone", async () => {
+    const kavya = await addUploader(world.current);
+    const asked = `properties/images/${kavya.propertyId}/${telling}`;
+    await world.allow(kavya, telling, { fileType: "image/jpeg" });
+    const refused = `${telling} has not been uploaded. Please upload it again.`;
+    expect((await world.check(kavya, asked)).json().message).toBe(refused);
+    expect((await save(kavya, [{ url: asked }])).json().data.issues).toEqual([{ path: "images.0.url", message: refused }]);
+  });
+
+  test("[PWIZ-14] is one name for two that ask for it at the same moment", async () => {
+    const kavya = await addUploader(world.current);
+    const ask = () => world.allow(kavya, telling, { fileType: "image/jpeg" });
+    const keys = (await Promise.all([ask(), ask(), ask(), ask()])).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
 describe("sending a file", () => {
   test("[PWIZ-14] the address accepts one file of the announced type and size, and nothing else", async () => {
     const photo = await world.photo();
@@ -98,7 +151,7 @@ describe("sending a file", () => {
     expect(await put(photo, { type: "text/html" })).toBe(415);
     expect(await put(Buffer.concat([photo, photo]))).toBe(413);
     expect(await put(photo.subarray(0, 100))).toBe(400);
-    expect(await put(photo, { address: url.replace("send.jpg", "other.jpg") })).toBe(400);
+    expect(await put(photo, { address: url.replace(".jpg?", "-other.jpg?") })).toBe(400);
     expect(await put(photo, { address: url.replace(/size=\d+/, "size=9999999") })).toBe(400);
     expect(await put(photo, { address: url.replace(/expires=\d+/, "expires=9999999999999") })).toBe(400);
     expect(await put(photo, { address: `${url}=` })).toBe(400);

@@ -1,8 +1,10 @@
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addImage } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
+import { uploadPrefix } from "../../../media/contract/upload-rules.ts";
 import type { MyProperty } from "../../contract/my-property.ts";
 import { complete, type Failure, setUpMyProperties } from "./my-properties-test-world.ts";
 
@@ -40,7 +42,7 @@ async function upload(
     body: new Uint8Array(bytes ?? (await makePhoto())),
   });
   expect(answer.status).toBe(200);
-  return key;
+  return pathname.slice(uploadPrefix.length);
 }
 
 const issuesOf = ({ data }: Failure) => data.issues.map(({ path, message }) => [path, message]);
@@ -250,8 +252,8 @@ describe("amenities and media", () => {
       issuesOf(await site.update<Failure["data"]>(agent, mine._id, { videos: [{ url, thumbnailUrl }] }));
     for (const [key, message] of [
       [text, "text.jpg is not a picture. Please choose a JPG, PNG, GIF, WebP or AVIF file."],
-      [elsewhere, "elsewhere.jpg has not been uploaded. Please upload it again."],
-      [foreign, "foreign.jpg has not been uploaded. Please upload it again."],
+      [elsewhere, `${path.basename(elsewhere)} has not been uploaded. Please upload it again.`],
+      [foreign, `${path.basename(foreign)} has not been uploaded. Please upload it again.`],
       ["https://elsewhere.example/poster.jpg", "poster.jpg has not been uploaded. Please upload it again."],
     ] as const) {
       expect(await refusal(key)).toEqual([["videos.0.thumbnailUrl", message]]);
