@@ -5,7 +5,7 @@ import type { Database } from "./shared/server/database/database.ts";
 import { newId } from "./shared/server/ids.ts";
 import { addAdvertisement, aForm } from "./shared/testing/test-advertisements.ts";
 import { addProject } from "./shared/testing/test-projects.ts";
-import { addLister, addProperty, joinHomes } from "./shared/testing/test-properties.ts";
+import { addImage, addLister, addProperty, joinHomes } from "./shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "./shared/testing/test-sessions.ts";
 
 /** The records of one lister. Nobody else may read or change any of them. */
@@ -65,13 +65,16 @@ export async function addRecords(database: Database, { word = secret, lister = {
       database,
       {
         ...{ lister_id: owner.id, place_shown: "roughly", address: `${word} Street 7`, project_name: `${word} Court` },
-        ...{ latitude: 18.5123451, longitude: 73.8123451, is_location_approximate: false },
+        ...{ location: "Baner", latitude: 18.5123451, longitude: 73.8123451, is_location_approximate: false },
       },
       { images: 1 },
     ),
     await addProperty(database, { lister_id: owner.id, deleted_at: new Date(), title: `${word} deleted` }),
   ];
-  const neighbour = await addProperty(database, { lister_id: await addLister(database) });
+  const neighbour = await addProperty(database, { lister_id: await addLister(database), location: "Baner" });
+  // By its door alone, a home that is shown roughly would not stay one with this.
+  for (const { id } of [published, neighbour])
+    for (const photo_hash of ["0110", "1101"]) await addImage(database, id, { photo_hash: photo_hash.repeat(16) });
   await joinHomes(database, [published.id, neighbour.id]);
   const leadId = newId("led");
   await database
