@@ -22,6 +22,19 @@ export function aPdf(pages: readonly Page[] = [{}], { lock = false } = {}): Buff
   return written(objects, lock ? encryptTrailer(objects.length) : "");
 }
 
+/** A PDF that says who made it: in its properties, in their XML form, and in the data of the program that wrote it. */
+export function aPdfBy(author: string): Buffer {
+  const objects = [
+    `<</Type/Catalog/Pages 2 0 R/Metadata 5 0 R/PieceInfo<</Word<</LastModified(D:2026)/Private(${author})>>>>>>`,
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 400]/Contents 4 0 R>>",
+    stream("", "BT 40 40 Td (Mango Grove) Tj ET"),
+    stream("/Type/Metadata/Subtype/XML", `<x:xmpmeta><dc:creator>${author}</dc:creator></x:xmpmeta>`),
+    `<</Author(${author})/Producer(Word)>>`,
+  ];
+  return written(objects, "/Info 6 0 R");
+}
+
 const onePage = (resources: string, contents: string, objects: readonly string[], size = "600 400"): Buffer =>
   written([
     ...["<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[3 0 R]/Count 1>>"],

@@ -3,9 +3,10 @@ import { dayMs } from "../../../../shared/contract/durations.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import { queueMail } from "../../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../../shared/server/services.ts";
+import { openMediaStore } from "../../../media/server/public.ts";
 import { notifyLister } from "../live-updates/lead-notifications.ts";
 import { addEntry, lockLead } from "../work/lead-entries.store.ts";
-import { cleanPhotos } from "./clean-photos.ts";
+import { cleanFiles } from "./clean-files.ts";
 import { withoutContacts } from "./new-words.ts";
 import { readMail } from "./read-mail.ts";
 import { countMails, findThreadOfToken, insertMail, type Thread } from "./relay.store.ts";
@@ -58,7 +59,7 @@ export async function acceptMail(services: Dependencies, address: string, sender
   });
   if (sender === "" || mail.isAutomatic) return;
   if (mail.isLooping) throw new MailRefused(554, "This mail has been here before.");
-  const { files, leftOut } = await cleanPhotos(address, mail);
+  const { files, leftOut } = await cleanFiles(openMediaStore(services.config), address, mail);
   const now = services.clock.now();
   await services.database.transaction().execute(async (transaction) => {
     const thread = await requireThread({ ...services, database: transaction }, address, sender);

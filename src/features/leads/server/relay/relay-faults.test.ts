@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dayMs } from "../../../../shared/contract/durations.ts";
+import { aPdfBy } from "../../../../shared/testing/pdf-files.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { enquiryMessages } from "../../contract/enquiry-messages.ts";
 import { leadsPaths } from "../../contract/leads.paths.ts";
@@ -110,7 +111,7 @@ test("[PROP-10] a mail of 20 MB is refused with 552, whether its size is announc
   expect(await count()).toBe(0);
 });
 
-test("[PROP-10] photos are passed on without their metadata, and papers; other files are left out by name", async () => {
+test("[PROP-10] photos and PDFs are passed on without their metadata; other files, Office files too, are left out by name", async () => {
   const taken = { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "18/1 33/1 30/1" }, IFD0: { Model: "Phone of Asha" } };
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#a52" } }).withExif(taken);
   const photo = await picture.jpeg().toBuffer();
@@ -121,7 +122,9 @@ test("[PROP-10] photos are passed on without their metadata, and papers; other f
     { filename: "view.webp", contentType: "image/webp", content: await picture.webp().toBuffer() },
     { filename: "balcony.heic", contentType: "image/heic", content: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1") },
     { filename: "broken.jpg", contentType: "image/jpeg", content: Buffer.from([255, 216, 255, 224]) },
-    { filename: "../../plan.pdf", contentType: "application/pdf", content: "%PDF-1.7" },
+    { filename: "../../plan.pdf", contentType: "application/pdf", content: aPdfBy("Asha Menon of Menon Homes") },
+    { filename: "torn.pdf", contentType: "application/pdf", content: "%PDF-1.7 torn" },
+    { filename: "offer.docx", contentType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document", content: "PK" },
     { filename: "virus.exe", contentType: "application/octet-stream", content: "MZ" },
     { filename: "page.html", contentType: "image/png", content: "<script>" },
     { filename: "forwarded.eml", contentType: "message/rfc822", content: `From: ${asha.email}\r\n\r\nHidden` },
@@ -139,7 +142,11 @@ test("[PROP-10] photos are passed on without their metadata, and papers; other f
     expect({ width, height, exif }).toEqual({ width: 40, height: 30, exif: undefined });
     expect(content.includes("Phone of Asha")).toBe(false);
   }
-  expect(toRohan?.text).toContain("Not passed on: balcony.heic, virus.exe, page.html, forwarded.eml, broken.jpg.");
+  const paper = toRohan?.attachments[3]?.content.toString("latin1") ?? "";
+  expect(paper).toMatch(/^%PDF-[\s\S]*\/Type\/Page\b/);
+  expect(paper).not.toMatch(/Menon|Producer|xmpmeta/);
+  const left = "balcony.heic, offer.docx, virus.exe, page.html, forwarded.eml, broken.jpg, torn.pdf";
+  expect(toRohan?.text?.replace(/\s+/g, " ")).toContain(`Not passed on: ${left}.`);
   expect(toRohan?.text).not.toContain(asha.email);
 });
 

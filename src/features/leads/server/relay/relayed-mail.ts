@@ -32,7 +32,7 @@ async function passOn({ config, database, clock }: Pick<Services, "config" | "da
       ? [
           {
             kind: "text" as const,
-            text: `Not passed on: ${leftOut.join(", ")}. Photos as JPG, PNG or WebP, PDF, text and Office files are.`,
+            text: `Not passed on: ${leftOut.join(", ")}. Photos as JPG, PNG or WebP, PDF and text files are; save an Office file as PDF.`,
           },
         ]
       : []),

@@ -35,6 +35,21 @@ export async function cleanPaper(
   });
 }
 
+/**
+ * The clean copy of a PDF that a mail brings: without scripts, actions, embedded files, author and other properties. `by`: who waits for it.
+ * Throws as `cleanPaper` does.
+ */
+export async function cleanPdf(
+  store: Pick<MediaStore, "workDir" | "pdfSeconds">,
+  { by, name, content }: { by: string; name: string; content: Buffer },
+): Promise<Buffer> {
+  return inWorkFiles(store, by, content, async (arrived, clean) => {
+    await cleanDocument({ file: arrived, name, accountId: by, mostSeconds: store.pdfSeconds }, clean);
+    if ((await stat(clean)).size > mostBytes) throw new UnusableFile(`${name} is too large.`);
+    return readFile(clean);
+  });
+}
+
 /** In pixels. */
 const mostSide = 1600;
 export type CleanPhoto = { width: number; height: number; content: Buffer };

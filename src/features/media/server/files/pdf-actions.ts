@@ -1,10 +1,12 @@
-// Finds and blanks what a PDF does by itself, and embedded files, in a file that PDFium has just written.
+// Finds and blanks what a PDF does by itself, embedded files and properties, in a file that PDFium has just written.
 import { latin1Name, type PdfEntry, PdfReader, type PdfValue } from "./pdf-reader.ts";
 
 /** Names never needed to read a document. A producer may give a font the same two-letter name: the font is then substituted. */
 const droppedKeys: ReadonlySet<string> = new Set([
   ...["OpenAction", "AA", "JavaScript", "JS", "XFA"],
   ...["EmbeddedFiles", "EF", "RF", "AF", "Collection", "RichMediaContent", "3DD"],
+  // Author, firm and program (ISO 32000-2 §14.3 and §14.5).
+  ...["Info", "Metadata", "PieceInfo"],
 ]);
 /** Actions that lead to a place in the document or to a web address are kept. */
 const droppedActions: ReadonlySet<string> = new Set([
@@ -22,7 +24,7 @@ const unclear = "";
 
 /**
  * Blanks in place scripts, actions that start something, links to anything but web, mail and telephone addresses, and the entries that
- * lead to embedded files (ISO 32000-2 §12.6, §7.11.4). No byte moves, so the file's object table stays valid. Returns the number of
+ * lead to embedded files and to properties (ISO 32000-2 §12.6, §7.11.4). No byte moves, so the file's object table stays valid. Returns the number of
  * blanked entries. `pdf`: as PDFium writes files, with each object by itself; throws for any other.
  */
 export function blankPdfActions(pdf: Buffer): number {
