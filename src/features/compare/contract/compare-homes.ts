@@ -1,4 +1,5 @@
 import { indiaToday, shortDate } from "../../../shared/contract/date-text.ts";
+import { inOrNear } from "../../places/contract/in-or-near.ts";
 import { placeText } from "../../properties/contract/place-text.ts";
 import { compactPrice } from "../../properties/contract/price-text.ts";
 import type { PropertyDetail } from "../../properties/contract/property.ts";
@@ -44,7 +45,7 @@ function titleOf(homes: readonly PropertyDetail[]): string {
     return names.size === 1 ? [...names][0] : null;
   });
   const place = shared.find((name) => name !== null && name !== undefined);
-  return `${counts[homes.length] ?? homes.length}${place ? ` in ${place}` : ""}`;
+  return `${counts[homes.length] ?? homes.length}${place ? ` ${inOrNear(place)}` : ""}`;
 }
 
 function rowOf(rule: RowRule, homes: readonly ComparedHome[]): ComparedRow | null {

@@ -2,6 +2,7 @@
 
 import { listOf } from "../../../shared/contract/list-of.ts";
 import { ownValue } from "../../../shared/contract/own-value.ts";
+import { inOrNear } from "../../places/contract/in-or-near.ts";
 import type { ListedFor, PropertyType } from "../../properties/contract/property-terms.ts";
 import { labelsOf } from "./list-filters.ts";
 import type { SearchFilters } from "./search-filters.ts";
@@ -38,7 +39,7 @@ export function searchWords(
   const homes = isAnyPg ? "PG" : rooms ? `${rooms} ${types || "homes"}` : types || "properties";
   const purpose = listedFor.length === 1 && !isAnyPg ? listedFor.map((kind) => ` ${purposes[kind]}`).join("") : "";
   const floor = floorNo === null ? "" : floorNo === 0 ? " on the ground floor" : ` on floor ${floorNo}`;
-  if (place) return `${homes}${purpose}${floor} in ${place}${city.length === 1 ? `, ${listOf(city)}` : ""}`;
+  if (place) return `${homes}${purpose}${floor} ${inOrNear(place)}${city.length === 1 ? `, ${listOf(city)}` : ""}`;
   const places = [city, state, country, ["India"]].find((names) => names.length > 0) ?? [];
   return homes + purpose + floor + (places.length > 3 ? "" : ` in ${listOf(places)}`);
 }

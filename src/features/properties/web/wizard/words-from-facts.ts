@@ -2,6 +2,7 @@
 import { listOf } from "../../../../shared/contract/list-of.ts";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { readNumber } from "../../../../shared/web/wizard/group-number.ts";
+import { inOrNear } from "../../../places/contract/in-or-near.ts";
 import { areaText } from "../../contract/area-text.ts";
 import { placeText } from "../../contract/place-text.ts";
 import { propertyFields } from "../../contract/property-fields.ts";
@@ -33,7 +34,7 @@ export function titleFromFacts(values: WizardValues): string {
     values.listedFor !== "pg" && roomsOf(values),
     ownValue(nouns, values.type),
     ownValue(offers, values.listedFor),
-    place && `in ${place}`,
+    place && inOrNear(place),
   ];
   return capital(words.filter(Boolean).join(" ")).slice(0, propertyFields.title.most);
 }
@@ -59,7 +60,7 @@ export function titlesFromFacts(values: WizardValues): readonly [string, string,
     capital(words.filter(Boolean).join(" ")).slice(0, propertyFields.title.most);
   return [
     usual,
-    furnishing || facing ? made([furnishing, facing, ...kind, place && `in ${place}`]) : "",
+    furnishing || facing ? made([furnishing, facing, ...kind, place && inOrNear(place)]) : "",
     size ? made([size, ...kind, ownValue(offers, values.listedFor), place && `in ${place}`]) : "",
   ];
 }

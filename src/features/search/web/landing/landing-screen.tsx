@@ -6,6 +6,7 @@ import { createPageApiClient, orPageError } from "../../../../shared/web/api-cli
 import { pageMeta, useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
 import { Breadcrumb, type Crumb } from "../../../../shared/web/ui/breadcrumb.tsx";
+import { inOrNear } from "../../../places/contract/in-or-near.ts";
 import type { PropertyCard as Card } from "../../../properties/contract/property.ts";
 import { offerKindOf, offerKinds } from "../../../properties/contract/property-terms.ts";
 import { PropertyCard, propertyTypeIcons } from "../../../properties/web/public.ts";
@@ -93,7 +94,7 @@ export default function LandingScreen({ loaderData: landing }: Route.ComponentPr
         places={cities.map(({ name, slug, count }) => ({ name, count, said: countText(count, type), to: landingPath(type, slug) }))}
       />
       <Places
-        heading={`Also in ${landingPlaceName(landing)}`}
+        heading={`Also ${inOrNear(landingPlaceName(landing))}`}
         places={types.map((other) => ({
           name: plurals[other.type].charAt(0).toUpperCase() + plurals[other.type].slice(1),
           count: other.count,
@@ -127,7 +128,7 @@ function SearchLinks({ landing: { type, city, locality, offers, total, cards } }
       <li>
         <Link to={href({})} className="btn btn-primary">
           <Icon />
-          {place ? `Search in ${place.name}` : `See all ${groupDigits(total)}`}
+          {place ? `Search ${inOrNear(place.name)}` : `See all ${groupDigits(total)}`}
           <ArrowRight />
         </Link>
       </li>

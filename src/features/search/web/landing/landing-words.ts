@@ -2,6 +2,7 @@
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { listOf } from "../../../../shared/contract/list-of.ts";
 import type { Quartiles } from "../../../../shared/web/ui/quartile-bar.tsx";
+import { inOrNear } from "../../../places/contract/in-or-near.ts";
 import { compactPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertyType } from "../../../properties/contract/property-terms.ts";
 import { leastForMedian, mostSize } from "../../contract/landing-address.ts";
@@ -24,7 +25,7 @@ export const landingPlaceName = ({ city, locality }: Pick<Landing, "city" | "loc
 /** "Apartments in Andheri West, Mumbai". */
 export function landingHeading(landing: Pick<Landing, "type" | "city" | "locality">): string {
   const homes = plurals[landing.type];
-  return `${homes.charAt(0).toUpperCase()}${homes.slice(1)} in ${landingPlaceName(landing)}`;
+  return `${homes.charAt(0).toUpperCase()}${homes.slice(1)} ${inOrNear(landingPlaceName(landing))}`;
 }
 
 /** "Apartments in Mumbai for sale and for rent". */
@@ -39,7 +40,7 @@ export function totalSentence(landing: Landing): string {
   const homes = countText(total, type);
   const parts = offers.map(({ kind, count }) => (count === total ? kinds[kind] : `${groupDigits(count)} ${kinds[kind]}`));
   const isAll = offers.length === 1 && offers[0]?.count === total;
-  return `${homes} in ${place} ${total === 1 ? "is" : "are"} available on Aangan${parts.length === 0 ? "" : isAll && total > 1 ? `, all ${listOf(parts)}` : `, ${listOf(parts)}`}.`;
+  return `${homes} ${inOrNear(place)} ${total === 1 ? "is" : "are"} available on Aangan${parts.length === 0 ? "" : isAll && total > 1 ? `, all ${listOf(parts)}` : `, ${listOf(parts)}`}.`;
 }
 
 export type PriceRow = { size: string; homes: number; asks: string; quartiles: Quartiles | null; median: string };

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { inOrNear } from "../../../places/contract/in-or-near.ts";
 import { nearKm } from "../../contract/near-km.ts";
 import type { NearestHomes as Nearest } from "../../contract/search.endpoints.ts";
 import { CardsByOffer } from "./cards-by-offer.tsx";
@@ -7,8 +8,8 @@ import { CardsByOffer } from "./cards-by-offer.tsx";
 const homesText = (count: number): string => `${groupDigits(count)} ${count === 1 ? "home" : "homes"}`;
 
 const headings = {
-  none: (place: string) => `Nothing like it in ${place} yet.`,
-  taken: (place: string) => `Nothing is free in ${place} now.`,
+  none: (place: string) => `Nothing like it ${inOrNear(place)} yet.`,
+  taken: (place: string) => `Nothing is free ${inOrNear(place)} now.`,
   few: (place: string) => `Near ${place}:`,
 };
 
