@@ -122,6 +122,17 @@ export function afterUnitlessPrice(words: readonly Word[], at: number): number |
   return isLast && words.some((_, place) => isPaidMonthly(words, place)) ? next : null;
 }
 
+const mostWordsOfQuantity = 4;
+
+/** After a number beside a quantity, which nothing says what it counts: the 5 of "80 lakh 5". Null for none. */
+export function afterLooseNumber(words: readonly Word[], at: number): number | null {
+  const number = words[at];
+  if (number?.kind !== "number" || number.isGlued || Number(number.text) >= leastPinCode) return null;
+  const starts = Array.from({ length: Math.min(at, mostWordsOfQuantity) }, (_, back) => at - 1 - back);
+  const isBeside = starts.map((start) => readQuantity(words, start)).some((quantity) => quantity?.next === at && !quantity.isBare);
+  return isBeside && (at + 1 === words.length || isOfItsOwn(words, at + 1)) ? at + 1 : null;
+}
+
 /** Nothing of the number before it: "2bhk", "with", a comma. */
 const isOfItsOwn = (words: readonly Word[], at: number): boolean =>
   words[at]?.text === "," ||

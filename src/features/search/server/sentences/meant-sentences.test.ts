@@ -34,6 +34,19 @@ const sentences: [string, Partial<SearchFilters>, string?, string[]?][] = [
   ["high-rise flat in pune", { ...flat, buildingHeight: ["high-rise"], ...inCity("Pune") }],
   ["farm house", { propertyType: ["house", "villa"] }],
   ["pg for girls", { listedFor: ["pg"] }, '"girls"'],
+  // A station is no home, and no part of a city.
+  ["pg near chennai central", { listedFor: ["pg"], ...inCity("Chennai") }, '"Chennai Central"'],
+  ["chennai central ke paas pg", { listedFor: ["pg"], ...inCity("Chennai") }, '"Chennai Central"'],
+  // The home of a theatre or a loan is none.
+  ["villa with home theatre in goa", { propertyType: ["villa"], state: ["Goa"] }, "home theatre"],
+  ["shop in pune main road", { ...work, ...inCity("Pune") }, '"shop" main road'],
+  // Nothing says what the number counts.
+  ["80 lakh 5", { ...sale, priceMax: 80 * L }, "", ["5"]],
+  ["2bhk 7, 80 lakh pune", { ...two, ...sale, priceMax: 80 * L, ...inCity("Pune") }, "", ["7"]],
+  ["2bhk 5 star society", two, "5 star society"],
+  ["2 bhk flat 411014", { ...two, ...flat }, "411014"],
+  ["2bhk w/ lift in pune", { ...two, amenities: ["elevator"], ...inCity("Pune") }],
+  ["owner direct 2bhk pune", { ...two, listerType: ["OWNER"], ...inCity("Pune") }],
   // Who is to live there.
   ["ladies pg near girls college pune", { listedFor: ["pg"], ...inCity("Pune") }, '"ladies" girls college'],
   ["pg for working women in pune", { listedFor: ["pg"], ...inCity("Pune") }, '"women"'],

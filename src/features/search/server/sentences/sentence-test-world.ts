@@ -50,6 +50,7 @@ const localities = new Localities([
   { name: "Mayur Vihar", city: "Delhi", homes: 0, ...at },
   { name: "Bandra Kurla Complex", city: "Mumbai", homes: 0, ...at },
   { name: "Karve Nagar", city: "Pune", homes: 0, ...at },
+  { name: "Chennai Central", city: "Chennai", homes: 0, ...at },
   { name: "Thane West", city: "Thane", homes: 0, ...at },
   { name: "Vishalpur", city: "Pune", homes: 0, ...at, isPostOffice: true },
 ]);

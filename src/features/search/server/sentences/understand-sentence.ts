@@ -5,7 +5,7 @@ import { filterVocabulary, listNames } from "../../contract/list-filters.ts";
 import { noFilters, type SearchFilters, type SortBy } from "../../contract/search-filters.ts";
 import { tidyFilters } from "../../contract/search-url.ts";
 import type { Understood } from "../../contract/with-understood.ts";
-import { afterUnitlessPrice, readCompared } from "./compared.ts";
+import { afterLooseNumber, afterUnitlessPrice, readCompared } from "./compared.ts";
 import { readDistance } from "./distances.ts";
 import { readFacing } from "./facings.ts";
 import type { Localities } from "./localities.ts";
@@ -92,7 +92,7 @@ function readPhrases(words: readonly Word[], placesIn: PlacesIn): Reading {
     const isPartOfName = wordsOfCompanies.has(text) && roles[at - 1] === "keyword" && words[at - 1]?.kind === "word";
     const said: Said = isPartOfName
       ? null
-      : (readUnsayable(words, at, placesIn) ?? readFixed(words, at) ?? readMeaning(words, at, isInList));
+      : (readUnsayable(words, at, placesIn) ?? readFixed(words, at) ?? readMeaning(words, at, isInList) ?? readLooseNumber(words, at));
     const joint = joiningPhrases.match(words, at) ?? nearPhrases.match(words, at);
     const next = said?.next ?? joint?.next ?? at + 1;
     if (said?.meaning) meanings.push(said.meaning);
@@ -119,6 +119,11 @@ const roleOf = ({ meaning, isLeftOut }: NonNullable<Said>): Role => (meaning ? "
 function readUnsayable(words: readonly Word[], at: number, placesIn: PlacesIn): Said {
   const next = readDistance(words, at) ?? unsayable.match(words, at)?.next ?? afterUnitlessPrice(words, at);
   return next === null ? readDenied(words, at, placesIn) : { meaning: null, next, isLeftOut: true };
+}
+
+function readLooseNumber(words: readonly Word[], at: number): Said {
+  const next = afterLooseNumber(words, at);
+  return next === null ? null : { meaning: null, next, isLeftOut: true };
 }
 
 /** Words that must stay together: quotations, and names of other things. */

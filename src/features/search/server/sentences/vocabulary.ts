@@ -111,7 +111,7 @@ const meanings: readonly (readonly [Meaning, string])[] = [
 
   [
     { listerType: ["OWNER"] },
-    "owner, owners, private owner, private seller, private landlord, direct owner, direct from owner, from owner, by owner, malik, no broker, no brokers, no brokerage, zero brokerage, without broker, without brokers, without brokerage, brokerage free, no agent, no agents, without agent, without agents, no dealer, no dealers, bina broker, bina dalal",
+    "owner, owners, private owner, private seller, private landlord, direct owner, owner direct, direct from owner, directly from owner, from owner, by owner, malik, no broker, no brokers, no brokerage, zero brokerage, without broker, without brokers, without brokerage, brokerage free, no agent, no agents, without agent, without agents, no dealer, no dealers, bina broker, bina dalal",
   ],
   [{ listerType: ["BUILDER"] }, "builder, builders, by builder, developer, developers"],
   [{ listerType: ["AGENT"] }, "agent, agents, by agent, broker, brokers, dealer, dealers"],
@@ -224,7 +224,7 @@ export const besideAfter = new Set("paas nazdeek nazdik najdeek najdik kareeb ka
 
 /** Always keywords, whatever their words mean elsewhere. */
 export const namesOfOtherThings = phrasesOf(
-  "site visit, site visits, site office, on site, construction site, web site, opera house, white house, dog park, pet shop, pet clinic, club house, guest house, farm land, park street, film city, pool table, security deposit",
+  "site visit, site visits, site office, on site, construction site, web site, opera house, white house, dog park, pet shop, pet clinic, club house, guest house, farm land, park street, film city, pool table, security deposit, home theatre, home theater, home cinema, home loan, home loans, work from home, main road",
 );
 /** After a name they are part of it: "Sobha Developers" built a home that somebody else may list. */
 export const wordsOfCompanies = new Set(["builders", "developer", "developers"]);
@@ -255,7 +255,7 @@ export const joiningWords = new Set(
 );
 
 /** The same in several words, which mean something else alone. */
-export const joiningPhrases = phrasesOf("budget friendly, pocket friendly, low budget, value for money");
+export const joiningPhrases = phrasesOf("budget friendly, pocket friendly, low budget, value for money, w /");
 
 /** They belong to the name around them. */
 export const jointsOfNames = new Set(["of", "&", "the"]);
