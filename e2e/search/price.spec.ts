@@ -1,7 +1,7 @@
 // Prices as people type them, and the count on the button that applies them.
 import type { Locator, Page } from "@playwright/test";
 import { ask, openSearch, panel, query, results, sheet } from "../support/search-page.ts";
-import { becomeAlive, expect, test } from "../support/test.ts";
+import { expect, test } from "../support/test.ts";
 
 test("[SRCH-09] a price in words is understood while it is typed, and counted on the button", async ({
   page,
@@ -129,9 +129,12 @@ test.describe("without JavaScript", () => {
 });
 
 test("[SRCH-09] a price that is typed before the page's code is there is understood and counted once it is", async ({ page }) => {
-  await page.goto("/search?listedFor[]=sale");
+  // On a slow line nothing else is done either until the code comes.
+  const { promise: isTyped, resolve: letCodeCome } = Promise.withResolvers<void>();
+  await page.route("**/*.js", (route) => isTyped.then(() => route.continue()));
+  await page.goto("/search?listedFor[]=sale", { waitUntil: "commit" });
   await page.getByLabel("Max Price").fill("80 lakh");
-  await becomeAlive(page);
+  letCodeCome();
   await expect(page.getByText("Understood: up to ₹80,00,000")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Apply Filters · \d+ homes$/ })).toBeVisible();
 });

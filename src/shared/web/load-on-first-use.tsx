@@ -91,9 +91,13 @@ export const loadLazyParts = (): unknown => dispatchEvent(new Event(wanted));
 function firstSign(): Promise<void> {
   // On a wide touch screen the panel is open from the start, and the first touch may be on the slider.
   if (import.meta.env.SSR || globalThis.matchMedia?.("(pointer: coarse) and (min-width: 64rem)").matches) return Promise.resolve();
-  first ??= nextSign();
+  first ??= [...document.querySelectorAll("input")].some(isTouched) ? Promise.resolve() : nextSign();
   return first;
 }
+
+/** Whether somebody typed or chose there: before this code was there, no event told of it. */
+export const isTouched = ({ value, defaultValue, checked, defaultChecked }: HTMLInputElement): boolean =>
+  value !== defaultValue || checked !== defaultChecked;
 
 /** A press on a link marked `data-leaves` is none: its own page comes sooner when this one does nothing more. */
 function nextSign(): Promise<void> {

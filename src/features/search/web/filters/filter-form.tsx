@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { isTouched } from "../../../../shared/web/load-on-first-use.tsx";
 import { writeArea, writeBox } from "../../contract/map-filters.ts";
 import { noFilters, type Search, searchPageSize } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
@@ -79,8 +80,7 @@ export function FilterForm({ search, currency, counts, onDone }: Props) {
 /** What was typed before the page's code was there is understood and counted as if it were typed now. */
 function tellOfEarlyInput(form: HTMLFormElement | null): void {
   for (const field of form?.querySelectorAll("input") ?? [])
-    if (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
-      field.dispatchEvent(new Event("input", { bubbles: true }));
+    if (isTouched(field)) field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** Rebuilt fields would lose the focus, so the field of the same name gets it back. Returns a function that notes the focused field. */
