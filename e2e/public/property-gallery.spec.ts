@@ -63,6 +63,21 @@ test("[PROP-05] the slider works with its buttons, its thumbnails and by swiping
   await expect(slider(page)).toHaveCount(0);
 });
 
+test("[PROP-05] after a swipe its buttons count from there, in an older Safari too", async ({ page, request }) => {
+  // It has no such event.
+  await page.addInitScript(() => addEventListener("scrollend", (event) => event.stopImmediatePropagation(), true));
+  const property = await findProperty(request, (one) => hasGallery(one) && one.images.length + one.videos.length > 3);
+  const total = property.images.length + property.videos.length;
+  await openProperty(page, property);
+  await page.getByRole("button", { name: "Expand" }).click();
+  await slider(page)
+    .locator("ul")
+    .evaluate((track) => track.scrollBy({ left: track.clientWidth }));
+  await expect(slider(page)).toContainText(`2 / ${total}`);
+  await slider(page).getByRole("button", { name: "Next" }).click();
+  await expect(slider(page)).toContainText(`3 / ${total}`);
+});
+
 test("[PROP-05] videos load nothing before they are played", async ({ page, request }) => {
   const property = await findProperty(request, (one) => hasGallery(one) && one.videos.at(-1)?.url.includes("http") === false);
   const asked: string[] = [];

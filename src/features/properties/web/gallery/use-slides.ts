@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { followScroll } from "../../../../shared/web/follow-scroll.ts";
 
 type Slides = {
   /** The scroller: each of its children is as wide as itself. */
@@ -16,6 +17,8 @@ export function useSlides(count: number, start: number): Slides {
   const [index, setIndex] = useState(start);
   // The last requested slide: the next step counts from there.
   const target = useRef(start);
+  // Until it is there, slides on the way are not where the next step counts from.
+  const isGoing = useRef(false);
 
   useLayoutEffect(() => {
     const element = track.current;
@@ -29,16 +32,15 @@ export function useSlides(count: number, start: number): Slides {
   useEffect(() => {
     const element = track.current;
     if (!element) return;
-    const follow = () => setIndex(slideAt(element, count));
-    const settle = () => {
-      target.current = slideAt(element, count);
+    const follow = () => {
+      const shown = slideAt(element, count);
+      setIndex(shown);
+      if (!isGoing.current) target.current = shown;
     };
-    element.addEventListener("scroll", follow, { passive: true });
-    element.addEventListener("scrollend", settle);
-    return () => {
-      element.removeEventListener("scroll", follow);
-      element.removeEventListener("scrollend", settle);
-    };
+    return followScroll(element, follow, () => {
+      isGoing.current = false;
+      follow();
+    });
   }, [count]);
 
   function goTo(wanted: number): void {
@@ -47,6 +49,7 @@ export function useSlides(count: number, start: number): Slides {
     const isNear = Math.abs(wanted - index) <= 2;
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     target.current = wanted;
+    isGoing.current = true;
     element.scrollTo({ left: wanted * element.clientWidth, behavior: isNear && !isCalm ? "smooth" : "instant" });
   }
   return { track, index, goTo, step: (by) => goTo(target.current + by) };

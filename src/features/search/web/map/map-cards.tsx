@@ -1,5 +1,6 @@
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { followScroll } from "../../../../shared/web/follow-scroll.ts";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import { PropertyCard } from "../../../properties/web/public.ts";
 import { ShowHidden } from "../../../properties/web/saved/public.ts";
@@ -101,9 +102,6 @@ function useKeptScroll(row: RefObject<HTMLElement | null>): void {
   }, [key, row]);
 }
 
-/** Longer than two events of one movement are apart. */
-const restMs = 150;
-
 /** On small screens: reports which card has come to the middle of the row. */
 export function useMiddleCard(row: RefObject<HTMLElement | null>, onLookedAt: (id: string | null) => void): void {
   useEffect(() => {
@@ -115,13 +113,6 @@ export function useMiddleCard(row: RefObject<HTMLElement | null>, onLookedAt: (i
       const card = cards.find(({ offsetLeft, offsetWidth }) => offsetLeft <= middle && middle <= offsetLeft + offsetWidth);
       if (card && element.isConnected) onLookedAt(card.dataset.id ?? null);
     };
-    // Safari has no `scrollend` before version 26.2.
-    let resting: ReturnType<typeof setTimeout> | undefined;
-    const lookAtRest = () => {
-      clearTimeout(resting);
-      resting = setTimeout(look, restMs);
-    };
-    element.addEventListener("scroll", lookAtRest, { passive: true });
-    return () => element.removeEventListener("scroll", lookAtRest);
+    return followScroll(element, () => {}, look);
   });
 }
