@@ -28,5 +28,16 @@ export const nameSizes = {
 export const nameHaloPx = 1.5;
 export const namePaddingPx = 6;
 
+/** Places that are not to live in, as the streets call their kinds. On a picture the first have precedence. */
+export const landmarkKinds = ["university", "mall", "park", "hospital", "college", "bus_station", "school"] as const;
+
+/** Of the dot of a station, whose name stands below it: so far from its middle, in sizes of the letters. */
+export const stationRadius: Stops = [
+  [12, 2.5],
+  [16, 5],
+];
+export const stationEdgePx = 2;
+export const belowStation = 0.5;
+
 /** Of the product: the localities that every map names, as GeoJSON. */
 export const localitiesPath = "/map/localities.json";

@@ -1,5 +1,6 @@
-import { nameZooms } from "../../../shared/contract/map-names.ts";
+import { nameZooms, stationRadius } from "../../../shared/contract/map-names.ts";
 import { type MapCamera, type PictureSize, pictureSizes, type Size } from "../../../shared/contract/map-picture.ts";
+import { pxAt } from "../../../shared/contract/map-roads.ts";
 import { type MapThemeName, mapThemes } from "../../../shared/contract/map-theme.ts";
 import { type MapSources, measure, namedPlaces, svgText } from "./static-map.ts";
 import { MapFrame } from "./static-map-frame.ts";
@@ -44,5 +45,6 @@ export async function renderGround(
   const named = [...known, ...(ground?.places ?? [])].filter(({ rank }) => rank >= least);
   const roads = zoom >= nameZooms.road ? (ground?.roads ?? []) : [];
   const labels = chooseLabels(frame, { places: named, roads, manner: liveManner(zoom), shownIn: [usualBoxes[size]] }, measure);
-  return drawGroundOnly({ land, ground, labels }, mapThemes[theme], svgText);
+  const stations = zoom >= nameZooms.station ? (ground?.stations ?? []) : [];
+  return drawGroundOnly({ land, ground, stations, stationRadius: pxAt(stationRadius, zoom), labels }, mapThemes[theme], svgText);
 }

@@ -1,4 +1,4 @@
-import { namePaddingPx, nameSizes } from "../../../shared/contract/map-names.ts";
+import { belowStation, namePaddingPx, nameSizes } from "../../../shared/contract/map-names.ts";
 import type { Size } from "../../../shared/contract/map-picture.ts";
 import { pxAt, type Stops } from "../../../shared/contract/map-roads.ts";
 import type { TextOutliner, TextStyle } from "../../../shared/server/drawings/text-outliner.ts";
@@ -7,7 +7,8 @@ import type { MapFrame, Pixel } from "./static-map-frame.ts";
 import type { NamedLine } from "./static-map-streets.ts";
 
 export type LabelKind = "city" | "town" | "locality" | "station" | "neighbourhood" | "landmark" | "road";
-export type LabelLook = { style: TextStyle; size: number };
+/** `below`: so far under its place, in sizes of the letters; else around it. */
+export type LabelLook = { style: TextStyle; size: number; below?: number };
 /** `angle` in degrees: that of its road. */
 export type Label = Pixel & { name: string; kind: LabelKind; angle: number } & LabelLook;
 export type Box = { left: number; top: number; right: number; bottom: number };
@@ -75,7 +76,7 @@ export function liveManner(zoom: number): LabelManner {
       city: look(city),
       town: look(town),
       locality: look(locality),
-      station: look(small),
+      station: { ...look(small), below: belowStation + halfLine },
       neighbourhood: look(town),
       landmark: look(small),
       road: look(small),
@@ -118,7 +119,9 @@ export function chooseLabels(frame: MapFrame, { places, roads, taken = [], manne
   for (const { name, rank, x, y } of places.filter((place) => frame.has(place)).toSorted((a, b) => weightOf(b) - weightOf(a))) {
     const kind = kindOf(rank);
     const isTooMuch = kind === "landmark" && (landmarks >= mostLandmarks || name.length > longestLandmark);
-    if (!isTooMuch) add({ name, kind, x, y, angle: 0, ...looks[kind] }, boxOf({ x, y }, measure(name, looks[kind]), looks[kind].size));
+    const look = looks[kind];
+    const at = { x, y: y + (look.below ?? 0) * look.size };
+    if (!isTooMuch) add({ name, kind, ...at, angle: 0, ...look }, boxOf(at, measure(name, look), look.size));
   }
   for (const { name, line } of roads) {
     if (names.has(name.toLowerCase()) || !straightPiece(frame, line, leastRoadPx)) continue;

@@ -1,5 +1,6 @@
 import type { VectorTileFeature } from "@mapbox/vector-tile";
 import { hasStreets, type KnownStreets, readKnownStreets } from "../../../shared/contract/known-streets.ts";
+import { landmarkKinds } from "../../../shared/contract/map-names.ts";
 import { greenKinds, type MapRoad, mapRoads, pxAt } from "../../../shared/contract/map-roads.ts";
 import { ownValue } from "../../../shared/contract/own-value.ts";
 import { ExpectedError } from "../../../shared/server/terminal.ts";
@@ -18,6 +19,8 @@ export type Ground = {
   lines: DrawnLines[];
   roads: NamedLine[];
   places: NamedPlace[];
+  /** With a name or without. */
+  stations: Pixel[];
   /** The share of the drawing's squares of about 90 px with a road. */
   covered: number;
 };
@@ -34,11 +37,7 @@ const ranks = new Map([
   ["macrohood", leastRank.knownLocality],
   ["station", leastRank.station],
   ["neighbourhood", leastRank.locality],
-  ["university", 1.8],
-  ["mall", 1.6],
-  ["park", 1.5],
-  ["hospital", 1.4],
-  ["college", 1.3],
+  ...landmarkKinds.map((kind, index): [string, number] => [kind, leastRank.locality - 0.2 - index / 10]),
 ]);
 
 /** The streets of static maps, where there are any. */
@@ -78,7 +77,7 @@ export class Streets {
     if (zoom < this.#zooms.least) return null;
     const tiles = await this.#file.read(frame, Math.min(Math.floor(zoom), this.#zooms.most));
     const all = (layer: string) => tiles.flatMap(([tile, layers]) => featuresOf(layers, layer).map((feature) => ({ tile, feature })));
-    const roads = all("roads");
+    const [roads, pois] = [all("roads"), all("pois")];
     const shapes = (found: readonly Found[]) => linesOf(found).filter((line) => line.length > 2 && isNear(line, frame));
     const drawn = mapRoads
       .filter(({ minZoom }) => zoom >= minZoom)
@@ -104,7 +103,8 @@ export class Streets {
         .filter(({ feature }) => ["major_road", "highway"].includes(text(feature, "kind")))
         .flatMap((road) => linesOf([road]).map((line) => ({ name: nameOf(road.feature), line })))
         .filter(({ name }) => name !== ""),
-      places: [...all("places"), ...all("pois")].flatMap(placeOf),
+      places: [...all("places"), ...pois].flatMap(placeOf),
+      stations: pois.filter(({ feature }) => text(feature, "kind") === "station").flatMap(pointOf),
     };
   }
 }
@@ -134,9 +134,13 @@ const nameOf = (feature: VectorTileFeature): string => text(feature, "name:en") 
 function placeOf({ tile, feature }: Found): NamedPlace[] {
   const kind = text(feature, "kind");
   const rank = ranks.get(kind);
-  const point = feature.loadGeometry()[0]?.[0];
   const name = nameOf(feature);
-  return rank !== undefined && point && name ? [{ name, rank, ...toPixel(point, feature, tile) }] : [];
+  return rank !== undefined && name ? pointOf({ tile, feature }).map((point) => ({ name, rank, ...point })) : [];
+}
+
+function pointOf({ tile, feature }: Found): Pixel[] {
+  const point = feature.loadGeometry()[0]?.[0];
+  return point ? [toPixel(point, feature, tile)] : [];
 }
 
 const linesOf = (found: readonly Found[]): Line[] =>

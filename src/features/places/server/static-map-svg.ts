@@ -1,11 +1,11 @@
 import { withoutStreetsText } from "../../../shared/contract/known-streets.ts";
-import { nameHaloPx } from "../../../shared/contract/map-names.ts";
+import { nameHaloPx, stationEdgePx } from "../../../shared/contract/map-names.ts";
 import type { Size } from "../../../shared/contract/map-picture.ts";
 import { edgePx } from "../../../shared/contract/map-roads.ts";
 import type { MapTheme } from "../../../shared/contract/map-theme.ts";
 import { type TextOutliner, type TextStyle, unitsPerEm } from "../../../shared/server/drawings/text-outliner.ts";
 import type { LandPiece } from "./static-map-basemap.ts";
-import type { MapFrame } from "./static-map-frame.ts";
+import type { MapFrame, Pixel } from "./static-map-frame.ts";
 import type { Box, Label, LabelKind } from "./static-map-labels.ts";
 import type { Ground } from "./static-map-streets.ts";
 
@@ -112,9 +112,11 @@ export function drawMap(drawing: MapDrawing, theme: MapTheme, text: SvgText): st
   ].join("");
 }
 
-/** Land, streets and names alone, for what lies over them. */
+type Stations = { stations: readonly Pixel[]; stationRadius: number };
+
+/** Land, streets, stations and names alone, for what lies over them. */
 export function drawGroundOnly(
-  { land, ground, labels }: Pick<MapDrawing, "land" | "ground" | "labels">,
+  { land, ground, labels, stations, stationRadius }: Pick<MapDrawing, "land" | "ground" | "labels"> & Stations,
   theme: MapTheme,
   text: SvgText,
 ): string {
@@ -124,6 +126,7 @@ export function drawGroundOnly(
     `<svg x="50%" y="50%" overflow="visible">`,
     `<g fill="${theme.land}" fill-rule="evenodd">${land.map(drawPiece).join("")}</g>`,
     ground ? drawGround(ground, theme) : "",
+    ...stations.map((station) => drawStation(station, stationRadius, theme)),
     // In the middle of their places, without dots, as on the map that takes the picture's place.
     ...labels.map((label) => drawLabel(label, theme, text, false)),
     "</svg>",
@@ -211,6 +214,10 @@ function drawArea({ radius, words }: MapArea, theme: MapTheme, text: SvgText): s
     text.draw(words, { y: radius + 18, size: 12, color: theme.town, halo: { color: theme.halo, width: 4 } })
   );
 }
+
+/** Its edge is around the radius. */
+const drawStation = ({ x, y }: Pixel, radius: number, theme: MapTheme): string =>
+  `<circle data-station="" cx="${px(x)}" cy="${px(y)}" r="${px(radius + stationEdgePx / 2)}" fill="${theme.panel}" stroke="${theme.metro}" stroke-width="${stationEdgePx}"/>`;
 
 function drawLabel({ name, kind, x, y, angle, size, style }: Label, theme: MapTheme, text: SvgText, hasDot = true): string {
   const color = theme[colors[kind]];

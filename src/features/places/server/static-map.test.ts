@@ -170,6 +170,21 @@ describe("the static map", () => {
     expect((Number(border) * size) / unitsPerEm).toBeCloseTo(2 * nameHaloPx, 1);
   });
 
+  it("[SRCH-19] marks the stations of the live map, each name below its mark", async () => {
+    const byculla = { longitude: 72.84, latitude: 18.98, zoom: 13 };
+    const svg = await renderGround(sources, { camera: byculla, size: "large" }, "light");
+    const marks = [...svg.matchAll(/<circle data-station="" cx="([^"]*)" cy="([^"]*)"/g)].map(([, x, y]) => ({
+      x: Number(x),
+      y: Number(y),
+    }));
+    const [, x = "", y = ""] = /aria-label="Byculla" transform="translate\((\S+) ([^)]*)\)/.exec(svg) ?? [];
+    expect(marks.length).toBeGreaterThan(10);
+    const below = marks.filter((mark) => Math.abs(mark.x - Number(x)) < 1 && Number(y) > mark.y && Number(y) < mark.y + 24);
+    expect(below).toHaveLength(1);
+    const far = await renderGround(sources, { camera: { ...byculla, zoom: 12 }, size: "large" }, "light");
+    expect(far).not.toContain("data-station");
+  });
+
   it("[PROP-02] has land at the mouth of the Adyar, where streets are, and the sea beyond it", async () => {
     const [streets, sea] = await pixels(await draw({ latitude: 13.0115, longitude: 80.268 }), { width: 880, height: 320 }, [
       [415, 173],

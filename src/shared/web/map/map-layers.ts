@@ -2,7 +2,16 @@
 // and kinds of the Protomaps basemap) and `localities`. No boundaries, on purpose.
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification, SymbolLayerSpecification } from "maplibre-gl";
 import { cityLabels } from "../../contract/city-labels.ts";
-import { nameHaloPx, namePaddingPx, nameSizes, nameZooms } from "../../contract/map-names.ts";
+import {
+  belowStation,
+  landmarkKinds,
+  nameHaloPx,
+  namePaddingPx,
+  nameSizes,
+  nameZooms,
+  stationEdgePx,
+  stationRadius,
+} from "../../contract/map-names.ts";
 import { edgePx, greenKinds, growth, type MapRoad, mapRoads, type Stops } from "../../contract/map-roads.ts";
 import type { MapTheme } from "../../contract/map-theme.ts";
 
@@ -126,7 +135,7 @@ function labels(theme: MapTheme): LayerSpecification[] {
     label("water-name", { layer: "water", filter: isArea, minzoom: 12, size: nameSizes.small, color: theme.waterName }),
     label("landmark", {
       layer: "pois",
-      filter: kindIn("mall", "bus_station", "college", "university", "hospital", "school", "park"),
+      filter: kindIn(...landmarkKinds),
       minzoom: nameZooms.landmark,
       size: nameSizes.small,
       color: ["match", ["get", "kind"], "park", theme.parkName, "bus_station", theme.metro, theme.landmark],
@@ -140,9 +149,9 @@ function labels(theme: MapTheme): LayerSpecification[] {
       filter: kindIn("station"),
       minzoom: nameZooms.station,
       paint: {
-        "circle-radius": grow(stationSize),
+        "circle-radius": grow(stationRadius),
         "circle-color": theme.panel,
-        "circle-stroke-width": 2,
+        "circle-stroke-width": stationEdgePx,
         "circle-stroke-color": theme.metro,
       },
     },
@@ -151,7 +160,7 @@ function labels(theme: MapTheme): LayerSpecification[] {
       filter: kindIn("station"),
       minzoom: nameZooms.station,
       size: nameSizes.small,
-      layout: { "text-anchor": "top", "text-offset": [0, 0.5] },
+      layout: { "text-anchor": "top", "text-offset": [0, belowStation] },
     }),
     label("neighbourhood", {
       layer: "places",
@@ -200,7 +209,3 @@ function labels(theme: MapTheme): LayerSpecification[] {
 const inOneLine = { "text-max-width": 40 };
 const largestFirst: ExpressionSpecification = ["-", 0, ["coalesce", ["get", "population"], 0]];
 const isArea: FilterSpecification = ["==", ["geometry-type"], "Polygon"];
-const stationSize: Stops = [
-  [12, 2.5],
-  [16, 5],
-];
