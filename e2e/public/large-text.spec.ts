@@ -69,6 +69,23 @@ test("[PROP-02] with letters of 200 % the price, the figures and the RERA number
   await expect(name).toBeInViewport();
 });
 
+test("with letters of 200 % a tablet shows rows, facts and the search as a phone does", async ({ page, request }) => {
+  test.slow();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const { id } = await findProperty(request, () => true, "listed_for = 'sale' and type = 'apartment'");
+  const widthOf = async (text: string) =>
+    (await page.locator("dl.pairs").getByText(text, { exact: true }).first().boundingBox())?.width ?? 0;
+  for (const address of ["/", "/search", "/search?view=list", "/search?view=map", "/apartments/pune", "/projects", `/property/${id}`]) {
+    await openWithLetters(page, address, 200);
+    expect({ address, width: (await sizeOf(page)).width }).toEqual({ address, width: 768 });
+  }
+  // Of the value, which a narrow column would break after each letter.
+  expect(await widthOf("Apartment")).toBeGreaterThan(200);
+  await openWithLetters(page, "/", 200);
+  const field = await page.locator("main").getByRole("combobox", { name: "Search" }).boundingBox();
+  expect(field?.width).toBeGreaterThan(768 / 2);
+});
+
 /** Visible controls that are not whole between the edges of the screen, except in rows to swipe, and homes on a map. */
 const controlsOutside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

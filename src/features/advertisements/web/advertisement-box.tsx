@@ -27,7 +27,7 @@ function Advertisement({ id, headline, link, image }: ShownAdvertisement) {
       onClick={() => countAdvertisement(id, "click")}
       // A middle click opens it too.
       onAuxClick={({ button }) => button === 1 && countAdvertisement(id, "click")}
-      className="card group grid grid-cols-[8rem_minmax(0,1fr)] overflow-hidden sm:grid-cols-[15rem_minmax(0,1fr)]"
+      className="card group grid grid-cols-[min(8rem,40%)_minmax(0,1fr)] overflow-hidden sm:grid-cols-[min(15rem,40%)_minmax(0,1fr)]"
     >
       <span className="block aspect-square overflow-hidden sm:aspect-3/2">
         <Picture image={image} sizes="(min-width: 640px) 15rem, 8rem" className="size-full object-cover" />

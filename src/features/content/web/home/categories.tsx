@@ -14,7 +14,7 @@ export function Categories({ categories }: { categories: Loaded<readonly Propert
       {categories.failure !== undefined ? (
         <LoadFailure message={categories.failure} />
       ) : (
-        <ul className="no-bar -mx-gutter flex snap-x scroll-px-gutter gap-4 overflow-x-auto px-gutter md:mx-0 md:grid md:grid-cols-5 md:px-0 lg:gap-6">
+        <ul className="no-bar -mx-gutter flex snap-x scroll-px-gutter gap-4 overflow-x-auto px-gutter md:mx-0 md:grid md:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] md:px-0 lg:gap-6">
           {categories.data.map((category) => (
             <li key={category.type} className="w-40 shrink-0 snap-start md:w-auto">
               <CategoryCard category={category} />

@@ -100,7 +100,7 @@ function HeroText({ example }: { example: string }) {
       <p className="mt-3 max-w-[34rem] text-ink-2 max-sm:hidden lg:mt-4 lg:text-lg">
         Apartments, houses, villas and plots across India, listed by owners, builders and agents.
       </p>
-      <Form ref={form} onChange={readPurpose} action="/search" role="search" className="mt-5 lg:mt-6">
+      <Form ref={form} onChange={readPurpose} action="/search" role="search" className="@container/ask mt-5 lg:mt-6">
         <PurposeChoice className="mb-3 max-lg:-mx-gutter max-lg:px-gutter lg:-ml-3.5" />
         <div className="ask">
           <Search />

@@ -11,7 +11,7 @@ export function FactsSection({ property }: { property: PropertyDetail }) {
   return (
     <section className="sect" id="rooms" aria-labelledby="rooms-heading">
       <h2 id="rooms-heading">{property.type === "plot" ? "Facts" : "Rooms and facts"}</h2>
-      <div className="mt-6 gap-x-14 md:columns-2">
+      <div className="mt-6 gap-x-14 columns-[2_18rem]">
         {groups.map(({ name, facts }, index) => (
           <section key={name} aria-labelledby={`facts-${index}`} className="mb-8 break-inside-avoid">
             <h3 id={`facts-${index}`} className="mb-1.5">
@@ -33,7 +33,7 @@ export function FactsSection({ property }: { property: PropertyDetail }) {
             <ChevronDown aria-hidden />
             {foldedText(rare)}
           </summary>
-          <div className="gap-x-14 pt-2 md:columns-2">
+          <div className="gap-x-14 pt-2 columns-[2_18rem]">
             <Facts facts={rare} />
           </div>
         </details>
