@@ -101,3 +101,23 @@ test.describe("without JavaScript", () => {
     await remove();
   });
 });
+
+test("[SRCH-04] on a phone the list keeps an agent's RERA number in one line, and no title under the buttons of its card", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/search?for=buy&city=Noida&view=list");
+  const lines = await page.locator(".kv dd", { hasText: /^A\d{11}$/ }).evaluateAll((numbers) =>
+    numbers.map((number) => {
+      const words = document.createRange();
+      words.selectNodeContents(number);
+      return words.getClientRects().length;
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(0);
+  expect(new Set(lines)).toEqual(new Set([1]));
+  for (const card of await cards(page).all()) {
+    const [title, button] = [await card.locator(".ttl a").boundingBox(), await card.locator(".more").boundingBox()];
+    expect(title && button && title.x + title.width <= button.x + 8).toBe(true);
+  }
+});
