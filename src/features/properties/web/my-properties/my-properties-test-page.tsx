@@ -35,7 +35,7 @@ export const home = (n: number, fields: Partial<MyPropertyRow> = {}) =>
     views: 12,
     leads: 3,
     completeness: 80,
-    confirmedAt: "2026-11-09T08:00:00.000Z",
+    confirmedAt: "2026-11-10T08:00:00.000Z",
     isToConfirm: false,
     others: 0,
     confirmation: "none" as const,
