@@ -19,8 +19,8 @@ export function ReraSign({ property }: { property: PropertyDetail }) {
     .at(-1);
   const check = checks.find(({ kind }) => kind === "rera");
   return (
-    <div id="rera" className="mt-7 flex items-center justify-between gap-6 border-y border-line-2 py-5 max-sm:flex-wrap">
-      <div className="min-w-0 max-w-[34rem]">
+    <div id="rera" className="mt-7 flex flex-wrap items-center justify-between gap-6 border-y border-line-2 py-5 max-sm:[&>svg]:size-28">
+      <div className="min-w-0 max-w-[34rem] flex-[1_1_10rem]">
         <h3>{authority?.name ?? "RERA number"}</h3>
         <p className="wide nums mt-1 text-2xl font-semibold wrap-break-word">
           <BreakingNumber number={number} />
