@@ -26,7 +26,7 @@ export function readLocalities(): readonly Locality[] {
   return localities;
 }
 
-/** Localities, campuses and office parks that people search for beside those; no map shows them. Read once. */
+/** Localities, stations, campuses and office parks that people search for beside those; no map shows them. Read once. */
 export function readSearchedPlaces(): readonly Locality[] {
   searchedPlaces ??= readRows("searched-places.tsv").map(([name = "", city = null, latitude, longitude]) => {
     return { name, city, latitude: Number(latitude), longitude: Number(longitude) };
