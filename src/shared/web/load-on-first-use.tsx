@@ -95,9 +95,9 @@ function firstSign(): Promise<void> {
   return first;
 }
 
-/** Whether somebody typed or chose there: before this code was there, no event told of it. */
-export const isTouched = ({ value, defaultValue, checked, defaultChecked }: HTMLInputElement): boolean =>
-  value !== defaultValue || checked !== defaultChecked;
+/** Whether somebody typed or chose there: before this code was there, no event told of it. A box to tick has a value of its own. */
+export const isTouched = ({ type, value, defaultValue, checked, defaultChecked }: HTMLInputElement): boolean =>
+  checked !== defaultChecked || (value !== defaultValue && type !== "checkbox");
 
 /** A press on a link marked `data-leaves` is none: its own page comes sooner when this one does nothing more. */
 function nextSign(): Promise<void> {

@@ -2,7 +2,7 @@
 
 /** By the names of `searched-places.tsv`; post offices are named like these too. */
 const landmark =
-  /^(?:II[ITMS]|IISc|NIT|AIIMS|BITS|RMZ)\b|^(?:ITPL|Tidel Park|Jamia Millia Islamia)$|\b(?:Airport|Station|Junction|Termin(?:al|us)|(?:Chennai|Mumbai) Central|University|Institute|College|Campus|Hospital|(?:Tech|IT|Software) Park|Tech Village|Infopark)$/i;
+  /^(II\w+|NIT|AIIMS|BITS|RMZ|ITPL)\b|^Tidel Park|\b(Airport|Station|Junction|Termin(al|us)|(Chenn|Mumb)ai Central|University|Institute|College|Campus|Hospital|Islamia|(Tech|IT) Park|Tech Village|Infopark)$/i;
 
 /**
  * "in Wakad, Pune", and "near Pune Airport": nobody lives in an airport, a station, a campus or an office park.
