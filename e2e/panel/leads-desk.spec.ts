@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { addLead, signInLister } from "../support/lead-lister.ts";
 import { ask } from "../support/site-data.ts";
 import { expect, test } from "../support/test.ts";
@@ -139,6 +139,29 @@ test("[LEAD-01] on a wide screen list, lead and person stand beside each other; 
   await expect(view(page, "Sandeep Yadav")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("row")).toHaveCount(4);
+});
+
+test("[LEAD-01] on a tablet the open lead stands beside the list, and what is known about the person below it", async ({
+  page,
+  expectGoodLooks,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const asha = await signInLister(page);
+  const asked = await addLead(asha, { name: "Priya Kulkarni", message: "Can I see it this evening?", hoursAgo: 2 });
+  await addLead(asha, { name: "Zoya Merchant", message: "Is it free?", hoursAgo: 1 });
+  await page.goto(`/panel/leads?lead=${asked}`);
+  const lead = view(page, "Priya Kulkarni");
+  const line = page.getByRole("main").getByRole("link", { name: "Zoya Merchant" }).filter({ visible: true });
+  const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const [listed, note, aside] = await Promise.all([line, lead.getByLabel("Note"), lead.getByLabel("Follow up on")].map(boxOf));
+  expect((listed?.x ?? 0) + (listed?.width ?? 0)).toBeLessThan(note?.x ?? 0);
+  expect(aside?.y).toBeGreaterThan(note?.y ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  await expectGoodLooks();
+  await line.click();
+  await expect(view(page, "Zoya Merchant")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(view(page, "Zoya Merchant")).toBeHidden();
 });
 
 test.describe("on a phone", () => {

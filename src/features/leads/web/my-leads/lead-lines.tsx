@@ -16,7 +16,7 @@ export function LeadLines({ leads, openId, hrefOf }: Props) {
     open.current?.scrollIntoView?.({ block: "nearest" });
   }, [openId]);
   return (
-    <ul className="max-xl:hidden">
+    <ul className="hidden beside:block">
       {leads.map((lead) => {
         const { _id, name, isUnread, message } = lead;
         const isOpen = _id === openId;

@@ -27,10 +27,11 @@ import { useLeadUpdates } from "./use-lead-updates.ts";
 export const meta = () => [{ title: "Leads | Aangan" }, { name: "robots", content: "noindex" }];
 
 /**
- * The list, the lead, and what is known about the person: from 1280 px beside each other in the height of the screen, where each
- * scrolls by itself; below in front of the list.
+ * The list, the lead, and what is known about the person: beside each other in the height of the screen, where each scrolls by itself; on
+ * a small screen in front of the list.
  */
-const besideList = "xl:grid xl:min-h-0 xl:flex-1 xl:grid-cols-[22.5rem_minmax(0,1fr)] xl:grid-rows-1";
+const besideList =
+  "beside:grid beside:min-h-0 beside:flex-1 beside:grid-cols-[min(22.5rem,18.5rem+(100vw-48rem))_minmax(0,1fr)] beside:grid-rows-1";
 
 const noFilters = { search: null, status: null, home: null, project: null, from: null, to: null, source: null };
 
@@ -69,7 +70,7 @@ export default function LeadsScreen() {
           </button>
         </ListTools>
         <div className={leadId ? besideList : undefined}>
-          <div className={leadId ? "xl:overflow-y-auto" : undefined}>
+          <div className={leadId ? "beside:overflow-y-auto" : undefined}>
             {error && !data && (
               <div className="p-4">
                 <LoadFailure message={failureMessage(error)} onRetry={() => void refetch()} />

@@ -26,7 +26,7 @@ export function LeadsTable(props: Props) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, which needs the keyboard too. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields. */}
-      <div className={`table-wrap max-lg:hidden ${props.openId ? "xl:hidden" : ""}`} tabIndex={0} role="group" aria-label="Leads">
+      <div className={`table-wrap max-lg:hidden ${props.openId ? "beside:hidden" : ""}`} tabIndex={0} role="group" aria-label="Leads">
         <table className="table table-dense">
           <thead>
             <tr>
@@ -47,7 +47,7 @@ export function LeadsTable(props: Props) {
           </tbody>
         </table>
       </div>
-      <ul className="lg:hidden">
+      <ul className={`lg:hidden ${props.openId ? "beside:hidden" : ""}`}>
         {props.leads.map((lead) => (
           <LeadCard key={lead._id} lead={lead} {...props} />
         ))}

@@ -56,7 +56,7 @@ export function LeadPanel({ leadId, listed, steps, hrefOf, onClose }: Props) {
     <div
       role="dialog"
       aria-labelledby={titleId}
-      className={`fixed inset-y-0 right-0 z-50 flex w-[min(62rem,100vw)] flex-col overflow-y-auto overscroll-contain bg-raised shadow-lg ${besideTheList}`}
+      className={`fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-raised shadow-lg ${besideTheList}`}
     >
       <div className="sticky top-0 z-10 flex items-center gap-3 border-b border-line bg-raised px-4 py-2.5 sm:px-6">
         <div className="min-w-0 flex-1">
@@ -113,7 +113,8 @@ export function LeadPanel({ leadId, listed, steps, hrefOf, onClose }: Props) {
 }
 
 /** Where the list and the lead have room beside each other (`besideList` of the screen). */
-const besideTheList = "xl:static xl:z-auto xl:min-h-0 xl:w-auto xl:overscroll-auto xl:border-l xl:border-line xl:bg-surface xl:shadow-none";
+const besideTheList =
+  "beside:static beside:z-auto beside:min-h-0 beside:overscroll-auto beside:border-l beside:border-line beside:bg-surface beside:shadow-none";
 
 type Timeline = { lead: Lead; comments: LeadComment[]; samePerson: Lead[] };
 
@@ -121,7 +122,7 @@ type BodyProps = Timeline & Pick<Props, "hrefOf"> & { /** In the place of the hi
 
 function LeadBody({ lead, comments, samePerson, hrefOf, children }: BodyProps) {
   return (
-    <div className="grid flex-1 grid-cols-1 content-start lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="grid flex-1 grid-cols-1 content-start xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="grid grid-cols-1 content-start gap-5 p-4 sm:p-6">
         <LeadHomeCard lead={lead} />
         {lead.message && <p className="rounded-md bg-sunken p-4 leading-snug whitespace-pre-wrap wrap-anywhere">{lead.message}</p>}
@@ -131,7 +132,7 @@ function LeadBody({ lead, comments, samePerson, hrefOf, children }: BodyProps) {
         <KeyHints title={leadKeysTitle} />
         {children || <History lead={lead} comments={comments} />}
       </div>
-      <div className="grid grid-cols-1 content-start gap-6 border-line p-4 max-lg:border-t max-md:pb-28 sm:p-6 lg:border-l">
+      <div className="grid grid-cols-1 content-start gap-6 border-line p-4 max-xl:border-t max-md:pb-28 sm:p-6 xl:border-l">
         {!lead.isErased && <FollowUp lead={lead} />}
         <Contact lead={lead} />
         <SamePerson leads={samePerson} total={lead.otherEnquiries} hrefOf={hrefOf} />
