@@ -21,7 +21,7 @@ const mostOfSection = 9;
 /** How much a picture that fits the home less well counts against a repetition. */
 const secondChoice = 1;
 /** How much the same room or view in other light counts against what the same picture does. */
-const sameViewShare = 0.12;
+const sameViewShare = 0.15;
 /** Of homes to live in: there are too few views of plots and shops. */
 const similarWeight = 40;
 const mostRounds = 30;
@@ -170,7 +170,7 @@ function usualLists(properties: readonly DemoProperty[], listers: readonly unkno
     { order: byRank.filter((index) => at(index).isFeatured), reach: pageSize, weight: 6 },
     ...apart(byRank, ({ home }) => home.type, pageSize, 10),
     ...apart(byRank, ({ home }) => home.listedFor, pageSize, 10),
-    ...apart(byRank, ({ home }) => home.city, pageSize, 4),
+    ...apart(byRank, ({ home }) => home.city, pageSize, 8),
     ...apart(byRank, ({ home }) => `${home.city.name} ${home.type}`, pageSize, 3),
     ...apart(newest, (_, index) => listers[index], pageSize, 1),
     ...apart(newest, ({ home }) => home.project, pageSize, 1),

@@ -65,10 +65,22 @@ export function demoRows(now: Date): DemoRows {
     random,
   );
   const properties = settleHomes(drawn);
-  const pictures = chooseCardPictures(properties, holders, random);
+  const ofProjects = projectRows(projects, properties, holders, listers, idOf, now);
+  const projectIdOf = (index: number): string | undefined => {
+    const project = holders[index]?.role === "BUILDER" ? properties[index]?.home.project : null;
+    return project ? ofProjects.idOf.get(project) : undefined;
+  };
+  const dated = properties.map((property, index) => {
+    const confirmation = confirmationColumns(confirmationOf(property, index), now);
+    const isTied = projectIdOf(index) !== undefined;
+    return { ...confirmation, ...registrationColumns(property, { index, isTied, isAsked: confirmation.confirmation_due !== null, now }) };
+  });
+  // One that its registration hides is on no page.
+  const listed = properties.map((property, index) => ({ ...property, publication: dated[index]?.publication ?? property.publication }));
+  const pictures = chooseCardPictures(listed, holders, random);
 
   const rows: DemoRows = {
-    ...projectRows(projects, properties, holders, listers, idOf, now),
+    ...ofProjects,
     accounts: listers.map((lister, index) => accountRow(lister, idOf(lister), index, now)),
     properties: [],
     amenities: [],
@@ -92,15 +104,12 @@ export function demoRows(now: Date): DemoRows {
     const lister = holders[index] as Lister;
     const { minutesBack } = property;
     const id = seededId("prp", idTimeMs(minutesBack), random);
-    const projectId = lister.role === "BUILDER" && property.home.project ? rows.idOf.get(property.home.project) : undefined;
-    const confirmation = confirmationColumns(confirmationOf(property, index), now);
-    const isAsked = confirmation.confirmation_due !== null;
+    const projectId = projectIdOf(index);
     const row = propertyRow(property, { id, listerId: idOf(lister) }, lister.role, now, random);
     rows.properties.push({
       ...row,
       ...(property.publication === "draft" && oddFacts(row, drafts++)),
-      ...confirmation,
-      ...registrationColumns(property, { index, isTied: projectId !== undefined, isAsked, now }),
+      ...dated[index],
       place_shown: isShownRoughly(property, lister, index) ? "roughly" : "exact",
       project_id: (projectId ?? null) as ProjectId | null,
       configuration_id: configurationOf(property.home, projectId, rows),
