@@ -58,6 +58,6 @@ test("[PWIZ-10] [MYPR-02] a lister sees what is missing or odd, mends it in its 
   await expect(page).toHaveURL(/toImprove=true/);
   // Until its answer is there, the previous list is dimmed.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await expect(page.getByText(`${after}% complete`).filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole("cell", { name: `${after}%`, exact: true })).toBeVisible();
   await expectGoodLooks();
 });
