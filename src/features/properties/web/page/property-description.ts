@@ -1,4 +1,3 @@
-import { inOrNear } from "../../../places/contract/in-or-near.ts";
 import { areaText } from "../../contract/area-text.ts";
 import { placeText } from "../../contract/place-text.ts";
 import { shortPrice } from "../../contract/price-text.ts";
@@ -30,7 +29,7 @@ export function pageDescription(property: PropertyDetail): string {
     bedrooms ? `${bedrooms} bed` : null,
     propertyTypeLabels[type].toLowerCase(),
     listedFor && offers[listedFor],
-    place && inOrNear(place),
+    place && `in ${place}`,
   ];
   const figures = [shortPrice(price, currency, isMonthly(listedFor)), areaText(area, areaUnit)].filter(Boolean).join(", ");
   const opening = what.filter(Boolean).join(" ");

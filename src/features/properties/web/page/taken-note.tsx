@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { inOrNear } from "../../../places/contract/in-or-near.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { type PropertyType, propertyStatusLabels } from "../../contract/property-terms.ts";
 import { localityPath } from "./locality-path.ts";
@@ -21,7 +20,7 @@ export function TakenNote({ property, hasSimilar }: Props) {
       </p>
       <p className="flex flex-wrap gap-x-4 print:hidden">
         <Link to={`${localityPath(property)}&isActive=true`} className={link}>
-          {place ? `Available ${inOrNear(place)}` : "Available now"}
+          {place ? `Available in ${place}` : "Available now"}
         </Link>
         {hasSimilar && (
           <a href="#similar" className={link}>
