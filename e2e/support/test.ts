@@ -91,7 +91,8 @@ export function followRequests(page: Page): () => Promise<void> {
   const isCode = (request: Request) => ["document", "script", "stylesheet"].includes(request.resourceType());
   page.on("request", (request) => isCode(request) && underWay.add(request));
   for (const end of ["requestfinished", "requestfailed"] as const) page.on(end as "requestfinished", (request) => underWay.delete(request));
-  const beIdle = () => page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
+  // On a busy machine a page that paints nothing may get no idle moment for longer than the poll waits.
+  const beIdle = () => page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
   return () =>
     expect
       .poll(async () => {
