@@ -2,10 +2,10 @@
 import type { Locator } from "@playwright/test";
 import { holdBack } from "../support/hold-back.ts";
 import { layoutShifts, noteLayoutShifts } from "../support/layout-shifts.ts";
-import { ground, map, marks, pictureMarks } from "../support/map-page.ts";
+import { ground, homesOnMap, map, marks, pictureMarks } from "../support/map-page.ts";
 import { ask, cards, query, results } from "../support/search-page.ts";
 import { makeProperty } from "../support/site-data.ts";
-import { expect, followRequests, test } from "../support/test.ts";
+import { becomeAlive, expect, followRequests, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -48,6 +48,23 @@ for (const width of [390, 1440])
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(focused);
     expect((await layoutShifts(page)).slice(movedBefore)).toEqual([]);
   });
+
+test("[SRCH-19] the homes that are not on the map are those of the search that is shown, also before the map's code is there", async ({
+  page,
+  request,
+}) => {
+  await makeProperty({ title: "Flat whose place nobody gave" });
+  await holdBack(page, /maplibre-gl/);
+  await page.goto("/search?propertyType[]=villa&city[]=Bangalore&view=map");
+  await becomeAlive(page);
+  await page.getByRole("link", { name: "Remove Villa" }).filter({ visible: true }).click();
+  await expect.poll(() => query(page)).toBe("?city[]=Bangalore&view=map");
+  const said = page.getByText(/ · \d+ not on the map/).filter({ visible: true });
+  const missing = async () => Number(/(\d+) not on the map/.exec((await said.textContent()) ?? "")?.[1]);
+  await expect
+    .poll(async () => (await homesOnMap(page, pictureMarks(page))) + (await missing()))
+    .toBe((await ask(request, query(page))).total);
+});
 
 test("[SRCH-19] nothing of the live map is loaded behind its picture until the visitor acts", async ({ page }) => {
   const loaded: string[] = [];

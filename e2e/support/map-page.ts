@@ -10,8 +10,8 @@ export const pins = (page: Page) => page.locator(".pin:not([data-cluster])");
 export const ground = (page: Page) => page.locator("img[data-ground]").filter({ visible: true });
 export const pictureMarks = (page: Page) => page.locator("[data-picture] svg a").filter({ visible: true });
 /** How many homes the marks stand for. */
-export const homesOnMap = async (page: Page) => {
-  const names = await marks(page).evaluateAll((all) => all.map((mark) => mark.ariaLabel ?? ""));
+export const homesOnMap = async (page: Page, all = marks(page)) => {
+  const names = await all.evaluateAll((all) => all.map((mark) => mark.ariaLabel ?? ""));
   const homes = names.map((name) => Number(name.match(/^([\d,]+) homes/)?.[1]?.replaceAll(",", "") ?? 1));
   return homes.reduce((sum, count) => sum + count, 0);
 };

@@ -64,7 +64,8 @@ export function MapView({ search, answer: { found, failure, openings: given }, i
   const filtersKey = keyOf(filters);
   const [drawn, setDrawn] = useState<Drawn>("not yet");
   const openings = useOpenings(filters, filtersKey, given, drawn !== "drawn");
-  const [onMap, setOnMap] = useState(Object.values(given ?? {})[0]?.total ?? null);
+  /** Of the filters with that key, once the map has taken the place of its picture. */
+  const [counted, setCounted] = useState<{ key: string; onMap: number } | null>(null);
   const [pictured] = useState(() => Promise.withResolvers<void>());
   /** Somebody who saves data is asked first: the picture and the list have the same homes. */
   const savesData = useSavesData();
@@ -90,6 +91,8 @@ export function MapView({ search, answer: { found, failure, openings: given }, i
     void navigate(href, { replace, preventScrollReset: true });
   }
 
+  const ofMap = counted?.key === filtersKey ? counted.onMap : null;
+  const onMap = drawn === "drawn" ? ofMap : (Object.values(openings ?? {})[0]?.total ?? null);
   // A box or an area has homes with a place alone.
   const unplaced = found?.total && onMap !== null && !filters.box && !filters.area ? Math.max(0, found.total - onMap) : 0;
 
@@ -158,7 +161,7 @@ export function MapView({ search, answer: { found, failure, openings: given }, i
               keyOf={keyOf}
               cards={cards.map(({ id }) => id)}
               highlighted={lookedAt[0] ?? pressed?.[0] ?? null}
-              onCounted={setOnMap}
+              onCounted={(onMap) => setCounted({ key: filtersKey, onMap })}
               onBox={(box) => goTo({ box }, true)}
               onArea={(area) => goTo({ area, box: null }, false)}
               onPin={setPressed}
