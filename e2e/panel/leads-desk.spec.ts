@@ -158,6 +158,13 @@ test("[LEAD-01] on a tablet the open lead stands beside the list, and what is kn
   expect(aside?.y).toBeGreaterThan(note?.y ?? 0);
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   await expectGoodLooks();
+  // In a low window both have room only where it is wide.
+  const left = async () => (await boxOf(lead)).x;
+  await page.setViewportSize({ width: 1366, height: 600 });
+  await expect.poll(left).toBeGreaterThan(360);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(left).toBe(0);
+  await page.setViewportSize({ width: 768, height: 1024 });
   await line.click();
   await expect(view(page, "Zoya Merchant")).toBeVisible();
   await page.keyboard.press("Escape");

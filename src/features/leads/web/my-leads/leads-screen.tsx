@@ -31,7 +31,7 @@ export const meta = () => [{ title: "Leads | Aangan" }, { name: "robots", conten
  * a small screen in front of the list.
  */
 const besideList =
-  "beside:grid beside:min-h-0 beside:flex-1 beside:grid-cols-[min(22.5rem,18.5rem+(100vw-48rem))_minmax(0,1fr)] beside:grid-rows-1";
+  "beside:grid beside:min-h-0 beside:flex-1 beside:grid-cols-[min(22.5rem,100vw-29.5rem)_minmax(0,1fr)] beside:grid-rows-1";
 
 const noFilters = { search: null, status: null, home: null, project: null, from: null, to: null, source: null };
 
