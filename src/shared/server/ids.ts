@@ -74,7 +74,7 @@ export function newId<Prefix extends keyof IdOf>(prefix: Prefix, madeAt: Date = 
   // The first of a millisecond leaves room for half a million after it.
   lastTurn = time === lastTime ? (lastTurn + 1) % turns : randomInt(turns / 2);
   lastTime = time;
-  return `${prefix}_${time}${encodeNumber(lastTurn, turnLength)}${encodeRandom()}` as IdOf[Prefix];
+  return `${prefix}_${time}${encodeNumber(lastTurn, turnLength)}${randomLetters(randomLength)}` as IdOf[Prefix];
 }
 
 /** The first ten letters of an id: milliseconds since 1970, in base 32. */
@@ -90,7 +90,5 @@ function encodeNumber(value: number, length: number): string {
   return text;
 }
 
-/** One byte for each letter: 256 is a multiple of 32, so every letter is equally likely. */
-function encodeRandom(): string {
-  return Array.from(randomBytes(randomLength), (byte) => alphabet[byte % 32]).join("");
-}
+/** Digits and lower-case letters that look like no digit, five random bits each: 256 is a multiple of 32, so all are equally likely. */
+export const randomLetters = (count: number): string => Array.from(randomBytes(count), (byte) => alphabet[byte % 32]).join("");

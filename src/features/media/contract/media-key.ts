@@ -37,6 +37,8 @@ export function servedContentType(key: string): string | null {
   return ownValue(mediaContentTypes, extension) ?? null;
 }
 
+export const fileNameOf = (key: string): string => key.slice(key.lastIndexOf("/") + 1);
+
 /** The key of a picture's variant, beside its original, as `variantUrl` expects. */
 export const variantKey = (key: string, width: number, format: VariantFormat): string => `${key}.w${width}.${format}`;
 

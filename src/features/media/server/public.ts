@@ -2,8 +2,8 @@
 
 /** A picture of a mail without anything but the picture, in memory; what it throws for others. */
 export { cleanAttachment } from "./files/clean-image.ts";
-/** Cleans a paper that only operators see, or a photo or PDF that only a few people see: the store never holds them. */
-export { cleanPaper, cleanPdf, cleanPhoto } from "./files/clean-paper.ts";
+/** Cleans a paper or a photo that only a few people see: the store never holds them. */
+export { cleanPaper, cleanPhoto } from "./files/clean-paper.ts";
 export { UnusableFile } from "./files/file-kind.ts";
 /** The store for files: on this machine, or in a bucket. */
 export type { MediaStore } from "./store/media-store.ts";
@@ -17,8 +17,8 @@ export {
   confirmPhoto,
   confirmUploads,
   filesOfVideos,
-  keptKey,
   type NamedFile,
+  withKeptKeys,
 } from "./uploads/confirm-uploads.ts";
 /** Copies of pictures for another property of the account. */
 export { copyImages } from "./uploads/copy-images.ts";

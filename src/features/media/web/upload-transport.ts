@@ -1,5 +1,6 @@
 import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
 import { retryAfterS } from "../../../shared/web/retry-after.ts";
+import { fileNameOf } from "../contract/media-key.ts";
 import { uploadMessages, uploadStallMs } from "../contract/upload-rules.ts";
 import type { UploadsEndpoints } from "../contract/uploads.endpoints.ts";
 import { uploadsPaths } from "../contract/uploads.paths.ts";
@@ -25,7 +26,7 @@ export class UploadFailure extends Error {
 
   /** The server identifies the file by its key; the lister by its name on the device. */
   naming(key: string, name: string): UploadFailure {
-    return new UploadFailure(this.message.replace(key.slice(key.lastIndexOf("/") + 1), name), this);
+    return new UploadFailure(this.message.replace(fileNameOf(key), name), this);
   }
 }
 

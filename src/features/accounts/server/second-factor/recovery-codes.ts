@@ -1,8 +1,7 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { randomLetters } from "../../../../shared/server/ids.ts";
 
 export const recoveryCodeCount = 10;
-/** Without letters that look like digits. */
-const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const length = 10;
 const lookalikes = new Map([
   ["o", "0"],
@@ -13,9 +12,8 @@ const lookalikes = new Map([
 /** Ten codes of 50 random bits, such as "7k2mq-x04cd". */
 export const makeRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, makeCode);
 
-/** One byte for each letter: 256 is a multiple of 32, so every letter is equally likely. */
 function makeCode(): string {
-  const letters = Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join("");
+  const letters = randomLetters(length);
   return `${letters.slice(0, length / 2)}-${letters.slice(length / 2)}`;
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { WorkQueue } from "../../../../shared/server/work-queue.ts";
-import { cleanAttachment, cleanPdf, type MediaStore, UnusableFile } from "../../../media/server/public.ts";
+import { cleanAttachment, cleanPaper, type MediaStore, UnusableFile } from "../../../media/server/public.ts";
 import type { ParsedMail } from "./parse-mail.ts";
 import type { RelayedFile } from "./relay.store.ts";
 
@@ -27,7 +27,9 @@ async function cleanFile(store: Store, by: string, file: RelayedFile): Promise<R
   const { name, type, content } = file;
   try {
     if (type.startsWith("image/")) return { ...file, content: await cleanAttachment(content, name) };
-    return type === "application/pdf" ? { ...file, content: await cleanPdf(store, { by, name, content }) } : file;
+    if (type !== "application/pdf") return file;
+    const paper = await cleanPaper(store, { by, name, content });
+    return paper.contentType === type ? { ...file, content: paper.content } : null;
   } catch (error) {
     if (error instanceof UnusableFile || (error instanceof AppError && error.code === "invalid_input")) return null;
     throw error;

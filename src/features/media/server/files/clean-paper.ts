@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import type { AccountId } from "../../../../shared/contract/ids.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { WorkQueue } from "../../../../shared/server/work-queue.ts";
 import { reportDiskFull } from "../store/disk-full.ts";
@@ -15,38 +14,21 @@ import { fileKindOf, headBytes, UnusableFile } from "./file-kind.ts";
 const mostBytes = 15 * 1024 * 1024;
 const queue = new WorkQueue({ atOnce: 2, mostEach: 2 });
 
-type Paper = { accountId: AccountId; name: string; content: Buffer };
+type Paper = { by: string; name: string; content: Buffer };
 export type CleanPaper = { contentType: "application/pdf" | "image/jpeg"; content: Buffer };
 
 /**
- * The clean copy of a paper, which is never in the store: a picture as JPEG without metadata, or a PDF without scripts, actions and embedded
- * files. Throws `invalid_input` that names the file, for any other and for unusable ones, and `rate_limited` while two of the account wait.
+ * The clean copy of a paper, which is never in the store: a picture as JPEG without metadata, or a PDF without scripts, actions, embedded
+ * files, author and other properties. `by`: who waits for it. Throws `invalid_input` that names the file, for any other and for unusable ones,
+ * and `rate_limited` while two of theirs wait.
  */
-export async function cleanPaper(
-  store: Pick<MediaStore, "workDir" | "pdfSeconds">,
-  { accountId, name, content }: Paper,
-): Promise<CleanPaper> {
-  return inWorkFiles(store, accountId, content, async (arrived, clean) => {
+export async function cleanPaper(store: Pick<MediaStore, "workDir" | "pdfSeconds">, { by, name, content }: Paper): Promise<CleanPaper> {
+  return inWorkFiles(store, by, content, async (arrived, clean) => {
     const head = content.subarray(0, headBytes);
-    const contentType = await write({ arrived, clean, name, accountId, mostSeconds: store.pdfSeconds, head });
+    const contentType = await write({ arrived, clean, name, by, mostSeconds: store.pdfSeconds, head });
     if ((await stat(clean)).size > mostBytes)
       throw new UnusableFile(`${name} is too large. Please save a smaller version, and choose it again.`);
     return { contentType, content: await readFile(clean) };
-  });
-}
-
-/**
- * The clean copy of a PDF that a mail brings: without scripts, actions, embedded files, author and other properties. `by`: who waits for it.
- * Throws as `cleanPaper` does.
- */
-export async function cleanPdf(
-  store: Pick<MediaStore, "workDir" | "pdfSeconds">,
-  { by, name, content }: { by: string; name: string; content: Buffer },
-): Promise<Buffer> {
-  return inWorkFiles(store, by, content, async (arrived, clean) => {
-    await cleanDocument({ file: arrived, name, accountId: by, mostSeconds: store.pdfSeconds }, clean);
-    if ((await stat(clean)).size > mostBytes) throw new UnusableFile(`${name} is too large.`);
-    return readFile(clean);
   });
 }
 
@@ -96,12 +78,12 @@ async function inWorkFiles<Result>(
   });
 }
 
-type Work = { arrived: string; clean: string; name: string; accountId: AccountId; mostSeconds: number; head: Buffer };
+type Work = { arrived: string; clean: string; name: string; by: string; mostSeconds: number; head: Buffer };
 
-async function write({ arrived, clean, name, accountId, mostSeconds, head }: Work): Promise<CleanPaper["contentType"]> {
+async function write({ arrived, clean, name, by, mostSeconds, head }: Work): Promise<CleanPaper["contentType"]> {
   const kind = head.length < 12 ? null : fileKindOf(head);
   if (kind === "pdf") {
-    await cleanDocument({ file: arrived, name, accountId, mostSeconds }, clean);
+    await cleanDocument({ file: arrived, name, accountId: by, mostSeconds }, clean);
     return "application/pdf";
   }
   if (kind === null || kind === "mp4" || kind === "mov" || kind === "avi") {

@@ -3,6 +3,7 @@ import { systemClock } from "../../../../shared/server/clock.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { queueJob } from "../../../../shared/server/jobs/jobs.ts";
 import { type Issue, refuse } from "../../../../shared/server/records/refuse.ts";
+import { fileNameOf } from "../../contract/media-key.ts";
 import { parseUploadKey, servedTypeOf } from "../../contract/upload-rules.ts";
 import { videoIdOf } from "../../contract/video-link.ts";
 import { UnusableFile } from "../files/file-kind.ts";
@@ -17,8 +18,15 @@ export type ConfirmedUpload = UploadFacts & { key: string; widths: number[] };
 /** By what the save calls them, and by their keys. */
 export type ConfirmedUploads = ReadonlyMap<string, ConfirmedUpload>;
 
-/** The key to store of a file that a save names. */
-export const keptKey = (uploaded: ConfirmedUploads, named: string): string => uploaded.get(named)?.key ?? named;
+/** The file that a save names, and its poster, by the keys to store. */
+export function withKeptKeys<Named extends { url: string; thumbnailUrl?: string | null | undefined }>(
+  file: Named,
+  uploaded: ConfirmedUploads,
+): Named {
+  const keptKey = (named: string) => uploaded.get(named)?.key ?? named;
+  const { url, thumbnailUrl } = file;
+  return { ...file, url: keptKey(url), ...(thumbnailUrl && { thumbnailUrl: keptKey(thumbnailUrl) }) };
+}
 
 /** A file and its place in the form. */
 export type NamedFile = { key: string; path: string };
@@ -175,8 +183,6 @@ export function factsOf({
 }
 
 const namesOf = ({ key, named }: Pick<UploadRow, "key" | "named">): string[] => (named === null ? [key] : [key, named]);
-
-const fileNameOf = (key: string): string => key.slice(key.lastIndexOf("/") + 1);
 
 /** A message about a file, with the name by which its client knows it. */
 export const inNameOf = ({ key, named }: Pick<UploadRow, "key" | "named">, message: string): string =>

@@ -3,7 +3,7 @@ import { copyFile, link, rm } from "node:fs/promises";
 import path from "node:path";
 import { variantFormats } from "../../../../shared/contract/media-url.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
-import { variantKey } from "../../contract/media-key.ts";
+import { fileNameOf, variantKey } from "../../contract/media-key.ts";
 import { uploadKey } from "../../contract/upload-rules.ts";
 import type { MediaStore } from "../store/media-store.ts";
 import { factsOf, queueFinishing } from "./confirm-uploads.ts";
@@ -34,7 +34,7 @@ export async function copyImages(
 
 /** First the files, then the row, as every save does. */
 async function copyImage(database: Database, store: MediaStore, row: UploadRow, owner: PropertyFiles & { at: Date }): Promise<string> {
-  const name = uploadKey("image", owner.propertyId, row.key.slice(row.key.lastIndexOf("/") + 1));
+  const name = uploadKey("image", owner.propertyId, fileNameOf(row.key));
   const key = await allowUpload(database, { key: name, contentType: row.content_type, sizeBytes: row.size_bytes }, owner);
   if (key === undefined) throw new Error(`${name} is there already.`);
   for (const width of row.widths)

@@ -2,7 +2,7 @@ import type { ConfigurationId, ProjectId, UpdateId } from "../../../../shared/co
 import { newId } from "../../../../shared/server/ids.ts";
 import type { Issue } from "../../../../shared/server/records/refuse.ts";
 import { videoIdOf } from "../../../media/contract/video-link.ts";
-import { type ConfirmedUploads, keptKey } from "../../../media/server/public.ts";
+import { type ConfirmedUploads, withKeptKeys } from "../../../media/server/public.ts";
 import { projectMessages as messages } from "../../contract/project-messages.ts";
 import type { ProjectFiles, ProjectMediaKind, ProjectMediaRow } from "./project-media.store.ts";
 
@@ -33,11 +33,7 @@ export function planFiles(
   named: readonly NamedFile[],
   { own, uploaded }: KnownFiles,
 ): { rows: ProjectMediaRow[]; issues: Issue[]; hasChanged: boolean } {
-  const sent = named.map(({ url, thumbnailUrl, ...rest }) => ({
-    ...rest,
-    url: keptKey(uploaded, url),
-    thumbnailUrl: thumbnailUrl && keptKey(uploaded, thumbnailUrl),
-  }));
+  const sent = named.map((file) => withKeptKeys(file, uploaded));
   const issues = sent.flatMap((file) => refusalsOf(file, kind, { own, uploaded }));
   const present = own.of(kind);
   const free = Map.groupBy(present, ({ url, configuration_id, update_id }) => placeOf(url, configuration_id ?? update_id));

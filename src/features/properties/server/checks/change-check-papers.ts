@@ -40,7 +40,7 @@ export async function addCheckPaper(
   const arrived = Buffer.from(content, "base64");
   if (arrived.length === 0) refuseField("content", messages.paperEmpty);
   if (arrived.length > mostPaperBytes) refuseField("content", messages.paperTooLarge);
-  const clean = await cleanPaper(store, { accountId: account.id, name, content: arrived });
+  const clean = await cleanPaper(store, { by: account.id, name, content: arrived });
   const paperId = newId("pap");
   const sealed = sealBytes(sealOf(config.appSecret, paperId), clean.content);
   await database.transaction().execute(async (transaction) => {

@@ -4,7 +4,7 @@ import { newId } from "../../../../shared/server/ids.ts";
 import type { PartPlan } from "../../../../shared/server/records/part-plan.ts";
 import type { Issue } from "../../../../shared/server/records/refuse.ts";
 import { videoIdOf } from "../../../media/contract/video-link.ts";
-import { type ConfirmedUpload, type ConfirmedUploads, keptKey } from "../../../media/server/public.ts";
+import { type ConfirmedUpload, type ConfirmedUploads, withKeptKeys } from "../../../media/server/public.ts";
 import type { ImageInput, VideoInput } from "../../contract/my-property.ts";
 import { wizardMessages as messages } from "../../contract/property-form-messages.ts";
 import type { OwnFiles } from "./own-files.ts";
@@ -29,7 +29,7 @@ export async function planMedia(
   named: readonly (ImageInput | VideoInput)[],
   uploaded: ConfirmedUploads,
 ): Promise<PartPlan> {
-  const sent = named.map((item) => withKeys(item, uploaded));
+  const sent = named.map((item) => withKeptKeys(item, uploaded));
   const own = await findOwnFiles(transaction, id);
   const present = own.of(kind);
   const name = `${kind}s` as const;
@@ -49,11 +49,6 @@ export async function planMedia(
   const hasChanged = JSON.stringify(present.map(comparable).sort()) !== JSON.stringify(media.map(comparable).sort());
   const hasNew = media.some(({ id: one }) => !present.some((known) => known.id === one));
   return { name, hasChanged, hasNew, issues, write: () => replaceMedia(transaction, id, kind, media) };
-}
-
-function withKeys<Item extends { url: string; thumbnailUrl?: string | null | undefined }>(item: Item, uploaded: ConfirmedUploads): Item {
-  const { url, thumbnailUrl } = item;
-  return { ...item, url: keptKey(uploaded, url), ...(thumbnailUrl && { thumbnailUrl: keptKey(uploaded, thumbnailUrl) }) };
 }
 
 /** null: it is a file of that kind and of this property. */

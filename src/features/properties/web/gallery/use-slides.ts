@@ -37,10 +37,11 @@ export function useSlides(count: number, start: number): Slides {
       setIndex(shown);
       if (!isGoing.current) target.current = shown;
     };
-    return followScroll(element, follow, () => {
+    const rest = () => {
       isGoing.current = false;
       follow();
-    });
+    };
+    return followScroll(element, rest, follow);
   }, [count]);
 
   function goTo(wanted: number): void {

@@ -211,7 +211,7 @@ function CardRow({ row, isBusy, changes, chosen, onAct, onStatus, onConfirm }: R
       <div className="text-sm text-ink-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 nums">
           <span>{figureText(row.views, row)} views</span>
-          <LeadsFigure row={row} noun={row.leads === 1 ? " lead" : " leads"} />
+          <LeadsFigure row={row} isNamed />
           <span className="text-ink-3">{ageText(row.createdAt)}</span>
           <PublicationBadge row={row} />
           <ToImprove row={row} />
@@ -260,17 +260,19 @@ function Facts({ row, children }: { row: MyPropertyRow; children: ReactNode }) {
   );
 }
 
-/** `noun`: where no head names the figure. */
-function LeadsFigure({ row, noun = "" }: { row: MyPropertyRow; noun?: string }) {
+/** `isNamed`: where no head names the figure. */
+function LeadsFigure({ row, isNamed = false }: { row: MyPropertyRow; isNamed?: boolean }) {
   const { _id, leads, title } = row;
-  if (leads === 0) return <span>{figureText(leads, row) + noun}</span>;
+  const noun = leads === 1 ? "lead" : "leads";
+  const named = (figure: string) => (isNamed ? `${figure} ${noun}` : figure);
+  if (leads === 0) return <span>{named(figureText(leads, row))}</span>;
   return (
     <Link
       to={`/panel/leads?home=${_id}`}
       className="inline-flex min-h-6 min-w-6 items-center underline md:justify-end decoration-line-2 underline-offset-4 hover:decoration-current"
-      aria-label={`${leads} ${leads === 1 ? "lead" : "leads"} about ${title}`}
+      aria-label={`${leads} ${noun} about ${title}`}
     >
-      {leads.toLocaleString("en-IN") + noun}
+      {named(leads.toLocaleString("en-IN"))}
     </Link>
   );
 }

@@ -113,6 +113,6 @@ export function useMiddleCard(row: RefObject<HTMLElement | null>, onLookedAt: (i
       const card = cards.find(({ offsetLeft, offsetWidth }) => offsetLeft <= middle && middle <= offsetLeft + offsetWidth);
       if (card && element.isConnected) onLookedAt(card.dataset.id ?? null);
     };
-    return followScroll(element, () => {}, look);
+    return followScroll(element, look);
   });
 }
