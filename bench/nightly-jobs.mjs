@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { Logger, runOnce } from "graphile-worker";
 import pg from "pg";
 import { fillMarket } from "../db/seed/market/fill-market.ts";
+import { toldDaysBefore } from "../src/features/accounts/contract/registration-days.ts";
 import { jobs, schedule } from "../src/jobs.ts";
 import { dayMs } from "../src/shared/contract/durations.ts";
 import { readConfig } from "../src/shared/server/config.ts";
@@ -65,8 +66,30 @@ async function fill(connectionString, properties) {
   await fillMarket(client, { properties, hasText: false });
   // Their days are spread as in a market that has asked for months.
   await client.query("update site set confirmations_since = current_date - 30");
+  await register(client);
   await client.query("vacuum analyze");
   await client.end();
+}
+
+/**
+ * Gives each home that is being built a registration of up to three years, and each lister the notices of the nights before: in this night
+ * about a thousandth of them lapses, and as many are told of.
+ */
+async function register(client) {
+  await client.query("begin");
+  await client.query("alter table properties disable trigger user");
+  await client.query(
+    `update properties p set rera_id = 'P52100000001', rera_valid_until = d.day, rera_stage = d.stage, rera_due = case when d.stage > 0 then d.day end
+     from (
+       select id, day, case when day < current_date + $1::int then 2 when day < current_date + $2::int then 1 else 0 end as stage
+       from (select id, current_date - 1 + abs(hashtext(id)) % 1095 as day from properties
+         where listed_for = 'new-launch' or possession_status in ('under-construction', 'new-launch')) days
+     ) d
+     where d.id = p.id`,
+    [toldDaysBefore.again, toldDaysBefore.first],
+  );
+  await client.query("alter table properties enable trigger user");
+  await client.query("commit");
 }
 
 async function timed(act) {
