@@ -42,3 +42,28 @@ for (const [name, addressOf] of Object.entries(pages))
         .evaluateAll((all) => all.map((link) => new URL(Reflect.get(link, "href")).pathname));
       expect(sheets).toEqual([...new Set(sheets)]);
     });
+
+test.describe("on a touch screen", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("controls of a page that is touched before its style sheet arrives do not fade to their colours", async ({ page }) => {
+    const sheet = Promise.withResolvers<void>();
+    await page.route("**/*.css", async (route) => {
+      await sheet.promise;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const faded: string[] = [];
+      Object.assign(window, { faded });
+      addEventListener("transitionrun", ({ propertyName }) => propertyName.endsWith("color") && faded.push(propertyName), true);
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    await page.locator("main a").first().waitFor({ state: "attached" });
+    // As a touch does, it makes the browser lay the page out without the sheet.
+    expect(await page.evaluate(() => document.body.offsetWidth)).toBeGreaterThan(0);
+    sheet.resolve();
+    await page.waitForLoadState("load");
+    await becomeAlive(page);
+    expect(await page.evaluate(() => Reflect.get(window, "faded"))).toEqual([]);
+  });
+});
