@@ -6,6 +6,7 @@ import { Logger, runOnce } from "graphile-worker";
 import pg from "pg";
 import { fillMarket } from "../db/seed/market/fill-market.ts";
 import { toldDaysBefore } from "../src/features/accounts/contract/registration-days.ts";
+import { askedDaysBefore, confirmEveryDays } from "../src/features/properties/contract/confirmation-terms.ts";
 import { jobs, schedule } from "../src/jobs.ts";
 import { dayMs } from "../src/shared/contract/durations.ts";
 import { readConfig } from "../src/shared/server/config.ts";
@@ -64,20 +65,23 @@ async function fill(connectionString, properties) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   await fillMarket(client, { properties, hasText: false });
-  // Their days are spread as in a market that has asked for months.
-  await client.query("update site set confirmations_since = current_date - 30");
-  await register(client);
+  await ageMarket(client);
   await client.query("vacuum analyze");
   await client.end();
 }
 
 /**
- * Gives each home that is being built a registration of up to three years, and each lister the notices of the nights before: in this night
- * about a thousandth of them lapses, and as many are told of.
+ * Makes the market one whose listers have answered and been told each night for months: homes were confirmed on days spread evenly; a home
+ * that is being built has a registration of up to three years, a thousandth of which lapses in this night, and as many are told of.
  */
-async function register(client) {
+async function ageMarket(client) {
   await client.query("begin");
   await client.query("alter table properties disable trigger user");
+  await client.query(
+    `update properties p set confirmed_at = now() - make_interval(days => n % case when listed_for in ('rent', 'lease', 'pg') then $1::int else $2::int end)
+     from (select id, abs(hashtext(id)) as n from properties) spread where spread.id = p.id`,
+    [confirmEveryDays.toLet - askedDaysBefore, confirmEveryDays.forSale - askedDaysBefore],
+  );
   await client.query(
     `update properties p set rera_id = 'P52100000001', rera_valid_until = d.day, rera_stage = d.stage, rera_due = case when d.stage > 0 then d.day end
      from (
