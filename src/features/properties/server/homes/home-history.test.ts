@@ -1,8 +1,43 @@
+import type { JobHelpers } from "graphile-worker";
 import { describe, expect, it } from "vitest";
+import { jobs } from "../../../../jobs.ts";
+import { dayMs } from "../../../../shared/contract/durations.ts";
+import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
+import { newId } from "../../../../shared/server/ids.ts";
+import { accountsPaths } from "../../../accounts/contract/accounts.paths.ts";
+import { profilePaths } from "../../../accounts/contract/profile.paths.ts";
 import { forgetHomes } from "./forget-homes.ts";
 import { again, ago, type Fields, photo, setUpHomes } from "./homes-test-world.ts";
 
 const { site, world, post, change, areOne, eventsOf, lineOf } = setUpHomes();
+
+/** A lister with a password, who deletes the account or comes back, and the job that ends it after 30 days. */
+async function addLeavingLister() {
+  const credentials = { role: "OWNER", email: `${newId("acc")}@example.com`, password: "Courtyard@9" };
+  const call = async (operation: "register" | "login" | "requestDeletion", payload: object, token = "") => {
+    const { method, path } = { ...accountsPaths, ...profilePaths }[operation];
+    const answer = await site.current.app.inject({ method, url: path, headers: { authorization: `Bearer ${token}` }, payload });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  };
+  const signIn = async (): Promise<string> => (await call("login", credentials)).accessToken;
+  const asked = { name: "Asha Menon", mobile: "9845012345", confirm_password: credentials.password };
+  await call("register", { ...credentials, ...asked });
+  const find = () => site.current.database.selectFrom("accounts").select("id").where("email", "=", credentials.email).execute();
+  const [account] = await find();
+  const end = async () => {
+    const clock = { now: () => new Date(Date.now() + 31 * dayMs) };
+    const tasks = jobs({ ...site.current, clock, mailer: { send: async () => undefined, close: () => undefined } });
+    await tasks["end-accounts"]?.({}, undefined as unknown as JobHelpers);
+    expect(await find()).toEqual([]);
+  };
+  return {
+    id: account?.id as AccountId,
+    leave: async () => call("requestDeletion", { password: credentials.password }, await signIn()),
+    comeBack: signIn,
+    end,
+  };
+}
 
 describe("one history", () => {
   const photos = [photo(), photo()];
@@ -78,8 +113,14 @@ describe("one history", () => {
 
   it("stays without the person when its lister deletes the account in the middle, and is forgotten with the home", async () => {
     const door: Fields = { address: "Flat 1203, Tower B", is_location_approximate: false, latitude: 18.56, longitude: 73.78 };
-    const first = await post(world.owner, { ...door, published_at: ago(60), created_at: ago(60) }, photos);
-    await site.current.pool.query("delete from properties where lister_id = $1", [world.owner]);
+    const lister = await addLeavingLister();
+    const first = await post(lister.id, { ...door, published_at: ago(60), created_at: ago(60) }, photos);
+    await lister.leave();
+    expect(await lineOf(first)).toEqual([
+      ["listed", 13_500_000],
+      ["unlisted", 13_500_000],
+    ]);
+    await lister.end();
     const second = await post(world.broker, { price: 12_000_000 }, photos);
     expect(await areOne(first, second)).toBe(true);
     expect(await lineOf(second)).toEqual([
@@ -112,6 +153,22 @@ describe("one history", () => {
     expect(await kept()).toEqual({ posts: 2, events: 4 });
     await forgetHomes(site.current.database, ago(-99));
     expect(await kept()).toEqual({ posts: 0, events: 0 });
+  });
+
+  it("goes on when its lister asks for the account's deletion and comes back, and when another one offers the home meanwhile", async () => {
+    const lister = await addLeavingLister();
+    const first = await post(lister.id, { published_at: ago(60), created_at: ago(60) }, photos);
+    await lister.leave();
+    const second = await post(world.broker, { price: 12_000_000 }, photos.map(again));
+    expect(await areOne(first, second)).toBe(true);
+    await lister.comeBack();
+    // Each tells what was before it, and what happened to itself.
+    const kindsOf = async (id: PropertyId) => (await lineOf(id)).map(([kind]) => kind);
+    for (const id of [first, second]) expect(await kindsOf(id)).toEqual(["listed", "unlisted", "relisted"]);
+    expect((await lineOf(first))[2]).toEqual(["relisted", 13_500_000]);
+    await lister.leave();
+    await lister.end();
+    expect(await kindsOf(second)).toEqual(["listed", "unlisted", "relisted"]);
   });
 
   it("does not mix prices for sale and to let", async () => {
