@@ -2433,10 +2433,22 @@ CREATE OR REPLACE FUNCTION public.forget_hidden_places(homes bigint[])
  LANGUAGE sql
 AS $function$
   update home_posts o set project = null, tower = null, unit = null, latitude = null, longitude = null
-  where o.home_id = any (homes) and o.unlisted_at is not null
-    and (o.project is not null or o.tower is not null or o.unit is not null or o.latitude is not null)
-    and exists (
-      select from home_posts mate join properties p on p.id = mate.property_id where mate.home_id = o.home_id and p.place_shown = 'roughly'
+  where o.unlisted_at is not null and (o.project is not null or o.tower is not null or o.unit is not null or o.latitude is not null)
+    and o.property_id in (
+      select past.property_id from home_posts past join home_posts mate on mate.home_id = past.home_id
+      join properties p on p.id = mate.property_id and p.place_shown = 'roughly'
+      where past.home_id = any (homes)
+      union all
+      select past.property_id
+      from home_posts hidden join properties own on own.id = hidden.property_id and own.place_shown = 'roughly'
+      cross join lateral twins_of_post(hidden) past join properties ended on ended.id = past.property_id and ended.lister_id = own.lister_id
+      where hidden.home_id = any (homes)
+      union all
+      select past.property_id
+      from home_posts past join properties ended on ended.id = past.property_id
+      cross join lateral twins_of_post(past) hidden
+      join properties own on own.id = hidden.property_id and own.lister_id = ended.lister_id and own.place_shown = 'roughly'
+      where past.home_id = any (homes) and past.unlisted_at is not null
     )
 $function$;
 
@@ -2778,6 +2790,7 @@ CREATE OR REPLACE FUNCTION public.part_hidden_places(homes bigint[])
 AS $function$
 declare
   home bigint;
+  bridges text[];
 begin
   perform forget_hidden_places(homes);
   for home in
@@ -2788,6 +2801,19 @@ begin
     )
   loop
     perform lock_homes();
+    -- Posts off the market whose lister shows the home exactly in a post that by itself is not known to be of the hidden home. They stay with it.
+    bridges := array(
+      select past.property_id from home_posts past join properties p on p.id = past.property_id
+      where past.home_id = home and past.unlisted_at is not null and exists (
+        select from home_posts shown join properties other on other.id = shown.property_id
+        where shown.home_id = home and shown.unlisted_at is null and other.place_shown = 'exact' and other.lister_id = p.lister_id
+          and not exists (
+            select from home_posts hidden join properties own on own.id = hidden.property_id
+            where hidden.home_id = home and own.place_shown = 'roughly'
+              and (own.lister_id = other.lister_id or same_home(hidden, shown) is not null)
+          )
+      )
+    );
     -- A lister's own posts stay together: nobody else learns a place from them.
     delete from home_matches m using home_posts a, home_posts b
     where a.home_id = home and b.home_id = home and m.property_id = a.property_id and m.other_id = b.property_id and m.undone_at is null
@@ -2795,7 +2821,7 @@ begin
         select from properties one join properties other on other.lister_id = one.lister_id
         where one.id = a.property_id and other.id = b.property_id
       )
-      and same_home(a, b) is null;
+      and (a.property_id = any (bridges) or b.property_id = any (bridges) or same_home(a, b) is null);
     if found then perform regroup_home(home); end if;
   end loop;
 end $function$;
@@ -3181,6 +3207,17 @@ begin
     perform graphile_worker.add_job('refresh-homes', json_build_object('ids', busy), max_attempts => 13);
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.twins_of_post(post home_posts)
+ RETURNS SETOF home_posts
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select o.* from home_posts o
+  where o.city_key = post.city_key and o.type = post.type and o.listed_for = post.listed_for
+    and coalesce(o.bedrooms, -1::smallint) = coalesce(post.bedrooms, -1::smallint)
+    and o.area_sqft between post.area_sqft * 0.98 and post.area_sqft * 1.0205 and o.home_id <> post.home_id and not contradict(o, post)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.untie_project_parts()
  RETURNS trigger

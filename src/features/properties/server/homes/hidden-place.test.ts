@@ -51,6 +51,27 @@ it.each(ends)("a stranger's copy does not tell the place of an earlier post that
   expect(new Set(told).size).toBe(1);
 });
 
+it.each(["exact", "roughly"] as const)(
+  "a stranger's copy does not tell the place of an exact post that its lister had beside the rough one for over a week: the last one is %s",
+  async (last) => {
+    const stranger = await addLister(site.current.database);
+    const told = [];
+    for (const guess of guesses) {
+      const photos = [photo(), photo()];
+      const [first, second] = last === "exact" ? (["roughly", "exact"] as const) : (["exact", "roughly"] as const);
+      const posts = [await post(world.owner, { ...exact, place_shown: first }, photos)];
+      posts.push(await post(world.owner, { ...exact, place_shown: second, published_at: ago(12) }, photos.map(again)));
+      const [exactly = "", roughly = ""] = last === "exact" ? posts.toReversed() : posts;
+      await change(exactly, "deleted_at = now()");
+      const copy = await post(stranger, { ...exact, published_at: new Date(), ...guess }, photos.map(again));
+      told.push((await lineOf(copy)).length);
+      for (const id of [copy, exactly, roughly]) await erase(id as PropertyId);
+    }
+    expect(told[0]).toBeGreaterThan(1);
+    expect(new Set(told).size).toBe(1);
+  },
+);
+
 /** When the home was first offered, as its page says it. */
 async function firstOffered(id: PropertyId): Promise<string> {
   return (await site.current.app.inject(`/api/public/properties/${id}`)).json().data.publishedAt;
@@ -107,6 +128,21 @@ describe("a post that is shown roughly has no history with another lister's exac
     expect(await areOne(owners, between, others)).toBe(true);
     await change(owners, "place_shown = 'roughly'");
     expect(await areOne(owners, between)).toBe(true);
+    expect(await areOne(owners, others)).toBe(false);
+  });
+
+  it("though that one's lister had posted it before with the same photos, and took that post down", async () => {
+    const photos = [photo(), photo()];
+    const owners = await post(world.owner, exact, photos);
+    const between = await post(world.broker, { ...brokers, published_at: ago(20) }, photos.map(again));
+    await change(between, "publication = 'unpublished'");
+    const others = await post(world.broker, { ...brokers, published_at: ago(1) });
+    expect(await areOne(owners, between, others)).toBe(true);
+    await change(owners, "place_shown = 'roughly'");
+    expect(await areOne(owners, others)).toBe(false);
+    expect(await isToldOfOne(owners, others)).toBe(false);
+    expect(await areOne(between, others)).toBe(true);
+    await change(owners, "bathrooms = 3");
     expect(await areOne(owners, others)).toBe(false);
   });
 });
