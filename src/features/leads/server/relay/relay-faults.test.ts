@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dayMs } from "../../../../shared/contract/durations.ts";
-import { aPdfBy } from "../../../../shared/testing/pdf-files.ts";
+import { anActivePdf, aPdfBy } from "../../../../shared/testing/pdf-files.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { enquiryMessages } from "../../contract/enquiry-messages.ts";
 import { leadsPaths } from "../../contract/leads.paths.ts";
@@ -148,6 +148,31 @@ test("[PROP-10] photos and PDFs are passed on without their metadata; other file
   const left = "balcony.heic, offer.docx, virus.exe, page.html, forwarded.eml, broken.jpg, torn.pdf";
   expect(toRohan?.text?.replace(/\s+/g, " ")).toContain(`Not passed on: ${left}.`);
   expect(toRohan?.text).not.toContain(asha.email);
+});
+
+test("[PROP-10] a PDF is passed on without the metadata of its photos, its signature and the authors of its remarks", async () => {
+  const taken = { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "18/1 33/1 30/1" }, IFD0: { Model: "Phone of Asha" } };
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#a52" } }).withExif(taken);
+  const photo = Buffer.concat([await picture.jpeg().toBuffer(), Buffer.from("a film of Asha")]);
+  const image = "/Type/XObject/Subtype/Image/Width 40/Height 30/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode";
+  const pdf = anActivePdf({
+    catalog: "/AcroForm<</SigFlags 3/Fields[6 0 R]>>",
+    page: "/Resources<</XObject<</P 5 0 R>>>>/Annots[6 0 R<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/T(Asha)/Contents(Two rooms)>>]",
+    objects: [
+      `<<${image}/Length ${photo.length}>>stream\n${photo.toString("latin1")}\nendstream`,
+      "<</Type/Annot/Subtype/Widget/FT/Sig/T(Field)/Rect[0 0 0 0]/V 7 0 R>>",
+      "<</Type/Sig/Filter/Adobe.PPKLite/ByteRange[0 1 2 3]/Name(Asha)/ContactInfo(asha.menon@homes.example)/Contents<41736861>>>",
+    ],
+  });
+  expect(await send({ attachments: [{ filename: "plan.pdf", contentType: "application/pdf", content: pdf }] })).toBe(250);
+  const [toRohan] = await deliver(site.current);
+  const paper = toRohan?.attachments[0]?.content ?? Buffer.alloc(0);
+  const text = paper.toString("latin1");
+  expect(text).toContain("(Two rooms)");
+  expect(text).toContain("(Field)");
+  expect(text).not.toMatch(/Asha|41736861|asha\.menon|Exif/i);
+  const shown = paper.subarray(paper.indexOf("\xff\xd8\xff", 0, "latin1"));
+  expect(await sharp(shown).raw().toBuffer()).toEqual(await sharp(photo).raw().toBuffer());
 });
 
 test("[PROP-10] a relay closes half a year after its latest mail, and while the lister is unverified, suspended or leaving", async () => {

@@ -1,4 +1,5 @@
-// Finds and blanks what a PDF does by itself, embedded files and properties, in a file that PDFium has just written.
+// Finds and blanks what a PDF does by itself, embedded files and what names its authors, in a file that PDFium has just written.
+import { blankJpegMetadata } from "./jpeg-metadata.ts";
 import { latin1Name, type PdfEntry, PdfReader, type PdfValue } from "./pdf-reader.ts";
 
 /** Names never needed to read a document. A producer may give a font the same two-letter name: the font is then substituted. */
@@ -24,8 +25,9 @@ const unclear = "";
 
 /**
  * Blanks in place scripts, actions that start something, links to anything but web, mail and telephone addresses, and the entries that
- * lead to embedded files and to properties (ISO 32000-2 §12.6, §7.11.4). No byte moves, so the file's object table stays valid. Returns the number of
- * blanked entries. `pdf`: as PDFium writes files, with each object by itself; throws for any other.
+ * lead to embedded files and to properties (ISO 32000-2 §12.6, §7.11.4); signatures, authors of remarks, and the metadata of photos. No byte moves,
+ * so the file's object table stays valid. Returns the number of blanked entries. `pdf`: as PDFium writes files, with each object by itself; throws for
+ * any other.
  */
 export function blankPdfActions(pdf: Buffer): number {
   const dictionaries: (readonly PdfEntry[])[] = [];
@@ -34,6 +36,7 @@ export function blankPdfActions(pdf: Buffer): number {
   new PdfReader(pdf, {
     onDictionary: (entries) => dictionaries.push(entries),
     onValue: (object, value) => values.set(object, value),
+    onStream: ({ from, to }) => blankJpegMetadata(pdf.subarray(from, to)),
   }).readFile();
   const dropped = dictionaries.flatMap((entries) => droppedOf(pdf, values, entries));
   for (const { keyFrom, to } of dropped) pdf.fill(" ", keyFrom, to);
@@ -41,6 +44,8 @@ export function blankPdfActions(pdf: Buffer): number {
 }
 
 function droppedOf(pdf: Buffer, values: ReadonlyMap<string, PdfValue>, entries: readonly PdfEntry[]): readonly PdfEntry[] {
+  // It does not hold for a copy, and its certificate and entries name who signed (§12.8.1).
+  if (entries.some(({ key }) => key === "ByteRange")) return entries;
   const given = entries.find(({ key }) => key === "S");
   const kind = given && kindOf(pdf, values, given);
   if (kind === unclear || droppedActions.has(kind ?? "")) return entries;
@@ -50,7 +55,14 @@ function droppedOf(pdf: Buffer, values: ReadonlyMap<string, PdfValue>, entries: 
   const isLink = kind === "URI" && address && keptAddress.test(pdf.toString("latin1", address.from, address.from + longestPrefix));
   if (kind === "URI" && !isLink) return entries;
   // Outside a link it is the catalog's base of relative addresses.
-  return entries.filter(({ key }) => droppedKeys.has(key) || (key === "URI" && !isLink));
+  const isDropped = (key: string) => droppedKeys.has(key) || (key === "URI" && !isLink) || (key === "T" && isRemark(pdf, values, entries));
+  return entries.filter(({ key }) => isDropped(key));
+}
+
+/** Of a field in a form, `T` is the name that the form needs (§12.5.6.2, §12.7.4.1). */
+function isRemark(pdf: Buffer, values: ReadonlyMap<string, PdfValue>, entries: readonly PdfEntry[]): boolean {
+  const type = entries.find(({ key }) => key === "Subtype");
+  return type !== undefined && entries.some(({ key }) => key === "Rect") && kindOf(pdf, values, type) !== "Widget";
 }
 
 /** The name that a value is or refers to; null when it is anything else. `unclear`: readers may disagree whether it is a name. */

@@ -2,8 +2,12 @@
 export type PdfEntry = { key: string; keyFrom: number; from: number; to: number };
 /** The bytes of a value. */
 export type PdfValue = { from: number; to: number };
-/** `onValue`: called with the number of an object that is not a dictionary. */
-type Listeners = { onDictionary(entries: readonly PdfEntry[]): void; onValue(object: string, value: PdfValue): void };
+/** `onValue`: called with the number of an object that is not a dictionary. `onStream`: with the bytes of a stream. */
+type Listeners = {
+  onDictionary(entries: readonly PdfEntry[]): void;
+  onValue(object: string, value: PdfValue): void;
+  onStream(bytes: PdfValue): void;
+};
 
 const deepest = 500;
 const [space, delimiter] = [1, 2];
@@ -63,7 +67,9 @@ export class PdfReader {
     const text = length ? this.#pdf.toString("latin1", length.from, length.to) : "";
     if (!/^\d+$/.test(text)) throw unexpected(this.#at);
     if (this.#pdf[this.#at] === code("\r")) this.#at++;
-    this.#at += 1 + Number(text);
+    const from = this.#at + 1;
+    this.#at = from + Number(text);
+    this.#listeners.onStream({ from, to: this.#at });
     this.#expect("endstream");
     this.#expect("endobj");
   }
