@@ -7,7 +7,7 @@ import { openMediaStore } from "../../../media/server/public.ts";
 import { notifyLister } from "../live-updates/lead-notifications.ts";
 import { addEntry, lockLead } from "../work/lead-entries.store.ts";
 import { cleanFiles } from "./clean-files.ts";
-import { withoutContacts } from "./new-words.ts";
+import type { Contacts } from "./contacts-in-text.ts";
 import { readMail } from "./read-mail.ts";
 import { countMails, findThreadOfToken, insertMail, type Thread } from "./relay.store.ts";
 import { readRelayAddress, type Writer } from "./relay-addresses.ts";
@@ -54,11 +54,13 @@ function refuseOthers({ writer, listerEmail, enquirerEmail }: AddressedThread, s
  */
 export async function acceptMail(services: Dependencies, address: string, sender: string, raw: Buffer): Promise<void> {
   const { relayDomain = "", publicUrl } = services.config;
-  const mail = await readMail(sender, raw, { relayDomain, publicUrl }).catch(() => {
+  const hidden = contactsOf(await requireThread(services, address, sender));
+  const mail = await readMail(sender, raw, { relayDomain, publicUrl }, hidden).catch(() => {
     throw new MailRefused(550, "This mail cannot be read.");
   });
   if (sender === "" || mail.isAutomatic) return;
   if (mail.isLooping) throw new MailRefused(554, "This mail has been here before.");
+  const { subject, message } = mail;
   const { files, leftOut } = await cleanFiles(openMediaStore(services.config), address, mail);
   const now = services.clock.now();
   await services.database.transaction().execute(async (transaction) => {
@@ -70,11 +72,6 @@ export async function acceptMail(services: Dependencies, address: string, sender
     const counts = await countMails(transaction, thread, isFromLister, new Date(now.getTime() - dayMs));
     if (counts.ofThread >= mostMailsADay.ofSide || (isFromLister && counts.ofLister >= mostMailsADay.ofLister))
       throw new MailRefused(450, "Too many mails today. Try again tomorrow.");
-    const contacts = {
-      emails: [thread.enquirerEmail, thread.listerEmail],
-      phones: thread.hiddenPhone === null ? [] : [thread.hiddenPhone],
-    };
-    const [subject, message] = [withoutContacts(mail.subject, contacts), withoutContacts(mail.message, contacts)];
     const id = newId("rlm", now);
     const row = { id, lead_id: lead.id, is_from_lister: isFromLister, subject, message, left_out: leftOut, received_at: now };
     const fingerprint = createHash("sha256")
@@ -88,3 +85,9 @@ export async function acceptMail(services: Dependencies, address: string, sender
     await notifyLister(transaction, lead.listerId, "changed", lead.id);
   });
 }
+
+/** What neither side learns of the other. */
+const contactsOf = ({ enquirerEmail, listerEmail, hiddenPhone }: Thread): Contacts => ({
+  emails: [enquirerEmail, listerEmail],
+  phones: hiddenPhone === null ? [] : [hiddenPhone],
+});

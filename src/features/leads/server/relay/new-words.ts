@@ -1,4 +1,5 @@
 // What somebody has written themselves: mail programs put the mail before under it, with both addresses and the secret links of its reader.
+import { asWritten } from "./contacts-in-text.ts";
 import { relayAddressesIn } from "./relay-addresses.ts";
 
 /** The site whose addresses and pages mails may quote. */
@@ -13,19 +14,28 @@ const signatureLine = "-- ";
 /** Pages of this site that anybody may know. Others may be secrets of who quotes them. */
 const openPages = /^\/(property|projects|agents|builders|search|how-we-know)(\/|\?|#|$)/;
 
-/** Without quotations, addresses of the relay and links to pages of this site that only their reader should have. */
-export function newWords(text: string, { relayDomain, publicUrl }: MailSite): string {
+/** Without quotations and the signature. */
+export function newWords(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   const end = lines.findIndex((line, at) => line === signatureLine || isStartOfOld(line.trim(), lines[at + 1]?.trim() ?? ""));
   const kept = withoutQuoted(end < 0 ? lines : lines.slice(0, end)).join("\n");
-  return kept
-    .replace(relayAddressesIn(relayDomain), "…")
-    .replace(new RegExp(`${RegExp.escape(publicUrl)}([^\\s<>"')\\]]*)`, "gi"), (link, page: string) =>
-      page === "" || openPages.test(page) ? link : "…",
-    )
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
+  return kept.replace(/\n{3,}/g, "\n\n").trim();
 }
+
+/**
+ * Without addresses of the relay and links to pages of this site that only their reader should have, also inside the links by which mail servers
+ * check other links.
+ */
+export function withoutSecrets(text: string, { relayDomain, publicUrl }: MailSite): string {
+  const site = `(?<![\\p{L}\\p{N}.-])(?:https?${asWritten("://")})?${asWritten(new URL(publicUrl).host)}`;
+  const page = "((?:[/?#_]|%(?:25)*(?:2f|3f|23))[^\\s<>\"')\\]]*)";
+  return text
+    .replace(relayAddressesIn(relayDomain), "…")
+    .replace(new RegExp(site + page, "giu"), (link, path: string) => (openPages.test(decoded(path)) ? link : "…"));
+}
+
+const decoded = (text: string): string =>
+  text.replace(/%(?:25)*([\da-f]{2})/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 const isStartOfOld = (line: string, next: string): boolean =>
   beforeLines.some((pattern) => pattern.test(line)) || (headerLine.test(line) && headerLine.test(next));
@@ -47,22 +57,4 @@ function dropIntroduction(kept: string[]): void {
   while (kept.at(-1)?.trim() === "") kept.pop();
   if (!kept.at(-1)?.trimEnd().endsWith(":")) return;
   for (let dropped = 0; dropped < 3 && (kept.at(-1)?.trim() ?? "") !== ""; dropped++) kept.pop();
-}
-
-const hiddenMark = "[hidden]";
-
-/**
- * Without these addresses and numbers, however their digits are grouped: signatures and quotations in languages that `newWords` does not know have
- * them. Numbers as they are stored.
- */
-export function withoutContacts(text: string, { emails, phones }: { emails: readonly string[]; phones: readonly string[] }): string {
-  const patterns = [...emails.map((email) => RegExp.escape(email)), ...phones.map(numberPattern)];
-  return patterns.reduce((rest, pattern) => rest.replace(new RegExp(pattern, "gi"), hiddenMark), text);
-}
-
-/** One of India is stored as its ten digits. */
-function numberPattern(phone: string): string {
-  const digits = phone.replace(/\D/g, "").split("").join("[\\s().\\/-]{0,3}");
-  const country = phone.startsWith("+") ? "\\+?" : "(?:(?:\\+|00)?91[\\s().\\/-]{0,3}|0)?";
-  return `(?<!\\d)${country}${digits}(?!\\d)`;
 }

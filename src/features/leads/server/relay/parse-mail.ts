@@ -1,7 +1,9 @@
 // A mail as it came: what its headers say of it, and what is passed on of it, which holds no header, no quotation and no HTML.
+import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import PostalMime, { addressParser, type Email } from "postal-mime";
-import { type MailSite, newWords } from "./new-words.ts";
+import { type Contacts, withoutContacts } from "./contacts-in-text.ts";
+import { type MailSite, newWords, withoutSecrets } from "./new-words.ts";
 import type { RelayedFile } from "./relay.store.ts";
 
 const mostFiles = 10;
@@ -35,10 +37,13 @@ export type ParsedMail = {
   leftOut: string[];
 };
 
-/** Throws when it cannot be read. A mail can be made so that it takes minutes: see `readMail`. */
-export async function parseMail(raw: Buffer, site: MailSite): Promise<ParsedMail> {
+/**
+ * `hidden`: of the two people. Throws when the mail cannot be read. A mail can be made so that it takes minutes: see `readMail`.
+ */
+export async function parseMail(raw: Buffer, site: MailSite, hidden: Contacts): Promise<ParsedMail> {
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 20, maxHeadersSize: 256 * 1024 });
-  const { files, leftOut } = sortFiles(mail);
+  const hide = (text: string) => withoutContacts(withoutSecrets(storable(text), site), hidden);
+  const { files, leftOut } = sortFiles(mail, hide);
   return {
     from: fromOf(mail),
     messageId: mail.messageId ?? null,
@@ -46,11 +51,11 @@ export async function parseMail(raw: Buffer, site: MailSite): Promise<ParsedMail
     isLooping:
       headersOf(mail, "x-loop").some((value) => value.toLowerCase().includes(`@${site.relayDomain}`)) ||
       headersOf(mail, "received").length > mostReceived,
-    subject: storable(newWords(mail.subject ?? "", site))
+    subject: hide(newWords(mail.subject ?? ""))
       .replace(/\s+/g, " ")
       .slice(0, mostSubject)
       .trim(),
-    message: storable(newWords(await wordsOf(mail, raw), site)).slice(0, mostWords),
+    message: hide(newWords(await wordsOf(mail))).slice(0, mostWords),
     files,
     leftOut,
   };
@@ -81,9 +86,9 @@ function isAutomatic(mail: Email): boolean {
   );
 }
 
-/** Of a mail without a plain part, the HTML's words, without what it quotes. */
-async function wordsOf({ html, text = "" }: Email, raw: Buffer): Promise<string> {
-  if (html === undefined || /^content-type:\s*text\/plain\b/im.test(raw.toString("latin1"))) return text;
+/** Of a mail without plain words, those of the HTML, without what it quotes. */
+async function wordsOf({ html, text = "" }: Email): Promise<string> {
+  if (html === undefined || text.trim() !== "") return text;
   const own = html.replace(/<blockquote\b[\s\S]*<\/blockquote\s*>/gi, "");
   return (await PostalMime.parse(besideEmptyText(own))).text ?? "";
 }
@@ -95,20 +100,35 @@ function besideEmptyText(html: string): string {
   return `Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n${part("text/plain", "")}${part("text/html", html)}--${boundary}--\r\n`;
 }
 
-function sortFiles({ attachments }: Email): { files: RelayedFile[]; leftOut: string[] } {
+function sortFiles({ attachments }: Email, hide: (text: string) => string): { files: RelayedFile[]; leftOut: string[] } {
   const files: RelayedFile[] = [];
   const leftOut: string[] = [];
   for (const { filename, mimeType, content } of attachments) {
-    const name = storable(filename ?? "")
+    const name = hide(filename ?? "")
       .replace(/^.*[/\\]/, "")
       .replace(/[\p{Cc}"<>:|?*]+/gu, " ")
       .trim()
       .slice(-100);
     const isTaken = fileTypes.get(mimeType)?.test(name) && files.length < mostFiles && typeof content !== "string";
-    if (isTaken) files.push({ name, type: mimeType, content: Buffer.from(content as ArrayBuffer) });
+    if (isTaken) files.push({ name, type: mimeType, content: contentOf(mimeType, Buffer.from(content as ArrayBuffer), hide) });
     else if (leftOut.length < mostFiles) leftOut.push(name || "a file without a name");
   }
   return { files, leftOut };
+}
+
+/** A text file may be a mail, and holds what mails hold. */
+const contentOf = (type: string, content: Buffer, hide: (text: string) => string): Buffer =>
+  type === "text/plain" ? Buffer.from(hide(textOf(content))) : content;
+
+const encodings = new Map([
+  ["fffe", "utf-16le"],
+  ["feff", "utf-16be"],
+]);
+
+/** The file does not say how it is written. */
+function textOf(content: Buffer): string {
+  const encoding = encodings.get(content.toString("hex", 0, 2)) ?? (isUtf8(content) ? "utf-8" : "windows-1252");
+  return new TextDecoder(encoding).decode(content);
 }
 
 /** PostgreSQL takes neither U+0000 nor half a pair. */

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { WorkQueue } from "../../../../shared/server/work-queue.ts";
+import type { Contacts } from "./contacts-in-text.ts";
 import type { MailSite } from "./new-words.ts";
 import type { ParsedMail } from "./parse-mail.ts";
 
@@ -7,11 +8,14 @@ import type { ParsedMail } from "./parse-mail.ts";
 const mostMs = 10_000;
 const reading = new WorkQueue({ atOnce: 1 });
 
-/** In a thread with limits of time and memory, one after the other: a mail of 10 MB can be made to take minutes. Throws when it cannot be read. */
-export const readMail = (whose: string, raw: Buffer, site: MailSite): Promise<ParsedMail> =>
+/**
+ * `parseMail` in a thread with limits of time and memory, one after the other: a mail of 10 MB can be made to take minutes. Throws when it cannot be
+ * read.
+ */
+export const readMail = (whose: string, raw: Buffer, site: MailSite, hidden: Contacts): Promise<ParsedMail> =>
   reading.takeFor(whose, async () => {
     const worker = new Worker(new URL("./parse-mail-worker.ts", import.meta.url), {
-      workerData: { raw, site },
+      workerData: { raw, site, hidden },
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
     try {

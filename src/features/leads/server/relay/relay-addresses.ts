@@ -1,6 +1,7 @@
 import type { LeadId } from "../../../../shared/contract/ids.ts";
 import { linkToken, tokenHash } from "../../../../shared/server/mail/link-token.ts";
 import type { SiteConfig } from "../../../../shared/server/services.ts";
+import { asWritten } from "./contacts-in-text.ts";
 
 /** Who writes to an address: each side of an enquiry has one of its own. */
 export type Writer = "lister" | "enquirer";
@@ -30,4 +31,4 @@ export function readRelayAddress(relayDomain: string, address: string): Buffer |
 
 /** All addresses of the relay in a text. */
 export const relayAddressesIn = (relayDomain: string): RegExp =>
-  new RegExp(`${RegExp.escape(begin)}[\\w.-]+@${RegExp.escape(relayDomain)}`, "gi");
+  new RegExp(`${asWritten(begin)}[\\w.-]+${asWritten(`@${relayDomain}`)}`, "giu");

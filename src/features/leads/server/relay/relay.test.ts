@@ -149,6 +149,24 @@ test.each([
   expect(wholeText(toRohan as never)).not.toContain(asha.email);
 });
 
+test("[PROP-10] a hidden address or number is not passed on in text files, names of files, and links that a mail server checks", async () => {
+  const { rohanWritesTo } = await startThread();
+  const attachments = [
+    { filename: "before.txt", contentType: "text/plain", content: `From: ${rohan.email}\nTel. 0 98450-12345\nTwo rooms` },
+    { filename: `Offer of ${rohan.email}.txt`, contentType: "text/plain", content: "x" },
+    { filename: `publickey - ${rohan.email} - 0x1A2B.asc`, content: "x" },
+  ];
+  const text = `See https://checked.example/?url=x&data=05%7C${rohan.email.replace("@", "%40")}%7C1`;
+  expect(await sendTo(relay.port, { from: rohan.email, to: rohanWritesTo, text, attachments })).toBe(250);
+  const [toAsha] = await deliver(site.current);
+  expect(toAsha?.attachments.map(({ filename, content }) => [filename, content.toString()])).toEqual([
+    ["before.txt", "From: [hidden]\nTel. [hidden]\nTwo rooms"],
+    ["Offer of [hidden].txt", "x"],
+  ]);
+  expect(toAsha?.text?.replace(/\s+/g, " ")).toContain("Not passed on: publickey - [hidden] - 0x1A2B.asc.");
+  expect(wholeText(toAsha as never)).not.toMatch(/kulkarni/);
+});
+
 test("[PROP-10] an enquirer's answer stands in the lead's history without its words, makes the lead unread, and cannot be undone", async () => {
   const { ashaWritesTo, rohanWritesTo } = await startThread();
   expect(JSON.parse(await read(myLeadsPaths.getLeadTimeline.path)).data.lead.isUnread).toBe(false);
