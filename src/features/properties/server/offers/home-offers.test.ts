@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
+import { completeColumns } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import type { HomeOffersOfLister } from "../../contract/home-offers.endpoints.ts";
 import { objectionMessages } from "../../contract/home-offers-terms.ts";
@@ -97,12 +98,27 @@ describe("a home with several offers", () => {
   });
 
   it("is one when two people post it in the same second", async () => {
-    const photos = [photo(), photo()];
-    const drafts = [];
-    for (const lister of [world.owner, world.broker]) drafts.push(await post(lister, { publication: "draft", published_at: null }, photos));
-    await Promise.all(drafts.map((id) => change(id, "publication = 'published', published_at = now()")));
-    const { total, data } = await search();
-    expect([total, data[0]?.offers]).toEqual([1, "2 offers, all at ₹1.4 Cr, owner direct"]);
+    const listers = [await addSignedInLister(site.current.database), await addSignedInLister(site.current.database, { role: "AGENT" })];
+    for (let floor_no = 1; floor_no <= 3; floor_no++) {
+      const photos = [photo(), photo()];
+      const draft = { ...completeColumns, location: "Baner", area: 1_042, floor_no, publication: "draft" as const, published_at: null };
+      const ids = await Promise.all(listers.map(({ id }) => post(id, draft, photos)));
+      const publish = (lister: SignedInLister, id: string) =>
+        site.current.app.inject({
+          method: "POST",
+          url: `/api/properties/${id}/publication`,
+          headers: lister.headers,
+          payload: { published: true },
+        });
+      const answers = await Promise.all(listers.map((lister, at) => publish(lister, ids[at] as string)));
+      expect(answers.map(({ statusCode, body }) => [statusCode, statusCode === 200 || body])).toEqual([
+        [200, true],
+        [200, true],
+      ]);
+      expect(await areOne(...ids)).toBe(true);
+      const { total, data } = await search(`q=${encodeURIComponent('"Neem Court"')}`);
+      expect([total, data.every(({ offers }) => offers === "2 offers, all at ₹1.4 Cr, owner direct")]).toEqual([floor_no, true]);
+    }
   });
 
   it("stands once among similar homes, and never beside itself", async () => {
