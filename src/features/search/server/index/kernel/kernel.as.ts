@@ -144,20 +144,20 @@ export function countListedHomes(bitmap: usize, list: usize, length: u32, homes:
   return total;
 }
 
+// No branch depends on the bits: a wrong guess costs more than the few steps.
 export function keepFirsts(bitmap: usize, rows: usize, howMany: u32): u32 {
   let removed: u32 = 0;
-  let isTaken = false;
+  let isTaken: u32 = 0;
   for (let at: u32 = 0; at < howMany; at++) {
     const entry = load<u32>(rows + (at << 2));
-    const row = entry & 0x7fff_ffff;
-    if (entry !== row) isTaken = false;
-    if (!has(bitmap, row)) continue;
-    if (isTaken) {
-      const word = bitmap + ((row >> 5) << 2);
-      store<u32>(word, load<u32>(word) & ~((<u32>1) << (row & 31)));
-      removed++;
-    }
-    isTaken = true;
+    isTaken &= ~(entry >> 31);
+    const word = bitmap + (((entry & 0x7fff_ffff) >> 5) << 2);
+    const bits = load<u32>(word);
+    const isFound = (bits >> (entry & 31)) & 1;
+    const isRepeat = isFound & isTaken;
+    store<u32>(word, bits ^ (isRepeat << (entry & 31)));
+    removed += isRepeat;
+    isTaken |= isFound;
   }
   return removed;
 }
