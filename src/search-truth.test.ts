@@ -1,5 +1,5 @@
 // The search index over homes that were not made up for it: real listing files, taken in by the import, and a generated market
-// with descriptions, large enough for WebAssembly.
+// with descriptions and homes of several offers, large enough for WebAssembly.
 import path from "node:path";
 import fc from "fast-check";
 import pg from "pg";
@@ -12,7 +12,7 @@ import { startIndex } from "./features/search/server/index/index-test-world.ts";
 import { isKernelCompiled } from "./features/search/server/index/segments/segment-memory.ts";
 import { SqlSearch } from "./features/search/server/sql/sql-search.ts";
 import { expectAgreement, nobody } from "./features/search/server/truth/index-agreement-test-world.ts";
-import { mistyped, searchesFor } from "./features/search/server/truth/search-test-world.ts";
+import { mistyped, offerTogether, searchesFor } from "./features/search/server/truth/search-test-world.ts";
 import { setUpTestDatabase } from "./shared/testing/test-database.ts";
 
 const seed = 20_261_122;
@@ -35,7 +35,14 @@ beforeAll(async () => {
   await client.connect();
   await fillMarket(client, { properties: generated });
   await client.query("update properties set place_shown = 'roughly' where number % 5 = 0");
+  const { rows: posts } = await client.query<{ id: string }>(
+    "select p.id from property_search join properties p using (number) where number % 2 = 0 order by number",
+  );
   await client.end();
+  await offerTogether(
+    database.current.database,
+    posts.map(({ id }) => id),
+  );
   index = await startIndex({ databaseUrl: database.current.url, pool: database.current.pool });
   searches = await searchesAmongHomes();
 }, patienceMs);
