@@ -97,15 +97,18 @@ function folded(bits: v128, width: u32): v128 {
   return bits;
 }
 
-function isApart(a: usize, b: usize, bytes: u32): bool {
-  for (let at: u32 = 0; at < bytes; at += 16) if (v128.any_true(v128.and(v128.load(a + at), v128.load(b + at)))) return false;
-  return true;
+/** The bits but the lowest of each group: taking one from a group clears its lowest bit and sets those below, which were not set. */
+function repeats(bits: v128, width: u32, lowest: v128): v128 {
+  return v128.and(bits, i32x4.sub(bits, v128.and(folded(bits, width), lowest)));
 }
 
-export function countGroups(a: usize, b: usize, bytes: u32, width: u32): u32 {
+export function countRepeats(a: usize, b: usize, bytes: u32, width: u32): u32 {
   let total: u32 = 0;
   if (width > 32) {
-    for (let from: u32 = 0; from < bytes; from += width >> 3) if (!isApart(a + from, b + from, width >> 3)) total++;
+    for (let from: u32 = 0; from < bytes; from += width >> 3) {
+      const both = countAnd(a + from, b + from, width >> 3);
+      if (both > 0) total += both - 1;
+    }
     return total;
   }
   const lowest = lowestBits(width);
@@ -113,32 +116,37 @@ export function countGroups(a: usize, b: usize, bytes: u32, width: u32): u32 {
     const end = min(bytes, from + blocksInLanes);
     let lanes = i8x16.splat(0);
     for (let at = from; at < end; at += 16) {
-      const bits = folded(v128.and(v128.load(a + at), v128.load(b + at)), width);
-      lanes = i8x16.add(lanes, i8x16.popcnt(v128.and(bits, lowest)));
+      const bits = v128.and(v128.load(a + at), v128.load(b + at));
+      lanes = i8x16.add(lanes, i8x16.popcnt(repeats(bits, width, lowest)));
     }
     total += sumOfBytes(lanes);
   }
   return total;
 }
 
-export function firstOfGroups(to: usize, bitmap: usize, bytes: u32, width: u32): void {
-  if (width > 32) {
-    memory.fill(to, 0, bytes);
-    for (let from: u32 = 0; from < bytes; from += width >> 3) if (!isEmpty(bitmap + from, width >> 3)) store<u32>(to + from, 1);
+export function markRepeats(to: usize, bitmap: usize, bytes: u32, width: u32): void {
+  const lowest = lowestBits(width);
+  if (width <= 32) {
+    for (let at: u32 = 0; at < bytes; at += 16) v128.store(to + at, repeats(v128.load(bitmap + at), width, lowest));
     return;
   }
-  const lowest = lowestBits(width);
-  for (let at: u32 = 0; at < bytes; at += 16) v128.store(to + at, v128.and(folded(v128.load(bitmap + at), width), lowest));
+  let isTaken = false;
+  for (let at: u32 = 0; at < bytes; at += 4) {
+    if (at % (width >> 3) === 0) isTaken = false;
+    const bits = load<u32>(bitmap + at);
+    store<u32>(to + at, isTaken ? bits : bits & (bits - 1));
+    isTaken = isTaken || bits !== 0;
+  }
 }
 
-export function countListedHomes(bitmap: usize, list: usize, length: u32, homes: usize): u32 {
+export function countListedRepeats(bitmap: usize, list: usize, length: u32, homes: usize): u32 {
   let total: u32 = 0;
   let last: u32 = u32.MAX_VALUE;
   for (let at: u32 = 0; at < length; at++) {
     const place = load<u32>(list + (at << 2));
     if (!has(bitmap, place)) continue;
     const home = load<u32>(homes + (place << 2));
-    if (home !== last) total++;
+    total += <u32>(home === last);
     last = home;
   }
   return total;
@@ -162,19 +170,11 @@ export function keepFirsts(bitmap: usize, rows: usize, howMany: u32): u32 {
   return removed;
 }
 
-export function scatter(to: usize, bitmap: usize, set: usize, places: usize, before: usize, bytes: u32): void {
-  for (let block: u32 = 0; block < bytes; block += 16) {
-    if (!v128.any_true(v128.and(v128.load(bitmap + block), v128.load(set + block)))) continue;
-    let from = load<u32>(before + (block >> 2));
-    for (let at = block; at < block + 16; at += 8) {
-      const all = load<u64>(set + at);
-      for (let left = load<u64>(bitmap + at) & all; left !== 0; left &= left - 1) {
-        const place = load<u32>(places + ((from + <u32>popcnt(all & ((left & -left) - 1))) << 2));
-        const word = to + ((place >> 5) << 2);
-        store<u32>(word, load<u32>(word) | ((<u32>1) << (place & 31)));
-      }
-      from += <u32>popcnt(all);
-    }
+export function gather(to: usize, bitmap: usize, rows: usize, howMany: u32): void {
+  for (let from: u32 = 0; from < howMany; from += 32) {
+    let word: u32 = 0;
+    for (let bit: u32 = 0; bit < 32; bit++) word |= (<u32>has(bitmap, load<u32>(rows + ((from + bit) << 2)))) << bit;
+    store<u32>(to + (from >> 3), word);
   }
 }
 

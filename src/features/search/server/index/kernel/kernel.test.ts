@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compiledKernelOn, compiledModule } from "../segments/segment-memory.ts";
 import { type Kernel, paddedRows } from "./kernel.ts";
-import { bitsIn, plainKernel } from "./plain-kernel.ts";
+import { plainKernel } from "./plain-kernel.ts";
 
 const seed = 20_261_121;
 const rows = 1_280;
@@ -146,7 +146,7 @@ describe("the compiled kernel and the plain one", () => {
     });
   });
 
-  it("[SRCH-20] do the same: keepFirsts, scatter, countGroups, firstOfGroups, countListedHomes", () => {
+  it("[SRCH-20] do the same: keepFirsts, gather, countRepeats, markRepeats, countListedRepeats", () => {
     const entries = fc
       .uniqueArray(fc.nat(rows - 1), { minLength: 1 })
       .chain((listed) =>
@@ -155,26 +155,20 @@ describe("the compiled kernel and the plain one", () => {
           .map((starts) => Uint32Array.from(listed, (row, at) => (row | (at === 0 || starts[at] ? 0x8000_0000 : 0)) >>> 0)),
       );
     const list = fc.array(fc.nat(rows - 1), { minLength: rows, maxLength: rows });
-    check([bitmap, bitmap, entries, list, fc.uniqueArray(fc.nat(rows - 1))], (a, b, homes, places, listed) => {
+    check([bitmap, bitmap, entries, list, fc.uniqueArray(fc.nat(rows - 1))], (a, b, homes, numbers, listed) => {
       const prepare = (memory: Uint8Array) => {
         loadBitmaps(a, b)(memory);
         put(memory, regions.column, homes);
-        put(memory, regions.other, Uint32Array.from(places));
+        put(memory, regions.other, Uint32Array.from(numbers));
         put(memory, regions.list, Uint32Array.from(listed.toSorted((one, other) => one - other)));
-        const setBefore = (block: number) => b.subarray(0, block * 16).reduce((sum, eight) => sum + bitsIn(eight), 0);
-        put(
-          memory,
-          regions.scratch,
-          Uint32Array.from({ length: bytes / 16 }, (_, block) => setBefore(block)),
-        );
       };
       expectSame(prepare, (kernel) => kernel.keepFirsts(regions.a, regions.column, homes.length), all);
-      expectSame(prepare, (kernel) => kernel.scatter(regions.c, regions.a, regions.b, regions.other, regions.scratch, bytes), all);
+      expectSame(prepare, (kernel) => kernel.gather(regions.c, regions.a, regions.other, rows), all);
       for (const width of [2, 4, 8, 16, 32, 128, 256]) {
-        expectSame(prepare, (kernel) => kernel.countGroups(regions.a, regions.b, bytes, width), all);
-        expectSame(prepare, (kernel) => kernel.firstOfGroups(regions.c, regions.a, bytes, width), all);
+        expectSame(prepare, (kernel) => kernel.countRepeats(regions.a, regions.b, bytes, width), all);
+        expectSame(prepare, (kernel) => kernel.markRepeats(regions.c, regions.a, bytes, width), all);
       }
-      expectSame(prepare, (kernel) => kernel.countListedHomes(regions.a, regions.list, listed.length, regions.other), all);
+      expectSame(prepare, (kernel) => kernel.countListedRepeats(regions.a, regions.list, listed.length, regions.other), all);
     });
   });
 

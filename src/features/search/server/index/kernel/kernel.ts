@@ -32,14 +32,17 @@ export type Kernel = {
   listRows(bitmap: number, bytes: number, out: number): number;
   /** Of each home the first row that is in the bitmap stays. A row with its highest bit set is the first of a home. Returns how many it removed. */
   keepFirsts(bitmap: number, rows: number, howMany: number): number;
-  /** Adds the places of the rows of `set` that are in `bitmap`. `places` has that of each row of the set, `before` how many come before each 128 rows. */
-  scatter(to: number, bitmap: number, set: number, places: number, before: number, bytes: number): void;
-  /** In how many groups of `width` bits, a power of two up to 32 or from 128 on, a bit is set in both. */
-  countGroups(a: number, b: number, bytes: number, width: number): number;
-  /** The first bit of each group in which one is set. */
-  firstOfGroups(to: number, bitmap: number, bytes: number, width: number): void;
-  /** How many different homes the listed places have that are in the bitmap; the places of a home follow each other. */
-  countListedHomes(bitmap: number, list: number, length: number, homes: number): number;
+  /** Bit n of `to`: whether the nth of the rows is in the bitmap. `howMany`: a multiple of 32. */
+  gather(to: number, bitmap: number, rows: number, howMany: number): void;
+  /**
+   * How many bits are set in both, not counting the lowest such bit of each group of `width` bits. `width`: a power of two up to 32 or from
+   * 128 on.
+   */
+  countRepeats(a: number, b: number, bytes: number, width: number): number;
+  /** The bits but the lowest of each group. */
+  markRepeats(to: number, bitmap: number, bytes: number, width: number): void;
+  /** How many of the listed places are in the bitmap, not counting the first such place of each home; the places of a home follow each other. */
+  countListedRepeats(bitmap: number, list: number, length: number, homes: number): number;
 };
 
 const blockBytes = 16;

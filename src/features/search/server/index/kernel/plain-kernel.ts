@@ -88,15 +88,6 @@ function listLoops(words: Uint32Array) {
   } satisfies Partial<Kernel>;
 }
 
-/** Whether all of the bitmaps have one of the bits. */
-function hasBit(words: Uint32Array, bitmaps: readonly number[], from: number, width: number): boolean {
-  const mask = width < 32 ? ((1 << width) - 1) << (from & 31) : -1;
-  for (let word = from >>> 5; word <= (from + width - 1) >>> 5; word++) {
-    if (bitmaps.reduce((bits, bitmap) => bits & at(words, (bitmap >>> 2) + word), mask) !== 0) return true;
-  }
-  return false;
-}
-
 function homeLoops(words: Uint32Array) {
   return {
     keepFirsts(bitmap, rows, howMany) {
@@ -114,39 +105,44 @@ function homeLoops(words: Uint32Array) {
       }
       return removed;
     },
-    scatter(to, bitmap, set, places, before, length) {
-      for (let word = 0, from = 0; word < length >> 2; word++) {
-        const all = at(words, (set >>> 2) + word);
-        if (word % 4 === 0) from = at(words, (before >>> 2) + word / 4);
-        for (let left = all & at(words, (bitmap >>> 2) + word); left !== 0; left &= left - 1) {
-          const place = at(words, (places >>> 2) + from + bitsIn(all & ((left & -left) - 1)));
-          words[(to >>> 2) + (place >>> 5)] = at(words, (to >>> 2) + (place >>> 5)) | (1 << (place & 31));
-        }
-        from += bitsIn(all);
+    gather(to, bitmap, rows, howMany) {
+      for (let from = 0; from < howMany; from += 32) {
+        let word = 0;
+        for (let bit = 0; bit < 32; bit++) if (isSet(words, bitmap, at(words, (rows >>> 2) + from + bit))) word |= 1 << bit;
+        words[(to + (from >>> 3)) >>> 2] = word;
       }
     },
-    countGroups(a, b, length, width) {
+    countRepeats(a, b, length, width) {
       let total = 0;
-      for (let from = 0; from < length * 8; from += width) if (hasBit(words, [a, b], from, width)) total++;
+      for (let from = 0; from < length * 8; from += width) {
+        let found = 0;
+        for (let bit = from; bit < from + width; bit++) if (isSet(words, a, bit) && isSet(words, b, bit)) found++;
+        total += Math.max(0, found - 1);
+      }
       return total;
     },
-    firstOfGroups(to, bitmap, length, width) {
-      for (let from = 0; from < length * 8; from += width) {
-        const isIn = hasBit(words, [bitmap], from, width);
-        for (let word = from >>> 5; word <= (from + width - 1) >>> 5; word++) {
-          const former = width < 32 && (from & 31) !== 0 ? at(words, (to >>> 2) + word) : 0;
-          words[(to >>> 2) + word] = former | (isIn && word === from >>> 5 ? 1 << (from & 31) : 0);
+    markRepeats(to, bitmap, length, width) {
+      let isTaken = false;
+      for (let word = 0; word < length >> 2; word++) {
+        const bits = at(words, (bitmap >>> 2) + word);
+        let kept = 0;
+        for (let bit = 0; bit < 32; bit++) {
+          if ((word * 32 + bit) % width === 0) isTaken = false;
+          const one = bits & (1 << bit);
+          if (isTaken) kept |= one;
+          isTaken ||= one !== 0;
         }
+        words[(to >>> 2) + word] = kept;
       }
     },
-    countListedHomes(bitmap, list, length, homes) {
+    countListedRepeats(bitmap, list, length, homes) {
       let total = 0;
       let last = -1;
       for (let one = 0; one < length; one++) {
         const place = at(words, (list >>> 2) + one);
         if (!isSet(words, bitmap, place)) continue;
         const home = at(words, (homes >>> 2) + place);
-        if (home !== last) total++;
+        if (home === last) total++;
         last = home;
       }
       return total;

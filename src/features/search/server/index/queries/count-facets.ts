@@ -6,8 +6,8 @@ import { isBitmap } from "../kernel/kernel.ts";
 import { dayColumns } from "../segments/homes-layout.ts";
 import type { Segment } from "../segments/segment.ts";
 import type { Facet, FacetGroup } from "../segments/segment-layout.ts";
-import { type Conditions, daysAgo, since } from "./evaluate.ts";
-import { countOfferedIn, countOfferedOutside, countOfferedSince, type Homes, homesOf, keepOffersIn, placesOf } from "./homes-of-rows.ts";
+import { daysAgo, matchWithout, type RowConditions, since } from "./evaluate.ts";
+import { countRepeatsIn, countRepeatsOutside, countRepeatsSince, type Homes, homesIn, homesOf, placeConditions } from "./homes-of-rows.ts";
 
 export const countedGroups = [
   ...choiceNames,
@@ -27,7 +27,7 @@ const oneInFew = 256;
 export const noCounts = (): CountedValues => Object.fromEntries(countedGroups.map((group) => [group, new Map()])) as CountedValues;
 
 /** The matches of a search in a segment. `currency`: the one in which prices are compared. */
-type Counting = { conditions: Conditions; found: number; currency: string };
+type Counting = { conditions: RowConditions; found: number; currency: string };
 
 /**
  * Adds this segment's counts: for each value of each filter, the homes of which an offer has it and matches all other filters. No home is in
@@ -37,8 +37,8 @@ export function addCounts(segment: Segment, { conditions, found, currency }: Cou
   const taken = (group: CountedGroup): readonly string[] => onSameField(group);
   const isFree = (group: CountedGroup) => ![...conditions.groups.keys()].some((other) => taken(group).includes(other));
   const free = countedGroups.filter((group) => isFree(group) && group !== "price");
-  const known = placesOf(segment, found);
-  const all = homesOf(segment, found, known);
+  const places = placeConditions(segment, conditions);
+  const all = homesOf(segment, found, places, []);
   for (const group of free) countGroup(segment, all, group, into);
   countEach(
     segment,
@@ -50,8 +50,8 @@ export function addCounts(segment: Segment, { conditions, found, currency }: Cou
   const base = segment.temporary();
   for (const group of countedGroups.filter((one) => !isFree(one))) {
     segment.scoped(() => {
-      without(segment, conditions, taken(group), base);
-      const homes = homesOf(segment, base, known);
+      matchWithout(segment, conditions, taken(group), base, segment.bytes);
+      const homes = homesOf(segment, base, places, taken(group));
       if (group === "price") return countPrices(segment, homes, currency, into);
       countGroup(segment, homes, group, into);
       countEach(segment, homes, facetsOf(segment, group), into);
@@ -62,13 +62,12 @@ export function addCounts(segment: Segment, { conditions, found, currency }: Cou
 const facetsOf = (segment: Segment, group: CountedGroup): Facet[] =>
   isDays(group) ? [] : [...(segment.facetsByGroup.get(group)?.values() ?? [])];
 
-/** Prices are compared in one currency. The homes are used up. */
-function countPrices(segment: Segment, { alone, offers }: Homes, currency: string, into: CountedValues): void {
+/** Prices are compared in one currency. */
+function countPrices(segment: Segment, homes: Homes, currency: string, into: CountedValues): void {
   const own = segment.facet("currency", currency);
   const priced = segment.temporary();
-  segment.kernel.and(priced, alone, segment.bitmapOf(own), segment.bytes);
-  if (offers !== null) keepOffersIn(segment, offers, own);
-  countEach(segment, { alone: priced, offers }, facetsOf(segment, "price"), into);
+  segment.kernel.and(priced, homes.rows, segment.bitmapOf(own), segment.bytes);
+  countEach(segment, homesIn(segment, homes, own, priced), facetsOf(segment, "price"), into);
 }
 
 /** What no facet counts: days, and those that do not have what a yes-or-no filter asks for. */
@@ -77,38 +76,28 @@ function countGroup(segment: Segment, homes: Homes, group: CountedGroup, into: C
   if (isDays(group)) countDays(segment, homes, group, into);
 }
 
-function countWithout(segment: Segment, { alone, offers }: Homes, group: ToggleFilter, into: CountedValues): void {
+function countWithout(segment: Segment, { rows, offers }: Homes, group: ToggleFilter, into: CountedValues): void {
   const yes = segment.facet(group, "true");
-  const others = segment.kernel.count(alone, segment.bytes) - (yes ? segment.countIn(alone, yes) : 0);
-  addTo(into, group, "false", others + (offers === null ? 0 : countOfferedOutside(segment, offers, yes)));
+  const others = segment.kernel.count(rows, segment.bytes) - (yes ? segment.countIn(rows, yes) : 0);
+  addTo(into, group, "false", others - (offers === null ? 0 : countRepeatsOutside(segment, offers, yes)));
 }
 
 /** Which rows are of the last days changes with the day, so no set holds them. */
-function countDays(segment: Segment, { alone, offers }: Homes, name: (typeof dayFilters)[number], into: CountedValues): void {
+function countDays(segment: Segment, { rows: base, offers }: Homes, name: (typeof dayFilters)[number], into: CountedValues): void {
   for (const days of dayChoices)
     segment.scoped(() => {
       const rows = since(segment, name, days);
-      segment.kernel.and(rows, rows, alone, segment.bytes);
-      const offered = offers === null ? 0 : countOfferedSince(segment, offers, dayColumns[name], daysAgo(days));
-      addTo(into, name, String(days), segment.kernel.count(rows, segment.bytes) + offered);
+      segment.kernel.and(rows, rows, base, segment.bytes);
+      const repeats = offers === null ? 0 : countRepeatsSince(segment, offers, dayColumns[name], daysAgo(days));
+      addTo(into, name, String(days), segment.kernel.count(rows, segment.bytes) - repeats);
     });
 }
 
 const isDays = (group: CountedGroup): group is (typeof dayFilters)[number] => (dayFilters as readonly string[]).includes(group);
 const isToggle = (group: CountedGroup): group is ToggleFilter => (toggleFilters as readonly string[]).includes(group);
 
-function without(segment: Segment, conditions: Conditions, groups: readonly string[], to: number): void {
-  let from = conditions.rest;
-  for (const [other, bitmap] of conditions.groups) {
-    if (groups.includes(other)) continue;
-    segment.kernel.and(to, from, bitmap, segment.bytes);
-    from = to;
-  }
-  if (from !== to) segment.kernel.copy(to, from, segment.bytes);
-}
-
 /** Bitmaps in one pass over the base, or row by row when it has few rows; lists one by one. */
-function countEach(segment: Segment, { alone: base, offers }: Homes, facets: readonly Facet[], into: CountedValues): void {
+function countEach(segment: Segment, { rows: base, offers }: Homes, facets: readonly Facet[], into: CountedValues): void {
   const { kernel, layout, lists, words, bytes } = segment;
   const bitmaps = facets.filter(({ count }) => isBitmap(count, layout.padded));
   if (kernel.count(base, bytes) * oneInFew < layout.padded) {
@@ -121,7 +110,7 @@ function countEach(segment: Segment, { alone: base, offers }: Homes, facets: rea
   }
   for (const facet of facets) {
     if (!isBitmap(facet.count, layout.padded)) addTo(into, facet.group, facet.value, kernel.countList(base, facet.at, facet.count));
-    if (offers !== null) addTo(into, facet.group, facet.value, countOfferedIn(segment, offers, facet));
+    if (offers !== null) addTo(into, facet.group, facet.value, -countRepeatsIn(segment, offers, facet));
   }
 }
 

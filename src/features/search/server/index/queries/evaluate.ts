@@ -10,29 +10,28 @@ import type { MeantWord } from "../../words/keyword.ts";
 import { dayColumns } from "../segments/homes-layout.ts";
 import { largestSmall, type SmallColumn } from "../segments/indexed-row.ts";
 import type { Segment } from "../segments/segment.ts";
-import type { DoubleColumn, FacetGroup, SetPlace } from "../segments/segment-layout.ts";
+import type { DoubleColumn, Facet, FacetGroup, SetPlace } from "../segments/segment-layout.ts";
 import type { MeantQuery } from "./index-query.ts";
 
-/** A filter whose values are counted, so its own condition is kept apart: the bitmap of the rows that match it. */
-export type Conditions = {
-  groups: ReadonlyMap<FacetGroup, number>;
-  /** The current rows that match all other conditions. */
-  rest: number;
-};
+/** The bitmaps of those that match: for each filter whose values are counted, and for all other conditions of current ones. */
+export type Conditions = { groups: ReadonlyMap<FacetGroup, number>; rest: number };
+/** `facets`: what a filter's bitmap is the union of, where it is one. */
+export type RowConditions = Conditions & { facets: ReadonlyMap<FacetGroup, readonly Facet[]> };
 
 /** The conditions of a search. Their bitmaps are valid until the segment's next search. */
-export function evaluate(segment: Segment, query: MeantQuery): Conditions {
+export function evaluate(segment: Segment, query: MeantQuery): RowConditions {
   const rest = segment.temporary();
   segment.kernel.copy(rest, segment.layout.live, segment.bytes);
   const keep = (bitmapOf: () => number) => segment.scoped(() => segment.kernel.and(rest, rest, bitmapOf(), segment.bytes));
   const groups = new Map<FacetGroup, number>();
-  for (const [group, values] of listsOf(query)) if (values.length > 0) groups.set(group, anyOf(segment, group, values));
-  for (const group of toggleFilters) {
-    const wanted = query.filters[group];
-    if (wanted !== null) groups.set(group, toggle(segment, group, wanted));
+  const facets = new Map<FacetGroup, readonly Facet[]>();
+  for (const [group, values] of facetsOf(query)) {
+    const united = values.flatMap((value) => segment.facet(group, value) ?? []);
+    facets.set(group, united);
+    groups.set(group, union(segment, united));
   }
-  keepRooms(segment, query.filters, groups);
-  keepAge(segment, query.filters, groups);
+  for (const group of toggleFilters) if (query.filters[group] === false) groups.set(group, lacking(segment, group));
+  keepNumbersBeyondFacets(segment, query.filters, groups);
   for (const name of dayFilters) {
     const days = query.filters[name];
     if (days !== null) groups.set(name, since(segment, name, days));
@@ -45,16 +44,32 @@ export function evaluate(segment: Segment, query: MeantQuery): Conditions {
   const { box, area } = query.filters;
   if (box) keep(() => insideBox(segment, box));
   if (area) keepArea(segment, area, rest, keep);
-  return { groups, rest };
+  return { groups, rest, facets };
 }
 
 /** The rows that match all conditions. */
-export function matching(segment: Segment, { groups, rest }: Conditions): number {
-  const bitmaps = [...groups.values()];
-  if (bitmaps.length === 0) return rest;
+export function matching(segment: Segment, conditions: Conditions): number {
+  if (conditions.groups.size === 0) return conditions.rest;
   const found = segment.temporary();
-  for (const [index, bitmap] of bitmaps.entries()) segment.kernel.and(found, index === 0 ? rest : found, bitmap, segment.bytes);
+  matchWithout(segment, conditions, [], found, segment.bytes);
   return found;
+}
+
+/** Those that match all conditions but the ones left out. `bytes`: of each bitmap. */
+export function matchWithout(
+  { kernel }: Segment,
+  { groups, rest }: Conditions,
+  leftOut: readonly string[],
+  to: number,
+  bytes: number,
+): void {
+  let from = rest;
+  for (const [group, bitmap] of groups) {
+    if (leftOut.includes(group)) continue;
+    kernel.and(to, from, bitmap, bytes);
+    from = to;
+  }
+  if (from !== to) kernel.copy(to, from, bytes);
 }
 
 /** The rows that have one of the meant words, anywhere or in their head. */
@@ -72,20 +87,21 @@ export function rowsWith(segment: Segment, { exact, beginning }: MeantWord, isHe
   return union(segment, sets);
 }
 
-function listsOf({ filters, terms }: MeantQuery): [FacetGroup, readonly string[]][] {
-  return [
+/** The filters that ask for values of facets. */
+function facetsOf({ filters, terms }: MeantQuery): [FacetGroup, readonly string[]][] {
+  const { bedrooms, bathrooms, age } = filters;
+  const one = (value: number | null, isFacet: (value: number) => boolean) => (value !== null && isFacet(value) ? [String(value)] : []);
+  const asked: [FacetGroup, readonly string[]][] = [
     ...choiceNames.map((name): [FacetGroup, readonly string[]] => [name, foundBy(name, filters[name])]),
     ["city", terms.cityKeys],
     ["state", terms.stateKeys],
     ["country", terms.countryKeys],
+    ...toggleFilters.map((name): [FacetGroup, readonly string[]] => [name, filters[name] ? ["true"] : []]),
+    ["bedrooms", one(bedrooms, (least) => least <= mostBedrooms)],
+    ["bathrooms", one(bathrooms, (least) => least <= mostBathrooms)],
+    ["age", one(age, (most) => ageChoices.includes(most))],
   ];
-}
-
-function anyOf(segment: Segment, group: FacetGroup, values: readonly string[]): number {
-  return union(
-    segment,
-    values.flatMap((value) => segment.facet(group, value) ?? []),
-  );
+  return asked.filter(([, values]) => values.length > 0);
 }
 
 /** Read only: the union of one set is that set itself. */
@@ -98,31 +114,19 @@ function union(segment: Segment, sets: readonly SetPlace[]): number {
   return to;
 }
 
-function toggle(segment: Segment, group: FacetGroup, wanted: boolean): number {
+function lacking(segment: Segment, group: FacetGroup): number {
   const yes = segment.bitmapOf(segment.facet(group, "true"));
-  if (wanted) return yes;
   const no = segment.temporary();
   segment.kernel.andNot(no, segment.layout.live, yes, segment.bytes);
   return no;
 }
 
-function keepRooms(segment: Segment, filters: SearchFilters, groups: Map<FacetGroup, number>): void {
-  for (const [group, most] of [
-    ["bedrooms", mostBedrooms],
-    ["bathrooms", mostBathrooms],
-  ] as const) {
-    const least = filters[group];
-    if (least === null) continue;
-    groups.set(
-      group,
-      least <= most ? segment.bitmapOf(segment.facet(group, String(least))) : smallRange(segment, group, least, largestSmall),
-    );
-  }
-}
-
-function keepAge(segment: Segment, { age }: SearchFilters, groups: Map<FacetGroup, number>): void {
-  if (age === null) return;
-  groups.set("age", ageChoices.includes(age) ? segment.bitmapOf(segment.facet("age", String(age))) : smallRange(segment, "age", 0, age));
+function keepNumbersBeyondFacets(segment: Segment, { bedrooms, bathrooms, age }: SearchFilters, groups: Map<FacetGroup, number>): void {
+  const keep = (group: "bedrooms" | "bathrooms" | "age", least: number, most: number) =>
+    groups.set(group, smallRange(segment, group, least, most));
+  if (bedrooms !== null && bedrooms > mostBedrooms) keep("bedrooms", bedrooms, largestSmall);
+  if (bathrooms !== null && bathrooms > mostBathrooms) keep("bathrooms", bathrooms, largestSmall);
+  if (age !== null && !ageChoices.includes(age)) keep("age", 0, age);
 }
 
 /** So many days ago in India, as `india_day` in PostgreSQL counts them. */

@@ -1,9 +1,10 @@
 // From rows to homes: offers of one home are one.
 import { removeBit } from "../segments/bits.ts";
-import type { HomeOrder, HomesLayout, OfferSet } from "../segments/homes-layout.ts";
+import type { HomeOrder, HomesLayout } from "../segments/homes-layout.ts";
 import { largestSmall } from "../segments/indexed-row.ts";
 import type { Segment } from "../segments/segment.ts";
-import type { Facet } from "../segments/segment-layout.ts";
+import type { Facet, FacetGroup } from "../segments/segment-layout.ts";
+import { type Conditions, matchWithout, type RowConditions } from "./evaluate.ts";
 
 /** So few offers, of so many times as many, are put in order one by one, which is faster than to walk through all. */
 const few = { most: 512, of: 8 };
@@ -49,100 +50,99 @@ function keepFewFirsts(segment: Segment, homes: HomesLayout, bitmap: number, ord
   return removed;
 }
 
-/** Of homes with several offers: a bitmap over the places of the offers, and one over the first places of their homes. */
-export type Offers = { places: number; homes: number };
-/** Rows to count: those that are a home each (a bitmap of the segment), and offers; null where there are none. */
-export type Homes = { alone: number; offers: Offers | null };
-
-/** Rows whose places are known: the room of `homesOf`. */
-type Known = { rows: number; places: number };
-
-/** The places of all matches of a search, for `homesOf`. */
-export function placesOf(segment: Segment, rows: number): Known {
-  const { kernel, layout, bytes } = segment;
-  const places = placesRoom(segment, 4);
-  if (!layout.homes) return { rows, places };
-  kernel.clear(places, layout.homes.places / 8);
-  kernel.scatter(places, rows, layout.homes.set, layout.homes.placeOf, layout.homes.before, bytes);
-  return { rows, places };
-}
-
-/** `rows` has those of `known`. Valid until the next call for the segment. */
-export function homesOf(segment: Segment, rows: number, known: Known): Homes {
-  const { kernel, layout, bytes } = segment;
+/** The conditions of a search over the places of offers; null where no home has several. Valid until the segment's next search. */
+export function placeConditions(segment: Segment, { groups, rest, facets }: RowConditions): Conditions | null {
+  const { kernel, layout } = segment;
   const { homes } = layout;
-  if (!homes) return { alone: rows, offers: null };
-  const alone = segment.temporary();
-  kernel.andNot(alone, rows, homes.set, bytes);
-  const offers = { places: placesRoom(segment, 0), homes: placesRoom(segment, 1) };
-  kernel.copy(offers.places, known.places, homes.places / 8);
-  if (rows !== known.rows)
-    segment.scoped(() => {
-      const others = segment.temporary();
-      kernel.andNot(others, rows, known.rows, bytes);
-      kernel.scatter(offers.places, others, homes.set, homes.placeOf, homes.before, bytes);
-    });
-  fold(segment, offers);
-  return { alone, offers };
+  if (!homes) return null;
+  const gathered = (rows: number): number => {
+    const places = segment.placesTemporary();
+    kernel.gather(places, rows, homes.rowOf, homes.places);
+    return places;
+  };
+  const placesOf = (group: FacetGroup, rows: number): number => {
+    const united = facets.get(group);
+    return united ? union(segment, united) : gathered(rows);
+  };
+  return { rest: gathered(rest), groups: new Map([...groups].map(([group, rows]) => [group, placesOf(group, rows)])) };
 }
 
-function fold({ kernel, layout: { homes } }: Segment, offers: Offers): void {
-  for (const { width, from, bytes } of homes?.classes ?? []) kernel.firstOfGroups(offers.homes + from, offers.places + from, bytes, width);
+/** Over the places of offers: those found, and of each home those beyond the first. */
+export type Offers = { found: number; repeats: number };
+/** Rows to count as homes: all without the repeats; null where there are none. */
+export type Homes = { rows: number; offers: Offers | null };
+
+/** The rows match all conditions but those left out. */
+export function homesOf(segment: Segment, rows: number, conditions: Conditions | null, leftOut: readonly string[]): Homes {
+  if (!conditions) return { rows, offers: null };
+  const found = segment.placesTemporary();
+  matchWithout(segment, conditions, leftOut, found, segment.placeBytes);
+  return { rows, offers: offersAt(segment, found) };
 }
 
-/** How many homes have an offer that is in both sets of places. */
-function countBoth({ kernel, layout: { homes } }: Segment, a: number, b: number): number {
-  const counts = homes?.classes.map(({ width, from, bytes }) => kernel.countGroups(a + from, b + from, bytes, width)) ?? [];
+/** Those of the homes that are in a facet; `rows` are theirs. */
+export function homesIn(segment: Segment, { offers }: Homes, facet: Facet | undefined, rows: number): Homes {
+  if (offers === null || !facet) return { rows, offers: null };
+  const found = segment.placesTemporary();
+  segment.kernel.and(found, offers.found, union(segment, [facet]), segment.placeBytes);
+  return { rows, offers: offersAt(segment, found) };
+}
+
+function offersAt(segment: Segment, found: number): Offers | null {
+  const { kernel, layout, placeBytes } = segment;
+  const repeats = segment.placesTemporary();
+  for (const { width, from, bytes } of layout.homes?.classes ?? []) kernel.markRepeats(repeats + from, found + from, bytes, width);
+  return kernel.isEmpty(repeats, placeBytes) ? null : { found, repeats };
+}
+
+/** How many places are in both bitmaps, not counting the first of each home. */
+function countRepeats({ kernel, layout }: Segment, a: number, b: number): number {
+  const counts = layout.homes?.classes.map(({ width, from, bytes }) => kernel.countRepeats(a + from, b + from, bytes, width)) ?? [];
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** How many homes have one of the offers in the facet. */
-export function countOfferedIn(segment: Segment, offers: Offers, { offers: set }: Facet): number {
-  const { kernel, layout } = segment;
-  const { homes } = layout;
-  if (!homes || !set) return 0;
+/** How many of the rows in the facet are one offer more of a home. */
+export function countRepeatsIn(segment: Segment, { found, repeats }: Offers, { offers: set }: Facet): number {
+  const { kernel, layout, placeBytes } = segment;
+  if (!layout.homes || !set) return 0;
   const { at, listed, isAgreed } = set;
-  if (isAgreed)
-    return listed === "bitmap" ? kernel.countAnd(offers.homes, at, homes.places / 8) : kernel.countList(offers.homes, at, listed);
-  return listed === "bitmap" ? countBoth(segment, offers.places, at) : kernel.countListedHomes(offers.places, at, listed, homes.homeOf);
+  if (isAgreed) return listed === "bitmap" ? kernel.countAnd(repeats, at, placeBytes) : kernel.countList(repeats, at, listed);
+  return listed === "bitmap" ? countRepeats(segment, found, at) : kernel.countListedRepeats(found, at, listed, layout.homes.homeOf);
 }
 
-/** How many homes have one of the offers outside of the facet; without one, all. */
-export function countOfferedOutside(segment: Segment, offers: Offers, facet: Facet | undefined): number {
-  const { kernel, layout } = segment;
-  const bytes = (layout.homes?.places ?? 0) / 8;
-  if (!facet?.offers) return kernel.count(offers.homes, bytes);
-  const rest = placesRoom(segment, 2);
-  kernel.andNot(rest, facet.offers.isAgreed ? offers.homes : offers.places, bitmapOf(segment, facet.offers), bytes);
-  return countBoth(segment, rest, rest);
+/** The same of the rows outside of the facet; without one, of all. */
+export function countRepeatsOutside(segment: Segment, { found, repeats }: Offers, facet: Facet | undefined): number {
+  const { kernel, placeBytes } = segment;
+  if (!facet) return kernel.count(repeats, placeBytes);
+  return segment.scoped(() => {
+    const outside = segment.placesTemporary();
+    kernel.andNot(outside, found, union(segment, [facet]), placeBytes);
+    return countRepeats(segment, outside, outside);
+  });
 }
 
-/** Of the offers those in a currency alone remain. */
-export function keepOffersIn(segment: Segment, offers: Offers, currency: Facet | undefined): void {
-  const { kernel, layout } = segment;
-  const bytes = (layout.homes?.places ?? 0) / 8;
-  if (currency?.offers) kernel.and(offers.places, offers.places, bitmapOf(segment, currency.offers), bytes);
-  else kernel.clear(offers.places, bytes);
-  fold(segment, offers);
-}
-
-/** How many homes have one of the offers since this day. */
-export function countOfferedSince(segment: Segment, offers: Offers, column: keyof HomesLayout["days"], day: number): number {
+/** The same of the rows since this day. */
+export function countRepeatsSince(segment: Segment, { found }: Offers, column: keyof HomesLayout["days"], day: number): number {
   const { kernel, layout } = segment;
   const { homes } = layout;
   if (!homes || homes.days[column].latest < day) return 0;
-  const recent = placesRoom(segment, 2);
-  kernel.rangeI16(recent, homes.days[column].at, homes.places, day, largestSmall);
-  return countBoth(segment, offers.places, recent);
+  return segment.scoped(() => {
+    const recent = segment.placesTemporary();
+    kernel.rangeI16(recent, homes.days[column].at, homes.places, day, largestSmall);
+    return countRepeats(segment, found, recent);
+  });
 }
 
-/** Room for a bitmap over the places. */
-const placesRoom = ({ lists, layout }: Segment, at: 0 | 1 | 2 | 3 | 4): number => lists.homes + (at * (layout.homes?.places ?? 0)) / 8;
-
-function bitmapOf(segment: Segment, { at, listed }: OfferSet): number {
-  if (listed === "bitmap") return at;
-  const bitmap = placesRoom(segment, 3);
-  segment.kernel.clear(bitmap, (segment.layout.homes?.places ?? 0) / 8);
-  segment.kernel.setList(bitmap, at, listed);
-  return bitmap;
+/** The places in one of the facets; read only. */
+function union(segment: Segment, facets: readonly Facet[]): number {
+  const sets = facets.flatMap(({ offers }) => offers ?? []);
+  if (sets.length === 1 && sets[0]?.listed === "bitmap") return sets[0].at;
+  const { kernel, placeBytes } = segment;
+  const to = segment.placesTemporary();
+  kernel.clear(to, placeBytes);
+  for (const { at, listed } of sets) {
+    if (listed === "bitmap") kernel.or(to, to, at, placeBytes);
+    else kernel.setList(to, at, listed);
+  }
+  return to;
 }

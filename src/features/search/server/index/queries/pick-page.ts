@@ -2,11 +2,11 @@
 import type { SortBy } from "../../../contract/search-filters.ts";
 import type { Segment } from "../segments/segment.ts";
 import type { OrderName } from "../segments/segment-layout.ts";
-import { type Conditions, rowsWith } from "./evaluate.ts";
+import { type RowConditions, rowsWith } from "./evaluate.ts";
 import type { MeantQuery, PageQuery } from "./index-query.ts";
 
 /** A segment with its matches: all `offers`, and of these one for each home. */
-export type Part = { segment: Segment; conditions: Conditions; offers: number; found: number; count: number };
+export type Part = { segment: Segment; conditions: RowConditions; offers: number; found: number; count: number };
 /** Rows that come before those of the next layer, whatever their order: a bitmap for each part. */
 type Layer = { bitmaps: number[]; counts: number[]; total: number };
 /** `key`: the lowest comes first. */

@@ -20,23 +20,18 @@ export type HomesLayout = {
   /** For `keepFirsts`: the offers of each home, in each order. */
   orders: Record<HomeOrder, number>;
   /**
-   * How many places there are, a multiple of 128; that of each offer in the order of rows, how many offers come before each 128 rows, and a
-   * number of the home of each place.
+   * How many places there are, a multiple of 128; the row of each, of a spare place one that is in no set; and a number of the home of each.
    */
   places: number;
   classes: HomeClass[];
-  placeOf: number;
-  before: number;
+  rowOf: number;
   homeOf: number;
   /** Small columns over the places, and the latest day in each. */
   days: Record<(typeof dayColumns)[DayFilter], { at: number; latest: number }>;
 };
 
-/** A set of places: a bitmap, or a list with this many. `isAgreed`: of each home all offers or none; the set has the first place of its group. */
+/** A set of places: a bitmap, or a list with this many. `isAgreed`: of each home all offers or none. */
 export type OfferSet = { at: number; listed: number | "bitmap"; isAgreed: boolean };
-
-/** Bitmaps over the places that counting takes. */
-export const homeTemporaries = 5;
 
 /** The rows of each home with several, those with few offers first. */
 export function groupHomes(homes: ArrayLike<number>): number[][] {
@@ -78,8 +73,7 @@ export function planHomes(homes: ArrayLike<number>, place: Place, padded: number
     orders: each(homeOrders, offers * 4),
     places,
     classes,
-    placeOf: place(offers * 4),
-    before: place(padded / 32),
+    rowOf: place(places * 4),
     homeOf: place(places * 4),
     days: Object.fromEntries(
       Object.values(dayColumns).map((name) => [name, { at: place(places * 2), latest: notSaid }]),

@@ -6,8 +6,8 @@ import type { Facet, SegmentLayout } from "./segment-layout.ts";
 
 const firstOfHome = 0x8000_0000;
 
-/** The rows of each home with several offers, the first place of its group, and the place of each row. */
-type Groups = { rows: number[][]; from: Uint32Array; placeOf: Uint32Array };
+/** The rows of each home with several offers, and the place of each row. */
+type Groups = { rows: number[][]; placeOf: Uint32Array };
 
 /** Fills what homes with several offers take of a segment's memory, from its columns, sets and orders. Says in `layout` how its sets are stored. */
 export function writeHomes(layout: SegmentLayout, buffer: SharedArrayBuffer): void {
@@ -23,25 +23,21 @@ export function writeHomes(layout: SegmentLayout, buffer: SharedArrayBuffer): vo
 
 function writePlaces({ doubles, rows }: SegmentLayout, homes: HomesLayout, words: Uint32Array): Groups {
   const groups = groupHomes(new Float64Array(words.buffer, doubles.home, rows));
-  const from = new Uint32Array(groups.length);
   const placeOf = new Uint32Array(rows);
+  words.fill(rows, homes.rowOf / 4, homes.rowOf / 4 + homes.places);
   const next = new Map(homes.classes.map((one) => [one.width, one.from * 8]));
   for (const [home, group] of groups.entries()) {
     const width = widthOf(group);
     const first = next.get(width) ?? 0;
-    from[home] = first;
     words.fill(home, homes.homeOf / 4 + first, homes.homeOf / 4 + first + width);
     for (const [at, row] of group.entries()) {
       addBit(words, homes.set, row);
       placeOf[row] = first + at;
+      words[homes.rowOf / 4 + first + at] = row;
     }
     next.set(width, first + width);
   }
-  for (let row = 0, offers = 0; row < rows; row++) {
-    if (row % 128 === 0) words[homes.before / 4 + row / 128] = offers;
-    if (hasBit(words, homes.set, row)) words[homes.placeOf / 4 + offers++] = placeOf[row] as number;
-  }
-  return { rows: groups, from, placeOf };
+  return { rows: groups, placeOf };
 }
 
 class OfferSets {
@@ -72,15 +68,12 @@ class OfferSets {
     const places = this.#room.subarray(0, count);
     const homeAt = (place: number) => words[homeOf / 4 + place] as number;
     for (const place of places) this.#inGroup[homeAt(place)] = (this.#inGroup[homeAt(place)] as number) + 1;
-    // Counting prices needs the places of all offers in a currency.
-    into.isAgreed =
-      set.group !== "currency" && places.every((place) => this.#inGroup[homeAt(place)] === this.#groups.rows[homeAt(place)]?.length);
+    into.isAgreed = places.every((place) => this.#inGroup[homeAt(place)] === this.#groups.rows[homeAt(place)]?.length);
     for (const place of places) this.#inGroup[homeAt(place)] = 0;
-    const kept = into.isAgreed ? places.filter((place) => place === this.#groups.from[homeAt(place)]) : places;
-    if (into.listed === "bitmap") for (const place of kept) addBit(words, into.at, place);
+    if (into.listed === "bitmap") for (const place of places) addBit(words, into.at, place);
     else {
-      words.set(kept.toSorted(), into.at / 4);
-      into.listed = kept.length;
+      words.set(places.toSorted(), into.at / 4);
+      into.listed = count;
     }
   }
 }

@@ -2,7 +2,7 @@
 import type { SearchCounts } from "../../../contract/search-counts.ts";
 import type { ToggleFilter } from "../../../contract/search-filters.ts";
 import { isBitmap, paddedRows } from "../kernel/kernel.ts";
-import { type HomesLayout, homeTemporaries, type OfferSet, planHomes, planOffers } from "./homes-layout.ts";
+import { type HomesLayout, type OfferSet, planHomes, planOffers } from "./homes-layout.ts";
 import { type NameKind, nameKinds, type SmallColumn, smallColumns, type ValueGroup } from "./indexed-row.ts";
 
 /** The fields that sets count and filter; `value` as in CountedValues, for an amenity the number of its bit. */
@@ -51,6 +51,7 @@ export type SegmentLayout = {
   bytes: number;
 };
 
+/** Of rows, and as many of places. */
 export const mostTemporaries = 40;
 
 export type SegmentSizes = {
@@ -120,5 +121,5 @@ export function planSegment({ rows, facets, homes: homeOf, names, allCounts, hea
 
 /** Bitmaps, then lists of rows: the matches, and what `best` sorts. */
 export function temporaryBytes({ padded, facets, homes }: Pick<SegmentLayout, "padded" | "facets" | "homes">): number {
-  return mostTemporaries * (padded / 8) + padded * 4 * 2 + facets.length * 8 + 4_096 + homeTemporaries * ((homes?.places ?? 0) / 8);
+  return mostTemporaries * ((padded + (homes?.places ?? 0)) / 8) + padded * 4 * 2 + facets.length * 8 + 4_096;
 }

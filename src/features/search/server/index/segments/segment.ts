@@ -14,6 +14,8 @@ export class Segment {
   readonly kernel: Kernel;
   /** Length of a bitmap. */
   readonly bytes: number;
+  /** Length of a bitmap over the places of offers. */
+  readonly placeBytes: number;
   readonly words: Uint32Array;
   readonly numbers: Float64Array;
   /** Those of `layout.words` in their order. */
@@ -23,12 +25,14 @@ export class Segment {
   /** How many rows have been removed. */
   dead: number;
   #temporaries = 0;
+  #placeTemporaries = 0;
 
   constructor(layout: SegmentLayout, memory: SegmentMemory) {
     this.layout = layout;
     this.memory = memory;
     this.kernel = kernelFor(memory);
     this.bytes = layout.padded / 8;
+    this.placeBytes = (layout.homes?.places ?? 0) / 8;
     this.words = new Uint32Array(memory.buffer);
     this.numbers = this.doubles("number");
     this.dictionary = this.#readDictionary();
@@ -96,6 +100,7 @@ export class Segment {
   /** Discards the results of the last search. */
   begin(): void {
     this.#temporaries = 0;
+    this.#placeTemporaries = 0;
   }
 
   /** Room for a bitmap until the next search. Its content is undefined. */
@@ -104,15 +109,21 @@ export class Segment {
     return this.layout.temporaries + this.bytes * this.#temporaries++;
   }
 
+  /** The same over the places of offers. */
+  placesTemporary(): number {
+    if (this.#placeTemporaries === mostTemporaries) throw new Error("The search needs more bitmaps of offers than there is room for.");
+    return this.lists.homes + this.placeBytes * this.#placeTemporaries++;
+  }
+
   /** Releases the room that was taken since. */
   scoped<Result>(run: () => Result): Result {
-    const before = this.#temporaries;
+    const before = [this.#temporaries, this.#placeTemporaries] as const;
     const result = run();
-    this.#temporaries = before;
+    [this.#temporaries, this.#placeTemporaries] = before;
     return result;
   }
 
-  /** Room for the pointers, counts and corners that loops get, for two lists of all rows, and for bitmaps over the places of homes. */
+  /** Room for the pointers, counts and corners that loops get, for two lists of all rows, and for bitmaps over the places of offers. */
   get lists(): { rows: number; scratch: number; pointers: number; counts: number; corners: number; homes: number } {
     const { temporaries, padded, facets } = this.layout;
     const rows = temporaries + this.bytes * mostTemporaries;
