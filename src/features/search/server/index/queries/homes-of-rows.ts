@@ -97,8 +97,9 @@ function offersAt(segment: Segment, found: number): Offers | null {
 
 /** How many places are in both bitmaps, not counting the first of each home. */
 function countRepeats({ kernel, layout }: Segment, a: number, b: number): number {
-  const counts = layout.homes?.classes.map(({ width, from, bytes }) => kernel.countRepeats(a + from, b + from, bytes, width)) ?? [];
-  return counts.reduce((sum, count) => sum + count, 0);
+  let total = 0;
+  for (const { width, from, bytes } of layout.homes?.classes ?? []) total += kernel.countRepeats(a + from, b + from, bytes, width);
+  return total;
 }
 
 /** How many of the rows in the facet are one offer more of a home. */
