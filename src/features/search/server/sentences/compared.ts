@@ -1,12 +1,9 @@
 // "under 1.5 cr", "50 lakh se kam", "between 1000 and 1500 sq ft": the meaning of a quantity with the words around it.
-import { filterVocabulary } from "../../contract/list-filters.ts";
-import { numberFilters } from "../../contract/search-filters.ts";
 import { isLength, numberedThings, type Quantity, readDimensions, readPerArea, readQuantity } from "./quantities.ts";
+import { type Bound, isWithin, leastSale, toMeaning } from "./quantity-meaning.ts";
 import { afterPhrase, Phrases, phrasesOf, type Word } from "./sentence-words.ts";
 import { joiningWords, type Meaning, meaningsOfPhrases } from "./vocabulary.ts";
 
-/** "beyond": more rooms than that; of prices and areas the same as "least". */
-type Bound = "least" | "beyond" | "most" | "about" | "between";
 /** `meaning` null: understood, but no filter can express it, so all its words stay keywords. */
 export type Said = { meaning: Meaning | null; next: number };
 
@@ -51,12 +48,8 @@ const areaLabels = phrasesOf(
 );
 /** Between the name of a figure and the figure: "rent: 15000". */
 const jointsOfLabels = new Set([":", "-", "–", "=", "of", "is"]);
-const aboutShare = 0.1;
 /** Sites differ from their round size by this much. */
 const siteShare = 0.05;
-/** In rupees. */
-const leastSale = 1_000_000;
-const mostRent = 200_000;
 const leastPinCode = 100_000;
 /** Years, house numbers and areas are lower. */
 const leastRoundRent = 3_000;
@@ -202,49 +195,6 @@ function afterOtherPrice(words: readonly Word[], at: number, next: number): numb
   return otherPrices.match(words, labelBefore(words, at)) ? next : null;
 }
 
-function toMeaning(quantity: Quantity, bound: Bound | null, isMonthly: boolean): Meaning | null {
-  const { kind, least, most } = quantity;
-  if (kind === "bedrooms" || kind === "bathrooms") return toRooms(quantity, bound);
-  const [min, max] = kind === "price" ? (["priceMin", "priceMax"] as const) : (["areaMin", "areaMax"] as const);
-  const [from, to] = rangeOf(kind, least, most, bound);
-  if ((from !== null && !isWithin(min, from)) || (to !== null && !isWithin(max, to))) return null;
-  return {
-    ...(from !== null && { [min]: from }),
-    ...(to !== null && { [max]: to }),
-    ...(isMonthly && { isMonthly }),
-    ...(kind === "price" && pricesOf(quantity)),
-  };
-}
-
-/** Lakhs and crores are paid for a home, thousands for a month in it. Between them it may be either. */
-function pricesOf({ most, isInLakhs }: Quantity): Pick<Meaning, "pricesOf"> {
-  if (isInLakhs || most >= leastSale) return { pricesOf: "sale" };
-  return most < mostRent ? { pricesOf: "rent" } : {};
-}
-
-/** "2 bhk" is exactly two; "2+ bhk" is two or more, and so are bathrooms and more bedrooms than can be asked for exactly. */
-function toRooms({ kind, least, most, counts }: Quantity, bound: Bound | null): Meaning | null {
-  if (bound === "most") return null;
-  const rooms = bound === "beyond" ? least + 1 : least;
-  const exact = (counts ?? Array.from({ length: most - least + 1 }, (_, more) => least + more)).map(String);
-  const isExact =
-    kind === "bedrooms" &&
-    bound !== "least" &&
-    bound !== "beyond" &&
-    exact.every((count) => filterVocabulary.exactBedrooms.includes(count));
-  if (isExact) return { exactBedrooms: exact };
-  return isWithin(kind as "bedrooms" | "bathrooms", rooms) ? { [kind]: rooms } : null;
-}
-
-/** A price alone is a maximum, an area alone a minimum. */
-function rangeOf(kind: "price" | "area", least: number, most: number, bound: Bound | null): [number | null, number | null] {
-  if (least < most) return [least, most];
-  if (bound === "about") return [Math.round(least * (1 - aboutShare)), Math.round(least * (1 + aboutShare))];
-  if (bound === "most") return [null, most];
-  if (bound === "least" || bound === "beyond") return [least, null];
-  return kind === "price" ? [null, most] : [least, null];
-}
-
 /**
  * "25000 rent", "rent 18,000": no home costs so little to buy, and PIN codes have more digits. "1.2m" is no PIN code, and may be
  * either price.
@@ -263,9 +213,6 @@ const isRoundRent = (words: readonly Word[], at: number, price: number): boolean
 
 const isPaidMonthly = (words: readonly Word[], at: number): boolean =>
   meaningsOfPhrases.match(words, at)?.value.listedFor?.some((value) => value === "rent" || value === "pg") ?? false;
-
-const isWithin = (name: keyof typeof numberFilters, value: number): boolean =>
-  value >= numberFilters[name].least && value <= numberFilters[name].most;
 
 /** "30x40", the size of a site; "5th floor"; "5 years old". */
 function readSize(words: readonly Word[], at: number): Said | null {
