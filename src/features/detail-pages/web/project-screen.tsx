@@ -42,11 +42,13 @@ export function action({ request, params, context }: Route.ActionArgs) {
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Project | Aangan" }];
   const { project } = loaderData;
+  const named = { title: `${project.projectName}, ${project.city}`, path: projectPath(params.id) };
+  // The browser's file needs none of what only programs read.
+  if (!import.meta.env.SSR) return pageMeta(matches, { ...named, description: "" });
   const image = `/og/project-${project.id}.jpg?v=${Date.parse(project.updatedAt).toString(36)}`;
   return pageMeta(matches, {
-    title: `${project.projectName}, ${project.city}`,
+    ...named,
     description: projectDescription(project),
-    path: projectPath(params.id),
     image: { url: image, alt: project.projectName, width: 1200, height: 630, widths: [] },
   });
 }

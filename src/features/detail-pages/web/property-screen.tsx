@@ -15,6 +15,7 @@ import type { PropertiesEndpoints } from "../../properties/contract/properties.e
 import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
 import type { PropertyDetail } from "../../properties/contract/property.ts";
 import {
+  availableLink,
   GoneProperty,
   PropertyPage,
   PropertySkeleton,
@@ -51,6 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return {
       property: begun,
       crumbs: propertyCrumbs(property),
+      available: availableLink(property),
       similar: await similar,
       history: await history,
       advertisement: await advertisement,
@@ -58,9 +60,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   } catch (error) {
     const isGone = error instanceof ApiError && error.body.data.code === "gone";
     if (!isGone) return orPageError(Promise.reject(error));
-    return data({ property: null, crumbs: [], similar: await similar, history: [], advertisement: null } satisfies LoadedProperty, {
-      status: 410,
-    });
+    return data(
+      { property: null, crumbs: [], available: null, similar: await similar, history: [], advertisement: null } satisfies LoadedProperty,
+      { status: 410 },
+    );
   }
 }
 
@@ -132,7 +135,7 @@ function ShownProperty({ id, loaded, isLate = false }: ShownProps) {
 }
 
 /** The property with the ways to contact its lister, and an advertisement (PROP-02). */
-function WholePage({ property, crumbs, similar, history, advertisement }: LoadedProperty & { property: PropertyDetail }) {
+function WholePage({ property, crumbs, available, similar, history, advertisement }: LoadedProperty & { property: PropertyDetail }) {
   const { id, lister, status } = property;
   // Nobody rings about a home that is gone.
   const takesCalls = lister.takesCalls && status === "available";
@@ -150,6 +153,7 @@ function WholePage({ property, crumbs, similar, history, advertisement }: Loaded
     <PropertyPage
       property={property}
       crumbs={crumbs}
+      available={available}
       similar={similar}
       history={history}
       advertisement={<AdvertisementBox advertisement={advertisement} className="mt-section" />}

@@ -6,8 +6,9 @@ import type { PropertyCard, PropertyDetail } from "../../properties/contract/pro
 /** `property` is null for a deleted one. */
 export type LoadedProperty = {
   property: PropertyDetail | null;
-  /** Made on the server, for the weight of the page. */
+  /** Both made on the server, for the weight of the page. */
   crumbs: Crumb[];
+  available: Crumb | null;
   similar: PropertyCard[];
   history: HomeEvent[];
   advertisement: ShownAdvertisement | null;

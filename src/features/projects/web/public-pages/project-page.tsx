@@ -4,6 +4,7 @@ import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
 import { useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
 import { Breadcrumb } from "../../../../shared/web/ui/breadcrumb.tsx";
+import { inOrNear } from "../../../places/contract/in-or-near.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
 import type { TowerUnits } from "./available-units.tsx";
 import type { UpdatesPaging } from "./construction-timeline.tsx";
@@ -70,7 +71,7 @@ export function ProjectPage({ project, updates, homes, units, contact, bar }: Pr
 /** For search engines and shared links: at most 160 characters. */
 export function projectDescription(project: PublicProject): string {
   const facts = [bedroomText(project.bedrooms), priceSpan(project.priceFrom, project.priceTo), possessionText(project)];
-  const start = `${project.projectName} by ${project.builderName} in ${project.location ?? project.city}`;
+  const start = `${project.projectName} by ${project.builderName} ${inOrNear(project.location ?? project.city)}`;
   return [start, ...facts.filter(Boolean)].join(" · ").slice(0, 160);
 }
 

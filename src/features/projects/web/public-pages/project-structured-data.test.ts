@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ProjectSubCategory } from "../../contract/project-terms.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
 import { aProject } from "../wizard/project-example.ts";
+import { projectDescription } from "./project-page.tsx";
 import { offerData, projectData } from "./project-structured-data.ts";
 
 const site = { publicUrl: "https://aangan.example", mediaBaseUrl: "/media" };
@@ -70,4 +71,10 @@ test("[PUBL-02] search engines get the span of prices and the seller", () => {
     itemOffered: { "@id": "https://aangan.example/projects/prj_01jd0000000000000000000000" },
     seller: { "@type": "Organization", name: "Nandi Estates" },
   });
+});
+
+test("[PROJ-02] the description of a project says in or near by the name of its place", () => {
+  const project = aPublicProject("Apartment");
+  expect(projectDescription({ ...project, location: "Wakad" })).toContain(" in Wakad · ");
+  expect(projectDescription({ ...project, location: "Pune Airport" })).toContain(" near Pune Airport · ");
 });

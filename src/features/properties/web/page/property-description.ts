@@ -1,3 +1,4 @@
+import { inOrNear } from "../../../places/contract/in-or-near.ts";
 import { areaText } from "../../contract/area-text.ts";
 import { placeText } from "../../contract/place-text.ts";
 import { shortPrice } from "../../contract/price-text.ts";
@@ -29,7 +30,7 @@ export function pageDescription(property: PropertyDetail): string {
     bedrooms ? `${bedrooms} bed` : null,
     propertyTypeLabels[type].toLowerCase(),
     listedFor && offers[listedFor],
-    place && `in ${place}`,
+    place && inOrNear(place),
   ];
   const figures = [shortPrice(price, currency, isMonthly(listedFor)), areaText(area, areaUnit)].filter(Boolean).join(", ");
   const opening = what.filter(Boolean).join(" ");

@@ -26,6 +26,8 @@ type Props = {
   property: PropertyDetail;
   /** `propertyCrumbs` of it. */
   crumbs: readonly Crumb[];
+  /** `availableLink` of it. */
+  available: Crumb | null;
   similar: readonly PropertyCard[];
   /** Of the home on the market; empty for one that visitors do not see. */
   history: readonly HomeEvent[];
@@ -38,7 +40,7 @@ type Props = {
 };
 
 /** Everything about one property, and how to contact its lister (PROP-02). */
-export function PropertyPage({ property, crumbs, similar, history, contact, advertisement, bar }: Props) {
+export function PropertyPage({ property, crumbs, available, similar, history, contact, advertisement, bar }: Props) {
   const { lister, status } = property;
   const isTaken = status !== "available";
   const site = useSite();
@@ -55,7 +57,7 @@ export function PropertyPage({ property, crumbs, similar, history, contact, adve
       <PropertyLayout
         breadcrumb={
           <>
-            {isTaken && <TakenNote property={property} hasSimilar={similar.length > 0} />}
+            {isTaken && <TakenNote property={property} available={available} hasSimilar={similar.length > 0} />}
             <Breadcrumb items={crumbs} />
           </>
         }

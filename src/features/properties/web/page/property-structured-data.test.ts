@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { availableLink } from "./available-link.ts";
 import { pageDescription, pageTitle } from "./property-description.ts";
 import { exampleImage, exampleProperty } from "./property-example.ts";
 import { breadcrumbData, listingData } from "./property-structured-data.ts";
@@ -76,4 +77,12 @@ test("[PROP-02] title and description say what, where and for how much, in one l
   const long = pageDescription({ ...exampleProperty, description: "word ".repeat(100) });
   expect(long.length).toBeLessThanOrEqual(159);
   expect(long).toMatch(/ word…$/);
+});
+
+test("[PROP-02] a home whose locality is named like an airport is near it", () => {
+  const sold = { ...exampleProperty, location: "Pune Airport", city: "Pune", status: "sold" as const };
+  expect(pageDescription(sold)).toMatch(/^3 bed apartment for sale near Pune Airport, Pune: /);
+  expect(availableLink(sold)).toMatchObject({ label: "Available near Pune Airport", to: expect.stringMatching(/&isActive=true$/) });
+  expect(availableLink({ ...sold, location: null })?.label).toBe("Available in Pune");
+  expect(availableLink(exampleProperty)).toBeNull();
 });

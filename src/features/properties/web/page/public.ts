@@ -5,6 +5,8 @@ export { useGallery } from "../gallery/use-gallery.tsx";
 export { AmenitiesCard } from "./amenities-card.tsx";
 /** The icon of an amenity. */
 export { AmenityIcon } from "./amenity-icon.tsx";
+/** Where such homes can still be had. */
+export { availableLink } from "./available-link.ts";
 /** In place of a deleted property: similar homes (PROP-01). */
 export { GoneProperty } from "./gone-property.tsx";
 /** The address with a map. */

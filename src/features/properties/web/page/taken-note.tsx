@@ -1,17 +1,20 @@
 import { Link } from "react-router";
+import type { Crumb } from "../../../../shared/web/ui/breadcrumb.tsx";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { type PropertyType, propertyStatusLabels } from "../../contract/property-terms.ts";
-import { localityPath } from "./locality-path.ts";
 
-type Props = { property: PropertyDetail; hasSimilar: boolean };
+type Props = {
+  property: Pick<PropertyDetail, "status" | "type">;
+  /** `availableLink` of it. */
+  available: Crumb | null;
+  hasSimilar: boolean;
+};
 
 const nouns: Partial<Record<PropertyType, string>> = { plot: "plot", commercial: "place" };
 
 /** Over everything of a home that is sold or rented: that it is, and where others are. Nothing for one that can still be had. */
-export function TakenNote({ property, hasSimilar }: Props) {
-  const { status, type, location, city } = property;
+export function TakenNote({ property: { status, type }, available, hasSimilar }: Props) {
   if (status === "available") return null;
-  const place = location ?? city;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-ink px-4 py-2 text-canvas print:border">
       <p className="mr-auto">
@@ -19,9 +22,11 @@ export function TakenNote({ property, hasSimilar }: Props) {
         {`This ${nouns[type] ?? "home"} can no longer be ${status === "sold" ? "bought" : "rented"}.`}
       </p>
       <p className="flex flex-wrap gap-x-4 print:hidden">
-        <Link to={`${localityPath(property)}&isActive=true`} className={link}>
-          {place ? `Available in ${place}` : "Available now"}
-        </Link>
+        {available?.to && (
+          <Link to={available.to} className={link}>
+            {available.label}
+          </Link>
+        )}
         {hasSimilar && (
           <a href="#similar" className={link}>
             Similar

@@ -42,6 +42,7 @@ export default function PropertyPreviewScreen({ params: { id } }: Route.Componen
             <PropertyPage
               property={{ ...data, images: coverFirst(data.images) }}
               crumbs={[{ label: data.title }]}
+              available={null}
               similar={[]}
               history={[]}
               advertisement={null}

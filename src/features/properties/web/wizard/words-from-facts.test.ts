@@ -64,3 +64,9 @@ test("[PWIZ-10] other titles say more where more is known, and follow the facts 
   expect(wordsThatFollow(chosen, { ...chosen, furnishCategory: "", facing: "" })).toEqual({ title: usual });
   expect(titlesFromFacts({ ...flat, type: "" })).toEqual(["", "", ""]);
 });
+
+test("[PWIZ-10] every title and the description say near where the locality is named like an airport", () => {
+  const known = { ...flat, location: "Pune Airport", furnishCategory: "semi-furnished", area: "1,010" };
+  for (const title of titlesFromFacts(known)) expect(title).toMatch(/ near Pune Airport, Pune$/);
+  expect(descriptionFromFacts(known)).toContain(" for rent near Pune Airport, Pune.");
+});

@@ -61,7 +61,7 @@ export function titlesFromFacts(values: WizardValues): readonly [string, string,
   return [
     usual,
     furnishing || facing ? made([furnishing, facing, ...kind, place && inOrNear(place)]) : "",
-    size ? made([size, ...kind, ownValue(offers, values.listedFor), place && `in ${place}`]) : "",
+    size ? made([size, ...kind, ownValue(offers, values.listedFor), place && inOrNear(place)]) : "",
   ];
 }
 

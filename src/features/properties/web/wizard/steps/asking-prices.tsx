@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { readNumber } from "../../../../../shared/web/wizard/group-number.ts";
+import { inOrNear } from "../../../../places/contract/in-or-near.ts";
 import type { AskingPrices as Asked } from "../../../contract/asking-prices.ts";
 import { compactPrice } from "../../../contract/price-text.ts";
 import { type ListedFor, listedForValues, propertyTypes } from "../../../contract/property-terms.ts";
@@ -20,7 +21,7 @@ export function AskingPrices({ isShown }: { isShown: boolean }) {
     <section className="rounded-lg border border-line p-4 sm:col-span-2" aria-labelledby="asking-prices">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 id="asking-prices" className="min-w-0 text-base! font-semibold wrap-anywhere">
-          Similar homes in {place}
+          Similar homes {inOrNear(place)}
         </h3>
         <p className="text-sm text-ink-3 nums">
           {data.homes.toLocaleString("en-IN")} homes{bedrooms ? `, ${bedrooms} BHK` : ""}
