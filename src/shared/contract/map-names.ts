@@ -39,5 +39,7 @@ export const stationRadius: Stops = [
 export const stationEdgePx = 2;
 export const belowStation = 0.5;
 
+/** Land beyond the basemap, as a GeoJSON MultiPolygon: `db/map/build-land.mjs`. */
+export const landPath = "/map/land.json";
 /** Of the product: the localities that every map names, as GeoJSON. */
 export const localitiesPath = "/map/localities.json";

@@ -10,17 +10,6 @@ export type Size = { width: number; height: number };
 
 /** The extent of the basemap. */
 export const basemapBox: [west: number, south: number, east: number, north: number] = [64, 4, 100, 39.5];
-/** Land that the basemap lacks. */
-export const moreLand: readonly (readonly [west: number, south: number, east: number, north: number])[] = [
-  // Beyond its border land goes on, as the sea does.
-  [-64, 25.4, 64.05, 39.5],
-  [99.95, 6.6, 180, 8.6],
-  [99.95, 12.8, 180, 39.5],
-  [-64, 39.45, 180, 80],
-  [96.3, -60, 98.5, 4.05],
-  // At the mouth of the Adyar in Chennai the coast has two points, at its source too: a triangle of sea with streets in it.
-  [80.254, 13.0045, 80.2754, 13.018],
-];
 export function isOnBasemap({ longitude, latitude }: Place): boolean {
   const [west, south, east, north] = basemapBox;
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;

@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import type { VectorTileFeature } from "@mapbox/vector-tile";
-import { moreLand } from "../../../shared/contract/map-picture.ts";
+import { landPath } from "../../../shared/contract/map-names.ts";
+import { projectRoot } from "../../../shared/server/config.ts";
 import type { MapFrame, Pixel, PlacedTile } from "./static-map-frame.ts";
 import type { Box } from "./static-map-labels.ts";
 import { featuresOf, TileFile, toPixel } from "./static-map-tiles.ts";
@@ -9,6 +12,8 @@ const deepestZoom = 10;
 // Less than the part of a tile beyond its border, so that the tile's own corners stay outside the clip.
 const cornerRadiusPx = 12;
 
+/** Rings of degrees, the first around the others. */
+type Polygon = readonly (readonly (readonly [longitude: number, latitude: number])[])[];
 /** Land of one tile as the data of an SVG path, to be clipped to the box: it extends beyond the tile's border. */
 export type LandPiece = { clip: Box; path: string };
 /** `rank`: 2 for a neighbourhood, up to 13 for a city of millions; of two with the same, the larger is a part of 1 higher. */
@@ -17,13 +22,16 @@ export type NamedPlace = { name: string; rank: number } & Pixel;
 /** The basemap of the project: land and names of places. No boundaries, on purpose. */
 export class Basemap {
   readonly #file: TileFile;
+  readonly #around: readonly Polygon[];
 
-  private constructor(file: TileFile) {
+  private constructor(file: TileFile, around: readonly Polygon[]) {
     this.#file = file;
+    this.#around = around;
   }
 
   static async open(file: string): Promise<Basemap> {
-    return new Basemap(await TileFile.open(file));
+    const around = JSON.parse(await readFile(path.join(projectRoot, "public", landPath), "utf8")) as { coordinates: Polygon[] };
+    return new Basemap(await TileFile.open(file), around.coordinates);
   }
 
   close(): Promise<void> {
@@ -34,12 +42,12 @@ export class Basemap {
   async land(frame: MapFrame, zoom = deepestZoom): Promise<LandPiece[]> {
     const pieces: LandPiece[] = [];
     for (const [tile, layers] of await this.#file.read(frame, Math.min(zoom, deepestZoom))) {
-      const path = featuresOf(layers, "earth")
+      const land = featuresOf(layers, "earth")
         .map((feature) => pathOf(feature, tile))
         .join("");
-      if (path) pieces.push({ clip: clipOf(tile), path });
+      if (land) pieces.push({ clip: clipOf(tile), path: land });
     }
-    return [...pieces, ...landAround(frame)];
+    return [...pieces, ...landAround(frame, this.#around)];
   }
 
   /** `zoom`: of the tiles to read. */
@@ -50,25 +58,27 @@ export class Basemap {
 }
 
 /** Otherwise the border of the basemap would be drawn as a coast. */
-function landAround(frame: MapFrame): LandPiece[] {
+function landAround(frame: MapFrame, land: readonly Polygon[]): LandPiece[] {
   const { width, height } = frame.size;
   const box = { left: -width / 2, top: -height / 2, right: width / 2, bottom: height / 2 };
-  const path = moreLand
-    .map(([west, south, east, north]) => {
-      const first = within(frame.toPixel({ longitude: west, latitude: north }), box);
-      const last = within(frame.toPixel({ longitude: east, latitude: south }), box);
-      return first.x < last.x && first.y < last.y
-        ? `M${text(first)}H${Math.round(last.x)}V${Math.round(last.y)}H${Math.round(first.x)}Z`
-        : "";
-    })
-    .join("");
-  return path ? [{ clip: box, path }] : [];
+  return land.flatMap((polygon) => {
+    const rings = polygon.map((ring) => ring.map(([longitude, latitude]) => frame.toPixel({ longitude, latitude })));
+    const [outer = []] = rings;
+    const isBeside = (values: number[], [first, last]: [number, number]) => Math.max(...values) < first || Math.min(...values) > last;
+    if (
+      isBeside(
+        outer.map(({ x }) => x),
+        [box.left, box.right],
+      ) ||
+      isBeside(
+        outer.map(({ y }) => y),
+        [box.top, box.bottom],
+      )
+    )
+      return [];
+    return [{ clip: box, path: rings.map((ring) => `M${ring.map(text).join("L")}Z`).join("") }];
+  });
 }
-
-const within = ({ x, y }: Pixel, { left, top, right, bottom }: Box): Pixel => ({
-  x: Math.min(right, Math.max(left, x)),
-  y: Math.min(bottom, Math.max(top, y)),
-});
 
 /** Slightly over the edge of the tile, or the seams between tiles would be visible. */
 function clipOf({ left, top, size }: PlacedTile): Box {

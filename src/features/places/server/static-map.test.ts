@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cityLabels } from "../../../shared/contract/city-labels.ts";
 import { nameHaloPx, nameSizes } from "../../../shared/contract/map-names.ts";
+import { fromCamera, pictureSizes } from "../../../shared/contract/map-picture.ts";
 import { pxAt } from "../../../shared/contract/map-roads.ts";
 import type { MapThemeName } from "../../../shared/contract/map-theme.ts";
 import { projectRoot } from "../../../shared/server/config.ts";
@@ -183,6 +184,27 @@ describe("the static map", () => {
     expect(below).toHaveLength(1);
     const far = await renderGround(sources, { camera: { ...byculla, zoom: 12 }, size: "large" }, "light");
     expect(far).not.toContain("data-station");
+  });
+
+  it("[SRCH-19] has the coasts of the countries around India, as far as a map of all of it shows them", async () => {
+    const camera = { longitude: 80, latitude: 12, zoom: 3 };
+    const svg = await renderGround(sources, { camera, size: "small" }, "light");
+    const { width, height } = pictureSizes.small;
+    const toPixel = fromCamera(camera);
+    const at = (longitude: number, latitude: number): [number, number] => {
+      const { x, y } = toPixel({ longitude, latitude });
+      return [width / 2 + x, height / 2 + y];
+    };
+    const water = [0xd5, 0xe4, 0xf4];
+    const land = { Oman: at(57, 21.5), Sumatra: at(101.5, 0.5), "Pulau Nias": at(97.5, 1.1), Laos: at(102.5, 19) };
+    const sea = {
+      "south of Sumatra": at(97.4, -4),
+      "Strait of Malacca": at(99.5, 4.2),
+      "Persian Gulf": at(52.5, 26.3),
+      "Arabian Sea": at(62, 22),
+    };
+    for (const [name, point] of Object.entries(land)) expect((await pixels(svg, { width, height }, [point]))[0], name).not.toEqual(water);
+    for (const [name, point] of Object.entries(sea)) expect((await pixels(svg, { width, height }, [point]))[0], name).toEqual(water);
   });
 
   it("[PROP-02] has land at the mouth of the Adyar, where streets are, and the sea beyond it", async () => {

@@ -5,8 +5,7 @@ import libraryUrl from "maplibre-gl/dist/maplibre-gl.mjs?url";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { PMTiles, Protocol } from "pmtiles";
 import { type KnownStreets, readKnownStreets } from "../../contract/known-streets.ts";
-import { localitiesPath } from "../../contract/map-names.ts";
-import { moreLand } from "../../contract/map-picture.ts";
+import { landPath, localitiesPath } from "../../contract/map-names.ts";
 import { mapThemes } from "../../contract/map-theme.ts";
 import coreFont from "../design/fonts/anek-core-var.woff2";
 import latinFont from "../design/fonts/anek-latin-var.woff2";
@@ -43,16 +42,6 @@ const fontFaces = [
   { url: new URL(latinFont, location.origin).href, "unicode-range": ["U+A0-2FF", "U+2000-206F"] },
 ];
 
-const cornersOf = ([west, south, east, north]: (typeof moreLand)[number]) => [
-  [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ],
-];
-
 /** In the current theme. */
 export function baseMapStyle(): StyleSpecification {
   return {
@@ -61,7 +50,7 @@ export function baseMapStyle(): StyleSpecification {
     sources: {
       base: { type: "vector", url: `pmtiles://${fileOf("india")}` },
       streets: { type: "vector", url: `pmtiles://${fileOf("streets")}` },
-      land: { type: "geojson", data: { type: "MultiPolygon", coordinates: moreLand.map(cornersOf) } },
+      land: { type: "geojson", data: `${location.origin}${landPath}` },
       localities: { type: "geojson", data: `${location.origin}${localitiesPath}` },
     },
     layers: mapLayers(mapThemes[isDark() ? "dark" : "light"]),
