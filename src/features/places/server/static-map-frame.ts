@@ -41,12 +41,12 @@ export class MapFrame {
     return { x: x * this.#worldSize - this.#centreX, y: y * this.#worldSize - this.#centreY };
   }
 
-  /** The tiles of one level that the drawing covers. */
+  /** The tiles of one level that the drawing covers, in the order in which MapLibre places names. */
   tilesAt(tileZoom: number): PlacedTile[] {
     const size = this.#worldSize / 2 ** tileZoom;
     const columns = this.#indexes(this.#centreX, this.size.width, size);
     const rows = this.#indexes(this.#centreY, this.size.height, size);
-    return rows.flatMap((y) => columns.map((x) => ({ x, y, left: x * size - this.#centreX, top: y * size - this.#centreY, size })));
+    return columns.flatMap((x) => rows.map((y) => ({ x, y, left: x * size - this.#centreX, top: y * size - this.#centreY, size })));
   }
 
   #indexes(centre: number, length: number, size: number): number[] {

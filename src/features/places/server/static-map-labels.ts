@@ -21,6 +21,8 @@ export type LabelManner = {
   boxOf: (place: Pixel, width: number, size: number) => Box;
   /** Heavier names are placed first. */
   weightOf: (place: NamedPlace) => number;
+  /** Kinds that have their name also beside another place of that name. */
+  again: ReadonlySet<LabelKind>;
 };
 
 /** Of each kind of place. */
@@ -65,6 +67,7 @@ export const homeManner: LabelManner = {
     return { left: x - half, right: x + half, top: y - size - 4, bottom: y + gap };
   },
   weightOf: ({ rank, x, y }) => (rank >= leastRank.city ? 1000 + rank * 10 : rank) - Math.hypot(x, y) / 100,
+  again: new Set(),
 };
 
 /** As the live map writes at this zoom: `map-layers.ts`. */
@@ -85,8 +88,9 @@ export function liveManner(zoom: number): LabelManner {
       const half = { x: width / 2 + namePaddingPx, y: size * halfLine + namePaddingPx };
       return { left: x - half.x, right: x + half.x, top: y - half.y, bottom: y + half.y };
     },
-    // Names of neighbourhoods go before those of stations.
-    weightOf: ({ rank }) => (rank === leastRank.station ? leastRank.locality - 0.1 : rank),
+    // Names of neighbourhoods go before those of stations, of which the shortest come first.
+    weightOf: ({ rank, name }) => (rank === leastRank.station ? leastRank.locality - 0.1 - [...name].length / 10_000 : rank),
+    again: new Set(["station"]),
   };
 }
 
@@ -102,14 +106,14 @@ type Sources = {
 
 /** Legible names: the heaviest first, then those of roads; none covers another. */
 export function chooseLabels(frame: MapFrame, { places, roads, taken = [], manner, shownIn }: Sources, measure: Measure): Label[] {
-  const { looks, boxOf, weightOf } = manner;
+  const { looks, boxOf, weightOf, again } = manner;
   const boxes = [...taken];
   const labels: Label[] = [];
   const names = new Set<string>();
   let landmarks = 0;
   function add(label: Label, box: Box): void {
     const name = label.name.toLowerCase();
-    if (names.has(name) || boxes.some((other) => overlaps(box, other))) return;
+    if ((names.has(name) && !again.has(label.kind)) || boxes.some((other) => overlaps(box, other))) return;
     if (minor.has(label.kind) && shownIn.some((size) => isCut(box, size))) return;
     names.add(name);
     boxes.push(box);

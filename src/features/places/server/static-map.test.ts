@@ -11,7 +11,7 @@ import { type MapSources, type MapSubject, renderStaticMap } from "./static-map.
 import { Basemap } from "./static-map-basemap.ts";
 import { MapFrame } from "./static-map-frame.ts";
 import { renderGround } from "./static-map-ground.ts";
-import { chooseLabels, homeManner, leastRank } from "./static-map-labels.ts";
+import { chooseLabels, homeManner, leastRank, liveManner } from "./static-map-labels.ts";
 import { placeNamer, readLocalities } from "./static-map-names.ts";
 import { Streets } from "./static-map-streets.ts";
 
@@ -184,6 +184,19 @@ describe("the static map", () => {
     expect(below).toHaveLength(1);
     const far = await renderGround(sources, { camera: { ...byculla, zoom: 12 }, size: "large" }, "light");
     expect(far).not.toContain("data-station");
+  });
+
+  it("[SRCH-19] of two stations without room for both names the shorter one, and a station beside a locality of its name", () => {
+    const frame = new MapFrame(bandra, 14);
+    const station = { rank: leastRank.station };
+    const places = [
+      { name: "Bandra", rank: leastRank.knownLocality, x: 0, y: -80 },
+      { ...station, name: "Bandra", x: 0, y: 0 },
+      { ...station, name: "Bandra Kurla Complex", x: 200, y: 0 },
+      { ...station, name: "BKC", x: 220, y: 0 },
+    ];
+    const labels = chooseLabels(frame, { places, roads: [], manner: liveManner(13), shownIn: [] }, (name) => name.length * 6);
+    expect(labels.map(({ name, kind }) => `${kind} ${name}`)).toEqual(["locality Bandra", "station BKC", "station Bandra"]);
   });
 
   it("[SRCH-19] has the coasts of the countries around India, as far as a map of all of it shows them", async () => {

@@ -160,7 +160,7 @@ function labels(theme: MapTheme): LayerSpecification[] {
       filter: kindIn("station"),
       minzoom: nameZooms.station,
       size: nameSizes.small,
-      layout: { "text-anchor": "top", "text-offset": [0, belowStation] },
+      layout: { ...inOneLine, "text-anchor": "top", "text-offset": [0, belowStation], "symbol-sort-key": shortestFirst },
     }),
     label("neighbourhood", {
       layer: "places",
@@ -208,4 +208,6 @@ function labels(theme: MapTheme): LayerSpecification[] {
 /** As the picture draws names; in sizes of the letters. */
 const inOneLine = { "text-max-width": 40 };
 const largestFirst: ExpressionSpecification = ["-", 0, ["coalesce", ["get", "population"], 0]];
+/** More names find room. */
+const shortestFirst: ExpressionSpecification = ["length", ["to-string", named]];
 const isArea: FilterSpecification = ["==", ["geometry-type"], "Polygon"];
