@@ -1,7 +1,8 @@
 // The map of a search on a phone, and by touch.
 import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { holdBack } from "../support/hold-back.ts";
-import { homesOnMap, marks, openMap, pictureMarks } from "../support/map-page.ts";
+import { homesOnMap, map, marks, openMap, pictureMarks } from "../support/map-page.ts";
 import { ask, cards, query, results } from "../support/search-page.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
 
@@ -149,6 +150,24 @@ test.describe("by touch", () => {
     await expect(pictureMarks(page).first()).toBeVisible();
     for (const mark of await pictureMarks(page).all())
       expect((await mark.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+  });
+
+  test("[SRCH-19] at the foot of a map of all of India is the sea, without a strip of land", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await openMap(page, "");
+    await page.locator("main button, main [data-over-map]").evaluateAll((all) => {
+      for (const one of all) if (one instanceof HTMLElement) one.style.visibility = "hidden";
+    });
+    const { data, info } = await sharp(await map(page).screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const colourAt = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x + 1) * 3)].join();
+    const sea = colourAt(20, info.height - 20);
+    // Off Somalia's coast from the latitude of Kerala to the foot, and along the foot as far as Sumatra.
+    const along = Array.from({ length: 220 }, (_, up) => colourAt(20, info.height - 20 - up));
+    const foot = Array.from({ length: info.width - 8 }, (_, x) => colourAt(x + 4, info.height - 20));
+    expect([...new Set([...along, ...foot])]).toEqual([sea]);
   });
 
   test("[SRCH-19] where no streets are known, the note that says so covers no card", async ({ page }) => {
