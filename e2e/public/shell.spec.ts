@@ -265,6 +265,15 @@ test.describe("without JavaScript", () => {
     await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Post Property" }).click();
     await expect(page).toHaveURL("/post-property");
   });
+
+  test("[HEAD-01] [HOME-01] [PUBL-04] no page shows a button that only a script answers", async ({ page }) => {
+    for (const path of ["/", "/search", "/search?view=list", "/apartments"]) {
+      await page.goto(path);
+      await expect(page.getByRole("banner").getByRole("button", { name: "Menu" })).toBeVisible();
+      const dead = page.getByRole("button", { name: /^(Switch between|Pause slides|Play slides|Save |More: )/ });
+      expect({ path, dead: await dead.count() }).toEqual({ path, dead: 0 });
+    }
+  });
 });
 
 test("[HEAD-01] the listing menu opens by mouse and keyboard, and Escape gives the focus back", async ({ page, expectAccessible }) => {
