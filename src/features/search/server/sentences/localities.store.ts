@@ -17,12 +17,18 @@ const ofHomes = `
   where s.city_key is not null and p.location is not null
   group by p.location, s.city_key order by homes desc, name limit ${mostLocalities}`;
 
-/** Their districts are named after the city. Of names used twice in one, numbered or abbreviated, nobody means a place. */
+/**
+ * Their districts are named after the city. Of names used twice in one, numbered or abbreviated, nobody means a place. Lonavala is the
+ * town, not its post office in the district of Pune.
+ */
 const ofPostOffices = `
   with large as (select name, folded from cities order by rank limit ${mostCities}),
-  districts as (select d.district, l.name as city from (select distinct district from pin_codes) d join large l on l.folded = canonical_city(d.district))
-  select l.name, min(d.city) as city from pin_localities l join pin_codes p on p.id = l.pin_code_id join districts d using (district)
-  where l.name ~ '^[A-Za-z][a-z]{3,}( [A-Za-z][a-z]{2,})*$' and length(l.name) >= 6 group by l.name having count(distinct d.city) = 1 order by l.name`;
+  districts as (select d.district, l.name as city from (select distinct district from pin_codes) d join large l on l.folded = canonical_city(d.district)),
+  offices as (
+    select l.name, min(d.city) as city from pin_localities l join pin_codes p on p.id = l.pin_code_id join districts d using (district)
+    where l.name ~ '^[A-Za-z][a-z]{3,}( [A-Za-z][a-z]{2,})*$' and length(l.name) >= 6 group by l.name having count(distinct d.city) = 1)
+  select name, city from offices o
+  where not exists (select from cities c where c.folded = canonical_city(o.name) and c.population is not null) order by name`;
 
 type City = { name: string; latitude: number; longitude: number };
 

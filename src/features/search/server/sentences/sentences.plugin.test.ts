@@ -93,6 +93,9 @@ describe("GET /api/public/sentences", () => {
     ["2bhk near IIT madras", 'q="IIT Madras"&city[]=Chennai&exactBedrooms[]=2'],
     ["manyata tech park", 'q="Manyata Tech Park"&city[]=Bangalore'],
     ["farm house near chattarpur", 'q="Chhatarpur"&propertyType[]=house&propertyType[]=villa&city[]=Delhi'],
+    // A town, by its other name; a district has a post office of that name too.
+    ["2 bhk in lonavala", "city[]=Lonavla&exactBedrooms[]=2"],
+    ["villa in kannur", "propertyType[]=villa&city[]=Kannur"],
     // Known as a post office only.
     ["flat in navsahyadri", 'q="Navsahyadri"&propertyType[]=apartment&city[]=Pune'],
   ])("[SRCH-07] knows places without homes: %s", async (sentence, query) => {
