@@ -147,6 +147,18 @@ test("[SRCH-09] takes a price in words as it is typed, and says what it understo
   await waitFor(() => expect(address()).toBe("?priceMin=4500000&priceMax=8000000"));
 });
 
+test("[SRCH-09] asks about 1.5 with its fraction, and says which text it did not understand", () => {
+  openPanel("?listedFor[]=sale");
+  type(box("Max Price"), "1.5");
+  expect(screen.queryByText(/Understood/)).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Did you mean 1.5 crore?" }));
+  expect(box("Max Price").value).toBe("1,50,00,000");
+  type(box("Max Price"), "1 crore 20");
+  expect(screen.getByText("“1 crore 20” is not understood. Write 1.2 crore, or 1 crore 20 lakh.")).toBeTruthy();
+  type(box("Max Price"), "1 crore 20 lakh");
+  expect(screen.getByText("Understood: up to ₹1,20,00,000")).toBeTruthy();
+});
+
 test("[SRCH-09] asks about a number below any price, in the unit of the purpose, and takes the answer", () => {
   openPanel("?listedFor[]=sale");
   type(box("Max Price"), "80");

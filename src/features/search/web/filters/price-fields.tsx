@@ -47,7 +47,7 @@ export function PriceFields({ min, max, currency, isMonthly }: Props) {
         {field("max", "priceMax", "Max Price", max)}
       </div>
       <p role="status" className="nums text-sm text-ink-2 empty:hidden">
-        {understood(range, currency)}
+        {unread(inputs.min.current, inputs.max.current) ?? understood(range, currency)}
       </p>
       {(["min", "max"] as const).map((end) => (
         <Meant
@@ -62,8 +62,15 @@ export function PriceFields({ min, max, currency, isMonthly }: Props) {
   );
 }
 
-/** "Understood: up to ₹80,00,000". A search takes the bounds the right way up. */
+/** "1 crore 20": of what, only who typed it knows. */
+function unread(...inputs: readonly (HTMLInputElement | null)[]): string | null {
+  const text = inputs.map((input) => input?.value.trim() ?? "").find((text) => /[a-z]\s*\d[\d,.]*$/i.test(text));
+  return text === undefined ? null : `“${text}” is not understood. Write 1.2 crore, or 1 crore 20 lakh.`;
+}
+
+/** "Understood: up to ₹80,00,000". A search takes the bounds the right way up. A part of a rupee is asked about, not understood. */
 function understood({ min, max }: { min: number | null; max: number | null }, currency: string): string | null {
+  if (!Number.isInteger(min ?? 0) || !Number.isInteger(max ?? 0)) return null;
   if (min !== null && max !== null && min > max)
     return `Min Price is above Max Price. Understood: from ${fullPrice(max, currency)} up to ${fullPrice(min, currency)}`;
   const said = [min !== null && `from ${fullPrice(min, currency)}`, max !== null && `up to ${fullPrice(max, currency)}`].filter(Boolean);
@@ -95,7 +102,7 @@ function Meant({ prices, input, onTake }: MeantProps) {
 /** Words stay as they are typed; digits are grouped. Returns the price, or null when there is none. */
 function readPriceInput(input: HTMLInputElement): number | null {
   if (!isPriceInWords(input.value)) return tidyNumberInput(input, true);
-  const price = Math.round(Number(priceInDigits(input.value).replaceAll(",", "")));
+  const price = Number(priceInDigits(input.value).replaceAll(",", ""));
   const { least, most } = numberFilters.priceMax;
   return price >= least && price <= most ? price : null;
 }
