@@ -1,5 +1,8 @@
 import type { Locator } from "@playwright/test";
+import { newId } from "../../src/shared/server/ids.ts";
+import { makeProject, makeTowers, signInAsBuilder, viewPath } from "../support/project-page.ts";
 import { signInAs } from "../support/signed-in.ts";
+import { ask } from "../support/site-data.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 768, height: 1024 } });
@@ -67,4 +70,37 @@ test("[LEAD-01] on a phone the status of a lead and its follow-up share a line, 
     Promise.all(texts.map(async (text) => Math.round(((await due.getByText(text, { exact: true }).boundingBox())?.y ?? 0) / 20)));
   const [status, followUp] = await topsOf(["In progress", "Due today"]);
   expect(followUp).toBe(status);
+});
+
+test("[PROJ-01] towers and configurations of a project are whole at each width, and say “–” for what is not known", async ({
+  page,
+  expectAccessible,
+}) => {
+  const builder = await signInAsBuilder(page);
+  const project = await makeProject(builder);
+  const [tower] = await makeTowers(project, [
+    { name: "Banyan Court North", floors: 24, unitsPerFloor: 6 },
+    { name: "Banyan Court South", floors: 24, unitsPerFloor: 6 },
+  ]);
+  await ask(
+    "update project_towers set lifts = 3, status = 'under_construction', possession_date = '2028-06-30', rera_number = $2 where id = $1",
+    [tower, "PRM/KA/RERA/1248/469/PR/050723/006033"],
+  );
+  await ask(
+    `insert into project_configurations (id, project_id, position, name, type, price_from, price_to, carpet_area, units_total, units_available)
+     values ($1, $3, 1, '3 BHK Large', 'Apartment', 18500000, 24500000, 1450, 120, 48), ($2, $3, 2, '2 BHK', 'Apartment', null, null, null, null, null)`,
+    [newId("cfg"), newId("cfg"), project],
+  );
+  await page.goto(viewPath(project));
+  const [towers, configurations] = ["Towers", "Configurations"].map((name) => page.getByRole("region", { name })) as [Locator, Locator];
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 1024 });
+    await expect(towers.getByText("Banyan Court South", { exact: true }).filter({ visible: true })).toBeVisible();
+    for (const table of [towers, configurations]) expect(await hiddenOf(table.locator(".table-wrap")), `at ${width} px`).toBe(0);
+    await expectAccessible();
+  }
+  await expect(towers.getByRole("row", { name: /South/ }).getByRole("cell")).toHaveText([
+    ...["Banyan Court South", "24", "6", "–", "–", "–", "Enter units of Banyan Court South", "–"],
+  ]);
+  await expect(configurations.getByRole("row", { name: /2 BHK/ }).getByRole("cell")).toHaveText(["2 BHK", "Apartment", "–", "–", "–", "–"]);
 });

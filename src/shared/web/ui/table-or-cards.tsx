@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type Props = { className?: string; head: ReactNode; rows: ReactNode; cards: ReactNode; from?: keyof typeof shapes };
+type Props = { label?: string; className?: string; head: ReactNode; rows: ReactNode; cards: ReactNode; from?: keyof typeof shapes };
 
 /** From which width on there is a table. */
 const shapes = {
@@ -12,12 +12,12 @@ const shapes = {
 } as const;
 
 /** A table, which becomes a list of cards on narrow screens: `tr`s and `li`s of the same records. */
-export function TableOrCards({ className = "", head, rows, cards, from = "lg" }: Props) {
+export function TableOrCards({ label = "Table", className = "", head, rows, cards, from = "lg" }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls. */}
-      <div className={`table-wrap ${shapes[from].table}`} tabIndex={0} role="group" aria-label="Table">
+      <div className={`table-wrap ${shapes[from].table}`} tabIndex={0} role="group" aria-label={label}>
         <table className={`table ${className}`}>
           <thead>
             <tr>{head}</tr>

@@ -1,63 +1,65 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
+import { emptyCell, orDash } from "../../../../shared/contract/empty-cell.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { BreakingNumber } from "../../../../shared/web/ui/breaking-number.tsx";
+import { TableOrCards } from "../../../../shared/web/ui/table-or-cards.tsx";
 import { compactPrice, fullPrice } from "../../../properties/contract/price-text.ts";
 import type { MyProject } from "../../contract/my-project.ts";
 import { towerStatusLabels } from "../../contract/project-terms.ts";
 import { unitsPath } from "../project-paths.ts";
 
-export function TowersTable({ project }: { project: MyProject }) {
-  if (project.towers.length === 0) return null;
+export function TowersTable({ project: { _id, towers } }: { project: MyProject }) {
   return (
-    <TableCard
+    <PartsTable
       heading="Towers"
-      columns={["Name", "Floors", "Units per floor", "Lifts", "Status", "RERA number", "Possession date", "Units"]}
-    >
-      {project.towers.map((tower) => (
-        <tr key={tower._id}>
-          <td className="min-w-32 font-medium wrap-anywhere">{tower.name}</td>
-          <td className="num">{tower.floors}</td>
-          <td className="num">{tower.unitsPerFloor}</td>
-          <td className="num">{tower.lifts}</td>
-          <td>{tower.status && towerStatusLabels[tower.status]}</td>
-          <td>{tower.reraNumber}</td>
-          <td className="num">{tower.possessionDate && shortDate(tower.possessionDate)}</td>
-          <td className="num">
-            {tower.floors && tower.unitsPerFloor ? (
-              <Link to={unitsPath(project._id, tower._id)} className="link relative">
-                {availability(tower.gridAvailable, tower.gridTotal) ?? "Enter units"}
-                <span className="sr-only"> of {tower.name}</span>
-              </Link>
-            ) : null}
-          </td>
-        </tr>
-      ))}
-    </TableCard>
+      parts={towers}
+      columns={[
+        { head: "Floors", isFigure: true, say: ({ floors }) => orDash(floors) },
+        { head: "Units per floor", isFigure: true, say: ({ unitsPerFloor }) => orDash(unitsPerFloor) },
+        { head: "Lifts", isFigure: true, say: ({ lifts }) => orDash(lifts) },
+        { head: "Status", say: ({ status }) => orDash(status, (known) => towerStatusLabels[known]) },
+        { head: "Possession date", isFigure: true, say: ({ possessionDate }) => orDash(possessionDate, shortDate) },
+        { head: "Units", isFigure: true, say: (tower) => <UnitsLink project={_id} tower={tower} /> },
+        { head: "RERA number", say: ({ reraNumber }) => (reraNumber ? <BreakingNumber number={reraNumber} /> : emptyCell) },
+      ]}
+    />
   );
 }
 
-export function ConfigurationsTable({ project }: { project: MyProject }) {
-  if (project.configurations.length === 0) return null;
+function UnitsLink({ project, tower }: { project: MyProject["_id"]; tower: MyProject["towers"][number] }) {
+  if (!tower.floors || !tower.unitsPerFloor) return emptyCell;
   return (
-    <TableCard
-      heading="Configurations"
-      columns={["Name", "Type", "Carpet area", "Price", "Price per sq ft of carpet area", "Units available"]}
-    >
-      {project.configurations.map((one) => (
-        <tr key={one._id}>
-          <td className="min-w-32 font-medium wrap-anywhere">{one.name}</td>
-          <td>{one.type}</td>
-          <td className="num">{one.carpetArea && `${groupDigits(one.carpetArea)} sq ft`}</td>
-          <td className="num">{priceSpan(one.priceFrom, one.priceTo)}</td>
-          <td className="num">{one.pricePerSqft && fullPrice(one.pricePerSqft, "INR")}</td>
-          {/* The grid counts when it is filled. */}
-          <td className="num">{availability(one.gridAvailable, one.gridTotal) ?? availability(one.unitsAvailable, one.unitsTotal)}</td>
-        </tr>
-      ))}
-    </TableCard>
+    <Link to={unitsPath(project, tower._id)} className="link relative">
+      {availability(tower.gridAvailable, tower.gridTotal) ?? "Enter units"}
+      <span className="sr-only"> of {tower.name}</span>
+    </Link>
   );
 }
+
+export const ConfigurationsTable = ({ project: { configurations } }: { project: MyProject }) => (
+  <PartsTable
+    heading="Configurations"
+    parts={configurations}
+    columns={[
+      { head: "Type", say: ({ type }) => orDash(type) },
+      { head: "Carpet area", isFigure: true, say: ({ carpetArea }) => orDash(carpetArea, (area) => `${groupDigits(area)} sq ft`) },
+      { head: "Price", isFigure: true, say: ({ priceFrom, priceTo }) => orDash(priceSpan(priceFrom, priceTo)) },
+      {
+        head: "Price per sq ft of carpet area",
+        isFigure: true,
+        say: ({ pricePerSqft }) => orDash(pricePerSqft, (price) => fullPrice(price, "INR")),
+      },
+      {
+        head: "Units available",
+        isFigure: true,
+        // The grid counts when it is filled.
+        say: (one) => orDash(availability(one.gridAvailable, one.gridTotal) ?? availability(one.unitsAvailable, one.unitsTotal)),
+      },
+    ]}
+  />
+);
 
 const availability = (available: number | null, total: number | null): string | null =>
   total === null ? null : `${available ?? 0} of ${total}`;
@@ -67,26 +69,53 @@ function priceSpan(from: number | null, to: number | null): string {
   return [...new Set(prices)].join(" to ");
 }
 
-type CardProps = { heading: string; columns: readonly string[]; children: ReactNode };
+type Named = { _id: string; name: string };
+type Column<Part> = { head: string; isFigure?: boolean; say: (part: Part) => ReactNode };
+type Props<Part> = { heading: string; parts: readonly Part[]; columns: readonly Column<Part>[] };
 
-function TableCard({ heading, columns, children }: CardProps) {
+/** Cards where the columns have no room beside each other. */
+function PartsTable<Part extends Named>({ heading, parts, columns }: Props<Part>) {
+  if (parts.length === 0) return null;
   return (
     <section className="card overflow-hidden" aria-label={heading}>
-      <h2 className="px-4 py-4 text-lg! sm:px-5">{heading}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls. */}
-      <div className="table-wrap" tabIndex={0} role="group" aria-label={`Table of ${heading.toLowerCase()}`}>
-        <table className="table table-dense">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column}>{column}</th>
+      <h2 className="border-line px-4 py-4 text-lg! max-lg:border-b sm:px-5">{heading}</h2>
+      <TableOrCards
+        label={`Table of ${heading.toLowerCase()}`}
+        className="table-dense"
+        head={
+          <>
+            <th>Name</th>
+            {columns.map(({ head, isFigure }) => (
+              <th key={head} className={`whitespace-normal! ${isFigure ? "r" : ""}`}>
+                {head}
+              </th>
+            ))}
+          </>
+        }
+        rows={parts.map((part) => (
+          <tr key={part._id}>
+            <td className="min-w-32 font-medium wrap-anywhere">{part.name}</td>
+            {columns.map(({ head, isFigure, say }) => (
+              <td key={head} className={isFigure ? "num r" : ""}>
+                {say(part)}
+              </td>
+            ))}
+          </tr>
+        ))}
+        cards={parts.map((part) => (
+          <li key={part._id} className="border-b border-line p-4 last:border-0 sm:px-5">
+            <b className="font-semibold wrap-anywhere">{part.name}</b>
+            <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
+              {columns.map(({ head, say }) => (
+                <div key={head}>
+                  <dt className="text-ink-3">{head}</dt>
+                  <dd className="nums">{say(part)}</dd>
+                </div>
               ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
-      </div>
+            </dl>
+          </li>
+        ))}
+      />
     </section>
   );
 }
