@@ -26,6 +26,8 @@ export const figureLabels: Record<FigureSort, string> = {
   numbers: "Numbers shown",
 };
 
+/** With fewer in the span before, a percentage says little. */
+export const leastForPercent = 10;
 /** With fewer similar homes nothing is compared. */
 export const leastSimilar = 5;
 export const figuresPageSize = 10;

@@ -9,8 +9,10 @@ describe("the change against the 30 days before", () => {
   it.each([
     [{ recent: 12, before: 10 }, "20% more in 30 days", true],
     [{ recent: 5, before: 10 }, "50% less in 30 days", false],
-    [{ recent: 0, before: 3 }, "100% less in 30 days", false],
-    [{ recent: 1000, before: 1 }, "Over 10 times as much in 30 days", true],
+    [{ recent: 1000, before: 10 }, "Over 10 times as much in 30 days", true],
+    [{ recent: 5, before: 9 }, "5 in 30 days, 9 in the 30 before", false],
+    [{ recent: 0, before: 3 }, "None in 30 days, 3 in the 30 before", false],
+    [{ recent: 1000, before: 1 }, "1,000 in 30 days, 1 in the 30 before", true],
     [{ recent: 10, before: 10 }, "Same as the 30 days before", false],
     [{ recent: 1000, before: 1001 }, "Same as the 30 days before", false],
     [{ recent: 4, before: 0 }, "4 in 30 days", true],

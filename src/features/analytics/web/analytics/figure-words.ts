@@ -1,11 +1,9 @@
 // What figures say in words (ANLY-01). Green and red are only for figures of which more is plainly better.
 import { emptyCell } from "../../../../shared/contract/empty-cell.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { leastForPercent } from "../../contract/figure-terms.ts";
 
 export type Change = { direction: "up" | "down" | "none"; text: string };
-
-/** Below this in the span before, a percentage says little. */
-const leastForPercent = 10;
 
 /** "6% more", "31 more" where there were fewer than ten before, "same as before"; nothing to compare with is no growth. */
 export function changeText(now: number, before: number): Change {
