@@ -86,6 +86,13 @@ test.describe("on a phone", () => {
     for (const label of ["Total Properties", "Total Leads", "Total Views", "Revenue"]) await expect(card(label)).toBeVisible();
     await expect(card("Total Leads")).toContainText("1");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const waiting = page.getByRole("region", { name: "Today" }).getByRole("listitem").filter({ hasText: "Vikram Shah" });
+    await expect(waiting).toContainText("“Hello”Lake flat");
+    await waiting.getByRole("link", { name: "Reply" }).tap();
+    await expect(page.getByRole("dialog", { name: "Vikram Shah" })).toBeVisible();
+    await page.goBack();
+    // It has been read.
+    await expect(waiting).toHaveCount(0);
     await page.getByRole("listitem").filter({ hasText: "New enquiry from Vikram Shah" }).getByRole("link").first().tap();
     await expect(page.getByRole("dialog", { name: "Vikram Shah" })).toBeVisible();
     await page.goBack();

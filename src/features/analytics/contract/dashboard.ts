@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { projectId, propertyId } from "../../../shared/contract/ids.ts";
+import { leadId, projectId, propertyId } from "../../../shared/contract/ids.ts";
 import { dashboardSpans } from "./figure-terms.ts";
 
 export const propertyEvents = [
@@ -59,7 +59,11 @@ export const dashboard = z
     views: figure,
     /** In rupees: the prices of properties marked as sold, one month's rent of those marked as rented. */
     revenue: figure.extend({ sold: z.int(), rented: z.int() }),
+    /** Of `views`, those since midnight in India. */
+    viewsToday: z.int(),
     unreadLeads: z.int(),
+    /** The newest of them. `title`: of the home or project at the time of the enquiry. `message`: its beginning. */
+    newestUnread: z.array(z.object({ _id: leadId, name: z.string(), title: z.string(), message: z.string(), at: z.iso.datetime() })).max(3),
     /** Whether the account has a property or project that is no draft, or an advertisement. */
     hasListed: z.boolean(),
     /** Leads that wait too long: those of the tab Overdue. */

@@ -65,8 +65,9 @@ export async function sumViewsBySteps(pool: Queryable, listerId: AccountId, { no
 
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
-type Counts = Pick<Dashboard, "unreadLeads" | "overdueLeads" | "dueLeads" | "hasListed"> & Record<"sold" | "rented" | "drafts", number>;
-const noCounts: Counts = { sold: 0, rented: 0, drafts: 0, unreadLeads: 0, overdueLeads: 0, dueLeads: 0, hasListed: false };
+type Counts = Pick<Dashboard, "viewsToday" | "unreadLeads" | "overdueLeads" | "dueLeads" | "hasListed"> &
+  Record<"sold" | "rented" | "drafts", number>;
+const noCounts: Counts = { sold: 0, rented: 0, drafts: 0, viewsToday: 0, unreadLeads: 0, overdueLeads: 0, dueLeads: 0, hasListed: false };
 
 export async function countForDashboard(pool: Queryable, listerId: AccountId, now: Date): Promise<Counts> {
   const { rows } = await pool.query<Counts>({
@@ -83,6 +84,8 @@ export async function countForDashboard(pool: Queryable, listerId: AccountId, no
           select id from leads l where lister_id = $1 and ${isFollowUpPassed("l", "$2::date")}
           union select id from leads l where lister_id = $1 and ${isLeftWaiting("l", "$3::timestamptz")}
         ) waiting) as "overdueLeads",
+        (select coalesce(sum(views), 0) from property_days where day = $2::date
+          and property_id = any (array(select id from properties where lister_id = $1 and deleted_at is null))) as "viewsToday",
         (select count(*) from leads where lister_id = $1 and read_at is null and erased_at is null) as "unreadLeads"
       from properties where lister_id = $1 and deleted_at is null`,
     values: [listerId, dayInIndia(now), now],
@@ -157,6 +160,18 @@ export async function findHomesToRegister(pool: Queryable, listerId: AccountId):
     values: [listerId],
   });
   return { total: rows[0]?.total ?? 0, homes: rows.map(({ total: _, ...home }) => home) };
+}
+
+type UnreadRow = Omit<Dashboard["newestUnread"][number], "at"> & { at: Date };
+
+export async function findNewestUnread(pool: Queryable, listerId: AccountId): Promise<UnreadRow[]> {
+  const { rows } = await pool.query<UnreadRow>({
+    name: "dashboard-newest-unread",
+    text: `select id as "_id", name, target_title as title, left(message, 160) as message, created_at as at
+      from leads where lister_id = $1 and read_at is null and erased_at is null order by created_at desc, id desc limit ${mostListed}`,
+    values: [listerId],
+  });
+  return rows;
 }
 
 export async function findNewestDrafts(pool: Queryable, listerId: AccountId): Promise<Dashboard["drafts"]["newest"]> {

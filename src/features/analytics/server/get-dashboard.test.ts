@@ -67,7 +67,9 @@ describe("the figures", () => {
       leads: none,
       views: none,
       revenue: { ...none, sold: 0, rented: 0 },
+      viewsToday: 0,
       unreadLeads: 0,
+      newestUnread: [],
       activities: [],
       overdueLeads: 0,
       dueLeads: 0,
@@ -96,11 +98,12 @@ describe("the figures", () => {
       [60, 17],
     ] as const)
       await viewed(home, days, views);
-    await viewed(theirs, 1, 100);
-    const { properties, leads, views } = await dashboard();
+    await viewed(theirs, 0, 100);
+    const { properties, leads, views, viewsToday } = await dashboard();
     expect(properties).toEqual({ value: 3, recent: 2, before: 1, series: [1, 0, 0, 0, 0, 0, 0, 0, 0, 1] });
     expect(leads).toMatchObject({ value: 6, recent: 2, before: 2 });
     expect(views).toEqual({ value: 53, recent: 12, before: 24, series: [7, 0, 0, 0, 0, 0, 0, 0, 0, 5] });
+    expect(viewsToday).toBe(5);
   });
 
   it("[DASH-01] revenue is the price of sold homes and a month's rent of rented ones, in rupees, from the day they were marked", async () => {
@@ -119,7 +122,8 @@ describe("the figures", () => {
   });
 
   it("[DASH-01] unread enquiries are counted separately, and the home with the fewest photos is named", async () => {
-    await addLead(1);
+    for (const days of [1, 5, 4, 6]) await addLead(days, { message: `Written ${days} days ago` });
+    await addLead(1, { lister_id: other.id });
     await addLead(2, { read_at: now });
     await addLead(3, { name: null, email: null, phone: null, message: null, fingerprint: null, erased_at: now });
     await add({ title: "Shown well" }, { images: 4 });
@@ -127,7 +131,13 @@ describe("the figures", () => {
     const bare = await add({ title: "One photo" }, { images: 1 });
     await add({ title: "Sold", status: "sold" }, {});
     expect(await dashboard()).toMatchObject({
-      unreadLeads: 1,
+      unreadLeads: 4,
+      newestUnread: [1, 4, 5].map((days) => ({
+        name: "Vikram Shah",
+        title: "Corner flat",
+        message: `Written ${days} days ago`,
+        at: daysAgo(days).toISOString(),
+      })),
       fewPhotos: [
         { _id: bare, title: "One photo", photos: 1 },
         { title: "Two photos", photos: 2 },

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { addedText, changeOf, revenueText, runningTotal } from "./figure-text.ts";
+import { addedText, changeOf, openedText, revenueText, runningTotal } from "./figure-text.ts";
 import { linePath } from "./sparkline.tsx";
 import { timeAgo } from "./time-ago.ts";
 
@@ -39,6 +39,14 @@ describe("the change against the 30 days before", () => {
   ])("[DASH-01] of the revenue names the homes: %o", (revenue, text) => {
     expect(revenueText({ value: 1, series, ...revenue })).toBe(text);
   });
+});
+
+test.each([
+  [0, ""],
+  [1, "Your homes were opened once today."],
+  [1234, "Your homes were opened 1,234 times today."],
+])("[DASH-01] Today ends with what the day brought: %i", (views, text) => {
+  expect(openedText(views)).toBe(text);
 });
 
 test("[DASH-01] a running total ends at the figure itself", () => {

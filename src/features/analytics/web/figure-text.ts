@@ -48,3 +48,9 @@ export function runningTotal({ value, recent, series }: Figure): number[] {
     return total;
   });
 }
+
+/** What the day brought, for somebody whose work is done; "": nothing. */
+export function openedText(viewsToday: number): string {
+  if (viewsToday === 0) return "";
+  return `Your homes were opened ${viewsToday === 1 ? "once" : `${groupDigits(viewsToday)} times`} today.`;
+}

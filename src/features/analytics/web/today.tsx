@@ -7,9 +7,15 @@ import { registrationPath } from "../../properties/contract/registration-terms.t
 import { stepPath, useHomeChanges } from "../../properties/web/public.ts";
 import type { Dashboard, Draft } from "../contract/dashboard.ts";
 import { draftPath } from "./draft-path.ts";
+import { openedText } from "./figure-text.ts";
+import { timeAgo } from "./time-ago.ts";
 
 const imagesStep = 3;
-type Thing = { key: string; icon: LucideIcon; title: string; text: string; action: string } & ({ to: string } | { onPress: () => void });
+/** `of`: a second line, about what it is. */
+type Thing = { key: string; icon: LucideIcon; title: string; text: string; of?: string; action: string } & (
+  | { to: string }
+  | { onPress: () => void }
+);
 
 type Props = { dashboard: Dashboard | undefined; isNewestDraftAbove: boolean };
 
@@ -29,10 +35,12 @@ export function Today({ dashboard, isNewestDraftAbove }: Props) {
           <div className="skel h-10" />
         </div>
       ) : things.length === 0 ? (
-        <p className="px-5 pb-5 text-ink-2 sm:px-6">{isNewestDraftAbove ? "Nothing else waits." : "Nothing waits."}</p>
+        <p className="px-5 pb-5 text-ink-2 sm:px-6">
+          {isNewestDraftAbove ? "Nothing else waits." : "Nothing waits."} {openedText(dashboard?.viewsToday ?? 0)}
+        </p>
       ) : (
         <ul className="border-t border-line">
-          {things.map(({ key, icon: Icon, title, text, action, ...does }) => (
+          {things.map(({ key, icon: Icon, title, text, of, action, ...does }) => (
             <li
               key={key}
               className="flex items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 last:border-0 max-sm:items-start sm:px-6 sm:py-3"
@@ -44,10 +52,11 @@ export function Today({ dashboard, isNewestDraftAbove }: Props) {
                 <b id={`today-${key}`} className="block font-medium wrap-anywhere">
                   {title}
                 </b>
-                <span className="block text-sm text-ink-2">{text}</span>
+                <span className={`block text-sm text-ink-2 ${of ? "truncate" : ""}`}>{text}</span>
+                {of && <span className="block truncate text-sm text-ink-3">{of}</span>}
               </span>
               {"to" in does ? (
-                <Link to={does.to} className="btn btn-secondary btn-sm flex-none">
+                <Link to={does.to} className="btn btn-secondary btn-sm flex-none" aria-describedby={`today-${key}`}>
                   {action}
                 </Link>
               ) : (
@@ -69,16 +78,17 @@ export function Today({ dashboard, isNewestDraftAbove }: Props) {
 }
 
 function thingsOf(
-  { unreadLeads, overdueLeads, dueLeads, drafts, fewPhotos, toConfirm, toRegister }: Dashboard,
+  { unreadLeads, newestUnread, overdueLeads, dueLeads, drafts, fewPhotos, toConfirm, toRegister }: Dashboard,
   confirm: (id: PropertyId) => void,
   listed: readonly Draft[],
 ): Thing[] {
   // A person may write more than once.
   const enquiries = (count: number) => (count === 1 ? "1 enquiry" : `${groupDigits(count)} enquiries`);
+  const unnamedUnread = unreadLeads - newestUnread.length;
   const waiting: Thing = {
     key: "unread",
     icon: Inbox,
-    title: `${enquiries(unreadLeads)} that you have not read yet`,
+    title: `${unnamedUnread === 1 ? "1 more enquiry" : `${groupDigits(unnamedUnread)} more enquiries`} that you have not read yet`,
     text: "Most people choose the first who replies",
     to: "/panel/leads?status=new",
     action: "Read",
@@ -126,7 +136,16 @@ function thingsOf(
     action: "Look",
   };
   return [
-    ...(unreadLeads > 0 ? [waiting] : []),
+    ...newestUnread.map(({ _id, name, title, message, at }) => ({
+      key: _id,
+      icon: Inbox,
+      title: `${name} · ${timeAgo(at, new Date())}`,
+      text: `“${message}”`,
+      of: title,
+      to: `/panel/leads?lead=${_id}`,
+      action: "Reply",
+    })),
+    ...(unnamedUnread > 0 ? [waiting] : []),
     ...(overdueLeads > 0 ? [overdue] : []),
     ...(dueLeads > 0 ? [due] : []),
     ...toRegister.homes.map(({ _id, title, isHidden, dueOn }) => ({
