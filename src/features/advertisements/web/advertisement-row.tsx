@@ -66,8 +66,8 @@ function Figures({ row: { views, clicks } }: Pick<Props, "row">) {
   return (
     <dl className="nums flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {[
-        { term: "Views", figure: views.toLocaleString("en-IN") },
-        { term: "Clicks", figure: clicks.toLocaleString("en-IN") + rate },
+        { term: "Seen", figure: views.toLocaleString("en-IN") },
+        { term: "Pressed", figure: clicks.toLocaleString("en-IN") + rate },
       ].map(({ term, figure }) => (
         <div key={term} className="flex gap-1.5">
           <dt className="text-ink-2">{term}</dt>
