@@ -47,11 +47,17 @@ test("[DASH-01] [DASH-02] [DASH-03] the dashboard shows visits, enquiries and ac
   await expect(page.getByRole("link", { name: "View All Leads" })).toHaveAttribute("href", "/panel/leads");
 });
 
-test("[DASH-03] the dashboard links to missing photos, and to a new property", async ({ page }) => {
+test("[DASH-03] the dashboard links to missing photos, also by keys, and to a new property", async ({ page }) => {
   const lister = await signInAsNewLister(page);
   const id = await addHome(lister, "Lake flat");
   await page.goto("/panel/dashboard");
   await page.getByRole("link", { name: "Add photos" }).click();
+  await expect(page).toHaveURL(`/panel/properties/update/${id}/step/3`);
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Add photos" })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name: "Add photos" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/panel/properties/update/${id}/step/3`);
   await page.goBack();
   await page.getByRole("main").getByRole("link", { name: "Add New Property" }).last().click();

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { shortDate } from "../../../shared/contract/date-text.ts";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
+import { rowLink, useListKeys } from "../../../shared/web/keys/use-list-keys.ts";
 import { registrationPath } from "../../properties/contract/registration-terms.ts";
 import { stepPath, useHomeChanges } from "../../properties/web/public.ts";
 import type { Dashboard, Draft } from "../contract/dashboard.ts";
@@ -21,6 +22,7 @@ type Props = { dashboard: Dashboard | undefined; isNewestDraftAbove: boolean };
 
 /** What waits for the lister: people first, then drafts and homes that more photos would help. */
 export function Today({ dashboard, isNewestDraftAbove }: Props) {
+  useListKeys("Today");
   const { makeAlone } = useHomeChanges();
   const confirm = (id: PropertyId) => void makeAlone(id, { kind: "confirm" });
   const things = dashboard && thingsOf(dashboard, confirm, isNewestDraftAbove ? dashboard.drafts.newest.slice(1) : dashboard.drafts.newest);
@@ -56,12 +58,13 @@ export function Today({ dashboard, isNewestDraftAbove }: Props) {
                 {of && <span className="block truncate text-sm text-ink-3">{of}</span>}
               </span>
               {"to" in does ? (
-                <Link to={does.to} className="btn btn-secondary btn-sm flex-none" aria-describedby={`today-${key}`}>
+                <Link to={does.to} {...rowLink} className="btn btn-secondary btn-sm flex-none" aria-describedby={`today-${key}`}>
                   {action}
                 </Link>
               ) : (
                 <button
                   type="button"
+                  {...rowLink}
                   className="btn btn-secondary btn-sm flex-none"
                   onClick={does.onPress}
                   aria-describedby={`today-${key}`}
