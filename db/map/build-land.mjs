@@ -1,4 +1,4 @@
-// Makes `public/map/land.json`, the land beyond the basemap: node db/map/build-land.mjs land-50m.json, which is the land of Natural
+// Makes `public/map/land.json`, the land beyond the basemap: node db/map/build-land.mjs FILE, which is the land of Natural
 // Earth at 1:50 million as the package world-atlas 2.0.2 has it. Two runs give the same bytes.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -40,7 +40,7 @@ const parts = [
 ];
 
 const [source] = process.argv.slice(2);
-if (!source) throw new Error("Usage: node db/map/build-land.mjs land-50m.json");
+if (!source) throw new Error("Usage: node db/map/build-land.mjs FILE");
 const polygons = polygonsOf(JSON.parse(readFileSync(source, "utf8")));
 const land = parts.flatMap((sides) =>
   polygons.flatMap((rings) => {

@@ -146,7 +146,10 @@ test("[AUTH-11] changing the password signs the other devices out, and after sig
 // The font is optional: a page that gets it too late keeps the device's font. So each is tested by itself.
 for (const { font, serve } of [
   { font: "the site's font", serve: (page: Page) => replaceInStyles(page, "font-display:optional", "font-display:block") },
-  { font: "the device's font", serve: (page: Page) => replaceInStyles(page, "@font-face{font-family:Anek;", "@font-face{font-family:Unused;") },
+  {
+    font: "the device's font",
+    serve: (page: Page) => replaceInStyles(page, "@font-face{font-family:Anek;", "@font-face{font-family:Unused;"),
+  },
 ]) {
   test(`[HEAD-02] the name replaces LOGIN without moving anything, in ${font}`, async ({ page, request }) => {
     /** The places of the header and its links. */
