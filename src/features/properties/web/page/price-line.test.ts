@@ -12,6 +12,14 @@ const event = (kind: HomeEvent["kind"], day: number, price: number, more: Partia
 const texts = (events: readonly HomeEvent[]) => toldEvents(events).map(({ text }) => text);
 
 describe("what a home's history tells", () => {
+  it("a small reduction shows in the prices before and after it", () => {
+    const events: HomeEvent[] = [
+      { kind: "listed", at: "2026-10-18T06:00:00.000Z", price: 12_800_000, currency: "INR" },
+      { kind: "price", at: "2026-11-23T06:00:00.000Z", price: 12_500_000, currency: "INR" },
+    ];
+    expect(storyOf(events)).toBe("First offered 18 Oct 2026 at ₹1.28 Cr · reduced once · now ₹1.25 Cr");
+  });
+
   it("counts as posted again only what was taken down", () => {
     const events = [
       event("listed", 1, 10_000_000),
