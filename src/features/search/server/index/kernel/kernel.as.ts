@@ -152,7 +152,7 @@ export function countListedRepeats(bitmap: usize, list: usize, length: u32, home
   return total;
 }
 
-// No branch depends on the bits: a wrong guess costs more than the few steps.
+// Only removing is a branch: the processor would guess wrong which offers are found, and to store all of them takes longer.
 export function keepFirsts(bitmap: usize, rows: usize, howMany: u32): u32 {
   let removed: u32 = 0;
   let isTaken: u32 = 0;
@@ -162,9 +162,10 @@ export function keepFirsts(bitmap: usize, rows: usize, howMany: u32): u32 {
     const word = bitmap + (((entry & 0x7fff_ffff) >> 5) << 2);
     const bits = load<u32>(word);
     const isFound = (bits >> (entry & 31)) & 1;
-    const isRepeat = isFound & isTaken;
-    store<u32>(word, bits ^ (isRepeat << (entry & 31)));
-    removed += isRepeat;
+    if (isFound & isTaken) {
+      store<u32>(word, bits ^ ((<u32>1) << (entry & 31)));
+      removed++;
+    }
     isTaken |= isFound;
   }
   return removed;
