@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { wizardMessages } from "../../src/features/properties/contract/property-form-messages.ts";
 import { signInAsNewLister } from "../support/new-lister.ts";
 import { ask, makeProperty } from "../support/site-data.ts";
@@ -181,6 +182,28 @@ test("[PWIZ-10] the map begins at the city, and at the locality of the PIN code 
   expect(near[0]).toBeCloseTo(kothrud.latitude, 2);
   expect(near[1]).toBeCloseTo(kothrud.longitude, 2);
   expect(near[1]).toBeGreaterThan(kothrud.longitude);
+});
+
+test("[PWIZ-10] where the map has no streets of a locality, it begins farther out, among its neighbours", async ({ page }) => {
+  const lister = await signInAsNewLister(page);
+  // Wakad.
+  const id = await makeDraft(lister, { state: "Maharashtra", city: "Pune", zip_code: "411057" });
+  await page.goto(`${stepPath(id, 1)}?q=place`);
+  await page.getByText("The pin is not set.").scrollIntoViewIfNeeded();
+  await expect(page.locator("[data-drawn]")).toBeVisible();
+  const crosshair = page.getByRole("button", { name: "Place the pin here" });
+  const fontOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).fontFamily);
+  expect(await fontOf(crosshair.getByText("Place the pin"))).toBe(await fontOf(page.locator("body")));
+  await unfold(page, "Coordinates, country");
+  const longitude = async () => Number(await page.getByLabel("Longitude").inputValue());
+  await crosshair.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The pin is set.")).toBeVisible();
+  const before = await longitude();
+  await page.getByRole("button", { name: "Pin: arrow keys move it" }).focus();
+  await page.keyboard.press("ArrowRight");
+  // A step is eight pixels: half a thousandth of a degree among streets.
+  await expect.poll(async () => (await longitude()) - before).toBeGreaterThan(0.001);
 });
 
 test("[PWIZ-10] a pin outside the chosen state is refused at its field, which gets the focus", async ({ page, complaints }) => {

@@ -2,12 +2,13 @@ import { Minus, Plus } from "lucide-react";
 import "maplibre-gl/dist/maplibre-gl.css";
 import type { Map as MapLibre, Marker } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
+import { closestZoomAt } from "../../../shared/contract/known-streets.ts";
 import { closestZoom } from "../../../shared/contract/map-picture.ts";
-import { baseMapStyle, loadMapLibrary, middleOfIndia, tellError, zoomOfIndia } from "../../../shared/web/map/base-map.ts";
+import { baseMapStyle, loadKnownStreets, loadMapLibrary, middleOfIndia, tellError, zoomOfIndia } from "../../../shared/web/map/base-map.ts";
 import { MapCredit } from "../../../shared/web/map/map-credit.tsx";
 import type { Point } from "./location-pin.tsx";
 
-const library = await loadMapLibrary();
+const [library, known] = await Promise.all([loadMapLibrary(), loadKnownStreets()]);
 const closeZoom = 11;
 const localityZoom = 13.5;
 /** How far an arrow key moves the pin on the screen; with Shift ten times that. */
@@ -85,7 +86,7 @@ export default function LocationMap({ point, start, isFinding, onMove }: Props) 
   const zoomBy = (by: number) => parts.current?.map.easeTo({ zoom: parts.current.map.getZoom() + by });
   return (
     <div className="relative grid h-full grid-rows-[1fr_auto]">
-      <div ref={container} className="min-h-0" />
+      <div ref={container} className="min-h-0 font-sans!" />
       <div className="absolute top-2.5 right-2.5 grid gap-1.5">
         <button type="button" className="btn btn-secondary btn-icon btn-sm" aria-label="Zoom in" onClick={() => zoomBy(1)}>
           <Plus />
@@ -105,7 +106,9 @@ const leastPlacingZoom = 8;
 function startZoom(point: Point | null, start: Props["start"]): number {
   if (point) return closeZoom;
   if (!start) return zoomOfIndia;
-  return start.kind === "locality" ? localityZoom : closeZoom;
+  if (start.kind === "city") return closeZoom;
+  // Where there are no streets, the localities around tell where one is. Closer in there is nothing to see.
+  return Math.min(localityZoom, known ? closestZoomAt(known, start) : localityZoom);
 }
 
 /** `whenFound` calls it once the start of the map is known. */
