@@ -5,6 +5,17 @@ import { signInAs } from "../support/signed-in.ts";
 import { ask } from "../support/site-data.ts";
 import { expect, test } from "../support/test.ts";
 
+test("[PANL-02] [ADVT-01] advertisements stand in the place of every list, from edge to edge", async ({ page, request }) => {
+  await signInAs("ADVERTISER", page, request);
+  const placeOf = async (list: string) => {
+    await page.goto(`/panel/${list}`);
+    await expect(page.getByRole("main").getByRole("listitem").or(page.getByRole("main").getByRole("row")).first()).toBeAttached();
+    const { x, y, width } = (await page.locator("main > .card").boundingBox()) ?? {};
+    return { x, y, width };
+  };
+  expect(await placeOf("advertisements")).toEqual(await placeOf("leads"));
+});
+
 test("[PANL-02] [LEAD-01] at 1440 by 900 px the head of a screen stands in the bar, and ten leads with their pages and keys fit below", async ({
   page,
   request,

@@ -32,7 +32,7 @@ export function AdvertisementRow({ row, isBusy, onAct }: Props) {
     <li
       aria-label={headline}
       aria-busy={isBusy || undefined}
-      className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:grid-cols-[9rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-5 sm:gap-y-2 sm:p-5"
+      className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:grid-cols-[9rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-5 sm:gap-y-2 sm:p-5 lg:px-8"
     >
       <span className="block aspect-3/2 overflow-hidden rounded-lg sm:row-span-2">
         <Picture image={image} sizes="9rem" className="size-full object-cover" />
