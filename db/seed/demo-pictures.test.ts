@@ -78,32 +78,6 @@ test("[PROP-02] similar homes begin with different pictures, not with the home's
   expect(ofLand.length).toBeLessThan(2);
 });
 
-test("no page of plots or of commercial space, of 15, 30 or 50, has a first picture twice, and other homes five times at most in all pages of a list", async () => {
-  const repeats = async (order: string, part = "1", size = 15, only = "true") =>
-    (
-      await one<{ count: number }>(
-        `with cards as (
-           select ${part} as part, (row_number() over (partition by ${part} order by ${order}) - 1) / ${size} as page, (
-             select url from media_items m where m.property_id = p.id and m.kind = 'image' order by (m.type = 'thumbnail') desc, display_order limit 1
-           ) as picture from properties p join property_search s using (number) where ${isFirstOffer} and ${only})
-         select (count(picture) - count(distinct (part, page, picture)) filter (where picture is not null))::int as count from cards`,
-      )
-    ).count;
-  const byRank = "s.rank desc, p.number";
-  const found: Record<string, number> = {};
-  const lists = ["1", "p.type", "p.listed_for", "(p.type, p.listed_for)"];
-  for (const part of lists) for (const size of [15, 30, 50]) found[`${part} ${size}`] = await repeats(byRank, part, size);
-  // Two posts of one home show the same; kitchens and balconies of empty flats are few.
-  expect(Object.entries(found).filter(([, count]) => count > 5)).toEqual([]);
-  const land: Record<string, number> = {};
-  for (const type of ["plot", "commercial"])
-    for (const size of [15, 30, 50])
-      for (const part of ["1", "p.listed_for"]) land[`${type} ${part} ${size}`] = await repeats(byRank, part, size, `p.type = '${type}'`);
-  expect(Object.entries(land).filter(([, count]) => count > 0)).toEqual([]);
-  expect(await repeats(byRank, "p.city")).toBeLessThanOrEqual(1);
-  for (const order of ["p.created_at desc, p.number", "p.price, p.number"]) expect(await repeats(order), order).toBeLessThan(6);
-});
-
 test("[SRCH-04] homes of one type for sale and to rent, apart on one page, begin with different pictures", async () => {
   const rows = await rowsOf<{ page: string; numbers: number[] }>(
     `select type || ' ' || city as page, array_agg(number order by kind, place) as numbers from (
@@ -122,25 +96,6 @@ test("[SRCH-04] homes of one type for sale and to rent, apart on one page, begin
     if (new Set(covers).size < covers.length) repeated.push(page);
   }
   expect(repeated).toEqual([]);
-});
-
-test("a page of a city's results shows the same room or view twice at most, and mostly once", async () => {
-  const origins = new Map(demoFiles.map((file) => [demoKey(file.file), originOf(file)]));
-  const covers = await rowsOf<{ page: string; picture: string }>(
-    `select city || ' ' || (row_number() over (partition by city order by s.rank desc, p.number) - 1) / 15 as page, (
-       select url from media_items m where m.property_id = p.id and m.kind = 'image' order by (m.type = 'thumbnail') desc, display_order limit 1
-     ) as picture from properties p join property_search s using (number) where ${isFirstOffer}`,
-  );
-  const pages = [
-    ...Map.groupBy(
-      covers.filter(({ picture }) => picture),
-      ({ page }) => page,
-    ).values(),
-  ].map((page) => [...Map.groupBy(page, ({ picture }) => origins.get(picture)).values()].map(({ length }) => length));
-  const cards = pages.flat().reduce((sum, length) => sum + length, 0);
-  expect(cards).toBeGreaterThan(900);
-  expect(pages.flat().filter((length) => length > 2)).toEqual([]);
-  expect(pages.flat().length / cards).toBeGreaterThan(0.95);
 });
 
 test("[PROP-02] homes show at least 150 pictures, towers those as high as they are, and plots no house", async () => {
