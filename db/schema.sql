@@ -2430,27 +2430,31 @@ AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, val
 
 CREATE OR REPLACE FUNCTION public.forget_hidden_places(homes bigint[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-  update home_posts o set project = null, tower = null, unit = null, latitude = null, longitude = null
-  where o.unlisted_at is not null and (o.project is not null or o.tower is not null or o.unit is not null or o.latitude is not null)
-    and o.property_id in (
-      select past.property_id from home_posts past join home_posts mate on mate.home_id = past.home_id
-      join properties p on p.id = mate.property_id and p.place_shown = 'roughly'
-      where past.home_id = any (homes)
-      union all
-      select past.property_id
-      from home_posts hidden join properties own on own.id = hidden.property_id and own.place_shown = 'roughly'
-      cross join lateral twins_of_post(hidden) past join properties ended on ended.id = past.property_id and ended.lister_id = own.lister_id
-      where hidden.home_id = any (homes)
-      union all
-      select past.property_id
-      from home_posts past join properties ended on ended.id = past.property_id
-      cross join lateral twins_of_post(past) hidden
-      join properties own on own.id = hidden.property_id and own.lister_id = ended.lister_id and own.place_shown = 'roughly'
-      where past.home_id = any (homes) and past.unlisted_at is not null
+declare
+  post home_posts;
+  own properties;
+  past text[] := array(
+    select o.property_id from home_posts o where o.home_id = any (homes) and o.unlisted_at is not null and exists (
+      select from home_posts mate join properties p on p.id = mate.property_id where mate.home_id = o.home_id and p.place_shown = 'roughly'
     )
-$function$;
+  );
+begin
+  for post in select * from home_posts where home_id = any (homes) loop
+    select * into own from properties where id = post.property_id;
+    if own.place_shown = 'roughly' then
+      past := past || array(select property_id from twins_of_post(post, own.lister_id) where unlisted_at is not null);
+    elsif post.unlisted_at is not null and exists (
+      select from twins_of_post(post, own.lister_id) twin join properties p on p.id = twin.property_id where p.place_shown = 'roughly'
+    ) then
+      past := past || post.property_id::text;
+    end if;
+  end loop;
+  update home_posts o set project = null, tower = null, unit = null, latitude = null, longitude = null
+  where o.property_id = any (past) and o.unlisted_at is not null
+    and (o.project is not null or o.tower is not null or o.unit is not null or o.latitude is not null);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_hidden_places_of_written()
  RETURNS trigger
@@ -3208,15 +3212,19 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.twins_of_post(post home_posts)
+CREATE OR REPLACE FUNCTION public.twins_of_post(post home_posts, lister text)
  RETURNS SETOF home_posts
  LANGUAGE sql
  STABLE
 AS $function$
-  select o.* from home_posts o
-  where o.city_key = post.city_key and o.type = post.type and o.listed_for = post.listed_for
-    and coalesce(o.bedrooms, -1::smallint) = coalesce(post.bedrooms, -1::smallint)
-    and o.area_sqft between post.area_sqft * 0.98 and post.area_sqft * 1.0205 and o.home_id <> post.home_id and not contradict(o, post)
+  select (twin.o).* from (
+    select o from home_posts o join properties p on p.id = o.property_id
+    where p.lister_id = lister and o.city_key = post.city_key and o.type = post.type and o.listed_for = post.listed_for
+      and coalesce(o.bedrooms, -1::smallint) = coalesce(post.bedrooms, -1::smallint)
+      and o.area_sqft between post.area_sqft * 0.98 and post.area_sqft * 1.0205 and o.home_id <> post.home_id
+    -- Few are the lister's, and to compare all others with it would take long.
+    offset 0
+  ) twin where not contradict(twin.o, post)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.untie_project_parts()
