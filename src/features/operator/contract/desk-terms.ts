@@ -121,6 +121,21 @@ export const deskActionLabels: Record<DeskAction, string> = {
   "log-downloaded": "Downloaded the log",
 };
 
+/** Why an advertisement is refused, in words to its lister that the operator may change. */
+export const preparedRefusals = [
+  { about: "The link", text: "The link does not lead to what the advertisement shows. Please correct it, and we will look again." },
+  { about: "The image", text: "The image is blurred, or its words are too small to read on a phone. Please choose another one." },
+  {
+    about: "A claim",
+    text: "It promises what its page does not show, for example a price or a day of possession. Please correct one of the two.",
+  },
+  {
+    about: "A RERA number",
+    text: "It is for a project that needs a RERA registration, and shows no number. Please add it to the headline or the image.",
+  },
+  { about: "Not about homes", text: "We only show advertisements about property and services for homes." },
+] as const;
+
 export const deskMessages = {
   email: "Please enter your email address.",
   password: "Please enter your password.",

@@ -1,8 +1,8 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { shortDate } from "../../../shared/contract/date-text.ts";
 import { orPageError } from "../../../shared/web/api-client.ts";
+import { KeyHints } from "../../../shared/web/keys/key-hints.tsx";
 import { readForm } from "../../../shared/web/read-form.ts";
-import { AreaField } from "../../../shared/web/ui/field.tsx";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import { advertisementStateLabels, placementLabels } from "../../advertisements/contract/advertisement-terms.ts";
@@ -10,11 +10,11 @@ import { propertyTypeLabels } from "../../properties/contract/property-terms.ts"
 import type { AdvertisementDecision, DeskAdvertisement } from "../contract/desk.ts";
 import { deskPath } from "../contract/desk-terms.ts";
 import type { Route } from "./+types/desk-advertisement-screen";
-import { answerForm, type DeskAnswer, deskApi } from "./desk-api.ts";
+import { AdvertisementDecisionForms } from "./advertisement-decision-forms.tsx";
+import { answerForm, deskApi } from "./desk-api.ts";
 import { DeskCard, DeskColumns } from "./desk-card.tsx";
-import { DeskNote } from "./desk-note.tsx";
 import { LogList } from "./log-list.tsx";
-import { QueueSteps } from "./queue-steps.tsx";
+import { QueueSteps, reviewKeysTitle } from "./queue-steps.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.advertisement.headline ?? "Advertisement"} | Operator | Aangan` },
@@ -68,11 +68,12 @@ export default function DeskAdvertisementScreen({ loaderData, actionData: answer
         second={
           <>
             <DeskCard heading="Decision">
-              <Decision desk={loaderData} answer={answer} />
+              <AdvertisementDecisionForms desk={loaderData} answer={answer} />
             </DeskCard>
             <DeskCard heading="History">
               <LogList entries={log} />
             </DeskCard>
+            <KeyHints title={reviewKeysTitle} />
           </>
         }
       />
@@ -109,43 +110,6 @@ function Contents({ advertisement: { image, link, placements, city, types, start
           </div>
         ))}
       </dl>
-    </>
-  );
-}
-
-function Decision({ desk: { advertisement, version, isWaiting }, answer }: { desk: DeskAdvertisement; answer: DeskAnswer | undefined }) {
-  const versionField = <input type="hidden" name="version" value={version} />;
-  const { reason } = advertisement;
-  return (
-    <>
-      {reason && <p className="note note-danger whitespace-pre-line wrap-anywhere">{reason}</p>}
-      {(isWaiting || reason) && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="form" value="approve" />
-          {versionField}
-          <button type="submit" className="btn btn-primary">
-            Approve it
-          </button>
-        </Form>
-      )}
-      <DeskNote answer={answer} form="approve" />
-      {!reason && (
-        <Form method="post" preventScrollReset noValidate className={`grid gap-4 ${isWaiting ? "border-t border-line pt-4" : ""}`}>
-          <input type="hidden" name="form" value="refuse" />
-          {versionField}
-          <AreaField
-            name="reason"
-            label="Reason, as the lister will read it"
-            error={answer?.form === "refuse" ? answer.errors.reason : undefined}
-            rows={3}
-            maxLength={1000}
-          />
-          <button type="submit" className="btn btn-danger justify-self-start">
-            Refuse it
-          </button>
-        </Form>
-      )}
-      <DeskNote answer={answer} form="refuse" />
     </>
   );
 }
