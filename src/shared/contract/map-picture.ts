@@ -23,8 +23,8 @@ export const pictureSizes = {
   medium: { width: 1024, height: 1366 },
   /** For windows that are low and not wide: a phone held across, a page enlarged twice. */
   low: { width: 1024, height: 512 },
-  /** Beside the cards of a wide window. */
-  large: { width: 1280, height: 1024 },
+  /** Beside the cards of a window of up to 3264 pixels. */
+  large: { width: 2560, height: 1440 },
 } as const satisfies Record<string, Size>;
 export type PictureSize = keyof typeof pictureSizes;
 

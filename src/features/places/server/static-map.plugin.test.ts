@@ -174,6 +174,20 @@ describe("GET /static-map/ground", () => {
     ]);
   });
 
+  it("[SRCH-19] draws as much as the map of a window of 2560 pixels shows: land inland, and no sea", async () => {
+    const shown = { width: 1856, height: 1142 };
+    const { body } = await open(pictureHref(pictureCamera({ longitude: 73.9, latitude: 18.55, zoom: 10.5 }), "large", "light"));
+    const size = `width="${shown.width}" height="${shown.height}"`;
+    const picture = sharp(Buffer.from(body.replace('width="100%" height="100%"', size)));
+    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+    const colorAt = (column: number, row: number) => {
+      const at = (row * info.width + column) * info.channels;
+      return `#${data.subarray(at, at + 3).toString("hex")}`;
+    };
+    const edges = [2, shown.width - 3].flatMap((column) => [2, shown.height / 2, shown.height - 3].map((row) => colorAt(column, row)));
+    expect(new Set(edges)).toEqual(new Set([mapThemes.light.land]));
+  });
+
   it.each([
     ["beside the basemap", pictureHref(pictureCamera({ longitude: 30, latitude: 12, zoom: 9 }), "small", "light")],
     ["between two pictures", "/static-map/ground/small-9.1-6972-4515.svg"],
