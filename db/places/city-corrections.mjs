@@ -145,6 +145,7 @@ export const aliases = {
   "KA|Gadag-Betageri": ["Gadag"],
   "KA|Hubballi": ["Hubli"],
   "KA|Kalaburagi": ["Gulbarga"],
+  "KA|Madikeri": ["Coorg", "Kodagu", "Mercara"],
   "KA|Mangaluru": ["Mangalore"],
   "KA|Mysuru": ["Mysore"],
   "KA|Robertsonpet": ["Kolar Gold Fields"],

@@ -37,6 +37,7 @@ const capitalRegion = ["Delhi", "Gurgaon", "Noida", "Greater Noida", "Ghaziabad"
 const shortestName = 3;
 /** Names of towns are often words: Un, Bed, Pen. These are too. */
 const shortestTown = 5;
+const shortTowns = new Set(["ooty", "vapi", "dhar", "leh", "diu", "una", "wai", "nuh", "roha", "uran", "dehu", "mahe", "ziro", "tura"]);
 const wordsNotTowns = new Set(["along", "begun", "mango", "manor", "sector", "nagar", "block", "phase"]);
 
 const isTown = ({ isLarge, hasHomes }: NamedCity): boolean => !isLarge && !hasHomes;
@@ -61,7 +62,8 @@ export class SentencePlaces {
     for (const { name, aliases } of states) for (const known of [name, ...aliases]) add(known, { state: [name] });
     for (const { name, aliases } of towns) {
       for (const known of [name, ...aliases].map(foldName)) {
-        const isNamed = known.length >= shortestTown && !wordsNotTowns.has(known) && !this.#meanings.has(known);
+        const isName = shortTowns.has(known) || (known.length >= shortestTown && !wordsNotTowns.has(known));
+        const isNamed = isName && !this.#meanings.has(known);
         if (isNamed) this.#towns.getOrInsert(known, { city: [name] });
       }
     }

@@ -96,6 +96,10 @@ describe("GET /api/public/sentences", () => {
     // A town, by its other name; a district has a post office of that name too.
     ["2 bhk in lonavala", "city[]=Lonavla&exactBedrooms[]=2"],
     ["villa in kannur", "propertyType[]=villa&city[]=Kannur"],
+    ["house in ooty", "propertyType[]=house&city[]=Ooty"],
+    ["homes in coorg", "city[]=Madikeri"],
+    ["bungalow in khandala", 'q="Khandala"&propertyType[]=house&propertyType[]=villa&city[]=Lonavla'],
+    ["plot in lavasa", 'q="Lavasa"&propertyType[]=plot&city[]=Pune'],
     // Known as a post office only.
     ["flat in navsahyadri", 'q="Navsahyadri"&propertyType[]=apartment&city[]=Pune'],
   ])("[SRCH-07] knows places without homes: %s", async (sentence, query) => {
