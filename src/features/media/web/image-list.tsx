@@ -1,5 +1,6 @@
 import { Lightbulb, Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { EntryError, UndoRemoval, useEntryMessages } from "../../../shared/web/wizard/entry-controls.tsx";
 import { focusEntry, moveEntry, useRemoval } from "../../../shared/web/wizard/use-removal.ts";
 import { leastPhotoSide } from "../contract/upload-rules.ts";
@@ -167,7 +168,7 @@ function Edited<Entry extends ImageEntry>({ url, images, path, cover, coverPlace
       }}
       onShow={(place) => onShow(images[place]?.url ?? null)}
       onClose={() => {
-        onShow(null);
+        flushSync(() => onShow(null));
         props.onFocus(index);
       }}
     />

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from "react";
+import { flushSync } from "react-dom";
 
 type Options<Entry> = {
   /** Contains the list's entries and Undo, on a page with several lists. */
@@ -19,29 +20,34 @@ export function useRemoval<Entry>(
     remove(index: number): void {
       const entry = entries[index];
       if (entry === undefined) return;
-      setRemoved([...removed, { entry, index }]);
-      change(entries.toSpliced(index, 1));
+      flushSync(() => {
+        setRemoved([...removed, { entry, index }]);
+        change(entries.toSpliced(index, 1));
+      });
       focusEntry(Math.min(index, entries.length - 2), list?.current ?? document);
     },
     undo(): void {
       const last = removed.at(-1);
       if (!last) return;
-      change(entries.filter((entry) => !isSame(entry, last.entry)).toSpliced(last.index, 0, last.entry));
-      setRemoved(removed.slice(0, -1));
+      flushSync(() => {
+        change(entries.filter((entry) => !isSame(entry, last.entry)).toSpliced(last.index, 0, last.entry));
+        setRemoved(removed.slice(0, -1));
+      });
       focusEntry(last.index, list?.current ?? document);
     },
   };
 }
 
-/** The focused control is gone: the focus moves to the entry in its place, or to Undo when there is none. */
+/**
+ * The focused control is gone: the focus moves to the entry in its place, or to Undo when there is none. To be called when the page shows the
+ * change: later it would take the focus from where it has been moved to.
+ */
 export function focusEntry(index: number, within: ParentNode = document): void {
-  requestAnimationFrame(() => {
-    const places = [`[data-order-place="${index}"] button[data-takes-focus]`, "button[data-undoes]"];
-    for (const place of places) {
-      const button = within.querySelector<HTMLElement>(place);
-      if (button) return button.focus();
-    }
-  });
+  const places = [`[data-order-place="${index}"] button[data-takes-focus]`, "button[data-undoes]"];
+  for (const place of places) {
+    const button = within.querySelector<HTMLElement>(place);
+    if (button) return button.focus();
+  }
 }
 
 /** Moves the entry at `from` to another place, which is kept within the list. */

@@ -35,6 +35,8 @@ const lettersOf = new Map([
 ]);
 /** Short names are ordinary words, or begin others. */
 const shortestName = 4;
+/** Roads that people know by their letters. */
+const shortNames = new Set(["omr", "ecr"]);
 /** Known by the gazetteer, but everyday words: no city follows from them. */
 const everydayWords = new Set(
   ["camp", "chowk", "sadar", "satellite", "new market", "civil lines", "model town"].map((name) => name.replace(" ", "")),
@@ -170,7 +172,7 @@ export class Localities {
   }
 
   #add(key: string, locality: Locality): void {
-    if (key.length < shortestName) return;
+    if (key.length < shortestName && !shortNames.has(key)) return;
     const all = this.#named.getOrInsertComputed(key, () => []);
     const at = all.findIndex(({ city }) => city === locality.city);
     if (at === -1) all.push(locality);

@@ -98,6 +98,10 @@ describe("GET /api/public/sentences", () => {
     ["villa in kannur", "propertyType[]=villa&city[]=Kannur"],
     ["house in ooty", "propertyType[]=house&city[]=Ooty"],
     ["homes in coorg", "city[]=Madikeri"],
+    ["homes in wayanad", "city[]=Kalpetta"],
+    ["flat in talegaon", "propertyType[]=apartment&city[]=Talegaon Dabhade"],
+    ["2bhk on omr", 'q="OMR"&city[]=Chennai&exactBedrooms[]=2'],
+    ["farm house near nandi hills", 'q="Nandi Hills"&propertyType[]=house&propertyType[]=villa&city[]=Bangalore'],
     ["bungalow in khandala", 'q="Khandala"&propertyType[]=house&propertyType[]=villa&city[]=Lonavla'],
     ["plot in lavasa", 'q="Lavasa"&propertyType[]=plot&city[]=Pune'],
     // Known as a post office only.
