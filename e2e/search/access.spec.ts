@@ -68,7 +68,8 @@ test("[SRCH-02] the keyboard alone reaches every part: filters, order, view, a c
     await page.keyboard.press("Tab");
     const part = await page.evaluate(() => {
       const focused = document.activeElement as HTMLElement;
-      const outline = getComputedStyle(focused.matches(":is(.chip, .seg > *) > input") ? (focused.parentElement as HTMLElement) : focused);
+      const ringed = focused.closest(":has(> input:focus):is(.chip, .seg > *), .ask:has(input:focus)") ?? focused;
+      const outline = getComputedStyle(ringed);
       const after = getComputedStyle(focused, "::after");
       const isSeen = [outline.outlineStyle, after.outlineStyle].some((style) => style !== "none") || outline.boxShadow !== "none";
       const name = focused.getAttribute("name") ?? focused.getAttribute("aria-label") ?? focused.className;

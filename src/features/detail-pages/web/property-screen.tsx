@@ -10,6 +10,7 @@ import { contactPath } from "../../leads/contract/contact-ways.ts";
 import type { LeadsEndpoints } from "../../leads/contract/leads.endpoints.ts";
 import { leadsPaths } from "../../leads/contract/leads.paths.ts";
 import { answerEnquiryForm, ContactLinks, EnquiryBar, EnquiryForm } from "../../leads/web/public.ts";
+import { prepositionOf } from "../../places/contract/in-or-near.ts";
 import { coverFirst } from "../../properties/contract/cover-first.ts";
 import type { PropertiesEndpoints } from "../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
@@ -49,10 +50,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     const { data: property } = await api.getPublicProperty(call);
     const begun = { ...property, images: coverFirst(property.images) };
+    const preposition = prepositionOf(property.location ?? property.city ?? "");
     return {
       property: begun,
+      preposition,
       crumbs: propertyCrumbs(property),
-      available: availableLink(property),
+      available: availableLink(property, preposition),
       similar: await similar,
       history: await history,
       advertisement: await advertisement,
@@ -60,10 +63,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   } catch (error) {
     const isGone = error instanceof ApiError && error.body.data.code === "gone";
     if (!isGone) return orPageError(Promise.reject(error));
-    return data(
-      { property: null, crumbs: [], available: null, similar: await similar, history: [], advertisement: null } satisfies LoadedProperty,
-      { status: 410 },
-    );
+    const gone: LoadedProperty = {
+      property: null,
+      preposition: "in",
+      crumbs: [],
+      available: null,
+      similar: await similar,
+      history: [],
+      advertisement: null,
+    };
+    return data(gone, { status: 410 });
   }
 }
 
@@ -97,7 +106,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (!import.meta.env.SSR) return pageMeta(matches, { title, description: "", path });
   return pageMeta(matches, {
     title,
-    description: pageDescription(property),
+    description: pageDescription(property, loaded.preposition),
     path,
     image: { url: shareImage(property), alt: property.title, width: 1200, height: 630, widths: [] },
   });

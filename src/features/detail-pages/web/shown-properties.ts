@@ -1,12 +1,14 @@
 import type { Crumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import type { ShownAdvertisement } from "../../advertisements/contract/advertisement-terms.ts";
+import type { Preposition } from "../../places/contract/in-or-near.ts";
 import type { HomeEvent } from "../../properties/contract/home-history.ts";
 import type { PropertyCard, PropertyDetail } from "../../properties/contract/property.ts";
 
 /** `property` is null for a deleted one. */
 export type LoadedProperty = {
   property: PropertyDetail | null;
-  /** Both made on the server, for the weight of the page. */
+  /** Of its place. This and the next two are made on the server, for the weight of the page. */
+  preposition: Preposition;
   crumbs: Crumb[];
   available: Crumb | null;
   similar: PropertyCard[];

@@ -43,11 +43,8 @@ export function useRemoval<Entry>(
  * change: later it would take the focus from where it has been moved to.
  */
 export function focusEntry(index: number, within: ParentNode = document): void {
-  const places = [`[data-order-place="${index}"] button[data-takes-focus]`, "button[data-undoes]"];
-  for (const place of places) {
-    const button = within.querySelector<HTMLElement>(place);
-    if (button) return button.focus();
-  }
+  const entry = within.querySelector<HTMLElement>(`[data-order-place="${index}"] button[data-takes-focus]`);
+  (entry ?? within.querySelector<HTMLElement>("button[data-undoes]"))?.focus();
 }
 
 /** Moves the entry at `from` to another place, which is kept within the list. */

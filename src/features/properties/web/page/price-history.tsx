@@ -1,7 +1,7 @@
 import { Table2 } from "lucide-react";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import type { HomeEvent } from "../../contract/home-history.ts";
-import { exactPrice, fullPrice } from "../../contract/price-text.ts";
+import { compactPrice, fullPrice } from "../../contract/price-text.ts";
 import { type PriceStep, priceSteps, storyOf, toldEvents } from "./price-line.ts";
 
 /** Since when the home is offered, and how its price went, also when it was posted again. Nothing of a home that never was. */
@@ -75,7 +75,7 @@ function StepChart({ steps, until, currency }: { steps: readonly PriceStep[]; un
     y: yOf(price),
     end: steps[index + 1] ? xOf(steps[index + 1]?.at ?? at) : 99,
   }));
-  const label = `Price: ${steps.map(({ at, price }) => `${exactPrice(price, currency)} from ${shortDate(at)}`).join(", ")}`;
+  const label = `Price: ${steps.map(({ at, price }) => `${compactPrice(price, currency, true)} from ${shortDate(at)}`).join(", ")}`;
   return (
     <svg role="img" aria-label={label} height={height} className="mt-2 block w-full overflow-visible">
       <line x1="0" x2="100%" y1={height - 1} y2={height - 1} className="stroke-line" />
@@ -99,7 +99,7 @@ function StepChart({ steps, until, currency }: { steps: readonly PriceStep[]; un
       {withRoom(points).map(({ at, price, x, y }) => (
         <svg key={at} x={`${x}%`} y={y} overflow="visible" aria-hidden="true" className="nums">
           <text x="4" y="-28" className="fill-ink text-[.9375rem] font-semibold">
-            {exactPrice(price, currency)}
+            {compactPrice(price, currency, true)}
           </text>
           <text x="4" y="-12" className="fill-ink-2 text-[.8125rem]">
             {shortDate(at)}

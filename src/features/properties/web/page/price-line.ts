@@ -1,7 +1,7 @@
 // What a home's history tells (issue 16): its prices as steps, and its story in one line.
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import type { HomeEvent } from "../../contract/home-history.ts";
-import { compactPrice, exactPrice } from "../../contract/price-text.ts";
+import { compactPrice } from "../../contract/price-text.ts";
 
 /** A price from one moment on, in the order of time. */
 export type PriceStep = Pick<HomeEvent, "at" | "price">;
@@ -35,11 +35,11 @@ export function storyOf(events: readonly HomeEvent[]): string {
   const isWhole = !events.some(({ skipped }) => skipped);
   const taken = last.kind === "sold" || last.kind === "rented" ? `${last.kind} ${shortDate(last.at)}` : null;
   return [
-    `${offered} at ${exactPrice(first.price, first.currency)}`,
+    `${offered} at ${compactPrice(first.price, first.currency, true)}`,
     isWhole && reduced > 0 && `reduced ${times(reduced)}`,
     isWhole && raised > 0 && `raised ${times(raised)}`,
     isWhole && again > 0 && `taken down and posted again ${times(again)}`,
-    taken ?? (changes.length > 0 && `now ${exactPrice(last.price, last.currency)}`),
+    taken ?? (changes.length > 0 && `now ${compactPrice(last.price, last.currency, true)}`),
   ]
     .filter(Boolean)
     .join(" · ");

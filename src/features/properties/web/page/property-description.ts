@@ -1,4 +1,4 @@
-import { inOrNear } from "../../../places/contract/in-or-near.ts";
+import type { Preposition } from "../../../places/contract/in-or-near.ts";
 import { areaText } from "../../contract/area-text.ts";
 import { placeText } from "../../contract/place-text.ts";
 import { shortPrice } from "../../contract/price-text.ts";
@@ -23,14 +23,14 @@ export function pageTitle(property: PropertyDetail): string {
 }
 
 /** "3 bed apartment for sale in Koramangala, Bengaluru: ₹1.2 Cr, 1,450 sq ft. A third-floor corner home ..." */
-export function pageDescription(property: PropertyDetail): string {
+export function pageDescription(property: PropertyDetail, preposition: Preposition): string {
   const { type, bedrooms, listedFor, price, currency, area, areaUnit, description } = property;
   const place = placeText(property);
   const what = [
     bedrooms ? `${bedrooms} bed` : null,
     propertyTypeLabels[type].toLowerCase(),
     listedFor && offers[listedFor],
-    place && inOrNear(place),
+    place && `${preposition} ${place}`,
   ];
   const figures = [shortPrice(price, currency, isMonthly(listedFor)), areaText(area, areaUnit)].filter(Boolean).join(", ");
   const opening = what.filter(Boolean).join(" ");

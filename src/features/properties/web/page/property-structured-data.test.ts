@@ -71,18 +71,18 @@ test("[PROP-02] the breadcrumb is the same as on the page", () => {
 
 test("[PROP-02] title and description say what, where and for how much, in one line that is not cut inside a word", () => {
   expect(pageTitle(exampleProperty)).toBe("Corner apartment with a garden view, Koramangala, Bengaluru");
-  expect(pageDescription(exampleProperty)).toBe(
+  expect(pageDescription(exampleProperty, "in")).toBe(
     "3 bed apartment for sale in Koramangala, Bengaluru: ₹1.2 Cr, 1,450 sq ft. A third-floor corner home. Walk to the market in six minutes.",
   );
-  const long = pageDescription({ ...exampleProperty, description: "word ".repeat(100) });
+  const long = pageDescription({ ...exampleProperty, description: "word ".repeat(100) }, "in");
   expect(long.length).toBeLessThanOrEqual(159);
   expect(long).toMatch(/ word…$/);
 });
 
 test("[PROP-02] a home whose locality is named like an airport is near it", () => {
   const sold = { ...exampleProperty, location: "Pune Airport", city: "Pune", status: "sold" as const };
-  expect(pageDescription(sold)).toMatch(/^3 bed apartment for sale near Pune Airport, Pune: /);
-  expect(availableLink(sold)).toMatchObject({ label: "Available near Pune Airport", to: expect.stringMatching(/&isActive=true$/) });
-  expect(availableLink({ ...sold, location: null })?.label).toBe("Available in Pune");
-  expect(availableLink(exampleProperty)).toBeNull();
+  expect(pageDescription(sold, "near")).toMatch(/^3 bed apartment for sale near Pune Airport, Pune: /);
+  expect(availableLink(sold, "near")).toMatchObject({ label: "Available near Pune Airport", to: expect.stringMatching(/&isActive=true$/) });
+  expect(availableLink({ ...sold, location: null }, "in")?.label).toBe("Available in Pune");
+  expect(availableLink(exampleProperty, "in")).toBeNull();
 });

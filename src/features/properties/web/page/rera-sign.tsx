@@ -51,9 +51,9 @@ export function ReraSign({ property }: { property: PropertyDetail }) {
 }
 
 /** A registration ends when the home is finished. */
-function validityOf(lastDay: string, { possessionStatus, type }: PropertyDetail): string {
+function validityOf(lastDay: string, { possessionStatus }: PropertyDetail): string {
   if (lastDay >= indiaToday()) return `Valid until ${shortDate(lastDay)}`;
-  return `Was valid until ${shortDate(lastDay)}${possessionStatus === "ready-to-move" ? `, while it was being ${type === "plot" ? "laid out" : "built"}` : ""}`;
+  return `Was valid until ${shortDate(lastDay)}${possessionStatus === "ready-to-move" ? ", before it was ready" : ""}`;
 }
 
 const Exemption = ({ reason }: { reason: string }) => (
