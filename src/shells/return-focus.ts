@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /** By the key of a history entry, the link by which it was left. */
@@ -20,7 +20,8 @@ export function useReturnFocus(): void {
     addEventListener("popstate", noteReturn);
     return () => removeEventListener("popstate", noteReturn);
   }, []);
-  useEffect(() => {
+  // Before the paint, as the focus moves to new content: somebody who goes back at once must not meet the effect of the page before.
+  useLayoutEffect(() => {
     if (shown.current !== pathname && isReturn.current) focusOnLink(linksOut.get(key));
     shown.current = pathname;
     isReturn.current = false;

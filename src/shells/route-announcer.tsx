@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
@@ -9,7 +9,8 @@ export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState("");
   const shown = useRef(pathname);
-  useEffect(() => {
+  // Before the paint: later it would take the focus from where a key has moved it in the new content.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     document.getElementById("main")?.focus({ preventScroll: true });
