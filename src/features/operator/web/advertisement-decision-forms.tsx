@@ -1,5 +1,5 @@
 import { Check, EyeOff } from "lucide-react";
-import { type KeyboardEvent, useRef } from "react";
+import { useRef } from "react";
 import { Form } from "react-router";
 import { useKeys } from "../../../shared/web/keys/use-keys.ts";
 import { AreaField } from "../../../shared/web/ui/field.tsx";
@@ -7,6 +7,7 @@ import type { DeskAdvertisement } from "../contract/desk.ts";
 import { preparedRefusals } from "../contract/desk-terms.ts";
 import type { DeskAnswer } from "./desk-api.ts";
 import { DeskNote } from "./desk-note.tsx";
+import { prepareWords, sendByKeys } from "./prepared-words.ts";
 import { Key, reviewKeysTitle } from "./queue-steps.tsx";
 
 type Desk = Pick<DeskAdvertisement, "version" | "isWaiting"> & { advertisement: Pick<DeskAdvertisement["advertisement"], "reason"> };
@@ -38,36 +39,30 @@ export function AdvertisementDecisionForms({ desk, answer }: Props) {
   );
 }
 
-const isPrepared = (text: string) => text.trim() === "" || preparedRefusals.some((prepared) => prepared.text === text);
+const preparedTexts = preparedRefusals.map(({ text }) => text);
 
 function RefusalForm({ desk: { version, isWaiting }, answer }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const reasonField = () => form.current?.elements.namedItem("reason") as HTMLTextAreaElement | null;
-  function prepare(index: number) {
-    const [field, prepared] = [reasonField(), preparedRefusals[index]];
-    if (field && prepared && isPrepared(field.value)) field.value = prepared.text;
-  }
+  const prepare = (text: string) => prepareWords(reasonField(), text, preparedTexts);
   useKeys(reviewKeysTitle, [
     {
       keys: preparedRefusals.map((_, index) => String(index + 1)),
       does: "prepared reason",
-      act: (pressed) => prepare(Number(pressed) - 1),
+      act: (pressed) => prepare(preparedTexts[Number(pressed) - 1] ?? ""),
     },
     { keys: ["N"], does: "reason", act: () => reasonField()?.focus() },
     { keys: ["Ctrl+Enter"], does: "refuse it, from the reason" },
     { keys: ["R"], does: "refuse it", act: () => form.current?.requestSubmit() },
   ]);
-  const send = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
-  };
   return (
     <Form ref={form} method="post" preventScrollReset noValidate className={`grid gap-4 ${isWaiting ? "border-t border-line pt-4" : ""}`}>
       <input type="hidden" name="form" value="refuse" />
       <input type="hidden" name="version" value={version} />
       <fieldset className="grid gap-1.5 [@media(scripting:none)]:hidden">
         <legend className="lab mb-1">Prepared reasons</legend>
-        {preparedRefusals.map(({ about }, index) => (
-          <button key={about} type="button" className="btn btn-secondary btn-sm justify-start" onClick={() => prepare(index)}>
+        {preparedRefusals.map(({ about, text }, index) => (
+          <button key={about} type="button" className="btn btn-secondary btn-sm justify-start" onClick={() => prepare(text)}>
             <span className="flex-1 text-left">{about}</span>
             <Key>{index + 1}</Key>
           </button>
@@ -79,7 +74,7 @@ function RefusalForm({ desk: { version, isWaiting }, answer }: Props) {
         error={answer?.form === "refuse" ? answer.errors.reason : undefined}
         rows={4}
         maxLength={1000}
-        onKeyDown={send}
+        onKeyDown={sendByKeys}
       />
       <button type="submit" className="btn btn-danger justify-self-start">
         <EyeOff aria-hidden />

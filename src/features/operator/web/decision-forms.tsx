@@ -1,5 +1,5 @@
 import { Check, EyeOff } from "lucide-react";
-import { type KeyboardEvent, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { Form } from "react-router";
 import { ownValue } from "../../../shared/contract/own-value.ts";
 import { useKeys } from "../../../shared/web/keys/use-keys.ts";
@@ -8,6 +8,7 @@ import type { DeskProperty } from "../contract/desk.ts";
 import { preparedNotes, reportReasonLabels, reportReasons } from "../contract/report-terms.ts";
 import type { DeskAnswer } from "./desk-api.ts";
 import { DeskNote } from "./desk-note.tsx";
+import { prepareWords, sendByKeys } from "./prepared-words.ts";
 import { Key, reviewKeysTitle } from "./queue-steps.tsx";
 import { SeenFields } from "./seen-fields.tsx";
 
@@ -48,8 +49,6 @@ export function DecisionForms({ property, answer }: Props) {
   );
 }
 
-const isPrepared = (text: string) => text.trim() === "" || Object.values(preparedNotes).includes(text);
-
 /** With JavaScript a reason brings its prepared message, unless the operator has written one. */
 function TakeDownForm({ property, answer }: Props) {
   const errors = answer?.form === "take-down" ? answer.errors : {};
@@ -57,8 +56,8 @@ function TakeDownForm({ property, answer }: Props) {
   const reasonError = useId();
   const noteField = () => form.current?.elements.namedItem("note") as HTMLTextAreaElement | null;
   function prepare(reason: string) {
-    const [field, note] = [noteField(), ownValue(preparedNotes, reason)];
-    if (field && note !== undefined && isPrepared(field.value)) field.value = note;
+    const note = ownValue(preparedNotes, reason);
+    if (note !== undefined) prepareWords(noteField(), note, Object.values(preparedNotes));
   }
   const choose = (pressed: string) => form.current?.querySelectorAll<HTMLInputElement>("[type=radio]")[Number(pressed) - 1]?.click();
   useKeys(reviewKeysTitle, [
@@ -67,9 +66,6 @@ function TakeDownForm({ property, answer }: Props) {
     { keys: ["Ctrl+Enter"], does: "take it down, from the message" },
     { keys: ["R"], does: "take it down, or leave it", act: () => form.current?.requestSubmit() },
   ]);
-  const send = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
-  };
   return (
     <Form
       ref={form}
@@ -102,7 +98,7 @@ function TakeDownForm({ property, answer }: Props) {
         rows={4}
         maxLength={1000}
         placeholder="What should be corrected?"
-        onKeyDown={send}
+        onKeyDown={sendByKeys}
       />
       {/* Seen with the reasons, which keys choose, in windows that are lower than the form. */}
       <div className="grid bg-surface lg:sticky lg:bottom-0 lg:-my-3 lg:py-3">
