@@ -3,8 +3,8 @@ import path from "node:path";
 import type { VectorTileFeature } from "@mapbox/vector-tile";
 import { landPath } from "../../../shared/contract/map-names.ts";
 import { projectRoot } from "../../../shared/server/config.ts";
-import type { MapFrame, Pixel, PlacedTile } from "./static-map-frame.ts";
-import type { Box } from "./static-map-labels.ts";
+import type { MapFrame, Pixel, PlacedTile, Position } from "./static-map-frame.ts";
+import { type Box, overlaps } from "./static-map-labels.ts";
 import { featuresOf, TileFile, toPixel } from "./static-map-tiles.ts";
 
 /** The deepest level of the file; closer maps are drawn from it, enlarged. */
@@ -12,8 +12,8 @@ const deepestZoom = 10;
 // Less than the part of a tile beyond its border, so that the tile's own corners stay outside the clip.
 const cornerRadiusPx = 12;
 
-/** Rings of degrees, the first around the others. */
-type Polygon = readonly (readonly (readonly [longitude: number, latitude: number])[])[];
+/** Rings of degrees, the first around the others, and the corners of the box around it. */
+type LandAround = { rings: readonly (readonly Position[])[]; northWest: Position; southEast: Position };
 /** Land of one tile as the data of an SVG path, to be clipped to the box: it extends beyond the tile's border. */
 export type LandPiece = { clip: Box; path: string };
 /** `rank`: 2 for a neighbourhood, up to 13 for a city of millions; of two with the same, the larger is a part of 1 higher. */
@@ -22,16 +22,15 @@ export type NamedPlace = { name: string; rank: number } & Pixel;
 /** The basemap of the project: land and names of places. No boundaries, on purpose. */
 export class Basemap {
   readonly #file: TileFile;
-  readonly #around: readonly Polygon[];
+  readonly #around: readonly LandAround[];
 
-  private constructor(file: TileFile, around: readonly Polygon[]) {
+  private constructor(file: TileFile, around: readonly LandAround[]) {
     this.#file = file;
     this.#around = around;
   }
 
   static async open(file: string): Promise<Basemap> {
-    const around = JSON.parse(await readFile(path.join(projectRoot, "public", landPath), "utf8")) as { coordinates: Polygon[] };
-    return new Basemap(await TileFile.open(file), around.coordinates);
+    return new Basemap(await TileFile.open(file), await readLandAround());
   }
 
   close(): Promise<void> {
@@ -57,27 +56,35 @@ export class Basemap {
   }
 }
 
+type Coordinates = [longitude: number, latitude: number];
+
+async function readLandAround(): Promise<LandAround[]> {
+  const file = await readFile(path.join(projectRoot, "public", landPath), "utf8");
+  return (JSON.parse(file) as { coordinates: Coordinates[][][] }).coordinates.map((polygon) => {
+    const rings = polygon.map((ring) => ring.map(([longitude, latitude]) => ({ longitude, latitude })));
+    const [outer = []] = rings;
+    const [longitudes, latitudes] = [outer.map(({ longitude }) => longitude), outer.map(({ latitude }) => latitude)];
+    return {
+      rings,
+      northWest: { longitude: Math.min(...longitudes), latitude: Math.max(...latitudes) },
+      southEast: { longitude: Math.max(...longitudes), latitude: Math.min(...latitudes) },
+    };
+  });
+}
+
 /** Otherwise the border of the basemap would be drawn as a coast. */
-function landAround(frame: MapFrame, land: readonly Polygon[]): LandPiece[] {
+function landAround(frame: MapFrame, land: readonly LandAround[]): LandPiece[] {
   const { width, height } = frame.size;
   const box = { left: -width / 2, top: -height / 2, right: width / 2, bottom: height / 2 };
-  return land.flatMap((polygon) => {
-    const rings = polygon.map((ring) => ring.map(([longitude, latitude]) => frame.toPixel({ longitude, latitude })));
-    const [outer = []] = rings;
-    const isBeside = (values: number[], [first, last]: [number, number]) => Math.max(...values) < first || Math.min(...values) > last;
-    if (
-      isBeside(
-        outer.map(({ x }) => x),
-        [box.left, box.right],
-      ) ||
-      isBeside(
-        outer.map(({ y }) => y),
-        [box.top, box.bottom],
-      )
-    )
-      return [];
-    return [{ clip: box, path: rings.map((ring) => `M${ring.map(text).join("L")}Z`).join("") }];
-  });
+  return land
+    .filter(({ northWest, southEast }) => {
+      const [{ x: left, y: top }, { x: right, y: bottom }] = [frame.toPixel(northWest), frame.toPixel(southEast)];
+      return overlaps({ left, top, right, bottom }, box);
+    })
+    .map(({ rings }) => ({
+      clip: box,
+      path: rings.map((ring) => `M${ring.map((place) => text(frame.toPixel(place))).join("L")}Z`).join(""),
+    }));
 }
 
 /** Slightly over the edge of the tile, or the seams between tiles would be visible. */

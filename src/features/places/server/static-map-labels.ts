@@ -163,7 +163,7 @@ function isCut(box: Box, { width, height }: Size): boolean {
   return overlaps(box, shown) && !isInside;
 }
 
-const overlaps = (a: Box, b: Box): boolean => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+export const overlaps = (a: Box, b: Box): boolean => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
 /** The middle of the first piece of a line that is on the drawing, straight and long enough; `angle` in radians, upright. */
 function straightPiece(frame: MapFrame, line: readonly Pixel[], length: number): (Pixel & { angle: number }) | null {
