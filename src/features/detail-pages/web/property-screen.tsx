@@ -12,6 +12,7 @@ import { leadsPaths } from "../../leads/contract/leads.paths.ts";
 import { answerEnquiryForm, ContactLinks, EnquiryBar, EnquiryForm } from "../../leads/web/public.ts";
 import { prepositionOf } from "../../places/contract/in-or-near.ts";
 import { coverFirst } from "../../properties/contract/cover-first.ts";
+import { placeText } from "../../properties/contract/place-text.ts";
 import type { PropertiesEndpoints } from "../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
 import type { PropertyDetail } from "../../properties/contract/property.ts";
@@ -50,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     const { data: property } = await api.getPublicProperty(call);
     const begun = { ...property, images: coverFirst(property.images) };
-    const preposition = prepositionOf(property.location ?? property.city ?? "");
+    const preposition = prepositionOf(placeText(property));
     return {
       property: begun,
       preposition,

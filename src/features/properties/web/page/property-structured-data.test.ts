@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { prepositionOf } from "../../../places/contract/in-or-near.ts";
+import { placeText } from "../../contract/place-text.ts";
 import { availableLink } from "./available-link.ts";
 import { pageDescription, pageTitle } from "./property-description.ts";
 import { exampleImage, exampleProperty } from "./property-example.ts";
@@ -81,8 +83,12 @@ test("[PROP-02] title and description say what, where and for how much, in one l
 
 test("[PROP-02] a home whose locality is named like an airport is near it", () => {
   const sold = { ...exampleProperty, location: "Pune Airport", city: "Pune", status: "sold" as const };
-  expect(pageDescription(sold, "near")).toMatch(/^3 bed apartment for sale near Pune Airport, Pune: /);
-  expect(availableLink(sold, "near")).toMatchObject({ label: "Available near Pune Airport", to: expect.stringMatching(/&isActive=true$/) });
+  const preposition = prepositionOf(placeText(sold));
+  expect(pageDescription(sold, preposition)).toMatch(/^3 bed apartment for sale near Pune Airport, Pune: /);
+  expect(availableLink(sold, preposition)).toMatchObject({
+    label: "Available near Pune Airport",
+    to: expect.stringMatching(/&isActive=true$/),
+  });
   expect(availableLink({ ...sold, location: null }, "in")?.label).toBe("Available in Pune");
   expect(availableLink(exampleProperty, "in")).toBeNull();
 });
