@@ -144,13 +144,10 @@ test("[AUTH-11] changing the password signs the other devices out, and after sig
 });
 
 // The font is optional: a page that gets it too late keeps the device's font. So each is tested by itself.
-for (const { font, serve } of [
-  { font: "the site's font", serve: (page: Page) => replaceInStyles(page, "font-display:optional", "font-display:block") },
-  {
-    font: "the device's font",
-    serve: (page: Page) => replaceInStyles(page, "@font-face{font-family:Anek;", "@font-face{font-family:Unused;"),
-  },
-]) {
+for (const [font, declared, instead] of [
+  ["the site's font", "font-display:optional", "font-display:block"],
+  ["the device's font", "@font-face{font-family:Anek;", "@font-face{font-family:Unused;"],
+] as const) {
   test(`[HEAD-02] the name replaces LOGIN without moving anything, in ${font}`, async ({ page, request }) => {
     /** The places of the header and its links. */
     const layout = () =>
@@ -159,7 +156,7 @@ for (const { font, serve } of [
         const parts = [...document.querySelectorAll("body > header, header nav a, header nav a *")];
         return parts.map((part) => [part.textContent, JSON.stringify(part.getBoundingClientRect())]);
       });
-    await serve(page);
+    await replaceInStyles(page, declared, instead);
     await page.goto("/privacy");
     await becomeAlive(page);
     await expect(page.getByRole("link", { name: "LOGIN" })).toBeVisible();

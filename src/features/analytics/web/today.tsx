@@ -86,12 +86,12 @@ function thingsOf(
   listed: readonly Draft[],
 ): Thing[] {
   // A person may write more than once.
-  const enquiries = (count: number) => (count === 1 ? "1 enquiry" : `${groupDigits(count)} enquiries`);
+  const enquiries = (count: number, more = "") => (count === 1 ? `1 ${more}enquiry` : `${groupDigits(count)} ${more}enquiries`);
   const unnamedUnread = unreadLeads - newestUnread.length;
   const waiting: Thing = {
     key: "unread",
     icon: Inbox,
-    title: `${unnamedUnread === 1 ? "1 more enquiry" : `${groupDigits(unnamedUnread)} more enquiries`} that you have not read yet`,
+    title: `${enquiries(unnamedUnread, "more ")} that you have not read yet`,
     text: "Most people choose the first who replies",
     to: "/panel/leads?status=new",
     action: "Read",
