@@ -1447,6 +1447,7 @@ CREATE INDEX properties_by_lister ON properties USING btree (lister_id, created_
 CREATE INDEX properties_by_project ON properties USING btree (project_id, tower_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX properties_by_publication ON properties USING btree (publication, number) WHERE (deleted_at IS NULL);
 CREATE INDEX properties_deleted ON properties USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX properties_shown_roughly ON properties USING btree (lister_id) WHERE (place_shown = 'roughly'::place_shown);
 CREATE INDEX properties_to_confirm ON properties USING btree (lister_id) WHERE (confirmation_stage > 0);
 CREATE INDEX properties_to_register ON properties USING btree (lister_id) WHERE ((rera_stage > 0) OR (listed_for = 'new-launch'::listed_for) OR (possession_status = ANY (ARRAY['under-construction'::possession_status, 'new-launch'::possession_status])));
 CREATE INDEX properties_to_score ON properties USING btree (number) WHERE (completeness IS NULL);
@@ -2016,6 +2017,7 @@ create table states (
   folded text not null generated always as (fold(name)) stored,
   aliases text[] not null default '{}'::text[],
   position smallint not null,
+  folded_aliases text[] not null generated always as (fold_each(aliases)) stored,
   constraint states_pkey PRIMARY KEY (code),
   constraint states_aliases_check CHECK ((cardinality(aliases) <= 10)),
   constraint states_folded_key UNIQUE (folded),
@@ -2310,7 +2312,7 @@ CREATE OR REPLACE FUNCTION public.canonical_state(name text)
 AS $function$
   select coalesce(
     (select folded from states where folded = fold($1)),
-    (select folded from states where exists (select from unnest(aliases) alias where fold(alias) = fold($1)) limit 1),
+    (select folded from states where array[fold($1)] <@ folded_aliases limit 1),
     fold($1)
   )
 $function$;
@@ -2422,6 +2424,12 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select btrim(regexp_replace(lower(public.unaccent('public.unaccent'::regdictionary, value)), '\s+', ' ', 'g')) $function$;
 
+CREATE OR REPLACE FUNCTION public.fold_each(texts text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select array(select fold(one) from unnest(texts) one) $function$;
+
 CREATE OR REPLACE FUNCTION public.fold_letters(value text)
  RETURNS text
  LANGUAGE sql
@@ -2460,10 +2468,12 @@ CREATE OR REPLACE FUNCTION public.forget_hidden_places_of_written()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  homes bigint[] := array(select distinct home_id from written);
 begin
   -- Its own updates fire the trigger again, in the end for no rows.
-  if exists (select from written) then
-    perform part_hidden_places(array(select distinct home_id from written));
+  if homes <> '{}' and may_have_hidden_place(homes) then
+    perform part_hidden_places(homes);
   end if;
   return null;
 end $function$;
@@ -2650,6 +2660,22 @@ AS $function$
 begin
   perform log_change('site', 'site');
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.may_have_hidden_place(homes bigint[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  return exists (
+    select from home_posts o join properties p on p.id = o.property_id
+    where o.home_id = any (homes) and (p.place_shown = 'roughly' or (o.unlisted_at is not null and exists (
+      select from properties rough where rough.lister_id = p.lister_id and rough.place_shown = 'roughly'
+    )))
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.metres_between(a home_posts, b home_posts)

@@ -1049,6 +1049,7 @@ export type Tables = {
     folded: GeneratedAlways<string>;
     aliases: WithDefault<string[]>;
     position: number;
+    folded_aliases: GeneratedAlways<string[]>;
   };
   suspended_properties: {
     property_id: PropertyId;
