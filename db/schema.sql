@@ -2311,10 +2311,11 @@ CREATE OR REPLACE FUNCTION public.canonical_state(name text)
  STABLE PARALLEL SAFE STRICT
 AS $function$
   select coalesce(
-    (select folded from states where folded = fold($1)),
-    (select folded from states where array[fold($1)] <@ folded_aliases limit 1),
-    fold($1)
+    (select folded from states where folded = asked.name),
+    (select folded from states where asked.name = any (folded_aliases) limit 1),
+    asked.name
   )
+  from (select fold($1) as name offset 0) asked -- folds it once
 $function$;
 
 CREATE OR REPLACE FUNCTION public.city_names(city text)
@@ -2672,8 +2673,9 @@ AS $function$
 begin
   return exists (
     select from home_posts o join properties p on p.id = o.property_id
-    where o.home_id = any (homes) and (p.place_shown = 'roughly' or (o.unlisted_at is not null and exists (
-      select from properties rough where rough.lister_id = p.lister_id and rough.place_shown = 'roughly'
+    where o.home_id = any (homes) and (p.place_shown = 'roughly' or (o.unlisted_at is not null and (
+      -- Not exists: its plan may read all homes that are shown roughly.
+      select true from properties rough where rough.lister_id = p.lister_id and rough.place_shown = 'roughly' limit 1
     )))
   );
 end $function$;
@@ -2978,6 +2980,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.refresh_property_search(ids text[])
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   numbers bigint[];
@@ -2997,6 +3000,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.refresh_property_search_text(ids text[])
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   numbers bigint[];
