@@ -20,8 +20,14 @@ export type Contacts = { emails: readonly string[]; phones: readonly string[] };
 
 /** Without these addresses and numbers, however their digits are grouped. */
 export function withoutContacts(text: string, { emails, phones }: Contacts): string {
-  const patterns = [...emails.map(asWritten), ...phones.map(numberPattern)];
+  const patterns = [...emails.map(addressPattern), ...phones.map(numberPattern)];
   return patterns.reduce((rest, pattern) => rest.replace(new RegExp(pattern, "giu"), hiddenMark), text);
+}
+
+/** With any tag ("rohan+homes@…") and with none: all lead to one mailbox. */
+function addressPattern(email: string): string {
+  const [, mailbox = "", domain = ""] = /^([^+]*).*(@.*)$/.exec(email) ?? [];
+  return `${asWritten(mailbox)}(?:${asWritten("+")}[\\p{L}\\p{N}._+=-]*)?${asWritten(domain)}`;
 }
 
 /** With the country's code, with a zero as within the country, with both as in "+44 (0)7911 123456", and with neither. */

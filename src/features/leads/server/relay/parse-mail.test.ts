@@ -74,6 +74,16 @@ test.each([
   expect(message).toMatch(/^Call \(?\[hidden\](, \[hidden\])+\.$/);
 });
 
+test.each(["rohan@mail.example", "rohan+homes@mail.example"])(
+  "[PROP-10] a mailbox that %s leads to is not passed on with another tag or none",
+  async (email) => {
+    const raw = Buffer.from(
+      "From: a@b.example\r\n\r\nrohan@mail.example, rohan+flat@mail.example, rohan+homes@mail.example, rohan%2Bflat%40mail.example",
+    );
+    expect((await parseMail(raw, site, { emails: [email], phones: [] })).message).toBe("[hidden], [hidden], [hidden], [hidden]");
+  },
+);
+
 test("[PROP-10] other numbers and addresses are passed on", async () => {
   const text =
     "Flat 9845, 12345 rupees, 99845012345, 2026-11-24, PIN 411045, kulkarni@mail.example, homes.example, my office 080 2345 6789.";
