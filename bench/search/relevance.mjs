@@ -40,9 +40,10 @@ async function compare(pool) {
       // As on the page: few are followed by those beside the place of the search, by those that nearly fit, and by those farther away.
       const found = await index.numbers(filters);
       const nearest = found.length < fewHomes ? await findNearestHomes({ engine, pool, localities }, filters) : null;
-      const close = (await closeNumbers(filters, index.numbers)).map(({ number }) => number);
-      const isShown = nearest && (nearest.withinKm <= cityKm || close.length === 0);
-      const near = isShown ? nearest.homes.map(({ id }) => numberOf.get(id)) : [];
+      const allClose = await closeNumbers(filters, index.numbers);
+      const isNear = nearest && !nearest.without && nearest.withinKm <= cityKm;
+      const close = allClose.filter(({ dropped }) => !isNear || dropped.length === 1).map(({ number }) => number);
+      const near = nearest && (isNear || close.length === 0) ? nearest.homes.map(({ id }) => numberOf.get(id)) : [];
       const isBeside = nearest && nearest.withinKm <= besideKm;
       return [...new Set(isBeside ? [...found, ...near, ...close] : [...found, ...close, ...near])];
     },

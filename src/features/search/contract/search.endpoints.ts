@@ -122,8 +122,8 @@ const nearestHomes = z
   .meta({ id: "NearestHomes" });
 export type NearestHomes = z.infer<typeof nearestHomes>;
 
-/** `misses`: how the home differs from the wishes that it does not fit, as people read it. */
-const closeHome = propertyCard.extend({ misses: z.string() }).meta({ id: "CloseHome" });
+/** `missed`: how many wishes it does not fit. `misses`: how it differs from them, as people read it. */
+const closeHome = propertyCard.extend({ missed: z.int(), misses: z.string() }).meta({ id: "CloseHome" });
 export type CloseHome = z.infer<typeof closeHome>;
 
 const longestQuery = 2_000;

@@ -1,8 +1,8 @@
 // For a search that finds few homes: those that miss one of its wishes, in the same place and for the same purpose.
 import type pg from "pg";
-import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { alikeTypes, dwellingTypes, listedForValues } from "../../../properties/contract/property-terms.ts";
 import { findCardsByNumber } from "../../../properties/server/public.ts";
+import type { CloseHome as CloseCard } from "../../contract/search.endpoints.ts";
 import { fewHomes, noFilters, type SearchFilters, type SortBy } from "../../contract/search-filters.ts";
 import { type Drop, dropsOf } from "../loosen-search.ts";
 import { localityIn, termsOf, withoutTerms } from "../place-in-words.ts";
@@ -22,14 +22,17 @@ const mostWordWishes = 3;
 export async function findCloseHomes(
   { engine, pool }: { engine: SearchEngine; pool: Pick<pg.Pool, "query"> },
   filters: SearchFilters,
-): Promise<(PropertyCard & { misses: string })[]> {
+): Promise<CloseCard[]> {
   const find: Find = async (asked, size, sortBy) => (await engine.find({ filters: asked, sortBy, page: 1, size, view: "grid" })).numbers;
   const close = await closeNumbers(filters, find);
   const cards = await findCardsByNumber(
     pool,
     close.map(({ number }) => number),
   );
-  return cards.map((card, index) => ({ ...card, misses: missedWishes(card, filters, close[index]?.dropped ?? []) }));
+  return cards.map((card, index) => {
+    const dropped = close[index]?.dropped ?? [];
+    return { ...card, missed: dropped.length, misses: missedWishes(card, filters, dropped) };
+  });
 }
 
 /** Fewest missed wishes first. None when the search finds enough, or names no place: it would be homes from all of India. */

@@ -102,11 +102,17 @@ test("[SRCH-06] beside few homes, or where all are sold or rented, the nearest o
   expect(await loadHomes(`${address}&isActive=false`, [sold])).toMatchObject({ nearest: null });
 });
 
-test("[SRCH-06] homes of another city come only where none of this one nearly fit", async () => {
-  const [nearest, close] = [{ ...near, withinKm: 150 }, [home]];
-  expect(await loadHomes("/search?city[]=Pune", [], { nearest })).toMatchObject({ nearest });
-  expect(await loadHomes("/search?city[]=Pune", [], { nearest, close })).toMatchObject({ nearest: null, close });
-  expect(await loadHomes("/search?city[]=Pune", [], { close })).toMatchObject({ nearest: near, close });
+test("[SRCH-06] homes of another city come only where none of this one nearly fit, those that miss several wishes only where none near fits all", async () => {
+  const far = { ...near, withinKm: 150 };
+  const [one, two] = [
+    { ...home, missed: 1 },
+    { ...home, missed: 2 },
+  ];
+  const found = (beside: object) => loadHomes("/search?city[]=Pune", [], { close: [one, two], ...beside });
+  expect(await found({ nearest: far, close: [] })).toMatchObject({ nearest: far, close: [] });
+  expect(await found({ nearest: far })).toMatchObject({ nearest: null, close: [one, two] });
+  expect(await found({ nearest: { ...near, without: "Gym" } })).toMatchObject({ nearest: null, close: [one, two] });
+  expect(await found({ nearest: near })).toMatchObject({ nearest: near, close: [one] });
 });
 
 test("[SRCH-07] a redirect for projects keeps the city, one to the last page the sentence", async () => {

@@ -111,14 +111,21 @@ async function find(search: Search, api: Api): Promise<Found> {
     counts: counts ? panelCounts(counts, filters) : null,
     looser,
     place: namedPlace(filters, isEmpty ? nearest : null, data),
-    // Those of this city that nearly fit are closer to what is asked for than those of another.
-    nearest: nearest && (nearest.without || nearest.withinKm > cityKm) && close.length > 0 ? null : nearest,
+    ...besideThem(nearest, close),
     isTaken,
-    close,
     chips: filtersBesidePurpose(filters).length,
     asked: sections.length === 1 ? sections.map((one) => askedWords(one, currency)).join("") : "",
     sections: shownSections(search, { sections, cards: data, currency }),
   };
+}
+
+/**
+ * Homes nearby that fit all wishes are closer to what is asked for than those of this place that miss several; but these are closer than
+ * homes of another city, and those that miss a wish, too.
+ */
+function besideThem(nearest: NearestHomes | null, close: CloseHome[]): Pick<Found, "nearest" | "close"> {
+  if (nearest && !nearest.without && nearest.withinKm <= cityKm) return { nearest, close: close.filter(({ missed }) => missed === 1) };
+  return { nearest: close.length > 0 ? null : nearest, close };
 }
 
 /** In its own spelling: "Hinjewadi" of `"hinjewadi"`. Homes that only mention the words in their descriptions name no place. */
