@@ -5,6 +5,25 @@ import { ask } from "../support/site-data.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
 import { expectStep, makeDraft, next, stepPath } from "../support/wizard-page.ts";
 
+test("[PANL-02] the panel says that the line is gone before anything waits for it, and no longer once it is back", async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsNewLister(page);
+  await page.goto("/panel/leads");
+  await expect(page.getByRole("heading", { name: "No leads found." })).toBeVisible();
+  await becomeAlive(page);
+  const strip = page.getByText("You are offline. Reading works; changes wait until the line is back.");
+  await expect(strip).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(strip).toBeVisible();
+  await expectAccessible();
+  await context.setOffline(false);
+  await expect(strip).toHaveCount(0);
+});
+
 test("[MYPR-01] [LEAD-03] changes made without a line say that they wait, and go out when it is back", async ({
   page,
   context,
@@ -27,11 +46,11 @@ test("[MYPR-01] [LEAD-03] changes made without a line say that they wait, and go
   await page.getByLabel("Price of Lake flat").filter({ visible: true }).fill("4850000");
   await page.keyboard.press("Enter");
   await expect(price("₹48,50,000")).toBeVisible();
-  await expect(page.getByText("No connection. Your 2 changes wait on this page")).toBeVisible();
+  await expect(page.getByText("You are offline. Reading works; 2 changes wait on this page")).toBeVisible();
   await expect(page.locator(".toast")).toHaveCount(0);
   await expectAccessible();
   await context.setOffline(false);
-  await expect(page.getByText(/^No connection/)).toHaveCount(0);
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
   await expect
     .poll(() => ask("select status, price::int from properties where id = $1", [home]))
     .toEqual([{ status: "sold", price: 4_850_000 }]);
@@ -44,7 +63,7 @@ test("[MYPR-01] [LEAD-03] changes made without a line say that they wait, and go
   await page.keyboard.press("3");
   await view.getByLabel("Note").fill("Took another one.");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("No connection. Your change waits on this page")).toBeVisible();
+  await expect(page.getByText("You are offline. Reading works; 1 change waits on this page")).toBeVisible();
   await view.getByLabel("Note").fill("Took another one. Ask again in spring.");
   await context.setOffline(false);
   await expect(view.getByRole("listitem").getByText("Took another one.", { exact: true })).toBeVisible();
@@ -81,7 +100,7 @@ test("[LEAD-04] without a line a lead is opened from its row with its form; what
   await page.keyboard.type("called, knocked. Find Tina's key.");
   await expect(view.getByLabel("Note")).toHaveValue("Not called, knocked. Find Tina's key.");
   await page.keyboard.press("Control+Enter");
-  const strip = page.getByText("No connection. Your change waits on this page");
+  const strip = page.getByText("You are offline. Reading works; 1 change waits on this page");
   await expect(strip).toBeVisible();
   // The strip takes its room from the desk: nothing lies under it, and the page does not scroll.
   const tabs = await page.getByRole("navigation", { name: "Leads by status" }).boundingBox();

@@ -5,7 +5,7 @@ import { displayName } from "../../features/accounts/web/public.ts";
 import { switchTheme } from "../../shared/web/theme.ts";
 import { opens } from "../../shared/web/ui/drawer.tsx";
 import { LogoMark } from "../../shared/web/ui/logo.tsx";
-import { WaitingSaves } from "../../shared/web/ui/waiting-saves.tsx";
+import { OfflineStrip } from "../../shared/web/ui/offline-strip.tsx";
 import { AccountMenu } from "../account-menu.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
 import { panelDrawerId } from "./panel-sidebar.tsx";
@@ -57,7 +57,7 @@ export function PanelHeader({ profile, hasSearchBeside, hasFootBar, onLogout }: 
           </AccountMenu>
         </div>
       </div>
-      <WaitingSaves />
+      <OfflineStrip />
     </header>
   );
 }

@@ -151,7 +151,7 @@ function QueryFrame({ children }: { children: ReactNode }) {
     () =>
       new QueryClient({
         defaultOptions: {
-          // Without a line a list fails visibly. A save waits for it, which `WaitingSaves` says.
+          // Without a line a list fails visibly. A save waits for it, which `OfflineStrip` says.
           queries: {
             retry: (count, error) => count < mostRetries && isWorthRetrying(error),
             networkMode: "always",

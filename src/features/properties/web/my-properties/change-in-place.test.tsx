@@ -81,7 +81,7 @@ test("[MYPR-01] without a line a status and a price stay as changed, say that th
     fireEvent.click(row("Home 1").getByRole("button", { name: /Change the price/ }));
     fireEvent.change(row("Home 1").getByLabelText("Price of Home 1"), { target: { value: "4850000" } });
     fireEvent.keyDown(row("Home 1").getByLabelText("Price of Home 1"), { key: "Enter" });
-    expect(await screen.findByText(/^No connection. Your 2 changes wait on this page/)).toBeDefined();
+    expect(await screen.findByText(/^You are offline. Reading works; 2 changes wait on this page/)).toBeDefined();
     expect(row("Home 1").getByRole("button", { name: "Change the status of Home 1: Sold" })).toBeDefined();
     expect(row("Home 1").getByRole("button", { name: "Change the price of Home 1: ₹48,50,000" })).toBeDefined();
     expect(changesMade()).toEqual([]);
@@ -94,7 +94,7 @@ test("[MYPR-01] without a line a status and a price stay as changed, say that th
     // The version that the first one has made.
     { which: { ids: ["prp_1"], versions: [2] }, change: { kind: "price" } },
   ]);
-  await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^You are offline/)).toBeNull());
 });
 
 test("[MYPR-01] Save and Cancel stand beside the price, for keypads without a return key", async () => {

@@ -124,7 +124,7 @@ test("[MYPR-01] without a line an undo says that it waits, and goes out when the
   window.dispatchEvent(new Event("offline"));
   try {
     fireEvent.click(button);
-    expect(await screen.findByText(/^No connection. Your change waits/)).toBeDefined();
+    expect(await screen.findByText(/^You are offline. Reading works; 1 change waits/)).toBeDefined();
     expect(undone()).toEqual([]);
   } finally {
     window.dispatchEvent(new Event("online"));

@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { vi } from "vitest";
+import { OfflineStrip } from "../../../../shared/web/ui/offline-strip.tsx";
 import { Toasts } from "../../../../shared/web/ui/toasts.tsx";
-import { WaitingSaves } from "../../../../shared/web/ui/waiting-saves.tsx";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 import MyPropertiesScreen from "./my-properties-screen.tsx";
 
@@ -130,7 +130,7 @@ export async function show(query = ""): Promise<void> {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={api.router} />
-      <WaitingSaves />
+      <OfflineStrip />
       <Toasts />
     </QueryClientProvider>,
   );
