@@ -1,10 +1,10 @@
 // What a home may cost in India, by the month and outright. A price beyond is asked about and never refused.
 import { isMonthly, type ListedFor } from "./property-terms.ts";
 
-/** In rupees. */
+/** In rupees. An outright price below a lakh is mostly one in lakhs, whose unit was left out. */
 export const plausiblePrices = {
-  monthly: { least: 1_000, most: 2_000_000 },
-  outright: { least: 100_000, most: 10_000_000_000 },
+  monthly: { least: 500, most: 10_000_000 },
+  outright: { least: 100_000, most: 5_000_000_000 },
 };
 
 /** A digit too many or too few is mostly a slip of the hand. In any currency. */
