@@ -1,9 +1,9 @@
 import { Archive, CirclePlus, Eye, EyeOff, Handshake, Inbox, type LucideIcon, RotateCcw, ShieldOff, Trash2 } from "lucide-react";
 import { Link } from "react-router";
+import { Ago } from "../../../shared/web/ui/ago.tsx";
 import { propertyStatusLabels } from "../../properties/contract/property-terms.ts";
 import { stepPath } from "../../properties/web/public.ts";
 import type { Activity } from "../contract/dashboard.ts";
-import { timeAgo } from "./time-ago.ts";
 
 const created = { icon: CirclePlus, tone: "bg-primary-soft text-primary-ink" };
 const published = { icon: Eye, tone: "bg-success-soft text-success" };
@@ -51,7 +51,6 @@ export function RecentActivities({ activities }: { activities: readonly Activity
 
 function ActivityRow({ activity }: { activity: Activity }) {
   const { icon: Icon, tone } = looks[activity.kind];
-  const when = timeAgo(activity.at, new Date());
   return (
     <li className="relative flex items-center gap-4 border-b border-line py-3.5 last:border-0 last:pb-0">
       <span className={`grid size-10 shrink-0 place-items-center rounded-md ${tone}`}>
@@ -68,13 +67,9 @@ function ActivityRow({ activity }: { activity: Activity }) {
           )}
         </b>
         <span className="block truncate text-sm text-ink-2">{activity.title ?? "Your account"}</span>
-        <time dateTime={activity.at} className="text-sm text-ink-3 sm:hidden">
-          {when}
-        </time>
+        <Ago at={activity.at} className="text-sm text-ink-3 sm:hidden" />
       </span>
-      <time dateTime={activity.at} className="text-sm whitespace-nowrap text-ink-3 max-sm:hidden">
-        {when}
-      </time>
+      <Ago at={activity.at} className="text-sm text-ink-3 max-sm:hidden" />
     </li>
   );
 }

@@ -4,16 +4,16 @@ import { shortDate } from "../../../shared/contract/date-text.ts";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
 import { rowLink, useListKeys } from "../../../shared/web/keys/use-list-keys.ts";
+import { Ago } from "../../../shared/web/ui/ago.tsx";
 import { registrationPath } from "../../properties/contract/registration-terms.ts";
 import { stepPath, useHomeChanges } from "../../properties/web/public.ts";
 import type { Dashboard, Draft } from "../contract/dashboard.ts";
 import { draftPath } from "./draft-path.ts";
 import { openedText } from "./figure-text.ts";
-import { timeAgo } from "./time-ago.ts";
 
 const imagesStep = 3;
 /** `of`: a second line, about what it is. */
-type Thing = { key: string; icon: LucideIcon; title: string; text: string; of?: string; action: string } & (
+type Thing = { key: string; icon: LucideIcon; title: string; at?: string; text: string; of?: string; action: string } & (
   | { to: string }
   | { onPress: () => void }
 );
@@ -42,7 +42,7 @@ export function Today({ dashboard, isNewestDraftAbove }: Props) {
         </p>
       ) : (
         <ul className="border-t border-line">
-          {things.map(({ key, icon: Icon, title, text, of, action, ...does }) => (
+          {things.map(({ key, icon: Icon, title, at, text, of, action, ...does }) => (
             <li
               key={key}
               className="flex items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 last:border-0 max-sm:items-start sm:px-6 sm:py-3"
@@ -53,6 +53,12 @@ export function Today({ dashboard, isNewestDraftAbove }: Props) {
               <span className="min-w-0 flex-1">
                 <b id={`today-${key}`} className="block font-medium wrap-anywhere">
                   {title}
+                  {at && (
+                    <>
+                      {" · "}
+                      <Ago at={at} />
+                    </>
+                  )}
                 </b>
                 <span className={`block text-sm text-ink-2 ${of ? "truncate" : ""}`}>{text}</span>
                 {of && <span className="block truncate text-sm text-ink-3">{of}</span>}
@@ -142,7 +148,8 @@ function thingsOf(
     ...newestUnread.map(({ _id, name, title, message, at }) => ({
       key: _id,
       icon: Inbox,
-      title: `${name} · ${timeAgo(at, new Date())}`,
+      title: name,
+      at,
       text: `“${message}”`,
       of: title,
       to: `/panel/leads?lead=${_id}`,

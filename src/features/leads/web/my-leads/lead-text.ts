@@ -1,4 +1,5 @@
-import { indiaAheadMs, indiaDaysBetween, indiaToday, shortDate } from "../../../../shared/contract/date-text.ts";
+import { briefDate } from "../../../../shared/contract/ago-text.ts";
+import { indiaAheadMs, indiaToday } from "../../../../shared/contract/date-text.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/contract/durations.ts";
 import { fullPrice } from "../../../properties/contract/price-text.ts";
 import type { Lead } from "../../contract/lead.ts";
@@ -14,28 +15,15 @@ export function durationText(ms: number): string {
   return `${Math.floor(ms / hourMs)} h${minutes ? ` ${minutes} min` : ""}`;
 }
 
-/** How long ago: "20 min", "3 h", "2 d" up to a week, then the day: "12 Nov", with the year when it is another one. */
-export function agoText(iso: string): string {
-  const at = Date.parse(iso);
-  const ms = Date.now() - at;
-  if (ms < minuteMs) return "now";
-  if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
-  if (ms < dayMs) return `${Math.floor(ms / hourMs)} h`;
-  const days = indiaDaysBetween(at, Date.now());
-  return days < 8 ? `${days} d` : dayText(new Date(at + indiaAheadMs).toISOString().slice(0, 10));
-}
-
 /** "Due today", "Tomorrow", "Was due 20 Nov", "24 Nov". */
 export function followUpText(on: string): string {
   if (on === indiaToday()) return "Due today";
   if (on === dayFromToday(1)) return "Tomorrow";
-  return on < indiaToday() ? `Was due ${dayText(on)}` : dayText(on);
+  return on < indiaToday() ? `Was due ${briefDate(on)}` : briefDate(on);
 }
 
 /** A day in India, so many days from now. */
 export const dayFromToday = (days: number): string => new Date(Date.now() + indiaAheadMs + days * dayMs).toISOString().slice(0, 10);
-
-const dayText = (day: string): string => shortDate(day).replace(` ${indiaToday().slice(0, 4)}`, "");
 
 /** "₹48,500 / month"; null when there is no price. */
 export function leadPrice({ targetRef }: Pick<Lead, "targetRef">): string | null {

@@ -1,18 +1,13 @@
-import { shortTime } from "../../../../shared/contract/date-text.ts";
+import { Ago } from "../../../../shared/web/ui/ago.tsx";
 import type { Lead } from "../../contract/lead.ts";
-import { agoText, followUpText } from "./lead-text.ts";
+import { followUpText } from "./lead-text.ts";
 
-/** "20 min", with the full time in its title; red when somebody waits too long. */
+/** Red when somebody waits too long. */
 export function CreatedAt({ lead: { createdAt, isOverdue } }: { lead: Lead }) {
   return (
-    <time
-      dateTime={createdAt}
-      title={shortTime(createdAt)}
-      className={`whitespace-nowrap nums ${isOverdue ? "font-semibold text-danger" : "text-ink-2"}`}
-    >
-      {agoText(createdAt)}
+    <Ago at={createdAt} className={isOverdue ? "font-semibold text-danger" : "text-ink-2"}>
       {isOverdue && <span className="sr-only">, overdue</span>}
-    </time>
+    </Ago>
   );
 }
 

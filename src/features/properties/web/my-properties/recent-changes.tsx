@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { minuteMs } from "../../../../shared/contract/durations.ts";
+import { Ago } from "../../../../shared/web/ui/ago.tsx";
 import { type HomeChanges, useUndoable, useUndoing } from "./use-home-changes.ts";
 
 const mostShown = 3;
@@ -46,7 +46,7 @@ export function EarlierChanges({ changes }: Props) {
         {shown.map(({ _id, text, at }) => (
           <li key={_id} className="flex items-center gap-3">
             <span className="min-w-0 flex-1 py-1.5 text-ink-2">{text}</span>
-            <span className="whitespace-nowrap text-ink-3 nums">{agoText(at)}</span>
+            <Ago at={at} className="text-ink-3" />
             <button
               type="button"
               className="btn btn-ghost btn-sm -mr-2"
@@ -67,9 +67,4 @@ export function EarlierChanges({ changes }: Props) {
       )}
     </section>
   );
-}
-
-function agoText(at: string): string {
-  const minutes = Math.floor((Date.now() - Date.parse(at)) / minuteMs);
-  return minutes < 1 ? "Just now" : `${minutes} min ago`;
 }

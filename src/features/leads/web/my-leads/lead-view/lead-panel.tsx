@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { agoText } from "../../../../../shared/contract/ago-text.ts";
 import { shortTime } from "../../../../../shared/contract/date-text.ts";
 import { emptyCell } from "../../../../../shared/contract/empty-cell.ts";
 import { KeyHints } from "../../../../../shared/web/keys/key-hints.tsx";
@@ -11,7 +12,7 @@ import type { Lead, LeadComment } from "../../../contract/lead.ts";
 import { leadMessages } from "../../../contract/lead-messages.ts";
 import { leadSourceLabels, leadSources } from "../../../contract/lead-terms.ts";
 import { phoneText } from "../../../contract/phone-number.ts";
-import { agoText, leadKeysTitle } from "../lead-text.ts";
+import { leadKeysTitle } from "../lead-text.ts";
 import { leadKeys, leadsApi } from "../leads-api.ts";
 import type { LeadSteps } from "../use-lead-steps.ts";
 import { ContactWays } from "./contact-ways.tsx";
