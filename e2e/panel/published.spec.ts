@@ -21,6 +21,9 @@ test("[PWIZ-06] after publishing, a lister copies the link, prints the code and 
   await expect(page.getByRole("heading", { name: "Your home is on Aangan" })).toBeVisible();
   await expect(page.getByRole("article").getByRole("link", { name: "Over the park" })).toBeVisible();
   await expectGoodLooks();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const next = page.getByRole("link", { name: "View the page" }).locator("xpath=..").getByRole("link");
+  expect(new Set(await next.evaluateAll((links) => links.map((one) => one.getBoundingClientRect().top))).size).toBe(1);
 
   const link = await page.getByLabel("Link to the page").inputValue();
   expect(new URL(link).pathname).toBe(`/property/${id}`);

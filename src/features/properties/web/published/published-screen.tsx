@@ -55,14 +55,13 @@ function Published({ card, page }: { card: Card; page: PublishedPage }) {
         <div className="card max-w-sm p-3">
           <PropertyCard card={card} headingLevel={2} priority />
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex gap-2 max-sm:grid">
           <Link to={`/property/${card.id}`} className="btn btn-primary">
             <ExternalLink aria-hidden /> View the page
           </Link>
           <Link to={addPath} className="btn btn-secondary">
             <Plus aria-hidden /> List another home
           </Link>
-          <MyProperties />
         </div>
       </div>
       <div className="grid content-start gap-10">
@@ -75,11 +74,6 @@ function Published({ card, page }: { card: Card; page: PublishedPage }) {
 }
 
 const { list } = propertyWizard;
-const MyProperties = () => (
-  <Link to={list.path} className="btn btn-ghost">
-    {list.name}
-  </Link>
-);
 
 /** A draft, one that its lister has hidden, or one that an operator has taken down. */
 function NotShown({ property }: { property: MyProperty }) {
@@ -95,7 +89,9 @@ function NotShown({ property }: { property: MyProperty }) {
           <Link to={publication === "draft" ? goOnPath(id) : stepPath(id, step)} className="btn btn-primary">
             {publication === "draft" ? "Continue the listing" : "Edit property"}
           </Link>
-          <MyProperties />
+          <Link to={list.path} className="btn btn-ghost">
+            {list.name}
+          </Link>
         </div>
       </div>
     </div>
