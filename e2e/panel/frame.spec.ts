@@ -50,7 +50,7 @@ test("[MYPR-02] at 1440 by 900 px ten homes that are to be confirmed, their page
   // With two cities there is a filter of cities too.
   await addHome(lister, "A plot", { city: "Hosur" });
   for (let number = 1; number <= 11; number++) {
-    await addHome(lister, `Three-bedroom flat ${number}`, long);
+    await addHome(lister, `Three-bedroom flat with a private terrace, ${number}`, long);
   }
   const [first] = await ask<{ id: string }>(
     "select id from properties where lister_id = $1 and publication = 'published' order by created_at desc, number desc limit 1",
@@ -70,6 +70,11 @@ test("[MYPR-02] at 1440 by 900 px ten homes that are to be confirmed, their page
   for (const last of [rows.last(), page.getByRole("link", { name: "Next" }), page.getByRole("button", { name: "all keys" })]) {
     await expect(last).toBeInViewport({ ratio: 1 });
   }
+  // All columns, every title whole, and nothing to scroll sideways.
+  await expect(page.getByRole("columnheader", { name: "Confirmed" })).toBeVisible();
+  const isCut = (part: Element) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + 1;
+  expect(await page.getByRole("group", { name: "Table" }).evaluate(isCut)).toBe(false);
+  expect(await rows.nth(1).getByRole("link", { name: "Three-bedroom" }).first().evaluate(isCut)).toBe(false);
   const rightOf = (text: ReturnType<typeof rows.first>) =>
     text.evaluate((element) => {
       const range = document.createRange();

@@ -41,6 +41,8 @@ test("[MYPR-01] [MYPR-04] homes are filtered by type, purpose and price, and the
 
   const heads = page.getByRole("columnheader");
   await expect(heads.filter({ hasText: "Complete" })).toBeVisible();
+  await expect(heads.filter({ hasText: "Confirmed" })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
   await expect(heads.filter({ hasText: "Confirmed" })).toHaveCount(0);
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByLabel("Confirmed").check();

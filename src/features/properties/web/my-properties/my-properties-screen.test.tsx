@@ -8,8 +8,7 @@ afterEach(endTest);
 test("[MYPR-02] a row has views, leads, age, reference and when it was confirmed; its title opens the page, of an unpublished home the preview", async () => {
   await show();
   const cells = screen.getByRole("row", { name: /Home 1/ });
-  for (const text of ["2 bed, 1 bath · R-1", "12", "3", "9 Nov 2026", "3 days", "10 Nov 2026", "2 days"])
-    expect(within(cells).getByText(text)).toBeDefined();
+  for (const text of ["2 bed, 1 bath · R-1", "12", "3", "9 Nov 2026", "3 days", "2 d"]) expect(within(cells).getByText(text)).toBeDefined();
   expect(row("Home 1").getByRole("link", { name: "Home 1" }).getAttribute("href")).toBe("/property/prp_1");
   expect(row("Home 2").getByRole("link", { name: "Home 2" }).getAttribute("href")).toBe("/panel/properties/preview/prp_2");
   expect(row("Home 1").getByRole("link", { name: "3 leads about Home 1" }).getAttribute("href")).toBe("/panel/leads?home=prp_1");

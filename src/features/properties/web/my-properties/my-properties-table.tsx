@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { emptyCell, orDash } from "../../../../shared/contract/empty-cell.ts";
 import { rowLink } from "../../../../shared/web/keys/use-list-keys.ts";
+import { Ago } from "../../../../shared/web/ui/ago.tsx";
 import { TableOrCards } from "../../../../shared/web/ui/table-or-cards.tsx";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 import { type PropertyStatus, propertyTypeLabels } from "../../contract/property-terms.ts";
@@ -104,12 +105,12 @@ function TableRow({ row, classOf, isBusy, changes, chosen, onAct, onStatus, onCo
           <ChoiceBox row={row} chosen={chosen} />
         </td>
       )}
-      {/* Takes the width that the other columns leave. */}
-      <td className="w-full max-w-0 min-w-36 lg:min-w-50">
+      {/* Takes the width that the other columns leave. A title of two lines makes the row no higher. */}
+      <td className="w-full max-w-0 min-w-36 lg:min-w-50 lg:py-0.5!">
         <div className="flex items-center gap-3">
           <Thumbnail row={row} className="h-9.75 w-13" />
           <span className="min-w-0">
-            <TitleLink row={row} className="block lg:truncate max-lg:wrap-anywhere" />
+            <TitleLink row={row} className="block wrap-anywhere lg:line-clamp-3 lg:leading-4.5!" />
             <Facts row={row}>
               <ConfirmButton row={row} isBusy={isBusy} onConfirm={() => onConfirm(row)} />
             </Facts>
@@ -135,11 +136,14 @@ function TableRow({ row, classOf, isBusy, changes, chosen, onAct, onStatus, onCo
       <td className={`r num ${classOf("leads")}`}>
         <LeadsFigure row={row} />
       </td>
-      <DayCell day={row.createdAt} className={classOf("created")} />
+      <td className={`num text-ink-2 ${classOf("created")}`}>
+        {shortDate(row.createdAt)}
+        <span className="block text-sm text-ink-3">{ageText(row.createdAt)}</span>
+      </td>
       <td className={classOf("complete")}>
         <CompletenessMeter row={row} />
       </td>
-      <DayCell day={row.confirmedAt} className={classOf("confirmed")} />
+      <td className={`text-ink-2 ${classOf("confirmed")}`}>{row.confirmedAt === null ? emptyCell : <Ago at={row.confirmedAt} />}</td>
       <td className="r stick">
         {row.restorableUntil === null ? (
           <div className="flex justify-end">
@@ -154,14 +158,6 @@ function TableRow({ row, classOf, isBusy, changes, chosen, onAct, onStatus, onCo
     </tr>
   );
 }
-
-/** A day, and how long ago it was; null: there was none. */
-const DayCell = ({ day, className }: { day: string | null; className: string }) => (
-  <td className={`num text-ink-2 ${className}`}>
-    {day === null ? emptyCell : shortDate(day)}
-    {day !== null && <span className="block text-sm text-ink-3">{ageText(day)}</span>}
-  </td>
-);
 
 function CardRow({ row, isBusy, changes, chosen, onAct, onStatus, onConfirm }: RowProps) {
   const isChosen = chosen.isChosen(row._id);
@@ -251,7 +247,7 @@ function TitleLink({ row, className }: { row: MyPropertyRow; className: string }
 /** Whatever else there is to say about it goes on in the same line, so that all rows are equally high; on tablets below it, so that nothing is cut. */
 function Facts({ row, children }: { row: MyPropertyRow; children: ReactNode }) {
   return (
-    <span className="flex items-center gap-x-2 text-sm leading-5 text-ink-3 nums max-lg:flex-wrap">
+    <span className="flex items-center gap-x-2 text-sm leading-4.5 text-ink-3 nums max-lg:flex-wrap lg:[&>:not(:first-child)]:-my-1">
       <span className="empty:hidden lg:truncate max-lg:wrap-anywhere">{[sizeText(row), row.reference].filter(Boolean).join(" · ")}</span>
       <PublicationBadge row={row} />
       <ToImprove row={row} className="flex-none min-[90rem]:hidden" />

@@ -9,7 +9,7 @@ const columns = {
   leads: { label: "Leads", className: "", fromPx: 0 },
   created: { label: "Created", className: "max-xl:hidden", fromPx: 1280 },
   complete: { label: "Complete", className: "max-[90rem]:hidden", fromPx: 1440 },
-  confirmed: { label: "Confirmed", className: "max-2xl:hidden", fromPx: 1536 },
+  confirmed: { label: "Confirmed", className: "max-[90rem]:hidden", fromPx: 1440 },
 } as const;
 export type Column = keyof typeof columns;
 export const columnLabels = Object.entries(columns).map(([name, { label }]) => [name as Column, label] as const);
