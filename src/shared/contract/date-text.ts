@@ -16,9 +16,12 @@ export function indiaDaysBetween(fromMs: number, toMs: number): number {
 }
 
 /** "12 Nov 2026": for a moment (ISO 8601 with time) its day in India; for a bare date ("2026-11-12") that day. */
-export function shortDate(iso: string): string {
+export const shortDate = (iso: string): string => `${dayAndMonth(iso)} ${inIndia(iso).getUTCFullYear()}`;
+
+/** "12 Nov", as `shortDate`. */
+export function dayAndMonth(iso: string): string {
   const at = inIndia(iso);
-  return `${at.getUTCDate()} ${months[at.getUTCMonth()]?.slice(0, 3)} ${at.getUTCFullYear()}`;
+  return `${at.getUTCDate()} ${months[at.getUTCMonth()]?.slice(0, 3)}`;
 }
 
 /** "November 2026", as `shortDate`. */

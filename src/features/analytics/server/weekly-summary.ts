@@ -2,6 +2,7 @@
 
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
+import { dayAndMonth } from "../../../shared/contract/date-text.ts";
 import { dayMs } from "../../../shared/contract/durations.ts";
 import { accountId } from "../../../shared/contract/ids.ts";
 import { dayInIndia, mondayOfWeek } from "../../../shared/server/clock.ts";
@@ -55,7 +56,7 @@ async function summaryMail({ config, database }: Dependencies, ref: string): Pro
     parts: [
       {
         kind: "text",
-        text: `Namaste ${recipient.name}. This is how your properties did from ${dayText(week.monday)} to ${dayText(week.sunday)}:`,
+        text: `Namaste ${recipient.name}. This is how your properties did from ${dayAndMonth(week.monday)} to ${dayAndMonth(week.sunday)}:`,
       },
       {
         kind: "facts",
@@ -104,6 +105,4 @@ function lastWeek(now: Date): Week {
 const weekFrom = (monday: string): Week => ({ monday, sunday: dayOf(Date.parse(monday) + 6 * dayMs) });
 const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
 
-const dayFormat = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", timeZone: "UTC" });
-const dayText = (day: string): string => dayFormat.format(new Date(day));
 const numberText = (value: number): string => value.toLocaleString("en-IN");

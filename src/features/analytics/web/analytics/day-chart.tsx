@@ -1,8 +1,7 @@
 import { useId, useState } from "react";
-import { indiaToday } from "../../../../shared/contract/date-text.ts";
+import { dayAndMonth, indiaToday } from "../../../../shared/contract/date-text.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { ChartOrTable } from "./chart-or-table.tsx";
-import { dayText } from "./figure-words.ts";
 import { useWidth } from "./use-width.ts";
 
 export type Point = { day: string; now: number; before: number };
@@ -83,7 +82,7 @@ function Chart({ points, label, days }: Props) {
               fontSize="13"
               fill="currentColor"
             >
-              {dayText(day)}
+              {dayAndMonth(day)}
             </text>
           ) : null,
         )}
@@ -159,7 +158,7 @@ function roundUp(most: number): number {
 function finding(points: readonly Point[], label: string, days: number): string {
   const sum = (of: "now" | "before") => groupDigits(points.reduce((total, point) => total + point[of], 0));
   const best = points.reduce((most, point) => (point.now > most.now ? point : most), points[0] ?? { day: "", now: 0, before: 0 });
-  const peak = best.now > 0 ? ` Most on ${dayText(best.day)}: ${groupDigits(best.now)}.` : "";
+  const peak = best.now > 0 ? ` Most on ${dayAndMonth(best.day)}: ${groupDigits(best.now)}.` : "";
   const today = points.some((point) => !isOver(point)) ? " Today is not over." : "";
   return `${label}, added up by day: ${sum("now")} in ${days} days, ${sum("before")} in the ${days} days before.${peak}${today}`;
 }
@@ -184,7 +183,7 @@ function DayTable({ points, label }: Pick<Props, "points" | "label">) {
           {points.toReversed().map(({ day, now, before }) => (
             <tr key={day}>
               <td className="num">
-                {dayText(day)}
+                {dayAndMonth(day)}
                 {day >= indiaToday() && <span className="text-ink-3">, so far</span>}
               </td>
               <td className="num r">{groupDigits(now)}</td>

@@ -33,6 +33,7 @@ it("[ANLY-01] a rate without a whole is not known, and a small one is not 0", ()
 
 it.each([
   ["2026-11-12", "2026-11-18", "12 Nov to 18 Nov"],
+  ["2026-09-21", "2026-09-27", "21 Sep to 27 Sep"],
   ["2025-11-24", "2026-11-23", "24 Nov 2025 to 23 Nov 2026"],
 ])("[ANLY-01] %s to %s is told as %s", (from, to, text) => {
   expect(spanText({ from, to })).toBe(text);

@@ -1,4 +1,5 @@
 // What figures say in words (ANLY-01). Green and red are only for figures of which more is plainly better.
+import { dayAndMonth, shortDate } from "../../../../shared/contract/date-text.ts";
 import { emptyCell } from "../../../../shared/contract/empty-cell.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { leastForPercent } from "../../contract/figure-terms.ts";
@@ -40,16 +41,9 @@ export function againstSimilar(opened: number, shown: number, similar: { openedO
   return { direction: "down", text: times > 0.4 ? "Opened half as often" : "Opened far less often" };
 }
 
-const dayFormat = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", timeZone: "UTC" });
-
-/** "12 Nov", for a day ("2026-11-12"). */
-export const dayText = (day: string): string => dayFormat.format(new Date(day));
-
-const dayOfYearFormat = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-
 /** "12 Nov to 18 Nov"; with its years when it goes from one into another. */
 export function spanText({ from, to }: { from: string; to: string }): string {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
-  const [first, last] = [from, to].map((day) => (isOneYear ? dayText(day) : dayOfYearFormat.format(new Date(day))));
+  const [first, last] = [from, to].map((day) => (isOneYear ? dayAndMonth(day) : shortDate(day)));
   return `${first} to ${last}`;
 }

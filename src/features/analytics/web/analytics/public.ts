@@ -9,7 +9,7 @@ export { DayChart } from "./day-chart.tsx";
 /** Heading with the spans, cards of figures, and placeholders. */
 export { FigureCard, FiguresHead, FiguresSkeleton, figureGrid } from "./figure-parts.tsx";
 /** Changes and rates in words. */
-export { changeText, dayText, rateText, spanText } from "./figure-words.ts";
+export { changeText, rateText, spanText } from "./figure-words.ts";
 /** The figures of a lister's homes (ANLY-01). */
 export { HomeFigures } from "./home-figures.tsx";
 /** The width of an element, so that a chart's text is never scaled. */

@@ -1,6 +1,7 @@
+import { dayAndMonth } from "../../../../shared/contract/date-text.ts";
 import { orDash } from "../../../../shared/contract/empty-cell.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
-import { dayText, useWidth } from "../../../analytics/web/analytics/public.ts";
+import { useWidth } from "../../../analytics/web/analytics/public.ts";
 import type { Market } from "../../contract/market.ts";
 
 const height = 220;
@@ -47,7 +48,7 @@ export function WeekChart({ weeks }: Pick<Market, "weeks">) {
           {weeks.map(({ monday }, index) =>
             (weeks.length - 1 - index) % step === 0 ? (
               <text key={monday} x={xOf(index)} y={height - 6} textAnchor="middle" fontSize="13" fill="currentColor">
-                {dayText(monday)}
+                {dayAndMonth(monday)}
               </text>
             ) : null,
           )}
@@ -81,7 +82,7 @@ export function WeekChart({ weeks }: Pick<Market, "weeks">) {
             <tbody>
               {weeks.toReversed().map(({ monday, people, answeredInADay }) => (
                 <tr key={monday}>
-                  <td className="num">{dayText(monday)}</td>
+                  <td className="num">{dayAndMonth(monday)}</td>
                   <td className="num r">{groupDigits(people)}</td>
                   <td className="num r">{orDash(answeredInADay, (percent) => `${percent}%`)}</td>
                 </tr>
@@ -97,5 +98,5 @@ export function WeekChart({ weeks }: Pick<Market, "weeks">) {
 function finding(known: readonly { monday: string; percent: number }[]): string {
   const least = known.reduce((low, week) => (week.percent < low.percent ? week : low), known[0] ?? { monday: "", percent: 0 });
   const last = known.at(-1);
-  return `Answered within a day, by week: ${last?.percent ?? 0}% in the last one. Least in the week from ${least.monday && dayText(least.monday)}: ${least.percent}%.`;
+  return `Answered within a day, by week: ${last?.percent ?? 0}% in the last one. Least in the week from ${least.monday && dayAndMonth(least.monday)}: ${least.percent}%.`;
 }
