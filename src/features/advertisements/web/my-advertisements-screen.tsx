@@ -61,7 +61,7 @@ export default function MyAdvertisementsScreen() {
           <ListPages text={`Showing page ${paging.page} of ${paging.last}`} page={paging.page} last={paging.last} searchOf={searchOf} />
         )}
       </div>
-      <p className="mt-3 px-1 text-sm text-ink-2">We review each advertisement before it is shown.</p>
+      <p className="mt-3 text-sm text-ink-2 md:max-lg:-mx-4">We review each advertisement before it is shown.</p>
       {data && data.total > 0 && <KeyHints title={keysTitle} className="mt-3 max-h-6 overflow-hidden px-1" />}
     </>
   );

@@ -77,13 +77,18 @@ export default function DashboardScreen() {
         <>
           <TakenDownProperties />
           {data && isNew(data) && <FirstSteps action={action} thing={thing} dashboard={data} />}
-          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_27rem]">
-            <Today dashboard={data} isNewestDraftAbove={isDraftAbove} />
-            <div className="grid grid-cols-1 gap-6 lg:row-span-2">
+          {/* What happened stands below the shorter column: beside Today where nine things wait. */}
+          <div className="group/day grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_27rem]">
+            <div className="grid grid-cols-1 lg:group-has-[li:nth-child(9)]/day:row-span-2">
+              <Today dashboard={data} isNewestDraftAbove={isDraftAbove} />
+            </div>
+            <div className="grid grid-cols-1 gap-6 lg:row-span-2 lg:group-has-[li:nth-child(9)]/day:row-span-1">
               {data ? <Figures dashboard={data} days={days} /> : <FiguresSkeleton />}
               <QuickActions main={action} />
             </div>
-            <RecentActivities activities={data?.activities} />
+            <div className="grid grid-cols-1 lg:group-has-[li:nth-child(9)]/day:col-start-2">
+              <RecentActivities activities={data?.activities} />
+            </div>
           </div>
         </>
       )}

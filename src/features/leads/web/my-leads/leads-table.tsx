@@ -123,29 +123,28 @@ function LeadCard({ lead, hrefOf, onUpdate }: Props & { lead: Lead }) {
   const { recordContact } = useLeadWork();
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line px-4 py-2.5 md:grid-cols-[3.5rem_minmax(0,1fr)_auto_minmax(3.5rem,auto)]">
-      <LeadPhoto lead={lead} className="mt-0.5 h-11 w-14 md:row-span-2" />
-      <div className="grid min-w-0 grid-cols-1 content-start leading-snug md:row-span-2">
+      <LeadPhoto lead={lead} className="mt-0.5 h-11 w-14 max-md:row-span-3 md:row-span-2" />
+      {/* On phones the home has the whole width: below the time, above the call. */}
+      <div className="leading-snug max-md:contents md:row-span-2 md:grid md:min-w-0 md:grid-cols-1 md:content-start">
         <LeadName lead={lead} href={hrefOf(lead)} />
-        <div className="text-sm text-ink-2">
+        <div className="min-w-0 text-sm text-ink-2 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2">
           <LeadHome lead={lead} />
         </div>
-        <p className="line-clamp-1 text-sm wrap-anywhere text-ink-2">{message}</p>
+        <p className="line-clamp-1 text-sm wrap-anywhere text-ink-2 max-md:col-start-2 max-md:row-start-3">{message}</p>
       </div>
-      <div className="grid content-between justify-items-end text-sm md:contents">
-        <span className="md:col-start-4 md:row-start-1 md:justify-self-end">
-          <CreatedAt lead={lead} />
-        </span>
-        {phone && (
-          <a
-            href={phoneHref(phone)}
-            className="btn btn-ghost btn-icon btn-sm -mr-2.5 -mb-1 md:col-start-4 md:row-start-2 md:mb-0 md:self-end md:justify-self-end"
-            aria-label={`Call ${lead.name ?? leadMessages.erased}`}
-            onClick={() => void recordContact(_id, "call")}
-          >
-            <Phone aria-hidden />
-          </a>
-        )}
-      </div>
+      <span className="justify-self-end text-sm max-md:col-start-3 max-md:row-start-1 md:col-start-4 md:row-start-1">
+        <CreatedAt lead={lead} />
+      </span>
+      {phone && (
+        <a
+          href={phoneHref(phone)}
+          className="btn btn-ghost btn-icon btn-sm -mr-2.5 justify-self-end max-md:col-start-3 max-md:row-start-3 max-md:-my-2 md:col-start-4 md:row-start-2 md:self-end"
+          aria-label={`Call ${lead.name ?? leadMessages.erased}`}
+          onClick={() => void recordContact(_id, "call")}
+        >
+          <Phone aria-hidden />
+        </a>
+      )}
       {/* Its buttons are higher than they look: a finger may use the space below them. */}
       <div className="col-span-full -mb-1.5 flex items-center gap-1 md:contents">
         <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-2 md:col-start-3 md:row-start-1 md:mr-0 md:justify-end md:self-start">

@@ -74,7 +74,7 @@ const AddLink = () => (
 function Toolbar({ asked, onAsk }: { asked: Asked; onAsk: (asked: Asked) => void }) {
   return (
     <ListTools label="Search projects" search={asked.search} onSearch={(search) => onAsk({ ...asked, search, page: 1 })}>
-      <span className="sel ml-auto w-36 flex-none">
+      <span className="sel ml-auto w-28 flex-none sm:w-36">
         <select
           aria-label="Show"
           className="input input-sm"
