@@ -4,7 +4,7 @@ import { signInAsNewLister } from "../support/new-lister.ts";
 import { linkIn, receiveMail } from "../support/outbox.ts";
 import { openBrowser } from "../support/own-homes.ts";
 import { ask, makeProperty } from "../support/site-data.ts";
-import { becomeAlive, expect, test } from "../support/test.ts";
+import { becomeAlive, expect, takeOutRefusals, test } from "../support/test.ts";
 import { chip, next, questions } from "../support/wizard-page.ts";
 
 const koramangala = { latitude: 12.935214, longitude: 77.624563, is_location_approximate: false };
@@ -107,3 +107,11 @@ for (const width of [390, 1440]) {
     await visitor.context().close();
   });
 }
+
+test("a link to an exact place that is not whole says so, and what to do", async ({ page, complaints, expectAccessible }) => {
+  const answer = await page.goto("/enquiry/place/only-a-part-of-it");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("This link is not valid, or the home is gone. Please copy the whole link from the mail.")).toBeVisible();
+  await expectAccessible();
+  takeOutRefusals(complaints, 404);
+});

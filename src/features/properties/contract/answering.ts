@@ -20,6 +20,10 @@ export function answeringText({ answers, answeredInADay }: AnsweringWords): stri
   return answers === null ? `answers ${share}` : `usually answers ${answers} · ${share}`;
 }
 
+/** In few words: "usually answers within 3 hours"; of who answers too few to say that, "answers 22% within a day". */
+export const answersOnCard = ({ answers, answeredInADay }: AnsweringWords): string | null =>
+  answeringText({ answers, answeredInADay: answers === null ? answeredInADay : null });
+
 /** The same after "answers": "usually within 3 hours, 94% within a day". */
 export function answersInShort({ answers, answeredInADay }: AnsweringWords): string | null {
   const words = [answers && `usually ${answers}`, answeredInADay === null ? null : shareText(answeredInADay)];

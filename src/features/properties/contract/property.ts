@@ -93,6 +93,8 @@ export const propertyCard = cardFields
     confirmed: z.string().nullable(),
     /** Where others offer the same home: "3 offers, ₹92 L to ₹96 L, owner direct"; null: nobody does. */
     offers: z.string().nullable(),
+    /** How soon its lister usually answers: "usually answers within 3 hours"; null: too little is known, it is not available, or a list says it beside its lister. */
+    answers: z.string().nullable(),
     imageCount: z.int().min(0),
     /** The thumbnail, otherwise the first (CARD-02); where a list was asked for, the next ones too. */
     images: z.array(propertyImage).max(mostCardImages),

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { AccountId } from "../../../shared/contract/ids.ts";
 import type { Tables } from "../../../shared/server/database/tables.ts";
 import type { AnsweringWords } from "../contract/answering.ts";
 import type { PropertyCard, PropertyDetail, PropertyImage } from "../contract/property.ts";
@@ -48,6 +49,7 @@ type Answered<Lister> = Omit<Lister, keyof AnsweringWords> & { answering: Answer
 
 /** Images and lister are built in SQL, all but its words in their wire shape. */
 export type CardRow = Pick<PropertyRow, (typeof cardColumns)[number]> & {
+  lister_id: AccountId;
   days_listed: number;
   /** Null: it is not available, or its lister has not said so since it was published by others. */
   days_confirmed: number | null;

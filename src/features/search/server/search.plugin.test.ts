@@ -93,6 +93,7 @@ describe("searching properties", () => {
         createdAt: "2026-06-01T00:00:00.000Z",
         daysListed: 3,
         confirmed: null,
+        answers: null,
         offers: null,
         place: "Baner, Pune",
         imageCount: 1,

@@ -1,7 +1,8 @@
-import { Link } from "react-router";
-import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
+import { data, Link } from "react-router";
+import { ApiError, createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
 import { secretPageHeaders } from "../../../../shared/web/secret-page.ts";
-import type { GivenPlaceEndpoints } from "../../contract/given-place.endpoints.ts";
+import { DangerNote } from "../../../../shared/web/ui/danger-note.tsx";
+import type { GivenPlace, GivenPlaceEndpoints } from "../../contract/given-place.endpoints.ts";
 import { givenPlacePaths } from "../../contract/given-place.paths.ts";
 import type { Route } from "./+types/given-place-screen";
 
@@ -12,37 +13,51 @@ export const headers = secretPageHeaders;
 /** Opening it changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = createPageApiClient<GivenPlaceEndpoints>(givenPlacePaths, context);
-  return (await orPageError(api.readGivenPlace({ body: { token: params.token } }))).data;
+  try {
+    return { place: (await api.readGivenPlace({ body: { token: params.token } })).data, reason: "" };
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.body.status < 500;
+    if (!isRefused) return orPageError(Promise.reject(error));
+    return data({ place: null, reason: error.message }, { status: error.body.status });
+  }
 }
 
 /** What the mail that gives an exact place leads to. */
-export default function GivenPlaceScreen({ loaderData: { propertyId, title, address, point, mapImage } }: Route.ComponentProps) {
+export default function GivenPlaceScreen({ loaderData: { place, reason } }: Route.ComponentProps) {
   return (
     <section className="page py-12 lg:py-20">
       <div className="card mx-auto grid max-w-3xl gap-5 p-6 shadow-md sm:p-9">
         <h1 className="text-3xl">The exact place</h1>
-        <p className="text-ink-2 wrap-anywhere">
-          <Link to={`/property/${propertyId}`} className="link">
-            {title}
-          </Link>
-        </p>
-        {address && <p className="font-medium wrap-anywhere">{address}</p>}
-        {mapImage ? (
-          <div className="h-72 overflow-hidden rounded-lg bg-sunken sm:h-80">
-            <Picture src={mapImage.light} address={address} className="dark:hidden" />
-            <Picture src={mapImage.dark} address={address} className="hidden dark:block" />
-          </div>
-        ) : (
-          <p className="text-ink-3">There is no map of this place. Ask the lister for directions.</p>
-        )}
-        {point && (
-          <p className="text-ink-2 nums">
-            {point.latitude.toFixed(6)}, {point.longitude.toFixed(6)}
-          </p>
-        )}
-        <p className="text-sm text-ink-3">The lister shows this place only roughly to others. Please keep the link to yourself.</p>
+        {place ? <Place place={place} /> : <DangerNote>{reason}</DangerNote>}
       </div>
     </section>
+  );
+}
+
+function Place({ place: { propertyId, title, address, point, mapImage } }: { place: GivenPlace }) {
+  return (
+    <>
+      <p className="text-ink-2 wrap-anywhere">
+        <Link to={`/property/${propertyId}`} className="link">
+          {title}
+        </Link>
+      </p>
+      {address && <p className="font-medium wrap-anywhere">{address}</p>}
+      {mapImage ? (
+        <div className="h-72 overflow-hidden rounded-lg bg-sunken sm:h-80">
+          <Picture src={mapImage.light} address={address} className="dark:hidden" />
+          <Picture src={mapImage.dark} address={address} className="hidden dark:block" />
+        </div>
+      ) : (
+        <p className="text-ink-3">There is no map of this place. Ask the lister for directions.</p>
+      )}
+      {point && (
+        <p className="text-ink-2 nums">
+          {point.latitude.toFixed(6)}, {point.longitude.toFixed(6)}
+        </p>
+      )}
+      <p className="text-sm text-ink-3">The lister shows this place only roughly to others. Please keep the link to yourself.</p>
+    </>
   );
 }
 

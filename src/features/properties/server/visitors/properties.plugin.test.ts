@@ -4,6 +4,7 @@ import { dayInIndia } from "../../../../shared/server/clock.ts";
 import { inProcessTransport } from "../../../../shared/server/http/in-process-calls.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import { addImage, addLister, addProperty } from "../../../../shared/testing/test-properties.ts";
+import type { PropertyCard } from "../../contract/property.ts";
 import { setUpPublicHomes } from "./public-homes-test-world.ts";
 
 const { test, world, add, get, detail } = setUpPublicHomes();
@@ -184,6 +185,26 @@ describe("cards and categories", () => {
     expect(cards.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect((await get("property-cards")).json()).toEqual({ status: 200, data: [] });
     expect((await get(`property-cards?${`id=${first.id}&`.repeat(101)}`)).statusCode).toBe(400);
+  });
+
+  it("[CARD-01] a card says how soon its lister usually answers, or that they answer few, while the home can be had", async () => {
+    const { database, pool } = test.current;
+    const answered = { quick: "3 hours", slow: null, unknown: "1 hour" } as const;
+    const ids = [];
+    for (const [name, after] of Object.entries(answered)) {
+      const lister = await addLister(database, { name });
+      await pool.query(
+        `insert into leads (id, lister_id, lead_nature, target_title, name, email, phone, message, fingerprint, erase_token_hash, created_at, first_replied_at)
+         select id, $1, 'Enquiry', 'Home', 'Asha', 'asha@example.com', '9876543210', 'Is it free?', sha256(id::bytea), sha256(id::bytea), at, at + $3::interval
+         from unnest($2::text[]) id, (select now() - interval '5 days' as at) enquiry`,
+        [lister, Array.from({ length: name === "unknown" ? 4 : 5 }, () => newId("led")), after],
+      );
+      ids.push((await add({ lister_id: lister })).id);
+      if (name === "quick") ids.push((await add({ lister_id: lister, status: "rented" })).id);
+    }
+    const cards = (await get(`property-cards?${ids.map((id) => `id[]=${id}`).join("&")}`)).json<{ data: PropertyCard[] }>().data;
+    expect(cards.map(({ answers }) => answers)).toEqual(["usually answers within 3 hours", null, "answers no enquiry within a day", null]);
+    await pool.query("delete from leads");
   });
 
   it("[HOME-03] counts the current results of each category's search", async () => {

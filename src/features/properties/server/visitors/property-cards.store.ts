@@ -5,6 +5,7 @@ import { answeringOf } from "../answering.ts";
 import { confirmedDay } from "../confirmation/confirmation.store.ts";
 import { agentIsRegistered } from "../properties.store.ts";
 import { type CardRow, cardColumns, firstListed, imageJson } from "../property.rows.ts";
+import { answersOfListers } from "./answers-of-listers.ts";
 import { withDistinctCovers } from "./distinct-covers.ts";
 import { offersOf } from "./offers-of-card.ts";
 import { toPropertyCard } from "./property.wire.ts";
@@ -15,6 +16,7 @@ const images = "from media_items where property_id = p.id and kind = 'image'";
 const dayOf = (moment: string) => `(${moment} at time zone 'Asia/Kolkata')::date`;
 const columns = [
   ...cardColumns.map((column) => `p.${column}`),
+  "p.lister_id",
   `greatest(0, ${dayOf("now()")} - ${dayOf(firstListed)}) as days_listed`,
   `case when p.status = 'available' and p.confirmed_at is not null then greatest(0, ${dayOf("now()")} - ${confirmedDay}) end as days_confirmed`,
   `${confirmedDay} as confirmed_on`,
@@ -54,7 +56,7 @@ export async function findCardsByNumber(
 ): Promise<PropertyCard[]> {
   if (numbers.length === 0) return [];
   const { rows } = await database.query<CardRow>({ ...byNumber[shape], values: [numbers] });
-  return withDistinctCovers(database, rows.map(toPropertyCard), shown);
+  return withDistinctCovers(database, await toCards(database, rows), shown);
 }
 
 /** Like `findCardsByNumber`, in the shape of a grid; a repeated id appears once. */
@@ -62,5 +64,15 @@ export async function findCardsById(database: Queryable, ids: readonly string[])
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
   const { rows } = await database.query<CardRow>({ ...byId, values: [wanted] });
-  return rows.map(toPropertyCard);
+  return toCards(database, rows);
+}
+
+/** A row of a list says of its lister how they answer. */
+async function toCards(database: Queryable, rows: readonly CardRow[]): Promise<PropertyCard[]> {
+  const asked = rows.filter(({ lister, status }) => !lister && status === "available");
+  const answers = await answersOfListers(
+    database,
+    asked.map((row) => row.lister_id),
+  );
+  return rows.map((row) => toPropertyCard(row, asked.includes(row) ? (answers.get(row.lister_id) ?? null) : null));
 }

@@ -21,13 +21,15 @@ import { offersText } from "./offers-of-card.ts";
 /** The extent of the basemap, in degrees; a home outside of it has no map image. */
 const mapBounds = { west: 64, east: 100, south: 4, north: 39.5 };
 
-export function toPropertyCard(row: CardRow): PropertyCard {
+/** `answers`: of its lister, as a card says it. */
+export function toPropertyCard(row: CardRow, answers: string | null): PropertyCard {
   return {
     ...cardFields(row),
     place: placeText(row),
     daysListed: row.days_listed,
     confirmed: row.days_confirmed === null ? null : confirmedText(row.days_confirmed, row.confirmed_on),
     offers: offersText(row.offers, row.currency),
+    answers,
     imageCount: row.image_count,
     images: row.images,
     ...(row.lister && { lister: withCardAnswers(row.lister) }),

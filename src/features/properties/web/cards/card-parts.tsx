@@ -69,6 +69,7 @@ export function CardWords({ card, headingLevel = 3, reason, note, last }: CardPr
           </span>
         )}
         {card.confirmed && <span>{card.confirmed}</span>}
+        {card.answers && <span className="ans">{card.answers}</span>}
       </p>
       {last}
     </div>

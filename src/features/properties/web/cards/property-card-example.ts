@@ -42,6 +42,7 @@ export const exampleCard: Card = {
   isVerified: true,
   createdAt: "2026-11-01T06:00:00.000Z",
   confirmed: "Confirmed yesterday",
+  answers: null,
   daysListed: 22,
   offers: null,
   place: "Jubilee Hills, Hyderabad",

@@ -145,6 +145,7 @@ test("[PROF-01] the homes of a lister have a heading for each offer, and links t
   expect(screen.getByRole("link", { name: "Page 2" }).getAttribute("href")).toBe("/agents/asha?offer=rent&page=2");
 });
 
-test("says when its lister last confirmed that it is still there", () => {
-  expect(show(villa).textContent).toContain("Confirmed yesterday");
+test("says when its lister last confirmed that it is still there, and how soon they answer", () => {
+  const line = show({ ...villa, answers: "usually answers within 3 hours" }).querySelector(".still")?.textContent;
+  expect(line).toMatch(/Confirmed yesterday\s*usually answers within 3 hours/);
 });
