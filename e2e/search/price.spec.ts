@@ -128,6 +128,22 @@ test("[SRCH-12] [SRCH-20] the ground floor finds flats on it, and no houses, plo
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("[SRCH-02] [SRCH-12] on a phone the city is the first filter, for the eye and for the keyboard", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/search");
+    await page.getByRole("link", { name: "Filters" }).click();
+    await expect(panel(page).getByRole("group").first()).toContainText("City");
+    const city = panel(page).getByRole("combobox", { name: "City" });
+    await expect(city).toBeInViewport();
+    await page.keyboard.press("Tab");
+    await expect(city).toBeFocused();
+    await page.keyboard.type("Pune");
+    await page.keyboard.press("Tab");
+    await expect(panel(page).getByRole("combobox", { name: "Search by keyword/location..." })).toBeFocused();
+    await panel(page).getByRole("button", { name: "Apply Filters" }).click();
+    await expect.poll(() => query(page)).toBe("?city[]=Pune");
+  });
+
   test("[SRCH-09] the server understands a price in words, and asks about a number that is none", async ({ page }) => {
     await page.goto("/search?listedFor[]=rent");
     await panel(page).getByRole("textbox", { name: "Max Price" }).fill("45k");
