@@ -108,3 +108,27 @@ test("[PROP-02] on a phone the authority's name stays whole beside a long RERA n
   const lines = await name.evaluate((element) => element.getClientRects().length + Math.round(element.getBoundingClientRect().height / 30));
   expect(lines).toBe(2);
 });
+
+test("[PROP-02] names without a page of ours lead to the homes that have them; a home shown roughly keeps its project's name", async ({
+  page,
+  request,
+  expectGoodLooks,
+}) => {
+  const tag = Date.now().toString(36);
+  const [project, builder] = [`Champak ${tag}`, `Mogra & Sons ${tag}`];
+  const names = { city: "Kochi", project_name: project, builder_name: builder };
+  const [id, other, rough] = [
+    await makeProperty({ ...names, place_shown: "exact" }),
+    await makeProperty({ ...names, place_shown: "exact", title: "Another home of this project" }),
+    await makeProperty({ ...names, place_shown: "roughly", title: "A home shown roughly" }),
+  ];
+  await page.goto(`/property/${id}`);
+  await expectGoodLooks();
+  await page.getByRole("link", { name: `${project} (search for homes with this name)` }).click();
+  await expect(page.getByRole("article").locator("a.cover")).toHaveCount(2);
+  expect(await page.locator(`a[href="/property/${other}"]`).count()).toBeGreaterThan(0);
+  await page.goto(`/property/${rough}`);
+  expect(await (await request.get(`/property/${rough}`)).text()).not.toContain(project);
+  await page.getByRole("link", { name: `${builder} (search for homes with this name)` }).click();
+  await expect(page.getByRole("article").locator("a.cover")).toHaveCount(3);
+});

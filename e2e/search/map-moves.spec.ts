@@ -223,6 +223,10 @@ test.describe("by touch", () => {
     const row = page.getByRole("list").filter({ has: page.getByRole("button", { name: "Close" }) });
     await expect(row.getByRole("article", { name: named(pressed) })).toBeInViewport();
     await expect(isMeant(page)).toHaveAttribute("aria-label", pressed ?? "");
+    // No fact is broken in two: "2,270 sq" and "ft".
+    const heights = await row.locator(".dots > span").evaluateAll((facts) => facts.map((fact) => fact.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(0);
+    expect(Math.max(...heights)).toBeLessThan(30);
     const next = row.getByRole("article").nth(1);
     await expectAccessible();
     await row.evaluate((element) => element.scrollTo({ left: element.clientWidth }));

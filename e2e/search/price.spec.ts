@@ -36,6 +36,17 @@ test("[SRCH-09] a number below any price is asked about, in the panel and over t
   await expect(page.getByRole("link", { name: /Did you mean/ })).toHaveCount(0);
 });
 
+test("[SRCH-09] a price with a fraction that is sent without an answer is asked about as it was typed", async ({ page }) => {
+  await openSearch(page, "?listedFor[]=sale");
+  await panel(page).getByRole("textbox", { name: "Min Price" }).pressSequentially("1.5");
+  await panel(page).getByRole("textbox", { name: "Min Price" }).press("Enter");
+  await expect.poll(() => query(page)).toBe("?listedFor[]=sale&priceMin=1.5");
+  await expect(page.getByText("₹1.5 is less than any home asks.")).toBeVisible();
+  await expect(panel(page).getByRole("textbox", { name: "Min Price" })).toHaveValue("1.5");
+  await page.getByRole("link", { name: "Did you mean 1.5 crore?" }).click();
+  await expect.poll(() => query(page)).toBe("?listedFor[]=sale&priceMin=15000000");
+});
+
 test("[SRCH-09] a rent that finds nothing and may be a price in thousands is asked about", async ({ page, expectAccessible }) => {
   const city = `Nowhere-${Date.now()}`;
   await openSearch(page, `?propertyType[]=villa&listedFor[]=rent&city[]=${city}&priceMax=5000`);
@@ -117,6 +128,22 @@ test("[SRCH-12] [SRCH-20] the ground floor finds flats on it, and no houses, plo
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("[SRCH-02] [SRCH-12] on a phone the city is the first filter, for the eye and for the keyboard", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/search");
+    await page.getByRole("link", { name: "Filters" }).click();
+    await expect(panel(page).getByRole("group").first()).toContainText("City");
+    const city = panel(page).getByRole("combobox", { name: "City" });
+    await expect(city).toBeInViewport();
+    await page.keyboard.press("Tab");
+    await expect(city).toBeFocused();
+    await page.keyboard.type("Pune");
+    await page.keyboard.press("Tab");
+    await expect(panel(page).getByRole("combobox", { name: "Search by keyword/location..." })).toBeFocused();
+    await panel(page).getByRole("button", { name: "Apply Filters" }).click();
+    await expect.poll(() => query(page)).toBe("?city[]=Pune");
+  });
+
   test("[SRCH-09] the server understands a price in words, and asks about a number that is none", async ({ page }) => {
     await page.goto("/search?listedFor[]=rent");
     await panel(page).getByRole("textbox", { name: "Max Price" }).fill("45k");
@@ -125,6 +152,26 @@ test.describe("without JavaScript", () => {
     await page.goto("/search?listedFor[]=rent&priceMax=45");
     await page.getByRole("link", { name: "Did you mean 45,000?" }).click();
     await expect.poll(() => query(page)).toBe("?listedFor[]=rent&priceMax=45000");
+  });
+
+  test("[SRCH-09] the server asks about a price with a fraction as it was typed", async ({ page }) => {
+    await page.goto("/search");
+    await panel(page).getByRole("textbox", { name: "Max Price" }).fill("1.5");
+    await panel(page).getByRole("button", { name: "Apply Filters" }).click();
+    await expect.poll(() => query(page)).toBe("?priceMax=1.5");
+    await expect(page.getByText("₹1.5 is less than any home asks.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Did you mean 1.5 lakh?" })).toBeVisible();
+    await page.getByRole("link", { name: "Did you mean 1.5 crore?" }).click();
+    await expect.poll(() => query(page)).toBe("?priceMax=15000000");
+  });
+
+  test("[PUBL-02] [SRCH-09] the list of projects takes a price in words, and asks about one with a fraction", async ({ page }) => {
+    await page.goto("/projects?priceMax=1.2+crore");
+    await expect(page.getByRole("textbox", { name: "Price to" })).toHaveValue("12000000");
+    await page.goto("/projects?priceMin=1.1");
+    await expect(page.getByText("₹1.1 is less than any home asks.")).toBeVisible();
+    await page.getByRole("link", { name: "Did you mean 1.1 crore?" }).click();
+    await expect(page).toHaveURL(/priceMin=11000000/);
   });
 });
 

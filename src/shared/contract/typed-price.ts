@@ -1,4 +1,5 @@
 // Prices as people type them: "80 lakh", "1.2cr", "80,00,000", "45k". Free of zod: the page, the server and the API share it.
+import { toNumber } from "./read-query.ts";
 
 /** What a unit is worth, and its names. */
 export const priceUnits: readonly (readonly [worth: number, ...names: string[]])[] = [
@@ -15,4 +16,10 @@ export function priceInDigits<Text extends string | undefined>(text: Text): Text
   const more = rest === "" ? "0" : priceInDigits(rest);
   const isPrice = worth > 0 && more !== rest && Number(more) < worth;
   return isPrice ? String(Math.round(Number(number.replaceAll(/[,\s]/g, "")) * worth) + Number(more)) : text;
+}
+
+/** As `toNumber`, but below a thousand the fraction stays: who typed 1.5 is asked whether it is 1.5 crore. */
+export function toPrice(text: string | undefined, bounds: { least: number; most: number }): number | null {
+  const small = text?.slice(0, 20).replace(/[\s₹]/g, "") ?? "";
+  return (/^\d{0,3}\.\d{1,4}$/.test(small) && Number(small)) || toNumber(priceInDigits(text), bounds);
 }

@@ -9,9 +9,9 @@ import {
   pageNumber,
   rightWayUp,
   tidyText,
-  toNumber,
   wholeNumber,
 } from "../../../shared/contract/read-query.ts";
+import { toPrice } from "../../../shared/contract/typed-price.ts";
 import {
   type ProjectCategory,
   type ProjectPossession,
@@ -82,7 +82,7 @@ export function projectSearchFromParams(params: URLSearchParams): ProjectSearch 
   const list = (name: string) => (given.get(name) ?? []).slice(0, 200);
   const bedrooms = new Set(list("bhk").map(wholeNumber));
   const said = tidyText(first(given, "said") ?? "", longestWords);
-  const [priceMin, priceMax] = rightWayUp(toNumber(first(given, "priceMin"), price), toNumber(first(given, "priceMax"), price));
+  const [priceMin, priceMax] = rightWayUp(toPrice(first(given, "priceMin"), price), toPrice(first(given, "priceMax"), price));
   return {
     filters: {
       q: tidyText(first(given, "q") ?? "", longestWords),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isPriceInWords, meantPrices, priceInWords } from "./price-words.ts";
-import { searchFromParams } from "./search-url.ts";
+import { queryOfFilters, searchFromParams, tidyFilters } from "./search-url.ts";
 
 const priceOf = (text: string) => searchFromParams(new URLSearchParams({ priceMax: text })).filters.priceMax;
 
@@ -24,6 +24,18 @@ test("[SRCH-09] an address, a form and the API take prices as people write them"
   ]) {
     expect([text, priceOf(text)]).toEqual([text, null]);
   }
+});
+
+test("[SRCH-09] a small price keeps its fraction, in the address too, so that the page asks about what was typed", () => {
+  for (const [text, price] of Object.entries({ "1.5": 1.5, "₹ 1.25": 1.25, "0.8": 0.8, ".8": 0.8, "80.50": 80.5 })) {
+    const { filters } = searchFromParams(new URLSearchParams({ priceMin: text }));
+    expect([text, filters.priceMin]).toEqual([text, price]);
+    expect(queryOfFilters(filters)).toBe(`priceMin=${price}`);
+    expect(tidyFilters(filters)).toEqual(filters);
+  }
+  for (const [text, price] of Object.entries({ "2.0": 2, "8000000.75": 8_000_000, "0.0": null, "1.2.3": null, ".": null }))
+    expect([text, priceOf(text)]).toEqual([text, price]);
+  expect(searchFromParams(new URLSearchParams({ bedrooms: "1.5", areaMin: "1.5" })).filters).toMatchObject({ bedrooms: 1, areaMin: 1 });
 });
 
 test("[SRCH-09] a price in words is left as it is typed, letter by letter", () => {
@@ -53,6 +65,10 @@ test("[SRCH-09] a number below any plausible price stands for a larger one, in t
   expect(meantPrices(25_000, false).map(priceInWords)).toEqual(["25 lakh"]);
   expect(meantPrices(45, true).map(priceInWords)).toEqual(["45,000"]);
   expect(meantPrices(80, null).map(priceInWords)).toEqual(["80 lakh", "80,000"]);
+  expect(meantPrices(1.1, false).map(priceInWords)).toEqual(["1.1 crore"]);
+  expect(meantPrices(1.5, null).map(priceInWords)).toEqual(["1.5 crore", "1.5 lakh"]);
+  expect(meantPrices(1.5, true).map(priceInWords)).toEqual(["1.5 lakh"]);
+  expect(meantPrices(8.5, true).map(priceInWords)).toEqual(["8,500"]);
   for (const [price, isMonthly] of [
     [100_000, false],
     [1_000, true],

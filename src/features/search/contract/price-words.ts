@@ -26,8 +26,9 @@ export function priceInWords(price: number): string {
 export function meantPrices(price: number, isMonthly: boolean | null): readonly number[] {
   if (price >= plausiblePrices[isMonthly === false ? "outright" : "monthly"].least) return [];
   // Of 2 crore, 80 lakh, 8,000 thousand; and 25,000 looks most like 25 lakh without its last zeros.
-  const outright = price * (price < 10 ? 10_000_000 : price < 1_000 ? 100_000 : price < 10_000 ? 1_000 : 100);
-  const monthly = price * 1_000;
+  const outright = Math.round(price * (price < 10 ? 10_000_000 : price < 1_000 ? 100_000 : price < 10_000 ? 1_000 : 100));
+  // Of 1.5 lakh, and 8 thousand.
+  const monthly = Math.round(price * (price < 3 ? 100_000 : 1_000));
   if (isMonthly === null) return [outright, monthly];
   return [isMonthly ? monthly : outright];
 }

@@ -10,12 +10,13 @@ import {
   toNumber,
   wholeNumber,
 } from "../../../shared/contract/read-query.ts";
-import { priceInDigits } from "../../../shared/contract/typed-price.ts";
+import { toPrice } from "../../../shared/contract/typed-price.ts";
 import { eachChoice, filterVocabulary, type ListFilter, listNames } from "./list-filters.ts";
 import { readArea, readBox, writeArea, writeBox } from "./map-filters.ts";
 import {
   maxPage,
   maxPageSize,
+  type NumberFilter,
   noFilters,
   numberFilters,
   numberNames,
@@ -56,8 +57,7 @@ export function filtersFrom(given: Given): SearchFilters {
   const filters: SearchFilters = { ...noFilters, q: first(given, "q") ?? "" };
   for (const name of listNames) setList(filters, name, given.get(name) ?? []);
   for (const name of numberNames) {
-    const written = first(given, name);
-    filters[name] = toNumber(name.startsWith("price") ? priceInDigits(written) : written, numberFilters[name]);
+    filters[name] = readNumber(name, first(given, name));
   }
   for (const name of toggleFilters) filters[name] = toToggle(first(given, name));
   filters.box = readBox((given.get("box") ?? []).slice(0, mostRepeats));
@@ -65,11 +65,14 @@ export function filtersFrom(given: Given): SearchFilters {
   return tidyFilters(filters);
 }
 
+const readNumber = (name: NumberFilter, text: string | undefined): number | null =>
+  (name.startsWith("price") ? toPrice : toNumber)(text, numberFilters[name]);
+
 /** In the form of an address: known values, lists in order, ranges with the lower bound first. */
 export function tidyFilters(filters: SearchFilters): SearchFilters {
   const tidy = { ...filters, q: tidyText(filters.q, mostWords) };
   for (const name of listNames) setList(tidy, name, filters[name]);
-  for (const name of numberNames) tidy[name] = toNumber(filters[name]?.toString(), numberFilters[name]);
+  for (const name of numberNames) tidy[name] = readNumber(name, filters[name]?.toString());
   [tidy.priceMin, tidy.priceMax] = rightWayUp(tidy.priceMin, tidy.priceMax);
   [tidy.areaMin, tidy.areaMax] = rightWayUp(tidy.areaMin, tidy.areaMax);
   return tidy;

@@ -78,11 +78,11 @@ export function MeantProjectPrices({ search }: { search: ProjectSearch }) {
           to={projectSearchHref({
             ...search,
             page: 1,
-            filters: { ...filters, ...Object.fromEntries(low.map(({ name, price }) => [name, price * unit])) },
+            filters: { ...filters, ...Object.fromEntries(low.map(({ name, price }) => [name, Math.round(price * unit)])) },
           })}
           className="link inline-flex min-h-11 items-center"
         >
-          Did you mean {low.map(({ price }) => priceInWords(price * unit)).join(" to ")}?
+          Did you mean {low.map(({ price }) => priceInWords(Math.round(price * unit))).join(" to ")}?
         </Link>
       ))}
     </p>

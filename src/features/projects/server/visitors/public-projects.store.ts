@@ -95,8 +95,8 @@ function conditionsOf(filters: ProjectFilters, today: string): { text: string; v
   if (possession.length > 0) parts.push(`p.possession_status::text = any(${value(possession)})`);
   // Rooms and price must match in the same configuration.
   const ofOne: string[] = [];
-  if (priceMin !== null) ofOne.push(`${shownPrice.to} >= ${value(priceMin)}`);
-  if (priceMax !== null) ofOne.push(`${shownPrice.from} <= ${value(priceMax)}`);
+  if (priceMin !== null) ofOne.push(`${shownPrice.to} >= ${value(Math.ceil(priceMin))}`);
+  if (priceMax !== null) ofOne.push(`${shownPrice.from} <= ${value(Math.floor(priceMax))}`);
   if (bhk.length > 0) ofOne.push(`bedrooms is not null and least(bedrooms, 5) = any(${value(bhk)}::int[])`);
   if (ofOne.length > 0) parts.push(`exists (select from ${offeredConfigurations} offered where ${ofOne.join(" and ")})`);
   if (rera === true) parts.push("p.rera_number is not null");

@@ -45,7 +45,7 @@ export function BrochureButton({ brochures }: { brochures: readonly Brochure[] }
   const [first] = brochures;
   if (!first) return null;
   return (
-    <a href={mediaUrl(first.url, base)} download className="btn btn-secondary mt-2 w-full">
+    <a href={mediaUrl(first.url, base)} download className="btn btn-secondary mt-4 w-full">
       <FileDown aria-hidden /> Brochure
     </a>
   );

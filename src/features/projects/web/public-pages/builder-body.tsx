@@ -62,7 +62,7 @@ function Projects({ projects, total, builder }: ProjectsProps) {
           </h3>
           <div className="pgrid sm:grid-cols-2 xl:grid-cols-3">
             {cards.map((card) => (
-              <ProjectCard key={card.id} card={card} headingLevel={4} />
+              <ProjectCard key={card.id} card={card} isOnBuilderPage />
             ))}
           </div>
         </section>

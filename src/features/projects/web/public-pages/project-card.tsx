@@ -5,13 +5,14 @@ import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import type { ProjectCard as Card } from "../../contract/public-project.ts";
 import { cardFacts, kindWords, priceSpan } from "./project-words.ts";
 
-type Props = { card: Card; priority?: boolean; headingLevel?: 2 | 3 | 4 };
+/** `isOnBuilderPage`: under its headings, where each project is theirs. */
+type Props = { card: Card; priority?: boolean; isOnBuilderPage?: boolean };
 
 const sizes = "(min-width: 80rem) 20rem, (min-width: 64rem) 24rem, (min-width: 40rem) 47vw, 93vw";
 
 /** A project in a grid, in the style of a property's card (CARD-01). The whole card is one link. */
-export function ProjectCard({ card, priority = false, headingLevel = 3 }: Props) {
-  const Heading = `h${headingLevel}` as const;
+export function ProjectCard({ card, priority = false, isOnBuilderPage = false }: Props) {
+  const Heading = isOnBuilderPage ? "h4" : "h2";
   return (
     <article className="pcard">
       <div className="media">
@@ -26,7 +27,8 @@ export function ProjectCard({ card, priority = false, headingLevel = 3 }: Props)
           </Link>
         </Heading>
         <p className="plc">
-          by {card.builderName} · {[card.location, card.city].filter(Boolean).join(", ")}
+          {!isOnBuilderPage && `by ${card.builderName} · `}
+          {[card.location, card.city].filter(Boolean).join(", ")}
         </p>
         <p className="kind">
           <Dots parts={kindWords(card).map((word) => word.toUpperCase())}>

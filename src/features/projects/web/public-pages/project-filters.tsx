@@ -92,7 +92,7 @@ const PriceInput = ({ name, value, word }: { name: string; value: number | null;
   <input
     name={name}
     defaultValue={value ?? ""}
-    inputMode="numeric"
+    inputMode="text"
     className="input nums"
     placeholder={word}
     aria-label={`Price ${word.toLowerCase()}`}

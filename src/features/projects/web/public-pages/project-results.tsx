@@ -60,7 +60,7 @@ export function ProjectResults({ found: { data, page, size, total }, ...props }:
           )}
           <div className="pgrid sm:grid-cols-2 xl:grid-cols-3">
             {data.map((card, index) => (
-              <ProjectCard key={card.id} card={card} priority={index === 0} headingLevel={2} />
+              <ProjectCard key={card.id} card={card} priority={index === 0} />
             ))}
           </div>
           {total > size && (

@@ -57,6 +57,7 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => (
           {to ? (
             <Link to={to} className="link">
               {value}
+              {to.startsWith("/search") && <span className="sr-only"> (search for homes with this name)</span>}
             </Link>
           ) : (
             value

@@ -6,10 +6,15 @@ export type Placed = Pick<PropertyDetail, "listedFor" | "city" | "location">;
 /** A search for homes to buy finds new launches and plots too. */
 export const soughtAs = (listedFor: ListedFor): ListedFor => (listedFor === "new-launch" || listedFor === "plots" ? "sale" : listedFor);
 
+const quoted = (name: string): string => encodeURIComponent(`"${name.replaceAll('"', "")}"`);
+
+/** The search for homes that have this name: of a project, of a builder. */
+export const searchForName = (name: string): string => `/search?q=${quoted(name)}`;
+
 /** The search for the same purpose, in the same city, in the same locality. */
 export function localityPath({ listedFor, city, location }: Placed): string {
   const query = [
-    location && `q=${encodeURIComponent(`"${location.replaceAll('"', "")}"`)}`,
+    location && `q=${quoted(location)}`,
     listedFor && `listedFor[]=${soughtAs(listedFor)}`,
     city && `city[]=${encodeURIComponent(city)}`,
   ].filter(Boolean);

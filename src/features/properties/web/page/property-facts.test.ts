@@ -41,14 +41,23 @@ test("[PROP-02] [PUBL-02] a home in a public project shows that project's name, 
   expect(facts({ project: { ...project, tower: null, configuration: null } })).not.toHaveProperty("Tower");
 });
 
-test("[PROP-02] [PUBL-01] a builder who lists the home is linked; another builder is a name only", () => {
+test("[PROP-02] [PUBL-01] a builder who lists the home is linked; the name of another leads to the search for homes with it", () => {
   const lister = { ...exampleProperty.lister, role: "BUILDER" as const, firm: "Neem Homes", publicPage: "/builders/neem-1" };
   const project = { id: "prj_01" as never, name: "Mango Grove", tower: null, configuration: null, rera: null };
   const builderOf = (more: Partial<PropertyDetail>) => allFacts(more).find(({ label }) => label === "Builder");
   expect(builderOf({ lister, project, builderName: null })).toEqual({ label: "Builder", value: "Neem Homes", to: "/builders/neem-1" });
   expect(builderOf({ lister, builderName: "Neem Homes" })?.to).toBe("/builders/neem-1");
-  expect(builderOf({ lister, builderName: "Mitti Homes" })).toEqual({ label: "Builder", value: "Mitti Homes" });
-  expect(builderOf({ builderName: "Neem Homes" })).toEqual({ label: "Builder", value: "Neem Homes" });
+  expect(builderOf({ lister, builderName: "Mitti Homes" })).toMatchObject({ to: "/search?q=%22Mitti%20Homes%22" });
+  expect(builderOf({ builderName: "Neem Homes" })?.to).toBe("/search?q=%22Neem%20Homes%22");
+});
+
+test("[PROP-02] a project without a page leads to the search for its name as it is written", () => {
+  expect(allFacts({ projectName: 'The "Grove" & Co' })).toContainEqual({
+    label: "Project",
+    value: 'The "Grove" & Co',
+    to: "/search?q=%22The%20Grove%20%26%20Co%22",
+  });
+  expect(facts({ projectName: null })).not.toHaveProperty("Project");
 });
 
 test("[PROP-02] a plot has a size instead of rooms, and its road is not among the rare facts", () => {

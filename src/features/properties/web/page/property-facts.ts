@@ -7,8 +7,9 @@ import { areaText } from "../../contract/area-text.ts";
 import { floorFact } from "../../contract/floor-fact.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { furnishLabels, listedForLabels, possessionLabels, powerBackupLabels, propertyTypeLabels } from "../../contract/property-terms.ts";
+import { searchForName } from "./locality-path.ts";
 
-/** `to`: the path of its page. */
+/** `to`: the path of its page, or of a search. */
 export type Fact = { label: string; value: string; to?: string };
 export type FactGroup = { name: string; facts: Fact[] };
 type Entry = [label: string, value: string | number | null | undefined | false, to?: string | null];
@@ -39,10 +40,10 @@ function overviewFacts(property: PropertyDetail): Entry[] {
     ["Possession", possessionStatus && possessionLabels[possessionStatus]],
     ["Available from", availableFrom && shortDate(availableFrom)],
     ["Tenants preferred", tenantsPreferred.length > 0 && sentenceCase(tenantsPreferred.join(", "))],
-    project ? ["Project", project.name, projectPath(project.id)] : ["Project", projectName],
+    project ? ["Project", project.name, projectPath(project.id)] : ["Project", projectName, projectName && searchForName(projectName)],
     ["Tower", project?.tower],
     ["Unit configuration", project?.configuration],
-    ["Builder", builder, isOwn ? lister.publicPage : null],
+    ["Builder", builder, isOwn ? lister.publicPage : builder && searchForName(builder)],
   ];
 }
 

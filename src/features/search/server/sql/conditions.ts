@@ -83,7 +83,11 @@ export const toggleColumnNames: Record<ToggleFilter, string> = {
 };
 
 function numberConditions(filters: SearchFilters): Fragment[] {
-  return numberNames.filter((name) => filters[name] !== null).map((name) => comparisons[name](sql`${filters[name]}`));
+  return numberNames.flatMap((name) => {
+    const asked = filters[name];
+    // The database compares whole prices.
+    return asked === null ? [] : [comparisons[name](sql`${name === "priceMin" ? Math.ceil(asked) : Math.floor(asked)}`)];
+  });
 }
 
 function toggleConditions(filters: SearchFilters): Fragment[] {

@@ -207,7 +207,7 @@ export const anySearch: fc.Arbitrary<Search> = searchesFor({
   cities,
   states,
   countries: ["India", "United States", "SINGAPORE", "Atlantis"],
-  price: fc.integer({ min: 1, max: 3_000_000 }),
+  price: fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 3_000_000 }) }, { weight: 1, arbitrary: fc.constantFrom(0.5, 1.5) }),
   place: fc.tuple(degrees(72.8), degrees(18.9)),
   corner: fc.tuple(between(72.8), between(18.9)),
 });

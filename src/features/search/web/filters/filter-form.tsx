@@ -52,8 +52,8 @@ export function FilterForm({ search, currency, counts, onDone }: Props) {
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 [scrollbar-width:thin] in-[aside]:lg:px-1 in-[aside]:lg:pt-1">
         <CountsOfFilters {...live}>
           <div key={version}>
-            <FilterGroups filters={search.filters} currency={currency} isSheet={onDone !== undefined} />
-            <MoreFilters filters={search.filters} isSheet={onDone !== undefined} isOfLand={isOfLand(search.filters)} />
+            <FilterGroups filters={search.filters} currency={currency} />
+            <MoreFilters filters={search.filters} isOfLand={isOfLand(search.filters)} />
           </div>
         </CountsOfFilters>
         {box && <input type="hidden" name="box" value={writeBox(box)} />}

@@ -7,8 +7,9 @@ import { hasMonthlyPrices } from "../../contract/purpose-filters.ts";
 import { filterAmenities, noFilters, type SearchFilters } from "../../contract/search-filters.ts";
 import { SearchInput } from "../search-box/search-input.tsx";
 import { AnyYesNo, ChoiceChips, ChoiceGroup, FilterChips, FilterGroup, headingOf, NumberField, SelectField } from "./filter-fields.tsx";
-import { CityField } from "./more-filters.tsx";
 import { PriceFields } from "./price-fields.tsx";
+import { SeveralNames } from "./several-names.tsx";
+import { suggestCities } from "./suggest-places.ts";
 
 type Props = { filters: SearchFilters };
 
@@ -27,15 +28,13 @@ const placedApart: readonly ChoiceFilter[] = [
 ];
 const panelChoices: readonly ChoiceFilter[] = ["possessionStatus", ...choiceNames.filter((name) => !placedApart.includes(name))];
 
-/** The groups of the panel that are always visible (SRCH-07 to SRCH-11); in the sheet the city is first. A value from an address gets a button too. */
-export function FilterGroups({ filters, currency, isSheet }: Props & { currency: string; isSheet: boolean }) {
+/** The groups of the panel that are always visible, the city first (SRCH-07 to SRCH-12). A value from an address gets a button too. */
+export function FilterGroups({ filters, currency }: Props & { currency: string }) {
   return (
     <>
-      {isSheet && (
-        <FilterGroup heading="City">
-          <CityField value={filters.city} isLabelHidden />
-        </FilterGroup>
-      )}
+      <FilterGroup heading="City">
+        <SeveralNames name="city" label="City" isLabelHidden placeholder="Add a city" value={filters.city} suggest={suggestCities} />
+      </FilterGroup>
       <FilterGroup heading="Keyword">
         <KeywordField value={filters.q} />
       </FilterGroup>

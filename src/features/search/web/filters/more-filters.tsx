@@ -3,22 +3,13 @@ import { appliedFilters, dayLabels } from "../../contract/applied-filters.ts";
 import { ageChoices, dayChoices, dayFilters, noFilters, type SearchFilters } from "../../contract/search-filters.ts";
 import { ChoiceChips, headingOf, NumberField, SelectField } from "./filter-fields.tsx";
 import { SeveralNames } from "./several-names.tsx";
-import { suggestCities, suggestCountries, suggestStates } from "./suggest-places.ts";
+import { suggestCountries, suggestStates } from "./suggest-places.ts";
 
-/** Cities, by any of their names. */
-export function CityField({ value, isLabelHidden = false }: { value: readonly string[]; isLabelHidden?: boolean }) {
-  return (
-    <SeveralNames name="city" label="City" isLabelHidden={isLabelHidden} placeholder="Add a city" value={value} suggest={suggestCities} />
-  );
-}
-
-/** The less common filters (SRCH-12); open from the start when one of them is active. A sheet has the city elsewhere. */
-export function MoreFilters({ filters, isSheet, isOfLand }: { filters: SearchFilters; isSheet: boolean; isOfLand: boolean }) {
-  const city = isSheet ? [] : filters.city;
+/** The less common filters (SRCH-12); open from the start when one of them is active. */
+export function MoreFilters({ filters, isOfLand }: { filters: SearchFilters; isOfLand: boolean }) {
   const { state, country, listerType, facing, buildingHeight, age, builtYear, floorNo, listedWithin, reducedWithin } = filters;
   const count = appliedFilters({
     ...noFilters,
-    city,
     state,
     country,
     listerType,
@@ -38,7 +29,6 @@ export function MoreFilters({ filters, isSheet, isOfLand }: { filters: SearchFil
         <ChevronDown className="ml-auto size-5 text-ink-2 transition-transform group-open/more:rotate-180" />
       </summary>
       <div className="grid gap-4 pt-3.5">
-        {!isSheet && <CityField value={city} />}
         <SeveralNames name="state" label="State" placeholder="Add a state" value={state} suggest={suggestStates} />
         <SeveralNames name="country" label="Country" placeholder="Add a country" value={country} suggest={suggestCountries} />
         {(isOfLand ? ofLand : ofHomes).map((name) => (

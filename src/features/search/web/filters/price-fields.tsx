@@ -103,6 +103,5 @@ function Meant({ prices, input, onTake }: MeantProps) {
 function readPriceInput(input: HTMLInputElement): number | null {
   if (!isPriceInWords(input.value)) return tidyNumberInput(input, true);
   const price = Number(priceInDigits(input.value).replaceAll(",", ""));
-  const { least, most } = numberFilters.priceMax;
-  return price >= least && price <= most ? price : null;
+  return price > 0 && price <= numberFilters.priceMax.most ? price : null;
 }

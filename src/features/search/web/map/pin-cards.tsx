@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
+import { Dots } from "../../../../shared/web/ui/dots.tsx";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import { factsOf } from "../../../properties/contract/card-facts.ts";
 import { placeText } from "../../../properties/contract/place-text.ts";
@@ -87,7 +88,8 @@ function PinCard({ card, link, onClose }: CardProps) {
           </Link>
         </p>
         <p className="truncate text-sm text-ink-2 @max-[18rem]/map:hidden">{placeText(card)}</p>
-        <p className="nums mt-1 text-sm text-ink-3 @max-[18rem]/map:hidden">{factsOf(card).join(" · ")}</p>
+        {/* Below the button, so as wide as the card. */}
+        <Dots className="nums mt-1 -mr-7 text-sm text-ink-3 @max-[18rem]/map:hidden" parts={factsOf(card)} />
         {card.match && <p className="truncate text-sm text-ink-3">{card.match}</p>}
       </div>
       <button type="button" aria-label="Close" className="btn btn-ghost btn-icon absolute! top-1 right-1" onClick={onClose}>
