@@ -13,11 +13,11 @@ export type AnsweringWords = {
   answeredInADay: number | null;
 };
 
-/** "usually answers within 3 hours · 94% within a day"; null: too little is known. */
+/** "usually answers within 3 hours · 94% within a day", whose last part stays on one line; null: too little is known. */
 export function answeringText({ answers, answeredInADay }: AnsweringWords): string | null {
   if (answeredInADay === null) return answers && `usually answers ${answers}`;
   const share = shareText(answeredInADay);
-  return answers === null ? `answers ${share}` : `usually answers ${answers} · ${share}`;
+  return answers === null ? `answers ${share}` : `usually answers ${answers} · ${share.replaceAll(" ", "\u00a0")}`;
 }
 
 /** In few words: "usually answers within 3 hours"; of who answers too few to say that, "answers 22% within a day". */
