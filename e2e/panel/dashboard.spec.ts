@@ -3,7 +3,7 @@ import { newId } from "../../src/shared/server/ids.ts";
 import { addHome, findPublicHome } from "../support/my-properties-page.ts";
 import { signInAsLister, signInAsNewLister } from "../support/new-lister.ts";
 import { ask } from "../support/site-data.ts";
-import { expect, test } from "../support/test.ts";
+import { becomeAlive, expect, test } from "../support/test.ts";
 
 test("[DASH-01] [DASH-02] [DASH-03] the dashboard shows visits, enquiries and activities; the lister's own visits do not count", async ({
   page,
@@ -112,4 +112,34 @@ test.describe("on a phone", () => {
     await page.getByRole("link", { name: "Add photos" }).tap();
     await expect(page).toHaveURL(`/panel/properties/update/${id}/step/3`);
   });
+});
+
+test("[DASH-03] in Today E confirms a home and goes on to the next row; where one press ends nothing, it does nothing", async ({
+  page,
+}) => {
+  const lister = await signInAsNewLister(page);
+  const asked = { publication: "published", published_at: new Date("2026-01-05"), confirmed_at: new Date("2026-01-05") };
+  const first = await addHome(lister, "Lake flat", asked);
+  const second = await addHome(lister, "Hill flat", asked);
+  await addHome(lister, "Unfinished flat", { publication: "draft", published_at: null });
+  await page.goto("/panel/dashboard");
+  const today = page.getByRole("region", { name: "Today" });
+  const rows = today.getByRole("listitem");
+  await expect(today.getByRole("button", { name: "Yes, it is" })).toHaveCount(2);
+  await becomeAlive(page);
+  await page.keyboard.press("j");
+  await page.keyboard.press("e");
+  await expect(today.getByRole("button", { name: "Yes, it is" })).toHaveCount(1);
+  await expect(rows.first().getByRole("button")).toBeFocused();
+  await page.keyboard.press("e");
+  await expect(today.getByRole("button", { name: "Yes, it is" })).toHaveCount(0);
+  const goOn = today.getByRole("link", { name: "Continue" });
+  await expect(goOn).toBeFocused();
+  await page.keyboard.press("e");
+  await expect(goOn).toBeFocused();
+  expect(await ask("select count(*)::int from properties where id = any($1) and confirmed_at > '2026-06-01'", [[first, second]])).toEqual([
+    { count: 2 },
+  ]);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog").getByText("done (a home to confirm)")).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { shortDate } from "../../../shared/contract/date-text.ts";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import type { PropertyId } from "../../../shared/contract/ids.ts";
-import { rowLink, useListKeys } from "../../../shared/web/keys/use-list-keys.ts";
+import { rowLink, rowOf, useListKeys } from "../../../shared/web/keys/use-list-keys.ts";
 import { Ago } from "../../../shared/web/ui/ago.tsx";
 import { registrationPath } from "../../properties/contract/registration-terms.ts";
 import { stepPath, useHomeChanges } from "../../properties/web/public.ts";
@@ -22,7 +22,7 @@ type Props = { dashboard: Dashboard | undefined; isNewestDraftAbove: boolean };
 
 /** What waits for the lister: people first, then drafts and homes that more photos would help. */
 export function Today({ dashboard, isNewestDraftAbove }: Props) {
-  useListKeys("Today");
+  useListKeys("Today", [{ keys: ["E"], does: "done (a home to confirm)", act: finishRow }]);
   const { makeAlone } = useHomeChanges();
   const confirm = (id: PropertyId) => void makeAlone(id, { kind: "confirm" });
   const things = dashboard && thingsOf(dashboard, confirm, isNewestDraftAbove ? dashboard.drafts.newest.slice(1) : dashboard.drafts.newest);
@@ -71,6 +71,7 @@ export function Today({ dashboard, isNewestDraftAbove }: Props) {
                 <button
                   type="button"
                   {...rowLink}
+                  {...finishes}
                   className="btn btn-secondary btn-sm flex-none"
                   onClick={does.onPress}
                   aria-describedby={`today-${key}`}
@@ -84,6 +85,18 @@ export function Today({ dashboard, isNewestDraftAbove }: Props) {
       )}
     </section>
   );
+}
+
+/** A button that ends what its row is about. What needs more than a press has a link, and no key says that it is done. */
+const finishes = { "data-finishes": "" };
+
+/** The next row has the focus then: the finished one goes away. */
+function finishRow(_pressed: string, { repeat }: KeyboardEvent): void {
+  const row = rowOf(document.activeElement);
+  const button = row?.querySelector<HTMLElement>("[data-finishes]");
+  if (!row || !button || repeat) return;
+  button.click();
+  (row.nextElementSibling ?? row.previousElementSibling)?.querySelector<HTMLElement>("[data-row-link]")?.focus();
 }
 
 function thingsOf(
