@@ -114,6 +114,26 @@ test.describe("on a phone", () => {
   });
 });
 
+test("[DASH-03] Today names who is to be followed up today, with the last note, and opens the lead", async ({ page }) => {
+  const lister = await signInAsNewLister(page);
+  const id = newId("led");
+  await ask(
+    `insert into leads (id, lister_id, target_title, name, email, phone, message, fingerprint, erase_token_hash, status, read_at, follow_up_on)
+     values ($1, $2, 'Lake flat', 'Vikram Shah', 'v@example.com', '9845012345', 'Hello', $3, sha256($4), 'in_progress', now(),
+       (now() at time zone 'Asia/Kolkata')::date)`,
+    [id, lister.id, Buffer.alloc(32), Buffer.from(id)],
+  );
+  await ask(
+    "insert into lead_comments (lead_id, account_id, status, kind, comment) values ($1, $2, 'in_progress', 'note', 'Send the plans')",
+    [id, lister.id],
+  );
+  await page.goto("/panel/dashboard");
+  const row = page.getByRole("region", { name: "Today" }).getByRole("listitem");
+  await expect(row).toContainText("Follow up: Vikram Shah“Send the plans”Lake flat");
+  await row.getByRole("link", { name: "Open" }).click();
+  await expect(page.getByRole("dialog", { name: "Vikram Shah" })).toContainText("Send the plans");
+});
+
 test("[DASH-03] in Today E confirms a home and goes on to the next row; where one press ends nothing, it does nothing", async ({
   page,
 }) => {

@@ -68,8 +68,11 @@ export const dashboard = z
     hasListed: z.boolean(),
     /** Leads that wait too long: those of the tab Overdue. */
     overdueLeads: z.int(),
-    /** Leads to follow up today. */
-    dueLeads: z.int(),
+    /** How many leads are to be followed up today, and the first of them by their enquiry. `note`: the beginning of the last word on one. */
+    toFollowUp: z.object({
+      total: z.int(),
+      leads: z.array(z.object({ _id: leadId, name: z.string(), title: z.string(), note: z.string().nullable() })).max(3),
+    }),
     /** How many homes are to be confirmed as available; those that are hidden or wait longest; whether the mails that ask are refused. */
     toConfirm: z.object({
       total: z.int(),

@@ -65,8 +65,8 @@ export async function sumViewsBySteps(pool: Queryable, listerId: AccountId, { no
 
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
-type Counts = Pick<Dashboard, "viewsToday" | "unreadLeads" | "overdueLeads" | "dueLeads" | "hasListed"> &
-  Record<"sold" | "rented" | "drafts", number>;
+type Counts = Pick<Dashboard, "viewsToday" | "unreadLeads" | "overdueLeads" | "hasListed"> &
+  Record<"sold" | "rented" | "drafts" | "dueLeads", number>;
 const noCounts: Counts = { sold: 0, rented: 0, drafts: 0, viewsToday: 0, unreadLeads: 0, overdueLeads: 0, dueLeads: 0, hasListed: false };
 
 export async function countForDashboard(pool: Queryable, listerId: AccountId, now: Date): Promise<Counts> {
@@ -170,6 +170,18 @@ export async function findNewestUnread(pool: Queryable, listerId: AccountId): Pr
     text: `select id as "_id", name, target_title as title, left(message, 160) as message, created_at as at
       from leads where lister_id = $1 and read_at is null and erased_at is null order by created_at desc, id desc limit ${mostListed}`,
     values: [listerId],
+  });
+  return rows;
+}
+
+export async function findLeadsToFollowUp(pool: Queryable, listerId: AccountId, now: Date): Promise<Dashboard["toFollowUp"]["leads"]> {
+  const { rows } = await pool.query<Dashboard["toFollowUp"]["leads"][number]>({
+    name: "dashboard-to-follow-up",
+    text: `select l.id as "_id", l.name, l.target_title as title, (
+        select left(c.comment, 160) from lead_comments c where c.lead_id = l.id and c.comment is not null order by c.created_at desc, c.id desc limit 1
+      ) as note
+      from leads l where lister_id = $1 and erased_at is null and ${isDueToday("l", "$2::date")} order by l.created_at, l.id limit ${mostListed}`,
+    values: [listerId, dayInIndia(now)],
   });
   return rows;
 }

@@ -72,7 +72,7 @@ describe("the figures", () => {
       newestUnread: [],
       activities: [],
       overdueLeads: 0,
-      dueLeads: 0,
+      toFollowUp: { total: 0, leads: [] },
       hasListed: false,
       drafts: { total: 0, newest: [] },
       fewPhotos: [],
@@ -223,6 +223,12 @@ it("[DASH-01] over 7 and 90 days the parts are those of that many days, and the 
   expect(await figuresOver(90)).toMatchObject({ value: 4, recent: 3, before: 1 });
 });
 
+const note = (lead: string, comment: string, at: string) =>
+  site.current.pool.query(
+    "insert into lead_comments (lead_id, account_id, status, kind, comment, created_at) values ($1, $2, 'in_progress', 'note', $3, $4)",
+    [lead, lister.id, comment, at],
+  );
+
 it("[DASH-03] a draft of a project is what a builder continues, and ticks no first step until it is published", async () => {
   const builder = await addSignedInLister(site.current.database, { role: "BUILDER" });
   const { id } = await addProject(site.current.database, {
@@ -242,11 +248,13 @@ it("what waits today: leads to follow up, those of the tab Overdue, drafts, home
   expect(await dashboard()).toMatchObject({
     hasListed: false,
     overdueLeads: 0,
-    dueLeads: 0,
+    toFollowUp: { total: 0, leads: [] },
     drafts: { total: 0, newest: [] },
     fewPhotos: [],
   });
-  await addLead(3, { follow_up_on: "2026-11-12", status: "in_progress" });
+  const due = await addLead(3, { follow_up_on: "2026-11-12", status: "in_progress" });
+  await note(due, "Wants a visit", "2026-11-10");
+  await note(due, "Send the floor plans", "2026-11-11");
   await addLead(3, { follow_up_on: "2026-11-10", status: "in_progress" });
   await addLead(3, { follow_up_on: "2026-11-13", status: "in_progress" });
   await addLead(3, { follow_up_on: "2026-11-11", status: "closed" });
@@ -266,7 +274,7 @@ it("what waits today: leads to follow up, those of the tab Overdue, drafts, home
   expect(found).toMatchObject({
     hasListed: true,
     overdueLeads: 3,
-    dueLeads: 1,
+    toFollowUp: { total: 1, leads: [{ _id: due, name: "Vikram Shah", title: "Corner flat", note: "Send the floor plans" }] },
     drafts: { total: 4 },
     fewPhotos: [{ title: "Bare", photos: 0 }],
   });

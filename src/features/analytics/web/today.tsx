@@ -100,7 +100,7 @@ function finishRow(_pressed: string, { repeat }: KeyboardEvent): void {
 }
 
 function thingsOf(
-  { unreadLeads, newestUnread, overdueLeads, dueLeads, drafts, fewPhotos, toConfirm, toRegister }: Dashboard,
+  { unreadLeads, newestUnread, overdueLeads, toFollowUp, drafts, fewPhotos, toConfirm, toRegister }: Dashboard,
   confirm: (id: PropertyId) => void,
   listed: readonly Draft[],
 ): Thing[] {
@@ -123,10 +123,11 @@ function thingsOf(
     to: "/panel/leads?status=overdue",
     action: "Reply",
   };
+  const unnamedDue = toFollowUp.total - toFollowUp.leads.length;
   const due: Thing = {
     key: "due",
     icon: CalendarClock,
-    title: `${enquiries(dueLeads)} to follow up`,
+    title: `${enquiries(unnamedDue, toFollowUp.leads.length > 0 ? "more " : "")} to follow up`,
     text: "Due today",
     to: "/panel/leads",
     action: "Follow up",
@@ -170,7 +171,16 @@ function thingsOf(
     })),
     ...(unnamedUnread > 0 ? [waiting] : []),
     ...(overdueLeads > 0 ? [overdue] : []),
-    ...(dueLeads > 0 ? [due] : []),
+    ...toFollowUp.leads.map(({ _id, name, title, note }) => ({
+      key: `due-${_id}`,
+      icon: CalendarClock,
+      title: `Follow up: ${name}`,
+      text: note ? `“${note}”` : "Due today",
+      of: title,
+      to: `/panel/leads?lead=${_id}`,
+      action: "Open",
+    })),
+    ...(unnamedDue > 0 ? [due] : []),
     ...toRegister.homes.map(({ _id, title, isHidden, dueOn }) => ({
       key: `register-${_id}`,
       icon: Stamp,
