@@ -2429,7 +2429,7 @@ CREATE OR REPLACE FUNCTION public.fold_each(texts text[])
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select array(select fold(one) from unnest(texts) one) $function$;
+AS $function$ select array(select public.fold(one) from unnest(texts) one) $function$;
 
 CREATE OR REPLACE FUNCTION public.fold_letters(value text)
  RETURNS text

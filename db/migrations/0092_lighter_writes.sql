@@ -5,7 +5,7 @@ alter function refresh_property_search_text (text[]) set plan_cache_mode = force
 
 -- The names of states were folded again for each comparison: over a hundred for a state of another country.
 create function fold_each(texts text[]) returns text[] immutable strict parallel safe language sql
-as $$ select array(select fold(one) from unnest(texts) one) $$;
+as $$ select array(select public.fold(one) from unnest(texts) one) $$;
 alter table states add column folded_aliases text[] not null generated always as (fold_each(aliases)) stored;
 create or replace function canonical_state(name text) returns text stable strict parallel safe language sql
 as $$
