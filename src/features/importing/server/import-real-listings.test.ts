@@ -90,7 +90,7 @@ describe("the house sales of Lucas County", () => {
 
   const whole = path.join(projectRoot, "../shared/data/lucas-county-houses.csv");
   const whyNot = existsSync(whole) ? null : "../shared/data/lucas-county-houses.csv is not there";
-  test("are all imported: 25,357 rows", { ...unless(whyNot), timeout: 120_000 }, async () => {
+  test("are all imported: 25,357 rows", { ...unless(whyNot), timeout: 300_000 }, async () => {
     const { summary, area } = await takeIn(whole);
     expect(summary).toMatchObject({ rows: 25_357, ...counts(25_357, 0, 0, 0) });
     expectInCounty(area);
