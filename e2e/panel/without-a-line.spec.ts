@@ -2,7 +2,7 @@ import { addLead } from "../support/lead-lister.ts";
 import { addHome } from "../support/my-properties-page.ts";
 import { signInAsNewLister } from "../support/new-lister.ts";
 import { ask } from "../support/site-data.ts";
-import { becomeAlive, expect, test } from "../support/test.ts";
+import { becomeAlive, expect, followRequests, test } from "../support/test.ts";
 import { expectStep, makeDraft, next, stepPath } from "../support/wizard-page.ts";
 
 test("[PANL-02] the panel says that the line is gone before anything waits for it, and no longer once it is back", async ({
@@ -12,9 +12,11 @@ test("[PANL-02] the panel says that the line is gone before anything waits for i
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsNewLister(page);
+  const hasLoaded = followRequests(page);
   await page.goto("/panel/leads");
   await expect(page.getByRole("heading", { name: "No leads found." })).toBeVisible();
   await becomeAlive(page);
+  await hasLoaded();
   const strip = page.getByText("You are offline. Reading works; changes wait until the line is back.");
   await expect(strip).toHaveCount(0);
   await context.setOffline(true);
