@@ -73,6 +73,10 @@ describe("a generated market", () => {
       "select count(*)::int as bare from properties p where not exists (select from media_items where property_id = p.id)",
     );
     expect(bare).toBe(0);
+    const { placed } = await one<{ placed: number }>(
+      "select count(*)::int as placed from property_search s join properties p using (number) where s.latitude = p.latitude and s.longitude = p.longitude",
+    );
+    expect(placed).toBe(500);
   });
 
   test("when the connection ends during the load, nothing is added and nothing is missing", async () => {
