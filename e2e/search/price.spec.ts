@@ -172,6 +172,8 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("₹1.1 is less than any home asks.")).toBeVisible();
     await page.getByRole("link", { name: "Did you mean 1.1 crore?" }).click();
     await expect(page).toHaveURL(/priceMin=11000000/);
+    await page.goto("/projects?priceMin=1.12&priceMax=1.3");
+    await expect(page.getByRole("link", { name: "Did you mean" })).toHaveText("Did you mean 1.12 crore to 1.3 crore?");
   });
 });
 

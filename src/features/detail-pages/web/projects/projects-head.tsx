@@ -66,25 +66,24 @@ export function MeantProjectPrices({ search }: { search: ProjectSearch }) {
   const low = (["priceMin", "priceMax"] as const).flatMap((name) => {
     const price = filters[name];
     const [meant] = price === null ? [] : meantPrices(price, false);
-    return price === null || meant === undefined ? [] : [{ name, price, unit: meant / price }];
+    return price === null || meant === undefined ? [] : [{ name, price, unit: Math.round(meant / price) }];
   });
   if (low.length === 0) return null;
   return (
     <p className="note note-warn mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
       {low.map(({ price }) => fullPrice(price, "INR")).join(" to ")} is less than any home asks.
-      {[...new Set(low.map(({ unit }) => unit))].map((unit) => (
-        <Link
-          key={unit}
-          to={projectSearchHref({
-            ...search,
-            page: 1,
-            filters: { ...filters, ...Object.fromEntries(low.map(({ name, price }) => [name, Math.round(price * unit)])) },
-          })}
-          className="link inline-flex min-h-11 items-center"
-        >
-          Did you mean {low.map(({ price }) => priceInWords(Math.round(price * unit))).join(" to ")}?
-        </Link>
-      ))}
+      {[...new Set(low.map(({ unit }) => unit))].map((unit) => {
+        const meant = low.map(({ name, price }) => [name, Math.round(price * unit)] as const);
+        return (
+          <Link
+            key={unit}
+            to={projectSearchHref({ ...search, page: 1, filters: { ...filters, ...Object.fromEntries(meant) } })}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Did you mean {meant.map(([, price]) => priceInWords(price)).join(" to ")}?
+          </Link>
+        );
+      })}
     </p>
   );
 }
