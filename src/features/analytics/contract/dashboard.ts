@@ -68,7 +68,7 @@ export const dashboard = z
     hasListed: z.boolean(),
     /** Leads that wait too long: those of the tab Overdue. */
     overdueLeads: z.int(),
-    /** How many leads are to be followed up today, and the first of them by their enquiry. `note`: the beginning of the last word on one. */
+    /** How many leads are to be followed up today, and those that wrote first. `note`: the beginning of the latest comment on a lead. */
     toFollowUp: z.object({
       total: z.int(),
       leads: z.array(z.object({ _id: leadId, name: z.string(), title: z.string(), note: z.string().nullable() })).max(3),

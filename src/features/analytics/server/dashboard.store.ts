@@ -65,9 +65,8 @@ export async function sumViewsBySteps(pool: Queryable, listerId: AccountId, { no
 
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
-type Counts = Pick<Dashboard, "viewsToday" | "unreadLeads" | "overdueLeads" | "hasListed"> &
-  Record<"sold" | "rented" | "drafts" | "dueLeads", number>;
-const noCounts: Counts = { sold: 0, rented: 0, drafts: 0, viewsToday: 0, unreadLeads: 0, overdueLeads: 0, dueLeads: 0, hasListed: false };
+type Counts = Pick<Dashboard, "viewsToday" | "unreadLeads" | "overdueLeads" | "hasListed"> & Record<"sold" | "rented" | "drafts", number>;
+const noCounts: Counts = { sold: 0, rented: 0, drafts: 0, viewsToday: 0, unreadLeads: 0, overdueLeads: 0, hasListed: false };
 
 export async function countForDashboard(pool: Queryable, listerId: AccountId, now: Date): Promise<Counts> {
   const { rows } = await pool.query<Counts>({
@@ -79,7 +78,6 @@ export async function countForDashboard(pool: Queryable, listerId: AccountId, no
         count(*) filter (where publication <> 'draft') > 0
           or exists (select from projects where lister_id = $1 and deleted_at is null and publication <> 'draft')
           or exists (select from advertisements where account_id = $1 and deleted_at is null) as "hasListed",
-        (select count(*) from leads l where lister_id = $1 and ${isDueToday("l", "$2::date")}) as "dueLeads",
         (select count(*) from (
           select id from leads l where lister_id = $1 and ${isFollowUpPassed("l", "$2::date")}
           union select id from leads l where lister_id = $1 and ${isLeftWaiting("l", "$3::timestamptz")}
@@ -174,16 +172,16 @@ export async function findNewestUnread(pool: Queryable, listerId: AccountId): Pr
   return rows;
 }
 
-export async function findLeadsToFollowUp(pool: Queryable, listerId: AccountId, now: Date): Promise<Dashboard["toFollowUp"]["leads"]> {
-  const { rows } = await pool.query<Dashboard["toFollowUp"]["leads"][number]>({
+export async function findLeadsToFollowUp(pool: Queryable, listerId: AccountId, today: string): Promise<Dashboard["toFollowUp"]> {
+  const { rows } = await pool.query<Dashboard["toFollowUp"]["leads"][number] & { total: number }>({
     name: "dashboard-to-follow-up",
     text: `select l.id as "_id", l.name, l.target_title as title, (
         select left(c.comment, 160) from lead_comments c where c.lead_id = l.id and c.comment is not null order by c.created_at desc, c.id desc limit 1
-      ) as note
+      ) as note, count(*) over ()::int as total
       from leads l where lister_id = $1 and erased_at is null and ${isDueToday("l", "$2::date")} order by l.created_at, l.id limit ${mostListed}`,
-    values: [listerId, dayInIndia(now)],
+    values: [listerId, today],
   });
-  return rows;
+  return { total: rows[0]?.total ?? 0, leads: rows.map(({ total: _, ...lead }) => lead) };
 }
 
 export async function findNewestDrafts(pool: Queryable, listerId: AccountId): Promise<Dashboard["drafts"]["newest"]> {

@@ -67,12 +67,12 @@ export async function findCardsById(database: Queryable, ids: readonly string[])
   return toCards(database, rows);
 }
 
-/** A row of a list says of its lister how they answer. */
 async function toCards(database: Queryable, rows: readonly CardRow[]): Promise<PropertyCard[]> {
-  const asked = rows.filter(({ lister, status }) => !lister && status === "available");
+  // A row of a list says of its lister how they answer.
+  const isSaid = ({ lister, status }: CardRow) => !lister && status === "available";
   const answers = await answersOfListers(
     database,
-    asked.map((row) => row.lister_id),
+    rows.filter(isSaid).map((row) => row.lister_id),
   );
-  return rows.map((row) => toPropertyCard(row, asked.includes(row) ? (answers.get(row.lister_id) ?? null) : null));
+  return rows.map((row) => toPropertyCard(row, isSaid(row) ? (answers.get(row.lister_id) ?? null) : null));
 }
