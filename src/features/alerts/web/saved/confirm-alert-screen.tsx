@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { data, Form, Link, useNavigation } from "react-router";
-import { ApiError, createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
+import { ApiError, createPageApiClient, orReason } from "../../../../shared/web/api-client.ts";
 import { secretPageHeaders } from "../../../../shared/web/secret-page.ts";
 import { DangerNote } from "../../../../shared/web/ui/danger-note.tsx";
 import { alertMessages, frequencyLabels, kindLabels } from "../../contract/alert-terms.ts";
@@ -15,13 +15,7 @@ export const headers = secretPageHeaders;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = createPageApiClient<AlertsEndpoints>(alertsPaths, context);
-  try {
-    return { asked: (await api.openAlertRequest({ body: { token: params.token } })).data, reason: "" };
-  } catch (error) {
-    const isRefused = error instanceof ApiError && error.body.status < 500;
-    if (!isRefused) return orPageError(Promise.reject(error));
-    return data({ asked: null, reason: error.message }, { status: error.body.status });
-  }
+  return orReason(api.openAlertRequest({ body: { token: params.token } }));
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -35,7 +29,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 /** The target of the mail that asks for a confirmation. It waits for a press, because mail programs open links to check them. */
-export default function ConfirmAlertScreen({ loaderData: { asked, reason }, actionData }: Route.ComponentProps) {
+export default function ConfirmAlertScreen({ loaderData: { found: asked, reason }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === "submitting";
   const token = actionData?.token ?? null;
   return (

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useCallback } from "react";
 import { data, Form, Link, useNavigation } from "react-router";
-import { ApiError, createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
+import { ApiError, createPageApiClient, orReason } from "../../../../shared/web/api-client.ts";
 import { readForm } from "../../../../shared/web/read-form.ts";
 import { secretPageHeaders } from "../../../../shared/web/secret-page.ts";
 import { DangerNote } from "../../../../shared/web/ui/danger-note.tsx";
@@ -19,13 +19,7 @@ export const headers = secretPageHeaders;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = createPageApiClient<AlertsEndpoints>(alertsPaths, context);
-  try {
-    return { alerts: (await api.openAlerts({ body: { token: params.token } })).data, token: params.token, reason: "" };
-  } catch (error) {
-    const isRefused = error instanceof ApiError && error.body.status < 500;
-    if (!isRefused) return orPageError(Promise.reject(error));
-    return data({ alerts: null, token: params.token, reason: error.message }, { status: error.body.status });
-  }
+  return orReason(api.openAlerts({ body: { token: params.token } }));
 }
 
 /** For the buttons, and for mail programs: a POST of `List-Unsubscribe=One-Click` ends all without a question (RFC 8058). */
@@ -46,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** The page behind the links of every mail about homes. */
-export default function MyAlertsScreen({ loaderData: { alerts, token, reason }, actionData }: Route.ComponentProps) {
+export default function MyAlertsScreen({ loaderData: { found: alerts, reason }, actionData, params: { token } }: Route.ComponentProps) {
   const isSending = useNavigation().state === "submitting";
   const change = useCallback<ChangeSearch>((id, changes) => alertsApi.changeAlert({ body: { token, id, change: changes } }), [token]);
   const isForgotten = actionData?.isForgotten && actionData.message !== null;

@@ -1,5 +1,5 @@
-import { data, Link } from "react-router";
-import { ApiError, createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
+import { Link } from "react-router";
+import { createPageApiClient, orReason } from "../../../../shared/web/api-client.ts";
 import { secretPageHeaders } from "../../../../shared/web/secret-page.ts";
 import { DangerNote } from "../../../../shared/web/ui/danger-note.tsx";
 import type { GivenPlace, GivenPlaceEndpoints } from "../../contract/given-place.endpoints.ts";
@@ -13,17 +13,11 @@ export const headers = secretPageHeaders;
 /** Opening it changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = createPageApiClient<GivenPlaceEndpoints>(givenPlacePaths, context);
-  try {
-    return { place: (await api.readGivenPlace({ body: { token: params.token } })).data, reason: "" };
-  } catch (error) {
-    const isRefused = error instanceof ApiError && error.body.status < 500;
-    if (!isRefused) return orPageError(Promise.reject(error));
-    return data({ place: null, reason: error.message }, { status: error.body.status });
-  }
+  return orReason(api.readGivenPlace({ body: { token: params.token } }));
 }
 
 /** What the mail that gives an exact place leads to. */
-export default function GivenPlaceScreen({ loaderData: { place, reason } }: Route.ComponentProps) {
+export default function GivenPlaceScreen({ loaderData: { found: place, reason } }: Route.ComponentProps) {
   return (
     <section className="page py-12 lg:py-20">
       <div className="card mx-auto grid max-w-3xl gap-5 p-6 shadow-md sm:p-9">

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { data, Form, useNavigation } from "react-router";
 import { shortTime } from "../../../../shared/contract/date-text.ts";
-import { ApiError, createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
+import { ApiError, createPageApiClient, orReason } from "../../../../shared/web/api-client.ts";
 import { readForm } from "../../../../shared/web/read-form.ts";
 import { secretPageHeaders } from "../../../../shared/web/secret-page.ts";
 import { useSite } from "../../../../shared/web/site.ts";
@@ -20,14 +20,7 @@ export const headers = secretPageHeaders;
 const apiOf = ({ context }: Pick<Route.LoaderArgs, "context">) => createPageApiClient<LeadsEndpoints>(leadsPaths, context);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  try {
-    const { enquiries } = (await apiOf({ context }).listMyEnquiries({ body: { token: params.token } })).data;
-    return { enquiries, reason: "" };
-  } catch (error) {
-    const isRefused = error instanceof ApiError && error.body.status < 500;
-    if (!isRefused) return orPageError(Promise.reject(error));
-    return data({ enquiries: [], reason: error.message }, { status: error.body.status });
-  }
+  return orReason(apiOf({ context }).listMyEnquiries({ body: { token: params.token } }));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,8 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Behind the link of the mail that confirms an enquiry (PROP-10). Opening it changes nothing: mail programs open links to check them. */
-export default function MyEnquiriesScreen({ loaderData: { enquiries, reason }, actionData }: Route.ComponentProps) {
+export default function MyEnquiriesScreen({ loaderData: { found, reason }, actionData }: Route.ComponentProps) {
   const site = useSite();
+  const enquiries = found?.enquiries ?? [];
   const refused = actionData?.reason ?? reason;
   return (
     <section className="page py-8 lg:py-14">

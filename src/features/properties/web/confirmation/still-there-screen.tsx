@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { data, Form, Link, useNavigation } from "react-router";
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { propertyId } from "../../../../shared/contract/ids.ts";
-import { ApiError, createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
+import { ApiError, createPageApiClient, orReason } from "../../../../shared/web/api-client.ts";
 import { secretPageHeaders } from "../../../../shared/web/secret-page.ts";
 import { DangerNote } from "../../../../shared/web/ui/danger-note.tsx";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
@@ -23,13 +23,7 @@ type Answer = "available" | "gone" | "withdrawn" | "later";
 const apiOf = ({ context }: Pick<Route.LoaderArgs, "context">) => createPageApiClient<ConfirmationEndpoints>(confirmationPaths, context);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  try {
-    return { asked: (await apiOf({ context }).openConfirmation({ body: { token: params.token } })).data, reason: "" };
-  } catch (error) {
-    const isRefused = error instanceof ApiError && error.body.status < 500;
-    if (!isRefused) return orPageError(Promise.reject(error));
-    return data({ asked: null, reason: error.message }, { status: error.body.status });
-  }
+  return orReason(apiOf({ context }).openConfirmation({ body: { token: params.token } }));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -55,7 +49,7 @@ export default function StillThereScreen({ loaderData, actionData }: Route.Compo
   );
 }
 
-function Content({ loaderData: { asked, reason }, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+function Content({ loaderData: { found: asked, reason }, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
   if (actionData?.message) return <Done heading="Thank you" text={actionData.message} />;
   if (asked?.isAnswered) return <Done heading="Already answered" text={messages.answered} />;
   if (asked?.homes.length === 0) return <Done heading="Nothing to answer" text="Nobody is asking about your homes now." />;
