@@ -1,7 +1,8 @@
 // How well the first ten answers fit the request: nDCG@10 of two sets of judged searches over the demo data, compared with PostgreSQL's
 // own ranking of the same texts. `node bench/search/relevance.mjs`; `npm run bench -- search` measures it too.
 import { writeFileSync } from "node:fs";
-import { besideKm, cityKm, fewHomes, noFilters } from "../../src/features/search/contract/search-filters.ts";
+import { besideFew } from "../../src/features/search/contract/beside-few.ts";
+import { besideKm, fewHomes, noFilters } from "../../src/features/search/contract/search-filters.ts";
 import { withUnderstood } from "../../src/features/search/contract/with-understood.ts";
 import { buildIndex } from "../../src/features/search/server/index/build-index.ts";
 import { TermReader } from "../../src/features/search/server/index/queries/index-terms.ts";
@@ -39,13 +40,14 @@ async function compare(pool) {
       const filters = understood ? withUnderstood(noFilters, understood) : { ...noFilters, q };
       // As on the page: few are followed by those beside the place of the search, by those that nearly fit, and by those farther away.
       const found = await index.numbers(filters);
-      const nearest = found.length < fewHomes ? await findNearestHomes({ engine, pool, localities }, filters) : null;
-      const allClose = await closeNumbers(filters, index.numbers);
-      const isNear = nearest && !nearest.without && nearest.withinKm <= cityKm;
-      const close = allClose.filter(({ dropped }) => !isNear || dropped.length === 1).map(({ number }) => number);
-      const near = nearest && (isNear || close.length === 0) ? nearest.homes.map(({ id }) => numberOf.get(id)) : [];
+      const { nearest, close } = besideFew({
+        nearest: found.length < fewHomes ? await findNearestHomes({ engine, pool, localities }, filters) : null,
+        close: (await closeNumbers(filters, index.numbers)).map(({ number, dropped }) => ({ number, missed: dropped.length })),
+      });
+      const near = nearest ? nearest.homes.map(({ id }) => numberOf.get(id)) : [];
+      const nearlyFit = close.map(({ number }) => number);
       const isBeside = nearest && nearest.withinKm <= besideKm;
-      return [...new Set(isBeside ? [...found, ...near, ...close] : [...found, ...close, ...near])];
+      return [...new Set(isBeside ? [...found, ...near, ...nearlyFit] : [...found, ...nearlyFit, ...near])];
     },
     "the index, all as keywords": ({ q }) => index.numbers({ ...noFilters, q }),
     "PostgreSQL, ts_rank_cd, all words": ({ q }) => byRank(pool, q, "&"),

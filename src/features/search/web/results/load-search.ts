@@ -1,13 +1,14 @@
 import { redirect } from "react-router";
 import type { ApiClient } from "../../../../shared/web/api-client.ts";
 import { failureMessage } from "../../../../shared/web/ui/load-failure.tsx";
+import { besideFew } from "../../contract/beside-few.ts";
 import { isPin } from "../../contract/pin-code.ts";
 import { filtersBesidePurpose, withPurpose } from "../../contract/purpose-filters.ts";
 import { isPurpose, purposeParam } from "../../contract/purposes.ts";
 import { namesIn } from "../../contract/quoted-name.ts";
 import type { CloseHome, NearestHomes, SearchEndpoints } from "../../contract/search.endpoints.ts";
 import type { SearchCounts } from "../../contract/search-counts.ts";
-import { cityKm, fewHomes, filterAmenities, type Search, type SearchFilters } from "../../contract/search-filters.ts";
+import { fewHomes, filterAmenities, type Search, type SearchFilters } from "../../contract/search-filters.ts";
 import { searchFromParams, searchHref } from "../../contract/search-url.ts";
 import type { SentencesEndpoints } from "../../contract/sentences.endpoints.ts";
 import { withSentence } from "../../contract/with-understood.ts";
@@ -40,7 +41,7 @@ export type Found = {
   /** All that was found is sold or rented. */
   isTaken: boolean;
   /** When few were found: homes that nearly fit. */
-  close: CloseHome[];
+  close: readonly CloseHome[];
   /** How many filters stand as chips. */
   chips: number;
   /** What the homes ask; empty when too few do. */
@@ -111,21 +112,12 @@ async function find(search: Search, api: Api): Promise<Found> {
     counts: counts ? panelCounts(counts, filters) : null,
     looser,
     place: namedPlace(filters, isEmpty ? nearest : null, data),
-    ...besideThem(nearest, close),
+    ...besideFew({ nearest, close }),
     isTaken,
     chips: filtersBesidePurpose(filters).length,
     asked: sections.length === 1 ? sections.map((one) => askedWords(one, currency)).join("") : "",
     sections: shownSections(search, { sections, cards: data, currency }),
   };
-}
-
-/**
- * Homes nearby that fit all wishes are closer to what is asked for than those of this place that miss several; but these are closer than
- * homes of another city, and those that miss a wish, too.
- */
-function besideThem(nearest: NearestHomes | null, close: CloseHome[]): Pick<Found, "nearest" | "close"> {
-  if (nearest && !nearest.without && nearest.withinKm <= cityKm) return { nearest, close: close.filter(({ missed }) => missed === 1) };
-  return { nearest: close.length > 0 ? null : nearest, close };
 }
 
 /** In its own spelling: "Hinjewadi" of `"hinjewadi"`. Homes that only mention the words in their descriptions name no place. */
