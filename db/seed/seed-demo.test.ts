@@ -44,6 +44,11 @@ describe("the demo data", () => {
     expect(await rowsOf(`select id from properties where maintenance is null and ${claims}`)).toEqual([]);
   });
 
+  test("no office, shop or plot has what only a home has among the amenities of its own", async () => {
+    const homely = "array['Reading corner', 'Carrom room', 'Bird bath', 'Herb garden']";
+    expect(await rowsOf(`select id from properties where type in ('commercial', 'plot') and custom_amenities && ${homely}`)).toEqual([]);
+  });
+
   test("[PWIZ-10] [PWIZ-07] contain every type, with every listed-for that it allows, in twelve cities", async () => {
     const rows = await rowsOf<{ type: string; listed_for: string; count: number }>(
       "select type, listed_for, count(*)::int from properties group by 1, 2",

@@ -17,7 +17,7 @@ const squareYardsOfFoot = 1 / 9;
 export const publishedAfter = 0.96;
 /** Cities where land is sold by the square yard. */
 const yardCities = ["Delhi", "Gurgaon", "Noida", "Jaipur", "Hyderabad"];
-const customAmenities = [
+const atHome = [
   "Cycle stand",
   "Reading corner",
   "Car wash bay",
@@ -27,6 +27,9 @@ const customAmenities = [
   "Carrom room",
   "Parcel shelf",
 ];
+const atWork = ["Cycle stand", "Pantry", "Car wash bay", "Loading bay", "Meeting room", "Store room", "Server room", "Parcel shelf"];
+const onLand = ["Borewell", "Compound wall", "Street lights", "Gate", "Storm drain", "Tree line", "Culvert", "Boundary stones"];
+const amenitiesByType: Partial<Record<Home["type"], string[]>> = { commercial: atWork, plot: onLand };
 
 /** The row of one property as its lister would have filled in the form. */
 export function propertyRow(
@@ -63,7 +66,7 @@ export function propertyRow(
     builder_name: home.project?.builder ?? null,
     features: wording.features,
     tags: wording.tags,
-    custom_amenities: random.chance(0.12) ? random.some(customAmenities, random.int(1, 2)) : [],
+    custom_amenities: random.chance(0.12) ? random.some(amenitiesByType[home.type] ?? atHome, random.int(1, 2)) : [],
     deposit: money.deposit,
     maintenance: money.maintenance,
     available_from: isMonthly(home.listedFor) ? dayBefore(now, random.int(-60, 10)) : null,
