@@ -1,11 +1,12 @@
+import { closestZoomAt, limitText } from "../../../shared/contract/known-streets.ts";
 import { nameZooms, stationRadius } from "../../../shared/contract/map-names.ts";
-import { type MapCamera, type PictureSize, pictureSizes, type Size } from "../../../shared/contract/map-picture.ts";
+import { closestZoom, type MapCamera, type PictureSize, pictureSizes, type Size } from "../../../shared/contract/map-picture.ts";
 import { pxAt } from "../../../shared/contract/map-roads.ts";
 import { type MapThemeName, mapThemes } from "../../../shared/contract/map-theme.ts";
 import { type MapSources, measure, namedPlaces, svgText } from "./static-map.ts";
 import { MapFrame } from "./static-map-frame.ts";
-import { chooseLabels, leastRank, liveManner } from "./static-map-labels.ts";
-import { drawGroundOnly } from "./static-map-svg.ts";
+import { type Box, chooseLabels, leastRank, liveManner } from "./static-map-labels.ts";
+import { drawGroundOnly, noteSize, widestNotePx } from "./static-map-svg.ts";
 
 /** On a phone of 390 px, a tablet, a low window, and beside the cards of a screen of 1440 px. */
 const usualBoxes: Record<PictureSize, Size> = {
@@ -14,6 +15,8 @@ const usualBoxes: Record<PictureSize, Size> = {
   low: { width: 720, height: 356 },
   large: { width: 736, height: 744 },
 };
+/** Where the live map says that it comes no closer: over the cards of a phone, in pixels from its foot. */
+const noteAbovePx: Record<PictureSize, number> = { small: 304, medium: 304, low: 64, large: 40 };
 /** The least rank of places that have names, by the zoom. */
 const ranks: readonly (readonly [zoom: number, rank: number])[] = [
   [0, leastRank.city],
@@ -44,7 +47,15 @@ export async function renderGround(
   const known = places.filter(({ rank }) => rank >= leastRank.knownLocality);
   const named = [...known, ...(ground?.places ?? [])].filter(({ rank }) => rank >= least);
   const roads = zoom >= nameZooms.road ? (ground?.roads ?? []) : [];
-  const labels = chooseLabels(frame, { places: named, roads, manner: liveManner(zoom), shownIn: [usualBoxes[size]] }, measure);
+  const closest = closestZoomAt(sources.streets.known, camera);
+  const note = closest < closestZoom && zoom >= closest ? { words: limitText(closest), abovePx: noteAbovePx[size] } : null;
+  const taken = note ? [noteBox(size)] : [];
+  const labels = chooseLabels(frame, { places: named, roads, taken, manner: liveManner(zoom), shownIn: [usualBoxes[size]] }, measure);
   const stations = zoom >= nameZooms.station ? (ground?.stations ?? []) : [];
-  return drawGroundOnly({ land, ground, stations, stationRadius: pxAt(stationRadius, zoom), labels }, mapThemes[theme], svgText);
+  return drawGroundOnly({ land, ground, stations, stationRadius: pxAt(stationRadius, zoom), labels, note }, mapThemes[theme], svgText);
+}
+
+function noteBox(size: PictureSize): Box {
+  const bottom = usualBoxes[size].height / 2 - noteAbovePx[size];
+  return { left: -widestNotePx / 2, right: widestNotePx / 2, top: bottom - noteSize.height, bottom };
 }

@@ -43,9 +43,9 @@ export const cornersOf = ({ width, height }: Size): Box[] => {
   ];
 };
 
-/** That there are no streets, in two lines at the top, with the space around it. */
+/** Of what a map says of missing streets, in two lines, with the space around it: at the top of a home's map, and anywhere. */
 export const noteSize = { width: 244, height: 56 };
-const noteLines = withoutStreetsText.split(/(?<=,) /);
+export const widestNotePx = 300;
 
 const pinTextSize = 15;
 export const pinHeight = 32;
@@ -107,16 +107,21 @@ export function drawMap(drawing: MapDrawing, theme: MapTheme, text: SvgText): st
     "</svg>",
     drawScale(frame.metresPerPixel, theme, text),
     drawCredits(theme, text),
-    ground ? "" : drawNote(theme, text),
+    ground ? "" : drawNote(withoutStreetsText, "0", theme, text),
     "</svg>",
   ].join("");
 }
 
-type Stations = { stations: readonly Pixel[]; stationRadius: number };
+type GroundOnly = Pick<MapDrawing, "land" | "ground" | "labels"> & {
+  stations: readonly Pixel[];
+  stationRadius: number;
+  /** What it says of missing streets, so far above its foot. */
+  note: { words: string; abovePx: number } | null;
+};
 
 /** Land, streets, stations and names alone, for what lies over them. */
 export function drawGroundOnly(
-  { land, ground, labels, stations, stationRadius }: Pick<MapDrawing, "land" | "ground" | "labels"> & Stations,
+  { land, ground, labels, stations, stationRadius, note }: GroundOnly,
   theme: MapTheme,
   text: SvgText,
 ): string {
@@ -130,6 +135,7 @@ export function drawGroundOnly(
     // In the middle of their places, without dots, as on the map that takes the picture's place.
     ...labels.map((label) => drawLabel(label, theme, text, false)),
     "</svg>",
+    note ? `<g transform="translate(0 ${-note.abovePx - noteSize.height})">${drawNote(note.words, "100%", theme, text)}</g>` : "",
     "</svg>",
   ].join("");
 }
@@ -265,11 +271,11 @@ function drawCredits(theme: MapTheme, text: SvgText): string {
   );
 }
 
-function drawNote(theme: MapTheme, text: SvgText): string {
-  const { width, height } = noteSize;
-  const lines = noteLines.map((line, index) => text.draw(line, { y: 27 + index * 16, size: 12, color: theme.town }));
+function drawNote(words: string, y: string, theme: MapTheme, text: SvgText): string {
+  const width = words === withoutStreetsText ? noteSize.width : widestNotePx;
+  const lines = words.split(/(?<=,) /).map((line, at) => text.draw(line, { y: 27 + at * 16, size: 12, color: theme.town }));
   return (
-    `<svg x="50%" y="0" overflow="visible"><rect x="${-width / 2}" y="10" width="${width}" height="${height - 16}" rx="6" fill="${theme.panel}" fill-opacity=".9"/>` +
+    `<svg x="50%" y="${y}" overflow="visible"><rect x="${-width / 2}" y="10" width="${width}" height="${noteSize.height - 16}" rx="6" fill="${theme.panel}" fill-opacity=".9"/>` +
     `${lines.join("")}</svg>`
   );
 }

@@ -145,6 +145,26 @@ describe("GET /static-map/ground", () => {
     expect((await namesAt(neighbourhood))[1]).toBe(true);
   });
 
+  it("[SRCH-19] says where it comes no closer for want of streets, as the live map does", async () => {
+    const noteAt = async (place: { longitude: number; latitude: number }, zoom: number) => {
+      const { body } = await open(pictureHref(pictureCamera({ ...place, zoom }), "small", "light"));
+      return ["no streets of this place yet", "only the main roads of this place yet"].map((words) => body.includes(words));
+    };
+    const [hinjewadi, baner] = [
+      { longitude: 73.74, latitude: 18.59 },
+      { longitude: 73.78, latitude: 18.56 },
+    ];
+    expect([await noteAt(hinjewadi, 12), await noteAt(hinjewadi, 11.75)]).toEqual([
+      [true, false],
+      [false, false],
+    ]);
+    expect([await noteAt(baner, 14), await noteAt(baner, 13.75), await noteAt(camera, 16)]).toEqual([
+      [false, true],
+      [false, false],
+      [false, false],
+    ]);
+  });
+
   it("[SRCH-19] names the larger of two cities in one place: Pune and not Shivaji Nagar, whichever is nearer to the middle", async () => {
     for (const latitude of [18.51, 18.56]) {
       const { body } = await open(pictureHref(pictureCamera({ longitude: 73.85, latitude, zoom: 10 }), "small", "light"));

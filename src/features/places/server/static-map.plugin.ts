@@ -32,7 +32,7 @@ type Options = {
 
 const basemapFile = path.join(projectRoot, "public/map/india.pmtiles");
 /** Part of every key: increase it when the drawing changes. */
-const drawingVersion = 10;
+const drawingVersion = 11;
 /** 10 to 40 kB each. */
 const mostFiles = 5_000;
 const identifyingBytes = 65_536;
