@@ -86,6 +86,20 @@ test.describe("on a phone", () => {
   });
 });
 
+test("[PROP-02] on a phone the arrow beside a long line of folded facts keeps its size", async ({ page, request }) => {
+  const { id } = await findProperty(
+    request,
+    () => true,
+    "built_year is not null and power_backup is not null and open_parking_count is not null",
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/property/${id}`);
+  const summary = page.locator("summary", { hasText: / more facts: .*year built/ });
+  const [text, arrow] = [await summary.boundingBox(), await summary.locator("svg").boundingBox()];
+  expect(text?.height).toBeGreaterThan(50);
+  expect(arrow?.width).toBe(arrow?.height);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
