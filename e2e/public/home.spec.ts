@@ -36,7 +36,9 @@ const letReactAct = (page: Page) =>
     }
   });
 
-test("[HOME-01] the slides change by themselves, and stop under the pointer and with Pause", async ({ page }) => {
+test("[HOME-01] slides and example searches change by themselves, and stop under the pointer and with Pause; an example is searched", async ({
+  page,
+}) => {
   // The clock stands still between the steps, so that no slide changes meanwhile.
   const now = new Date();
   await page.clock.install({ time: now });
@@ -50,6 +52,7 @@ test("[HOME-01] the slides change by themselves, and stop under the pointer and 
   );
   const caption = page.locator("section", { has: page.getByRole("search") }).getByRole("link", { name: /^(Villas|Homes|Apartments) in / });
   await expect(caption).toHaveText("Villas in Hyderabad");
+  await expect(page.getByRole("link", { name: "2 BHK in Pune under 80 lakh with parking" })).toBeVisible();
   // Their time starts when the page has noticed that they are loaded.
   await expect(async () => {
     await page.clock.runFor(1_000);
@@ -63,6 +66,8 @@ test("[HOME-01] the slides change by themselves, and stop under the pointer and 
   await page.mouse.move(700, 880);
   await page.clock.runFor(20_000);
   await expect(caption).toHaveText("Homes in Bangalore");
+  await page.getByRole("link", { name: "PG for girls near Koramangala" }).click();
+  await expect(page).toHaveURL(/listedFor\[\]=pg.*city\[\]=Bangalore/);
 });
 
 test("[HOME-03] each category shows how many homes its search finds", async ({ page, request }) => {
