@@ -3,4 +3,4 @@
 import { setUp } from "./set-up.mjs";
 import { runInForeground } from "./terminal.mjs";
 
-runInForeground(await setUp({ build: true }), ["bench/run.mjs", ...process.argv.slice(2)], {});
+runInForeground(await setUp({ build: true, withTests: true }), ["bench/run.mjs", ...process.argv.slice(2)], {});

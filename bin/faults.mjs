@@ -3,4 +3,4 @@
 import { setUp } from "./set-up.mjs";
 import { runInForeground } from "./terminal.mjs";
 
-runInForeground(await setUp({ build: true }), ["src/faults/faults-program.ts", ...process.argv.slice(2)], {});
+runInForeground(await setUp({ build: true, withTests: true }), ["src/faults/faults-program.ts", ...process.argv.slice(2)], {});

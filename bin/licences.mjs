@@ -1,10 +1,10 @@
-// `npm run licences`: lists in NOTICE the packages that run with the product, by licence, as the lockfile names them. With --check it only
-// says whether the list is current. Packages that only build and test are left out.
+// `npm run licences`: lists in NOTICE the packages that build and run the product, by licence, as the lockfile names them. With --check it only
+// says whether the list is current. Packages that only tests use are left out.
 import { readFileSync, writeFileSync } from "node:fs";
 import { inProject } from "./terminal.mjs";
 
 const notice = inProject("NOTICE");
-const heading = "Packages of the npm registry that run with this product";
+const heading = "Packages of the npm registry that build and run this product";
 const widest = 140;
 
 const { packages } = JSON.parse(readFileSync(inProject("package-lock.json"), "utf8"));

@@ -1,4 +1,4 @@
-// The loops of the search index, in AssemblyScript: compiled to WebAssembly with SIMD by bin/build-kernel.mjs. kernel.ts says what
+// The loops of the search index, in AssemblyScript: compiled to WebAssembly with SIMD by bin/write-kernel.mjs. kernel.ts says what
 // each does; plain-kernel.ts does the same in JavaScript, and kernel.test.ts compares the two.
 // A pointer is a byte offset in the segment's memory. Bitmaps begin at multiples of 16 and are `bytes` long, also a multiple of 16.
 

@@ -13,7 +13,7 @@ const size = 65_536;
 /** Both kernels on memories with the same content. */
 function pair(): { compiled: Kernel; plain: Kernel; memories: Uint8Array[] } {
   const module = compiledModule();
-  if (!module) throw new Error("The kernel was not built.");
+  if (!module) throw new Error("WebAssembly lacks SIMD here.");
   const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
   const buffer = new ArrayBuffer(size);
   return {

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Kernel } from "../kernel/kernel.ts";
 import { plainKernel } from "../kernel/plain-kernel.ts";
 
-/** Written by `npm run build`. */
-const compiledKernel = path.join(import.meta.dirname, "../../../../../../build/search-kernel.wasm");
+/** Written by `npm run kernel`. */
+const compiledKernel = path.join(import.meta.dirname, "../kernel/kernel.wasm");
 const pageBytes = 65_536;
 /** Below this size a search is as fast without a WebAssembly memory, and each such memory takes gigabytes of address space. */
 const leastBytesForWebAssembly = 1 << 20;
@@ -14,11 +14,11 @@ export type SegmentMemory = { buffer: SharedArrayBuffer; memory: WebAssembly.Mem
 
 let compiled: WebAssembly.Module | null | undefined;
 
-/** Null when the machine's WebAssembly lacks SIMD or shared memory, or when it was not built. */
+/** Null when the machine's WebAssembly lacks SIMD or shared memory. */
 function compile(): WebAssembly.Module | null {
   if (compiled === undefined) {
-    const bytes = existsSync(compiledKernel) ? readFileSync(compiledKernel) : null;
-    compiled = bytes && WebAssembly.validate(bytes) ? new WebAssembly.Module(bytes) : null;
+    const bytes = readFileSync(compiledKernel);
+    compiled = WebAssembly.validate(bytes) ? new WebAssembly.Module(bytes) : null;
   }
   return compiled;
 }
