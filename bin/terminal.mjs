@@ -41,7 +41,7 @@ export function showProgress(label, measure) {
   };
 }
 
-/** Starts a command that shares this terminal, passes signals on, and exits with its code. */
+/** Starts a command that shares this terminal, passes signals on, and exits with its code. Returns its process. */
 export function runInForeground(command, args, environment) {
   // "ipc" tells the child when this process has ended, even after kill -9.
   const child = spawn(command, args, {
@@ -57,7 +57,8 @@ export function runInForeground(command, args, environment) {
   }
   onceNpmIsGone(() => child.kill("SIGTERM"));
   child.on("error", (error) => fail(`Could not run ${command}: ${error.message}`));
-  child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 143)));
+  child.on("exit", (code, signal) => process.exit(code || process.exitCode || (signal === "SIGINT" ? 130 : signal ? 143 : 0)));
+  return child;
 }
 
 /** A signal to npm ends npm and the shell between npm and this process, which gets no signal but another parent. */
@@ -72,10 +73,13 @@ export function onceNpmIsGone(act) {
   watch.unref();
 }
 
-/** Runs a command quietly. Resolves to its exit code and its output. */
+/** Runs a command quietly, and no longer than this process. Resolves to its exit code and its output. */
 export function runQuietly(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: projectRoot, stdio: ["ignore", "pipe", "pipe"], ...options });
+    const kill = () => child.kill();
+    process.once("exit", kill);
+    child.once("close", () => process.off("exit", kill));
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
     child.once("error", (error) => resolve({ code: 1, output: error.message }));
