@@ -231,6 +231,25 @@ test("health checks are answered during the start: alive, and not ready", async 
   rmSync(dataDir, { recursive: true });
 });
 
+test("a start whose pages are still being built prepares its database, and opens once it hears that they are there", async () => {
+  const dataDir = copyPreparedData();
+  const port = await freePort();
+  const server = spawn(process.execPath, ["src/main.ts"], {
+    env: { ...process.env, ...noDemo, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const readiness = async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.json();
+  await expect.poll(readiness, { timeout: 120_000 }).toMatchObject({ reason: "Getting the pages ready." });
+  await sleep(2_000);
+  expect(await readiness()).toMatchObject({ reason: "Getting the pages ready." });
+  server.send("built");
+  await expect.poll(readiness, { timeout: 60_000 }).toEqual({ status: "ready" });
+  server.kill("SIGTERM");
+  await once(server, "exit");
+  expect(server.exitCode).toBe(0);
+  rmSync(dataDir, { recursive: true });
+});
+
 /** The path of a home that requires PostgreSQL; searches are answered without it. */
 const unknownHome = (n: number) => `/property/prp_01jd${n.toString().padStart(22, "0")}`;
 

@@ -15,6 +15,8 @@ const advisoryLockKey = 7_302_411;
  */
 export async function migrate(url: string, folder = path.join(projectRoot, "db/migrations")): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
+  // A connection that is lost between two queries fails the next one: a stop of the site must not end it here.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [advisoryLockKey]);
