@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { ownValue } from "../../contract/own-value.ts";
 
 const base = {
@@ -43,11 +43,13 @@ export const developmentSources: ExtraSources = { "style-src": ["'unsafe-inline'
  * rendering's nonce, such as injected ones, get no hash and do not run.
  */
 export function allowOwnScripts(html: string, nonce: string): { html: string; scriptHashes: string[] } {
-  const attribute = ` nonce="${nonce}"`;
+  const parts = html.split(` nonce="${nonce}"`);
   const scriptHashes = new Set<string>();
-  for (const [, attributes = "", code = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (!attributes.includes(attribute) || code === "") continue;
-    scriptHashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  for (const [index, after] of parts.entries()) {
+    const before = parts[index - 1];
+    if (before === undefined || !before.startsWith("<script", before.lastIndexOf("<"))) continue;
+    const code = after.slice(after.indexOf(">") + 1, after.indexOf("</script>"));
+    if (code !== "") scriptHashes.add(`'sha256-${hash("sha256", code, "base64")}'`);
   }
-  return { html: html.replaceAll(attribute, ""), scriptHashes: [...scriptHashes] };
+  return { html: parts.join(""), scriptHashes: [...scriptHashes] };
 }
