@@ -1,5 +1,6 @@
 // The rules for every request, whatever answers it: ids, limits, headers, log, metrics, the shape of failures.
 import { randomUUID } from "node:crypto";
+import type { RequestListener } from "node:http";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { type DatabaseWatch, unlessAway } from "../database/database-watch.ts";
@@ -53,7 +54,14 @@ export type AppOptions = {
   /** The same for visitors, by a cookie or a lister's token. */
   findVisitor?: FindVisitor;
 };
-export type HttpApp = { app: FastifyInstance; limits: RequestLimits; metrics: Metrics; securityHeaders: Record<string, string> };
+export type HttpApp = {
+  app: FastifyInstance;
+  /** Answers each request once the app is ready: from the cache of pages, or by the app. */
+  answer: RequestListener;
+  limits: RequestLimits;
+  metrics: Metrics;
+  securityHeaders: Record<string, string>;
+};
 
 /** The app with `endpoints` below /api. The caller registers pages and files on it, and decides when it listens. */
 export async function createHttpApp(
@@ -74,7 +82,7 @@ export async function createHttpApp(
   const app = newFastify(config, apiHeaders, log);
   const limits = new RequestLimits(clock);
   const metrics = new Metrics();
-  if (cache) answerFromCache(app, metrics, cache, config.publicUrl);
+  const answer = cache ? answerFromCache(app, metrics, cache, config.publicUrl) : app.routing;
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
@@ -109,7 +117,7 @@ export async function createHttpApp(
     await answerUnknownEndpoints(api);
     await api.register(endpoints, services);
   });
-  return { app, limits, metrics, securityHeaders: headers };
+  return { app, answer, limits, metrics, securityHeaders: headers };
 }
 
 function newFastify(config: SiteConfig, headers: Record<string, string>, log: FastifyBaseLogger | undefined): FastifyInstance {

@@ -26,8 +26,12 @@ export class Metrics {
     app.addHook("onResponse", async (request, reply) => {
       if (isInProcess(request)) return;
       const labels = { method: request.method, route: request.routeOptions.url ?? "none", status: reply.statusCode };
-      this.#requests.observe(labels, reply.elapsedTime / 1000);
+      this.observeRequest(labels, reply.elapsedTime);
     });
+  }
+
+  observeRequest(labels: { method: string; route: string; status: number }, ms: number): void {
+    this.#requests.observe(labels, ms / 1000);
   }
 
   observePool(pool: pg.Pool): void {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
@@ -20,8 +20,8 @@ export type CachedPage = {
 const compress = promisify(brotliCompress);
 /** Nearly as small as 11, and a hundred times faster. */
 const pageQuality = 5;
-/** For pages that are kept for a second only: a third faster, and a search page still fits into a connection's first 14 kB. */
-const listQuality = 4;
+/** For pages that are kept for a second only: a third of the work of 5, for a tenth more bytes; 4 takes two thirds of it. */
+const listQuality = 3;
 
 export async function toCachedPage(
   status: number,
@@ -36,7 +36,7 @@ export async function toCachedPage(
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     },
   });
-  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  const etag = `W/"${hash("sha256", plain, "base64url").slice(0, 22)}"`;
   // The browser asks each time, and usually gets a 304. So the cookie by which a visitor saves data need not be in Vary.
   const common = { "cache-control": "public, max-age=0, must-revalidate", ...headers, etag, vary: "accept-encoding, save-data" };
   return {

@@ -1,4 +1,6 @@
+import type { RequestListener } from "node:http";
 import type { FastifyInstance } from "fastify";
+import pino from "pino";
 import { afterEach, beforeEach } from "vitest";
 import { z } from "zod";
 import type { ApiTransport } from "../../contract/api-transport.ts";
@@ -54,6 +56,10 @@ export function setUpPages() {
   const setup = setUpTestApp();
   const site = {
     app: undefined as unknown as FastifyInstance,
+    /** Of a server in front of the app. */
+    listener: undefined as unknown as RequestListener,
+    /** The lines of the log. */
+    logged: [] as unknown[],
     nowMs: 0,
     /** The API's next answer. */
     answer: () => "first",
@@ -83,8 +89,11 @@ export function setUpPages() {
         if (id === "part") dependsOn(request, incomplete);
         return { title: site.answer() };
       });
-    const web = await createHttpApp({ ...setup.current, clock }, endpoints, { cache });
+    site.logged = [];
+    const log = pino({ level: "info", base: null }, { write: (line) => void site.logged.push(JSON.parse(line)) });
+    const web = await createHttpApp({ ...setup.current, clock }, endpoints, { cache, log });
     site.app = web.app;
+    site.listener = web.answer;
     const told = {
       publicUrl: "http://localhost:3000",
       contactEmail: "",

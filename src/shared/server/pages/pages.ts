@@ -14,7 +14,7 @@ import type { HttpApp } from "../http/http-app.ts";
 import { clientAddress, incomplete, inProcessTransport } from "../http/in-process-calls.ts";
 import { readCookie } from "../http/read-cookie.ts";
 import { refuseOtherOrigins } from "../http/refuse-other-origins.ts";
-import { isRead } from "./answer-from-cache.ts";
+import { isRead, pagesRoute } from "./answer-from-cache.ts";
 import { type CachedPage, toCachedPage, writePage } from "./cached-page.ts";
 import type { PageCache, Rendered } from "./page-cache.ts";
 import { pageKey, savesData } from "./saves-data.ts";
@@ -62,7 +62,7 @@ export async function pages(app: FastifyInstance, options: Options): Promise<voi
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   app.setErrorHandler((thrown, request, reply) => sendPlainPage(thrown, request, reply));
 
-  app.all("/*", { schema: { hide: true } }, async (request, reply) => {
+  app.all(pagesRoute, { schema: { hide: true } }, async (request, reply) => {
     if (!methods.includes(request.method)) {
       reply.header("allow", methods.join(", "));
       throw new AppError("method_not_allowed");
