@@ -17,6 +17,7 @@ const isFurtherPage = (page: string) =>
   /[\\/](public-pages[\\/][\w-]+|detail-pages[\\/]web[\\/](builder|project|projects[\\/]projects)|agent|landing)-screen\.tsx$/.test(page);
 const isOfVisitors = (page: string) => isFurtherPage(page) || [...aroundEach, ...publicPages].some((one) => page.endsWith(one));
 const isIcon = (id: string) => id.startsWith("\0icon:");
+const isSheetOfIcon = (id: string) => isIcon(id) && id.endsWith(".css");
 /**
  * Addresses too, and what modules call while they start: a file of these and of screens together can be needed before it has run.
  */
@@ -35,6 +36,8 @@ export function pageChunks(): Rolldown.OutputOptions["codeSplitting"] {
   const groupOf = (id: string, graph: Graph) => {
     if (!isOurs(id)) return null;
     const pages = [...pagesOf(id, graph)];
+    // In the sheet that each page has, or in one for the panel: a sheet for each file of scripts would be a request more.
+    if (isSheetOfIcon(id)) return pages.some(isOfVisitors) || isOfPart(id, graph) ? "public" : "drawings";
     const among = (some: readonly string[]) => some.filter((one) => pages.some((page) => page.endsWith(one)));
     const [first, ...more] = among(publicPages);
     if (among(aroundEach).length > 0 || more.length > 0) return "public";
@@ -59,6 +62,7 @@ export function pageChunks(): Rolldown.OutputOptions["codeSplitting"] {
       { debugName: "lists", name: named("lists"), priority: 1 },
       { debugName: "own", name: named("own"), minShareCount: 2 },
       { debugName: "visitors", name: named("visitors"), ...byUser, entriesAwareMergeThreshold: 500 },
+      { debugName: "drawings", name: named("drawings") },
       { debugName: "icons", name: named("icons"), minShareCount: 2 },
       { debugName: "contract", name: named("contract"), ...byUser },
       { debugName: "parts", name: named("parts"), ...byUser, entriesAwareMergeThreshold: 500 },

@@ -183,7 +183,7 @@ function Poster({ video, poster, mark }: { video: VideoEntry; poster: string | n
         aria-label={`Play ${video.caption}`}
       >
         <span className="grid size-13 place-items-center rounded-lg bg-[oklch(1_0_0/.94)] text-[oklch(.232_.022_168)]">
-          <Play className="size-6 fill-current" aria-hidden />
+          <Play className="solid size-6" aria-hidden />
         </span>
       </a>
       {mark}

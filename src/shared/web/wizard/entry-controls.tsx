@@ -41,7 +41,7 @@ const squareButton = "btn btn-secondary btn-icon btn-sm min-h-10! w-10! pointer-
 export function FeaturedButton({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
   return (
     <button type="button" className={squareButton} aria-label="Featured" aria-pressed={isOn} onClick={onToggle}>
-      <Star className={isOn ? "fill-marigold text-marigold" : ""} />
+      <Star className={isOn ? "solid text-marigold" : ""} />
     </button>
   );
 }
