@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ComboboxList } from "./combobox-list.tsx";
 import { useCombobox, useOptions } from "./use-combobox.ts";
@@ -87,7 +86,7 @@ export function ComboboxInput<O extends NamedOption>({ text, label, find, onChoo
   }
 
   return (
-    <div className="sel">
+    <div className={onType ? "relative" : "sel"}>
       <input
         maxLength={120}
         {...input}
@@ -107,7 +106,6 @@ export function ComboboxInput<O extends NamedOption>({ text, label, find, onChoo
         onKeyDown={combobox.onKeyDown}
         onBlur={onBlur}
       />
-      {!onType && <ChevronDown aria-hidden />}
       <ComboboxList
         combobox={combobox}
         label={label}

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react";
-import { defaultMediaBase, type MediaImage, singleUrl, variantFormats, variantSet } from "../../contract/media-url.ts";
+import { defaultMediaBase, type MediaImage, singleUrl, type VariantFormat, variantSet } from "../../contract/media-url.ts";
 import { useSavesData } from "../data-saving.ts";
 import { Mark } from "./logo.tsx";
 
@@ -34,14 +34,13 @@ export function Picture({ image, sizes, priority = false, className }: Props) {
   }, [url, color]);
 
   if (!image || brokenUrl === image.url) return <PicturePlaceholder label={image?.alt ?? ""} className={className} />;
+  const variants = (format: VariantFormat) => ({ sizes, srcSet: variantSet(image.url, widths, format, base) });
   return (
     <picture className="contents">
-      {widths.length > 0 &&
-        variantFormats.map((format) => (
-          <source key={format} type={`image/${format}`} srcSet={variantSet(image.url, widths, format, base)} sizes={sizes} />
-        ))}
+      {widths.length > 0 && <source type="image/avif" {...variants("avif")} />}
       <img
         ref={element}
+        {...(widths.length > 0 && variants("webp"))}
         src={singleUrl({ url: image.url, widths }, base)}
         alt={image.alt ?? ""}
         width={image.width ?? undefined}

@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 
 export type Option = { value: string; label: string };
@@ -16,7 +15,6 @@ export function Select({ prompt, options, className = "", ...select }: Props) {
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Check, Sparkles, X } from "lucide-react";
+import { Sparkles, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { ownValue } from "../../contract/own-value.ts";
 import { FieldError } from "../ui/field.tsx";
@@ -18,7 +18,7 @@ export function ChipChoice({ name, options, onChoose }: ChipChoiceProps<string>)
   return (
     <div id={id} className="field sm:col-span-2" role="radiogroup" aria-labelledby={`${id}-label`}>
       <FieldLabel name={name} id={`${id}-label`} />
-      <div className="flex flex-wrap gap-2">
+      <div className="ticks gap-2">
         {options.map(({ value, label }) => (
           <label key={value} className="chip chip-lg">
             <input
@@ -29,7 +29,6 @@ export function ChipChoice({ name, options, onChoose }: ChipChoiceProps<string>)
               aria-describedby={ownValue(errors, name) && `${id}-note`}
               onChange={() => (onChoose ? onChoose(value) : change({ [name]: value }))}
             />
-            <Check className="tick" aria-hidden />
             {label}
           </label>
         ))}
@@ -93,7 +92,7 @@ export function ChipChecks({ name, options }: ChipChecksProps<string>) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out as the other labels are.
     <div id={id} className="field sm:col-span-2" role="group" aria-labelledby={`${id}-label`}>
       <FieldLabel name={name} id={`${id}-label`} />
-      <div className="flex flex-wrap gap-2">
+      <div className="ticks gap-2">
         {options.map(({ value, label }) => (
           <label key={value} className="chip chip-lg">
             <input
@@ -101,7 +100,6 @@ export function ChipChecks({ name, options }: ChipChecksProps<string>) {
               checked={chosen.includes(value)}
               onChange={({ target }) => change({ [name]: target.checked ? [...chosen, value] : chosen.filter((one) => one !== value) })}
             />
-            <Check className="tick" aria-hidden />
             {label}
           </label>
         ))}

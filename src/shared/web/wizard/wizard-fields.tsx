@@ -1,4 +1,4 @@
-import { ChevronDown, Minus, Plus } from "lucide-react";
+import { Minus, Plus } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { ownValue } from "../../contract/own-value.ts";
 import { FieldError } from "../ui/field.tsx";
@@ -145,7 +145,6 @@ export function SelectField({ name, prompt, options, onChoose }: SelectFieldProp
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden />
       </span>
       <FieldNote {...note} />
     </div>

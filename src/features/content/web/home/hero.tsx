@@ -1,4 +1,4 @@
-import { ArrowRight, ChevronDown, Pause, Play, Search } from "lucide-react";
+import { ArrowRight, Pause, Play, Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { compactPrice } from "../../../properties/contract/price-text.ts";
@@ -156,7 +156,6 @@ function Budget({ purpose }: { purpose: Purpose | null }) {
             ),
         )}
       </select>
-      <ChevronDown aria-hidden />
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { emptyCell } from "../../../../shared/contract/empty-cell.ts";
 import { type ChoiceField, importFieldNames, type WholeField } from "../../contract/import-field-names.ts";
@@ -75,7 +74,6 @@ export function ColumnRow({ importId, column, rows, matching, className, onMatch
           <option value="">Leave out</option>
           <Choices column={column} />
         </select>
-        <ChevronDown aria-hidden />
       </span>
       <span id={`${id}-read`} className={`text-sm ${isFault ? "font-medium text-danger" : "text-ink-2"}`}>
         {target === "" && <span className="badge badge-warn">Not matched</span>}

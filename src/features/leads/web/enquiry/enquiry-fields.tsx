@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { AreaField, Field, TextField } from "../../../../shared/web/ui/field.tsx";
 import { emailFault } from "../../contract/email-fault.ts";
@@ -98,7 +97,6 @@ export function MobileInput({
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden />
         </span>
         {/* Without maxlength, which would cut a pasted "+91 98450 12345" before the digits can be extracted. */}
         <input

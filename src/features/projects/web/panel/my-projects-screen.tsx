@@ -1,4 +1,4 @@
-import { ChevronDown, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { readPaging } from "../../../../shared/contract/paging.ts";
@@ -84,7 +84,6 @@ function Toolbar({ asked, onAsk }: { asked: Asked; onAsk: (asked: Asked) => void
           <option value="">All</option>
           <option value="deleted">Deleted</option>
         </select>
-        <ChevronDown aria-hidden />
       </span>
     </ListTools>
   );

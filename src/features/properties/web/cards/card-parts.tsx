@@ -28,11 +28,7 @@ export function OnPhoto({ card: { status, daysListed, imageCount } }: { card: Ca
   return (
     <>
       {flag && <span className="flag">{flag}</span>}
-      {imageCount > 1 && (
-        <span className="pcount">
-          <span className="sr-only">Photo </span>1 / {imageCount}
-        </span>
-      )}
+      {imageCount > 1 && <span className="pcount">{`1 / ${imageCount}`}</span>}
     </>
   );
 }

@@ -58,7 +58,7 @@ test("[CARD-01] says that a home is sold or rented, or new, and how many photos 
   expect(flag({ ...villa, status: "sold", daysListed: 2 })).toBe("Sold");
   expect(flag({ ...villa, daysListed: 2 })).toBe("New, 2 days");
   expect(flag(villa)).toBeUndefined();
-  expect(show(villa).querySelector(".pcount")?.textContent).toBe("Photo 1 / 9");
+  expect(show(villa).querySelector(".pcount")?.textContent).toBe("1 / 9");
 });
 
 test("[CARD-01] the facts of a home are one line: rooms, baths, carpet area and what a foot of it costs", () => {

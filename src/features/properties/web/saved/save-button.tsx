@@ -1,22 +1,19 @@
-import { Heart } from "lucide-react";
 import type { PropertyCard } from "../../contract/property.ts";
 import { toggleSaved, useIsSaved } from "./saved-store.ts";
 
-type Props = { home: Pick<PropertyCard, "id" | "title" | "price" | "currency">; className?: string };
+type Home = Pick<PropertyCard, "id" | "title" | "price" | "currency">;
 
-/** The heart of a card. `onPhoto` places it in white on the picture, top right; otherwise it is drawn in ink. */
-export function SaveHeart({ home, onPhoto = true, className = "" }: Props & { onPhoto?: boolean }) {
+/** The heart of a card, drawn by the style sheet. `onPhoto` places it in white on the picture, top right; otherwise it is drawn in ink. */
+export function SaveHeart({ home, onPhoto = true }: { home: Home; onPhoto?: boolean }) {
   const isSaved = useIsSaved(home.id);
   return (
     <button
       type="button"
-      className={`heart ${onPhoto ? "" : "plain"} ${className}`}
+      className={`heart${onPhoto ? "" : " plain"}`}
       aria-label={`Save ${home.title}`}
       aria-pressed={isSaved}
       onClick={() => toggleSaved(home)}
-    >
-      <Heart />
-    </button>
+    />
   );
 }
 
@@ -24,11 +21,10 @@ export function SaveHeart({ home, onPhoto = true, className = "" }: Props & { on
  * "Save" with its word, beside "Share" on the property page (PROP-02). The word stays: the filled heart and `aria-pressed` show
  * the state.
  */
-export function SaveButton({ home, className = "" }: Props) {
+export function SaveButton({ home, className = "" }: { home: Home; className?: string }) {
   const isSaved = useIsSaved(home.id);
   return (
-    <button type="button" className={`btn btn-secondary group/save ${className}`} aria-pressed={isSaved} onClick={() => toggleSaved(home)}>
-      <Heart className="group-aria-pressed/save:fill-marigold group-aria-pressed/save:stroke-marigold" />
+    <button type="button" className={`btn btn-secondary save ${className}`} aria-pressed={isSaved} onClick={() => toggleSaved(home)}>
       Save
     </button>
   );

@@ -75,15 +75,10 @@ export function useCountPlaces(
   );
 }
 
-/** "268", and "homes" for people who do not see that it stands beside an option. */
+/** "268"; the style sheet adds "homes" for people who do not see that it stands beside an option. */
 export function Count({ value }: { value: number | undefined }) {
   if (value === undefined) return null;
-  return (
-    <span className="nums text-sm font-normal text-ink-3">
-      {groupDigits(value)}
-      <span className="sr-only"> {value === 1 ? "home" : "homes"}</span>
-    </span>
-  );
+  return <span className={value === 1 ? "option-count one" : "option-count"}>{groupDigits(value)}</span>;
 }
 
 /**

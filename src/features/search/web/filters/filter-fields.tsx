@@ -1,5 +1,5 @@
 // The parts of the filter panel. All are real form controls: the panel is one GET form that works before JavaScript has loaded.
-import { Check, ChevronDown, type LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import type { FormEventHandler, MouseEvent, ReactNode } from "react";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
@@ -11,8 +11,8 @@ import { tidyNumberInput, writeNumber } from "./number-input.ts";
 /** One heading of the panel with its controls. */
 export function FilterGroup({ heading, children, onInput }: { heading: string; children: ReactNode; onInput?: FormEventHandler }) {
   return (
-    <fieldset onInput={onInput} className="grid min-w-0 gap-2.5 border-t border-line py-5 first:border-0 first:pt-0">
-      <legend className="float-left w-full font-semibold">{heading}</legend>
+    <fieldset onInput={onInput} className="filter-group">
+      <legend>{heading}</legend>
       {children}
     </fieldset>
   );
@@ -33,7 +33,7 @@ type ChipsProps<Value extends string> = {
 export function FilterChips<Value extends string>({ name, choices, chosen, labelOf, iconOf }: ChipsProps<Value>) {
   const countOf = useCounts(`${name}[]`, (counts, value: string) => countOfValue(counts, name, value));
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className="ticks">
       {choices.map((value) => {
         const Icon = iconOf?.(value);
         const { count, isDead } = countOf(value);
@@ -48,9 +48,8 @@ export function FilterChips<Value extends string>({ name, choices, chosen, label
               aria-disabled={isDead || undefined}
               onClick={isDead ? keepUnchecked : undefined}
             />
-            <Check className="tick" />
-            {Icon && <Icon className="text-ink-3" />}
-            <span>{labelOf(value)}</span>
+            {Icon && <Icon />}
+            {labelOf(value)}
             <Count value={count} />
           </label>
         );
@@ -101,18 +100,12 @@ export function AnyYesNo({ name, label, value }: { name: ToggleFilter; label: st
   const countOf = useCounts(name, (counts, answer: string) => (answer === "" ? undefined : counts[name][answer === "true" ? "yes" : "no"]));
   const [yes, no] = [countOf("true").count, countOf("false").count];
   return (
-    <fieldset className="flex items-center justify-between gap-3">
-      <legend className="contents">
-        <span className="text-sm text-ink-2">
-          {label}
-          {yes !== undefined && no !== undefined && (
-            <span className="nums block text-ink-3">
-              {groupDigits(yes)} yes, {groupDigits(no)} no
-            </span>
-          )}
-        </span>
+    <fieldset className="any-yes-no">
+      <legend>
+        {label}
+        {yes !== undefined && no !== undefined && <span>{`${groupDigits(yes)} yes, ${groupDigits(no)} no`}</span>}
       </legend>
-      <div className="seg shrink-0">
+      <div className="seg">
         {answers.map((answer) => {
           const { isDead } = countOf(answer.value);
           return (
@@ -157,8 +150,8 @@ export function NumberField(props: NumberProps) {
   const { name, label, value, placeholder = "Any", prefix, unit, isGrouped = true, input, inputMode = "numeric", onNumber } = props;
   const { tidy = (field: HTMLInputElement) => tidyNumberInput(field, isGrouped) } = props;
   return (
-    <label className="grid gap-1">
-      <span className="text-sm text-ink-2">{label}</span>
+    <label className="small-field">
+      {label}
       <span className="affix">
         {prefix && (
           <span aria-hidden className="pre txt">
@@ -179,7 +172,7 @@ export function NumberField(props: NumberProps) {
             onNumber?.(number);
           }}
         />
-        {unit && <span className="post text-sm">{unit}</span>}
+        {unit && <span className="post">{unit}</span>}
       </span>
     </label>
   );
@@ -199,8 +192,8 @@ export function SelectField({ name, label, value, choices, labelOf, readCount }:
   const countOf = useCounts(name, readCount);
   const offered = value === null || choices.includes(value) ? choices : [...choices, value].sort((a, b) => a - b);
   return (
-    <label className="grid gap-1">
-      <span className="text-sm text-ink-2">{label}</span>
+    <label className="small-field">
+      {label}
       <span className="sel">
         <select name={name} className="input input-sm" defaultValue={value ?? ""}>
           <option value="">Any</option>
@@ -208,13 +201,11 @@ export function SelectField({ name, label, value, choices, labelOf, readCount }:
             const { count, isDead } = countOf(choice);
             return (
               <option key={choice} value={choice} disabled={isDead}>
-                {labelOf(choice)}
-                {count !== undefined && ` (${groupDigits(count)})`}
+                {count === undefined ? labelOf(choice) : `${labelOf(choice)} (${groupDigits(count)})`}
               </option>
             );
           })}
         </select>
-        <ChevronDown />
       </span>
     </label>
   );

@@ -32,8 +32,8 @@ export function MoreFilters({ filters, isOfLand }: { filters: SearchFilters; isO
         <SeveralNames name="state" label="State" placeholder="Add a state" value={state} suggest={suggestStates} />
         <SeveralNames name="country" label="Country" placeholder="Add a country" value={country} suggest={suggestCountries} />
         {(isOfLand ? ofLand : ofHomes).map((name) => (
-          <fieldset key={name} className="grid gap-1.5">
-            <legend className="float-left w-full text-sm text-ink-2">{headingOf(name)}</legend>
+          <fieldset key={name} className="filter-part">
+            <legend>{headingOf(name)}</legend>
             <ChoiceChips name={name} filters={filters} without=" facing" />
           </fieldset>
         ))}

@@ -55,19 +55,7 @@ function Thumb({ label, says, position, last, onMove }: ThumbProps) {
       min={0}
       max={last}
       value={position}
-      className={thumbLook}
       onChange={({ target }) => onMove(Number(target.value))}
     />
   );
 }
-
-// Two native sliders lie on top of each other; only their thumbs take the pointer. They look like `.range > b`.
-const thumbLook = `pointer-events-none absolute inset-y-0 -left-3 m-0 w-[calc(100%+1.5rem)] appearance-none bg-transparent outline-none
-  [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:cursor-grab
-  [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-sm [&::-webkit-slider-thumb]:border-2
-  [&::-webkit-slider-thumb]:border-primary [&::-webkit-slider-thumb]:bg-surface [&::-webkit-slider-thumb]:shadow-sm
-  focus-visible:[&::-webkit-slider-thumb]:outline-2 focus-visible:[&::-webkit-slider-thumb]:outline-offset-2 focus-visible:[&::-webkit-slider-thumb]:outline-focus
-  [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:cursor-grab
-  [&::-moz-range-thumb]:rounded-sm [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-solid
-  [&::-moz-range-thumb]:border-primary [&::-moz-range-thumb]:bg-surface [&::-moz-range-thumb]:shadow-sm
-  focus-visible:[&::-moz-range-thumb]:outline-2 focus-visible:[&::-moz-range-thumb]:outline-offset-2 focus-visible:[&::-moz-range-thumb]:outline-focus`;

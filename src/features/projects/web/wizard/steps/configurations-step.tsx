@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { Fragment, memo, useCallback } from "react";
 import { namesOf } from "../../../../../shared/contract/field-kinds.ts";
 import { randomId } from "../../../../../shared/web/random-id.ts";
@@ -152,7 +151,7 @@ function TowerChoice({ path }: { path: string }) {
       <span className="lab" id={labelId}>
         In towers
       </span>
-      <div className="flex max-h-60 flex-wrap gap-2 overflow-y-auto">
+      <div className="ticks max-h-60 gap-2 overflow-y-auto">
         {towers.map(({ _id, name }) => (
           <label key={_id} className="chip">
             <input
@@ -162,7 +161,6 @@ function TowerChoice({ path }: { path: string }) {
                 change({ towers: target.checked ? [...values.towers, _id] : values.towers.filter((one) => one !== _id) })
               }
             />
-            <Check className="tick" aria-hidden />
             {name}
           </label>
         ))}

@@ -1,4 +1,4 @@
-import { ChevronDown, MapPinned } from "lucide-react";
+import { MapPinned } from "lucide-react";
 import { Fold, QuestionScreen } from "../../../../../shared/web/wizard/question-screen.tsx";
 import { FieldNote, useControl } from "../../../../../shared/web/wizard/wizard-fields.tsx";
 import {
@@ -80,7 +80,6 @@ function Country() {
             <option key={country}>{country}</option>
           ))}
         </select>
-        <ChevronDown aria-hidden />
       </span>
       <FieldNote {...note} />
     </div>
