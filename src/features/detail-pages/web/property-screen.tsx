@@ -16,6 +16,7 @@ import { placeText } from "../../properties/contract/place-text.ts";
 import type { PropertiesEndpoints } from "../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
 import type { PropertyDetail } from "../../properties/contract/property.ts";
+import { similarCard } from "../../properties/contract/shown-card.ts";
 import {
   availableLink,
   GoneProperty,
@@ -39,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const call = { params: { id: params.id } };
   // Similar homes are an extra: the page works without them.
   const similar = api.listSimilarProperties(call).then(
-    (answer) => answer.data,
+    (answer) => answer.data.map(similarCard),
     () => [],
   );
   // So is the history.

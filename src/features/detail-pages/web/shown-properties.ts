@@ -2,7 +2,8 @@ import type { Crumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import type { ShownAdvertisement } from "../../advertisements/contract/advertisement-terms.ts";
 import type { Preposition } from "../../places/contract/in-or-near.ts";
 import type { HomeEvent } from "../../properties/contract/home-history.ts";
-import type { PropertyCard, PropertyDetail } from "../../properties/contract/property.ts";
+import type { PropertyDetail } from "../../properties/contract/property.ts";
+import type { SimilarCard } from "../../properties/contract/shown-card.ts";
 
 /** `property` is null for a deleted one. */
 export type LoadedProperty = {
@@ -11,7 +12,7 @@ export type LoadedProperty = {
   preposition: Preposition;
   crumbs: Crumb[];
   available: Crumb | null;
-  similar: PropertyCard[];
+  similar: SimilarCard[];
   history: HomeEvent[];
   advertisement: ShownAdvertisement | null;
 };

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { PropertyCard } from "../../../properties/contract/property.ts";
+import type { ShownCard } from "../../../properties/contract/shown-card.ts";
 import { hasOwnHomes } from "../../../properties/web/saved/public.ts";
 
-type Props = { featured: readonly PropertyCard[] | undefined; onFeatured: (cards: readonly PropertyCard[]) => void };
+type Props = { featured: readonly ShownCard[] | undefined; onFeatured: (cards: readonly ShownCard[]) => void };
 
 /**
  * The homes that were saved or seen on this device, for somebody who comes back; others load no code for it. A script in the head

@@ -1,5 +1,5 @@
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
-import type { PropertyCard as Card } from "../../../properties/contract/property.ts";
+import type { ShownCard as Card } from "../../../properties/contract/shown-card.ts";
 import { PropertyCard } from "../../../properties/web/public.ts";
 import type { Loaded } from "./loaded.ts";
 import { SectionHeading } from "./section-heading.tsx";

@@ -10,7 +10,7 @@ import type { PublicProjectsEndpoints } from "../../../projects/contract/public-
 import { publicProjectsPaths } from "../../../projects/contract/public-projects.paths.ts";
 import type { PropertiesEndpoints } from "../../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
-import type { PropertyCard } from "../../../properties/contract/property.ts";
+import { type ShownCard, shownCard } from "../../../properties/contract/shown-card.ts";
 import type { LandingsEndpoints } from "../../../search/contract/landings.endpoints.ts";
 import type { SearchEndpoints } from "../../../search/contract/search.endpoints.ts";
 import { landingsPaths, searchPaths } from "../../../search/contract/search.paths.ts";
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { getHomeFacts } = createPageApiClient<ContentEndpoints>(contentPaths, context);
   const [categories, featured, localities, builders, facts, advertisement] = await Promise.all([
     loadPart(listPropertyCategories()),
-    loadPart(searchProperties({ query: featuredQuery })),
+    loadPart(searchProperties({ query: featuredQuery }).then(({ data: cards }) => ({ data: cards.map(shownCard) }))),
     loadPart(listPopularLocalities()),
     loadPart(listPublicBuilders({ query: {} })),
     loadPart(getHomeFacts()),
@@ -74,7 +74,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const { categories, featured, localities, builders, isEveryAgentRegistered, advertisement } = loaderData;
-  const [otherFeatured, setOtherFeatured] = useState<readonly PropertyCard[]>();
+  const [otherFeatured, setOtherFeatured] = useState<readonly ShownCard[]>();
   const site = useSite();
   const isWhole = categories.failure === undefined && featured.failure === undefined;
   useFailureToast(isWhole ? null : loaderData);

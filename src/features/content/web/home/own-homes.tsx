@@ -6,8 +6,8 @@ import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import { shortPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertiesEndpoints } from "../../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
-import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { isMonthly, propertyStatusLabels } from "../../../properties/contract/property-terms.ts";
+import type { ShownCard } from "../../../properties/contract/shown-card.ts";
 import { forgetSeen, hiddenStore, savedProperties, seenProperties } from "../../../properties/web/saved/public.ts";
 import type { SearchEndpoints } from "../../../search/contract/search.endpoints.ts";
 import { searchPaths } from "../../../search/contract/search.paths.ts";
@@ -15,7 +15,7 @@ import { searchPaths } from "../../../search/contract/search.paths.ts";
 const mostShown = 4;
 
 /** A home of this device. `seenAt` is null when it is saved. */
-type Home = { id: string; seenAt: string | null; card: PropertyCard };
+type Home = { id: string; seenAt: string | null; card: ShownCard };
 
 /** The homes that were saved or seen on this device. */
 export function OwnHomes({ homes: loaded }: { homes: readonly Home[] }) {
@@ -102,10 +102,10 @@ export async function loadOwnHomes(): Promise<readonly Home[]> {
 }
 
 /** As many featured homes, without these and their first photos: what is missing comes from the next page, if that can be read. */
-export async function otherFeatured(featured: readonly PropertyCard[], own: readonly Home[]): Promise<readonly PropertyCard[]> {
-  const photoOf = ({ id, images: [first] }: PropertyCard) => first?.url ?? id;
+export async function otherFeatured(featured: readonly ShownCard[], own: readonly Home[]): Promise<readonly ShownCard[]> {
+  const photoOf = ({ id, images: [first] }: ShownCard) => first?.url ?? id;
   const shown = new Set(own.flatMap(({ card }) => [card.id, photoOf(card)]));
-  const isShown = (card: PropertyCard) => shown.has(card.id) || shown.has(photoOf(card));
+  const isShown = (card: ShownCard) => shown.has(card.id) || shown.has(photoOf(card));
   const others = featured.filter((card) => !isShown(card));
   if (others.length === featured.length) return featured;
   for (const card of others) shown.add(photoOf(card));

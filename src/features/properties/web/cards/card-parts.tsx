@@ -4,8 +4,8 @@ import { Link } from "react-router";
 import { Dots } from "../../../../shared/web/ui/dots.tsx";
 import { factsOf, kindOf, newText } from "../../contract/card-facts.ts";
 import { compactPrice } from "../../contract/price-text.ts";
-import type { PropertyCard as Card } from "../../contract/property.ts";
 import { isMonthly, propertyStatusLabels } from "../../contract/property-terms.ts";
+import type { ShownCard as Card } from "../../contract/shown-card.ts";
 import { propertyTypeIcons } from "./property-icons.ts";
 
 export type CardProps = {

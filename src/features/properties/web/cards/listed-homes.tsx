@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import type { AnsweringWords } from "../../contract/answering.ts";
-import type { PropertyCard as Card } from "../../contract/property.ts";
 import { type OfferKind, offerHeadings, offerKindOf } from "../../contract/property-terms.ts";
+import type { ShownCard as Card } from "../../contract/shown-card.ts";
 import { ShowHidden } from "../saved/show-hidden.tsx";
 import { PropertyCard } from "./property-card.tsx";
 

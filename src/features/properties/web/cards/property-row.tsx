@@ -1,8 +1,8 @@
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import { listerTypeLabels } from "../../../accounts/contract/lister-types.ts";
 import { floorText, listedText } from "../../contract/card-facts.ts";
-import type { PropertyCard as Card } from "../../contract/property.ts";
 import { furnishLabels } from "../../contract/property-terms.ts";
+import type { ShownCard as Card } from "../../contract/shown-card.ts";
 import { MoreButton } from "../saved/more-button.tsx";
 import { SaveHeart } from "../saved/save-button.tsx";
 import { type CardProps, CardWords, OnPhoto } from "./card-parts.tsx";
@@ -21,7 +21,7 @@ export function PropertyRow(props: CardProps) {
         {others.length > 0 && (
           <div className="thumbs">
             {others.map((image) => (
-              <Picture key={image.id} image={{ ...image, alt: "" }} sizes="8rem" />
+              <Picture key={image.url} image={{ ...image, alt: "" }} sizes="8rem" />
             ))}
           </div>
         )}
@@ -34,7 +34,7 @@ export function PropertyRow(props: CardProps) {
   );
 }
 
-function Facts({ card: { furnishCategory, floorNo, totalFloors, daysListed, lister } }: { card: Card }) {
+function Facts({ card: { furnishCategory, floorNo = null, totalFloors = null, daysListed, lister } }: { card: Card }) {
   const facts = [
     ["Furnishing", furnishCategory && furnishLabels[furnishCategory]],
     ["Floor", floorText(floorNo, totalFloors)],

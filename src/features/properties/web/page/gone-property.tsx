@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
 import { Link } from "react-router";
-import type { PropertyCard } from "../../contract/property.ts";
+import type { SimilarCard } from "../../contract/shown-card.ts";
 import { LazySimilarProperties } from "./lazy-similar-properties.tsx";
 
 /** Replaces a property that its lister has deleted (PROP-01). */
-export function GoneProperty({ similar }: { similar: readonly PropertyCard[] }) {
+export function GoneProperty({ similar }: { similar: readonly SimilarCard[] }) {
   return (
     <div className="page pt-10 lg:pt-16">
       <section className="max-w-2xl">

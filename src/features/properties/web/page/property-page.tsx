@@ -6,8 +6,9 @@ import { Breadcrumb, type Crumb } from "../../../../shared/web/ui/breadcrumb.tsx
 import { factsOf } from "../../contract/card-facts.ts";
 import type { HomeEvent } from "../../contract/home-history.ts";
 import { shortPrice } from "../../contract/price-text.ts";
-import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
+import type { PropertyDetail } from "../../contract/property.ts";
 import { isMonthly } from "../../contract/property-terms.ts";
+import type { SimilarCard } from "../../contract/shown-card.ts";
 import { PropertyGallery } from "../gallery/property-gallery.tsx";
 import { addressText } from "./address-text.ts";
 import { LazySimilarProperties } from "./lazy-similar-properties.tsx";
@@ -28,7 +29,7 @@ type Props = {
   crumbs: readonly Crumb[];
   /** `availableLink` of it. */
   available: Crumb | null;
-  similar: readonly PropertyCard[];
+  similar: readonly SimilarCard[];
   /** Of the home on the market; empty for one that visitors do not see. */
   history: readonly HomeEvent[];
   /** The ways to contact the lister, below their name. */

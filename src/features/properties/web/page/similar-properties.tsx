@@ -1,9 +1,9 @@
 import { howWeKnow } from "../../contract/how-we-know.ts";
-import type { PropertyCard as Card } from "../../contract/property.ts";
+import type { SimilarCard } from "../../contract/shown-card.ts";
 import { PropertyCard } from "../cards/property-card.tsx";
 import { type Comparable, similarReason } from "./similar-reason.ts";
 
-type Props = { cards: readonly Card[] /** The home to which each card's reason compares it. */; to?: Comparable };
+type Props = { cards: readonly SimilarCard[] /** The home to which each card's reason compares it. */; to?: Comparable };
 
 /** Similar homes, at the bottom of a home's page and in place of a deleted one. Nothing when there are none. */
 export function SimilarProperties({ cards, to }: Props) {

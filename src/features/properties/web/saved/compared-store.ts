@@ -1,9 +1,9 @@
 // The homes that the visitor has chosen on cards to compare, on this device.
 import { deviceStore } from "../../../../shared/web/device-store.ts";
 import { mostCompared } from "../../contract/compare-address.ts";
-import type { PropertyCard, PropertyImage } from "../../contract/property.ts";
+import type { ShownCard } from "../../contract/shown-card.ts";
 
-export type ComparedHome = Pick<PropertyCard, "id"> & { title: string; images: PropertyImage[] };
+export type ComparedHome = Pick<ShownCard, "id" | "title" | "images">;
 
 /** The key begins as those of what leaves the device with its owner. */
 export const comparedStore = deviceStore({ key: "aangan.saved-to-compare", most: mostCompared, isEntry: isComparedHome });

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import { comparePath, mostCompared } from "../../../properties/contract/compare-address.ts";
-import type { PropertyCard } from "../../../properties/contract/property.ts";
+import type { ShownCard } from "../../../properties/contract/shown-card.ts";
 
-type Props = { chosen: readonly Pick<PropertyCard, "id" | "images">[]; className: string; onClear: () => void };
+type Props = { chosen: readonly Pick<ShownCard, "id" | "images">[]; className: string; onClear: () => void };
 
 /** Which homes are chosen to be compared; stays in view. */
 export function CompareBar({ chosen, className, onClear }: Props) {

@@ -1,8 +1,8 @@
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { QuartileBar, scaleOf } from "../../../../shared/web/ui/quartile-bar.tsx";
 import type { PropertyType } from "../../../properties/contract/property-terms.ts";
-import type { Landing, LandingOffer } from "../../contract/landings.endpoints.ts";
-import { type PriceRow, priceRows } from "./landing-words.ts";
+import type { LandingOffer } from "../../contract/landings.endpoints.ts";
+import { type PriceRow, priceRows, type ShownLanding } from "./landing-words.ts";
 
 const offerLabels: Record<LandingOffer["kind"], string> = { sale: "for sale", rent: "for rent", lease: "on lease", pg: "as PG" };
 const tableHeadings: Record<LandingOffer["kind"], string> = {
@@ -13,7 +13,7 @@ const tableHeadings: Record<LandingOffer["kind"], string> = {
 };
 
 /** The place in a few figures: the price of a square foot, how many of each offer, how many are verified. */
-export function LandingFigures({ landing: { offers, verified, total } }: { landing: Landing }) {
+export function LandingFigures({ landing: { offers, verified, total } }: { landing: ShownLanding }) {
   const rate = offers.find(({ perCarpetSqft }) => perCarpetSqft)?.perCarpetSqft?.median;
   const figures = [
     ...(rate === undefined ? [] : [[`₹${groupDigits(rate)}`, "median per carpet sq ft"]]),
@@ -33,7 +33,7 @@ export function LandingFigures({ landing: { offers, verified, total } }: { landi
 }
 
 /** For each kind of offer what the homes ask, by size. */
-export function LandingPrices({ landing }: { landing: Landing }) {
+export function LandingPrices({ landing }: { landing: ShownLanding }) {
   const tables = landing.offers
     .map((offer) => ({ kind: offer.kind, rows: priceRows(offer, landing) }))
     .filter(({ rows }) => rows.length > 0);

@@ -7,19 +7,19 @@ import { pageMeta, useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
 import { Breadcrumb, type Crumb } from "../../../../shared/web/ui/breadcrumb.tsx";
 import { inOrNear } from "../../../places/contract/in-or-near.ts";
-import type { PropertyCard as Card } from "../../../properties/contract/property.ts";
 import { offerKindOf, offerKinds } from "../../../properties/contract/property-terms.ts";
+import { type ShownCard as Card, shownCard } from "../../../properties/contract/shown-card.ts";
 import { PropertyCard, propertyTypeIcons } from "../../../properties/web/public.ts";
 import { ShowHidden } from "../../../properties/web/saved/public.ts";
 import { landingPath, landingTypeOf, leastForSearchEngines } from "../../contract/landing-address.ts";
-import type { Landing, LandingsEndpoints } from "../../contract/landings.endpoints.ts";
+import type { LandingsEndpoints } from "../../contract/landings.endpoints.ts";
 import { landingsPaths } from "../../contract/search.paths.ts";
 import { noFilters, type SearchFilters, searchPageSize } from "../../contract/search-filters.ts";
 import { plurals } from "../../contract/search-nouns.ts";
 import { searchHref } from "../../contract/search-url.ts";
 import type { Route } from "./+types/landing-screen";
 import { LandingFigures, LandingPrices } from "./landing-figures.tsx";
-import { countText, landingHeading, landingPlaceName, landingTitle, totalSentence } from "./landing-words.ts";
+import { countText, landingHeading, landingPlaceName, landingTitle, type ShownLanding, totalSentence } from "./landing-words.ts";
 
 /** `/apartments`, `/apartments/mumbai`, `/apartments/mumbai/andheri-west` and so on for each type (PUBL-03); 404 without homes. */
 export async function loader({ url, params: { city, locality }, context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ url, params: { city, locality }, context }: Route
   const path = pathOf(landing);
   // Another name of the city, or another spelling.
   if (path !== landingPath(landing.type, city, locality)) throw redirect(path, 301);
-  const cards = landing.cards.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const cards = landing.cards.map(shownCard).toSorted((a, b) => placeOf(a) - placeOf(b));
   return { ...landing, cards };
 }
 
@@ -49,7 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-const pathOf = ({ type, city, locality }: Landing): string => landingPath(type, city?.slug, locality?.slug);
+const pathOf = ({ type, city, locality }: ShownLanding): string => landingPath(type, city?.slug, locality?.slug);
 
 export default function LandingScreen({ loaderData: landing }: Route.ComponentProps) {
   const { type, city, locality, cards, localities, cities, types } = landing;
@@ -109,7 +109,7 @@ export default function LandingScreen({ loaderData: landing }: Route.ComponentPr
 const offerNames = { sale: "For sale", rent: "For rent", lease: "On lease", pg: "As PG" };
 
 /** The search with all filters; for a city each kind of offer has its own, with its number of homes. */
-function SearchLinks({ landing: { type, city, locality, offers, total, cards } }: { landing: Landing }) {
+function SearchLinks({ landing: { type, city, locality, offers, total, cards } }: { landing: ShownLanding }) {
   const place = locality ?? (total > cards.length ? null : city);
   const Icon = propertyTypeIcons[type];
   const href = (more: Partial<SearchFilters>) => {
@@ -170,7 +170,7 @@ function Places({ heading, places }: { heading: string; places: readonly Place[]
   );
 }
 
-function crumbsOf({ type, city, locality }: Landing): Crumb[] {
+function crumbsOf({ type, city, locality }: ShownLanding): Crumb[] {
   const name = plurals[type].charAt(0).toUpperCase() + plurals[type].slice(1);
   return [
     { label: "Home", to: "/" },
@@ -181,7 +181,7 @@ function crumbsOf({ type, city, locality }: Landing): Crumb[] {
 }
 
 /** The place of the page and its homes, for search engines. */
-function PageData({ landing, heading }: { landing: Landing; heading: string }) {
+function PageData({ landing, heading }: { landing: ShownLanding; heading: string }) {
   const site = useSite();
   if (!site) return null;
   const url = (path: string) => `${site.publicUrl}${path}`;

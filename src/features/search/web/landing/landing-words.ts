@@ -5,9 +5,12 @@ import type { Quartiles } from "../../../../shared/web/ui/quartile-bar.tsx";
 import { inOrNear } from "../../../places/contract/in-or-near.ts";
 import { compactPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertyType } from "../../../properties/contract/property-terms.ts";
+import type { ShownCard } from "../../../properties/contract/shown-card.ts";
 import { leastForMedian, mostSize } from "../../contract/landing-address.ts";
 import type { Landing, LandingOffer } from "../../contract/landings.endpoints.ts";
 import { plurals } from "../../contract/search-nouns.ts";
+
+export type ShownLanding = Omit<Landing, "cards"> & { cards: ShownCard[] };
 
 const kinds: Record<LandingOffer["kind"], string> = { sale: "for sale", rent: "for rent", lease: "on lease", pg: "as PG" };
 const singulars: Record<PropertyType, string> = {
@@ -19,22 +22,22 @@ const singulars: Record<PropertyType, string> = {
 };
 
 /** "Andheri West, Mumbai", "Mumbai", "India". */
-export const landingPlaceName = ({ city, locality }: Pick<Landing, "city" | "locality">): string =>
+export const landingPlaceName = ({ city, locality }: Pick<ShownLanding, "city" | "locality">): string =>
   [locality?.name, city?.name ?? "India"].filter(Boolean).join(", ");
 
 /** "Apartments in Andheri West, Mumbai". */
-export function landingHeading(landing: Pick<Landing, "type" | "city" | "locality">): string {
+export function landingHeading(landing: Pick<ShownLanding, "type" | "city" | "locality">): string {
   const homes = plurals[landing.type];
   return `${homes.charAt(0).toUpperCase()}${homes.slice(1)} ${inOrNear(landingPlaceName(landing))}`;
 }
 
 /** "Apartments in Mumbai for sale and for rent". */
-export function landingTitle(landing: Landing): string {
+export function landingTitle(landing: ShownLanding): string {
   return [landingHeading(landing), listOf(landing.offers.map(({ kind }) => kinds[kind]))].filter(Boolean).join(" ");
 }
 
 /** What is on offer, in one sentence. */
-export function totalSentence(landing: Landing): string {
+export function totalSentence(landing: ShownLanding): string {
   const { type, total, offers } = landing;
   const place = landingPlaceName(landing);
   const homes = countText(total, type);
@@ -46,7 +49,7 @@ export function totalSentence(landing: Landing): string {
 export type PriceRow = { size: string; homes: number; asks: string; quartiles: Quartiles | null; median: string };
 
 /** What the homes of one kind ask: all of them, then by size. The middle half, where enough homes say it. */
-export function priceRows({ count, prices, sizes }: LandingOffer, { currency, type }: Pick<Landing, "currency" | "type">): PriceRow[] {
+export function priceRows({ count, prices, sizes }: LandingOffer, { currency, type }: Pick<ShownLanding, "currency" | "type">): PriceRow[] {
   if (!prices) return [];
   // No line ends between a number and its unit.
   const said = (price: number) => compactPrice(price, currency).replace(" ", "\u00a0");

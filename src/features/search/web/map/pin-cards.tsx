@@ -5,7 +5,6 @@ import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { Dots } from "../../../../shared/web/ui/dots.tsx";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import { factsOf } from "../../../properties/contract/card-facts.ts";
-import { placeText } from "../../../properties/contract/place-text.ts";
 import { shortPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertiesEndpoints } from "../../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
@@ -87,7 +86,7 @@ function PinCard({ card, link, onClose }: CardProps) {
             {card.title}
           </Link>
         </p>
-        <p className="truncate text-sm text-ink-2 @max-[18rem]/map:hidden">{placeText(card)}</p>
+        <p className="truncate text-sm text-ink-2 @max-[18rem]/map:hidden">{card.place}</p>
         {/* Below the button, so as wide as the card. */}
         <Dots className="nums mt-1 -mr-7 text-sm text-ink-3 @max-[18rem]/map:hidden" parts={factsOf(card)} />
         {card.match && <p className="truncate text-sm text-ink-3">{card.match}</p>}

@@ -1,9 +1,10 @@
 import { listOf } from "../../../../shared/contract/list-of.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
+import { type ShownCard, shownCard } from "../../../properties/contract/shown-card.ts";
 import type { MatchedField } from "../../contract/search.endpoints.ts";
 
 /** A home that a search has found; with a keyword, the fields that have its words: "Matches locality and builder". Not where only its place has them. */
-export type FoundCard = PropertyCard & { match?: string };
+export type FoundCard = ShownCard & { match?: string };
 
 /** The same as the API answers it. */
 export type FoundHome = PropertyCard & { why?: MatchedField[] | undefined };
@@ -11,7 +12,7 @@ export type FoundHome = PropertyCard & { why?: MatchedField[] | undefined };
 /** Without the words themselves, which would add weight to every page. */
 export function foundCard({ why, ...card }: FoundHome): FoundCard {
   const match = matchLine(why ?? []);
-  return match === null ? card : { ...card, match };
+  return match === null ? shownCard(card) : { ...shownCard(card), match };
 }
 
 /** Each card has its place; that the words are there says nothing. */
