@@ -52,6 +52,29 @@ for (const [name, { pathOf, foreign }] of Object.entries(pages)) {
   });
 }
 
+/** Of the page as the server sends it: its elements, and the bytes of its HTML before compression. */
+const mostMarkup: Record<string, { elements: number; bytes: number }> = {
+  search: { elements: 1_100, bytes: 88_000 },
+  home: { elements: 810, bytes: 76_000 },
+  property: { elements: 950, bytes: 76_000 },
+  project: { elements: 950, bytes: 94_000 },
+  landing: { elements: 860, bytes: 74_000 },
+};
+
+test("pages are no heavier and have no more elements than they need", async ({ browser, request }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [name, most] of Object.entries(mostMarkup)) {
+    const path = name === "landing" ? "/apartments/pune" : await pages[name]?.pathOf(request);
+    const response = await page.goto(path ?? "");
+    const elements = await page.locator("*").count();
+    const bytes = (await response?.body())?.length ?? 0;
+    expect.soft(elements, `elements of ${name}`).toBeLessThanOrEqual(most.elements);
+    expect.soft(bytes, `bytes of ${name}`).toBeLessThanOrEqual(most.bytes);
+  }
+  await context.close();
+});
+
 test("what pages of visitors load at the first action holds nothing of the panel", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (one) => one.resourceType() === "script" && scripts.push(one.url()));

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useSavesData } from "../../shared/web/data-saving.ts";
+import { Link } from "../../shared/web/ui/link.tsx";
 import { Logo } from "../../shared/web/ui/logo.tsx";
 import { footerColumns } from "./public-menu.ts";
-
-const linkClass = "inline-flex min-h-11 items-center wrap-anywhere text-on-deep-2 underline-offset-4 hover:text-on-deep hover:underline";
 
 type Props = { contactEmail: string | undefined; isDemo: boolean };
 
@@ -20,7 +19,7 @@ export function PublicFooter({ contactEmail, isDemo }: Props) {
           <Column key={heading} heading={heading} className={at === 0 ? "max-lg:row-span-3" : ""}>
             {links.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className={linkClass}>
+                <Link to={to} className="foot-link">
                   {label}
                 </Link>
               </li>
@@ -30,7 +29,7 @@ export function PublicFooter({ contactEmail, isDemo }: Props) {
         {contactEmail && (
           <Column heading="Contact">
             <li>
-              <a href={`mailto:${contactEmail}`} className={linkClass}>
+              <a href={`mailto:${contactEmail}`} className="foot-link">
                 {contactEmail}
               </a>
             </li>
@@ -75,7 +74,7 @@ function DataSavingSwitch() {
   return (
     <form method="post" action="/data-saving">
       <input type="hidden" name="to" value={pathname + search} />
-      <button type="submit" name="saving" value={savesData ? "off" : "on"} className={linkClass}>
+      <button type="submit" name="saving" value={savesData ? "off" : "on"} className="foot-link">
         {savesData ? "Show everything" : "Use less data"}
       </button>
     </form>

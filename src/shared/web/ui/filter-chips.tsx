@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "./link.tsx";
 
 /** What was understood; pressing one removes that filter at once. */
 export function FilterChips({ chips, className }: { chips: readonly { label: string; to: string }[]; className: string }) {

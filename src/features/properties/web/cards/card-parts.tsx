@@ -1,7 +1,7 @@
 // Parts of a property's card, in a grid and in a list.
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Dots } from "../../../../shared/web/ui/dots.tsx";
+import { Link } from "../../../../shared/web/ui/link.tsx";
 import { factsOf, kindOf, newText } from "../../contract/card-facts.ts";
 import { compactPrice } from "../../contract/price-text.ts";
 import { isMonthly, propertyStatusLabels } from "../../contract/property-terms.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { LazyPager } from "../../../../shared/web/ui/lazy-pager.tsx";
+import { Link } from "../../../../shared/web/ui/link.tsx";
 import { PropertyCard, PropertyRow } from "../../../properties/web/public.ts";
 import { ShowHidden } from "../../../properties/web/saved/public.ts";
 import type { Search } from "../../contract/search-filters.ts";

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../../shared/web/ui/link.tsx";
 import { purposeOf, withPurpose } from "../../contract/purpose-filters.ts";
 import { type Purpose, purposeLabels, purposes } from "../../contract/purposes.ts";
 import type { Search } from "../../contract/search-filters.ts";
