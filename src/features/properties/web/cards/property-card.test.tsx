@@ -75,7 +75,7 @@ test("[SRCH-05] a row of a list shows three more photos, furnishing, floor, days
       floorNo: 0,
       totalFloors: 2,
       lister: { name: "Meera Kulkarni", firm: null, role: "OWNER", reraNo: null, answers: "usually within 3 hours, 94% within a day" },
-      images: [photo, ...ids.map((id) => ({ ...photo, id }))],
+      images: [photo, ...ids.map((id) => ({ ...photo, id, url: `demo/${id}.jpg` }))],
     },
     PropertyRow,
   );

@@ -3,7 +3,7 @@ import type { PropertyCard } from "../../../properties/contract/property.ts";
 import type { MatchedField } from "../../contract/search.endpoints.ts";
 import { foundCard } from "./found-card.ts";
 
-const card = { title: "Villa" } as PropertyCard;
+const card = { title: "Villa", images: [] as PropertyCard["images"] } as PropertyCard;
 const why = (...fields: MatchedField["field"][]) => fields.map((field) => ({ field, text: "sea" }));
 
 test("[SRCH-07] a card names the fields with the words, and nothing when the search has no words", () => {

@@ -11,7 +11,7 @@ const answering = (total: number) =>
     loosenSearch: async () => ({ status: 200, each: [], together: null }),
   }) as Pick<Api, "searchProperties" | "loosenSearch"> as Api;
 
-const home = { id: "one", location: "Hinjewadi", listedFor: "sale", status: "available" };
+const home = { id: "one", location: "Hinjewadi", listedFor: "sale", status: "available", images: [] };
 const near = { place: "Hinjewadi", without: "", withinKm: 5, total: 0, homes: [], around: [] };
 
 /** Answers any search with these homes, with homes near to it and with others that nearly fit. */
