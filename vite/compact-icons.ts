@@ -79,11 +79,11 @@ async function sheetOf(name: string): Promise<string> {
 
 /** The stroke as in `.lucide`. */
 const drawing = (nodes: Node[], fill: string): string =>
-  escape(
+  inUrl(
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='${fill}' stroke='#000' stroke-width='1.75' stroke-linecap='round' stroke-linejoin='round'>${markup(nodes)}</svg>`,
   );
 
-const escape = (svg: string): string => svg.replace(/[<>#%]/g, encodeURIComponent);
+const inUrl = (svg: string): string => svg.replace(/[<>#%]/g, encodeURIComponent);
 
 const markup = (nodes: Node[]): string =>
   nodes
