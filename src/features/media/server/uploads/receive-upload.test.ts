@@ -15,6 +15,14 @@ test("[PWIZ-14] a file appears only when it is complete", async () => {
   expect(readFileSync(target, "utf8")).toBe("a film");
 });
 
+test("[PWIZ-14] a large file arrives byte for byte, and its chunks leave the memory without the garbage collector", async () => {
+  const chunks = Array.from({ length: 40 }, (_, index) => Buffer.alloc(64 * 1024, `chunk ${index}`));
+  const whole = Buffer.concat(chunks);
+  await receiveUpload(Readable.from(chunks), target, { ...bounds, exactBytes: whole.length });
+  expect(readFileSync(target).equals(whole)).toBe(true);
+  expect(chunks.reduce((sum, { length }) => sum + length, 0)).toBe(0);
+});
+
 test("[PWIZ-14] a stalled upload is ended and leaves nothing", async () => {
   const before = readdirSync(folder);
   const standing = new Readable({ read() {} });

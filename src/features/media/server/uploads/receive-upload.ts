@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream, type WriteStream } from "node:fs";
+import type { WriteStream } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { uploadMessages } from "../../contract/upload-rules.ts";
 import { reportDiskFull } from "../store/disk-full.ts";
+import { createArrival } from "./arrival-stream.ts";
 
 const drainMs = 10_000;
 
@@ -18,13 +19,13 @@ type Bounds = {
 };
 
 /**
- * Writes a stream to a file, a few chunks in memory at a time. The file appears complete and safely on disk, or not at all. Throws
- * `body_too_large`, `invalid_input` when it ends early, `unavailable` for a full disk.
+ * Writes a stream to a file, a few chunks in memory at a time; nobody else may use its chunks. The file appears complete and safely on disk,
+ * or not at all. Throws `body_too_large`, `invalid_input` when it ends early, `unavailable` for a full disk.
  */
 export async function receiveUpload(source: Readable, target: string, bounds: Bounds): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
   const unfinished = `${target}.${randomUUID()}.part`;
-  const file = createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true });
+  const file = createArrival(unfinished);
   try {
     const received = await reportDiskFull(pour(source, file, bounds));
     if (bounds.exactBytes !== null && received !== bounds.exactBytes) throw cutShort();
