@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { access, copyFile, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { access, copyFile, mkdir, readFile, rename } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { variantKey, variantWidthsFor } from "../../../src/features/media/contract/media-key.ts";
-import { makeVariants } from "../../../src/features/media/server/files/image-variants.ts";
-import { type VariantFormat, variantFormats } from "../../../src/shared/contract/media-url.ts";
+import { writeVariants } from "../../../src/features/media/server/files/image-variants.ts";
+import { variantFormats } from "../../../src/shared/contract/media-url.ts";
 import { projectRoot } from "../../../src/shared/server/config.ts";
 import { type DemoFile, demoFiles, demoKey, demoMediaFolder } from "./picture-files.ts";
 
-/** Increase it when variants are made differently: variants cached under an older number are made again. */
+/** Increase it when older variants are no longer wanted: those cached under an older number are made again. */
 const variantVersion = 1;
 
 type Options = {
@@ -53,17 +53,22 @@ async function preparePicture(
   const { file, width } = picture;
   const original = await readFile(path.join(demoMediaFolder, file));
   const content = createHash("sha256").update(`${variantVersion} `).update(original).digest("hex").slice(0, 32);
-  const widths: number[] = [];
-  for (const variantWidth of variantWidthsFor(width)) {
-    const cached = (format: VariantFormat) => path.join(cache, variantKey(content, variantWidth, format));
-    const isMade = (await Promise.all(variantFormats.map((format) => exists(cached(format))))).every(Boolean);
-    if (!isMade && isLeftForLater(picture, variantWidth)) continue;
-    if (!isMade) {
-      const made = await makeVariants(original, variantWidth);
-      for (const format of variantFormats) await writeWhole(cached(format), made[format]);
-    }
-    for (const format of variantFormats) await place(cached(format), path.join(mediaDir, variantKey(demoKey(file), variantWidth, format)));
-    widths.push(variantWidth);
+  const filesIn = (folder: string, name: string, ofWidth: number) =>
+    variantFormats.map((format) => path.join(folder, variantKey(name, ofWidth, format)));
+  const isMade = async (ofWidth: number) => (await Promise.all(filesIn(cache, content, ofWidth).map(exists))).every(Boolean);
+  const made: number[] = [];
+  const missing: number[] = [];
+  for (const ofWidth of variantWidthsFor(width)) {
+    if (await isMade(ofWidth)) made.push(ofWidth);
+    else if (!isLeftForLater(picture, ofWidth)) missing.push(ofWidth);
+  }
+  const unfinished = randomUUID();
+  await writeVariants(original, missing, path.join(cache, unfinished));
+  for (const ofWidth of missing) await moveAll(filesIn(cache, unfinished, ofWidth), filesIn(cache, content, ofWidth));
+  const widths = [...made, ...missing].sort((a, b) => a - b);
+  for (const ofWidth of widths) {
+    const targets = filesIn(mediaDir, demoKey(file), ofWidth);
+    for (const [index, cached] of filesIn(cache, content, ofWidth).entries()) await place(cached, targets[index] as string);
   }
   return widths;
 }
@@ -89,10 +94,8 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-async function writeWhole(file: string, content: Buffer): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}`;
-  await writeFile(unfinished, content);
-  await rename(unfinished, file);
+async function moveAll(files: readonly string[], targets: readonly string[]): Promise<void> {
+  for (const [index, file] of files.entries()) await rename(file, targets[index] as string);
 }
 
 /** Copies a file, sharing its blocks with the source where the file system can. An existing file stays. */

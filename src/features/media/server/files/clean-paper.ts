@@ -7,8 +7,8 @@ import { WorkQueue } from "../../../../shared/server/work-queue.ts";
 import { reportDiskFull } from "../store/disk-full.ts";
 import type { MediaStore } from "../store/media-store.ts";
 import { cleanDocument } from "./clean-document.ts";
-import { cleanImage } from "./clean-image.ts";
 import { fileKindOf, headBytes, UnusableFile } from "./file-kind.ts";
+import { cleanImage } from "./picture-process.ts";
 
 /** A paper for an operator's eyes: as long as a clean copy may be. */
 const mostBytes = 15 * 1024 * 1024;

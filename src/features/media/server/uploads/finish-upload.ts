@@ -1,10 +1,11 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import path from "node:path";
 import sharp from "sharp";
-import { variantFormats } from "../../../../shared/contract/media-url.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
-import { firstPageKey, firstPageWidth, variantKey, variantWidthsFor } from "../../contract/media-key.ts";
+import { firstPageKey, firstPageWidth, variantKeysFor, variantWidthsFor } from "../../contract/media-key.ts";
 import { extensionOf, parseUploadKey } from "../../contract/upload-rules.ts";
-import { makeVariants } from "../files/image-variants.ts";
+import { writeVariants } from "../files/picture-process.ts";
 import { readPdf } from "../files/read-pdf.ts";
 import type { MediaStore } from "../store/media-store.ts";
 import { inWorkFile } from "../store/work-file.ts";
@@ -34,7 +35,7 @@ async function makePictures({ database, store, owners }: FinishDependencies, key
   if (extensionOf(key) === "gif") return;
   const original = await store.openPublished(key);
   try {
-    const widths = await publishVariants(store, key, width, await readFile(original.path));
+    const widths = await publishVariants(store, key, width, original.path);
     if (widths.length > 0) await setWidths(database, owners, key, widths);
   } finally {
     await original.release();
@@ -52,31 +53,30 @@ async function makeFirstPage({ database, store, owners }: FinishDependencies, ke
       return;
     }
     const { pixels, width, height } = page;
-    const picture = await sharp(pixels, { raw: { width, height, channels: 4 } })
-      .flatten({ background: "#fff" })
-      .png()
-      .toBuffer();
-    await publishBytes(store, firstPageKey(key), picture);
-    await setPageSize(database, owners, key, { width, height });
-    // Last, because pages show it from then on.
-    await setWidths(database, owners, key, await publishVariants(store, firstPageKey(key), width, picture));
+    const picture = sharp(pixels, { raw: { width, height, channels: 4 } }).flatten({ background: "#fff" });
+    const pageKey = firstPageKey(key);
+    await inWorkFile(store, async (file) => {
+      await picture.png().toFile(file);
+      const widths = await publishVariants(store, pageKey, width, file);
+      await store.publish(pageKey, file);
+      await setPageSize(database, owners, key, { width, height });
+      // Last, because pages show it from then on.
+      await setWidths(database, owners, key, widths);
+    });
   } finally {
     await original.release();
   }
 }
 
-/** Returns their widths. */
-async function publishVariants(store: MediaStore, key: string, width: number, picture: Buffer): Promise<number[]> {
-  const widths = variantWidthsFor(width);
-  for (const variantWidth of widths) {
-    const made = await makeVariants(picture, variantWidth);
-    for (const format of variantFormats) await publishBytes(store, variantKey(key, variantWidth, format), made[format]);
+/** Resolves to their widths. `picture`: a file. */
+async function publishVariants(store: MediaStore, key: string, width: number, picture: string): Promise<number[]> {
+  const place = path.join(store.workDir, `${randomUUID()}.part`);
+  const made = variantKeysFor(place, width);
+  try {
+    await writeVariants(picture, variantWidthsFor(width), place);
+    for (const [index, variant] of variantKeysFor(key, width).entries()) await store.publish(variant, made[index] as string);
+    return variantWidthsFor(width);
+  } finally {
+    for (const file of made) await rm(file, { force: true });
   }
-  return widths;
 }
-
-const publishBytes = (store: MediaStore, key: string, bytes: Buffer): Promise<void> =>
-  inWorkFile(store, async (file) => {
-    await writeFile(file, bytes);
-    await store.publish(key, file);
-  });
