@@ -5,7 +5,7 @@ import { type FileKind, fileKindOf, headBytes, UnusableFile } from "./file-kind.
 import { hashPhoto } from "./photo-hash.ts";
 
 /** Decoding is the expensive part: a small file can hold a picture that fills the memory. */
-const mostPixels = 100_000_000;
+export const mostPixels = 100_000_000;
 const mostFrames = 300;
 
 export type CleanImage = { width: number; height: number; color: string; photoHash: string | null; isAnimated: boolean };
