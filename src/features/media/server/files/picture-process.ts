@@ -13,7 +13,8 @@ export type PictureAnswer = { id: number; value?: unknown; error?: { message: st
 
 /** It ends when no picture has come for this long, and gives its memory back. */
 const idleMs = 30_000;
-const niceness = 5;
+/** How much lower than the site's its priority is. */
+export const niceness = 5;
 
 /** See `cleanImage`. Throws `unavailable`, too, when the process ends before its answer. */
 export const cleanImage: Tasks["cleanImage"] = (...parameters) => ask({ name: "cleanImage", parameters });
