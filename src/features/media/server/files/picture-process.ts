@@ -41,10 +41,8 @@ function ask<Result>(task: NamedTask): Promise<Result> {
 
 function start(): Running {
   const program = new URL("./picture-worker.ts", import.meta.url);
-  const runNode = process.platform === "win32" ? [] : ["nice", "-n", String(niceness)];
-  const [execPath = "", ...execArgv] = [...runNode, process.execPath];
   const env = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR };
-  const child = fork(program, { execPath, execArgv, env, stdio: ["ignore", "ignore", "ignore", "ipc"] });
+  const child = fork(program, [String(niceness)], { execArgv: [], env, stdio: ["ignore", "ignore", "ignore", "ipc"] });
   const started: Running = { child, waiting: new Map(), idle: undefined };
   child.on("message", (answer: PictureAnswer) => settle(started, answer));
   child.once("error", () => end(started));
