@@ -4,7 +4,7 @@ import { access, copyFile, mkdir, readFile, rename } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { variantKey, variantWidthsFor } from "../../../src/features/media/contract/media-key.ts";
-import { writeVariants } from "../../../src/features/media/server/files/image-variants.ts";
+import { writeVariants } from "../../../src/features/media/server/files/picture-process.ts";
 import { variantFormats } from "../../../src/shared/contract/media-url.ts";
 import { projectRoot } from "../../../src/shared/server/config.ts";
 import { type DemoFile, demoFiles, demoKey, demoMediaFolder } from "./picture-files.ts";
@@ -51,8 +51,12 @@ async function preparePicture(
   isLeftForLater: Required<Options>["isLeftForLater"],
 ): Promise<number[]> {
   const { file, width } = picture;
-  const original = await readFile(path.join(demoMediaFolder, file));
-  const content = createHash("sha256").update(`${variantVersion} `).update(original).digest("hex").slice(0, 32);
+  const original = path.join(demoMediaFolder, file);
+  const content = createHash("sha256")
+    .update(`${variantVersion} `)
+    .update(await readFile(original))
+    .digest("hex")
+    .slice(0, 32);
   const filesIn = (folder: string, name: string, ofWidth: number) =>
     variantFormats.map((format) => path.join(folder, variantKey(name, ofWidth, format)));
   const isMade = async (ofWidth: number) => (await Promise.all(filesIn(cache, content, ofWidth).map(exists))).every(Boolean);

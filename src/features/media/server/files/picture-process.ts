@@ -1,5 +1,5 @@
 // Pictures are decoded and written in a process of their own, with a lower priority than the site: pages and uploads go first, and a picture
-// that a decoder does not survive takes the site with it no more. It has none of the site's secrets.
+// that crashes its decoder does not end the site. The process has none of the site's secrets.
 import { type ChildProcess, fork } from "node:child_process";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import type * as cleaning from "./clean-image.ts";
