@@ -128,7 +128,7 @@ async function makePhoto() {
 }
 
 /** Resolves to milliseconds. `onArrival`: what is done with each, by its place, before the next is sent. */
-async function sendAll(urls, photo, onArrival = () => undefined) {
+async function sendAll(urls, photo, onArrival = () => Promise.resolve()) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
   const startedAtMs = performance.now();
   const queue = urls.entries();

@@ -14,14 +14,16 @@ for (const thread of threads) setPriority(thread, niceness);
 // Each picture is read once.
 sharp.cache(false);
 
-process.on("message", async ({ id, ...task }: PictureTask) => {
+async function work({ id, ...task }: PictureTask): Promise<void> {
   const result = task.name === "cleanImage" ? cleanImage(...task.parameters) : writeVariants(...task.parameters);
   const answer = await result.then(
     (value) => ({ value }),
     (error: Error) => ({ error: { message: error.message, isUnusable: error instanceof UnusableFile } }),
   );
   process.send?.({ id, ...answer } satisfies PictureAnswer);
-});
+}
+
+process.on("message", (task: PictureTask) => void work(task));
 // The site has ended, or has had no pictures for a while. Ctrl-C reaches this process as well, and the site finishes its work first.
 process.once("disconnect", () => process.exit());
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined);
