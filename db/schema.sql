@@ -931,6 +931,19 @@ create table operators (
   constraint operators_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
 );
 
+create table page_vitals (
+  day date not null,
+  page text not null,
+  device text not null,
+  line text not null,
+  metric text not null,
+  counts integer[] not null,
+  constraint page_vitals_pkey PRIMARY KEY (day, page, device, line, metric),
+  constraint page_vitals_device_check CHECK ((device = ANY (ARRAY['phone'::text, 'tablet'::text, 'desktop'::text]))),
+  constraint page_vitals_line_check CHECK ((line = ANY (ARRAY['slow'::text, 'fast'::text, 'unknown'::text]))),
+  constraint page_vitals_metric_check CHECK ((metric = ANY (ARRAY['lcp'::text, 'inp'::text, 'cls'::text, 'fcp'::text, 'ttfb'::text])))
+);
+
 create table passkeys (
   id ulid_suffixed not null,
   account_id ulid_suffixed not null,

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { TellMe } from "../features/alerts/web/public.ts";
 import { CountShownHomes } from "../features/analytics/web/count-shown-homes.tsx";
+import { MeasuredLoad } from "../features/analytics/web/vitals/measured-load.tsx";
 import { sendBoardChanges } from "../features/boards/web/public.ts";
 import { sendWhenPossible } from "../features/leads/web/public.ts";
 import { HomeMenu, useSavedProperties } from "../features/properties/web/saved/public.ts";
@@ -15,8 +16,8 @@ import { useReturnFocus } from "./return-focus.ts";
 const isPrivate = /^\/(?:panel|operator)\b/;
 
 /**
- * What every page has once its visitor acts: messages above it for a while, the counts of the homes it shows and of searches in
- * vain, the exchange of saved homes with the server, and the focus on the way back.
+ * What every page has once its visitor acts: messages above it for a while, the counts of the homes it shows, of searches in
+ * vain and of how fast it was, the exchange of saved homes with the server, and the focus on the way back.
  */
 export function Messages() {
   const { pathname } = useLocation();
@@ -34,6 +35,7 @@ export function Messages() {
         <>
           <CountShownHomes />
           <CountNothingFound />
+          <MeasuredLoad />
           <TellMe />
           <HomeMenu />
           <ChosenHomes />

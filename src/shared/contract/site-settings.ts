@@ -11,4 +11,6 @@ export type SiteSettings = {
   hasDemoData: boolean;
   /** Enquirers may hide address and number: mails are passed on. */
   hasRelay: boolean;
+  /** Of how many loads in a hundred the speed is counted; without it of all. */
+  measuredLoads?: number | undefined;
 };

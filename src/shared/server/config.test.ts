@@ -60,6 +60,7 @@ test.each([
   [{ HSTS_SUBDOMAINS: "yes" }, /^HSTS_SUBDOMAINS must be 0 or 1/],
   [{ METRICS_TOKEN: "short" }, /^METRICS_TOKEN must have at least 32/],
   [{ DEMO: "yes" }, /^DEMO must be 0 or 1/],
+  [{ MEASURED_LOADS: "101" }, /^MEASURED_LOADS must be a whole number from 0 to 100/],
   [{ PDF_SECONDS: "0" }, /^PDF_SECONDS must be a whole number from 1 to 99/],
   [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL must be one of/],
   [{ PORT: "x", DEMO: "x" }, /^PORT .*\nDEMO /],

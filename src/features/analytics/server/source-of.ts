@@ -1,4 +1,5 @@
 import { type Source, sources } from "../contract/sources.ts";
+import { landingParts } from "../contract/vital-terms.ts";
 
 /** By the first part of the path on our own site. */
 const ownPages = new Map<string, Source>([
@@ -9,11 +10,7 @@ const ownPages = new Map<string, Source>([
   ["projects", "project"],
   ["builders", "project"],
   ["agents", "project"],
-  ["apartments", "landing"],
-  ["houses", "landing"],
-  ["villas", "landing"],
-  ["plots", "landing"],
-  ["commercial", "landing"],
+  ...landingParts.map((part): [string, Source] => [part, "landing"]),
 ]);
 const engines = /(^|\.)(google|bing|duckduckgo|yahoo|ecosia|qwant|yandex|baidu|brave|startpage)\.[a-z.]+$/;
 const socials =

@@ -12,6 +12,7 @@ const site = z
     mediaBaseUrl: z.string(),
     hasDemoData: z.boolean(),
     hasRelay: z.boolean(),
+    measuredLoads: z.int().optional(),
   })
   .meta({ id: "Site" }) satisfies z.ZodType<SiteSettings>;
 

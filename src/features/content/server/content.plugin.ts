@@ -31,7 +31,9 @@ export async function readSiteSettings({ config, database }: Pick<Services, "con
   const { demo_seeded_at } = await database.selectFrom("site").select("demo_seeded_at").executeTakeFirstOrThrow();
   const { publicUrl, contactEmail, grievanceOfficer = null, mediaBaseUrl } = config;
   const hasRelay = config.relayDomain !== undefined;
-  return { publicUrl, contactEmail, grievanceOfficer, mediaBaseUrl, hasDemoData: demo_seeded_at !== null, hasRelay };
+  const settings = { publicUrl, contactEmail, grievanceOfficer, mediaBaseUrl, hasDemoData: demo_seeded_at !== null, hasRelay };
+  // Every page carries the settings: the usual value is left out.
+  return config.measuredLoads < 100 ? { ...settings, measuredLoads: config.measuredLoads } : settings;
 }
 
 async function isEveryAgentRegistered({ database, clock }: Pick<Services, "database" | "clock">): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { ChartLine, ClipboardCheck, LogOut, type LucideIcon, MailX, ScrollText, ShieldCheck, Sofa, Tags, Users } from "lucide-react";
+import { ChartLine, ClipboardCheck, Gauge, LogOut, type LucideIcon, MailX, ScrollText, ShieldCheck, Sofa, Tags, Users } from "lucide-react";
 import { Form, Link, NavLink, Outlet } from "react-router";
 import { defaultMediaBase } from "../../../shared/contract/media-url.ts";
 import { orPageError } from "../../../shared/web/api-client.ts";
@@ -27,6 +27,7 @@ const entries: readonly { to: string; label: string; icon: LucideIcon; letter: s
   { to: `${deskPath}/mails`, label: "Mails", icon: MailX, letter: "M" },
   { to: `${deskPath}/log`, label: "Log", icon: ScrollText, letter: "H" },
   { to: `${deskPath}/market`, label: "Market", icon: ChartLine, letter: "K" },
+  { to: `${deskPath}/speed`, label: "Speed", icon: Gauge, letter: "S" },
 ];
 
 /** Header and menu around every page of the desk. */

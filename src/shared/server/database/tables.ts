@@ -491,6 +491,14 @@ export type Tables = {
     queue_seen_at: Timestamp | null;
     queue_new_since: Timestamp | null;
   };
+  page_vitals: {
+    day: string;
+    page: string;
+    device: string;
+    line: string;
+    metric: string;
+    counts: number[];
+  };
   passkeys: {
     id: string;
     account_id: AccountId;
