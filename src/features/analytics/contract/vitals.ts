@@ -27,6 +27,7 @@ export type VitalsQuery = z.infer<typeof vitalsQuery>;
 
 /** `p75`: three of four loads had at most this, in the metric's unit; null for fewer than `leastLoads`. */
 const figure = z.object({ loads: z.int(), p75: z.number().nullable() });
+export type VitalFigure = z.infer<typeof figure>;
 const figures = z.object({ now: figure, before: figure });
 export type VitalFigures = z.infer<typeof figures>;
 

@@ -1,7 +1,7 @@
 import { emptyCell } from "../../../../shared/contract/empty-cell.ts";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
-import { leastLoads, ratingOf, type VitalMetric, type VitalRating, vitalMetrics } from "../../../analytics/contract/vital-terms.ts";
-import type { VitalFigures, Vitals } from "../../../analytics/contract/vitals.ts";
+import { ratingOf, type VitalMetric, type VitalRating, vitalMetrics } from "../../../analytics/contract/vital-terms.ts";
+import type { VitalFigure, VitalFigures, Vitals } from "../../../analytics/contract/vitals.ts";
 import { deviceLabels, metricLabels, pageLabels, ratingLabels, valueText } from "./speed-words.ts";
 
 const tones: Record<VitalRating, string> = { good: "badge-success", medium: "badge-warn", poor: "badge-danger" };
@@ -32,7 +32,10 @@ export function SpeedTable({ device, rows }: Vitals["devices"][number]) {
           <tbody>
             {rows.map(({ page, metrics }) => (
               <tr key={page}>
-                <th scope="row" className={`min-w-32 text-left ${page === "all" ? "font-semibold" : "font-normal"}`}>
+                <th
+                  scope="row"
+                  className={`min-w-32 bg-transparent align-top text-base text-ink [tr:last-child>&]:border-b-0 ${page === "all" ? "font-semibold" : "font-normal"}`}
+                >
                   {pageLabels[page]}
                 </th>
                 {vitalMetrics.map((metric) => (
@@ -60,11 +63,13 @@ function Figure({ metric, figures: { now, before } }: { metric: VitalMetric; fig
           <span className={`badge ${tones[rating]}`}>{ratingLabels[rating]}</span>
         </span>
       )}
-      <span className="block text-sm text-ink-2 nums">
-        {now.p75 === null ? `Fewer than ${leastLoads}: ${now.loads}` : `of ${groupDigits(now.loads)}`}
-        {", "}
-        {before.p75 === null ? `${groupDigits(before.loads)} before` : `${valueText(metric, before.p75)} before`}
-      </span>
+      <span className="block text-sm text-ink-2 nums">{comparisonText(metric, now, before)}</span>
     </>
   );
+}
+
+/** "1,240 visits, 2.9 s before". */
+function comparisonText(metric: VitalMetric, now: VitalFigure, before: VitalFigure): string {
+  const visits = `${groupDigits(now.loads)} ${now.loads === 1 ? "visit" : "visits"}${now.p75 === null ? ", too few to say" : ""}`;
+  return `${visits}, ${before.p75 === null ? "too few before" : `${valueText(metric, before.p75)} before`}`;
 }
