@@ -127,6 +127,11 @@ function WhatYouLookAt() {
           often an advertisement was seen and clicked, but not who they were. To count you once a day, we turn your network address and your
           browser’s name into a number with a secret that is discarded after that day; from then on only the count is left.
         </p>
+        <p>
+          When you leave a page, your browser tells us how fast the page was: which kind of page it was, not which one, whether you use a
+          phone, tablet or computer, whether your connection is slow, and the times. It sends no cookie with it, and we keep only how many
+          visits of a day were how fast. Browsers that save data send nothing.
+        </p>
       </Part>
       <Part heading="How results are ordered">
         <p>

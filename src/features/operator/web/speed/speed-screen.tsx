@@ -80,7 +80,7 @@ function Meanings() {
       <p className="mt-2 max-w-read text-ink-2">
         Three of four visits were at least as fast as a figure (75th percentile), beside the number of visits and the same days before. Each
         is of the page that a visit began with, from visitors who touched, typed or moved the pointer, unless they save data. With fewer
-        than {leastLoads} visits there is no figure. What is good is Google’s word:{" "}
+        than {leastLoads} visits, now or before, there is no figure. What is good is Google’s word:{" "}
         <a href="https://web.dev/articles/vitals" className="link" rel="noreferrer">
           Web Vitals
         </a>

@@ -68,8 +68,8 @@ function Figure({ metric, figures: { now, before } }: { metric: VitalMetric; fig
   );
 }
 
-/** "1,240 visits, 2.9 s before". */
+/** "1,240 visits, 2.9 s before"; "3 visits: too few". */
 function comparisonText(metric: VitalMetric, now: VitalFigure, before: VitalFigure): string {
-  const visits = `${groupDigits(now.loads)} ${now.loads === 1 ? "visit" : "visits"}${now.p75 === null ? ", too few to say" : ""}`;
-  return `${visits}, ${before.p75 === null ? "too few before" : `${valueText(metric, before.p75)} before`}`;
+  const visits = `${groupDigits(now.loads)} ${now.loads === 1 ? "visit" : "visits"}${now.p75 === null ? ": too few" : ""}`;
+  return before.p75 === null ? visits : `${visits}, ${valueText(metric, before.p75)} before`;
 }
