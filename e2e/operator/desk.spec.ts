@@ -127,6 +127,7 @@ test("[PANL-07] the desk does not exist for a visitor, a lister, or an operator 
       "/operator/listers",
       "/operator/log",
       "/operator/market",
+      "/operator/speed",
       "/operator/amenities",
       "/operator/mails",
       "/operator/sign-out",

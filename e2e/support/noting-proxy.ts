@@ -10,7 +10,7 @@ export type NotedCall = { headers: IncomingHttpHeaders; body: string; status: nu
  */
 export async function startNotingProxy(path: string, userAgent: string) {
   const calls: NotedCall[] = [];
-  const server = createServer(async (incoming, answer) => {
+  const server = createServer((incoming, answer) => {
     const { url = "", method, headers } = incoming;
     const outgoing = request(url, { method, headers: { ...headers, "user-agent": userAgent } });
     outgoing.on("error", () => answer.destroy());
@@ -21,7 +21,7 @@ export async function startNotingProxy(path: string, userAgent: string) {
     incoming.pipe(outgoing);
     if (method !== "POST" || !url.endsWith(path)) return;
     const body = text(incoming);
-    outgoing.on("response", async ({ statusCode = 0 }) => calls.push({ headers, body: await body, status: statusCode }));
+    outgoing.on("response", ({ statusCode: status = 0 }) => void body.then((sent) => calls.push({ headers, body: sent, status })));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

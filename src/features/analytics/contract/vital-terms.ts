@@ -49,7 +49,6 @@ export function ratingOf(metric: VitalMetric, value: number): VitalRating {
 
 /** Of the figures that operators see, in days, today included. */
 export const vitalSpans = [7, 28] as const;
-export type VitalSpan = (typeof vitalSpans)[number];
 
 /** A percentile of fewer loads says little. */
 export const leastLoads = 20;
