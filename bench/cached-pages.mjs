@@ -36,6 +36,7 @@ async function compare(site, page) {
     cpuUsAPage: cpu(ours),
     referenceCpuUsAPage: cpu(theirs),
     overReferenceUs: cpu(ours) - cpu(theirs),
+    ratio: cpu(ours) / cpu(theirs),
     pagesASecond: perSecond(ours),
     referencePagesASecond: perSecond(theirs),
   };

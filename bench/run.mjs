@@ -1,19 +1,26 @@
-// `npm run bench [-- name ...]`: measures the built site and writes bench/results.json and bench/README.md. `-- search`:
-// bench/search. Numbers depend on their machine; compared values are measured in the same run.
+// `npm run bench [-- name ...]`: measures the built site, adds a line to bench/history.jsonl and writes bench/results.json and bench/README.md.
+// `-- search`: bench/search. Numbers depend on their machine; compared values are measured in the same run.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { cpus } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { measureAlerts } from "./alerts.mjs";
 import { measureAnalytics } from "./analytics.mjs";
 import { measureBoards } from "./boards.mjs";
 import { measureLighthouse, measureScripts, measureSearchPage } from "./browser-weight.mjs";
 import { measureCachedPages } from "./cached-pages.mjs";
+import { measureCrowd } from "./crowd.mjs";
+import { addToHistory } from "./history.mjs";
 import { measureHomes } from "./homes.mjs";
 import { measureImports } from "./imports.mjs";
+import { measureInstall } from "./install.mjs";
 import { measureLeads } from "./leads.mjs";
+import { median } from "./load.mjs";
 import { measureMapOpening } from "./map-open.mjs";
 import { measureMarket } from "./market.mjs";
+import { measureMarkup } from "./markup.mjs";
+import { measureMemory } from "./memory.mjs";
 import { measureProjects } from "./projects.mjs";
+import { measureReference } from "./reference.mjs";
 import { writeReport } from "./report.mjs";
 import { startSite } from "./running-site.mjs";
 import { measureSearchLatency } from "./search-latency.mjs";
@@ -31,23 +38,35 @@ if (wanted.includes("search")) {
 }
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 const results = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, "utf8")) : {};
+/** Of this run only. */
+const measured = {};
+const machine = {
+  cores: cpus().length,
+  processor: cpus()[0].model,
+  node: process.version,
+  takenOn: new Date().toISOString().slice(0, 10),
+  load: loadavg()[0],
+};
 
 say("Starting the site (the first time seeds its demo data) ...");
 let site = await startSite();
 if (isWanted("start")) {
   await site.stop();
   const starts = [];
-  for (let run = 0; run < 3; run++) {
+  for (let run = 0; run < 5; run++) {
     site = await startSite();
     starts.push(site.startMs);
-    if (run < 2) await site.stop();
+    if (run < 4) await site.stop();
   }
-  results.start = { laterStartMs: Math.round(starts.sort((a, b) => a - b)[1]) };
+  measured.start = { laterStartMs: Math.round(median(starts)) };
 }
 try {
   const pages = await pagesToMeasure(site);
-  const visited = { ...pages, map: "/search?view=map&city[]=Bangalore", project: await aProject(site), landing: "/apartments/pune" };
+  const lists = { landing: "/apartments/pune", builders: "/builders", projects: "/projects" };
+  const visited = { ...pages, map: "/search?view=map&city[]=Bangalore", project: await aProject(site), ...lists };
+  await measureNamed("memory", () => measureMemory(site));
   await measure("scripts", () => measureScripts(site, visited));
+  await measure("markup", () => measureMarkup(site, visited));
   await measure("searchPage", () => measureSearchPage(site));
   await measure("cachedPages", () => measureCachedPages(site, pages));
   await measure("uncachedSearch", () => measureUncachedSearch(site));
@@ -61,26 +80,31 @@ try {
   await measure("boards", () => measureBoards(site));
   await measure("mapOpening", () => measureMapOpening(site));
   await measure("lighthouse", () => measureLighthouse(site, visited));
+  await measureNamed("reference", () => measureReference(site));
 } finally {
   await site.stop();
 }
 await measure("uploads", measureUploads);
 await measureLarge("searchLatency100k", "BENCH_LARGE_DATA_DIR", "100,000", (large) => measureSearchLatency(large));
 await measureLarge("market", "BENCH_MARKET_DATA_DIR", "a million", measureMarket);
-results.machine = {
-  cores: cpus().length,
-  processor: cpus()[0].model,
-  node: process.version,
-  takenOn: new Date().toISOString().slice(0, 10),
-};
+await measureNamed("load", measureCrowd);
+await measureNamed("install", measureInstall);
+Object.assign(results, measured, { machine });
 writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
-writeReport(results);
-say("Written: bench/README.md");
+addToHistory(machine, measured);
+const worse = writeReport(results);
+say(["Written: bench/README.md", ...worse.map((line) => `Worse than before: ${line}`)].join("\n"));
 
 async function measure(name, take) {
   if (!isWanted(name)) return;
   say(`Measuring ${name} ...`);
-  results[name] = await take();
+  const figures = await take();
+  if (figures !== undefined) measured[name] = figures;
+}
+
+/** Only when it is named: it takes long, or needs more than this checkout. */
+async function measureNamed(name, take) {
+  if (wanted.includes(name)) await measure(name, take);
 }
 
 async function pagesToMeasure({ url }) {
@@ -100,8 +124,7 @@ async function measureLarge(name, folder, homes, take) {
   await measure(name, async () => {
     const dataDir = process.env[folder];
     if (!dataDir) {
-      say(`  left out: ${folder} names no data folder with ${homes} homes (see bench/README.md)`);
-      return results[name];
+      return say(`  left out: ${folder} names no data folder with ${homes} homes (see bench/README.md)`);
     }
     const large = await startSite({ dataDir, environment: { DEMO: "0" } });
     try {

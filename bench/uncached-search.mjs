@@ -2,7 +2,7 @@
 import { load, median, percentile } from "./load.mjs";
 import { cpuUs } from "./running-site.mjs";
 
-const rounds = 3;
+const rounds = 5;
 const pagesARound = 300;
 let unique = 0;
 
