@@ -66,9 +66,14 @@ const anotherPortal = [
   "",
   "## Another portal beside ours",
   "",
-  "`BENCH_REFERENCE_LIST`: the address of its list, with `{n}` where a number makes each request one that no cache holds. " +
-    "`BENCH_REFERENCE_PIDS`: its processes, with commas; those of its database are left out, as ours are. Then `npm run bench -- reference`.",
+  "`BENCH_REFERENCE_LIST` is the address of its list, with `{n}` where a number makes each request one that no cache holds; " +
+    "`BENCH_REFERENCE_PIDS` are its processes, separated by commas, without its database. Then `npm run bench -- reference`.",
   "",
-  "For Frontstead (github.com/frontstead/frontstead-kit, Node 22): `npm ci`; `npm run db:migrate`; the seeds `seed:portal` and `seed:1000`; build and " +
-    "start portal and API as its README says; then `BENCH_REFERENCE_LIST='http://localhost:3006/properties?maxPrice={n}'`.",
+  "For Frontstead (github.com/frontstead/frontstead-kit) on Node 22, in production mode:",
+  "",
+  "- `npm ci`, `npm run db:migrate`, then the seeds `seed:demo:reset:1000`, `seed:portal` and `seed:demo-listings`. One published collection with an " +
+    "empty predicate belongs to the portal `abc-realty`.",
+  "- `idxApproved: true` in its `portal.config.ts`; `FRONTSTEAD_PORTAL_LISTING_MODE=db` and `MLS_PUBLIC_DISPLAY_ENABLED=true`: otherwise the list is empty.",
+  "- Its limit of 120 lists a minute (`listingsLimiter`) lifted, since all requests of its pages come from one address.",
+  "- Build and start the portal and the API, then `BENCH_REFERENCE_LIST='http://localhost:3006/properties?maxPrice={n}'` and the two processes.",
 ];

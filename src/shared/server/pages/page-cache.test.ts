@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { AppError } from "../error-table.ts";
+import { sizeOf, toCachedPage } from "./cached-page.ts";
 import type { PageRenderer } from "./pages.ts";
 import { home, html, setUpPages } from "./pages-test-world.ts";
 
@@ -10,6 +11,11 @@ test("a page that forbids storing is rendered each time", async () => {
   expect((await get("/secret")).body).toContain("first");
   site.answer = () => "second";
   expect((await get("/secret")).body).toContain("second");
+});
+
+test("a page takes the memory of its compressed bytes alone", async () => {
+  const page = await toCachedPage(200, {}, "<p>A home</p>".repeat(10_000), new Set(["site"]));
+  expect(sizeOf(page)).toBeLessThan(5_000);
 });
 
 test("a page is cached until one of its sources changes", async () => {

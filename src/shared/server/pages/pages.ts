@@ -81,7 +81,7 @@ export async function pages(app: FastifyInstance, options: Options): Promise<voi
     const lastGood = !(rendered instanceof Response) && rendered.isAway ? cache.getStale(key) : undefined;
     if (lastGood) return sendStale(request, reply, lastGood, web);
     web.metrics.countPage("rendered");
-    if (!(rendered instanceof Response)) web.limits.noteAnswer(request, rendered.page.plain.body.length);
+    if (!(rendered instanceof Response)) web.limits.noteAnswer(request, rendered.page.plain.bytes);
     return rendered instanceof Response ? sendResponse(reply, rendered.clone()) : sendPage(request, reply, rendered.page);
   });
 }
