@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
+import { atMost } from "../../../shared/server/cache-size.ts";
 
 import type { PlaceFilter } from "../contract/list-filters.ts";
 
@@ -14,7 +15,7 @@ const freshMs = 600_000;
 /** The names of places with these keys. Asks the database once for each in ten minutes. */
 export class PlaceNames {
   readonly #pool: Pick<pg.Pool, "query">;
-  readonly #names = new LRUCache<string, string>({ max: 20_000, ttl: freshMs });
+  readonly #names = new LRUCache<string, string>({ ...atMost(20_000), ttl: freshMs });
 
   constructor(pool: Pick<pg.Pool, "query">) {
     this.#pool = pool;

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { atMost } from "../cache-size.ts";
 import type { Clock } from "../clock.ts";
 import { anyProperty } from "../http/in-process-calls.ts";
 import { type CachedPage, sizeOf } from "./cached-page.ts";
@@ -32,7 +33,7 @@ export class PageCache {
   readonly #urlsByDependency = new Map<string, Set<string>>();
   readonly #rendering = new Map<string, Promise<Rendered>>();
   /** When each entity last changed, counted in changes: for pages that were rendering at that time. */
-  readonly #changedAt = new LRUCache<string, number>({ max: 100_000 });
+  readonly #changedAt = new LRUCache<string, number>(atMost(100_000));
   #everythingChangedAt = 0;
   #changes = 0;
   readonly #source: ChangeSource;

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { dayMs, minuteMs } from "../../../../shared/contract/durations.ts";
+import { atMost } from "../../../../shared/server/cache-size.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { accountMessages } from "../../contract/account-messages.ts";
@@ -35,7 +36,7 @@ type Sender = { from: string; isKnown?: boolean; underAttack?: string };
 export class SignInAttempts {
   readonly #services: Pick<Services, "config" | "database" | "clock">;
   /** In ms, by account and sender; for this process only. */
-  readonly #lastTurns = new LRUCache<string, number>({ max: mostTurns });
+  readonly #lastTurns = new LRUCache<string, number>(atMost(mostTurns));
 
   constructor(services: Pick<Services, "config" | "database" | "clock">) {
     this.#services = services;

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { atMost } from "../../../../shared/server/cache-size.ts";
 import type { ChangeSource } from "../../../../shared/server/pages/page-cache.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { originalOf, originalOfConverted, ownerOfKey } from "../../contract/media-key.ts";
@@ -26,7 +27,7 @@ const mostOwners = 20_000;
  */
 export class PublicFiles {
   readonly #options: Options;
-  readonly #shown = new LRUCache<string, Shown>({ max: mostOwners });
+  readonly #shown = new LRUCache<string, Shown>(atMost(mostOwners));
   readonly #asking = new Map<string, Promise<Shown>>();
 
   constructor(options: Options) {

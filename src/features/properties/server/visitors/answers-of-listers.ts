@@ -3,6 +3,7 @@
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
+import { atMost } from "../../../../shared/server/cache-size.ts";
 import { answersOnCard } from "../../contract/answering.ts";
 import { type Answering, answeringOf } from "../answering.ts";
 import { answeringWords } from "./property.wire.ts";
@@ -20,7 +21,7 @@ const asked = `select a.id, ${answeringOf("a.id")} as answering from unnest($1::
 
 /** "usually answers within 3 hours" of each lister of whom enough is known, at most a minute old. */
 export async function answersOfListers(database: Queryable, listers: readonly AccountId[]): Promise<Map<AccountId, string | null>> {
-  const kept: Answers = keptOf.get(database) ?? new LRUCache({ max: mostKept, ttl: keptMs });
+  const kept: Answers = keptOf.get(database) ?? new LRUCache({ ...atMost(mostKept), ttl: keptMs });
   keptOf.set(database, kept);
   const answers = new Map(listers.map((id) => [id, kept.get(id)]));
   const unknown = [...answers.keys()].filter((id) => answers.get(id) === undefined);

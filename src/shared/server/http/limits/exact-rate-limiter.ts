@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { atMost } from "../../cache-size.ts";
 import type { Clock } from "../../clock.ts";
 import { AppError } from "../../error-table.ts";
 
@@ -13,7 +14,7 @@ const mostKeys = 50_000;
  */
 export class ExactRateLimiter {
   readonly #limit: Limit;
-  readonly #times = new LRUCache<string, number[]>({ max: mostKeys });
+  readonly #times = new LRUCache<string, number[]>(atMost(mostKeys));
 
   constructor(limit: Limit) {
     this.#limit = limit;

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { atMost } from "../../cache-size.ts";
 import type { Clock } from "../../clock.ts";
 import { AppError } from "../../error-table.ts";
 
@@ -14,7 +15,7 @@ const mostKeys = 50_000;
  */
 export class RateLimiter {
   readonly #limit: Limit;
-  readonly #counts = new LRUCache<string, Count>({ max: mostKeys });
+  readonly #counts = new LRUCache<string, Count>(atMost(mostKeys));
 
   constructor(limit: Limit) {
     this.#limit = limit;

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
+import { atMost } from "../../../../../shared/server/cache-size.ts";
 import { noFilters, type SearchFilters } from "../../../contract/search-filters.ts";
 import { findTerms } from "../../sql/terms.store.ts";
 import { type AskedPart, askedParts, textsOf } from "../../words/keyword.ts";
@@ -19,8 +20,8 @@ type Names = Omit<IndexTerms, "parts">;
  */
 export class TermReader {
   readonly #pool: Pick<pg.Pool, "query">;
-  readonly #names = new LRUCache<string, Promise<Names>>({ max: mostKept, ttl: freshMs });
-  readonly #words = new LRUCache<string, Promise<string[]>>({ max: mostKept });
+  readonly #names = new LRUCache<string, Promise<Names>>({ ...atMost(mostKept), ttl: freshMs });
+  readonly #words = new LRUCache<string, Promise<string[]>>(atMost(mostKept));
 
   constructor(pool: Pick<pg.Pool, "query">) {
     this.#pool = pool;
