@@ -73,7 +73,7 @@ const anotherPortal = [
   "",
   "- `npm ci`, `npm run db:migrate`, then the seeds `seed:demo:reset:1000`, `seed:portal` and `seed:demo-listings`. One published collection with an " +
     "empty predicate belongs to the portal `abc-realty`.",
-  "- `idxApproved: true` in its `portal.config.ts`; `FRONTSTEAD_PORTAL_LISTING_MODE=db` and `MLS_PUBLIC_DISPLAY_ENABLED=true`: otherwise the list is empty.",
+  "- `idxApproved: true` in its configuration; `FRONTSTEAD_PORTAL_LISTING_MODE=db` and `MLS_PUBLIC_DISPLAY_ENABLED=true`: otherwise the list is empty.",
   "- Its limit of 120 lists a minute (`listingsLimiter`) lifted, since all requests of its pages come from one address.",
   "- Build and start the portal and the API, then `BENCH_REFERENCE_LIST='http://localhost:3006/properties?maxPrice={n}'` and the two processes.",
 ];
