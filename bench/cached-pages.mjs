@@ -9,7 +9,7 @@ const rounds = 7;
 const requestsARound = 24_000;
 const headers = { "accept-encoding": "br" };
 
-/** The figures of each page, and what rendering it once a second, as a page made from a list is, adds to them. */
+/** Of a page made from a list, rendering it once a second counts too. */
 export async function measureCachedPages(site, paths) {
   const figures = {};
   for (const [name, page] of Object.entries(paths)) figures[name] = await compare(site, page);
