@@ -1,5 +1,6 @@
 // The built site as a process of its own: for journeys, measurements, attacks and faults.
 import { type ChildProcess, spawn } from "node:child_process";
+import { serverEnvironment } from "../../../bin/server-environment.mjs";
 import { projectRoot } from "../server/config.ts";
 
 const startTimeoutMs = 180_000;
@@ -26,7 +27,7 @@ type Launch = {
 
 /** Starts the built site on a free port (unless `settings` name one), without waiting. */
 export function launchBuiltSite({ dataDir, settings, through = [], nodeArguments = [] }: Launch): BuiltSite {
-  const env = { ...process.env, NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir, ...settings };
+  const env = { ...process.env, ...serverEnvironment, NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir, ...settings };
   const [program = "", ...args] = [...through, process.execPath, ...nodeArguments, "src/main.ts"];
   const server = spawn(program, args, { cwd: projectRoot, env, stdio: ["ignore", "pipe", "pipe"] });
   const chunks: string[] = [];
