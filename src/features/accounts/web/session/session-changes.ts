@@ -9,9 +9,11 @@ import { endOnServer, oweSignOut, settleSignOut } from "./owed-sign-out.ts";
 import { loadRenewal, loseSession, readSession, storeProfile } from "./session-store.ts";
 import { storeToken } from "./store-token.ts";
 
-settleSignOut();
-// Loaded while there is a network: a browser may remember that a file failed to load.
-if (getToken() !== null) loadRenewal().catch(() => undefined);
+if (!import.meta.env.SSR) {
+  settleSignOut();
+  // Loaded while there is a network: a browser may remember that a file failed to load.
+  if (getToken() !== null) loadRenewal().catch(() => undefined);
+}
 
 /** What a sign-in has answered with. */
 export function beginSession({ user, accessToken, expiresIn }: EndpointOutput<AccountsEndpoints["login"]>): void {
