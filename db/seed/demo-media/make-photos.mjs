@@ -39,11 +39,11 @@ function fromHsv(hue, saturation, value) {
   return [channel(5), channel(3), channel(1)];
 }
 
-/** Turns the colours between two hues to another, with soft edges; `least` is the saturation from which a colour counts. */
-function recolour(pixels, { from: [low, high], to, least = 0.22, saturation = 1, value = 1 }) {
+/** Turns the colours between two hues to another, with soft edges; a colour counts from the saturation `least` to `most`. */
+function recolour(pixels, { from: [low, high], to, least = 0.22, most = 2, saturation = 1, value = 1 }) {
   for (let at = 0; at < pixels.length; at += 3) {
     const [hue, full, bright] = toHsv(pixels[at], pixels[at + 1], pixels[at + 2]);
-    const share = soft(hue - low, 6) * soft(high - hue, 6) * soft(full - least + 0.06, 0.12);
+    const share = soft(hue - low, 6) * soft(high - hue, 6) * soft(full - least + 0.06, 0.12) * soft(most + 0.06 - full, 0.12);
     if (share === 0) continue;
     const turned = fromHsv((to + (hue - (low + high) / 2) * 0.4 + 360) % 360, Math.min(1, full * saturation), Math.min(1, bright * value));
     for (const [index, wanted] of turned.entries()) pixels[at + index] += (wanted - pixels[at + index]) * share;

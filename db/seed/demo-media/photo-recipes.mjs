@@ -2,9 +2,12 @@
 // share of the width. Pictures with words on a sign are never mirrored.
 
 const green = { from: [106, 172], least: 0.11, saturation: 1.7 };
-const cabinets = { from: [90, 150], least: 0.13, saturation: 1.8 };
+/** Less full than the leaves of the plants beside them. */
+const cabinets = { from: [90, 165], least: 0.07, most: 0.34, saturation: 1.8 };
 const blue = { from: [195, 255], least: 0.2 };
 const terracotta = { from: [-8, 24], least: 0.42 };
+/** Of cabinets: in the sun it is paler, and nearer to yellow. */
+const sunlitTerracotta = { from: [-8, 36], least: 0.3 };
 const grass = { from: [40, 130], least: 0.15 };
 const sofa = { from: [122, 185], least: 0.1, saturation: 2.2 };
 const facade = { from: [-8, 34], least: 0.3 };
@@ -128,19 +131,19 @@ const interiors = [
     "kitchen-03",
     {
       isMirrored: true,
-      colours: [{ ...terracotta, to: 155, saturation: 0.7, value: 0.75 }],
+      colours: [{ ...sunlitTerracotta, to: 155, saturation: 0.7, value: 0.75 }],
       alt: told("kitchen-03", ["terracotta", "green"]),
     },
     {
       crop: left,
-      colours: [{ ...terracotta, to: 212, saturation: 0.7, value: 0.8 }],
+      colours: [{ ...sunlitTerracotta, to: 212, saturation: 0.7, value: 0.8 }],
       at: "morning",
       alt: told("kitchen-03", ["terracotta", "blue"]),
     },
     {
       isMirrored: true,
       crop: middle,
-      colours: [{ ...terracotta, to: 44, saturation: 0.9 }],
+      colours: [{ ...sunlitTerracotta, to: 44, saturation: 0.9 }],
       alt: told("kitchen-03", ["terracotta", "yellow"]),
     },
   ),
