@@ -109,7 +109,7 @@ test.describe("without JavaScript", () => {
   test("[SRCH-19] the list is shown instead, with the same homes", async ({ page }) => {
     await page.goto("/search?view=map&city[]=Mumbai");
     await expect(cards(page)).toHaveCount(15);
-    await expect(page.getByText("The map needs JavaScript. The list has the same homes.")).toBeVisible();
+    await expect(page.getByText("To move the map, turn on JavaScript. Its marks open homes.")).toBeVisible();
   });
 
   test("[SRCH-19] Zoom in and Zoom out show closer and wider pictures, with the homes that are seen", async ({ page, request }) => {

@@ -168,7 +168,7 @@ export function MapView({ search, answer: { found, failure, openings: given }, i
               onLookedAt={setLookedAt}
             />
           )}
-          <p className={`hidden noscript:block ${besideLook}`}>The map needs JavaScript. The list has the same homes.</p>
+          <p className={`hidden noscript:block ${besideLook}`}>To move the map, turn on JavaScript. Its marks open homes.</p>
           {drawn === "cannot be" && <p className={besideLook}>The map cannot be shown here. The list has the same homes.</p>}
         </div>
         <MapCredit />
