@@ -31,11 +31,15 @@ export function uploads(figures) {
   const rows = [
     ["time until all have arrived, s", digits(figures.ms / 1000, 2)],
     ["the bare server, s", digits(figures.referenceMs / 1000, 2)],
-    ["ratio", digits(figures.ms / figures.referenceMs, 2)],
+    ["ratio", digits(figures.ratio, 2)],
     ["memory growth of the server, MB", digits(figures.growthMB, 0)],
-    ["checking them, which runs during the uploads, s", digits(figures.checkMs / 1000, 2)],
+    ["until all have arrived and are checked, s", digits(figures.checkMs / 1000, 2)],
     ["from Next to the next step, with forty checked photos, s", digits(figures.saveMs / 1000, 2)],
-    ["variants made a second", digits(figures.variantsASecond)],
+    ["until all have their sizes in both formats, s", digits(figures.allSizesSeconds)],
+    ["bare sharp with the same settings and priority, s", digits(figures.bareSharpSeconds)],
+    ["ratio", digits(figures.sizesRatio, 2)],
+    ["ratio of processor time", digits(figures.sizesCpuRatio, 2)],
+    ["all sizes of forty photos, MB", digits(figures.variantsMB)],
   ];
   return table("Uploads", note, ["what", ""], rows);
 }

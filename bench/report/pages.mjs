@@ -106,7 +106,7 @@ export function uncached(figures) {
   const head = ["what", "ms of processor", "a second", "p50, ms", "p99, ms"];
   return table(
     "Search pages that are not cached",
-    "15 cards and all filters. Aim: at most 0.3 of Frontstead's in the same run.",
+    "15 cards and all filters; the page compressed, as browsers ask for it. Aim: at most 0.3 of Frontstead's in the same run.",
     head,
     rows,
   );
