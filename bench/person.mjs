@@ -38,7 +38,7 @@ export function openBrowsers(url) {
     return async ({ json, token, bytes, type, ...asked }) => {
       const body = json ? JSON.stringify(json) : bytes;
       const headers = {
-        // Whoever reads the text takes it uncompressed.
+        // Text that is read is fetched uncompressed.
         ...(!asked.reads && { "accept-encoding": "br" }),
         "x-forwarded-for": address,
         ...(token && { authorization: `Bearer ${token}` }),

@@ -51,7 +51,7 @@ export function findMissingPackages({ withTests }) {
 
 /**
  * Installs what the lockfile names, without the packages of tests unless they are asked for or there already. To a complete
- * installation it only adds, since the site may be running on it; any other is made anew.
+ * installation it only adds, since the site may be running on it; any other is replaced.
  */
 export async function installDependencies(reason, { withTests }) {
   const isAddition = findMissingPackages({ withTests: false }) === undefined;

@@ -131,7 +131,7 @@ it("what nothing reads is removed: C headers and source maps", async () => {
   expect([existsSync(installed("runs")), existsSync(installed("runs", "index.js.map"))]).toEqual([true, false]);
 });
 
-it("packages that a killed start was adding are installed anew", async () => {
+it("packages that a killed start was adding are installed again", async () => {
   await setUp({ withTests: false });
   const killed = start(true);
   while (!existsSync(at(".node/adding-packages"))) await sleep(5);

@@ -11,7 +11,7 @@ function show(element: React.ReactNode) {
   return router;
 }
 
-test("a press leads to the address without loading the page anew", () => {
+test("a press leads to the address without reloading the page", () => {
   const router = show(<Link to="/saved">Saved</Link>);
   expect(screen.getByRole("link").getAttribute("href")).toBe("/saved");
   expect(fireEvent.click(screen.getByRole("link"))).toBe(false);

@@ -37,7 +37,7 @@ test("[SHEL-01] [FIGS-01] a toast is visible for 3 s and gone at 5 s", () => {
 test.each([
   ["the pointer", fireEvent.mouseEnter, fireEvent.mouseLeave],
   ["the focus", fireEvent.focus, fireEvent.blur],
-])("[SHEL-01] under %s a toast stays, and its time starts anew afterwards", (_, enter, leave) => {
+])("[SHEL-01] under %s a toast stays, and its time starts again afterwards", (_, enter, leave) => {
   const element = show();
   pass(4_000);
   enter(element);

@@ -23,7 +23,7 @@ export function EnquiryBar({ summary, callPath, title, children }: Props) {
   const [presses, setPresses] = useState(0);
   const [sent, setSent] = useState<ReactNode>(null);
   const sheet = () => document.getElementById(id) as HTMLDialogElement | null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press opens it anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press opens it again.
   useEffect(() => {
     if (presses > 0 && !sheet()?.open) sheet()?.showModal();
   }, [presses]);

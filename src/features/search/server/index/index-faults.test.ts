@@ -71,7 +71,7 @@ describe("the index", () => {
     ["the manifest is cut short", (folder: string) => truncateSync(fileIn(folder, /\.json$/), 100)],
     ["the manifest is of another version", (folder: string) => changeVersion(fileIn(folder, /\.json$/))],
   ])(
-    "[SRCH-20] makes itself anew where %s",
+    "[SRCH-20] is rebuilt where %s",
     async (_what, damage) => {
       const dataDir = makeDataDir();
       await add("Lighthouse");
