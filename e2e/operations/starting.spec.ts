@@ -1,7 +1,7 @@
 // The whole program: its messages when it cannot start, and how it stops. Needs no browser.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { type ClientRequest, get } from "node:http";
 import { createServer, type Socket } from "node:net";
 import path from "node:path";
@@ -12,6 +12,7 @@ import { freePort } from "../../src/shared/server/free-port.ts";
 import { launchBuiltSite } from "../../src/shared/testing/built-site.ts";
 import { startThrowawayPostgres } from "../../src/shared/testing/throwaway-postgres.ts";
 import { makeLister } from "../support/new-lister.ts";
+import { postmasterPid } from "../support/postmaster-pid.ts";
 import { copyPreparedData, makeDataDir, startSite } from "../support/running-site.ts";
 import { ask, makeProperty } from "../support/site-data.ts";
 
@@ -29,15 +30,6 @@ function startInVain(settings: Record<string, string>): Promise<{ code: number |
   // Not "exit": what it printed last may arrive after it.
   return new Promise((resolve) => server.once("close", (code) => resolve({ code, output: output.trim() })));
 }
-
-const postmasterPid = (dataDir: string) =>
-  Number(readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]);
-
-const childrenOf = (pid: number) =>
-  spawnSync("ps", ["--ppid", String(pid), "-o", "pid="], { encoding: "utf8" })
-    .stdout.split("\n")
-    .map(Number)
-    .filter((child) => child > 0);
 
 const countPostgres = (dataDir: string) =>
   spawnSync("ps", ["-eo", "args"], { encoding: "utf8" })
@@ -248,67 +240,4 @@ test("a start whose pages are still being built prepares its database, and opens
   await once(server, "exit");
   expect(server.exitCode).toBe(0);
   rmSync(dataDir, { recursive: true });
-});
-
-/** The path of a home that requires PostgreSQL; searches are answered without it. */
-const unknownHome = (n: number) => `/property/prp_01jd${n.toString().padStart(22, "0")}`;
-
-test("while PostgreSQL is down pages say so, cached ones are served, and all is well when it is back", async () => {
-  const dataDir = copyPreparedData();
-  const site = await startSite({ settings: noDemo, dataDir });
-  const statusOf = async (url: string) => (await fetch(site.url + url)).status;
-  expect(await statusOf("/search")).toBe(200);
-  const pid = postmasterPid(dataDir);
-  // A frozen server answers nobody, and continues unchanged.
-  process.kill(pid, "SIGSTOP");
-  for (const backend of childrenOf(pid)) process.kill(backend, "SIGKILL");
-  await expect.poll(() => statusOf("/readyz")).toBe(503);
-  expect(await statusOf("/search")).toBe(200);
-  const page = await fetch(site.url + unknownHome(1));
-  expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
-  const call = await fetch(`${site.url}/api/public/property-categories`);
-  expect([call.status, await call.json()]).toMatchObject([503, { data: { code: "unavailable" }, status: 503 }]);
-  process.kill(pid, "SIGCONT");
-  await expect.poll(() => statusOf("/readyz"), { timeout: 20_000 }).toBe(200);
-  await expect.poll(() => statusOf(unknownHome(1)), { timeout: 20_000 }).toBe(404);
-  await site.stop();
-  rmSync(dataDir, { recursive: true });
-});
-
-test("a PostgreSQL that hangs with all its connections makes nobody wait as long as a query may take, and all is well when it continues", async () => {
-  const dataDir = copyPreparedData();
-  const site = await startSite({ settings: noDemo, dataDir });
-  // Far below the 10 s that a statement may take.
-  const get = (url: string) => fetch(site.url + url, { signal: AbortSignal.timeout(8_000) });
-  const statusOf = async (url: string) => (await get(url)).status;
-  expect(await statusOf("/search")).toBe(200);
-  const pid = postmasterPid(dataDir);
-  // First, so that none of its children disappears from the list.
-  process.kill(pid, "SIGSTOP");
-  const children = childrenOf(pid);
-  for (const child of children) process.kill(child, "SIGSTOP");
-  const answers = await Promise.all([unknownHome(1), "/search", unknownHome(2)].map(get));
-  expect(answers.map(({ status, headers }) => [status, headers.get("content-type")])).toEqual([
-    [503, "text/html; charset=utf-8"],
-    [200, "text/html; charset=utf-8"],
-    [503, "text/html; charset=utf-8"],
-  ]);
-  expect(answers[0]?.headers.get("retry-after")).toBe("2");
-  // And later requests, more than there are connections.
-  const later = Array.from({ length: 30 }, (_, index) => statusOf(index % 2 ? unknownHome(index) : "/api/public/property-categories"));
-  expect(new Set(await Promise.all(later))).toEqual(new Set([503]));
-  expect([await statusOf("/search"), await statusOf("/readyz"), await statusOf("/healthz")]).toEqual([200, 503, 200]);
-  for (const each of [...children, pid]) process.kill(each, "SIGCONT");
-  await expect.poll(() => statusOf("/readyz"), { timeout: 20_000 }).toBe(200);
-  await expect.poll(() => statusOf(unknownHome(1)), { timeout: 20_000 }).toBe(404);
-  await site.stop();
-  rmSync(dataDir, { recursive: true });
-});
-
-test("a PostgreSQL of our own that ends by itself is restarted", async () => {
-  const site = await startSite({ settings: noDemo });
-  process.kill(postmasterPid(site.dataDir), "SIGKILL");
-  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 5_000, intervals: [10] }).toBe(503);
-  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 30_000 }).toBe(200);
-  await site.stop();
 });
