@@ -170,9 +170,9 @@ for (const [font, declared, instead] of [
   });
 }
 
-/** Serves the site's style sheets with `text` replaced. A sheet without it fails the request. */
+/** Serves the style sheet that every page has with `text` replaced. Without it the request fails. */
 const replaceInStyles = (page: Page, text: string, replacement: string) =>
-  page.route("**/*.css", async (route) => {
+  page.route("**/public-*.css", async (route) => {
     const response = await route.fetch();
     const styles = await response.text();
     expect(styles).toContain(text);
