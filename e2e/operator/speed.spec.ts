@@ -3,7 +3,7 @@ import { vitalsPaths } from "../../src/features/analytics/contract/vitals.paths.
 import { startNotingProxy } from "../support/noting-proxy.ts";
 import { signInToDesk } from "../support/operator-sign-in.ts";
 import { findProperty } from "../support/site-data.ts";
-import { becomeAlive, expect, followRequests, test } from "../support/test.ts";
+import { becomeAlive, expect, followRequests, ignoreRestingPointer, test } from "../support/test.ts";
 
 const { path } = vitalsPaths.countVitals;
 // A headless browser says so, and counts as a robot.
@@ -97,8 +97,7 @@ test("a page reports once how fast it was when its visitor leaves, without cooki
 test("a first visit loads none of the code that measures", async ({ browser }) => {
   const proxy = await startNotingProxy(path, userAgent);
   const visitor = await openAsPerson(browser, proxy);
-  // The pointer of a browser that tests start may lie on the page: that is nobody who acts.
-  await visitor.addInitScript(() => addEventListener("pointerover", (event) => event.stopImmediatePropagation(), { capture: true }));
+  await ignoreRestingPointer(visitor);
   const asked: string[] = [];
   visitor.on("request", (one) => asked.push(one.url()));
   const becomeQuiet = followRequests(visitor);

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { filesLoadedBy } from "../support/loaded-files.ts";
 import { hasGallery } from "../support/property-page.ts";
 import { findProperty } from "../support/site-data.ts";
-import { becomeAlive, expect, followRequests, test } from "../support/test.ts";
+import { becomeAlive, expect, followRequests, ignoreRestingPointer, test } from "../support/test.ts";
 
 const mostBytes = 112_800;
 /** It has the least of its own. */
@@ -197,14 +197,9 @@ async function noteLocaleData(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { used: string[] }).used);
 }
 
-/**
- * Opens a page with all the scripts that it loads by itself. A browser that tests start has a pointer at rest, which sometimes lies on
- * the page: that is nobody who acts.
- */
+/** Opens a page with all the scripts that it loads by itself. */
 async function openWithScripts(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() => {
-    addEventListener("pointerover", (event) => event.stopImmediatePropagation(), { capture: true });
-  });
+  await ignoreRestingPointer(page);
   const becomeQuiet = followRequests(page);
   await page.goto(path);
   await page.locator("html[data-hydrated]").waitFor();

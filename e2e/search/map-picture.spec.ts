@@ -5,7 +5,7 @@ import { layoutShifts, noteLayoutShifts } from "../support/layout-shifts.ts";
 import { ground, homesOnMap, map, marks, pictureMarks } from "../support/map-page.ts";
 import { ask, cards, query, results } from "../support/search-page.ts";
 import { makeProperty } from "../support/site-data.ts";
-import { becomeAlive, expect, followRequests, test } from "../support/test.ts";
+import { becomeAlive, expect, followRequests, ignoreRestingPointer, test } from "../support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -69,6 +69,7 @@ test("[SRCH-19] the homes that are not on the map are those of the search that i
 test("[SRCH-19] nothing of the live map is loaded behind its picture until the visitor acts", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (one) => /maplibre|\/map-|pmtiles/.test(one.url()) && one.resourceType() !== "image" && loaded.push(one.url()));
+  await ignoreRestingPointer(page);
   const becomeQuiet = followRequests(page);
   await page.goto("/search?city[]=Bangalore&view=map");
   await page.locator("html[data-hydrated]").waitFor();

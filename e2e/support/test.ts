@@ -82,6 +82,13 @@ export async function becomeAlive(page: Page): Promise<void> {
 }
 
 /**
+ * Call it before the page is opened. The pointer of a browser that tests start rests on the page, and Chromium tells of it at some time
+ * after the page has appeared: that is nobody who acts.
+ */
+export const ignoreRestingPointer = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => addEventListener("pointerover", (event) => event.stopImmediatePropagation(), { capture: true }));
+
+/**
  * Call it before the page is opened. The returned function waits until the page loads no more code by itself: the browser is
  * idle, and no request for code is running.
  */
