@@ -1,20 +1,13 @@
 // What visitors get while PostgreSQL is away.
-import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { postmasterPid } from "../support/postmaster-pid.ts";
+import { childrenOf, postmasterPid } from "../../src/shared/testing/postgres-processes.ts";
 import { copyPreparedData, startSite } from "../support/running-site.ts";
 
 // A start takes a second, or twenty on a busy machine.
 test.setTimeout(180_000);
 
 const noDemo = { DEMO: "0", LOG_LEVEL: "warn" };
-
-const childrenOf = (pid: number) =>
-  spawnSync("ps", ["--ppid", String(pid), "-o", "pid="], { encoding: "utf8" })
-    .stdout.split("\n")
-    .map(Number)
-    .filter((child) => child > 0);
 
 /** The path of a home that requires PostgreSQL; searches are answered without it. */
 const unknownHome = (n: number) => `/property/prp_01jd${n.toString().padStart(22, "0")}`;

@@ -10,9 +10,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { freePort } from "../../src/shared/server/free-port.ts";
 import { launchBuiltSite } from "../../src/shared/testing/built-site.ts";
+import { postmasterPid } from "../../src/shared/testing/postgres-processes.ts";
 import { startThrowawayPostgres } from "../../src/shared/testing/throwaway-postgres.ts";
 import { makeLister } from "../support/new-lister.ts";
-import { postmasterPid } from "../support/postmaster-pid.ts";
 import { copyPreparedData, makeDataDir, startSite } from "../support/running-site.ts";
 import { ask, makeProperty } from "../support/site-data.ts";
 

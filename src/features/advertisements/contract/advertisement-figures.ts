@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { daySpan } from "../../../shared/contract/day-span.ts";
 import { advertisementId } from "../../../shared/contract/ids.ts";
 import { placements } from "./advertisement-terms.ts";
 
@@ -6,13 +7,10 @@ import { placements } from "./advertisement-terms.ts";
 const counts = z.object({ seen: z.int(), pressed: z.int() });
 export type AdvertisementCounts = z.infer<typeof counts>;
 
-/** Days in India, both included. */
-const days = z.object({ from: z.iso.date(), to: z.iso.date() });
-
 export const advertisementFigures = z
   .object({
-    span: days,
-    before: days,
+    span: daySpan,
+    before: daySpan,
     totals: z.object({ now: counts, before: counts }),
     /** Each day beside the day as far into the span before, oldest first. */
     days: z.array(z.object({ day: z.iso.date(), now: counts, before: counts })),

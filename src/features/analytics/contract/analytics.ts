@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { daySpan } from "../../../shared/contract/day-span.ts";
 import { projectId, propertyId } from "../../../shared/contract/ids.ts";
 import { listedForValues } from "../../properties/contract/property-terms.ts";
 import { figureSorts, figureTables, spans } from "./figure-terms.ts";
@@ -48,9 +49,6 @@ const rates = z.object({
 });
 export type Rates = z.infer<typeof rates>;
 
-/** Days in India, both included; `to` is today. */
-const days = z.object({ from: z.iso.date(), to: z.iso.date() });
-
 /** A picture of the media store, as `MediaImage`. */
 const image = z
   .object({
@@ -86,8 +84,9 @@ const part = counts.extend({ title: z.string() });
 
 export const analytics = z
   .object({
-    span: days,
-    before: days,
+    /** `to` is today. */
+    span: daySpan,
+    before: daySpan,
     totals: z.object({ now: counts, before: counts }),
     /** Leads that had a day's time and were answered within it, in percent; null without any. */
     answeredInADay: z.object({ now: z.number().nullable(), before: z.number().nullable() }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { daySpan } from "../../../shared/contract/day-span.ts";
 import { deviceClasses, lineClasses, pageKinds, type VitalMetric, vitalLimits, vitalMetrics, vitalSpans } from "./vital-terms.ts";
 
 const measured = (metric: VitalMetric) => z.int().min(0).max(vitalLimits[metric].most).optional();
@@ -38,12 +39,11 @@ const row = z.object({
 });
 export type VitalsRow = z.infer<typeof row>;
 
-/** Days in India, both included; `to` is today. */
-const days = z.object({ from: z.iso.date(), to: z.iso.date() });
 export const vitals = z
   .object({
-    span: days,
-    before: days,
+    /** `to` is today. */
+    span: daySpan,
+    before: daySpan,
     /** Only devices and pages with a load in either span; all pages together first. */
     devices: z.array(z.object({ device: z.enum(deviceClasses), rows: z.array(row) })),
   })

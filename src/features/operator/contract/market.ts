@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { daySpan } from "../../../shared/contract/day-span.ts";
 import { listedForValues, propertyTypes } from "../../properties/contract/property-terms.ts";
 import { marketSpans } from "./desk-terms.ts";
 
@@ -11,7 +12,6 @@ export const marketQuery = z.object({
 });
 export type MarketQuery = z.infer<typeof marketQuery>;
 
-const days = z.object({ from: z.iso.date(), to: z.iso.date() });
 const change = z.object({ now: z.int(), before: z.int() });
 /** Of the leads that had a day's time, in percent; null without any. */
 const answered = z.number().nullable();
@@ -38,8 +38,8 @@ export const market = z
   .object({
     /** A large market is counted by the hour; the span ends on that day. New listers and searches are those of this moment. */
     countedAt: z.iso.datetime(),
-    span: days,
-    before: days,
+    span: daySpan,
+    before: daySpan,
     homes: z.int(),
     /** First published in the span. */
     newHomes: change,

@@ -1,20 +1,10 @@
 import { spawn } from "node:child_process";
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { postmasterPid } from "../../testing/postgres-processes.ts";
 import { findDataDirOwner, lockDataDir } from "./data-dir-lock.ts";
 import { findEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
@@ -55,7 +45,7 @@ test("a killed server comes back on the same port with everything that was commi
   const told: string[] = [];
   const postgres = await start((reason) => void told.push(reason));
   await ask(postgres.url, "create table kept as select 42 as answer");
-  const pid = Number(readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]);
+  const pid = postmasterPid(dataDir);
   process.kill(pid, "SIGKILL");
   await vi.waitFor(async () => expect(await ask(postgres.url, "select answer from kept")).toBe(42), { timeout: 20_000, interval: 100 });
   expect(told[0]).toContain("PostgreSQL has ended (SIGKILL)");
@@ -65,7 +55,7 @@ test("a killed server comes back on the same port with everything that was commi
 test("kill ends it at once with all its processes, also when it no longer answers", async () => {
   const frozen = await start();
   const cluster = path.join(dataDir, "postgres/cluster");
-  const pid = Number(readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
+  const pid = postmasterPid(dataDir);
   process.kill(pid, "SIGSTOP");
   frozen.kill();
   const workingThere = () =>

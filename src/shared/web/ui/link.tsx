@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { useNavigate } from "react-router";
 
-type Props = Omit<ComponentProps<"a">, "href"> & {
+type Props = Omit<ComponentProps<"a">, "href" | "target" | "download"> & {
   /** An address of this site, from its root. */
   to: string;
   preventScrollReset?: boolean | undefined;

@@ -33,7 +33,7 @@ export class WaitingCounts {
       const counts = Array<number>(bucketOf(metric, value)).fill(0);
       this.#keep({ day, page, device, line, metric, counts: [...counts, 1] });
     }
-    this.#timer ??= setTimeout(() => void this.store(), storeEveryMs).unref();
+    this.#storeSoon();
   }
 
   /** Adds what waits to the database. When that fails it waits for the next time, and the log says so. */
@@ -53,8 +53,12 @@ export class WaitingCounts {
     } catch (err) {
       this.#dependencies.log.warn({ err }, "counts of page loads wait: they could not be stored");
       for (const line of lines) this.#keep(line);
-      this.#timer ??= setTimeout(() => void this.store(), storeEveryMs).unref();
+      this.#storeSoon();
     }
+  }
+
+  #storeSoon(): void {
+    this.#timer ??= setTimeout(() => void this.store(), storeEveryMs).unref();
   }
 
   #keep(line: Waiting): void {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -8,6 +8,7 @@ import { connect } from "../../../../shared/server/database/database.ts";
 import { startEmbeddedPostgres } from "../../../../shared/server/database/embedded-postgres.ts";
 import { migrate } from "../../../../shared/server/database/migrations.ts";
 import { FrontDoor } from "../../../../shared/server/http/front-door.ts";
+import { postmasterPid } from "../../../../shared/testing/postgres-processes.ts";
 import { testConfig } from "../../../../shared/testing/test-app.ts";
 import { addSignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import { myLeadsStreamPaths } from "../../contract/my-leads.paths.ts";
@@ -33,7 +34,7 @@ test("[LEAD-01] a stream survives an outage of the database: then it says to fet
   const ended = (async () => {
     for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) read += part;
   })();
-  const pid = Number(readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]);
+  const pid = postmasterPid(dataDir);
   process.kill(pid, "SIGKILL");
   await expect.poll(() => read).toContain('data: {"kind":"missed"}');
   const leadId = await addLead(database, { lister_id: asha.id });

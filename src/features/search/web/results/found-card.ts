@@ -12,7 +12,7 @@ export type FoundHome = PropertyCard & { why?: MatchedField[] | undefined };
 /** Without the words themselves, which would add weight to every page. */
 export function foundCard({ why, ...card }: FoundHome): FoundCard {
   const match = matchLine(why ?? []);
-  return match === null ? shownCard(card) : { ...shownCard(card), match };
+  return { ...shownCard(card), ...(match !== null && { match }) };
 }
 
 /** Each card has its place; that the words are there says nothing. */
