@@ -10,6 +10,7 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import { niceness } from "../src/features/media/server/files/picture-process.ts";
 import { median } from "./load.mjs";
+import { residentMB } from "./process-watch.mjs";
 import { cpuUs, projectRoot, startSite } from "./running-site.mjs";
 
 const photoCount = 40;
@@ -200,11 +201,10 @@ async function timed(work) {
 
 /** The greatest growth of a process in MB. Linux only. */
 function watchMemory(pid) {
-  const residentMB = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024;
-  const before = residentMB();
+  const before = residentMB(pid);
   let most = before;
   const timer = setInterval(() => {
-    most = Math.max(most, residentMB());
+    most = Math.max(most, residentMB(pid));
   }, 20);
   return {
     stop() {
