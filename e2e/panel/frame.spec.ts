@@ -1,4 +1,5 @@
 import { newId } from "../../src/shared/server/ids.ts";
+import { touchSize } from "../support/accessibility.ts";
 import { addHome } from "../support/my-properties-page.ts";
 import { signInAsNewLister } from "../support/new-lister.ts";
 import { signInAs } from "../support/signed-in.ts";
@@ -134,7 +135,7 @@ test.describe("on a phone", () => {
     await page.goto(`/panel/properties/update/${id}/step/1`);
     const missing = page.getByRole("region", { name: "Publication" }).getByRole("listitem").getByRole("link");
     await expect(missing.first()).toBeVisible();
-    for (const link of await missing.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    for (const link of await missing.all()) expect((await touchSize(link)).height).toBeGreaterThanOrEqual(44);
   });
 
   for (const [role, places, rest, add] of [
@@ -150,7 +151,7 @@ test.describe("on a phone", () => {
       await expect(foot.locator("> *")).toHaveText(places.map((name) => (name.startsWith("Add") ? "" : new RegExp(`^${name}\\d*$`))));
       for (const [index, place] of (await foot.locator("> *").all()).entries()) {
         await expect(place).toHaveAccessibleName(new RegExp(`^${places[index]}`));
-        expect((await place.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        expect((await touchSize(place)).height).toBeGreaterThanOrEqual(44);
         await expect(place).toBeInViewport({ ratio: 1 });
       }
       await expect(foot.locator("[aria-current=page]")).toHaveAccessibleName(/^Leads/);
@@ -187,7 +188,8 @@ test.describe("on a phone", () => {
       await expect(action).toBeEnabled();
       const [head, tool] = [await title.boundingBox(), await action.boundingBox()];
       expect(tool?.y).toBeLessThan((head?.y ?? 0) + (head?.height ?? 0));
-      expect(Math.min(tool?.height ?? 0, tool?.width ?? 0)).toBeGreaterThanOrEqual(44);
+      const { width, height } = await touchSize(action);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     }
   });
 });

@@ -1,3 +1,4 @@
+import { touchSize } from "../support/accessibility.ts";
 import { signInAsNewLister } from "../support/new-lister.ts";
 import { signInToDesk } from "../support/operator-sign-in.ts";
 import { ask, makeProperty } from "../support/site-data.ts";
@@ -99,7 +100,7 @@ test.describe("on a phone", () => {
     await box.fill("an");
     await expect(page.getByRole("option").first()).toHaveText("Analytics");
     await expect(page.getByRole("group", { name: "Homes" }).getByRole("option")).toHaveCount(1);
-    for (const option of await page.getByRole("option").all()) expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    for (const option of await page.getByRole("option").all()) expect((await touchSize(option)).height).toBeGreaterThanOrEqual(44);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.getByRole("option", { name: /^Mansion by the lake/ }).tap();
     await expect(page).toHaveURL(new RegExp(`/panel/properties/update/${home}/step/1`));

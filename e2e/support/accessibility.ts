@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import axe from "axe-core";
 
 type Look = { width: number; colorScheme: "light" | "dark"; rules?: readonly string[] };
@@ -41,6 +41,16 @@ export const sizeOf = (page: Page): Promise<{ width: number; height: number }> =
       return { width, height };
     }),
   );
+
+/**
+ * The size of what a finger meets, in CSS px. Chromium lays out in 64ths of one; the corners that it reports are floats, whose
+ * difference may be less by a millionth.
+ */
+export async function touchSize(target: Locator): Promise<{ width: number; height: number }> {
+  const { width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+  const exact = (length: number) => Math.round(length * 64) / 64;
+  return { width: exact(width), height: exact(height) };
+}
 
 /** What is far from the viewport is not rendered (`content-visibility`): it has an estimated size and the colours of a theme before. */
 async function withAllShown<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
