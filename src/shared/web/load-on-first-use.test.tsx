@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { type ReactNode, startTransition, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(cleanup);
@@ -12,6 +13,17 @@ const Part = ({ name }: { name: string }) => <p>{name} is here</p>;
 function Place({ usePart }: { usePart: () => typeof Part | null }) {
   const Loaded = usePart();
   return Loaded && <Loaded name="The toast" />;
+}
+/** Another page is shown as the router does it: in a transition. */
+function Site({ page }: { page: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    page
+  ) : (
+    <button type="button" onClick={() => startTransition(() => setOpen(true))}>
+      Open
+    </button>
+  );
 }
 const sign = () => dispatchEvent(new Event("pointerover"));
 
@@ -29,7 +41,7 @@ test("a lazy part is loaded when the visitor first acts, and not before", async 
 test("a press on a link that leaves the page loads no part of it", async () => {
   const { loadOnFirstUse } = await openPage();
   const load = vi.fn(async () => Part);
-  const Late = loadOnFirstUse(load);
+  const Late = loadOnFirstUse(load, "Loading...");
   render(
     <>
       <a href="/map" data-leaves>
@@ -51,6 +63,31 @@ test("a part that a page requests is loaded without a sign", async () => {
   render(<Late name="The answer" />);
   loadLazyParts();
   expect(await screen.findByText("The answer is here")).toBeTruthy();
+});
+
+test("a page that a script shows comes whole, with all its parts", async () => {
+  const { loadOnFirstUse } = await openPage();
+  const { promise, resolve } = Promise.withResolvers<typeof Part>();
+  const [Title, Words] = [loadOnFirstUse(() => promise), loadOnFirstUse(async () => Part)];
+  sign();
+  const seen: string[] = [];
+  const watcher = new MutationObserver(() => seen.push(document.body.textContent));
+  watcher.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+  const page = (
+    <>
+      <Title name="The title" />
+      <Words name="The text" />
+    </>
+  );
+  render(<Site page={page} />);
+  fireEvent.click(screen.getByText("Open"));
+  await new Promise((passed) => setTimeout(passed, 50));
+  expect(document.body.textContent).toBe("Open");
+  resolve(Part);
+  expect(await screen.findByText("The title is here")).toBeTruthy();
+  expect(document.body.textContent).toBe("The title is hereThe text is here");
+  watcher.disconnect();
+  expect(new Set(seen)).toEqual(new Set(["Open", "The title is hereThe text is here"]));
 });
 
 test("a part that failed to load is loaded at the next sign", async () => {
@@ -96,7 +133,7 @@ test("a part that is wanted at once is loaded without a sign, and the others wai
 test("while a part cannot be loaded, forms that lead to a page bypass the scripts, and forms of scripts do not", async () => {
   const { loadOnFirstUse } = await openPage();
   const load = vi.fn(async () => Part).mockRejectedValue(new Error("no network"));
-  const Late = loadOnFirstUse(load);
+  const Late = loadOnFirstUse(load, "Loading...");
   const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { HydratedPart } from "./hydration.tsx";
 
 /** The event that loads all parts. */
@@ -9,7 +9,8 @@ const signs = ["pointerover", "pointerdown", "focusin", "keydown", "input", "pop
  * A part of a page whose code is loaded when the visitor first acts: a touch, a key, a movement of the pointer. The server
  * renders it like any other; until its code has arrived, the browser keeps that HTML, in which links and forms work by
  * themselves. Only for parts that do nothing before they are used, on pages that request nothing by themselves: React shows no
- * other state of the page before the part has arrived. `waiting` is its placeholder when a script shows it later.
+ * other state of the page before the part has arrived. A page that a script shows comes whole: it waits for its parts, except for
+ * one with a placeholder, `waiting`.
  * `isRare`: few pages of the module have it, and it is loaded only where it is shown.
  */
 export function loadOnFirstUse<Props extends object>(
@@ -22,13 +23,21 @@ export function loadOnFirstUse<Props extends object>(
   const Part = lazy(async () => ({ default: await (part ?? loadWhenWanted(load)) }));
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where its module begins.
   return function LoadOnFirstUse(props: Props) {
-    return (
-      <HydratedPart waiting={waiting}>
-        <Part {...props} />
-      </HydratedPart>
-    );
+    // Parts in boundaries of their own appear one after the other: a page's sections before its title.
+    const [isAlone] = useState(useIsFromServer() || waiting !== null);
+    const shown = <Part {...props} />;
+    return isAlone ? <HydratedPart waiting={waiting}>{shown}</HydratedPart> : shown;
   };
 }
+
+const neverChanges = () => () => undefined;
+/** Whether React is hydrating the server's HTML, or this is the server. */
+const useIsFromServer = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
 
 /** A lost connection must not disable what works without the code: the next sign tries again. */
 async function loadWhenWanted<Part>(load: () => Promise<Part>): Promise<Part> {
