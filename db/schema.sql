@@ -489,6 +489,24 @@ create table confirmation_answers (
   constraint confirmation_answers_lister_id_fkey FOREIGN KEY (lister_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+create table cost_rates (
+  id bigint not null generated always as identity,
+  place text not null,
+  valid_from date not null,
+  terms jsonb not null,
+  source text not null,
+  source_url text,
+  note text,
+  added_at timestamp with time zone not null default now(),
+  constraint cost_rates_pkey PRIMARY KEY (id),
+  constraint cost_rates_note_check CHECK ((length(note) <= 500)),
+  constraint cost_rates_place_check CHECK ((place ~ '^[A-Z]{2}$'::text)),
+  constraint cost_rates_source_check CHECK (((length(source) >= 1) AND (length(source) <= 300))),
+  constraint cost_rates_source_url_check CHECK ((length(source_url) <= 500))
+);
+CREATE INDEX cost_rates_newest ON cost_rates USING btree (place, valid_from DESC, id DESC);
+CREATE TRIGGER log_rates_change AFTER INSERT ON cost_rates FOR EACH STATEMENT EXECUTE FUNCTION log_site_change();
+
 create table empty_search_marks (
   week date not null,
   visitor_hash bytea not null,
@@ -893,7 +911,7 @@ create table operator_log (
   constraint operator_log_pkey PRIMARY KEY (id),
   constraint operator_log_action_check CHECK (((length(action) >= 1) AND (length(action) <= 60))),
   constraint operator_log_entity_id_check CHECK (((length(entity_id) >= 1) AND (length(entity_id) <= 60))),
-  constraint operator_log_entity_kind_check CHECK ((entity_kind = ANY (ARRAY['property'::text, 'lister'::text, 'amenity'::text, 'advertisement'::text, 'feature'::text, 'operator'::text, 'mail'::text]))),
+  constraint operator_log_entity_kind_check CHECK ((entity_kind = ANY (ARRAY['property'::text, 'lister'::text, 'amenity'::text, 'advertisement'::text, 'feature'::text, 'operator'::text, 'mail'::text, 'rates'::text]))),
   constraint operator_log_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id) ON DELETE SET NULL
 );
 CREATE INDEX operator_log_by_entity ON operator_log USING btree (entity_id, id DESC);

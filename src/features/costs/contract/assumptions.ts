@@ -11,6 +11,8 @@ type NumberField = {
   most: number;
   /** Of its slider; the field beside it takes every whole number, percents two decimals. */
   step: number;
+  /** The end of its slider, where that is not `most`. */
+  slideTo?: number;
   /** null: as the home says. */
   usual: number | null;
 };
@@ -19,16 +21,24 @@ const rupees = { unit: "₹", least: 0 } as const;
 
 export const assumptionFields = {
   loanPercent: { param: "loan", label: "Loan", unit: "%", least: 0, most: 90, step: 5, usual: 80 },
-  ratePercent: { param: "rate", label: "Interest a year", unit: "%", least: 0, most: 30, step: 0.25, usual: 8.5 },
+  ratePercent: { param: "rate", label: "Interest a year", unit: "%", least: 0, most: 30, step: 0.05, slideTo: 15, usual: 8.5 },
   years: { param: "years", label: "Paid back over", unit: "years", least: 1, most: 40, step: 1, usual: 20 },
   /** What the state says that the home is worth. */
-  circleValue: { ...rupees, param: "circle", label: "Value at the circle rate", most: 100_00_00_000, step: 1_00_000, usual: null },
+  circleValue: { ...rupees, param: "circle", label: "Value at the circle rate", most: 100_00_00_000, step: 50_000, usual: null },
   brokeragePercent: { param: "brokerage", label: "Brokerage", unit: "%", least: 0, most: 5, step: 0.25, usual: null },
-  otherCash: { ...rupees, param: "deposits", label: "Deposits and other charges", most: 1_00_00_000, step: 10_000, usual: null },
-  maintenance: { ...rupees, param: "maintenance", label: "Maintenance a month", most: 10_00_000, step: 500, usual: null },
-  taxPerYear: { ...rupees, param: "tax", label: "Property tax a year", most: 1_00_00_000, step: 1_000, usual: null },
+  otherCash: {
+    ...rupees,
+    param: "deposits",
+    label: "Deposits and other charges",
+    most: 1_00_00_000,
+    step: 10_000,
+    slideTo: 20_00_000,
+    usual: null,
+  },
+  maintenance: { ...rupees, param: "maintenance", label: "Maintenance a month", most: 10_00_000, step: 250, slideTo: 50_000, usual: null },
+  taxPerYear: { ...rupees, param: "tax", label: "Property tax a year", most: 1_00_00_000, step: 500, slideTo: 1_00_000, usual: null },
   brokerageMonths: { param: "broker", label: "Brokerage", unit: "months", least: 0, most: 6, step: 0.5, usual: null },
-  rentDeposit: { ...rupees, param: "deposit", label: "Deposit", most: 5_00_00_000, step: 5_000, usual: null },
+  rentDeposit: { ...rupees, param: "deposit", label: "Deposit", most: 5_00_00_000, step: 1_000, usual: null },
   noticeMonths: { param: "notice", label: "Notice", unit: "months", least: 0, most: 12, step: 1, usual: 1 },
 } as const satisfies Record<string, NumberField>;
 

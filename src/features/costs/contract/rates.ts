@@ -14,7 +14,7 @@ export type DutySlab = { upTo: number | null; percent: PercentByBuyer };
 /** Charged with the stamp duty. `cities`: only there; none: in the whole state. */
 export type Surcharge = { name: string; percent: number; of: "value" | "duty"; cities: readonly string[] };
 
-type Dated = {
+export type Dated = {
   /** The first day on which it counts, as 2026-11-30. */
   validFrom: string;
   /** The department or act that it was taken from. */
@@ -24,9 +24,7 @@ type Dated = {
   note: string | null;
 };
 
-export type StateRates = Dated & {
-  /** ISO 3166-2:IN without "IN-". */
-  stateCode: string;
+export type StateTerms = {
   /** From the lowest to the highest; rates do not fall. */
   duty: readonly DutySlab[];
   surcharges: readonly Surcharge[];
@@ -34,7 +32,7 @@ export type StateRates = Dated & {
   registration: { percent: PercentByBuyer; most: number | null };
 };
 
-export type NationalRates = Dated & {
+export type NationalTerms = {
   /** On homes that a builder sells before they are complete; the lower rate counts for small and cheap ones. */
   gst: {
     percent: number;
@@ -51,11 +49,27 @@ export type NationalRates = Dated & {
   loanLimits: readonly { loanUpTo: number | null; percent: number }[];
 };
 
+/** `stateCode`: ISO 3166-2:IN without "IN-". */
+export type StateRates = Dated & StateTerms & { stateCode: string };
+export type NationalRates = Dated & NationalTerms;
+
+/** The country's rates stand beside those of states under this code. */
+export const countryCode = "IN";
+
 /** `state`: null when its rates are not known. */
 export type Rates = { state: StateRates | null; national: NationalRates };
 
-/** A percentage in whole rupees, half a rupee up: exact for all prices that a home can have. */
+/** A percentage in whole rupees, half a rupee up; exact up to ₹90,000 Cr. */
 export const percentOf = (value: number, percent: number): number => Math.round((value * Math.round(percent * 100)) / 10_000);
 
 export const isOneOfCities = (cities: readonly string[], city: string | null): boolean =>
   city !== null && cities.some((one) => one.toLowerCase() === city.trim().toLowerCase());
+
+/** The rates as one city has them, without the names of others: for a page of one home. */
+export function ratesOfCity({ state, national }: Rates, city: string | null): Rates {
+  const ofCity = ({ cities }: Surcharge) => cities.length === 0 || isOneOfCities(cities, city);
+  return {
+    state: state && { ...state, surcharges: state.surcharges.filter(ofCity).map((one) => ({ ...one, cities: [] })) },
+    national: { ...national, gst: { ...national.gst, metros: [] } },
+  };
+}

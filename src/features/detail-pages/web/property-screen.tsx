@@ -6,11 +6,16 @@ import { useFailureToast } from "../../../shared/web/toast.ts";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
 import { AdvertisementBox, loadAdvertisement } from "../../advertisements/web/public.ts";
 import { useCountedView } from "../../analytics/web/public.ts";
+import type { CostsEndpoints } from "../../costs/contract/costs.endpoints.ts";
+import { costsPaths } from "../../costs/contract/costs.paths.ts";
+import { ratesOfCity } from "../../costs/contract/rates.ts";
+import type { Buying } from "../../costs/web/public.ts";
 import { contactPath } from "../../leads/contract/contact-ways.ts";
 import type { LeadsEndpoints } from "../../leads/contract/leads.endpoints.ts";
 import { leadsPaths } from "../../leads/contract/leads.paths.ts";
 import { answerEnquiryForm, ContactLinks, EnquiryBar, EnquiryForm } from "../../leads/web/public.ts";
 import { prepositionOf } from "../../places/contract/in-or-near.ts";
+import { hasCostOfBuying, homeForSale } from "../../properties/contract/cost-inputs.ts";
 import { coverFirst } from "../../properties/contract/cover-first.ts";
 import { placeText } from "../../properties/contract/place-text.ts";
 import type { PropertiesEndpoints } from "../../properties/contract/properties.endpoints.ts";
@@ -58,6 +63,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       preposition,
       crumbs: propertyCrumbs(property),
       available: availableLink(property, preposition),
+      buying: await findBuying(context, property),
       similar: await similar,
       history: await history,
       advertisement: await advertisement,
@@ -70,12 +76,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       preposition: "in",
       crumbs: [],
       available: null,
+      buying: null,
       similar: await similar,
       history: [],
       advertisement: null,
     };
     return data(gone, { status: 410 });
   }
+}
+
+/** The rates are an extra too: without them the page says what its lister has said. */
+async function findBuying(context: Route.LoaderArgs["context"], property: PropertyDetail): Promise<Buying | null> {
+  if (property.status !== "available" || !hasCostOfBuying(property)) return null;
+  const api = createPageApiClient<CostsEndpoints>(costsPaths, context);
+  const rates = await api.getRates({ query: { state: property.state ?? "" } }).catch(() => null);
+  return rates && { home: homeForSale(property, rates.data.national), rates: ratesOfCity(rates.data, property.city) };
 }
 
 /** Not for the first page, which the server sends complete (PROP-01). */
@@ -146,7 +161,15 @@ function ShownProperty({ id, loaded, isLate = false }: ShownProps) {
 }
 
 /** The property with the ways to contact its lister, and an advertisement (PROP-02). */
-function WholePage({ property, crumbs, available, similar, history, advertisement }: LoadedProperty & { property: PropertyDetail }) {
+function WholePage({
+  property,
+  crumbs,
+  available,
+  buying,
+  similar,
+  history,
+  advertisement,
+}: LoadedProperty & { property: PropertyDetail }) {
   const { id, lister, status } = property;
   // Nobody rings about a home that is gone.
   const takesCalls = lister.takesCalls && status === "available";
@@ -165,6 +188,7 @@ function WholePage({ property, crumbs, available, similar, history, advertisemen
       property={property}
       crumbs={crumbs}
       available={available}
+      buying={buying}
       similar={similar}
       history={history}
       advertisement={<AdvertisementBox advertisement={advertisement} className="mt-section" />}

@@ -1,5 +1,6 @@
 import type { Crumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import type { ShownAdvertisement } from "../../advertisements/contract/advertisement-terms.ts";
+import type { Buying } from "../../costs/web/public.ts";
 import type { Preposition } from "../../places/contract/in-or-near.ts";
 import type { HomeEvent } from "../../properties/contract/home-history.ts";
 import type { PropertyDetail } from "../../properties/contract/property.ts";
@@ -12,6 +13,7 @@ export type LoadedProperty = {
   preposition: Preposition;
   crumbs: Crumb[];
   available: Crumb | null;
+  buying: Buying | null;
   similar: SimilarCard[];
   history: HomeEvent[];
   advertisement: ShownAdvertisement | null;

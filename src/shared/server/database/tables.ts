@@ -256,6 +256,16 @@ export type Tables = {
     link: string;
     answered_at: Timestamp;
   };
+  cost_rates: {
+    id: GeneratedAlways<number>;
+    place: string;
+    valid_from: string;
+    terms: Json;
+    source: string;
+    source_url: string | null;
+    note: string | null;
+    added_at: WithDefault<Timestamp>;
+  };
   empty_search_marks: {
     week: string;
     visitor_hash: Buffer;

@@ -1,4 +1,5 @@
 import { useSite } from "../../../../shared/web/site.ts";
+import type { Buying } from "../../../costs/web/public.ts";
 import type { HomeEvent } from "../../contract/home-history.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { CostSection } from "./cost-section.tsx";
@@ -12,17 +13,17 @@ import { ReportLink } from "./report-link.tsx";
 import { TrustSection } from "./trust-section.tsx";
 import { WordsSection } from "./words-section.tsx";
 
-type Props = { property: PropertyDetail; history: readonly HomeEvent[]; address: string; hasSimilar: boolean };
+type Props = { property: PropertyDetail; buying: Buying | null; history: readonly HomeEvent[]; address: string; hasSimilar: boolean };
 
 /** The sections under the heading, in the order of a decision, with links as the only controls (PROP-02, PROP-07). */
-export function PropertyDetails({ property, history, address, hasSimilar }: Props) {
+export function PropertyDetails({ property, buying, history, address, hasSimilar }: Props) {
   const plan = floorPlanOf(property.images);
   const site = useSite();
   return (
     <>
       <LocalMenu property={property} hasSimilar={hasSimilar} />
       <div className="[&>:first-child]:border-t-0">
-        <CostSection property={property}>
+        <CostSection property={property} buying={buying}>
           <PriceHistory events={history} />
           <OffersSection property={property} />
         </CostSection>

@@ -3,6 +3,7 @@ import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
 import { useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
 import { Breadcrumb, type Crumb } from "../../../../shared/web/ui/breadcrumb.tsx";
+import type { Buying } from "../../../costs/web/public.ts";
 import { factsOf } from "../../contract/card-facts.ts";
 import type { HomeEvent } from "../../contract/home-history.ts";
 import { shortPrice } from "../../contract/price-text.ts";
@@ -29,6 +30,8 @@ type Props = {
   crumbs: readonly Crumb[];
   /** `availableLink` of it. */
   available: Crumb | null;
+  /** What counts when it is bought; null: it is not for sale, or no rates count for it. */
+  buying: Buying | null;
   similar: readonly SimilarCard[];
   /** Of the home on the market; empty for one that visitors do not see. */
   history: readonly HomeEvent[];
@@ -41,7 +44,7 @@ type Props = {
 };
 
 /** Everything about one property, and how to contact its lister (PROP-02). */
-export function PropertyPage({ property, crumbs, available, similar, history, contact, advertisement, bar }: Props) {
+export function PropertyPage({ property, crumbs, available, buying, similar, history, contact, advertisement, bar }: Props) {
   const { lister, status } = property;
   const isTaken = status !== "available";
   const site = useSite();
@@ -90,6 +93,7 @@ export function PropertyPage({ property, crumbs, available, similar, history, co
       >
         <PropertyDetails
           property={property}
+          buying={buying}
           history={history}
           address={addressText(property, { withZip: true })}
           hasSimilar={similar.length > 0}

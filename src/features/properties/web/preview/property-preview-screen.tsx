@@ -43,6 +43,7 @@ export default function PropertyPreviewScreen({ params: { id } }: Route.Componen
               property={{ ...data, images: coverFirst(data.images) }}
               crumbs={[{ label: data.title }]}
               available={null}
+              buying={null}
               similar={[]}
               history={[]}
               advertisement={null}

@@ -1,0 +1,83 @@
+import { type ComponentProps, useId } from "react";
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { FieldError } from "../../../shared/web/ui/field.tsx";
+import { type AssumptionName, assumptionFields, buyerParam } from "../contract/assumptions.ts";
+import { buyerLabels, buyers } from "../contract/rates.ts";
+import type { AssumedState } from "./use-assumptions.ts";
+
+const grouped = (value: number, unit: string) => (unit === "₹" ? groupDigits(value) : String(value));
+
+type Props = AssumedState & {
+  name: AssumptionName;
+  /** What counts now; null: not known. */
+  value: number | null;
+  /** The end of the slider, where the declared one does not suit the home. */
+  slideTo?: number;
+};
+
+/** A number with its slider, which needs the page's script and has no name of its own in the form. */
+export function AssumptionField({ name, value, slideTo, typed, faults, change }: Props) {
+  const id = useId();
+  const { param, label, unit, least, most, step, ...declared } = assumptionFields[name];
+  const end = slideTo ?? ("slideTo" in declared ? declared.slideTo : most);
+  const error = faults[name]?.message;
+  const text = typed.get(param) ?? (value === null ? "" : grouped(value, unit));
+  const number: ComponentProps<"input"> = {
+    name: param,
+    value: text,
+    inputMode: unit === "₹" || unit === "years" ? "numeric" : "decimal",
+    onChange: ({ target }) => change(param, target.value),
+  };
+  return (
+    <div className="field assume">
+      <label className="lab" htmlFor={id}>
+        {label}, {unit}
+      </label>
+      <input
+        {...number}
+        id={id}
+        className="input input-sm nums"
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      <FieldError id={`${id}-error`} message={error} />
+      <input
+        type="range"
+        aria-label={`${label}, slider`}
+        aria-valuetext={value === null ? "not known" : `${grouped(value, unit)} ${unit}`}
+        min={least}
+        max={Math.max(end, value ?? 0)}
+        step={step}
+        value={value ?? least}
+        onChange={({ target }) => change(param, target.value)}
+      />
+    </div>
+  );
+}
+
+export function BuyerField({ assumptions, change }: AssumedState) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="lab" htmlFor={id}>
+        Bought by
+      </label>
+      <span className="sel">
+        <select
+          id={id}
+          name={buyerParam}
+          className="input input-sm"
+          value={assumptions.buyer}
+          onChange={({ target }) => change(buyerParam, target.value)}
+        >
+          {buyers.map((buyer) => (
+            <option key={buyer} value={buyer}>
+              {buyerLabels[buyer]}
+            </option>
+          ))}
+        </select>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { isTouched } from "../../../shared/web/load-on-first-use.tsx";
+import { type AssumedState, detailsParam } from "./use-assumptions.ts";
+
+type Props = AssumedState & {
+  /** Of the page. */
+  path: string;
+  /** Of the sums, for those who do not see them change. */
+  says: string;
+  children: ReactNode;
+};
+
+/** What is assumed. With scripts the sums follow each change; without them, and before they are there, the form asks for the page anew. */
+export function AssumptionForm({ path, typed, isDetailed, says, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const first = useRef(typed);
+  useEffect(() => {
+    // What was typed before the page's code was there counts as if it were typed now.
+    for (const field of form.current?.querySelectorAll("input") ?? [])
+      if (isTouched(field)) field.dispatchEvent(new Event("input", { bubbles: true }));
+  }, []);
+  return (
+    <form ref={form} action={`${path}#cost`} aria-label="What is assumed" noValidate onSubmit={(event) => event.preventDefault()}>
+      {isDetailed && <input type="hidden" name={detailsParam} value="1" />}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-6 gap-y-4">{children}</div>
+      <button type="submit" className="btn btn-secondary mt-4 hidden! noscript:inline-flex!">
+        Compute
+      </button>
+      <p role="status" className="sr-only">
+        {typed !== first.current && says}
+      </p>
+    </form>
+  );
+}
+
+/** Opens the rest on the same page; a link, so that it leads there without scripts too. */
+export function DetailsLink({
+  path,
+  typed,
+  change,
+  children,
+}: Pick<AssumedState, "typed" | "change"> & { path: string; children: ReactNode }) {
+  const query = new URLSearchParams(typed);
+  query.set(detailsParam, "1");
+  return (
+    <a
+      className="link inline-flex min-h-11 items-center"
+      href={`${path}?${query}#cost`}
+      rel="nofollow"
+      onClick={(event) => {
+        event.preventDefault();
+        change(detailsParam, "1");
+      }}
+    >
+      {children}
+    </a>
+  );
+}

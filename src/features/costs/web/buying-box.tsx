@@ -1,0 +1,98 @@
+import { shortDate } from "../../../shared/contract/date-text.ts";
+import { agentBrokerage } from "../contract/assumptions.ts";
+import { ratesPath } from "../contract/costs.paths.ts";
+import type { Rates } from "../contract/rates.ts";
+import { costOfBuying, type HomeForSale } from "../contract/true-cost.ts";
+import { AssumptionField, BuyerField } from "./assumption-field.tsx";
+import { AssumptionForm, DetailsLink } from "./assumption-form.tsx";
+import { CostTable, rupees } from "./cost-table.tsx";
+import { LoanTable } from "./loan-table.tsx";
+import { useAssumptions } from "./use-assumptions.ts";
+
+/** A home for sale with the rates that count for it: `ratesOfCity`. */
+export type Buying = { home: HomeForSale; rates: Rates };
+type Props = Buying & {
+  /** Of the home's state; null: not given. */
+  stateName: string | null;
+  /** Of the home's page. */
+  path: string;
+};
+
+/** The true cost of a purchase, with everything that is assumed. */
+export function BuyingBox({ home, rates, stateName, path }: Props) {
+  const state = useAssumptions();
+  const { assumptions, isDetailed } = state;
+  const cost = costOfBuying(home, rates, assumptions);
+  const { loan, cash, month } = cost;
+  const field = { ...state };
+  return (
+    <>
+      <div className="mt-4 grid grid-cols-1 gap-x-14 gap-y-8 md:grid-cols-2">
+        <CostTable
+          {...{ title: "Cash on the first day", lines: cost.firstDay, sum: cash, isKnown: cost.isCashKnown }}
+          sumLabel="Cash in all"
+          knownLabel="Known so far"
+        />
+        <CostTable
+          {...{ title: "Each month", lines: cost.monthly, sum: month, isKnown: cost.isMonthKnown }}
+          sumLabel="Each month in all"
+          knownLabel="Known so far"
+        />
+      </div>
+      <p className="mt-3 text-sm text-ink-2">
+        {cost.isLoanLimited && `Banks may lend at most ${rupees(loan)} of this price. `}
+        <RatesNote rates={rates} stateName={stateName} />
+      </p>
+      <h3 className="mt-6 mb-3">What is assumed</h3>
+      <AssumptionForm {...state} path={path} says={`Cash on the first day ${rupees(cash)}, each month ${rupees(month)}`}>
+        <AssumptionField {...field} name="loanPercent" value={assumptions.loanPercent} />
+        <AssumptionField {...field} name="ratePercent" value={assumptions.ratePercent} />
+        <AssumptionField {...field} name="years" value={assumptions.years} />
+        <BuyerField {...state} />
+        {isDetailed && (
+          <>
+            <AssumptionField
+              {...field}
+              name="brokeragePercent"
+              value={assumptions.brokeragePercent ?? (home.isByAgent ? agentBrokerage.percentOfPrice : 0)}
+            />
+            <AssumptionField {...field} name="circleValue" value={assumptions.circleValue} slideTo={2 * home.price} />
+            <AssumptionField {...field} name="otherCash" value={assumptions.otherCash ?? home.deposit ?? 0} />
+            <AssumptionField {...field} name="maintenance" value={assumptions.maintenance ?? home.maintenance} />
+            <AssumptionField {...field} name="taxPerYear" value={assumptions.taxPerYear} />
+          </>
+        )}
+      </AssumptionForm>
+      {isDetailed ? (
+        <>
+          <p className="mt-3 text-sm text-ink-2">Share the address of this page: your numbers are in it.</p>
+          {loan > 0 && <LoanTable loan={loan} ratePercent={assumptions.ratePercent} years={assumptions.years} />}
+        </>
+      ) : (
+        <DetailsLink {...state} path={path}>
+          More assumptions, and the loan by year
+        </DetailsLink>
+      )}
+    </>
+  );
+}
+
+function RatesNote({ rates: { state, national }, stateName }: Pick<Props, "rates" | "stateName">) {
+  const link = (
+    <a className="link" href={state ? `${ratesPath}#${state.stateCode}` : ratesPath}>
+      All rates and their sources
+    </a>
+  );
+  if (!state) {
+    return (
+      <>
+        We have no rates of {stateName ?? "this state"}: ask its registration office for stamp duty and registration. {link}
+      </>
+    );
+  }
+  return (
+    <>
+      Rates of {stateName} as of {shortDate(state.validFrom)}, of the country as of {shortDate(national.validFrom)}. {state.note} {link}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+// What pages show of costs.
+
+/** The true cost of a purchase, and of a tenancy, with everything that is assumed. */
+export { type Buying, BuyingBox } from "./buying-box.tsx";
+export { RentingBox } from "./renting-box.tsx";

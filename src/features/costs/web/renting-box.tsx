@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { agentBrokerage } from "../contract/assumptions.ts";
+import { costOfRenting, type HomeToLet } from "../contract/renting-cost.ts";
+import { AssumptionField } from "./assumption-field.tsx";
+import { AssumptionForm } from "./assumption-form.tsx";
+import { CostTable, rupees } from "./cost-table.tsx";
+import { useAssumptions } from "./use-assumptions.ts";
+
+type Props = {
+  home: HomeToLet;
+  path: string;
+  /** What the rent includes. */
+  children?: ReactNode;
+};
+
+/** The true cost of a tenancy, with everything that is assumed. */
+export function RentingBox({ home, path, children }: Props) {
+  const state = useAssumptions();
+  const { assumptions } = state;
+  const cost = costOfRenting(home, assumptions);
+  const months = assumptions.noticeMonths;
+  return (
+    <>
+      <div className="mt-4 grid grid-cols-1 gap-x-14 gap-y-8 md:grid-cols-2">
+        <CostTable
+          {...{ title: "Each month", lines: cost.monthly, sum: cost.month, isKnown: cost.isMonthKnown }}
+          sumLabel="Each month in all"
+          knownLabel="Known so far"
+        />
+        <CostTable
+          {...{ title: "Cash on the first day", lines: cost.firstDay, sum: cost.cash, isKnown: cost.isCashKnown }}
+          sumLabel="Cash in all"
+          knownLabel="Known so far"
+        />
+      </div>
+      {children}
+      <p className="mt-3 text-sm text-ink-2">
+        {months === 0
+          ? "Without notice nothing is owed after you leave."
+          : `With ${months === 1 ? "one month's" : `${months} months'`} notice you owe ${rupees(cost.notice)} from the day you say that you leave.`}
+      </p>
+      <h3 className="mt-6 mb-3">What is assumed</h3>
+      <AssumptionForm {...state} path={path} says={`Each month ${rupees(cost.month)}, cash on the first day ${rupees(cost.cash)}`}>
+        <AssumptionField {...state} name="maintenance" value={assumptions.maintenance ?? home.maintenance} />
+        <AssumptionField
+          {...state}
+          name="rentDeposit"
+          value={assumptions.rentDeposit ?? home.deposit}
+          slideTo={Math.max(12 * home.rent, home.deposit ?? 0)}
+        />
+        <AssumptionField
+          {...state}
+          name="brokerageMonths"
+          value={assumptions.brokerageMonths ?? (home.isByAgent ? agentBrokerage.monthsOfRent : 0)}
+        />
+        <AssumptionField {...state} name="noticeMonths" value={months} />
+      </AssumptionForm>
+    </>
+  );
+}
