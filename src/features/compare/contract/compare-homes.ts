@@ -1,4 +1,5 @@
 import { indiaToday, shortDate } from "../../../shared/contract/date-text.ts";
+import type { Assumptions } from "../../costs/contract/assumptions.ts";
 import { inOrNear } from "../../places/contract/in-or-near.ts";
 import { placeText } from "../../properties/contract/place-text.ts";
 import { compactPrice } from "../../properties/contract/price-text.ts";
@@ -8,18 +9,27 @@ import { type ComparedHome, groupRules, hasCarpetArea, type RowRule } from "./co
 import type { ComparedGroup, ComparedHead, ComparedRow, ComparedValue, Comparison } from "./comparison.ts";
 
 /** The homes beside each other. Rows of which nothing is known are left out. `missing` and `left`: of those asked for. */
-export function compareHomes(homes: readonly ComparedHome[], { missing, left }: Pick<Comparison, "missing" | "left">): Comparison {
+export function compareHomes(
+  homes: readonly ComparedHome[],
+  { missing, left, assumptions }: Pick<Comparison, "missing" | "left"> & { assumptions: Assumptions },
+): Comparison {
   const hasCarpet = homes.every(hasCarpetArea);
   const groups = groupRules(hasCarpet).map(({ name, rows }) => ({ name, rows: rows.flatMap((rule) => rowOf(rule, homes) ?? []) }));
   return {
     title: titleOf(homes.map(({ property }) => property)),
     day: shortDate(indiaToday()),
-    lede: `${hasCarpet ? "All prices per square foot are of carpet area" : "Areas are as their listers gave them"}, as of ${shortDate(indiaToday())}.`,
+    lede: `${hasCarpet ? "All prices per square foot are of carpet area" : "Areas are as their listers gave them"}, as of ${shortDate(indiaToday())}.${costWords(homes, assumptions)}`,
     homes: homes.map(({ property }) => headOf(property)),
     groups: groups.filter(({ rows }) => rows.length > 0) satisfies ComparedGroup[],
     missing,
     left,
   };
+}
+
+/** Of rents nothing is assumed that many would have otherwise. */
+function costWords(homes: readonly ComparedHome[], { loanPercent, ratePercent, years }: Assumptions): string {
+  if (!homes.some(({ property, cost }) => cost && !isMonthly(property.listedFor))) return "";
+  return ` Cash and months are counted with a loan of ${loanPercent} % of the price at ${ratePercent} % over ${years === 1 ? "one year" : `${years} years`}.`;
 }
 
 function headOf(property: PropertyDetail): ComparedHead {

@@ -2,6 +2,7 @@
 import { shortDate } from "../../../shared/contract/date-text.ts";
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
 import { areaText, sqftOf } from "../../properties/contract/area-text.ts";
+import type { TrueCost } from "../../properties/contract/cost-inputs.ts";
 import { floorFact } from "../../properties/contract/floor-fact.ts";
 import type { HomeEvent } from "../../properties/contract/home-history.ts";
 import { compactPrice, fullPrice } from "../../properties/contract/price-text.ts";
@@ -10,7 +11,12 @@ import { declarationOf, type FormSection, fieldsWhere, type ShownField } from ".
 import { checkKinds, checkLabels, isMonthly } from "../../properties/contract/property-terms.ts";
 import { fieldText } from "./field-text.ts";
 
-export type ComparedHome = { property: PropertyDetail; events: readonly HomeEvent[] };
+export type ComparedHome = {
+  property: PropertyDetail;
+  events: readonly HomeEvent[];
+  /** What is paid for it in all; null: it cannot be counted. */
+  cost: TrueCost | null;
+};
 
 /** What the least and the greatest number are called; `among`: only numbers of one kind are ranked. */
 type Ranking = { least?: Word; most?: Word; among?: "prices" | "areas" };
@@ -47,7 +53,7 @@ const saidElsewhere: readonly ShownField[] = ["price", "currency", "areaUnit", "
 
 /** `hasCarpet`: all homes have given their carpet area. */
 export const groupRules = (hasCarpet: boolean): readonly GroupRule[] => [
-  { name: "Price", rows: [askingPrice, hasCarpet ? carpetRate : anyRate, sinceListed, ...rowsOf("price")] },
+  { name: "Price", rows: [askingPrice, hasCarpet ? carpetRate : anyRate, sinceListed, firstDay, eachMonth, ...rowsOf("price")] },
   { name: "The home", rows: [...rowsOf("listing"), ...rowsOf("space"), floor] },
   { name: "Trust", rows: [lister, reply, firstListed, ...checks, reraNumber, amenities] },
 ];
@@ -114,6 +120,15 @@ const sinceListed: RowRule = {
     return `${compactPrice(Math.abs(price - first.price), currency)} ${price < first.price ? "less" : "more"}`;
   },
 };
+
+const costRow = (label: string, part: "cash" | "month", isKnown: "isCashKnown" | "isMonthKnown"): RowRule => ({
+  label,
+  textOf: ({ property: { currency }, cost }) => cost && fullPrice(cost[part], currency) + (cost[isKnown] ? "" : ", and what is not known"),
+  numberOf: ({ cost }) => (cost?.[isKnown] ? cost[part] : null),
+  ranking: cheapest,
+});
+const firstDay = costRow("Cash on the first day", "cash", "isCashKnown");
+const eachMonth = costRow("Each month in all", "month", "isMonthKnown");
 
 const floor: RowRule = { label: "Floor", textOf: ({ property }) => floorWords(property) };
 

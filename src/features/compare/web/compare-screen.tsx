@@ -5,9 +5,14 @@ import { ApiError, createPageApiClient, orPageError } from "../../../shared/web/
 import { pageMeta, useSite } from "../../../shared/web/site.ts";
 import { toast } from "../../../shared/web/toast.ts";
 import { EmptyState } from "../../../shared/web/ui/empty-state.tsx";
+import { readAssumptions } from "../../costs/contract/assumptions.ts";
+import type { CostsEndpoints } from "../../costs/contract/costs.endpoints.ts";
+import { costsPaths } from "../../costs/contract/costs.paths.ts";
 import { comparePath, mostCompared } from "../../properties/contract/compare-address.ts";
+import { hasCostOfBuying, trueCostOf } from "../../properties/contract/cost-inputs.ts";
 import type { PropertiesEndpoints } from "../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../properties/contract/properties.paths.ts";
+import type { PropertyDetail } from "../../properties/contract/property.ts";
 import { compareHomes } from "../contract/compare-homes.ts";
 import type { Comparison } from "../contract/comparison.ts";
 import type { Route } from "./+types/compare-screen";
@@ -15,7 +20,7 @@ import { ComparedTable } from "./compared-table.tsx";
 import "./compare.css";
 
 /** The rules run here alone: the page gets words. */
-export async function loader({ params, context }: Route.LoaderArgs): Promise<Comparison> {
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Comparison> {
   const api = createPageApiClient<PropertiesEndpoints>(propertiesPaths, context);
   const asked = [...new Set(params.ids.split(","))].filter((id) => id !== "");
   const ids = asked.slice(0, mostCompared);
@@ -29,8 +34,18 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Com
   };
   const [found, histories] = await Promise.all([Promise.all(ids.map(findHome)), orPageError(api.listHomeEvents({ query: { id: ids } }))]);
   const eventsOf = new Map(histories.data.map(({ id, events }) => [id, events]));
-  const homes = found.filter((home) => home !== null).map((property) => ({ property, events: eventsOf.get(property.id) ?? [] }));
-  return compareHomes(homes, { missing: ids.length - homes.length, left: asked.length - ids.length });
+  const { assumptions } = readAssumptions(new URL(request.url).searchParams);
+  const costs = createPageApiClient<CostsEndpoints>(costsPaths, context);
+  const costOf = async (property: PropertyDetail) => {
+    const rates = hasCostOfBuying(property) ? await orPageError(costs.getRates({ query: { state: property.state ?? "" } })) : null;
+    return trueCostOf(property, rates?.data ?? null, assumptions);
+  };
+  const homes = await Promise.all(
+    found
+      .filter((home) => home !== null)
+      .map(async (property) => ({ property, events: eventsOf.get(property.id) ?? [], cost: await costOf(property) })),
+  );
+  return compareHomes(homes, { missing: ids.length - homes.length, left: asked.length - ids.length, assumptions });
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {

@@ -29,7 +29,7 @@ export const assumptionFields = {
   otherCash: {
     ...rupees,
     param: "deposits",
-    label: "Deposits and other charges",
+    label: "Deposits and charges",
     most: 1_00_00_000,
     step: 10_000,
     slideTo: 20_00_000,

@@ -82,7 +82,8 @@ test("a flat of ₹60 L in Mumbai, line by line", () => {
   const { firstDay, monthly } = costs(6_000_000, "MH", { city: "mumbai ", isUnderConstruction: true, isByAgent: true });
   const texts = [...firstDay, ...monthly].map(({ label, amount, isPart }) => `${label}: ${amount}${isPart ? " (part)" : ""}`);
   expect(texts).toEqual([
-    "Price without the loan: 1200000",
+    "Asking price: 6000000",
+    "Loan, 80 % of the price: -4800000",
     "Of the price: tax at source (TDS), 1 %: 60000 (part)",
     "Stamp duty, 5 %: 300000",
     "Metro cess, 1 %: 60000",
@@ -111,9 +112,11 @@ test("what is not known is no number, and its sum says so", () => {
   expect(costOfBuying({ ...home, kind: "plot", maintenance: null }, ratesOf("MH"), usual).isMonthKnown).toBe(true);
 });
 
-test("a loan that a bank may not give is said to be limited", () => {
-  expect(costs(9_500_000, "DL", {}).isLoanLimited).toBe(true);
-  expect(costs(9_000_000, "DL", {}).isLoanLimited).toBe(false);
+test("a loan that is less than what was asked for says why", () => {
+  const loanLine = (price: number) => costs(price, "DL", {}).firstDay.find(({ key }) => key === "loan");
+  expect(loanLine(9_500_000)).toMatchObject({ label: "Loan, 79 % of the price", note: "Banks may lend no more of this price." });
+  expect(loanLine(9_000_000)).toEqual({ key: "loan", label: "Loan, 80 % of the price", amount: -7_200_000 });
+  expect(costs(6_000_000, "DL", { loanPercent: 0 }).firstDay.some(({ key }) => key === "loan")).toBe(false);
 });
 
 test("a home is small by its carpet area, within a larger limit outside metros", () => {

@@ -2,7 +2,7 @@
 //
 // Rounding: every line is rounded to the nearest rupee, half a rupee up. Sums add the rounded lines.
 import { type Assumptions, agentBrokerage } from "./assumptions.ts";
-import { instalmentOf, loanOf, mostLoan } from "./loan.ts";
+import { instalmentOf, loanOf } from "./loan.ts";
 import { isOneOfCities, type NationalRates, percentOf, type Rates, type StateRates } from "./rates.ts";
 
 /** What rates and usual charges depend on, besides the price. Homes that share it have the same costs at the same price. */
@@ -33,8 +33,6 @@ export type CostOfBuying = {
   /** Whether all of them are known. */
   isCashKnown: boolean;
   loan: number;
-  /** The loan asked for was more than banks may lend. */
-  isLoanLimited: boolean;
   instalment: number;
   monthly: readonly CostLine[];
   month: number;
@@ -56,9 +54,11 @@ export function costOfBuying(home: HomeForSale, rates: Rates, assumptions: Assum
   const { price } = home;
   const { loanPercent, ratePercent, years } = assumptions;
   const loan = loanOf(price, loanPercent, rates.national);
+  const isLoanLimited = percentOf(price, loanPercent) > loan;
   const instalment = instalmentOf(loan, ratePercent, years);
   const firstDay: CostLine[] = [
-    { key: "own", label: loan > 0 ? "Price without the loan" : "Price", amount: price - loan },
+    { key: "price", label: "Asking price", amount: price },
+    ...loanLines(price, loan, isLoanLimited),
     ...taxesAtSource(price, rates.national, assumptions),
     ...stateCharges(price, home.city, rates.state, assumptions),
     ...gstLines(price, home, rates.national),
@@ -75,12 +75,17 @@ export function costOfBuying(home: HomeForSale, rates: Rates, assumptions: Assum
     cash: sumOf(firstDay),
     isCashKnown: isKnown(firstDay),
     loan,
-    isLoanLimited: percentOf(price, loanPercent) > mostLoan(price, rates.national),
     instalment,
     monthly,
     month: sumOf(monthly),
     isMonthKnown: isKnown(monthly),
   };
+}
+
+function loanLines(price: number, loan: number, isLimited: boolean): CostLine[] {
+  if (loan === 0) return [];
+  const label = `Loan, ${Math.round((100 * loan) / price)} % of the price`;
+  return [{ key: "loan", label, amount: -loan, ...(isLimited && { note: "Banks may lend no more of this price." }) }];
 }
 
 /** A plot has no society that maintains it, unless its lister says so. */

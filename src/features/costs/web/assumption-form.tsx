@@ -22,7 +22,7 @@ export function AssumptionForm({ path, typed, isDetailed, says, children }: Prop
   return (
     <form ref={form} action={`${path}#cost`} aria-label="What is assumed" noValidate onSubmit={(event) => event.preventDefault()}>
       {isDetailed && <input type="hidden" name={detailsParam} value="1" />}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-6 gap-y-4">{children}</div>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-4">{children}</div>
       <button type="submit" className="btn btn-secondary mt-4 hidden! noscript:inline-flex!">
         Compute
       </button>

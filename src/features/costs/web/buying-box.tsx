@@ -40,7 +40,6 @@ export function BuyingBox({ home, rates, stateName, path }: Props) {
         />
       </div>
       <p className="mt-3 text-sm text-ink-2">
-        {cost.isLoanLimited && `Banks may lend at most ${rupees(loan)} of this price. `}
         <RatesNote rates={rates} stateName={stateName} />
       </p>
       <h3 className="mt-6 mb-3">What is assumed</h3>

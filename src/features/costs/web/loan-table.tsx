@@ -13,7 +13,7 @@ export function LoanTable({ loan, ratePercent, years }: Props) {
         {rupees(loan)}.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keys. */}
-      <section className="table-wrap mt-2 max-h-96 max-w-2xl overflow-y-auto" tabIndex={0} aria-label="The loan by year, table">
+      <section className="card table-wrap mt-2 max-h-96 max-w-2xl overflow-y-auto" tabIndex={0} aria-label="The loan by year, table">
         <table className="table table-dense">
           <thead>
             <tr>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
+import { newNationalRates, newStateRates } from "../../costs/contract/rates-schemas.ts";
 import { checkKinds } from "../../properties/contract/property-terms.ts";
 import { deskPaths, deskStreamPaths } from "./desk.paths.ts";
 import {
@@ -13,6 +14,7 @@ import {
   deskFeature,
   deskLister,
   deskProperty,
+  deskRates,
   feature,
   listerLine,
   onSitePhoto,
@@ -35,6 +37,8 @@ const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
 const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ status, data: z.array(item), page: z.int(), size: z.int(), total: z.int() });
 const ofId = z.object({ id: z.string().max(64) });
+/** The code of a state, or that of the country. */
+const ofPlace = z.object({ place: z.string().max(2) });
 const operator = { auth: "operator", errors: ["not_found"] } as const;
 const changing = { auth: "operator", errors: ["not_found", "conflict"] } as const;
 
@@ -226,6 +230,28 @@ export const deskEndpoints = {
     response: done,
   }),
   removeFeature: defineEndpoint({ ...deskPaths.removeFeature, ...operator, summary: "Remove a feature", params: ofId, response: done }),
+  getDeskRates: defineEndpoint({
+    ...deskPaths.getDeskRates,
+    ...operator,
+    summary: "All dated rates of a state or of the country",
+    params: ofPlace,
+    response: found(deskRates),
+  }),
+  addStateRates: defineEndpoint({
+    ...deskPaths.addStateRates,
+    ...operator,
+    summary: "Add dated rates of a state",
+    params: ofPlace,
+    body: newStateRates,
+    response: done,
+  }),
+  addNationalRates: defineEndpoint({
+    ...deskPaths.addNationalRates,
+    ...operator,
+    summary: "Add dated rates of the country",
+    body: newNationalRates,
+    response: done,
+  }),
   listDeadMails: defineEndpoint({
     ...deskPaths.listDeadMails,
     ...operator,

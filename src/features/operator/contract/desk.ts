@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountId, advertisementId, amenityId, featureId, propertyId } from "../../../shared/contract/ids.ts";
 import { listerTypes } from "../../accounts/contract/lister-types.ts";
 import { myAdvertisement } from "../../advertisements/contract/advertisement.ts";
+import { newNationalRates, newStateRates } from "../../costs/contract/rates-schemas.ts";
 import { onSiteDistances } from "../../properties/contract/check-days.ts";
 import { propertyDetail, propertyImage } from "../../properties/contract/property.ts";
 import { checkPaper, checkRequest } from "../../properties/contract/property-checks.endpoints.ts";
@@ -216,6 +217,15 @@ export type DeskLister = z.infer<typeof deskLister>;
 export const suspension = z.object({
   reason: z.string(messages.suspensionReason).trim().min(1, messages.suspensionReason).max(1000, messages.note),
 });
+
+const deskRatesRow = newStateRates.extend({
+  terms: z.union([newStateRates.shape.terms, newNationalRates.shape.terms]),
+  addedAt: z.iso.datetime(),
+});
+
+/** `rows`: the newest first. */
+export const deskRates = z.object({ place: z.string(), name: z.string(), rows: z.array(deskRatesRow) });
+export type DeskRates = z.output<typeof deskRates>;
 
 export const amenity = z.object({
   name: z.string(messages.amenityName).trim().min(1, messages.amenityName).max(60, messages.amenityName),

@@ -29,6 +29,7 @@ import { countLog, findAuthors, findLog } from "./log/find-log.ts";
 import { countDeadMails } from "./mails/dead-mails.ts";
 import { dropMail, listDeadMails, repeatMail } from "./mails/dead-mails-of-desk.ts";
 import { exportMarket, getMarket } from "./market/get-market.ts";
+import { addNationalRates, addStateRates, getDeskRates } from "./records/add-rates.ts";
 import { changeChecks, changeFeatured, changeHome, confirmHome } from "./records/change-property.ts";
 import { getDeskAdvertisement, getDeskLister, getDeskProperty, toListerLine } from "./records/desk-records.ts";
 import { addAmenity, changeAmenity, removeAmenity } from "./records/edit-amenity-master.ts";
@@ -86,6 +87,7 @@ export async function deskPlugin(app: FastifyInstance, services: Options): Promi
   listerEndpoints(app, services);
   amenityEndpoints(app, services);
   featureEndpoints(app, services);
+  ratesEndpoints(app, services);
   mailEndpoints(app, services);
 }
 
@@ -211,6 +213,18 @@ function featureEndpoints(app: FastifyInstance, services: Services): void {
   mountEndpoint(app, "removeFeature", endpoints.removeFeature, async ({ params, operator }) => {
     await removeFeature(services, operator, idOf(params));
     return done(messages.featureRemoved);
+  });
+}
+
+function ratesEndpoints(app: FastifyInstance, services: Services): void {
+  mountEndpoint(app, "getDeskRates", endpoints.getDeskRates, async ({ params }) => found(await getDeskRates(services, params.place)));
+  mountEndpoint(app, "addStateRates", endpoints.addStateRates, async ({ params, body, operator }) => {
+    await addStateRates(services, operator, params.place, body);
+    return done(messages.ratesAdded);
+  });
+  mountEndpoint(app, "addNationalRates", endpoints.addNationalRates, async ({ body, operator }) => {
+    await addNationalRates(services, operator, body);
+    return done(messages.ratesAdded);
   });
 }
 

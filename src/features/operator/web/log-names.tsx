@@ -5,7 +5,7 @@ import { deskPath } from "../contract/desk-terms.ts";
 export type Names = ReadonlyMap<string, NamedRecord>;
 type Kind = LogEntry["entityKind"];
 
-const folders: { [Some in Kind]?: string } = { property: "properties", lister: "listers", advertisement: "advertisements" };
+const folders: { [Some in Kind]?: string } = { property: "properties", lister: "listers", advertisement: "advertisements", rates: "rates" };
 const nouns: Record<Kind, string> = {
   property: "property",
   lister: "lister",
@@ -14,6 +14,7 @@ const nouns: Record<Kind, string> = {
   feature: "feature",
   operator: "operator",
   mail: "mail",
+  rates: "rates",
 };
 
 /** A record by its name, with a link where the desk has a page of it; a deleted one says so. */

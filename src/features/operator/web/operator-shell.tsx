@@ -1,4 +1,17 @@
-import { ChartLine, ClipboardCheck, Gauge, LogOut, type LucideIcon, MailX, ScrollText, ShieldCheck, Sofa, Tags, Users } from "lucide-react";
+import {
+  ChartLine,
+  ClipboardCheck,
+  Gauge,
+  LogOut,
+  type LucideIcon,
+  MailX,
+  Percent,
+  ScrollText,
+  ShieldCheck,
+  Sofa,
+  Tags,
+  Users,
+} from "lucide-react";
 import { Form, Link, NavLink, Outlet } from "react-router";
 import { defaultMediaBase } from "../../../shared/contract/media-url.ts";
 import { orPageError } from "../../../shared/web/api-client.ts";
@@ -24,6 +37,7 @@ const entries: readonly { to: string; label: string; icon: LucideIcon; letter: s
   { to: `${deskPath}/listers`, label: "Listers", icon: Users, letter: "L" },
   { to: `${deskPath}/amenities`, label: "Amenities", icon: Sofa, letter: "A" },
   { to: `${deskPath}/features`, label: "Features", icon: Tags, letter: "F" },
+  { to: `${deskPath}/rates`, label: "Rates", icon: Percent, letter: "T" },
   { to: `${deskPath}/mails`, label: "Mails", icon: MailX, letter: "M" },
   { to: `${deskPath}/log`, label: "Log", icon: ScrollText, letter: "H" },
   { to: `${deskPath}/market`, label: "Market", icon: ChartLine, letter: "K" },

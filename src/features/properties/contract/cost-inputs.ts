@@ -1,8 +1,9 @@
 // A property as the functions of true cost take it.
 
-import type { NationalRates } from "../../costs/contract/rates.ts";
-import type { HomeToLet } from "../../costs/contract/renting-cost.ts";
-import { type HomeForSale, isSmallHome } from "../../costs/contract/true-cost.ts";
+import type { Assumptions } from "../../costs/contract/assumptions.ts";
+import type { NationalRates, Rates } from "../../costs/contract/rates.ts";
+import { costOfRenting, type HomeToLet } from "../../costs/contract/renting-cost.ts";
+import { type CostOfBuying, costOfBuying, type HomeForSale, isSmallHome } from "../../costs/contract/true-cost.ts";
 import { sqftOf } from "./area-text.ts";
 import type { PropertyDetail } from "./property.ts";
 import { isMonthly } from "./property-terms.ts";
@@ -35,3 +36,12 @@ export const homeToLet = ({ price, maintenance, deposit, listerType }: PropertyD
   deposit,
   isByAgent: listerType === "AGENT",
 });
+
+export type TrueCost = Pick<CostOfBuying, "cash" | "isCashKnown" | "month" | "isMonthKnown">;
+
+/** What its page says of it; null for a home that is gone, or of which nothing can be counted. `rates`: null: they could not be had. */
+export function trueCostOf(property: PropertyDetail, rates: Rates | null, assumptions: Assumptions): TrueCost | null {
+  if (property.status !== "available") return null;
+  if (hasCostOfRenting(property)) return costOfRenting(homeToLet(property), assumptions);
+  return hasCostOfBuying(property) && rates ? costOfBuying(homeForSale(property, rates.national), rates, assumptions) : null;
+}

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../shared/server/database/database.ts";
+import { countryCode } from "../../../costs/contract/rates.ts";
 import type { LogEntry, NamedRecord } from "../../contract/desk-log.ts";
 
 type Unnamed = Omit<LogEntry, "names">;
@@ -29,6 +30,8 @@ async function findKnown(database: Database, ids: readonly string[]): Promise<Na
     union all select id::text, headline, deleted_at is not null from advertisements where id in (select id from asked)
     union all select id::text, name, false from amenities where id in (select id from asked)
     union all select id::text, name, false from features where id in (select id from asked)
+    union all select code, name, false from states where code in (select id from asked)
+    union all select id, 'All of India', false from asked where id = ${countryCode}
     union all select id::text, email, false from operators where id in (select id from asked)`.execute(database);
   return rows;
 }

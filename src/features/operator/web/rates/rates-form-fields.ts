@@ -1,0 +1,126 @@
+// The form of a dated row: the names of its fields are the paths of what it sends, which are those of the answer's faults too.
+import { buyerLabels, buyers, type NationalTerms, type StateTerms } from "../../../costs/contract/rates.ts";
+
+export type RatesField = { name: string; label: string; unit?: "%" | "₹" | "sq m"; isLong?: true };
+/** `asTable`: one line of fields each, which may stay empty after the first. */
+export type RatesGroup = { heading: string; hint?: string; lines: readonly (readonly RatesField[])[] };
+
+const lineCount = 3;
+const lines = Array.from({ length: lineCount }, (_, index) => index);
+const ofBuyers = (path: string): RatesField[] =>
+  buyers.map((buyer) => ({ name: `${path}.${buyer}`, label: buyerLabels[buyer], unit: "%" }));
+
+export const stateGroups: readonly RatesGroup[] = [
+  {
+    heading: "Stamp duty",
+    hint: "One line for each range of values; the last one has no limit. The rate counts for the whole value.",
+    lines: lines.map((index) => [
+      { name: `terms.duty.${index}.upTo`, label: "Up to", unit: "₹" },
+      ...ofBuyers(`terms.duty.${index}.percent`),
+    ]),
+  },
+  {
+    heading: "Surcharges",
+    hint: "“Of” is value or duty. Without cities it counts in the whole state; part several with commas.",
+    lines: lines.map((index) => [
+      { name: `terms.surcharges.${index}.name`, label: "Name" },
+      { name: `terms.surcharges.${index}.percent`, label: "Rate", unit: "%" },
+      { name: `terms.surcharges.${index}.of`, label: "Of" },
+      { name: `terms.surcharges.${index}.cities`, label: "Cities" },
+    ]),
+  },
+  {
+    heading: "Registration",
+    lines: [[{ name: "terms.registration.most", label: "At most", unit: "₹" }, ...ofBuyers("terms.registration.percent")]],
+  },
+];
+
+export const nationalGroups: readonly RatesGroup[] = [
+  {
+    heading: "GST while under construction",
+    lines: [
+      [
+        { name: "terms.gst.percent", label: "Rate", unit: "%" },
+        { name: "terms.gst.affordablePercent", label: "Of affordable homes", unit: "%" },
+        { name: "terms.gst.affordableMost", label: "These cost at most", unit: "₹" },
+      ],
+      [
+        { name: "terms.gst.affordableSqm.metro", label: "Carpet area in metros at most", unit: "sq m" },
+        { name: "terms.gst.affordableSqm.elsewhere", label: "Elsewhere at most", unit: "sq m" },
+      ],
+      [{ name: "terms.gst.metros", label: "Metros, with commas between them", isLong: true }],
+    ],
+  },
+  {
+    heading: "Tax at source (TDS)",
+    lines: [
+      [
+        { name: "terms.tds.percent", label: "Rate", unit: "%" },
+        { name: "terms.tds.from", label: "From a value of", unit: "₹" },
+      ],
+    ],
+  },
+  {
+    heading: "What banks may lend",
+    hint: "One line for each range of loans; the last one has no limit.",
+    lines: lines.map((index) => [
+      { name: `terms.loanLimits.${index}.loanUpTo`, label: "Loans up to", unit: "₹" },
+      { name: `terms.loanLimits.${index}.percent`, label: "Of the price", unit: "%" },
+    ]),
+  },
+];
+
+/** A row as the texts of its fields, by their names. */
+export function fieldTexts(terms: StateTerms | NationalTerms): Record<string, string> {
+  const texts: [string, string][] = [];
+  const walk = (value: unknown, path: string): void => {
+    if (Array.isArray(value) && value.every((one) => typeof one === "string")) texts.push([path, value.join(", ")]);
+    else if (value !== null && typeof value === "object") for (const [name, part] of Object.entries(value)) walk(part, `${path}.${name}`);
+    else texts.push([path, value === null ? "" : String(value)]);
+  };
+  walk(terms, "terms");
+  return Object.fromEntries(texts);
+}
+
+type Body = { [name: string]: unknown };
+
+/** What the form sends. A text that is no number goes as it is, and is refused where it was typed. Empty lines after the last are left out. */
+export function bodyOf(texts: ReadonlyMap<string, string>, groups: readonly RatesGroup[]): Body {
+  const terms: Body = {};
+  for (const { lines: all } of groups) {
+    const isFilled = (line: readonly RatesField[]) => line.some(({ name }) => textOf(texts, name) !== "");
+    const last = Math.max(0, all.findLastIndex(isFilled));
+    const isList = /\.\d+\./.test(all[0]?.[0]?.name ?? "");
+    const sent = isList ? all.slice(0, all.some(isFilled) ? last + 1 : 0) : all;
+    if (isList) place(terms, (all[0]?.[0]?.name ?? "").replace(/\.\d+\..*$/, ""), []);
+    for (const field of sent.flat()) place(terms, field.name, sentValue(field, textOf(texts, field.name)));
+  }
+  return {
+    ...(terms as { terms?: unknown }),
+    validFrom: textOf(texts, "validFrom"),
+    source: textOf(texts, "source"),
+    sourceUrl: textOf(texts, "sourceUrl") || null,
+    note: textOf(texts, "note") || null,
+  };
+}
+
+const textOf = (texts: ReadonlyMap<string, string>, name: string): string => (texts.get(name) ?? "").trim();
+
+function sentValue({ name, unit }: RatesField, text: string): unknown {
+  if (/\.(cities|metros)$/.test(name)) return text === "" ? [] : text.split(",").map((one) => one.trim());
+  if (!unit) return text;
+  if (text === "") return null;
+  const plain = text.replace(/[\s,₹%]/g, "");
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
+}
+
+/** Puts a value under a path, in lists where a part of it is a number. */
+function place(into: Body, path: string, value: unknown): void {
+  const parts = path.split(".");
+  let at: Body = into;
+  for (const [index, part] of parts.slice(0, -1).entries()) {
+    at[part] ??= /^\d+$/.test(parts[index + 1] ?? "") ? [] : {};
+    at = at[part] as Body;
+  }
+  at[parts.at(-1) ?? ""] = value;
+}
