@@ -806,6 +806,49 @@ create table listing_imports (
 );
 CREATE INDEX listing_imports_of_lister ON listing_imports USING btree (lister_id, created_at DESC);
 
+create table localities (
+  city_slug text not null,
+  slug text not null,
+  city text not null,
+  name text not null,
+  latitude double precision,
+  longitude double precision,
+  homes integer not null,
+  counted_at timestamp with time zone not null,
+  constraint localities_pkey PRIMARY KEY (city_slug, slug)
+);
+
+create table locality_figures (
+  city_slug text not null,
+  slug text not null,
+  kind text not null,
+  part text not null,
+  homes integer not null,
+  rated integer not null,
+  rates double precision[],
+  priced integer not null,
+  prices bigint[],
+  carpet integer,
+  facts jsonb,
+  constraint locality_figures_pkey PRIMARY KEY (city_slug, slug, kind, part),
+  constraint locality_figures_city_slug_slug_fkey FOREIGN KEY (city_slug, slug) REFERENCES localities(city_slug, slug) ON DELETE CASCADE,
+  constraint locality_figures_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'rent'::text])))
+);
+
+create table locality_prices (
+  city_slug text not null,
+  slug text not null,
+  kind text not null,
+  type property_type not null,
+  bedrooms smallint not null,
+  homes bigint[] not null,
+  prices bigint[] not null,
+  rates double precision[] not null,
+  constraint locality_prices_pkey PRIMARY KEY (city_slug, slug, kind, type, bedrooms),
+  constraint locality_prices_city_slug_slug_fkey FOREIGN KEY (city_slug, slug) REFERENCES localities(city_slug, slug) ON DELETE CASCADE,
+  constraint locality_prices_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'rent'::text])))
+);
+
 create table mail_refusals (
   account_id ulid_suffixed not null,
   kind text not null,
@@ -2912,6 +2955,12 @@ CREATE OR REPLACE FUNCTION public.part_of_address(address text, names text, shap
 AS $function$
   select regexp_replace((regexp_match(lower(address), '\m(?:' || names || ')\M(?:\s*(?:no|number|num)\M)?\s*[.:#-]?\s*(' || shape || ')\M'))[1], '[^a-z0-9]', '', 'g')
 $function$;
+
+CREATE OR REPLACE FUNCTION public.place_slug(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select nullif(btrim(regexp_replace(public.fold(name), '[^a-z0-9]+', '-', 'g'), '-'), '') $function$;
 
 CREATE OR REPLACE FUNCTION public.queue_alerts()
  RETURNS trigger

@@ -17,6 +17,7 @@ import {
   reminderSchedule,
   reminderTasks,
 } from "./features/leads/server/public.ts";
+import { localitySchedule, localityTasks } from "./features/localities/server/public.ts";
 import { mediaSchedule, mediaTasks } from "./features/media/server/media-jobs.ts";
 import { deskSchedule, deskTasks } from "./features/operator/server/public.ts";
 import { projectSchedule, projectTasks } from "./features/projects/server/project-jobs.ts";
@@ -52,6 +53,7 @@ export function jobs(services: Services & { mailer: Mailer; log?: Log }): TaskLi
     ...deskTasks(services),
     ...followUpTasks(services),
     ...importTasks({ ...services, announce: propertyEvents }),
+    ...localityTasks(services),
     ...mailTasks(services, mails(services)),
     ...mediaTasks({ ...services, owners: mediaOwners }),
     ...outboxTasks(services),
@@ -79,6 +81,7 @@ export const schedule = [
   deskSchedule,
   followUpSchedule,
   importSchedule,
+  localitySchedule,
   mediaSchedule,
   outboxSchedule,
   projectSchedule,

@@ -14,3 +14,5 @@ export { StandingFollower } from "./standing/follow-standing.ts";
 export { countNewAWeek } from "./standing/new-homes.ts";
 /** Searches that wait for homes: understands and keeps one, and drops some. */
 export { dropStanding, keepStanding, understandStanding } from "./standing/standing-searches.ts";
+/** The localities that homes, the gazetteer and the post know; at most ten minutes old. */
+export type { KnownLocalities } from "./sentences/localities.store.ts";

@@ -427,6 +427,39 @@ export type Tables = {
     finished_at: Timestamp | null;
     undone_at: Timestamp | null;
   };
+  localities: {
+    city_slug: string;
+    slug: string;
+    city: string;
+    name: string;
+    latitude: number | null;
+    longitude: number | null;
+    homes: number;
+    counted_at: Timestamp;
+  };
+  locality_figures: {
+    city_slug: string;
+    slug: string;
+    kind: string;
+    part: string;
+    homes: number;
+    rated: number;
+    rates: number[] | null;
+    priced: number;
+    prices: number[] | null;
+    carpet: number | null;
+    facts: Json | null;
+  };
+  locality_prices: {
+    city_slug: string;
+    slug: string;
+    kind: string;
+    type: PropertyType;
+    bedrooms: number;
+    homes: number[];
+    prices: number[];
+    rates: number[];
+  };
   mail_refusals: {
     account_id: AccountId;
     kind: string;

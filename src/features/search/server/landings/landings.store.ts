@@ -18,8 +18,7 @@ export type PlaceCount = {
 };
 export type LandingFigures = Pick<Landing, "total" | "currency" | "offers" | "verified"> & { numbers: number[] };
 
-const slugOf = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`nullif(btrim(regexp_replace(fold(${text}), '[^a-z0-9]+', '-', 'g'), '-'), '')`;
+const slugOf = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`place_slug(${text})`;
 
 /** Every type × city × locality that has available homes; places whose names have no Latin letters have no address. */
 export async function countPlaces(database: Database): Promise<PlaceCount[]> {

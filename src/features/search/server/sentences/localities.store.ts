@@ -35,8 +35,10 @@ type City = { name: string; latitude: number; longitude: number };
 /** How long localities are cached: at a million homes they take seconds to read. */
 const freshMs = 600_000;
 
+export type KnownLocalities = Recounted<Localities>;
+
 /** The known localities; read again every ten minutes, while requests get the previous ones. */
-export const knownLocalities = ({ pool, clock }: Pick<Services, "pool" | "clock">): Recounted<Localities> =>
+export const knownLocalities = ({ pool, clock }: Pick<Services, "pool" | "clock">): KnownLocalities =>
   new Recounted(async () => new Localities(await readKnownLocalities(pool)), { clock, freshMs });
 
 /** The localities of homes, most homes first, then those that only the gazetteer or the post knows. Reads all homes: not for each request. */
