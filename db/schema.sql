@@ -2106,6 +2106,79 @@ create table suspended_properties (
   constraint suspended_properties_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE
 );
 
+create table transit_feeds (
+  number bigint not null generated always as identity,
+  name text not null,
+  is_current boolean not null default false,
+  source text not null,
+  licence text not null,
+  first_day date not null,
+  last_day date not null,
+  imported_at timestamp with time zone not null default now(),
+  constraint transit_feeds_pkey PRIMARY KEY (number),
+  constraint transit_feeds_licence_check CHECK (((length(licence) >= 1) AND (length(licence) <= 300))),
+  constraint transit_feeds_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint transit_feeds_source_check CHECK (((length(source) >= 1) AND (length(source) <= 300)))
+);
+CREATE UNIQUE INDEX transit_feeds_current ON transit_feeds USING btree (name) WHERE is_current;
+
+create table transit_frequencies (
+  feed bigint not null,
+  trip integer not null,
+  starts integer not null,
+  ends integer not null,
+  headway integer not null,
+  constraint transit_frequencies_feed_fkey FOREIGN KEY (feed) REFERENCES transit_feeds(number) ON DELETE CASCADE,
+  constraint transit_frequencies_headway_check CHECK ((headway > 0))
+);
+CREATE INDEX transit_frequencies_trip ON transit_frequencies USING btree (feed, trip);
+
+create table transit_services (
+  feed bigint not null,
+  number integer not null,
+  days smallint not null default 0,
+  first_day date,
+  last_day date,
+  added date[] not null default '{}'::date[],
+  removed date[] not null default '{}'::date[],
+  constraint transit_services_pkey PRIMARY KEY (feed, number),
+  constraint transit_services_feed_fkey FOREIGN KEY (feed) REFERENCES transit_feeds(number) ON DELETE CASCADE
+);
+
+create table transit_stops (
+  feed bigint not null,
+  number integer not null,
+  name text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  parent integer,
+  constraint transit_stops_pkey PRIMARY KEY (feed, number),
+  constraint transit_stops_feed_fkey FOREIGN KEY (feed) REFERENCES transit_feeds(number) ON DELETE CASCADE
+);
+
+create table transit_transfers (
+  feed bigint not null,
+  from_stop integer not null,
+  to_stop integer not null,
+  seconds integer,
+  constraint transit_transfers_feed_fkey FOREIGN KEY (feed) REFERENCES transit_feeds(number) ON DELETE CASCADE
+);
+CREATE INDEX transit_transfers_feed ON transit_transfers USING btree (feed);
+
+create table transit_trips (
+  feed bigint not null,
+  number integer not null,
+  service integer not null,
+  kind smallint not null,
+  stops integer[] not null,
+  arrivals integer[] not null,
+  departures integer[] not null,
+  closed_in boolean[] not null,
+  closed_out boolean[] not null,
+  constraint transit_trips_pkey PRIMARY KEY (feed, number),
+  constraint transit_trips_feed_fkey FOREIGN KEY (feed) REFERENCES transit_feeds(number) ON DELETE CASCADE
+);
+
 create table uploads (
   key text not null,
   property_id ulid_suffixed,

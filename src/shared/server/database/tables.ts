@@ -1105,6 +1105,57 @@ export type Tables = {
   suspended_properties: {
     property_id: PropertyId;
   };
+  transit_feeds: {
+    number: GeneratedAlways<number>;
+    name: string;
+    is_current: WithDefault<boolean>;
+    source: string;
+    licence: string;
+    first_day: string;
+    last_day: string;
+    imported_at: WithDefault<Timestamp>;
+  };
+  transit_frequencies: {
+    feed: number;
+    trip: number;
+    starts: number;
+    ends: number;
+    headway: number;
+  };
+  transit_services: {
+    feed: number;
+    number: number;
+    days: WithDefault<number>;
+    first_day: string | null;
+    last_day: string | null;
+    added: WithDefault<string[]>;
+    removed: WithDefault<string[]>;
+  };
+  transit_stops: {
+    feed: number;
+    number: number;
+    name: string;
+    latitude: number;
+    longitude: number;
+    parent: number | null;
+  };
+  transit_transfers: {
+    feed: number;
+    from_stop: number;
+    to_stop: number;
+    seconds: number | null;
+  };
+  transit_trips: {
+    feed: number;
+    number: number;
+    service: number;
+    kind: number;
+    stops: number[];
+    arrivals: number[];
+    departures: number[];
+    closed_in: boolean[];
+    closed_out: boolean[];
+  };
   uploads: {
     key: string;
     property_id: PropertyId | null;
