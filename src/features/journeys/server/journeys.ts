@@ -1,0 +1,72 @@
+import { LRUCache } from "lru-cache";
+import { dayInIndia } from "../../../shared/server/clock.ts";
+import type { Services } from "../../../shared/server/services.ts";
+import type { JourneyPlace, JourneyTime } from "../contract/journey-terms.ts";
+import { roadSpeedAt } from "../contract/road-speeds.ts";
+import { type Reach, reachOf } from "./router/reach.ts";
+import { scanRounds } from "./router/scan-rounds.ts";
+import { buildTimetable, type Timetable } from "./router/timetable.ts";
+import { type FeedInfo, findFeeds, findWeekday, readDay } from "./timetable.store.ts";
+
+/** How soon an import is noticed. */
+const freshMs = 30_000;
+/** Each takes 2.4 MB. */
+const mostKept = 24;
+
+/** `day`: the weekday whose trips count; null when no feed has one in the next week. */
+type Known = { key: string; feeds: FeedInfo[]; day: string | null; timetable: Timetable | null };
+
+/** How long it takes to places. Nothing of a place is stored; answers are kept in memory for whoever asks the same. */
+export class Journeys {
+  readonly #services: Pick<Services, "pool" | "clock">;
+  readonly #reaches = new LRUCache<string, Reach>({ max: mostKept });
+  #known: Promise<Known> | undefined;
+  #checkedMs = Number.NEGATIVE_INFINITY;
+
+  constructor(services: Pick<Services, "pool" | "clock">) {
+    this.#services = services;
+  }
+
+  /** The feeds in use, and the day whose trips count. */
+  async timetables(): Promise<Pick<Known, "feeds" | "day">> {
+    const { feeds, day } = await this.#latest();
+    return { feeds, day };
+  }
+
+  async reach(place: JourneyPlace, time: JourneyTime): Promise<Reach> {
+    const { key, timetable } = await this.#latest();
+    const asked = [key, place.latitude, place.longitude, time.kind, time.minutes].join(" ");
+    const kept = this.#reaches.get(asked);
+    if (kept) return kept;
+    const reach = reachOf(place, roadSpeedAt(place), timetable, timetable && scanRounds(timetable, place, time));
+    this.#reaches.set(asked, reach);
+    return reach;
+  }
+
+  /** Questions at the same time wait for one reading. A failed one is not kept. */
+  #latest(): Promise<Known> {
+    const nowMs = this.#services.clock.now().getTime();
+    if (this.#known && nowMs - this.#checkedMs < freshMs) return this.#known;
+    this.#checkedMs = nowMs;
+    const before = this.#known;
+    const reading = this.#read(before).catch((error: unknown) => {
+      if (this.#known === reading) this.#known = before;
+      throw error;
+    });
+    this.#known = reading;
+    return reading;
+  }
+
+  async #read(before: Promise<Known> | undefined): Promise<Known> {
+    const { pool, clock } = this.#services;
+    const today = dayInIndia(clock.now());
+    const feeds = await findFeeds(pool);
+    const key = [today, ...feeds.map(({ number }) => number)].join(" ");
+    const known = await before?.catch(() => undefined);
+    if (known?.key === key) return known;
+    const day = feeds.length === 0 ? null : await findWeekday(pool, feeds, today);
+    if (day === null) return { key, feeds, day, timetable: null };
+    const { stops, trips, transfers } = await readDay(pool, feeds, day);
+    return { key, feeds, day, timetable: buildTimetable(stops, trips, transfers) };
+  }
+}
