@@ -58,6 +58,12 @@ type Options = { word?: string; lister?: Parameters<typeof addSignedInLister>[1]
 /** `word`: stands in all that is private. */
 export async function addRecords(database: Database, { word = secret, lister = {} }: Options = {}): Promise<Records> {
   const owner = await addSignedInLister(database, { role: "OWNER", name: "Asha Menon", ...lister });
+  const survey = { name: "A survey", credit: "A survey", licence: "CC0", imported_at: new Date() };
+  await database
+    .insertInto("nearby_sources")
+    .values(survey)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const [draft, published, deleted] = [
     await addProperty(database, { lister_id: owner.id, publication: "draft", published_at: null, title: `${word} draft` }),
     // Public, but for its exact place.
@@ -317,6 +323,7 @@ export const deskCallsOfRecords: Record<string, (records: Records) => Call> = {
   addFeature: () => ({ body: { name: "Stepwell" } }),
   changeFeature: () => ({ params: { id: feature }, body: { name: "Corner home" } }),
   removeFeature: () => ({ params: { id: feature } }),
+  removePlaceSource: () => ({ body: { source: "A survey" } }),
   repeatMail: () => ({ params: { id: "1" } }),
   dropMail: () => ({ params: { id: "1" } }),
   renewOperatorCodes: () => ({ body: { code: "123456" } }),

@@ -15,6 +15,7 @@ const plainTypes: Record<string, string> = {
   json: "Json",
   jsonb: "Json",
   numeric: "number",
+  point: "{ x: number; y: number }",
   text: "string",
   bit: "string",
   tsquery: "string",

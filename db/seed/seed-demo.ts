@@ -17,6 +17,7 @@ import { joinOffers, offersOf } from "./demo/offers.ts";
 import type { DemoFile } from "./demo/picture-files.ts";
 import { placeBrochures } from "./demo/place-brochures.ts";
 import { prepareDemoMedia } from "./demo/prepare-media.ts";
+import { seedNearby } from "./demo/seed-nearby.ts";
 
 export { demoPassword, demoSignIns } from "./demo/listers.ts";
 
@@ -135,6 +136,7 @@ async function writeRows(client: pg.PoolClient, rows: DemoRows, hashes: { known:
   await copyRows(client, "advertisements", others.advertisements);
   await copyRows(client, "advertisement_daily_figures", others.advertisement_daily_figures);
   await copyRows(client, "advertisement_place_figures", others.advertisement_place_figures);
+  await seedNearby(client, now);
   await client.query("update site set demo_seeded_at = $1", [now]);
 }
 

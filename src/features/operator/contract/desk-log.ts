@@ -11,7 +11,7 @@ export const logEntry = z.object({
   at: z.iso.datetime(),
   operator: z.string(),
   action: z.enum(deskActions),
-  entityKind: z.enum(["property", "lister", "amenity", "advertisement", "feature", "operator", "mail", "rates"]),
+  entityKind: z.enum(["property", "lister", "amenity", "advertisement", "feature", "operator", "mail", "rates", "places"]),
   entityId: z.string(),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),

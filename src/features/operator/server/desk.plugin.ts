@@ -35,6 +35,7 @@ import { getDeskAdvertisement, getDeskLister, getDeskProperty, toListerLine } fr
 import { addAmenity, changeAmenity, removeAmenity } from "./records/edit-amenity-master.ts";
 import { addFeature, changeFeature, removeFeature } from "./records/edit-feature-master.ts";
 import { countListers, findListers } from "./records/listers.store.ts";
+import { placeEndpoints } from "./records/place-sources.ts";
 import { removeListersFactor } from "./records/remove-listers-factor.ts";
 import { liftSuspension, suspendLister } from "./records/suspend-lister.ts";
 import { decideAdvertisement } from "./reviews/decide-advertisement.ts";
@@ -89,6 +90,7 @@ export async function deskPlugin(app: FastifyInstance, services: Options): Promi
   featureEndpoints(app, services);
   ratesEndpoints(app, services);
   mailEndpoints(app, services);
+  placeEndpoints(app, services);
 }
 
 function signInEndpoints(app: FastifyInstance, services: Services): void {

@@ -14,6 +14,7 @@ type FurnishCategory = "unfurnished" | "semi-furnished" | "fully-furnished";
 type LeadStatus = "new" | "in_progress" | "closed";
 type ListedFor = "sale" | "rent" | "pg" | "lease" | "new-launch" | "plots";
 type MediaKind = "image" | "video";
+type NearbyKind = "station" | "school" | "hospital" | "market" | "park";
 type PlaceShown = "exact" | "roughly";
 type PossessionStatus = "ready-to-move" | "under-construction" | "new-launch";
 type PowerBackup = "none" | "partial" | "full";
@@ -495,6 +496,22 @@ export type Tables = {
     duration_seconds: number | null;
     created_at: WithDefault<Timestamp>;
     photo_hash: string | null;
+  };
+  nearby_places: {
+    id: GeneratedAlways<number>;
+    source: string;
+    kind: NearbyKind;
+    name: string;
+    longitude: number;
+    latitude: number;
+    spot: GeneratedAlways<{ x: number; y: number }>;
+  };
+  nearby_sources: {
+    name: string;
+    credit: string;
+    licence: string;
+    licence_url: string | null;
+    imported_at: Timestamp;
   };
   on_site_photos: {
     id: string;
