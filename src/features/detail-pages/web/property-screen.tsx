@@ -6,6 +6,7 @@ import { useFailureToast } from "../../../shared/web/toast.ts";
 import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure.tsx";
 import { AdvertisementBox, loadAdvertisement } from "../../advertisements/web/public.ts";
 import { useCountedView } from "../../analytics/web/public.ts";
+import { AroundHome, loadAround } from "../../around/web/public.ts";
 import type { CostsEndpoints } from "../../costs/contract/costs.endpoints.ts";
 import { costsPaths } from "../../costs/contract/costs.paths.ts";
 import { ratesOfCity } from "../../costs/contract/rates.ts";
@@ -53,6 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     (answer) => answer.data[0]?.events ?? [],
     () => [],
   );
+  const around = loadAround(context, params.id);
   const advertisement = loadAdvertisement(context, { placement: "property", property: params.id });
   try {
     const { data: property } = await api.getPublicProperty(call);
@@ -66,6 +68,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       buying: await findBuying(context, property),
       similar: await similar,
       history: await history,
+      around: await around,
       advertisement: await advertisement,
     } satisfies LoadedProperty;
   } catch (error) {
@@ -79,6 +82,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       buying: null,
       similar: await similar,
       history: [],
+      around: null,
       advertisement: null,
     };
     return data(gone, { status: 410 });
@@ -168,6 +172,7 @@ function WholePage({
   buying,
   similar,
   history,
+  around,
   advertisement,
 }: LoadedProperty & { property: PropertyDetail }) {
   const { id, lister, status } = property;
@@ -191,6 +196,7 @@ function WholePage({
       buying={buying}
       similar={similar}
       history={history}
+      around={<AroundHome around={around} />}
       advertisement={<AdvertisementBox advertisement={advertisement} className="mt-section" />}
       contact={
         <>

@@ -1,5 +1,6 @@
 import type { Crumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import type { ShownAdvertisement } from "../../advertisements/contract/advertisement-terms.ts";
+import type { Around } from "../../around/contract/around.endpoints.ts";
 import type { Buying } from "../../costs/web/public.ts";
 import type { Preposition } from "../../places/contract/in-or-near.ts";
 import type { HomeEvent } from "../../properties/contract/home-history.ts";
@@ -16,6 +17,7 @@ export type LoadedProperty = {
   buying: Buying | null;
   similar: SimilarCard[];
   history: HomeEvent[];
+  around: Around | null;
   advertisement: ShownAdvertisement | null;
 };
 

@@ -15,6 +15,7 @@ const nouns: Record<Kind, string> = {
   operator: "operator",
   mail: "mail",
   rates: "rates",
+  places: "source of places",
 };
 
 /** A record by its name, with a link where the desk has a page of it; a deleted one says so. */

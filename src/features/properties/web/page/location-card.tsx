@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useSavesData } from "../../../../shared/web/data-saving.ts";
 import { howWeKnow } from "../../contract/how-we-know.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
@@ -17,11 +18,12 @@ export function LocationCard(props: Props) {
 }
 
 /** On a property's page. */
-export function PlaceSection(props: Props) {
+export function PlaceSection({ children, ...props }: Props & { children: ReactNode }) {
   return (
     <section className="sect" id="place" aria-labelledby="place-heading">
       <h2 id="place-heading">Place</h2>
       <Location {...props} />
+      {children}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useSite } from "../../../../shared/web/site.ts";
 import type { Buying } from "../../../costs/web/public.ts";
 import type { HomeEvent } from "../../contract/home-history.ts";
@@ -13,10 +14,18 @@ import { ReportLink } from "./report-link.tsx";
 import { TrustSection } from "./trust-section.tsx";
 import { WordsSection } from "./words-section.tsx";
 
-type Props = { property: PropertyDetail; buying: Buying | null; history: readonly HomeEvent[]; address: string; hasSimilar: boolean };
+type Props = {
+  property: PropertyDetail;
+  buying: Buying | null;
+  history: readonly HomeEvent[];
+  address: string;
+  hasSimilar: boolean;
+  /** Below the map. */
+  around: ReactNode;
+};
 
 /** The sections under the heading, in the order of a decision, with links as the only controls (PROP-02, PROP-07). */
-export function PropertyDetails({ property, buying, history, address, hasSimilar }: Props) {
+export function PropertyDetails({ property, buying, history, address, hasSimilar, around }: Props) {
   const plan = floorPlanOf(property.images);
   const site = useSite();
   return (
@@ -31,7 +40,9 @@ export function PropertyDetails({ property, buying, history, address, hasSimilar
         <FactsSection property={property} />
         <WordsSection {...property} />
         {plan && <PlanSection plan={plan} />}
-        <PlaceSection {...property} address={address} />
+        <PlaceSection {...property} address={address}>
+          {around}
+        </PlaceSection>
         <ReportLink propertyId={property.id} />
         {site && <p className="mt-4 hidden text-sm wrap-anywhere print:block">{`${site.publicUrl}/property/${property.id}`}</p>}
       </div>

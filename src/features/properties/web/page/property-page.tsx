@@ -35,6 +35,8 @@ type Props = {
   similar: readonly SimilarCard[];
   /** Of the home on the market; empty for one that visitors do not see. */
   history: readonly HomeEvent[];
+  /** What is around it: below its place. */
+  around: ReactNode;
   /** The ways to contact the lister, below their name. */
   contact: ReactNode;
   /** Comes before the similar properties. */
@@ -44,7 +46,7 @@ type Props = {
 };
 
 /** Everything about one property, and how to contact its lister (PROP-02). */
-export function PropertyPage({ property, crumbs, available, buying, similar, history, contact, advertisement, bar }: Props) {
+export function PropertyPage({ property, crumbs, available, buying, similar, history, around, contact, advertisement, bar }: Props) {
   const { lister, status } = property;
   const isTaken = status !== "available";
   const site = useSite();
@@ -97,6 +99,7 @@ export function PropertyPage({ property, crumbs, available, buying, similar, his
           history={history}
           address={addressText(property, { withZip: true })}
           hasSimilar={similar.length > 0}
+          around={around}
         />
       </PropertyLayout>
     </>

@@ -46,6 +46,7 @@ export default function PropertyPreviewScreen({ params: { id } }: Route.Componen
               buying={null}
               similar={[]}
               history={[]}
+              around={null}
               advertisement={null}
               contact={<p className="text-ink-2">Visitors write to you here.</p>}
               bar={() => null}

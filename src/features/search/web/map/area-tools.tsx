@@ -1,13 +1,19 @@
 import { Frame, Lasso, X } from "lucide-react";
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type MapArea, mostCorners } from "../../contract/map-filters.ts";
 import type { SearchMap } from "./search-map.ts";
 import { simplifyPath } from "./simplify-path.ts";
 
-type Props = { map: SearchMap; area: MapArea | null; onArea: (area: MapArea | null) => void };
+type Props = {
+  map: SearchMap;
+  area: MapArea | null;
+  onArea: (area: MapArea | null) => void;
+  /** More tools. */
+  children: ReactNode;
+};
 
 /** Limits the search to an area: drawn by pointer or finger, or, with a keyboard, the visible part. */
-export function AreaTools({ map, area, onArea }: Props) {
+export function AreaTools({ map, area, onArea, children }: Props) {
   const [isDrawing, setDrawing] = useState(false);
   const draw = useRef<HTMLButtonElement>(null);
 
@@ -52,6 +58,7 @@ export function AreaTools({ map, area, onArea }: Props) {
             <span className="max-lg:sr-only">Clear the area</span>
           </button>
         )}
+        {children}
         <p role="status" className="rounded-md bg-raised px-3 py-2 text-sm shadow-sm empty:hidden">
           {isDrawing && "Drag around the area. Escape stops."}
         </p>
@@ -64,7 +71,7 @@ export function AreaTools({ map, area, onArea }: Props) {
 const toolsLook = `pointer-events-none absolute z-20 flex gap-2 *:pointer-events-auto max-lg:top-[calc(4.5rem+3*min(2.75rem,52px))] max-lg:right-3 max-lg:flex-col
   max-lg:items-end min-[30rem]:max-lg:low:top-15 min-[30rem]:max-lg:low:right-16 min-[30rem]:max-lg:low:flex-row lg:inset-x-3 lg:top-4 lg:flex-wrap lg:justify-center lg:px-16`;
 // Only icons below the zoom on small screens, which have no room for words.
-const toolLook = "btn btn-secondary btn-sm shadow-md max-lg:size-[min(2.75rem,52px)]! max-lg:min-h-0! max-lg:p-0!";
+export const toolLook = "btn btn-secondary btn-sm shadow-md max-lg:size-[min(2.75rem,52px)]! max-lg:min-h-0! max-lg:p-0!";
 
 type XY = { x: number; y: number };
 /** A shorter line is an accidental press. */

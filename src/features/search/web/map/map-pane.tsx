@@ -6,9 +6,10 @@ import { limitText } from "../../../../shared/contract/known-streets.ts";
 import { askWhereIAm } from "../../../../shared/web/map/ask-where-i-am.ts";
 import type { MapLibrary } from "../../../../shared/web/map/base-map.ts";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
+import { NearbyLayers } from "../../../around/web/map/public.ts";
 import { boxAround, type MapArea, type MapBox, writeBox } from "../../contract/map-filters.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
-import { AreaTools } from "./area-tools.tsx";
+import { AreaTools, toolLook } from "./area-tools.tsx";
 import { zoomLook, zoomPlace } from "./map-picture.tsx";
 import { type Openings, sizeOfWindow } from "./openings.ts";
 import type { PictureMoves } from "./picture-moves.ts";
@@ -140,7 +141,9 @@ export default function MapPane({
       <div ref={container} className={`h-full font-sans! ${isDrawn ? "" : "invisible"} ${mapLook}`} />
       {map && isDrawn && (
         <>
-          <AreaTools map={map} area={filters.area} onArea={onArea} />
+          <AreaTools map={map} area={filters.area} onArea={onArea}>
+            {container.current?.parentElement && <NearbyLayers map={map} className={toolLook} pane={container.current.parentElement} />}
+          </AreaTools>
           <ZoomButtons map={map} />
         </>
       )}

@@ -6,6 +6,8 @@ import { useSavesData } from "../../../../shared/web/data-saving.ts";
 import { useLazyPart } from "../../../../shared/web/load-on-first-use.tsx";
 import { MapCredit } from "../../../../shared/web/map/map-credit.tsx";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
+import { aroundHref } from "../../../around/contract/nearby-terms.ts";
+import { seenBox } from "../../contract/map-opening.ts";
 import type { Search, SearchFilters } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
 import { Dock, FilterSheet, FiltersLabel } from "../filters/filter-sheet.tsx";
@@ -92,7 +94,8 @@ export function MapView({ search, answer: { found, failure, openings: given }, i
   }
 
   const ofMap = counted?.key === filtersKey ? counted.onMap : null;
-  const onMap = drawn === "drawn" ? ofMap : (Object.values(openings ?? {})[0]?.total ?? null);
+  const [opening] = Object.values(openings ?? {});
+  const onMap = drawn === "drawn" ? ofMap : (opening?.total ?? null);
   // A box or an area has homes with a place alone.
   const unplaced = found?.total && onMap !== null && !filters.box && !filters.area ? Math.max(0, found.total - onMap) : 0;
 
@@ -168,7 +171,14 @@ export function MapView({ search, answer: { found, failure, openings: given }, i
               onLookedAt={setLookedAt}
             />
           )}
-          <p className={`hidden noscript:block ${besideLook}`}>To move the map, turn on JavaScript. Its marks open homes.</p>
+          <p className={`hidden noscript:block ${besideLook}`}>
+            To move the map, turn on JavaScript. Its marks open homes.{" "}
+            {opening && (
+              <a href={aroundHref(seenBox(opening.camera, "large", 0))} className="link">
+                What is around, as a list
+              </a>
+            )}
+          </p>
           {drawn === "cannot be" && <p className={besideLook}>The map cannot be shown here. The list has the same homes.</p>}
         </div>
         <MapCredit />

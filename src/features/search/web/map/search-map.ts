@@ -52,6 +52,8 @@ const leastSettling = { zooms: 0.5, px: 12 };
 const leastExactSettling = { zooms: 0.03, px: 4 };
 
 export class SearchMap {
+  /** Over the ground, below the marks of homes: for layers of places. */
+  readonly sheet = document.createElement("div");
   readonly #map: MapLibre;
   readonly #marks: MarkLayer;
   readonly #area: AreaShape;
@@ -83,6 +85,8 @@ export class SearchMap {
       // The credit is below the map, where it covers nothing.
       attributionControl: false,
     });
+    Object.assign(this.sheet, { className: "pointer-events-none absolute inset-0", ariaHidden: "true" });
+    this.#map.getCanvas().after(this.sheet);
     this.#map.on("error", tellError);
     this.#map.addControl(new library.ScaleControl({ maxWidth: 96 }), "bottom-left");
     this.#map.touchZoomRotate.disableRotation();
@@ -202,6 +206,16 @@ export class SearchMap {
   placeOf(x: number, y: number): MapPoint {
     const { lng, lat } = this.#map.unproject([x, y]);
     return [roundDegrees(lng), roundDegrees(lat)];
+  }
+
+  /** Where a place is in the map's element. */
+  pointOf({ longitude, latitude }: Place): { x: number; y: number } {
+    return this.#map.project([longitude, latitude]);
+  }
+
+  /** Calls back while the map moves, or when it rests. Returns how to stop. */
+  follow(event: "move" | "moveend", listener: () => void): () => void {
+    return this.#map.on(event, listener).unsubscribe;
   }
 
   remove(): void {
