@@ -167,11 +167,24 @@ export const instalmentByPrice =
   (price: number): number =>
     instalmentOf(loanOf(price, loanPercent, national), ratePercent, years);
 
-/** The highest whole price up to `most` that costs at most `limit`; -1 when even 0 costs more. `costOf` must not fall. */
+/**
+ * The highest whole price up to `most` that costs at most `limit`; -1 when even 0 costs more. `costOf` must not fall. It is nearly a straight
+ * line almost everywhere: a few guesses come close, and the rest is halved.
+ */
 export function highestPrice(limit: number, costOf: (price: number) => number, most = 1_000_000_000_000): number {
-  if (costOf(0) > limit) return -1;
-  let fits = 0;
-  let tooMuch = most + 1;
+  let [fits, low] = [0, costOf(0)];
+  let [tooMuch, high] = [most + 1, costOf(most + 1)];
+  if (low > limit) return -1;
+  if (high <= limit) return most;
+  for (let guess = 0; guess < mostGuesses && tooMuch - fits > 4 * nearby; guess++) {
+    const middle = fits + Math.floor(((limit - low) / (high - low)) * (tooMuch - fits));
+    for (const price of [middle - nearby, middle + nearby]) {
+      if (price <= fits || price >= tooMuch) continue;
+      const cost = costOf(price);
+      if (cost <= limit) [fits, low] = [price, cost];
+      else [tooMuch, high] = [price, cost];
+    }
+  }
   while (tooMuch - fits > 1) {
     const middle = Math.floor((fits + tooMuch) / 2);
     if (costOf(middle) <= limit) fits = middle;
@@ -179,3 +192,7 @@ export function highestPrice(limit: number, costOf: (price: number) => number, m
   }
   return fits;
 }
+
+const mostGuesses = 8;
+/** Tried on both sides of a guess, so that what is left to halve is small when it is good. */
+const nearby = 256;

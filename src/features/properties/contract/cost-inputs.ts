@@ -8,14 +8,21 @@ import { sqftOf } from "./area-text.ts";
 import type { PropertyDetail } from "./property.ts";
 import { isMonthly } from "./property-terms.ts";
 
+type Priced = Pick<PropertyDetail, "listedFor" | "currency" | "country">;
+/** What costs depend on. */
+export type CostInputs = Pick<
+  PropertyDetail,
+  "type" | "listedFor" | "possessionStatus" | "price" | "city" | "maintenance" | "deposit" | "carpetArea" | "areaUnit" | "listerType"
+>;
+
 /** Rates are known of India alone, in its currency. */
-export const hasCostOfBuying = ({ listedFor, currency, country }: PropertyDetail): boolean =>
+export const hasCostOfBuying = ({ listedFor, currency, country }: Priced): boolean =>
   !isMonthly(listedFor) && currency === "INR" && country === "India";
 
-export const hasCostOfRenting = ({ listedFor, currency }: PropertyDetail): boolean => isMonthly(listedFor) && currency === "INR";
+export const hasCostOfRenting = ({ listedFor, currency }: Priced): boolean => isMonthly(listedFor) && currency === "INR";
 
 /** For a home that `hasCostOfBuying`. */
-export function homeForSale(property: PropertyDetail, national: NationalRates): HomeForSale {
+export function homeForSale(property: CostInputs, national: NationalRates): HomeForSale {
   const { type, listedFor, possessionStatus, price, city, maintenance, deposit, carpetArea, areaUnit, listerType } = property;
   return {
     kind: type === "plot" || listedFor === "plots" ? "plot" : type === "commercial" ? "commercial" : "dwelling",
@@ -30,7 +37,7 @@ export function homeForSale(property: PropertyDetail, national: NationalRates): 
 }
 
 /** For a home that `hasCostOfRenting`. */
-export const homeToLet = ({ price, maintenance, deposit, listerType }: PropertyDetail): HomeToLet => ({
+export const homeToLet = ({ price, maintenance, deposit, listerType }: CostInputs): HomeToLet => ({
   rent: price,
   maintenance,
   deposit,

@@ -4,6 +4,7 @@ import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { ownValue } from "../../../shared/contract/own-value.ts";
 import { rangeText } from "../../../shared/contract/range-text.ts";
 import { exactPrice } from "../../properties/contract/price-text.ts";
+import { costFilters, nothingAssumed } from "./cost-filters.ts";
 import { type ChoiceFilter, choiceNames, type ListFilter, labelsOf, listNames } from "./list-filters.ts";
 import { isPin } from "./pin-code.ts";
 import { namesIn, quotedAny } from "./quoted-name.ts";
@@ -43,6 +44,11 @@ export function appliedFilters(filters: SearchFilters, currency = "INR"): Applie
     rangeText(filters.priceMin, filters.priceMax, (price) => exactPrice(price, currency)),
     { priceMin: null, priceMax: null },
   );
+  for (const name of costFilters)
+    add(
+      said(filters[name], (most) => `${exactPrice(most, "INR")} ${costLabels[name]}`),
+      { [name]: null, ...(costFilters.every((one) => one === name || filters[one] === null) && nothingAssumed) },
+    );
   add(rangeText(filters.areaMin, filters.areaMax, groupDigits, " sq ft"), { areaMin: null, areaMax: null });
   add(
     said(filters.bedrooms, (count) => `${count}+ BHK`),
@@ -75,6 +81,8 @@ export function appliedFilters(filters: SearchFilters, currency = "INR"): Applie
   add(filters.area && "In the drawn area", { area: null });
   return applied;
 }
+
+const costLabels = { monthlyMax: "a month at most", cashMax: "in cash at most" };
 
 /** Words as they were typed are quoted, but for a PIN code. */
 const wordsLabel = (q: string): string => (isPin(q) ? q : `“${q.replaceAll('"', "")}”`);

@@ -1,5 +1,6 @@
 // The filters of a search, and their form in an address (SRCH-18, SRCH-19). Free of zod: the page, the server and the API share it.
 
+import { type Assumed, nothingAssumed } from "./cost-filters.ts";
 import { type ListFilter, type ListValue, listNames } from "./list-filters.ts";
 import type { MapArea, MapBox } from "./map-filters.ts";
 
@@ -47,6 +48,9 @@ export const filterAmenities = [
 export const numberFilters = {
   priceMin: { least: 1, most: 1e15 },
   priceMax: { least: 1, most: 1e15 },
+  /** What a home costs each month and on the first day, at most. */
+  monthlyMax: { least: 1, most: 1e12 },
+  cashMax: { least: 1, most: 1e12 },
   /** Square feet. */
   areaMin: { least: 1, most: 1e12 },
   areaMax: { least: 1, most: 1e12 },
@@ -75,11 +79,11 @@ export type ToggleFilter = (typeof toggleFilters)[number];
  */
 export type SearchFilters = { q: string } & { [Name in ListFilter]: ListValue<Name>[] } & { [Name in NumberFilter]: number | null } & {
   [Name in ToggleFilter]: boolean | null;
-} & {
-  /** Homes inside both. A home without a place on the map is in neither. */
-  box: MapBox | null;
-  area: MapArea | null;
-};
+} & Assumed & {
+    /** Homes inside both. A home without a place on the map is in neither. */
+    box: MapBox | null;
+    area: MapArea | null;
+  };
 
 /** A search, as its address says it. */
 export type Search = { filters: SearchFilters; sortBy: SortBy; page: number; size: number; view: SearchView };
@@ -92,6 +96,7 @@ export const noFilters: SearchFilters = {
   ...each(listNames, (): never[] => []),
   ...each(numberNames, () => null),
   ...each(toggleFilters, () => null),
+  ...nothingAssumed,
   box: null,
   area: null,
 };

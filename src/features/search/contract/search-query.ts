@@ -3,6 +3,8 @@ import { z } from "zod";
 import { listOf } from "../../../shared/contract/list-of.ts";
 import { type PictureSize, pictureSizes } from "../../../shared/contract/map-picture.ts";
 import { group } from "../../../shared/contract/read-query.ts";
+import { type Buyer, buyers } from "../../costs/contract/rates.ts";
+import { type AssumedNumber, assumedNumbers, fieldOf } from "./cost-filters.ts";
 import { alsoFound, type ChoiceFilter, filterVocabulary, type ListFilter, type ListValue, listFilters, listNames } from "./list-filters.ts";
 import { maxZoom, mostCorners } from "./map-filters.ts";
 import { maxPage, maxPageSize, numberFilters, type SearchView, type SortBy, searchPageSize, sortValues, views } from "./search-filters.ts";
@@ -44,6 +46,18 @@ const lists = Object.fromEntries(listNames.map((name) => [name, list(name)])) as
   [Name in ListFilter]: z.ZodOptional<z.ZodType<readonly ListValue<Name>[] | ListValue<Name>>>;
 };
 
+/** Of `monthlyMax` and `cashMax`. */
+const assumed = {
+  ...(Object.fromEntries(
+    assumedNumbers.map((name) => {
+      const { label, unit, least, most, usual } = fieldOf(name);
+      const description = `Assumed for monthlyMax and cashMax: ${label}, ${unit}. Default: ${usual ?? "as each home says"}.`;
+      return [name, lenient({ type: "number", minimum: least, maximum: most, description })];
+    }),
+  ) as { [Name in AssumedNumber]: z.ZodOptional<z.ZodType<number | string | null>> }),
+  buyer: lenient<Buyer | null>({ type: "string", enum: buyers, description: "Assumed for cashMax: who buys. Default: man." }),
+};
+
 /** The filters of SRCH-18; SRCH-20 defines what each means. Lists may be repeated, with or without `[]`. */
 const filters = {
   q: lenient<string>({
@@ -55,6 +69,9 @@ const filters = {
   ...lists,
   priceMin: whole("priceMin", "At least, in whole units of the response's currency: INR unless `country` implies another."),
   priceMax: whole("priceMax", "At most, in the same currency."),
+  monthlyMax: whole("monthlyMax", "Each month at most, in rupees: instalment or rent, maintenance and tax, as far as they are known."),
+  cashMax: whole("cashMax", "In cash on the first day at most, in rupees. Finds no home whose charges are not known."),
+  ...assumed,
   areaMin: whole("areaMin", "At least, in square feet."),
   areaMax: whole("areaMax", "At most, in square feet."),
   bedrooms: whole("bedrooms", "At least."),

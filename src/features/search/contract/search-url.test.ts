@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { appliedFilters, countOfFilters, toggle } from "./applied-filters.ts";
+import { type AssumedNumber, asksCost, assumedNumbers, fieldOf, nothingAssumed } from "./cost-filters.ts";
 import { type ChoiceFilter, eachChoice, filterVocabulary } from "./list-filters.ts";
 import { boxAround, mostCorners } from "./map-filters.ts";
 import {
@@ -21,6 +22,11 @@ const filtersOf = (query: string) => read(query).filters;
 const place = fc.constantFrom("Mumbai", "Navi Mumbai", "São Paulo", "दिल्ली", "O'Fallon", "A, B & C", "Île-de-France");
 const number = (name: NumberFilter) => fc.option(fc.integer({ min: numberFilters[name].least, max: numberFilters[name].most }));
 const range = (name: NumberFilter) => fc.tuple(number(name), number(name)).map((pair) => rightWayUp(pair));
+/** What is usual is not said. */
+const assumedNumber = (name: AssumedNumber) => {
+  const { least, most, usual } = fieldOf(name);
+  return fc.option(fc.integer({ min: least, max: most }).filter((value) => value !== usual));
+};
 const toggled = fc.option(fc.boolean());
 const degrees = (most: number) => fc.integer({ min: -most * 1e5, max: most * 1e5 }).map((n) => n / 1e5 + 0);
 const point = fc.tuple(degrees(180), degrees(90));
@@ -49,6 +55,12 @@ const anySearch: fc.Arbitrary<Search> = fc
       age: number("age"),
       builtYear: number("builtYear"),
       floorNo: number("floorNo"),
+      monthlyMax: number("monthlyMax"),
+      cashMax: number("cashMax"),
+      ...(Object.fromEntries(assumedNumbers.map((name) => [name, assumedNumber(name)])) as {
+        [Name in AssumedNumber]: fc.Arbitrary<number | null>;
+      }),
+      buyer: fc.constantFrom(null, "woman" as const, "joint" as const),
       listedWithin: number("listedWithin"),
       reducedWithin: number("reducedWithin"),
       coveredParking: toggled,
@@ -66,7 +78,14 @@ const anySearch: fc.Arbitrary<Search> = fc
     }),
   })
   .map(({ price, areas, filters, rest }) => ({
-    filters: { ...filters, priceMin: price[0], priceMax: price[1], areaMin: areas[0], areaMax: areas[1] },
+    filters: {
+      ...filters,
+      ...(asksCost(filters) ? {} : nothingAssumed),
+      priceMin: price[0],
+      priceMax: price[1],
+      areaMin: areas[0],
+      areaMax: areas[1],
+    },
     ...rest,
   }));
 

@@ -11,6 +11,7 @@ import {
   wholeNumber,
 } from "../../../shared/contract/read-query.ts";
 import { toPrice } from "../../../shared/contract/typed-price.ts";
+import { type Assumed, asksCost, assumedParams, nothingAssumed, readAssumed } from "./cost-filters.ts";
 import { eachChoice, filterVocabulary, type ListFilter, listNames } from "./list-filters.ts";
 import { readArea, readBox, writeArea, writeBox } from "./map-filters.ts";
 import {
@@ -60,13 +61,19 @@ export function filtersFrom(given: Given): SearchFilters {
     filters[name] = readNumber(name, first(given, name));
   }
   for (const name of toggleFilters) filters[name] = toToggle(first(given, name));
+  Object.assign(
+    filters,
+    readAssumed((name) => first(given, name)),
+  );
   filters.box = readBox((given.get("box") ?? []).slice(0, mostRepeats));
   filters.area = readArea((given.get("area") ?? []).slice(0, mostRepeats));
   return tidyFilters(filters);
 }
 
 const readNumber = (name: NumberFilter, text: string | undefined): number | null =>
-  (name.startsWith("price") ? toPrice : toNumber)(text, numberFilters[name]);
+  (inMoney.has(name) ? toPrice : toNumber)(text, numberFilters[name]);
+
+const inMoney: ReadonlySet<NumberFilter> = new Set(["priceMin", "priceMax", "monthlyMax", "cashMax"]);
 
 /** In the form of an address: known values, lists in order, ranges with the lower bound first. */
 export function tidyFilters(filters: SearchFilters): SearchFilters {
@@ -75,7 +82,8 @@ export function tidyFilters(filters: SearchFilters): SearchFilters {
   for (const name of numberNames) tidy[name] = readNumber(name, filters[name]?.toString());
   [tidy.priceMin, tidy.priceMax] = rightWayUp(tidy.priceMin, tidy.priceMax);
   [tidy.areaMin, tidy.areaMax] = rightWayUp(tidy.areaMin, tidy.areaMax);
-  return tidy;
+  // Nothing else depends on what is assumed.
+  return { ...tidy, ...(asksCost(tidy) ? readAssumed((name) => filters[name as keyof Assumed]?.toString()) : nothingAssumed) };
 }
 
 /** The address of a search: names in a fixed order, defaults left out. `searchFromParams` reads it back. */
@@ -87,6 +95,7 @@ export function paramsFromSearch({ filters, sortBy, page, size, view }: Search):
     const value = filters[name];
     if (value !== null) params.set(name, String(value));
   }
+  for (const [name, value] of assumedParams(filters)) params.set(name, value);
   if (filters.box) params.set("box", writeBox(filters.box));
   if (filters.area) params.set("area", writeArea(filters.area));
   if (sortBy !== "relevance") params.set("sortBy", sortBy);

@@ -27,6 +27,12 @@ const matchedField = z
   .meta({ id: "MatchedField" });
 export type MatchedField = z.infer<typeof matchedField>;
 
+/**
+ * Of a search by costs, in rupees: what is known of each month, and the first day; null where a charge of it is not known. As the home's page
+ * says them for the same assumptions.
+ */
+const costFigures = z.object({ month: z.int(), cash: z.int().nullable() }).meta({ id: "CostFigures" });
+
 /** Several homes too near to each other for a pin each. */
 const mapCluster = z
   .object({
@@ -147,11 +153,13 @@ export const searchEndpoints = {
     query: searchQuery,
     response: z.object({
       status,
-      data: z.array(propertyCard.extend({ why: z.array(matchedField).optional() })).max(maxPageSize),
+      data: z.array(propertyCard.extend({ why: z.array(matchedField).optional(), costs: costFigures.optional() })).max(maxPageSize),
       page: z.int(),
       size: z.int(),
       total,
       currency,
+      /** Of a search by costs: how many homes fit its other filters, and their costs are not known. */
+      leftOut: z.int().optional(),
       /** Set when counts were requested and did not time out. */
       counts: searchCounts.optional(),
       /** When homes stand apart: the sections that have homes, in the order of `data`. */

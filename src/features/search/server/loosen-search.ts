@@ -34,7 +34,7 @@ const ranges: Partial<Record<keyof SearchFilters, (keyof SearchFilters)[]>> = {
 // itself.
 const groups = (Object.keys(noFilters) as (keyof SearchFilters)[])
   .filter((name) => !["amenities", "priceMax", "areaMax"].includes(name))
-  .map((name) => ranges[name] ?? [name]);
+  .map((name): readonly (keyof SearchFilters)[] => ranges[name] ?? [name]);
 
 /**
  * `totalsOf` gets as many searches at once as there are filters, and a few more when none of them helps. When that takes long,

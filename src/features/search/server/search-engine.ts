@@ -22,6 +22,8 @@ export type SearchEngine = {
   count(filters: SearchFilters): Promise<Counted>;
   /** The exact total of each search, in their order. */
   totals(searches: readonly SearchFilters[]): Promise<number[]>;
+  /** How many homes a search with cost filters finds nothing out about: they fit the other filters, and their costs are not known. */
+  leftOut(filters: SearchFilters): Promise<number>;
   /** From west to east, then from south to north. */
   mark(filters: SearchFilters, grid: Grid): Promise<MapCell[]>;
   suggest(q: string, limit: number): Promise<SuggestedName[]>;

@@ -1,12 +1,15 @@
 import type { Services } from "../../../shared/server/services.ts";
+import type { CostFigures } from "../../properties/contract/cost-facts.ts";
 import type { PropertyCard } from "../../properties/contract/property.ts";
 import { type OfferKind, offerKindOf, offerKinds } from "../../properties/contract/property-terms.ts";
 import { findCardsByNumber } from "../../properties/server/public.ts";
+import { asksCost } from "../contract/cost-filters.ts";
 import { searchesByKind } from "../contract/purpose-filters.ts";
 import type { MatchedField, Section } from "../contract/search.endpoints.ts";
 import type { SearchCounts } from "../contract/search-counts.ts";
 import { type Search, type SearchFilters, searchPageSize } from "../contract/search-filters.ts";
 import { paramsFromSearch } from "../contract/search-url.ts";
+import { findCostFigures } from "./costs/cost-figures.store.ts";
 import { toSearchCounts } from "./counted-values.ts";
 import { type LooserSearch, loosenSearch } from "./loosen-search.ts";
 import { findMatchedFields } from "./matched-fields.store.ts";
@@ -23,8 +26,8 @@ export type SearchParts = {
   /** Whether the index answers. Default: no. */
   isIndexed?: () => boolean;
 };
-type FoundCard = PropertyCard & { why?: MatchedField[] };
-type Answer = { data: FoundCard[]; total: number; currency: string; counts?: SearchCounts; sections?: Section[] };
+type FoundCard = PropertyCard & { why?: MatchedField[]; costs?: CostFigures | undefined };
+type Answer = { data: FoundCard[]; total: number; currency: string; leftOut?: number; counts?: SearchCounts; sections?: Section[] };
 /** `withCounts`: the counts of the filters. `apart`: by section, homes for sale before those to rent. */
 type Wanted = { withCounts: boolean; apart: boolean };
 
@@ -43,13 +46,24 @@ export async function searchProperties(parts: SearchParts, search: Search, { wit
   // A home may not say what it is offered for. Then the page keeps its homes, and only groups them.
   const isWhole = sections !== null && sections.reduce((sum, one) => sum + one.total, 0) === total;
   const numbers = isWhole ? sections.flatMap((section) => section.numbers) : found.numbers;
-  const [data, counts, asked] = await Promise.all([
+  const isByCost = asksCost(filters);
+  const [data, costs, leftOut, counts, asked] = await Promise.all([
     readCards(pool, { ...found, numbers }, search.view),
+    isByCost ? findCostFigures(pool, numbers, filters) : null,
+    isByCost ? engine.leftOut(filters) : null,
     counted?.then((known) => known && toSearchCounts(known.values, { filters, keys: known.asked }, placeNames)),
     apart && total > 0 ? readSections(parts, sections ?? [...kinds.keys()].map((kind) => ({ kind, filters, total })), total) : null,
   ]);
   const cards = apart && !isWhole && sections ? data.toSorted((a, b) => placeOf(a) - placeOf(b)) : data;
-  return { data: cards, total, currency, ...(counts && { counts }), ...(apart && { sections: asked ?? [] }) };
+  const withCosts = costs ? cards.map((card) => ({ ...card, costs: costs.get(card.id) })) : cards;
+  return {
+    data: withCosts,
+    total,
+    currency,
+    ...(leftOut !== null && { leftOut }),
+    ...(counts && { counts }),
+    ...(apart && { sections: asked ?? [] }),
+  };
 }
 
 async function readSections(

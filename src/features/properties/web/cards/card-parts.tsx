@@ -18,6 +18,8 @@ export type CardProps = {
   reason?: string | undefined;
   /** One short line below the place, such as where the searched words were found. */
   note?: string | undefined;
+  /** Of the link to the home's page, such as "?loan=70". */
+  query?: string | undefined;
   /** In a row of its own below all words. */
   last?: ReactNode;
 };
@@ -34,7 +36,7 @@ export function OnPhoto({ card: { status, daysListed, imageCount } }: { card: Ca
 }
 
 /** Price, facts, title, place and kind: each is one row of the grid of cards, so that they share their baselines. */
-export function CardWords({ card, headingLevel = 3, reason, note, last }: CardProps) {
+export function CardWords({ card, headingLevel = 3, reason, note, query = "", last }: CardProps) {
   const Heading = `h${headingLevel}` as const;
   const Icon = propertyTypeIcons[card.type];
   return (
@@ -46,7 +48,7 @@ export function CardWords({ card, headingLevel = 3, reason, note, last }: CardPr
       </p>
       <Dots className="facts2" parts={factsOf(card)} />
       <Heading className="ttl">
-        <Link to={`/property/${card.id}`} className="cover">
+        <Link to={`/property/${card.id}${query}`} className="cover">
           {card.title}
         </Link>
       </Heading>

@@ -14,7 +14,7 @@ import type { SegmentLayout } from "./segments/segment-layout.ts";
 import { allocate } from "./segments/segment-memory.ts";
 
 /** Increase it when the layout of segments or their content changes. */
-const version = `6 ${valueGroups.join(" ")}`;
+const version = `7 ${valueGroups.join(" ")}`;
 const manifestFile = "index.json";
 const chunkBytes = 8 << 20;
 

@@ -66,6 +66,11 @@ export class IndexSearch {
           () => this.#totals(searches),
           () => database.totals(searches),
         ),
+      leftOut: (filters) =>
+        this.#answer(
+          () => this.#leftOut(filters),
+          () => database.leftOut(filters),
+        ),
       mark: (filters, grid) =>
         this.#answer(
           () => this.#mark(filters, grid),
@@ -113,6 +118,13 @@ export class IndexSearch {
   async #totals(searches: readonly SearchFilters[]): Promise<number[]> {
     const queries = searches.map(async (filters) => ({ filters, terms: await this.#terms.read(filters) }));
     return this.#thread.ask("totals", await Promise.all(queries));
+  }
+
+  async #leftOut(filters: SearchFilters): Promise<number> {
+    const terms = await this.#terms.read(filters);
+    if (!terms.costs) return 0;
+    const [total = 0] = await this.#thread.ask("totals", [{ filters, terms: { ...terms, costs: { ...terms.costs, isUntold: true } } }]);
+    return total;
   }
 
   /** Amenities by their names. */

@@ -46,6 +46,8 @@ describe("the index and PostgreSQL", () => {
     const numbers = {
       priceMin: 1,
       priceMax: 1e7,
+      monthlyMax: 1e6,
+      cashMax: 1e7,
       areaMin: 1,
       areaMax: 90_000,
       bedrooms: 1,
@@ -56,10 +58,22 @@ describe("the index and PostgreSQL", () => {
       listedWithin: 3_000,
       reducedWithin: 3_000,
     };
+    const assumed = {
+      loan: 75,
+      rate: 9,
+      years: 15,
+      buyer: "joint" as const,
+      brokerage: 0,
+      deposits: 0,
+      maintenance: 0,
+      tax: 0,
+      broker: 0,
+      deposit: 0,
+    };
     const toggles = { coveredParking: false, isActive: false, isFeatured: false, isVerified: false };
     const box = [72.8, 18.9, 73.05, 19.15] as const;
     const area = Array.from({ length: mostCorners }, (_, corner) => [72.9 + corner / 1_000, 19 + (corner % 2) / 10] as const);
-    const filters: SearchFilters = { ...lists, ...numbers, ...toggles, q, box, area };
+    const filters: SearchFilters = { ...lists, ...numbers, ...assumed, ...toggles, q, box, area };
     for (const sortBy of sortValues) await expectSame(engines(), { filters, sortBy, page: 1, size: 15, view: "grid" }, 12);
   });
 

@@ -9,7 +9,7 @@ export type Said = { meaning: Meaning | null; next: number };
 
 const bounds = (bound: Bound, phrases: string): [string, Bound][] => phrases.split(", ").map((phrase) => [phrase, bound]);
 
-const before = new Phrases([
+export const before = new Phrases([
   ...bounds(
     "most",
     "under, below, less than, lesser than, lower than, upto, up to, max, maximum, within, not more than, no more than, at most",
@@ -26,7 +26,7 @@ const before = new Phrases([
   ...bounds("about", "around, about, approx, approximately, nearly, ~, roughly, lagbhag, karib, करीब, लगभग"),
   ...bounds("between", "between, in between, range, beech, bich"),
 ]);
-const after = new Phrases([
+export const after = new Phrases([
   ...bounds(
     "most",
     "se kam, se km, tak, tak ka, tak ki, tak ke, ke andar, ke under, ke niche, ke neeche, se niche, se neeche, ka budget, budget",
@@ -39,8 +39,10 @@ const after = new Phrases([
   ...bounds("between", "ke beech, ke bich, के बीच"),
 ]);
 /** "max rent 20000". */
-const rentAlone = phrasesOf("rent, kiraya, किराया");
-const byTheMonth = phrasesOf("per month, / month, a month, monthly, pm, p m, / mo, per mahina, mahina, mahine, per mo, प्रति माह, महीना");
+export const rentAlone = phrasesOf("rent, kiraya, किराया");
+export const byTheMonth = phrasesOf(
+  "per month, / month, a month, monthly, pm, p m, / mo, per mahina, mahina, mahine, per mo, प्रति माह, महीना",
+);
 /** Prices of something other than the home, which no filter compares. */
 const otherPrices = phrasesOf("deposit, security deposit, advance, maintenance, emi");
 const areaLabels = phrasesOf(
@@ -163,7 +165,7 @@ function joinsMore(words: readonly Word[], at: number): boolean {
   return next?.kind === "word" && (next.start === plus?.end || before?.end !== plus?.start);
 }
 
-function afterLabel(words: readonly Word[], at: number): number {
+export function afterLabel(words: readonly Word[], at: number): number {
   let next = at;
   while (jointsOfLabels.has(words[next]?.text ?? "")) next++;
   return next;

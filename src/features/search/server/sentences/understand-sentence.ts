@@ -6,6 +6,7 @@ import { noFilters, type SearchFilters, type SortBy } from "../../contract/searc
 import { tidyFilters } from "../../contract/search-url.ts";
 import type { Understood } from "../../contract/with-understood.ts";
 import { afterLooseNumber, afterUnitlessPrice, readCompared } from "./compared.ts";
+import { readCost } from "./costs-said.ts";
 import { readDistance } from "./distances.ts";
 import { readFacing } from "./facings.ts";
 import type { Localities } from "./localities.ts";
@@ -177,7 +178,7 @@ function afterName(words: readonly Word[], start: number, placesIn: PlacesIn): n
 }
 
 function readMeaning(words: readonly Word[], at: number, isInList: boolean): Said {
-  const said = readCompared(words, at) ?? readYear(words, at) ?? readFacing(words, at) ?? readCars(words, at);
+  const said = readCost(words, at) ?? readCompared(words, at) ?? readYear(words, at) ?? readFacing(words, at) ?? readCars(words, at);
   if (said) return said;
   const phrase =
     ordinalFloors.match(words, at) ?? meaningsOfPhrases.match(words, at) ?? (isInList ? meaningsInLists.match(words, at) : null);

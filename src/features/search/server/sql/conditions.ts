@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import { countHomes } from "../../../properties/server/public.ts";
+import { type CostFilter, isCostFilter } from "../../contract/cost-filters.ts";
 import { type ChoiceFilter, choiceNames, foundBy } from "../../contract/list-filters.ts";
 import { boxAround, type MapArea, type MapBox, type MapPoint } from "../../contract/map-filters.ts";
 import {
@@ -12,10 +13,11 @@ import {
   type ToggleFilter,
   toggleFilters,
 } from "../../contract/search-filters.ts";
+import { type CostsByKey, costConditions } from "./costs.store.ts";
 import type { SearchTerms } from "./terms.store.ts";
 
 export type Fragment = RawBuilder<unknown>;
-export type Names = Omit<SearchTerms, "words" | "parts">;
+export type Names = Omit<SearchTerms, "words" | "parts"> & { costs: CostsByKey | null };
 
 export const hasPrice = ({ priceMin, priceMax }: SearchFilters): boolean => priceMin !== null || priceMax !== null;
 
@@ -32,6 +34,7 @@ export function conditionsOf(filters: SearchFilters, names: Names): Fragment {
     ...numberConditions(filters),
     ...toggleConditions(filters),
     ...mapConditions(filters),
+    ...costConditions(names.costs),
   ];
   if (hasPrice(filters)) conditions.push(sql`s.currency = ${names.currency}`);
   if (names.amenityBits === null) conditions.push(sql`false`);
@@ -59,7 +62,7 @@ export const today = sql`india_day(now())`;
 /**
  * How a home's value compares with each number. A home that does not state a value is not found by a filter that asks for it.
  */
-const comparisons: Record<NumberFilter, (asked: Fragment) => Fragment> = {
+const comparisons: Record<Exclude<NumberFilter, CostFilter>, (asked: Fragment) => Fragment> = {
   priceMin: (asked) => sql`s.price >= ${asked}`,
   priceMax: (asked) => sql`s.price <= ${asked}`,
   areaMin: (asked) => sql`s.area_sqft >= ${asked}`,
@@ -86,7 +89,9 @@ function numberConditions(filters: SearchFilters): Fragment[] {
   return numberNames.flatMap((name) => {
     const asked = filters[name];
     // The database compares whole prices.
-    return asked === null ? [] : [comparisons[name](sql`${name === "priceMin" ? Math.ceil(asked) : Math.floor(asked)}`)];
+    return asked === null || isCostFilter(name)
+      ? []
+      : [comparisons[name](sql`${name === "priceMin" ? Math.ceil(asked) : Math.floor(asked)}`)];
   });
 }
 

@@ -3,17 +3,22 @@ import type pg from "pg";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { isDatabaseAway } from "../../../../shared/server/database/database-errors.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
+import { askedCostsOf } from "../../contract/cost-filters.ts";
 import type { Search, SearchFilters } from "../../contract/search-filters.ts";
+import { readAskedCosts } from "../costs/rate-book.ts";
 import { findCells } from "../map/map.store.ts";
 import type { Grid, MapCell } from "../map/map-marks.ts";
 import type { Counted, Found, SearchEngine } from "../search-engine.ts";
 import { findSuggestions, type SuggestedName } from "../suggestions/suggestions.store.ts";
 import { type MeantWord, toTsqueries } from "../words/keyword.ts";
 import type { Names } from "./conditions.ts";
+import { type CostsByKey, findCostsByKey } from "./costs.store.ts";
 import { countValues } from "./counts.store.ts";
 import { findMeaning } from "./meaning.ts";
 import { findNumbers, findTotals } from "./pages.store.ts";
 import { findTerms } from "./terms.store.ts";
+
+const noCosts = { monthlyMax: null, cashMax: null };
 
 /** How many full scans run at once, and how many may wait; more are refused at once. */
 const mostAtOnce = 2;
@@ -57,6 +62,15 @@ export class SqlSearch implements SearchEngine {
     return asked.length === 0 ? [] : this.#inTime((database) => findTotals(database, asked));
   }
 
+  async leftOut(filters: SearchFilters): Promise<number> {
+    const asked = await readAskedCosts(this.#pool, filters);
+    if (!asked) return 0;
+    const { names, words } = await this.understand({ ...filters, ...noCosts });
+    const costs = await findCostsByKey(this.#pool, { ...asked, isUntold: true });
+    const [total = 0] = await this.#inTime((database) => findTotals(database, [{ filters, names: { ...names, costs }, words }]));
+    return total;
+  }
+
   async mark(filters: SearchFilters, grid: Grid): Promise<MapCell[]> {
     const { names, words } = await this.understand(filters);
     return this.#inTime((database) => findCells(database, { filters, names, words }, grid));
@@ -74,9 +88,9 @@ export class SqlSearch implements SearchEngine {
 
   /** What its names and words stand for. */
   async understand(filters: SearchFilters): Promise<Understood> {
-    const { words, parts, ...names } = await findTerms(this.#pool, filters);
+    const [{ words, parts, ...names }, costs] = await Promise.all([findTerms(this.#pool, filters), this.#findCosts(filters)]);
     const meant = await findMeaning(this.#pool, { words, parts });
-    return { names, meant, words: toTsqueries(meant) };
+    return { names: { ...names, costs }, meant, words: toTsqueries(meant) };
   }
 
   /**
@@ -88,12 +102,17 @@ export class SqlSearch implements SearchEngine {
     const asked: Asked[] = [];
     for (const filters of searches) {
       const { q, city, state, country, amenities } = filters;
-      const key = JSON.stringify([q, city, state, country, amenities]);
+      const key = JSON.stringify([q, city, state, country, amenities, askedCostsOf(filters)]);
       const one = understood.get(key) ?? (await this.understand(filters));
       understood.set(key, one);
       asked.push({ filters, names: one.names, words: one.words });
     }
     return asked;
+  }
+
+  async #findCosts(filters: SearchFilters): Promise<CostsByKey | null> {
+    const asked = await readAskedCosts(this.#pool, filters);
+    return asked && findCostsByKey(this.#pool, asked);
   }
 
   get #isFree(): boolean {

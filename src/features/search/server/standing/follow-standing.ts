@@ -5,6 +5,8 @@ import type pg from "pg";
 import { hourMs } from "../../../../shared/contract/durations.ts";
 import type { SavedSearchId } from "../../../../shared/contract/ids.ts";
 import type { Log } from "../../../../shared/server/log.ts";
+import type { RateBook } from "../costs/cost-bounds.ts";
+import { readRateBook } from "../costs/rate-book.ts";
 import { HomeWords } from "../words/keyword.ts";
 import { type Asks, fromStored, readAsks, type StoredAsks } from "./asks.ts";
 import { type Home, readHomes } from "./home-fields.ts";
@@ -62,8 +64,9 @@ export class StandingFollower {
     const { index, last } = await this.#catchUp();
     const open = new OpenSearches(this.#pool);
     const homes = (await readHomes(this.#pool, numbers)).map((home) => ({ home, words: new HomeWords(home.words), ids: [] }));
-    await addFitting(homes, index, open);
-    if (last !== null) for await (const page of this.#pages(last)) await addFitting(homes, await this.#indexOf(page), open);
+    const rates = await readRateBook(this.#pool);
+    await addFitting(homes, index, rates, open);
+    if (last !== null) for await (const page of this.#pages(last)) await addFitting(homes, await this.#indexOf(page), rates, open);
     return new Map(homes.map(({ home, ids }) => [home.number, ids]));
   }
 
@@ -173,10 +176,11 @@ export class StandingFollower {
 async function addFitting(
   homes: readonly { home: Home; words: HomeWords; ids: SavedSearchId[] }[],
   index: StandingIndex,
+  rates: RateBook,
   openSearches: OpenSearches,
 ): Promise<void> {
   for (const { home, words, ids } of homes) {
-    const { certain, open } = index.find(home, words);
+    const { certain, open } = index.find(home, words, rates);
     for (const id of certain) ids.push(id);
     if (open.length > 0) ids.push(...(await openSearches.decide(open, home, words)));
     await nextTurn();

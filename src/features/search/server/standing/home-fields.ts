@@ -1,9 +1,11 @@
 // A home and the conditions of a search as numbers, so that a search is compared with a home in less than a microsecond. The meaning is
 // that of sql/conditions.ts.
 import type pg from "pg";
+import { type CostFilter, isCostFilter } from "../../contract/cost-filters.ts";
 import { choiceNames, filterVocabulary, foundBy, type PlaceFilter, placeNames } from "../../contract/list-filters.ts";
 import { boxAround, type MapBox } from "../../contract/map-filters.ts";
 import { type NumberFilter, numberNames, type ToggleFilter, toggleFilters } from "../../contract/search-filters.ts";
+import { type CostKey, costKeyColumns, costKeys } from "../costs/cost-keys.ts";
 import { choiceColumnName, toggleColumnNames } from "../sql/conditions.ts";
 import type { Asks } from "./asks.ts";
 
@@ -33,11 +35,13 @@ type TextField = (typeof choiceNames)[number] | PlaceFilter | "currency";
 /** A home as the database has it. `words`: all of them, once. */
 export type Home = Record<TextField, string | null> &
   Record<NumberField, number | null> &
-  Record<ToggleFilter, boolean> & { number: number; amenities: string; words: string[] };
+  Record<ToggleFilter, boolean> &
+  Record<CostKey, string | null> & { number: number; amenities: string; words: string[] };
 
 const columns = [
   "s.number",
   "s.amenities::text as amenities",
+  ...costKeys.map((key) => `(select ${costKeyColumns[key]} from properties p where p.number = s.number) as "${key}"`),
   `coalesce(tsvector_to_array(t.words), '{}') as words`,
   ...Object.entries({ ...textColumns, ...numberColumns, ...toggleColumnNames }).map(([name, column]) => `${column} as "${name}"`),
 ];
@@ -63,7 +67,7 @@ type Test = keyof typeof tests;
 /** Pairs of a code and a value; the value of `isOneOf` is the number of values that follow. All must hold. */
 export type Conditions = number[];
 
-const numberTests: Record<NumberFilter, readonly [NumberField, Test]> = {
+const numberTests: Record<Exclude<NumberFilter, CostFilter>, readonly [NumberField, Test]> = {
   priceMin: ["price", "isAtLeast"],
   priceMax: ["price", "isAtMost"],
   areaMin: ["areaSqft", "isAtLeast"],
@@ -97,6 +101,7 @@ export function conditionsOf(asks: Asks, names: Names): Conditions {
   const add = (field: Field, test: Test, value: number) => conditions.push(tests[test] * fieldCount + (placeOf.get(field) ?? 0), value);
   if (asks.currency !== null) add("currency", "is", names.numberOf(asks.currency));
   for (const name of numberNames) {
+    if (isCostFilter(name)) continue;
     const [field, test] = numberTests[name];
     const value = asks[name];
     if (value !== null) add(field, test, value);

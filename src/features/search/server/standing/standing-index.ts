@@ -1,7 +1,9 @@
 // The running saved searches in memory, by keys: a home looks at those that share a key with it, and at no others.
 import type { SavedSearchId } from "../../../../shared/contract/ids.ts";
+import { askedCostsOf, type CostFilters, costFilters } from "../../contract/cost-filters.ts";
 import { foundBy } from "../../contract/list-filters.ts";
 import type { MapArea, MapBox } from "../../contract/map-filters.ts";
+import { askedCosts, boundsOf, keyOfFilter, type RateBook } from "../costs/cost-bounds.ts";
 import type { HomeWords, MeantWord } from "../words/keyword.ts";
 import type { Asks } from "./asks.ts";
 import { boxesOf, type Conditions, conditionsOf, type Home, meets, Names, valuesOf } from "./home-fields.ts";
@@ -10,7 +12,7 @@ import { keysOfHome, keysOfSearch } from "./standing-keys.ts";
 /** A search that a home fits or not depending on the other homes at that moment. */
 export type OpenSearch = { id: SavedSearchId; search: string } & Pick<Asks, "doubtful" | "isCurrencyOpen">;
 /** What only few searches ask. */
-type Further = { words: readonly MeantWord[]; area: MapArea | null; open: OpenSearch | null };
+type Further = { words: readonly MeantWord[]; area: MapArea | null; costs: CostFilters | null; open: OpenSearch | null };
 type Entry = {
   readonly id: SavedSearchId;
   readonly conditions: Conditions;
@@ -64,7 +66,8 @@ export class StandingIndex {
     return this.#entries.size;
   }
 
-  find(home: Home, words: HomeWords): Fitting {
+  /** `rates`: those that count now. */
+  find(home: Home, words: HomeWords, rates: RateBook): Fitting {
     const values = valuesOf(home, this.#names);
     const found: Fitting = { certain: [], open: [] };
     for (const key of keysOfHome(home)) {
@@ -73,7 +76,7 @@ export class StandingIndex {
       let gone = 0;
       for (const entry of sharing) {
         if (entry.isGone) gone++;
-        else if (meets(values, entry.conditions) && meetsFurther(home, words, entry.further)) {
+        else if (meets(values, entry.conditions) && meetsFurther(home, words, rates, entry.further)) {
           if (entry.further?.open) found.open.push(entry.further.open);
           else found.certain.push(entry.id);
         }
@@ -101,9 +104,11 @@ function bytesOf(conditions: Conditions, further: Further | null, keys: readonly
   return 270 + 8 * numbers + letters.reduce((bytes, text) => bytes + 40 + text.length, 0) + 100 * (words.length + (area?.length ?? 0));
 }
 
-function furtherOf(id: SavedSearchId, search: string, { words, area, doubtful, isCurrencyOpen }: Asks): Further | null {
+function furtherOf(id: SavedSearchId, search: string, asks: Asks): Further | null {
+  const { words, area, doubtful, isCurrencyOpen } = asks;
+  const costs = askedCostsOf(asks);
   const open = isCurrencyOpen || doubtful.length > 0 ? { id, search, doubtful, isCurrencyOpen } : null;
-  return words.length > 0 || area || open ? { words, area, open } : null;
+  return words.length > 0 || area || costs || open ? { words, area, costs, open } : null;
 }
 
 function keysOf(asks: Asks): string[] {
@@ -113,14 +118,20 @@ function keysOf(asks: Asks): string[] {
 
 const sizeOf = ([west, south, east, north]: MapBox): number => (east - west) * (north - south);
 
-function meetsFurther(home: Home, words: HomeWords, further: Further | null): boolean {
+function meetsFurther(home: Home, words: HomeWords, rates: RateBook, further: Further | null): boolean {
   if (!further) return true;
-  const { words: asked, area, open } = further;
+  const { words: asked, area, costs, open } = further;
   return (
     words.hasAll(asked) &&
+    (!costs || fitsCosts(home, costs, rates)) &&
     (!area || isInside(home, area)) &&
     (!open || open.doubtful.every((any) => any.split("|").some((word) => words.mayHave(word))))
   );
+}
+
+function fitsCosts({ price, ...home }: Home, costs: CostFilters, rates: RateBook): boolean {
+  const bounds = boundsOf(askedCosts(costs, rates));
+  return costFilters.every((name) => costs[name] === null || (price !== null && price <= bounds.highest(name, home[keyOfFilter[name]])));
 }
 
 /** Even-odd, with the arithmetic of sql/conditions.ts. */

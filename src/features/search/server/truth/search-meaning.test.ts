@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addImage, addLister, setAmenities } from "../../../../shared/testing/test-properties.ts";
+import { asksCost } from "../../contract/cost-filters.ts";
 import { filterVocabulary } from "../../contract/list-filters.ts";
 import { wholeWorld } from "../../contract/map-filters.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
 import { priceSteps, type SearchCounts } from "../../contract/search-counts.ts";
 import { ageChoices, type SearchFilters, toggleFilters } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
+import { readRateBook } from "../costs/rate-book.ts";
 import { rebuildPropertySearch } from "../sql/rebuild-property-search.ts";
 import { type Home, SearchOracle } from "./search-oracle.ts";
 import { addHome, anyHome, anySearch, columnsOf, offerTogether, readHomes } from "./search-test-world.ts";
@@ -20,6 +22,12 @@ const patienceMs = 180_000;
 const test = setUpTestApp();
 const homes: (Home & { id: PropertyId })[] = [];
 let oracle: SearchOracle;
+
+const stateCodes = new Map([
+  ["karnataka", "KA"],
+  ["maharashtra", "MH"],
+  ["odisha", "OD"],
+]);
 
 beforeAll(async () => {
   const { database, pool } = test.current;
@@ -35,7 +43,9 @@ beforeAll(async () => {
        select id, name, 0 as place from cities union all select city_id, alias, 1 from place_aliases
      ) all_names group by id`,
   );
-  oracle = new SearchOracle(homes, { cities: rows.map(({ names }) => names), states: [["Odisha", "Orissa"]] });
+  const { national, states } = await readRateBook(pool);
+  const ratesOf = (state: string | null) => ({ national, state: states.get(stateCodes.get(state?.toLowerCase() ?? "") ?? "") ?? null });
+  oracle = new SearchOracle(homes, { cities: rows.map(({ names }) => names), states: [["Odisha", "Orissa"]] }, ratesOf);
 }, patienceMs);
 
 describe("a search", () => {
@@ -88,9 +98,10 @@ async function expectSearchesToAgree(times: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(anySearch, async (search) => {
       const response = await test.current.app.inject(`/api/public/properties?${paramsFromSearch(search)}`);
-      const { data, ...answer } = response.json<{ data: { id: string }[] }>();
+      const { data, leftOut, ...answer } = response.json<{ data: { id: string }[]; leftOut?: number }>();
       const { numbers, ...expected } = oracle.search(search);
       found += expected.total > 0 ? 1 : 0;
+      expect(leftOut).toBe(asksCost(search.filters) ? oracle.leftOut(search) : undefined);
       expect(answer).toEqual({ ...expected, status: 200, page: search.page, size: search.size });
       expect(data.map(({ id }) => id)).toEqual(numbers.map((number) => homes.find((home) => home.number === number)?.id));
     }),

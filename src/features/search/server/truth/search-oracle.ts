@@ -2,6 +2,9 @@
 // For tests.
 
 import type { ListerType } from "../../../accounts/contract/lister-types.ts";
+import { type Assumptions, usualAssumptions } from "../../../costs/contract/assumptions.ts";
+import type { Rates } from "../../../costs/contract/rates.ts";
+import { costFiguresOf } from "../../../properties/contract/cost-facts.ts";
 import type {
   AreaUnit,
   BuildingHeight,
@@ -56,6 +59,10 @@ export type Home = {
   images: number;
   createdAt: Date;
   reducedAt: Date | null;
+  /** A month, and once. */
+  maintenance: number | null;
+  deposit: number | null;
+  carpetArea: number | null;
   zipCode: string | null;
   features: string[];
   tenantsPreferred: string[];
@@ -66,6 +73,8 @@ export type Home = {
 
 /** Each place with all its names, first the one that it is stored under. */
 export type Names = { cities: readonly (readonly string[])[]; states: readonly (readonly string[])[] };
+/** Of the state with this name. */
+export type RatesOf = (state: string | null) => Rates;
 type Test = (word: string) => boolean | undefined;
 type Words = { head: string[]; all: string[] };
 
@@ -98,8 +107,11 @@ export class SearchOracle {
   /** Words that a home has. */
   #vocabulary = new Set<string>();
 
-  constructor(homes: readonly Home[], names: Names) {
+  readonly #ratesOf: RatesOf;
+
+  constructor(homes: readonly Home[], names: Names, ratesOf: RatesOf) {
     this.#homes = homes;
+    this.#ratesOf = ratesOf;
     this.#cities = byName(names.cities);
     this.#states = byName(names.states);
     this.learn();
@@ -160,6 +172,7 @@ export class SearchOracle {
       ((f.priceMin === null && f.priceMax === null) || home.currency === currency) &&
       isAtLeast(home.price, f.priceMin) &&
       isAtMost(home.price, f.priceMax) &&
+      this.#isAffordable(home, f) &&
       isAtLeast(areaSqft, f.areaMin) &&
       isAtMost(areaSqft, f.areaMax) &&
       isAtLeast(home.bedrooms, f.bedrooms) &&
@@ -177,6 +190,40 @@ export class SearchOracle {
       (f.box === null || isWithin(home, f.box)) &&
       (f.area === null || isInside(home, f.area))
     );
+  }
+
+  /** How many homes fit but for their costs, which are not known. */
+  leftOut({ filters }: Pick<Search, "filters">): number {
+    const { monthlyMax, cashMax } = filters;
+    const asked = this.#meanings(filters.q);
+    const found = this.#homes.filter((home) => {
+      const isFound = home.isPublic && this.#fits(home, { ...filters, monthlyMax: null, cashMax: null }, this.#currency(filters.country));
+      const { month, cash } = this.#costsOf(home, filters);
+      const isUnknown = (monthlyMax !== null && month === null) || (cashMax !== null && cash === null);
+      return isFound && isUnknown && asked.every((isMeant) => this.#words.get(home)?.all.some(isMeant));
+    });
+    return new Set(found.map((home) => (home.status === "available" ? (home.home?.id ?? home) : home))).size;
+  }
+
+  /** What is not known is more than anybody can pay. */
+  #isAffordable(home: Home, f: SearchFilters): boolean {
+    const { month, cash } = this.#costsOf(home, f);
+    return (
+      (f.monthlyMax === null || (month !== null && month <= f.monthlyMax)) && (f.cashMax === null || (cash !== null && cash <= f.cashMax))
+    );
+  }
+
+  #costsOf(home: Home, f: SearchFilters): { month: number | null; cash: number | null } {
+    const isToLet = home.listedFor === "rent" || home.listedFor === "pg" || home.listedFor === "lease";
+    if (home.currency !== "INR" || !(isToLet || plain(home.country) === "india")) return { month: null, cash: null };
+    const assumed: Assumptions = {
+      ...usualAssumptions,
+      ...{ loanPercent: f.loan ?? 80, ratePercent: f.rate ?? 8.5, years: f.years ?? 20, buyer: f.buyer ?? "man" },
+      ...{ brokeragePercent: f.brokerage, otherCash: f.deposits, maintenance: f.maintenance, taxPerYear: f.tax },
+      ...{ brokerageMonths: f.broker, rentDeposit: f.deposit },
+    };
+    const state = this.#states.get(plain(home.state ?? ""))?.[0] ?? home.state;
+    return costFiguresOf(home, this.#ratesOf(state), assumed);
   }
 
   #currency(countries: readonly string[]): string {

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { addProperty, joinHomes } from "../../../../shared/testing/test-properties.ts";
+import { buyers } from "../../../costs/contract/rates.ts";
 import { areaUnits, propertyStatuses } from "../../../properties/contract/property-terms.ts";
 import { type ChoiceFilter, choiceNames, eachChoice, filterVocabulary } from "../../contract/list-filters.ts";
 import { quotedAny } from "../../contract/quoted-name.ts";
@@ -102,6 +103,9 @@ export const anyHome: fc.Arbitrary<RandomHome> = fc
       fc.integer({ min: 61, max: 120 }).map((day) => new Date(Date.UTC(2026, 0, 1 + day))),
       0.6,
     ),
+    maintenance: maybe(fc.constantFrom(0, 1_500, 2_750), 0.5),
+    deposit: maybe(fc.constantFrom(0, 50_000, 125_000), 0.5),
+    carpetArea: maybe(fc.integer({ min: 400, max: 1_200 }), 0.3),
   })
   .map(({ size, place, isDearAbroad, ...home }) => {
     const own = home.country === "Singapore" ? "SGD" : "USD";
@@ -189,6 +193,18 @@ export const searchesFor = ({ word, cities, states, countries, price, place, cor
       isVerified: none(fc.boolean()),
       box: none(fc.tuple(place, place).map(([[west, south], [east, north]]) => [west, south, east, north] as const)),
       area: none(fc.uniqueArray(corner, { minLength: 3, maxLength: 9, selector: String })),
+      monthlyMax: none(fc.oneof(fc.integer({ min: 1, max: 25_000 }), fc.integer({ min: 1, max: 3_000_000 }))),
+      cashMax: none(fc.integer({ min: 1, max: 2_000_000 })),
+      loan: none(fc.constantFrom(0, 50, 90)),
+      rate: none(fc.constantFrom(0, 7.35, 30)),
+      years: none(fc.constantFrom(1, 15, 40)),
+      buyer: none(fc.constantFrom(...buyers)),
+      brokerage: none(fc.constantFrom(0, 1.75)),
+      deposits: none(fc.constantFrom(0, 75_000)),
+      maintenance: none(fc.constantFrom(0, 3_333)),
+      tax: none(fc.constantFrom(0, 9_999)),
+      broker: none(fc.constantFrom(0, 0.5, 1.33)),
+      deposit: none(fc.constantFrom(0, 99_999)),
     })
     .chain((filters) =>
       fc.record({
@@ -332,6 +348,9 @@ export function columnsOf(home: RandomHome) {
     completeness: home.completeness,
     confirmation_stage: home.isOverdue ? 2 : 0,
     confirmation_due: home.isOverdue ? "2026-03-01" : null,
+    maintenance: home.maintenance,
+    deposit: home.deposit,
+    carpet_area: home.areaUnit === null ? null : home.carpetArea,
     zip_code: home.zipCode,
     features: home.features,
     tenants_preferred: home.tenantsPreferred,

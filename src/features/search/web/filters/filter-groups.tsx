@@ -6,6 +6,7 @@ import { type ChoiceFilter, choiceNames, filterVocabulary } from "../../contract
 import { hasMonthlyPrices } from "../../contract/purpose-filters.ts";
 import { filterAmenities, noFilters, type SearchFilters } from "../../contract/search-filters.ts";
 import { SearchInput } from "../search-box/search-input.tsx";
+import { CostFields } from "./cost-fields.tsx";
 import { AnyYesNo, ChoiceChips, ChoiceGroup, FilterChips, FilterGroup, headingOf, NumberField, SelectField } from "./filter-fields.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { SeveralNames } from "./several-names.tsx";
@@ -39,6 +40,7 @@ export function FilterGroups({ filters, currency }: Props & { currency: string }
         <KeywordField value={filters.q} />
       </FilterGroup>
       <KindAndPrice filters={filters} currency={currency} />
+      <CostFields filters={filters} />
       <SizeGroups filters={filters} />
       <StateGroups filters={filters} />
       <FilterGroup heading="More">

@@ -100,7 +100,7 @@ function Meant({ prices, input, onTake }: MeantProps) {
 }
 
 /** Words stay as they are typed; digits are grouped. Returns the price, or null when there is none. */
-function readPriceInput(input: HTMLInputElement): number | null {
+export function readPriceInput(input: HTMLInputElement): number | null {
   if (!isPriceInWords(input.value)) return tidyNumberInput(input, true);
   const price = Number(priceInDigits(input.value).replaceAll(",", ""));
   return price > 0 && price <= numberFilters.priceMax.most ? price : null;

@@ -4,6 +4,7 @@ import { followScroll } from "../../../../shared/web/follow-scroll.ts";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
 import { PropertyCard } from "../../../properties/web/public.ts";
 import { ShowHidden } from "../../../properties/web/saved/public.ts";
+import { assumedQuery } from "../../contract/cost-filters.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import type { Found } from "../results/load-search.ts";
 import { sentenceHref, useSaid } from "../results/sentence-href.ts";
@@ -26,9 +27,16 @@ export function MapCards({ search, found, isLoading, meant, isCovered, onLookedA
   useKeptScroll(row);
   useMiddleCard(row, onLookedAt);
   const idAt = ({ target }: PointerEvent | FocusEvent) => (target as Element).closest<HTMLElement>("[data-id]")?.dataset.id ?? null;
+  const assumed = assumedQuery(search.filters);
   const itemOf = (card: Found["cards"][number]) => (
     <li key={card.id} data-id={card.id} data-home={card.id} data-meant={meant.includes(card.id) || undefined} className={cardLook}>
-      <PropertyCard card={card} priority={card === found.cards[0]} headingLevel={found.sections.length > 0 ? 3 : 2} note={card.match} />
+      <PropertyCard
+        card={card}
+        priority={card === found.cards[0]}
+        headingLevel={found.sections.length > 0 ? 3 : 2}
+        note={card.match}
+        query={assumed}
+      />
     </li>
   );
   return (

@@ -1,19 +1,28 @@
 import { listOf } from "../../../../shared/contract/list-of.ts";
+import type { CostFigures } from "../../../properties/contract/cost-facts.ts";
+import { compactPrice, fullPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { type ShownCard, shownCard } from "../../../properties/contract/shown-card.ts";
 import type { MatchedField } from "../../contract/search.endpoints.ts";
 
-/** A home that a search has found; with a keyword, the fields that have its words: "Matches locality and builder". Not where only its place has them. */
+/**
+ * A home that a search has found. `match`: of a search by costs, what it costs; with a keyword, the fields that have its words: "Matches locality
+ * and builder". Not where only its place has them.
+ */
 export type FoundCard = ShownCard & { match?: string };
 
 /** The same as the API answers it. */
-export type FoundHome = PropertyCard & { why?: MatchedField[] | undefined };
+export type FoundHome = PropertyCard & { why?: MatchedField[] | undefined; costs?: CostFigures | undefined };
 
 /** Without the words themselves, which would add weight to every page. */
-export function foundCard({ why, ...card }: FoundHome): FoundCard {
-  const match = matchLine(why ?? []);
-  return { ...shownCard(card), ...(match !== null && { match }) };
+export function foundCard({ why, costs, ...card }: FoundHome): FoundCard {
+  const match = [costs && costLine(costs), matchLine(why ?? [])].filter(Boolean).join(". ");
+  return { ...shownCard(card), ...(match !== "" && { match }) };
 }
+
+/** "₹38,900 a month, ₹24.6 L on the first day". */
+export const costLine = ({ month, cash }: CostFigures): string =>
+  `${fullPrice(month, "INR")} a month${cash === null ? "" : `, ${compactPrice(cash, "INR")} on the first day`}`;
 
 /** Each card has its place; that the words are there says nothing. */
 const namesOfPlaces = new Set<MatchedField["field"]>(["locality", "city"]);

@@ -48,6 +48,8 @@ export type Found = {
   asked: string;
   /** When homes for sale and to rent are found: the cards of this page by section. */
   sections: ShownSection[];
+  /** Of a search by costs: homes whose costs are not known. */
+  leftOut: number;
 };
 export type SearchAnswer = { found: Found; failure: null } | { found: null; failure: string };
 
@@ -92,6 +94,7 @@ async function find(search: Search, api: Api): Promise<Found> {
     currency,
     counts,
     sections = [],
+    leftOut = 0,
     ...answer
   } = await api.searchProperties({
     query: { ...filters, sortBy, page, size, counts: true, apart: true, ...(view === "list" && { view }) },
@@ -117,6 +120,7 @@ async function find(search: Search, api: Api): Promise<Found> {
     chips: filtersBesidePurpose(filters).length,
     asked: sections.length === 1 ? sections.map((one) => askedWords(one, currency)).join("") : "",
     sections: shownSections(search, { sections, cards: data, currency }),
+    leftOut,
   };
 }
 

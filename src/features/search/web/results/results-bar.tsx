@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { SortForm } from "../../../../shared/web/ui/sort-form.tsx";
+import { asksCost } from "../../contract/cost-filters.ts";
 import { type Search, type SearchView, type SortBy, sortValues, views } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
+import { CostsAssumed } from "./costs-assumed.tsx";
 import type { Found } from "./load-search.ts";
 import { MeantPrices } from "./meant-prices.tsx";
 import { sentenceHref, useSaid } from "./sentence-href.ts";
@@ -54,6 +56,7 @@ export function ResultsBar({ search, found, heading, unplaced = 0, tools, childr
         {found?.asked && ` · ${found.asked.charAt(0).toLowerCase()}${found.asked.slice(1)}`}
         {found && found.sections.length > 1 && " · for sale and to rent stand apart: their prices cannot be compared"}
       </p>
+      {found && asksCost(search.filters) && <CostsAssumed filters={search.filters} leftOut={found.leftOut} />}
       <div className="mt-2 empty:hidden">{children}</div>
       <div className="mt-3 flex flex-wrap items-center justify-end print:hidden gap-x-3 gap-y-3 lg:@max-3xl:gap-x-2">
         {tools && <div className={total === 0 ? "mr-auto" : ""}>{tools}</div>}

@@ -3,6 +3,7 @@ import { LazyPager } from "../../../../shared/web/ui/lazy-pager.tsx";
 import { Link } from "../../../../shared/web/ui/link.tsx";
 import { PropertyCard, PropertyRow } from "../../../properties/web/public.ts";
 import { ShowHidden } from "../../../properties/web/saved/public.ts";
+import { assumedQuery } from "../../contract/cost-filters.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
 import type { Found } from "./load-search.ts";
@@ -24,6 +25,7 @@ export function SearchResults({ search, found, advertisement }: Props) {
   if (found.total === 0) return <NothingFound search={search} found={found} />;
   const { sections } = found;
   const query = paramsFromSearch({ ...search, page: 1 }).toString();
+  const assumed = assumedQuery(search.filters);
   const isGrid = search.view === "grid";
   const Card = isGrid ? PropertyCard : PropertyRow;
   const cards = found.cards.map((card, index) => (
@@ -33,6 +35,7 @@ export function SearchResults({ search, found, advertisement }: Props) {
       priority={index === 0}
       headingLevel={sections.length > 0 ? 3 : 2}
       note={card.match}
+      query={assumed}
       last={
         <Link to={`/property/${card.id}/why${query && `?${query}`}`} rel="nofollow" className="link why">
           Why is this here?

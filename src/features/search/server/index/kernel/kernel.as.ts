@@ -219,6 +219,17 @@ export function rangeI16(to: usize, column: usize, rows: u32, least: i32, most: 
   }
 }
 
+export function atMostOfKey(to: usize, column: usize, keys: usize, rows: u32, most: usize): void {
+  for (let row: u32 = 0; row < rows; row += 32) {
+    let word: u32 = 0;
+    for (let bit: u32 = 0; bit < 32; bit++) {
+      const key = load<u32>(keys + ((row + bit) << 2));
+      word |= (<u32>(load<f64>(column + ((row + bit) << 3)) <= load<f64>(most + (key << 3)))) << bit;
+    }
+    store<u32>(to + (row >> 3), word);
+  }
+}
+
 export function keepInside(bitmap: usize, longitudes: usize, latitudes: usize, bytes: u32, corners: usize, howMany: u32): void {
   for (let at: u32 = 0; at < bytes; at += 4) {
     let left = load<u32>(bitmap + at);

@@ -113,6 +113,22 @@ describe("the compiled kernel and the plain one", () => {
     });
   });
 
+  it("[SRCH-20] do the same: atMostOfKey, also where a home has no value or a key no limit", () => {
+    const value = fc.oneof(fc.constantFrom(Number.NaN, -1, 0, 5e9, 1e12, Number.POSITIVE_INFINITY), fc.double());
+    const keys = fc.array(fc.nat(9), { minLength: rows, maxLength: rows });
+    check(
+      [fc.array(value, { minLength: rows, maxLength: rows }), keys, fc.array(value, { minLength: 10, maxLength: 10 })],
+      (column, key, most) => {
+        const prepare = (memory: Uint8Array) => {
+          put(memory, regions.column, Float64Array.from(column));
+          put(memory, regions.list, Uint32Array.from(key));
+          put(memory, regions.out, Float64Array.from(most));
+        };
+        expectSame(prepare, (kernel) => kernel.atMostOfKey(regions.a, regions.column, regions.list, rows, regions.out), all);
+      },
+    );
+  });
+
   it("[SRCH-20] do the same: keepInside, on outlines that touch points and cross themselves", () => {
     const degree = fc.integer({ min: -8, max: 8 });
     const places = fc.array(degree, { minLength: rows, maxLength: rows });

@@ -22,6 +22,8 @@ export type Kernel = {
   /** The rows whose value is in the range; NaN is in none. */
   rangeF64(to: number, column: number, rows: number, least: number, most: number): void;
   rangeI16(to: number, column: number, rows: number, least: number, most: number): void;
+  /** The rows whose value is at most `most` of their key: a list of numbers by key. `keys`: 32-bit numbers, one for each row. */
+  atMostOfKey(to: number, column: number, keys: number, rows: number, most: number): void;
   /** Removes the rows whose point is outside the polygon: even-odd, in the arithmetic of sql/conditions.ts. */
   keepInside(bitmap: number, longitudes: number, latitudes: number, bytes: number, corners: number, howMany: number): void;
   /** Rows of the bitmap in the given order: skips the first `skip` and lists at most `take`. Returns how many it listed. */

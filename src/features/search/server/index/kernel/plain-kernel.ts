@@ -165,6 +165,10 @@ function columnLoops(words: Uint32Array, shorts: Int16Array, doubles: Float64Arr
     rangeI16(to, column, rows, least, most) {
       range(to, rows, (row) => (shorts[(column >>> 1) + row] as number) >= least && (shorts[(column >>> 1) + row] as number) <= most);
     },
+    atMostOfKey(to, column, keys, rows, most) {
+      const limitOf = (row: number) => doubles[(most >>> 3) + at(words, (keys >>> 2) + row)] as number;
+      range(to, rows, (row) => (doubles[(column >>> 3) + row] as number) <= limitOf(row));
+    },
     keepInside(bitmap, longitudes, latitudes, length, corners, howMany) {
       const outline = doubles.subarray(corners >>> 3, (corners >>> 3) + 2 * howMany);
       for (let word = bitmap >>> 2; word < (bitmap + length) >>> 2; word++) {

@@ -2,10 +2,13 @@
 
 import { indiaAheadMs } from "../../../../../shared/contract/date-text.ts";
 import { dayMs } from "../../../../../shared/contract/durations.ts";
+import { type CostFilter, costFilters } from "../../../contract/cost-filters.ts";
 import { choiceNames, foundBy } from "../../../contract/list-filters.ts";
 import { boxAround, type MapBox } from "../../../contract/map-filters.ts";
 import { mostBathrooms, mostBedrooms } from "../../../contract/search-counts.ts";
 import { ageChoices, dayFilters, type SearchFilters, toggleFilters } from "../../../contract/search-filters.ts";
+import { type AskedCosts, boundsOf, keyOfFilter } from "../../costs/cost-bounds.ts";
+import type { CostKey } from "../../costs/cost-keys.ts";
 import type { MeantWord } from "../../words/keyword.ts";
 import { dayColumns } from "../segments/homes-layout.ts";
 import { largestSmall, type SmallColumn } from "../segments/indexed-row.ts";
@@ -40,7 +43,7 @@ export function evaluate(segment: Segment, query: MeantQuery): RowConditions {
   if (price !== null) groups.set("price", price);
   keepAmenities(segment, query, keep);
   for (const word of query.meant) keep(() => rowsWith(segment, word, false));
-  keepRanges(segment, query.filters, keep);
+  keepRanges(segment, query, keep);
   const { box, area } = query.filters;
   if (box) keep(() => insideBox(segment, box));
   if (area) keepArea(segment, area, rest, keep);
@@ -152,14 +155,39 @@ function keepAmenities(segment: Segment, { terms: { amenityBits } }: MeantQuery,
 }
 
 /** A home that does not state a value is not found by a filter that asks for it. */
-function keepRanges(segment: Segment, filters: SearchFilters, keep: Keep): void {
+function keepRanges(segment: Segment, { filters, terms: { costs } }: MeantQuery, keep: Keep): void {
   const { areaMin, areaMax, builtYear, floorNo } = filters;
   if (areaMin !== null || areaMax !== null) keep(() => doubleRange(segment, "areaSqft", areaMin, areaMax));
+  if (costs) keepCosts(segment, costs, keep);
   if (builtYear !== null) keep(() => smallRange(segment, "builtYear", builtYear, largestSmall));
   if (floorNo !== null) {
     keep(() => smallRange(segment, "floorNo", floorNo, floorNo));
     keep(() => segment.bitmapOf(segment.facet("propertyType", "apartment")));
   }
+}
+
+/** All costs that are asked for fit; or one of them is not known. */
+function keepCosts(segment: Segment, costs: AskedCosts, keep: Keep): void {
+  const bounds = boundsOf(costs);
+  const asked = costFilters.filter((name) => costs[name] !== null);
+  const bitmapOf = (name: CostFilter) => upToBound(segment, keyOfFilter[name], (text) => bounds.highest(name, text));
+  if (!costs.isUntold) for (const name of asked) keep(() => bitmapOf(name));
+  else keep(() => asked.map(bitmapOf).reduce((one, other) => orInto(segment, one, other)));
+}
+
+function upToBound(segment: Segment, key: CostKey, highest: (text: string | null) => number): number {
+  const to = segment.temporary();
+  const { layout, kernel, lists } = segment;
+  const most = new Float64Array(segment.memory.buffer, lists.texts, layout.names.length + 1);
+  most[0] = highest(null);
+  for (const [place, { kind, text }] of layout.names.entries()) if (kind === key) most[place + 1] = highest(text);
+  kernel.atMostOfKey(to, layout.doubles.price, layout.nameColumns[key], layout.padded, lists.texts);
+  return to;
+}
+
+function orInto(segment: Segment, one: number, other: number): number {
+  segment.kernel.or(one, one, other, segment.bytes);
+  return one;
 }
 
 function doubleRange(segment: Segment, column: DoubleColumn, least: number | null, most: number | null): number {

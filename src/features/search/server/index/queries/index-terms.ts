@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { atMost } from "../../../../../shared/server/cache-size.ts";
 import { noFilters, type SearchFilters } from "../../../contract/search-filters.ts";
+import { readAskedCosts } from "../../costs/rate-book.ts";
 import { findTerms } from "../../sql/terms.store.ts";
 import { type AskedPart, askedParts, textsOf } from "../../words/keyword.ts";
 import { isPlain, wordsOfPlainText } from "../../words/plain-words.ts";
@@ -12,24 +13,29 @@ const freshMs = 60_000;
 const mostKept = 20_000;
 
 type Named = Pick<SearchFilters, "city" | "state" | "country" | "amenities">;
-type Names = Omit<IndexTerms, "parts">;
+type Names = Omit<IndexTerms, "parts" | "costs">;
 
 /**
  * What the names and words of a search stand for. Asks the database only for what nobody asked for in the last minute, and once
  * for searches at the same time: a page runs several with the same names.
  */
 export class TermReader {
-  readonly #pool: Pick<pg.Pool, "query">;
+  readonly #pool: Pick<pg.Pool, "query" | "connect">;
   readonly #names = new LRUCache<string, Promise<Names>>({ ...atMost(mostKept), ttl: freshMs });
   readonly #words = new LRUCache<string, Promise<string[]>>(atMost(mostKept));
 
-  constructor(pool: Pick<pg.Pool, "query">) {
+  constructor(pool: Pick<pg.Pool, "query" | "connect">) {
     this.#pool = pool;
   }
 
-  async read({ q, city, state, country, amenities }: SearchFilters): Promise<IndexTerms> {
-    const [names, parts] = await Promise.all([this.#readNames({ city, state, country, amenities }), this.#readParts(q)]);
-    return { ...names, parts };
+  async read(filters: SearchFilters): Promise<IndexTerms> {
+    const { q, city, state, country, amenities } = filters;
+    const [names, parts, costs] = await Promise.all([
+      this.#readNames({ city, state, country, amenities }),
+      this.#readParts(q),
+      readAskedCosts(this.#pool, filters),
+    ]);
+    return { ...names, parts, costs };
   }
 
   async #readParts(q: string): Promise<AskedPart[]> {

@@ -1,5 +1,5 @@
 import type { SuggestedName } from "../../suggestions/suggestions.store.ts";
-import { nameKinds } from "../segments/indexed-row.ts";
+import { type NameKind, nameKinds } from "../segments/indexed-row.ts";
 import type { Segment } from "../segments/segment.ts";
 import type { IndexedName } from "../segments/segment-layout.ts";
 
@@ -52,7 +52,7 @@ export function suggestNames(
     counted.spellings.set(spelling, (counted.spellings.get(spelling) ?? 0) + count);
   };
   for (const [segment, counts] of segments) {
-    for (const [place, name] of segment.layout.names.entries()) add(name satisfies IndexedName, name.text, counts.of(place));
+    for (const [place, name] of segment.layout.names.entries()) if (isName(name)) add(name, name.text, counts.of(place));
     for (const { value, ...set } of segment.facetsByGroup.get("city")?.values() ?? []) {
       const words = cityWords.get(value) ?? "";
       if (` ${words}`.includes(wanted)) add({ kind: "city", words, cityKey: value }, value, segment.countIn(segment.layout.live, set));
@@ -60,6 +60,9 @@ export function suggestNames(
   }
   return [...found.values()].sort(inOrder(wanted)).slice(0, limit).map(toSuggestion);
 }
+
+/** Not what costs depend on. */
+const isName = (name: IndexedName): name is IndexedName & { kind: NameKind } => nameKinds.some((kind) => kind === name.kind);
 
 /** Names that start with the words, and cities, which have several names, come first; then by count; ties by all other properties. */
 function inOrder(wanted: string): (a: Counted, b: Counted) => number {

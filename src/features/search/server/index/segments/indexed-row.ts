@@ -1,6 +1,7 @@
 // A published property in the form that the index reads.
 import { choiceNames, placeNames } from "../../../contract/list-filters.ts";
 import type { ToggleFilter } from "../../../contract/search-filters.ts";
+import { type CostKey, costKeys } from "../../costs/cost-keys.ts";
 
 /** Fields with one value or none. */
 export const valueGroups = [...choiceNames, ...placeNames, "currency"] as const;
@@ -12,6 +13,9 @@ export const notSaid = -32_768;
 export const largestSmall = 32_767;
 export const nameKinds = ["locality", "project", "builder"] as const;
 export type NameKind = (typeof nameKinds)[number];
+/** Columns of texts that many homes share, each kept once. */
+export const textKinds = [...nameKinds, ...costKeys] as const;
+export type TextKind = (typeof textKinds)[number];
 
 /** `words`: the result of search_words(), separated by one space. */
 export type NameText = { text: string; words: string };
@@ -34,6 +38,7 @@ export type IndexedRow = {
   home: number | null;
   small: Record<SmallColumn, number | null>;
   names: Record<NameKind, NameText | null>;
+  costs: Record<CostKey, string | null>;
   /** In PostgreSQL's binary form of a tsvector. */
   headWords: Uint8Array;
   allWords: Uint8Array;

@@ -1,6 +1,6 @@
 import { isBitmap } from "../kernel/kernel.ts";
 import { hasBit } from "./bits.ts";
-import { nameKinds, smallColumns } from "./indexed-row.ts";
+import { smallColumns, textKinds } from "./indexed-row.ts";
 import { doubleColumns, type FacetGroup, type IndexedName, type SegmentLayout, type SetPlace } from "./segment-layout.ts";
 import { type FinishedSegment, SegmentWriter } from "./segment-writer.ts";
 
@@ -137,7 +137,7 @@ class Source {
     for (const name of doubleColumns) copy(new Float64Array(this.#buffer, layout.doubles[name], layout.rows), writer.doubles[name]);
     for (const name of smallColumns) copy(new Int16Array(this.#buffer, layout.smalls[name], layout.rows), writer.smalls[name]);
     copy(new Int32Array(this.#buffer, layout.rank, layout.rows), writer.ranks);
-    for (const kind of nameKinds) {
+    for (const kind of textKinds) {
       const from = new Uint32Array(this.#buffer, layout.nameColumns[kind], layout.rows);
       for (let row = 0; row < layout.rows; row++) {
         if (this.becomes[row] === gone) continue;

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { choiceNames } from "../../../contract/list-filters.ts";
 import { toggleFilters } from "../../../contract/search-filters.ts";
+import { costKeyColumns, costKeys } from "../../costs/cost-keys.ts";
 import { choiceColumnName } from "../../sql/conditions.ts";
 import { type IndexedRow, type NameText, nameKinds, smallColumns, valueGroups, wordsOrNone } from "./indexed-row.ts";
 
@@ -13,7 +14,9 @@ const columns = [
   ...["s.has_covered_parking", "s.is_available", "s.is_featured", "s.is_verified"],
   ...["s.bedrooms", "s.bathrooms", "s.age", "s.built_year", "s.floor_no", "s.listed_day", "s.reduced_day"],
   ...["s.amenities", "s.price", "s.area_sqft", "s.longitude", "s.latitude", "s.created_at", "s.rank", "s.home"],
-  ...["p.location", "p.public_project_name", "p.builder_name", "t.head", "t.words"],
+  ...["p.location", "p.public_project_name", "p.builder_name"],
+  ...costKeys.map((key) => costKeyColumns[key]),
+  ...["t.head", "t.words"],
 ];
 const source = `property_search s join properties p on p.number = s.number left join property_search_text t on t.number = s.number`;
 
@@ -114,6 +117,7 @@ function toRow(bytes: Buffer, at: number, wordsOf: WordsOfNames): IndexedRow {
     rank: fields.whole(),
     home: fields.largeOrNone(),
     names: each(nameKinds, name),
+    costs: each(costKeys, fields.text),
     headWords: wordsOrNone(fields.bytes()),
     allWords: wordsOrNone(fields.bytes()),
   };

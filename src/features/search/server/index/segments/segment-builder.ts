@@ -1,6 +1,7 @@
 import { mostBathrooms, mostBedrooms, priceSteps } from "../../../contract/search-counts.ts";
 import { ageChoices, toggleFilters } from "../../../contract/search-filters.ts";
-import { eachWord, type IndexedRow, nameKinds, smallColumns, valueGroups } from "./indexed-row.ts";
+import { costKeys } from "../../costs/cost-keys.ts";
+import { eachWord, type IndexedRow, nameKinds, smallColumns, type TextKind, textKinds, valueGroups } from "./indexed-row.ts";
 import { RowSets } from "./row-sets.ts";
 import { doubleColumns, type FacetGroup, type IndexedName } from "./segment-layout.ts";
 import { type FinishedSegment, SegmentWriter } from "./segment-writer.ts";
@@ -10,7 +11,7 @@ type RowValues = Pick<
   IndexedRow,
   "number" | "price" | "areaSqft" | "longitude" | "latitude" | "createdAtUs" | "rank" | "home" | "small"
 > & {
-  names: [number, number, number];
+  texts: Record<TextKind, number>;
 };
 
 /** Builds a segment from properties in the order of their numbers. */
@@ -39,12 +40,12 @@ export class SegmentBuilder {
     this.#addFacets(given, row);
     eachWord(given.headWords, (bytes, from, to) => this.#addWord(this.#headSets, this.#words.numberOf(bytes, from, to), row));
     eachWord(given.allWords, (bytes, from, to) => this.#addWord(this.#allSets, this.#words.numberOf(bytes, from, to), row));
-    const { number, price, areaSqft, longitude, latitude, createdAtUs, rank, home, small, names, values } = given;
-    const [locality = 0, project = 0, builder = 0] = nameKinds.map((kind) => {
-      const name = names[kind];
-      return name ? this.#nameNumber({ ...name, kind, cityKey: kind === "builder" ? null : values.city }) : 0;
+    const { number, price, areaSqft, longitude, latitude, createdAtUs, rank, home, small } = given;
+    const texts = Object.fromEntries(textsOf(given).map((text) => [text.kind, this.#nameNumber(text)]));
+    this.#rows.push({
+      ...{ number, price, areaSqft, longitude, latitude, createdAtUs, rank, home, small },
+      texts: { ...noTexts, ...texts },
     });
-    this.#rows.push({ number, price, areaSqft, longitude, latitude, createdAtUs, rank, home, small, names: [locality, project, builder] });
   }
 
   finish(): FinishedSegment {
@@ -134,10 +135,19 @@ export class SegmentBuilder {
         const value = values.small[name];
         if (value !== null) smalls[name][row] = value;
       }
-      for (const [index, kind] of nameKinds.entries()) nameColumns[kind][row] = values.names[index] as number;
+      for (const kind of textKinds) nameColumns[kind][row] = values.texts[kind];
       ranks[row] = values.rank;
     }
   }
+}
+
+const noTexts = Object.fromEntries(textKinds.map((kind) => [kind, 0])) as Record<TextKind, number>;
+
+function textsOf({ names, costs, values }: IndexedRow): IndexedName[] {
+  return [
+    ...nameKinds.flatMap((kind) => (names[kind] ? [{ ...names[kind], kind, cityKey: kind === "builder" ? null : values.city }] : [])),
+    ...costKeys.flatMap((kind) => (costs[kind] === null ? [] : [{ kind, text: costs[kind], words: "", cityKey: null }])),
+  ];
 }
 
 /** The bar of the price histogram for a price. */

@@ -3,7 +3,7 @@ import type { SearchCounts } from "../../../contract/search-counts.ts";
 import type { ToggleFilter } from "../../../contract/search-filters.ts";
 import { isBitmap, paddedRows } from "../kernel/kernel.ts";
 import { type HomesLayout, type OfferSet, planHomes, planOffers } from "./homes-layout.ts";
-import { type NameKind, nameKinds, type SmallColumn, smallColumns, type ValueGroup } from "./indexed-row.ts";
+import { type SmallColumn, smallColumns, type TextKind, textKinds, type ValueGroup } from "./indexed-row.ts";
 
 /** The fields that sets count and filter; `value` as in CountedValues, for an amenity the number of its bit. */
 export type FacetGroup =
@@ -14,8 +14,8 @@ export type FacetGroup =
 export type SetPlace = { at: number; count: number };
 /** `offers`: its rows of homes with several; null where there are none. */
 export type Facet = SetPlace & { group: FacetGroup; value: string; offers: OfferSet | null };
-/** A locality, project or builder, as one spelling of it in one city. */
-export type IndexedName = { kind: NameKind; text: string; words: string; cityKey: string | null };
+/** A locality, project or builder, as one spelling of it in one city; or what the costs of homes depend on, without words. */
+export type IndexedName = { kind: TextKind; text: string; words: string; cityKey: string | null };
 
 /** `home`: where several rows have the same number, they are offers of one home. */
 export const doubleColumns = ["number", "price", "areaSqft", "longitude", "latitude", "createdAtUs", "home"] as const;
@@ -31,7 +31,7 @@ export type SegmentLayout = {
   doubles: Record<DoubleColumn, number>;
   smalls: Record<SmallColumn, number>;
   /** Places in `names`, one more than that; 0 is none. */
-  nameColumns: Record<NameKind, number>;
+  nameColumns: Record<TextKind, number>;
   rank: number;
   orders: Record<OrderName, { order: number; ranks: number }>;
   /** The current rows; the only part that changes. */
@@ -88,7 +88,7 @@ export function planSegment({ rows, facets, homes: homeOf, names, allCounts, hea
     padded,
     doubles: each(doubleColumns, 8),
     smalls: each(smallColumns, 2),
-    nameColumns: each(nameKinds, 4),
+    nameColumns: each(textKinds, 4),
     rank: place(padded * 4),
     orders: Object.fromEntries(
       orderNames.map((name) => [name, { order: place(padded * 4), ranks: place(padded * 4) }]),
@@ -119,7 +119,7 @@ export function planSegment({ rows, facets, homes: homeOf, names, allCounts, hea
   return { layout, wordTable };
 }
 
-/** Bitmaps, then lists of rows: the matches, and what `best` sorts. */
-export function temporaryBytes({ padded, facets, homes }: Pick<SegmentLayout, "padded" | "facets" | "homes">): number {
-  return mostTemporaries * ((padded + (homes?.places ?? 0)) / 8) + padded * 4 * 2 + facets.length * 8 + 4_096;
+/** Bitmaps, then lists of rows: the matches, and what `best` sorts; and a number for each text. */
+export function temporaryBytes({ padded, facets, homes, names }: Pick<SegmentLayout, "padded" | "facets" | "homes" | "names">): number {
+  return mostTemporaries * ((padded + (homes?.places ?? 0)) / 8) + padded * 4 * 2 + facets.length * 8 + 4_096 + (names.length + 2) * 8;
 }

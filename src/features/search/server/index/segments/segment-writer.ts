@@ -1,8 +1,7 @@
 import { isBitmap } from "../kernel/kernel.ts";
 import { addBit } from "./bits.ts";
 import { writeHomes } from "./homes-writer.ts";
-import type { NameKind } from "./indexed-row.ts";
-import { nameKinds, notSaid, type SmallColumn, smallColumns } from "./indexed-row.ts";
+import { notSaid, type SmallColumn, smallColumns, type TextKind, textKinds } from "./indexed-row.ts";
 import type { DoubleColumn } from "./segment-layout.ts";
 import { doubleColumns, type Plan, planSegment, type SegmentLayout, type SegmentSizes } from "./segment-layout.ts";
 import { allocate, type SegmentMemory } from "./segment-memory.ts";
@@ -15,7 +14,7 @@ export class SegmentWriter {
   readonly wordTable: Uint32Array;
   readonly doubles: Record<DoubleColumn, Float64Array>;
   readonly smalls: Record<SmallColumn, Int16Array>;
-  readonly nameColumns: Record<NameKind, Uint32Array>;
+  readonly nameColumns: Record<TextKind, Uint32Array>;
   readonly ranks: Int32Array;
   readonly #memory: SegmentMemory;
   readonly #words: Uint32Array;
@@ -33,7 +32,7 @@ export class SegmentWriter {
       Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Column>;
     this.doubles = columns(doubleColumns, (name) => new Float64Array(buffer, layout.doubles[name], padded).fill(Number.NaN));
     this.smalls = columns(smallColumns, (name) => new Int16Array(buffer, layout.smalls[name], padded).fill(notSaid));
-    this.nameColumns = columns(nameKinds, (kind) => new Uint32Array(buffer, layout.nameColumns[kind], padded));
+    this.nameColumns = columns(textKinds, (kind) => new Uint32Array(buffer, layout.nameColumns[kind], padded));
     this.ranks = new Int32Array(buffer, layout.rank, rows);
   }
 

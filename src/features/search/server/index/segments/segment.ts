@@ -1,7 +1,7 @@
 import { isBitmap, type Kernel } from "../kernel/kernel.ts";
 import { NearWords } from "../queries/near-words.ts";
 import { hasBit, removeBit } from "./bits.ts";
-import type { NameKind } from "./indexed-row.ts";
+import type { TextKind } from "./indexed-row.ts";
 import { type Facet, type FacetGroup, mostTemporaries, type SegmentLayout, type SetPlace } from "./segment-layout.ts";
 import { kernelFor, type SegmentMemory } from "./segment-memory.ts";
 
@@ -50,7 +50,7 @@ export class Segment {
   }
 
   /** For each row its place in `layout.names` plus one. */
-  namesOf(kind: NameKind): Uint32Array {
+  namesOf(kind: TextKind): Uint32Array {
     return new Uint32Array(this.memory.buffer, this.layout.nameColumns[kind], this.layout.rows);
   }
 
@@ -123,8 +123,8 @@ export class Segment {
     return result;
   }
 
-  /** Room for the pointers, counts and corners that loops get, for two lists of all rows, and for bitmaps over the places of offers. */
-  get lists(): { rows: number; scratch: number; pointers: number; counts: number; corners: number; homes: number } {
+  /** Room for the pointers, counts and corners that loops get, for two lists of all rows, for bitmaps over the places of offers, and for a number of each text. */
+  get lists(): { rows: number; scratch: number; pointers: number; counts: number; corners: number; homes: number; texts: number } {
     const { temporaries, padded, facets } = this.layout;
     const rows = temporaries + this.bytes * mostTemporaries;
     const scratch = rows + padded * 4;
@@ -132,7 +132,10 @@ export class Segment {
     const pointers = corners + 2_048;
     const counts = pointers + facets.length * 4;
     // The rest of the 4,096 bytes of temporaryBytes.
-    return { rows, scratch, corners, pointers, counts, homes: pointers + facets.length * 8 + 2_048 };
+    const homes = pointers + facets.length * 8 + 2_048;
+    // Numbers of eight bytes begin at multiples of eight.
+    const texts = Math.ceil((homes + this.placeBytes * mostTemporaries) / 8) * 8;
+    return { rows, scratch, corners, pointers, counts, homes, texts };
   }
 
   /** A bitmap of the set; read only. */
