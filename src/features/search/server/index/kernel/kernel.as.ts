@@ -66,18 +66,21 @@ export function countAnd(a: usize, b: usize, bytes: u32): u32 {
   return total;
 }
 
-// A piece of the base stays in the nearest cache while all bitmaps are read.
-const pieceBytes: u32 = 16_384;
+// A piece of the base stays in the nearest cache while all bitmaps are read. Smaller ones are empty more often.
+const pieceBytes: u32 = 4_096;
 
-export function countAnds(base: usize, pointers: usize, howMany: u32, counts: usize, bytes: u32): void {
+export function countAnds(base: usize, sets: usize, howMany: u32, counts: usize, bytes: u32): void {
   for (let one: u32 = 0; one < howMany; one++) store<u32>(counts + (one << 2), 0);
-  for (let from: u32 = 0; from < bytes; from += pieceBytes) {
-    const length = min(pieceBytes, bytes - from);
-    if (isEmpty(base + from, length)) continue;
+  for (let piece: u32 = 0; piece < bytes; piece += pieceBytes) {
+    const pieceEnd = min(piece + pieceBytes, bytes);
+    if (isEmpty(base + piece, pieceEnd - piece)) continue;
     for (let one: u32 = 0; one < howMany; one++) {
+      const set = sets + one * 12;
+      const from = max(piece, load<u32>(set + 4));
+      const end = min(pieceEnd, load<u32>(set + 8));
+      if (from >= end) continue;
       const to = counts + (one << 2);
-      const bitmap = <usize>load<u32>(pointers + (one << 2));
-      store<u32>(to, load<u32>(to) + countAnd(base + from, bitmap + from, length));
+      store<u32>(to, load<u32>(to) + countAnd(base + from, <usize>load<u32>(set) + from, end - from));
     }
   }
 }

@@ -86,7 +86,7 @@ describe("the compiled kernel and the plain one", () => {
       const prepare = (memory: Uint8Array) => {
         loadBitmaps(a, b)(memory);
         put(memory, regions.list, Uint32Array.from(listed));
-        put(memory, regions.scratch, Uint32Array.of(regions.b, regions.a, regions.c));
+        put(memory, regions.scratch, Uint32Array.of(regions.b, 0, bytes, regions.a, 16, bytes - 16, regions.c, 32, 32));
       };
       expectSame(prepare, (kernel) => [kernel.count(regions.a, bytes), kernel.countAnd(regions.a, regions.b, bytes)], all);
       expectSame(prepare, (kernel) => kernel.countAnds(regions.a, regions.scratch, 3, regions.out, bytes), all);

@@ -13,8 +13,11 @@ export type Kernel = {
   isEmpty(bitmap: number, bytes: number): boolean;
   count(bitmap: number, bytes: number): number;
   countAnd(a: number, b: number, bytes: number): number;
-  /** `counts[i]`: how many rows are in the base and in the bitmap at `pointers[i]`; both are lists of 32-bit numbers. */
-  countAnds(base: number, pointers: number, howMany: number, counts: number, bytes: number): void;
+  /**
+   * `counts[i]`: how many rows are in the base and in a bitmap. `sets[i]`: its pointer, and from where to where it has rows. All are lists of
+   * 32-bit numbers.
+   */
+  countAnds(base: number, sets: number, howMany: number, counts: number, bytes: number): void;
   /** How many of the listed rows are in the base. */
   countList(base: number, list: number, length: number): number;
   /** Adds the listed rows. */

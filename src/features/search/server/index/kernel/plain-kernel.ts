@@ -53,8 +53,11 @@ function bitmapLoops(words: Uint32Array, bytes: Uint8Array) {
     isEmpty: (bitmap, length) => words.subarray(bitmap >>> 2, (bitmap + length) >>> 2).every((word) => word === 0),
     count: (bitmap, length) => countAnd(bitmap, bitmap, length),
     countAnd,
-    countAnds(base, pointers, howMany, counts, length) {
-      for (let one = 0; one < howMany; one++) words[(counts >>> 2) + one] = countAnd(base, at(words, (pointers >>> 2) + one), length);
+    countAnds(base, sets, howMany, counts, length) {
+      for (let one = 0; one < howMany; one++) {
+        const [bitmap = 0, from = 0, to = 0] = words.subarray((sets >>> 2) + one * 3, (sets >>> 2) + one * 3 + 3);
+        words[(counts >>> 2) + one] = from < to ? countAnd(base + from, bitmap + from, Math.min(to, length) - from) : 0;
+      }
     },
   } satisfies Partial<Kernel>;
 }

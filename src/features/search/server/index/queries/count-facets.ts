@@ -104,8 +104,8 @@ function countEach(segment: Segment, { rows: base, offers }: Homes, facets: read
     const few = kernel.listRows(base, bytes, lists.rows);
     for (const { group, value, at } of bitmaps) addTo(into, group, value, kernel.countList(at, lists.rows, few));
   } else {
-    for (const [index, { at }] of bitmaps.entries()) words[lists.pointers / 4 + index] = at;
-    kernel.countAnds(base, lists.pointers, bitmaps.length, lists.counts, bytes);
+    for (const [index, { at, stretch }] of bitmaps.entries()) words.set([at, stretch.from, stretch.to], lists.sets / 4 + index * 3);
+    kernel.countAnds(base, lists.sets, bitmaps.length, lists.counts, bytes);
     for (const [index, { group, value }] of bitmaps.entries()) addTo(into, group, value, words[lists.counts / 4 + index] as number);
   }
   for (const facet of facets) {

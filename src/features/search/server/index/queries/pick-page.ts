@@ -12,7 +12,7 @@ type Layer = { bitmaps: number[]; counts: number[]; total: number };
 /** `key`: the lowest comes first. */
 type Picked = { number: number; key: number };
 
-export const orderOf: Record<SortBy, OrderName> = {
+export const orderOf: Record<SortBy, Exclude<OrderName, "number">> = {
   relevance: "rank",
   created_desc: "created",
   price_asc: "priceUp",

@@ -30,7 +30,8 @@ export function mergeSegments(given: readonly MergeSource[]): FinishedSegment {
   const write = (at: number, { count, places }: Kept) => {
     if (count > 0) writer.writeSet(at, keptRows(sources, places, room));
   };
-  for (const [index, facet] of facets.entries()) write(writer.layout.facets[index]?.at ?? 0, facet);
+  for (const [index, facet] of writer.layout.facets.entries())
+    writer.writeFacet(facet, keptRows(sources, (facets[index] as Kept).places, room));
   for (const [index, { all, head }] of words.entries()) {
     write(writer.wordTable[index * 4] as number, all);
     write(writer.wordTable[index * 4 + 2] as number, head);
@@ -78,7 +79,8 @@ class Source {
   readonly #words: Uint32Array;
   /** Maps each row to its row in the merged segment. */
   readonly becomes: Uint32Array;
-  readonly numbers: Float64Array;
+  readonly #numbers: Float64Array;
+  readonly #clusters: Float64Array;
   readonly homes: Float64Array;
   kept = 0;
   nameNumbers: number[] = [];
@@ -87,12 +89,18 @@ class Source {
     this.layout = layout;
     this.#buffer = buffer;
     this.#words = new Uint32Array(buffer);
-    this.numbers = new Float64Array(buffer, layout.doubles.number, layout.rows);
+    this.#numbers = new Float64Array(buffer, layout.doubles.number, layout.rows);
+    this.#clusters = new Float64Array(buffer, layout.doubles.cluster, layout.rows);
     this.homes = new Float64Array(buffer, layout.doubles.home, layout.rows);
     this.becomes = new Uint32Array(layout.rows).fill(gone);
     for (let row = 0; row < layout.rows; row++) {
       if (hasBit(live, 0, row)) this.becomes[row] = this.kept++;
     }
+  }
+
+  isBefore(row: number, other: Source, otherRow: number): boolean {
+    const clusters = (this.#clusters[row] as number) - (other.#clusters[otherRow] as number);
+    return clusters === 0 ? (this.#numbers[row] as number) < (other.#numbers[otherRow] as number) : clusters < 0;
   }
 
   facets(): [key: string, place: SetPlace][] {
@@ -148,7 +156,7 @@ class Source {
   }
 }
 
-/** Numbers the rows across all sources, so that they are again in the order of their properties' numbers. */
+/** Numbers the rows across all sources, so that they are again in the order of clusters and numbers. */
 function inOrder(sources: Source[]): Source[] {
   const total = sources.reduce((sum, { kept }) => sum + kept, 0);
   const places = sources.map(() => 0);
@@ -157,9 +165,9 @@ function inOrder(sources: Source[]): Source[] {
     for (const [index, source] of sources.entries()) {
       while ((places[index] as number) < source.layout.rows && source.becomes[places[index] as number] === gone)
         places[index] = (places[index] as number) + 1;
-      const number = source.numbers[places[index] as number];
-      const best = sources[lowest]?.numbers[places[lowest] as number];
-      if (number !== undefined && (best === undefined || number < best)) lowest = index;
+      const best = sources[lowest];
+      const place = places[index] as number;
+      if (place < source.layout.rows && (!best || source.isBefore(place, best, places[lowest] as number))) lowest = index;
     }
     const place = places[lowest] as number;
     (sources[lowest] as Source).becomes[place] = becomes;

@@ -1,6 +1,8 @@
 import { mostBathrooms, mostBedrooms, priceSteps } from "../../../contract/search-counts.ts";
 import { ageChoices, toggleFilters } from "../../../contract/search-filters.ts";
 import { costKeys } from "../../costs/cost-keys.ts";
+import { isBitmap } from "../kernel/kernel.ts";
+import { clusterOf } from "./cluster.ts";
 import { eachWord, type IndexedRow, nameKinds, smallColumns, type TextKind, textKinds, valueGroups } from "./indexed-row.ts";
 import { RowSets } from "./row-sets.ts";
 import { doubleColumns, type FacetGroup, type IndexedName } from "./segment-layout.ts";
@@ -11,10 +13,11 @@ type RowValues = Pick<
   IndexedRow,
   "number" | "price" | "areaSqft" | "longitude" | "latitude" | "createdAtUs" | "rank" | "home" | "small"
 > & {
+  cluster: number;
   texts: Record<TextKind, number>;
 };
 
-/** Builds a segment from properties in the order of their numbers. */
+/** Builds a segment from properties that come in the order of their numbers. */
 export class SegmentBuilder {
   readonly #sets = new RowSets();
   readonly #facets = new Map<FacetGroup, Map<string, number>>();
@@ -43,37 +46,51 @@ export class SegmentBuilder {
     const { number, price, areaSqft, longitude, latitude, createdAtUs, rank, home, small } = given;
     const texts = Object.fromEntries(textsOf(given).map((text) => [text.kind, this.#nameNumber(text)]));
     this.#rows.push({
-      ...{ number, price, areaSqft, longitude, latitude, createdAtUs, rank, home, small },
+      ...{ number, cluster: clusterOf(given), price, areaSqft, longitude, latitude, createdAtUs, rank, home, small },
       texts: { ...noTexts, ...texts },
     });
   }
 
   finish(): FinishedSegment {
+    const given = this.#inClusters();
+    const rows = Array.from(given, (row) => this.#rows[row] as RowValues);
+    const becomes = new Uint32Array(given.length);
+    for (const [row, former] of given.entries()) becomes[former] = row;
     const facets = [...this.#facets].flatMap(([group, values]) =>
       [...values].map(([value, set]) => ({ group, value, set, count: this.#sets.count(set) })),
     );
     const words = this.#sortedWords();
     const countsOf = (sets: readonly number[]) => Uint32Array.from(words, ({ word }) => this.#sets.count(sets[word] ?? 0));
     const writer = new SegmentWriter({
-      rows: this.#rows.length,
+      rows: rows.length,
       facets: facets.map(({ group, value, count }) => ({ group, value, count })),
-      homes: this.#rows.map(({ home }) => home ?? Number.NaN),
+      homes: rows.map(({ home }) => home ?? Number.NaN),
       names: this.#names,
       allCounts: countsOf(this.#allSets),
       headCounts: countsOf(this.#headSets),
       dictionaryBytes: words.reduce((sum, { bytes }) => sum + bytes.length, 0),
     });
-    const room = new Uint32Array(this.#rows.length);
-    const write = (at: number, set: number) => writer.writeSet(at, this.#sets.rows(set, room));
-    for (const [index, { set }] of facets.entries()) write(writer.layout.facets[index]?.at ?? 0, set);
+    const room = new Uint32Array(rows.length);
+    const rowsOf = (set: number) => {
+      const found = this.#sets.rows(set, room);
+      for (const [at, row] of found.entries()) found[at] = becomes[row] as number;
+      return isBitmap(found.length, writer.layout.padded) ? found : found.sort();
+    };
+    for (const [index, facet] of writer.layout.facets.entries()) writer.writeFacet(facet, rowsOf(facets[index]?.set ?? 0));
     for (const [index, { word }] of words.entries()) {
       const place = writer.wordTable.subarray(index * 4);
-      if (place[1]) write(place[0] as number, this.#allSets[word] ?? 0);
-      if (place[3]) write(place[2] as number, this.#headSets[word] ?? 0);
+      if (place[1]) writer.writeSet(place[0] as number, rowsOf(this.#allSets[word] ?? 0));
+      if (place[3]) writer.writeSet(place[2] as number, rowsOf(this.#headSets[word] ?? 0));
     }
     writer.writeDictionary(words.map(({ bytes }) => bytes));
-    this.#writeColumns(writer);
+    writeColumns(writer, rows);
     return writer.finish();
+  }
+
+  /** The given rows in the order of the segment. Sorting numbers without a comparison function is ten times as fast as with one. */
+  #inClusters(): Uint32Array {
+    const keys = Float64Array.from(this.#rows, ({ cluster }, row) => cluster * this.#rows.length + row);
+    return Uint32Array.from(keys.sort(), (key) => key % this.#rows.length);
   }
 
   #addFacets({ values, toggles, amenities, small, price }: IndexedRow, row: number): void {
@@ -124,20 +141,20 @@ export class SegmentBuilder {
     });
     return words.sort((a, b) => (a.text < b.text ? -1 : 1));
   }
+}
 
-  #writeColumns({ doubles, smalls, nameColumns, ranks }: SegmentWriter): void {
-    for (const [row, values] of this.#rows.entries()) {
-      for (const name of doubleColumns) {
-        const value = values[name];
-        if (value !== null) doubles[name][row] = value;
-      }
-      for (const name of smallColumns) {
-        const value = values.small[name];
-        if (value !== null) smalls[name][row] = value;
-      }
-      for (const kind of textKinds) nameColumns[kind][row] = values.texts[kind];
-      ranks[row] = values.rank;
+function writeColumns({ doubles, smalls, nameColumns, ranks }: SegmentWriter, rows: readonly RowValues[]): void {
+  for (const [row, values] of rows.entries()) {
+    for (const name of doubleColumns) {
+      const value = values[name];
+      if (value !== null) doubles[name][row] = value;
     }
+    for (const name of smallColumns) {
+      const value = values.small[name];
+      if (value !== null) smalls[name][row] = value;
+    }
+    for (const kind of textKinds) nameColumns[kind][row] = values.texts[kind];
+    ranks[row] = values.rank;
   }
 }
 

@@ -13,17 +13,19 @@ export type FacetGroup =
 /** A set of rows: a bitmap when there are many, otherwise a list of 32-bit numbers in ascending order. */
 export type SetPlace = { at: number; count: number };
 /** `offers`: its rows of homes with several; null where there are none. */
-export type Facet = SetPlace & { group: FacetGroup; value: string; offers: OfferSet | null };
+export type Facet = SetPlace & { group: FacetGroup; value: string; offers: OfferSet | null; stretch: Stretch };
+/** All rows of a set are in this part of its bitmap, in bytes; multiples of 16. */
+export type Stretch = { from: number; to: number };
 /** A locality, project or builder, as one spelling of it in one city; or what the costs of homes depend on, without words. */
 export type IndexedName = { kind: TextKind; text: string; words: string; cityKey: string | null };
 
-/** `home`: where several rows have the same number, they are offers of one home. */
-export const doubleColumns = ["number", "price", "areaSqft", "longitude", "latitude", "createdAtUs", "home"] as const;
+/** `cluster`: see `clusterOf`. `home`: where several rows have the same number, they are offers of one home. */
+export const doubleColumns = ["number", "cluster", "price", "areaSqft", "longitude", "latitude", "createdAtUs", "home"] as const;
 export type DoubleColumn = (typeof doubleColumns)[number];
-export const orderNames = ["rank", "created", "priceUp", "priceDown"] as const;
+export const orderNames = ["number", "rank", "created", "priceUp", "priceDown"] as const;
 export type OrderName = (typeof orderNames)[number];
 
-/** Rows are ordered by their numbers, so ties in any other order are too. */
+/** Rows are ordered by their clusters, and within one by their numbers. In all orders ties are in the order of the numbers. */
 export type SegmentLayout = {
   rows: number;
   /** Rounded up to whole blocks of bitmaps, at least by one; the rows beyond `rows` are in no set. */
@@ -98,6 +100,7 @@ export function planSegment({ rows, facets, homes: homeOf, names, allCounts, hea
       ...facet,
       at: placeSet(facet.count),
       offers: homes && planOffers(homes, facet.count, place),
+      stretch: { from: 0, to: 0 },
     })),
     homes,
     names: [...names],
@@ -121,5 +124,5 @@ export function planSegment({ rows, facets, homes: homeOf, names, allCounts, hea
 
 /** Bitmaps, then lists of rows: the matches, and what `best` sorts; and a number for each text. */
 export function temporaryBytes({ padded, facets, homes, names }: Pick<SegmentLayout, "padded" | "facets" | "homes" | "names">): number {
-  return mostTemporaries * ((padded + (homes?.places ?? 0)) / 8) + padded * 4 * 2 + facets.length * 8 + 4_096 + (names.length + 2) * 8;
+  return mostTemporaries * ((padded + (homes?.places ?? 0)) / 8) + padded * 4 * 2 + facets.length * 16 + 4_096 + (names.length + 2) * 8;
 }

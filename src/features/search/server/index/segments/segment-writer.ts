@@ -2,7 +2,7 @@ import { isBitmap } from "../kernel/kernel.ts";
 import { addBit } from "./bits.ts";
 import { writeHomes } from "./homes-writer.ts";
 import { notSaid, type SmallColumn, smallColumns, type TextKind, textKinds } from "./indexed-row.ts";
-import type { DoubleColumn } from "./segment-layout.ts";
+import type { DoubleColumn, Facet } from "./segment-layout.ts";
 import { doubleColumns, type Plan, planSegment, type SegmentLayout, type SegmentSizes } from "./segment-layout.ts";
 import { allocate, type SegmentMemory } from "./segment-memory.ts";
 
@@ -36,7 +36,17 @@ export class SegmentWriter {
     this.ranks = new Int32Array(buffer, layout.rank, rows);
   }
 
-  /** `rows` in ascending order, as many as planned. */
+  writeFacet(facet: Facet, rows: Uint32Array): void {
+    this.writeSet(facet.at, rows);
+    let [first, last] = [Number.POSITIVE_INFINITY, 0];
+    for (const row of rows) {
+      if (row < first) first = row;
+      if (row > last) last = row;
+    }
+    if (rows.length > 0) facet.stretch = { from: (first >>> 7) * 16, to: ((last >>> 7) + 1) * 16 };
+  }
+
+  /** `rows` as many as planned, and in ascending order where they make a list. */
   writeSet(at: number, rows: Uint32Array): void {
     if (!isBitmap(rows.length, this.layout.padded)) {
       this.#words.set(rows, at / 4);
@@ -61,18 +71,23 @@ export class SegmentWriter {
 
   finish(): FinishedSegment {
     const { rows, live, orders } = this.layout;
-    const { price, createdAtUs } = this.doubles;
+    const { number, price, createdAtUs } = this.doubles;
     for (let row = 0; row < rows; row++) addBit(this.#words, live, row);
-    this.#writeOrder(orders.rank, Float64Array.from(this.ranks), true);
-    this.#writeOrder(orders.created, createdAtUs.slice(0, rows), true);
-    this.#writeOrder(orders.priceUp, price.slice(0, rows), false);
-    this.#writeOrder(orders.priceDown, price.slice(0, rows), true);
+    const byNumber = sortRows(
+      number.slice(0, rows),
+      false,
+      Uint32Array.from({ length: rows }, (_, row) => row),
+    );
+    this.#writeOrder(orders.number, byNumber);
+    this.#writeOrder(orders.rank, sortRows(Float64Array.from(this.ranks), true, byNumber));
+    this.#writeOrder(orders.created, sortRows(createdAtUs.slice(0, rows), true, byNumber));
+    this.#writeOrder(orders.priceUp, sortRows(price.slice(0, rows), false, byNumber));
+    this.#writeOrder(orders.priceDown, sortRows(price.slice(0, rows), true, byNumber));
     writeHomes(this.layout, this.#memory.buffer);
     return { layout: this.layout, memory: this.#memory };
   }
 
-  #writeOrder(at: { order: number; ranks: number }, values: Float64Array, isDescending: boolean): void {
-    const order = sortRows(values, isDescending);
+  #writeOrder(at: { order: number; ranks: number }, order: Uint32Array): void {
     this.#words.set(order, at.order / 4);
     for (const [place, row] of order.entries()) this.#words[at.ranks / 4 + row] = place;
   }
@@ -80,17 +95,17 @@ export class SegmentWriter {
 
 const mostRows = 2 ** 26;
 
-/** Rows by their values, ties in ascending order. Sorting numbers without a comparison function is ten times as fast as with one. */
-function sortRows(values: Float64Array, isDescending: boolean): Uint32Array {
+/** Rows by their values, ties in the order of `rows`. Sorting numbers without a comparison function is ten times as fast as with one. */
+function sortRows(values: Float64Array, isDescending: boolean, rows: Uint32Array): Uint32Array {
   const sorted = values.toSorted();
   let distinct = 0;
   for (const value of sorted) if (distinct === 0 || value !== sorted[distinct - 1]) sorted[distinct++] = value;
   const keys = new Float64Array(values.length);
-  for (const [row, value] of values.entries()) {
-    const place = placeOf(sorted, distinct, value);
-    keys[row] = (isDescending ? distinct - 1 - place : place) * mostRows + row;
+  for (const [tie, row] of rows.entries()) {
+    const place = placeOf(sorted, distinct, values[row] as number);
+    keys[tie] = (isDescending ? distinct - 1 - place : place) * mostRows + tie;
   }
-  return Uint32Array.from(keys.sort(), (key) => key % mostRows);
+  return Uint32Array.from(keys.sort(), (key) => rows[key % mostRows] as number);
 }
 
 function placeOf(sorted: Float64Array, length: number, value: number): number {

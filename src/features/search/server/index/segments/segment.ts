@@ -56,14 +56,17 @@ export class Segment {
 
   /** The row of a current property, or -1. */
   findRow(number: number): number {
+    const { rows, orders } = this.layout;
+    const rowAt = (place: number) => this.words[orders.number.order / 4 + place] as number;
     let low = 0;
-    let high = this.layout.rows;
+    let high = rows;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.numbers[middle] as number) < number) low = middle + 1;
+      if ((this.numbers[rowAt(middle)] as number) < number) low = middle + 1;
       else high = middle;
     }
-    return this.numbers[low] === number && this.isLive(low) ? low : -1;
+    const row = rowAt(low);
+    return low < rows && this.numbers[row] === number && this.isLive(row) ? row : -1;
   }
 
   isLive(row: number): boolean {
@@ -123,19 +126,19 @@ export class Segment {
     return result;
   }
 
-  /** Room for the pointers, counts and corners that loops get, for two lists of all rows, for bitmaps over the places of offers, and for a number of each text. */
-  get lists(): { rows: number; scratch: number; pointers: number; counts: number; corners: number; homes: number; texts: number } {
+  /** Room for the sets, counts and corners that loops get, for two lists of all rows, for bitmaps over the places of offers, and for a number of each text. */
+  get lists(): { rows: number; scratch: number; sets: number; counts: number; corners: number; homes: number; texts: number } {
     const { temporaries, padded, facets } = this.layout;
     const rows = temporaries + this.bytes * mostTemporaries;
     const scratch = rows + padded * 4;
     const corners = scratch + padded * 4;
-    const pointers = corners + 2_048;
-    const counts = pointers + facets.length * 4;
+    const sets = corners + 2_048;
+    const counts = sets + facets.length * 12;
     // The rest of the 4,096 bytes of temporaryBytes.
-    const homes = pointers + facets.length * 8 + 2_048;
+    const homes = sets + facets.length * 16 + 2_048;
     // Numbers of eight bytes begin at multiples of eight.
     const texts = Math.ceil((homes + this.placeBytes * mostTemporaries) / 8) * 8;
-    return { rows, scratch, corners, pointers, counts, homes, texts };
+    return { rows, scratch, corners, sets, counts, homes, texts };
   }
 
   /** A bitmap of the set; read only. */
