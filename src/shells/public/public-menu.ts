@@ -31,6 +31,7 @@ export const footerColumns: readonly FooterColumn[] = [
       { to: "/villas", label: "Villas" },
       { to: "/plots", label: "Plots" },
       { to: "/commercial", label: "Commercial" },
+      { to: "/localities", label: "Localities" },
     ],
   },
   {

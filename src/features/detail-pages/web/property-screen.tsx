@@ -15,6 +15,9 @@ import { contactPath } from "../../leads/contract/contact-ways.ts";
 import type { LeadsEndpoints } from "../../leads/contract/leads.endpoints.ts";
 import { leadsPaths } from "../../leads/contract/leads.paths.ts";
 import { answerEnquiryForm, ContactLinks, EnquiryBar, EnquiryForm } from "../../leads/web/public.ts";
+import type { LocalitiesEndpoints } from "../../localities/contract/localities.endpoints.ts";
+import { localitiesPaths } from "../../localities/contract/localities.paths.ts";
+import { PriceHereSection } from "../../localities/web/public.ts";
 import { prepositionOf } from "../../places/contract/in-or-near.ts";
 import { hasCostOfBuying, homeForSale } from "../../properties/contract/cost-inputs.ts";
 import { coverFirst } from "../../properties/contract/cover-first.ts";
@@ -49,12 +52,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     (answer) => answer.data.map(similarCard),
     () => [],
   );
-  // So is the history.
+  // So are the history and what similar homes ask.
   const history = api.listHomeEvents({ query: { id: [params.id] } }).then(
     (answer) => answer.data[0]?.events ?? [],
     () => [],
   );
   const around = loadAround(context, params.id);
+  const priceHere = createPageApiClient<LocalitiesEndpoints>(localitiesPaths, context)
+    .getPriceHere(call)
+    .then(
+      (answer) => answer.data,
+      () => null,
+    );
   const advertisement = loadAdvertisement(context, { placement: "property", property: params.id });
   try {
     const { data: property } = await api.getPublicProperty(call);
@@ -69,6 +78,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       similar: await similar,
       history: await history,
       around: await around,
+      priceHere: await priceHere,
       advertisement: await advertisement,
     } satisfies LoadedProperty;
   } catch (error) {
@@ -83,6 +93,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       similar: await similar,
       history: [],
       around: null,
+      priceHere: null,
       advertisement: null,
     };
     return data(gone, { status: 410 });
@@ -172,6 +183,7 @@ function WholePage({
   buying,
   similar,
   history,
+  priceHere,
   around,
   advertisement,
 }: LoadedProperty & { property: PropertyDetail }) {
@@ -197,6 +209,7 @@ function WholePage({
       similar={similar}
       history={history}
       around={<AroundHome around={around} />}
+      priceHere={priceHere && <PriceHereSection here={priceHere} />}
       advertisement={<AdvertisementBox advertisement={advertisement} className="mt-section" />}
       contact={
         <>

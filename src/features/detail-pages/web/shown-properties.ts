@@ -2,6 +2,7 @@ import type { Crumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import type { ShownAdvertisement } from "../../advertisements/contract/advertisement-terms.ts";
 import type { Around } from "../../around/contract/around.endpoints.ts";
 import type { Buying } from "../../costs/web/public.ts";
+import type { PriceHere } from "../../localities/contract/localities.endpoints.ts";
 import type { Preposition } from "../../places/contract/in-or-near.ts";
 import type { HomeEvent } from "../../properties/contract/home-history.ts";
 import type { PropertyDetail } from "../../properties/contract/property.ts";
@@ -18,6 +19,7 @@ export type LoadedProperty = {
   similar: SimilarCard[];
   history: HomeEvent[];
   around: Around | null;
+  priceHere: PriceHere | null;
   advertisement: ShownAdvertisement | null;
 };
 

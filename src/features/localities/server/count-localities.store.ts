@@ -10,7 +10,8 @@ const isCounted = (home: string) => `${home}.kind in (${quoted(localityKinds)}) 
 
 /** In rupees; beyond it the price or the area is mistyped. */
 const mostForSqft = 1_000_000_000;
-const carpetOf = (home: string) => `case when ${home}.area > 0 then nullif(${home}.carpet_area * ${home}.area_sqft / ${home}.area, 0)::float8 end`;
+const carpetOf = (home: string) =>
+  `case when ${home}.area > 0 then nullif(${home}.carpet_area * ${home}.area_sqft / ${home}.area, 0)::float8 end`;
 const rateOf = (price: string, carpet: string) => `case when ${price} < ${mostForSqft} * ${carpet} then ${price} / ${carpet} end`;
 
 /** Lower quartile, median and upper quartile, between two homes in proportion; null for too few homes. */
@@ -126,7 +127,9 @@ export async function writeCounts(client: pg.ClientBase, { now, quarters, firstK
   await run(steppedSql.replaceAll("$1", at));
   await run("analyze posted; analyze stepped");
   await run(quartersSql, [quarters]);
-  await run("delete from localities l where homes = 0 and not exists (select from locality_figures f where (f.city_slug, f.slug) = (l.city_slug, l.slug))");
+  await run(
+    "delete from localities l where homes = 0 and not exists (select from locality_figures f where (f.city_slug, f.slug) = (l.city_slug, l.slug))",
+  );
 }
 
 /** When localities were last counted; null before the first time. */

@@ -3,7 +3,12 @@ import type pg from "pg";
 import type { KnownLocalities } from "../../search/server/public.ts";
 import { findCity, findLocality, findSpelling, type LocalityRow } from "./localities.store.ts";
 
-type Found = { city: { name: string; slug: string }; locality: { name: string; slug: string }; row: LocalityRow | null; point: Point | null };
+type Found = {
+  city: { name: string; slug: string };
+  locality: { name: string; slug: string };
+  row: LocalityRow | null;
+  point: Point | null;
+};
 type Point = { latitude: number; longitude: number };
 
 /**

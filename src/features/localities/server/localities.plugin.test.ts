@@ -98,7 +98,14 @@ describe("a locality's figures", () => {
 
   it("of fewer than five homes are left out", async () => {
     const { offer } = await locality("pune/hadapsar");
-    expect(offer).toMatchObject({ homes: 1, rated: 1, rates: null, prices: null, daysOffered: null, sizes: [{ size: "2", homes: 1, rates: null }] });
+    expect(offer).toMatchObject({
+      homes: 1,
+      rated: 1,
+      rates: null,
+      prices: null,
+      daysOffered: null,
+      sizes: [{ size: "2", homes: 1, rates: null }],
+    });
   });
 
   it("stand beside those of localities within 15 km, nearest first, with more of those that have figures", async () => {
@@ -172,7 +179,13 @@ describe("the address of a locality", () => {
   });
 
   it("may be of a locality that only the gazetteer knows: it has no homes and no figures, but neighbours", async () => {
-    expect(await locality("pune/balewadi")).toMatchObject({ locality: { name: "Balewadi" }, countedAt: null, homes: 0, offer: null, cards: [] });
+    expect(await locality("pune/balewadi")).toMatchObject({
+      locality: { name: "Balewadi" },
+      countedAt: null,
+      homes: 0,
+      offer: null,
+      cards: [],
+    });
     expect((await locality("pune/balewadi")).neighbours.length).toBeGreaterThan(0);
   });
 
@@ -193,7 +206,15 @@ describe("a home's price among similar ones", () => {
   it("says how many are cheaper and dearer, without the home itself, by its price of now", async () => {
     const id = homes[6]?.id ?? "";
     const before = await priceOf(id);
-    expect(before).toMatchObject({ locality: { slug: "wakad" }, kind: "sale", type: "apartment", bedrooms: 2, measure: "rate", own: 8_400, around: [] });
+    expect(before).toMatchObject({
+      locality: { slug: "wakad" },
+      kind: "sale",
+      type: "apartment",
+      bedrooms: 2,
+      measure: "rate",
+      own: 8_400,
+      around: [],
+    });
     const { cheaper = 0, dearer = 0, bars = [] } = before?.distribution ?? {};
     expect(cheaper + dearer).toBe(before?.others);
     expect(bars.reduce((sum, bar) => sum + bar.homes, 0)).toBe((before?.others ?? 0) + 1);
@@ -215,7 +236,13 @@ describe("a home's price among similar ones", () => {
     const far = await add({ ...flat, city: "Nagpur", location: "Dharampeth", latitude: 21.14, longitude: 79.06, price: 6_000_000 });
     await count();
     expect(await priceOf(far.id)).toMatchObject({ others: 0, around: [], distribution: null });
-    for (const fields of [{ type: "commercial" }, { status: "sold" }, { currency: "USD" }, { location: null }, { listed_for: "pg" }] as const) {
+    for (const fields of [
+      { type: "commercial" },
+      { status: "sold" },
+      { currency: "USD" },
+      { location: null },
+      { listed_for: "pg" },
+    ] as const) {
       const { id } = await add({ ...flat, price: 6_000_000, ...fields });
       expect(await priceOf(id), JSON.stringify(fields)).toBeNull();
     }

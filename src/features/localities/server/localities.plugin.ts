@@ -45,10 +45,7 @@ export async function localitiesPlugin(
     const ofKind = figures.filter((one) => one.kind === kind);
     const offer = toOffer(ofKind, quartersUpTo(clock.now(), shownQuarters));
     const first = ofKind.find(({ facts }) => facts !== null)?.facts?.first ?? [];
-    const [cards, neighbours] = await Promise.all([
-      findCardsByNumber(pool, first),
-      point ? findNeighbours(pool, key, point, kind) : [],
-    ]);
+    const [cards, neighbours] = await Promise.all([findCardsByNumber(pool, first), point ? findNeighbours(pool, key, point, kind) : []]);
     // One that is gone must not stay.
     dependsOn(request, ...cards.map(({ id }) => id));
     return found({

@@ -1,7 +1,7 @@
 // Reads what `count-localities` has counted.
 import type pg from "pg";
 import type { PropertyType } from "../../properties/contract/property-terms.ts";
-import { localityKinds, shownNeighbours, type LocalityKind } from "../contract/locality-terms.ts";
+import { type LocalityKind, localityKinds, shownNeighbours } from "../contract/locality-terms.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 export type LocalityKey = { citySlug: string; slug: string };
@@ -63,7 +63,10 @@ const leastLetters = 6;
  * The only locality of the city whose name is this one but for its spaces, for a side that the city has once ("malad" of Malad West), or for one
  * letter. Numbered names are near each other and are different places. `isName`: a place has this name, so no letter of it is wrong.
  */
-export async function findSpelling(database: Queryable, { citySlug, slug, isName }: LocalityKey & { isName: boolean }): Promise<string | null> {
+export async function findSpelling(
+  database: Queryable,
+  { citySlug, slug, isName }: LocalityKey & { isName: boolean },
+): Promise<string | null> {
   const { rows } = await database.query<{ slug: string }>({
     name: "locality-spelling",
     text: `with asked as (select replace($2, '-', '') as letters),
@@ -100,7 +103,12 @@ const km = `(${kmOfDegree} * sqrt((l.latitude - $2::float8) ^ 2 + ((l.longitude 
 export type NeighbourRow = Omit<FigureRow, "facts" | "carpet" | "part"> & { slug: string; name: string; km: number };
 
 /** Those with figures before others, then the nearest; in the answer nearest first. */
-export async function findNeighbours(database: Queryable, key: LocalityKey, { latitude, longitude }: Point, kind: LocalityKind): Promise<NeighbourRow[]> {
+export async function findNeighbours(
+  database: Queryable,
+  key: LocalityKey,
+  { latitude, longitude }: Point,
+  kind: LocalityKind,
+): Promise<NeighbourRow[]> {
   const { rows } = await database.query<NeighbourRow>({
     name: "locality-neighbours",
     text: `select * from (

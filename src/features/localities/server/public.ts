@@ -1,8 +1,7 @@
 // What other programs may use of localities.
 
 /** Counts what homes ask, at a start. */
-export { queueLocalityCount } from "./locality-jobs.ts";
 /** The hourly job: counts what homes of each locality ask. */
-export { localitySchedule, localityTasks } from "./locality-jobs.ts";
+export { localitySchedule, localityTasks, queueLocalityCount } from "./locality-jobs.ts";
 /** Addresses for the sitemap. */
 export { findLocalityPages } from "./locality-pages.ts";

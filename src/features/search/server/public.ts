@@ -6,6 +6,8 @@ export { chooseEngine } from "./choose-engine.ts";
 export { listEmptySearches } from "./empty/empty-searches.ts";
 /** The hourly job: forgets who searched in vain. */
 export { searchSchedule, searchTasks } from "./search-jobs.ts";
+/** The localities that homes, the gazetteer and the post know; at most ten minutes old. */
+export type { KnownLocalities } from "./sentences/localities.store.ts";
 /** Fills the tables of the search again from the properties. */
 export { rebuildPropertySearch } from "./sql/rebuild-property-search.ts";
 /** Finds the searches that wait for a home without running them, from memory. One for each process. */
@@ -14,5 +16,3 @@ export { StandingFollower } from "./standing/follow-standing.ts";
 export { countNewAWeek } from "./standing/new-homes.ts";
 /** Searches that wait for homes: understands and keeps one, and drops some. */
 export { dropStanding, keepStanding, understandStanding } from "./standing/standing-searches.ts";
-/** The localities that homes, the gazetteer and the post know; at most ten minutes old. */
-export type { KnownLocalities } from "./sentences/localities.store.ts";

@@ -18,6 +18,8 @@ type Props = {
   property: PropertyDetail;
   buying: Buying | null;
   history: readonly HomeEvent[];
+  /** Below the costs. */
+  priceHere: ReactNode;
   address: string;
   hasSimilar: boolean;
   /** Below the map. */
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** The sections under the heading, in the order of a decision, with links as the only controls (PROP-02, PROP-07). */
-export function PropertyDetails({ property, buying, history, address, hasSimilar, around }: Props) {
+export function PropertyDetails({ property, buying, history, priceHere, address, hasSimilar, around }: Props) {
   const plan = floorPlanOf(property.images);
   const site = useSite();
   return (
@@ -36,6 +38,7 @@ export function PropertyDetails({ property, buying, history, address, hasSimilar
           <PriceHistory events={history} />
           <OffersSection property={property} />
         </CostSection>
+        {priceHere}
         <TrustSection property={property} />
         <FactsSection property={property} />
         <WordsSection {...property} />

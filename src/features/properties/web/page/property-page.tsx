@@ -37,6 +37,8 @@ type Props = {
   history: readonly HomeEvent[];
   /** What is around it: below its place. */
   around: ReactNode;
+  /** Its price among those of similar homes; null where it is not compared. */
+  priceHere: ReactNode;
   /** The ways to contact the lister, below their name. */
   contact: ReactNode;
   /** Comes before the similar properties. */
@@ -46,7 +48,19 @@ type Props = {
 };
 
 /** Everything about one property, and how to contact its lister (PROP-02). */
-export function PropertyPage({ property, crumbs, available, buying, similar, history, around, contact, advertisement, bar }: Props) {
+export function PropertyPage({
+  property,
+  crumbs,
+  available,
+  buying,
+  similar,
+  history,
+  priceHere,
+  around,
+  contact,
+  advertisement,
+  bar,
+}: Props) {
   const { lister, status } = property;
   const isTaken = status !== "available";
   const site = useSite();
@@ -97,6 +111,7 @@ export function PropertyPage({ property, crumbs, available, buying, similar, his
           property={property}
           buying={buying}
           history={history}
+          priceHere={priceHere}
           address={addressText(property, { withZip: true })}
           hasSimilar={similar.length > 0}
           around={around}

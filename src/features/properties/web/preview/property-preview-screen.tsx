@@ -45,6 +45,7 @@ export default function PropertyPreviewScreen({ params: { id } }: Route.Componen
               available={null}
               buying={null}
               similar={[]}
+              priceHere={null}
               history={[]}
               around={null}
               advertisement={null}

@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Fragment } from "react";
 import { Link, redirect } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { localitiesPath } from "../../../../shared/contract/page-paths.ts";
 import { createPageApiClient, orPageError } from "../../../../shared/web/api-client.ts";
 import { pageMeta, useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
@@ -141,6 +142,11 @@ function SearchLinks({ landing: { type, city, locality, offers, total, cards } }
             </Link>
           </li>
         ))}
+      <li>
+        <Link to={localitiesPath(city?.slug, locality?.slug)} className="btn btn-ghost">
+          {locality ? `Prices ${inOrNear(locality.name)}` : "Prices by locality"}
+        </Link>
+      </li>
     </ul>
   );
 }

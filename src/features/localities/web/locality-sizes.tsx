@@ -1,0 +1,79 @@
+import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { listOf } from "../../../shared/contract/list-of.ts";
+import { QuartileBar, scaleOf } from "../../../shared/web/ui/quartile-bar.tsx";
+import type { LocalityOffer } from "../contract/localities.endpoints.ts";
+import { type LocalityKind, leastCounted } from "../contract/locality-terms.ts";
+import { comparedOf, comparedText, kindWords, rateText, sizeLabels } from "./locality-words.ts";
+
+/** What homes of each size ask: rents by the month, sales by the carpet square foot. */
+export function SizeTable({ sizes, kind }: { sizes: LocalityOffer["sizes"]; kind: LocalityKind }) {
+  const rows = sizes.flatMap((size) => {
+    const half = comparedOf(kind, size);
+    return half ? [{ ...size, half }] : [];
+  });
+  const left = sizes.filter((size) => !comparedOf(kind, size));
+  const scale = scaleOf(rows.map(({ half }) => half));
+  const isRent = kind === "rent";
+  return (
+    <section className="sect" aria-labelledby="sizes">
+      <h2 id="sizes" className="text-2xl">
+        What is {kindWords[kind]}, by size
+      </h2>
+      {rows.length > 0 && (
+        <table className="mt-4 w-full border-collapse text-left">
+          <thead className="text-sm text-ink-3 [&_th]:py-2 [&_th]:font-medium">
+            <tr>
+              <th scope="col">Size</th>
+              <th scope="col" className="pr-4 text-right md:pr-10">
+                Homes
+              </th>
+              <th scope="col">Half ask between, {isRent ? "₹ a month" : "₹ per carpet sq ft"}</th>
+              <th scope="col" className="text-right">
+                Median
+              </th>
+              {isRent && (
+                <th scope="col" className="pl-4 text-right max-md:hidden">
+                  Per carpet sq ft
+                </th>
+              )}
+              <th scope="col" className="pl-4 text-right max-md:hidden">
+                Typical carpet
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ size, homes, half, rates, carpetSqft }) => (
+              <tr key={size} className="border-t border-line last:border-b [&>*]:py-3">
+                <th scope="row" className="pr-3 font-semibold">
+                  {sizeLabels[size]}
+                </th>
+                <td className="nums pr-4 text-right md:pr-10">{groupDigits(homes)}</td>
+                <td className="nums md:w-[38%]">
+                  <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-2">
+                    <span className="md:w-16 md:text-right">{comparedText(kind, half.lowerQuartile)}</span>
+                    <span className="order-last basis-full md:order-none md:flex-1 md:basis-0">
+                      <QuartileBar scale={scale} {...half} />
+                    </span>
+                    <span className="md:w-16">{comparedText(kind, half.upperQuartile)}</span>
+                  </span>
+                </td>
+                <td className="nums pl-3 text-right font-semibold">{comparedText(kind, half.median)}</td>
+                {isRent && <td className="nums pl-4 text-right max-md:hidden">{rates ? rateText(rates.median) : "too few say"}</td>}
+                <td className="nums pl-4 text-right text-ink-2 max-md:hidden">
+                  {carpetSqft === null ? "too few say" : `${groupDigits(carpetSqft)} sq ft`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {left.length > 0 && (
+        <p className="mt-3 text-sm text-ink-3">
+          Sizes with fewer than {leastCounted} homes to compare are not shown, because their figures would tell of single homes:{" "}
+          {listOf(left.map(({ size, homes }) => `${sizeLabels[size]} (${groupDigits(homes)})`))}.
+        </p>
+      )}
+      {sizes.length === 0 && <p className="mt-3 text-ink-2">No home here says its bedrooms.</p>}
+    </section>
+  );
+}
