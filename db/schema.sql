@@ -5,7 +5,7 @@ create extension pg_trgm;
 create extension unaccent;
 
 create type account_role as enum ('OWNER', 'BUILDER', 'AGENT', 'ADVERTISER');
-create type area_unit as enum ('sqft', 'sqm', 'sqyd');
+create type area_unit as enum ('sqft', 'sqm', 'sqyd', 'acre', 'guntha', 'cent', 'ground', 'marla', 'bigha', 'katha');
 create type furnish_category as enum ('unfurnished', 'semi-furnished', 'fully-furnished');
 create type lead_status as enum ('new', 'in_progress', 'closed');
 create type listed_for as enum ('sale', 'rent', 'pg', 'lease', 'new-launch', 'plots');
@@ -1369,13 +1369,6 @@ create table properties (
   bathrooms smallint,
   area numeric(12,2),
   area_unit area_unit,
-  area_sqft numeric(14,2) generated always as (round((area *
-CASE area_unit
-    WHEN 'sqft'::area_unit THEN (1)::numeric
-    WHEN 'sqm'::area_unit THEN 10.763910417
-    WHEN 'sqyd'::area_unit THEN (9)::numeric
-    ELSE NULL::numeric
-END), 2)) stored,
   carpet_area numeric(12,2),
   built_up_area numeric(12,2),
   age smallint,
@@ -1449,6 +1442,8 @@ CASE
     ELSE NULL::text
 END) stored,
   completeness smallint,
+  area_sqft numeric(18,2) generated always as (in_sqft(area, area_unit, state)) stored,
+  carpet_sqft numeric(18,2) generated always as (in_sqft(carpet_area, area_unit, state)) stored,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
   constraint properties_age_check CHECK (((age >= 0) AND (age <= 99))),
@@ -1731,6 +1726,7 @@ create table property_search (
   listed_day smallint,
   reduced_day smallint,
   home bigint,
+  rate_order double precision not null,
   constraint property_search_pkey PRIMARY KEY (number),
   constraint property_search_number_fkey FOREIGN KEY (number) REFERENCES properties(number) ON DELETE CASCADE
 );
@@ -1742,6 +1738,7 @@ CREATE INDEX property_search_by_kind ON property_search USING btree (type, liste
 CREATE INDEX property_search_by_price ON property_search USING btree (currency, price, number);
 CREATE INDEX property_search_by_purpose ON property_search USING btree (city_key, type, currency, listed_for, price, number) WHERE is_available;
 CREATE INDEX property_search_by_rank ON property_search USING btree (rank DESC, number);
+CREATE INDEX property_search_by_rate ON property_search USING btree (currency, rate_order, number);
 CREATE INDEX property_search_by_state ON property_search USING btree (state_key, rank DESC, number);
 CREATE INDEX property_search_featured ON property_search USING btree (rank DESC, number) WHERE is_featured;
 
@@ -2400,7 +2397,12 @@ create view property_search_source as  SELECT p.number,
         CASE
             WHEN p.status = 'available'::property_status AND p.place_shown = 'exact'::place_shown THEN home.id
             ELSE NULL::bigint
-        END AS home
+        END AS home,
+        CASE
+            WHEN p.price > 0 AND p.type <> 'plot'::property_type AND p.carpet_sqft > 0::numeric THEN (- p.carpet_sqft::double precision) / p.price::double precision
+            WHEN p.price > 0 AND p.area_sqft > 0::numeric THEN p.price::double precision / p.area_sqft::double precision
+            ELSE 'Infinity'::double precision
+        END AS rate_order
    FROM properties p
      LEFT JOIN LATERAL ( SELECT min(mate.first_listed_at) AS since,
             min(own.home_id) FILTER (WHERE NOT own.stands_alone) AS id
@@ -2655,6 +2657,28 @@ AS $function$
     and (mate.property_id = own.property_id or e.at < own.first_listed_at)
   order by e.at, e.seq
 $function$;
+
+CREATE OR REPLACE FUNCTION public.in_sqft(area numeric, unit area_unit, state text)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return round(area * case unit::text
+    when 'sqft' then 1
+    when 'sqm' then 10.763910417
+    when 'sqyd' then 9
+    when 'acre' then 43560
+    when 'guntha' then 1089
+    when 'cent' then 435.6
+    when 'ground' then 2400
+    when 'marla' then 272.25
+    when 'bigha' then case lower(btrim(state))
+      when 'assam' then 14400 when 'west bengal' then 14400 when 'himachal pradesh' then 8712 when 'rajasthan' then 27225
+    end
+    when 'katha' then case lower(btrim(state)) when 'assam' then 2880 when 'west bengal' then 720 end
+  end, 2);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.india_day(at timestamp with time zone)
  RETURNS smallint

@@ -29,10 +29,9 @@ test("[PROP-02] floor plans have the bedrooms, the baths and, nearly, the carpet
     carpet: number;
     built: number;
   };
-  const inSqft = "case p.area_unit when 'sqm' then 10.763910417 when 'sqyd' then 9 else 1 end";
   const plans = await rowsOf<Plan>(
     `select m.url, p.bedrooms, p.bathrooms, p.total_floors as floors, p.type,
-       (p.carpet_area * ${inSqft})::float8 as carpet, (p.built_up_area * ${inSqft})::float8 as built
+       p.carpet_sqft::float8 as carpet, in_sqft(p.built_up_area, p.area_unit, p.state)::float8 as built
      from media_items m join properties p on p.id = m.property_id where m.type = 'floorplan'`,
   );
   expect(plans.length).toBeGreaterThan(100);
@@ -119,7 +118,7 @@ test("[PROP-02] homes show at least 150 pictures, towers those as high as they a
 test("prices of a foot of carpet area differ at most twofold among the homes of one type for sale in a locality", async () => {
   const spread = await rowsOf<{ place: string; times: number }>(
     `select city || ' ' || location || ' ' || type as place, (max(rate) / min(rate))::float8 as times from (
-       select *, price / (carpet_area * case area_unit when 'sqm' then 10.763910417 when 'sqyd' then 9 else 1 end) as rate from properties
+       select *, price / carpet_sqft as rate from properties
        where listed_for in ('sale', 'new-launch') and type in ('apartment', 'house', 'villa') and location is not null and publication <> 'draft'
      ) priced group by 1 having count(*) > 1`,
   );

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
-import { isMonthly } from "../../../src/features/properties/contract/property-terms.ts";
+import { isFloorUnit, sqftPer } from "../../../src/features/properties/contract/area-units.ts";
+import { type AreaUnit, isMonthly } from "../../../src/features/properties/contract/property-terms.ts";
 import { columnOf } from "../../../src/shared/server/database/column-names.ts";
 import type { Tables } from "../../../src/shared/server/database/tables.ts";
 import type { Random } from "../random.ts";
@@ -11,12 +12,20 @@ import { builtUpShare, type Home, ownFields } from "./home.ts";
 type PropertyRow = Insertable<Tables["properties"]>;
 type Ids = { id: string; listerId: string };
 
-const squareMetresOfFoot = 1 / 10.763910417;
-const squareYardsOfFoot = 1 / 9;
 /** A property is published soon after its creation: after this share of the time since then. */
 export const publishedAfter = 0.96;
 /** Cities where land is sold by the square yard. */
 const yardCities = ["Delhi", "Gurgaon", "Noida", "Jaipur", "Hyderabad"];
+/** What land is measured in where people know it by its own unit. */
+const landUnits = new Map<string, AreaUnit>([
+  ["Haryana", "marla"],
+  ["Kerala", "cent"],
+  ["Maharashtra", "guntha"],
+  ["Tamil Nadu", "ground"],
+  ["West Bengal", "katha"],
+]);
+/** A lister uses it where the plot is about so many of them. */
+const mostRounded = 0.003;
 const atHome = [
   "Cycle stand",
   "Reading corner",
@@ -91,16 +100,26 @@ function areas(
   { home, isFeatured }: DemoProperty,
   random: Random,
 ): Pick<PropertyRow, "area" | "area_unit" | "carpet_area" | "built_up_area"> {
-  const isLandInYards = home.type === "plot" && yardCities.includes(home.city.name);
-  const unit = isLandInYards ? "sqyd" : !isFeatured && random.chance(0.03) ? "sqm" : "sqft";
-  const factor = { sqft: 1, sqm: squareMetresOfFoot, sqyd: squareYardsOfFoot }[unit];
-  const inUnit = (area: number) => Math.round(area * factor * (unit === "sqft" ? 1 : 10)) / (unit === "sqft" ? 1 : 10);
+  const isLand = home.type === "plot";
+  const usual = isLand && yardCities.includes(home.city.name) ? "sqyd" : !isFeatured && random.chance(0.03) ? "sqm" : "sqft";
+  const unit = (isLand && !home.project && landUnitOf(home)) || usual;
+  const size = sqftPer(unit, home.city.state) ?? 1;
+  const parts = unit === "sqft" ? 1 : isFloorUnit(unit) ? 10 : 100;
+  const inUnit = (area: number) => Math.round((area / size) * parts) / parts;
   return {
     area: inUnit(home.areaSqft),
     area_unit: unit,
     carpet_area: home.carpetSqft === null ? null : inUnit(home.carpetSqft),
     built_up_area: home.carpetSqft === null ? null : inUnit(Math.round(home.carpetSqft * builtUpShare)),
   };
+}
+
+function landUnitOf({ areaSqft, city }: Home): AreaUnit | null {
+  const unit = landUnits.get(city.state);
+  const size = unit && sqftPer(unit, city.state);
+  if (!size) return null;
+  const said = Math.round((areaSqft / size) * 100) / 100;
+  return Math.abs(said * size - areaSqft) <= areaSqft * mostRounded ? unit : null;
 }
 
 type Parking = Pick<PropertyRow, "parking" | "covered_parking" | "covered_parking_count" | "open_parking_count">;

@@ -1,5 +1,6 @@
 // That the demo homes agree with their projects, their addresses and themselves.
 import { expect, test } from "vitest";
+import { sqftPer } from "../../../src/features/properties/contract/area-units.ts";
 import { isMonthly } from "../../../src/features/properties/contract/property-terms.ts";
 import { demoRows } from "./demo-rows.ts";
 import { demoFiles, demoKey } from "./picture-files.ts";
@@ -32,9 +33,8 @@ test("[PUBL-02] a project offers the rooms and plots of its homes, with their ba
   expect(strange.map(({ home, project }) => `${project.project_name}: ${home.title}`)).toEqual([]);
 });
 
-const feetOf = { sqft: 1, sqm: 10.763910417, sqyd: 9 };
-const areasOf = ({ area_unit, carpet_area, built_up_area, area }: InProject["home"]): number[] =>
-  [carpet_area, built_up_area, area].map((one) => Number(one) * feetOf[area_unit ?? "sqft"]);
+const areasOf = ({ area_unit, carpet_area, built_up_area, area, state }: InProject["home"]): number[] =>
+  [carpet_area, built_up_area, area].map((one) => Number(one) * (sqftPer(area_unit ?? "sqft", state) ?? Number.NaN));
 /** But for what square metres round off. */
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= 2;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { UnitChoice } from "../../features/properties/web/public.ts";
 import { useSavesData } from "../../shared/web/data-saving.ts";
 import { Link } from "../../shared/web/ui/link.tsx";
 import { Logo } from "../../shared/web/ui/logo.tsx";
@@ -51,6 +52,7 @@ export function PublicFooter({ contactEmail, isDemo }: Props) {
           <div className="flex flex-wrap items-center gap-x-4">
             <p>© 2026 Aangan</p>
             <DataSavingSwitch />
+            <UnitChoice className="foot-link" />
           </div>
         </div>
         <img

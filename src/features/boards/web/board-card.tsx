@@ -2,11 +2,11 @@ import { CalendarDays, Camera, CloudOff, Ellipsis, MessageSquare, ThumbsDown, Th
 import { Link } from "react-router";
 import { Dots } from "../../../shared/web/ui/dots.tsx";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
-import { factsOf } from "../../properties/contract/card-facts.ts";
 import { placeText } from "../../properties/contract/place-text.ts";
 import { compactPrice } from "../../properties/contract/price-text.ts";
 import type { PropertyCard } from "../../properties/contract/property.ts";
 import { isMonthly, propertyStatusLabels } from "../../properties/contract/property-terms.ts";
+import { useFactsOf } from "../../properties/web/public.ts";
 import type { BoardHome } from "../contract/board.ts";
 import { cardNote, visitText } from "./board-text.ts";
 import { type ShownBoard, waitsText } from "./shown-board.ts";
@@ -39,7 +39,7 @@ export function HomeWords({ home, card, headingLevel, most }: Omit<HomeProps, "b
           {isMonthly(card.listedFor) && <small> / month</small>}
         </p>
       )}
-      {card && <Dots className="facts2" parts={factsOf(card).slice(0, most)} />}
+      {card && <Facts card={card} most={most} />}
       <Heading className={`ttl mt-0.5! ${headingLevel === 3 ? "text-[.9375rem]!" : ""}`}>
         {card ? (
           <Link to={`/property/${home.id}`} className="hover:underline underline-offset-4">
@@ -55,6 +55,10 @@ export function HomeWords({ home, card, headingLevel, most }: Omit<HomeProps, "b
     </>
   );
 }
+
+const Facts = ({ card, most }: { card: PropertyCard; most: number | undefined }) => (
+  <Dots className="facts2" parts={useFactsOf(card).slice(0, most)} />
+);
 
 /** The day of the visit, the last word about the home, and what this device could not send yet. */
 export function HomeNotes({ board, home, hasVisit = true }: Pick<HomeProps, "board" | "home"> & { hasVisit?: boolean }) {

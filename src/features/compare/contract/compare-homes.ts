@@ -18,7 +18,7 @@ export function compareHomes(
   return {
     title: titleOf(homes.map(({ property }) => property)),
     day: shortDate(indiaToday()),
-    lede: `${hasCarpet ? "All prices per square foot are of carpet area" : "Areas are as their listers gave them"}, as of ${shortDate(indiaToday())}.${costWords(homes, assumptions)}`,
+    lede: `${hasCarpet ? "All rates are of carpet area" : "Areas are as their listers gave them"}, as of ${shortDate(indiaToday())}.${costWords(homes, assumptions)}`,
     homes: homes.map(({ property }) => headOf(property)),
     groups: groups.filter(({ rows }) => rows.length > 0) satisfies ComparedGroup[],
     missing,
@@ -65,7 +65,9 @@ function rowOf(rule: RowRule, homes: readonly ComparedHome[]): ComparedRow | nul
   const marks = isSame ? [] : marksOf(rule, homes);
   const values = texts.map((text, index): ComparedValue => {
     const mark = marks[index];
-    return { text: text ?? (rule.unknown !== undefined ? rule.unknown : null), ...(mark && { mark }) };
+    const home = homes[index];
+    const figure = home && rule.figureOf?.(home);
+    return { text: text ?? (rule.unknown !== undefined ? rule.unknown : null), ...(mark && { mark }), ...(figure && { figure }) };
   });
   return { label: rule.label, values, isSame, isKey: rule.isKey === true };
 }

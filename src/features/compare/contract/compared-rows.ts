@@ -1,7 +1,7 @@
 // The rows in which homes are compared: those of their own, and one for each field that property-fields.ts declares in a compared section.
 import { shortDate } from "../../../shared/contract/date-text.ts";
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
-import { areaText, sqftOf } from "../../properties/contract/area-text.ts";
+import { type AreaFigure, figureText, measuredArea, sqftOf } from "../../properties/contract/area-text.ts";
 import type { TrueCost } from "../../properties/contract/cost-inputs.ts";
 import { floorFact } from "../../properties/contract/floor-fact.ts";
 import type { HomeEvent } from "../../properties/contract/home-history.ts";
@@ -9,7 +9,7 @@ import { compactPrice, fullPrice } from "../../properties/contract/price-text.ts
 import type { PropertyDetail } from "../../properties/contract/property.ts";
 import { declarationOf, type FormSection, fieldsWhere, type ShownField } from "../../properties/contract/property-fields.ts";
 import { checkKinds, checkLabels, isMonthly } from "../../properties/contract/property-terms.ts";
-import { fieldText } from "./field-text.ts";
+import { fieldText, isArea } from "./field-text.ts";
 
 export type ComparedHome = {
   property: PropertyDetail;
@@ -25,6 +25,8 @@ type Word = { word: string; isGood: boolean };
 export type RowRule = {
   label: string;
   textOf(home: ComparedHome): string | null;
+  /** Where the text is an area or a rate, what it follows from. */
+  figureOf?(home: ComparedHome): AreaFigure | null;
   /** Without it nothing is ranked. */
   numberOf?(home: ComparedHome): number | null;
   ranking?: Ranking;
@@ -65,6 +67,7 @@ const rowsOf = (section: FormSection): RowRule[] =>
       label: declarationOf(name).label ?? name,
       textOf: ({ property }) => fieldText(property, name),
       numberOf: ({ property }) => numberOf(property, name),
+      ...(isArea(name) && { figureOf: ({ property }) => areaFigure(property, name) }),
       ...extras[name],
     }));
 
@@ -72,9 +75,15 @@ const rowsOf = (section: FormSection): RowRule[] =>
 function numberOf(property: PropertyDetail, name: ShownField): number | null {
   const value: unknown = property[name];
   if (typeof value !== "number") return null;
-  const declared = declarationOf(name);
-  return declared.kind === "measure" && !declared.suffix ? sqftOf(value, property.areaUnit) : value;
+  return isArea(name) ? sqftOf(value, property) : value;
 }
+
+function areaFigure(property: PropertyDetail, name: ShownField): AreaFigure | null {
+  const size: unknown = property[name];
+  return typeof size === "number" && property.areaUnit ? { size, home: givenBy(property) } : null;
+}
+
+const givenBy = ({ type, areaUnit, state }: PropertyDetail): AreaFigure["home"] => ({ type, areaUnit, state });
 
 const askingPrice: RowRule = {
   label: "Asking price",
@@ -83,33 +92,33 @@ const askingPrice: RowRule = {
   ranking: cheapest,
 };
 
-type Rated = { each: number; of: string };
-
-/** For the largest part of its areas that tells what one gets. */
-function rateOf({ type, price, areaUnit, carpetArea, builtUpArea, area }: PropertyDetail): Rated | null {
-  const [size, of] =
-    type !== "plot" && carpetArea !== null
-      ? [carpetArea, "carpet"]
-      : type !== "plot" && builtUpArea !== null
-        ? [builtUpArea, "built-up area"]
-        : [area, type === "plot" ? "plot" : "super area"];
-  const sqft = sqftOf(size, areaUnit);
-  return sqft ? { each: Math.max(1, Math.round(price / sqft)), of } : null;
+/** Of what one can use. Without a carpet area it says of which area it is. */
+function rateFigure(property: PropertyDetail): AreaFigure | null {
+  const { price, currency, areaUnit } = property;
+  const measured = measuredArea(property);
+  if (!measured || areaUnit === null) return null;
+  const of = measured.name === "carpet" ? {} : { of: measured.name };
+  return { size: measured.size, home: givenBy(property), rate: { price, currency }, ...of };
 }
 
+const rate: Pick<RowRule, "textOf" | "figureOf"> = {
+  textOf: ({ property }) => {
+    const figure = rateFigure(property);
+    return figure && figureText(figure);
+  },
+  figureOf: ({ property }) => rateFigure(property),
+};
 const carpetRate: RowRule = {
-  label: "Per carpet sq ft",
-  textOf: ({ property }) => rateText(property, false),
-  numberOf: ({ property }) => rateOf(property)?.each ?? null,
+  ...rate,
+  label: "Rate of carpet area",
+  numberOf: ({ property }) => {
+    const sqft = sqftOf(property.carpetArea, property);
+    return sqft && property.price / sqft;
+  },
   ranking: cheapest,
 };
 /** Rates of different areas are not ranked: each says of which it is. */
-const anyRate: RowRule = { label: "Per sq ft", textOf: ({ property }) => rateText(property, true) };
-
-function rateText(property: PropertyDetail, saysOf: boolean): string | null {
-  const rate = rateOf(property);
-  return rate && `${fullPrice(rate.each, property.currency)}${saysOf ? ` of ${rate.of}` : ""}`;
-}
+const anyRate: RowRule = { ...rate, label: "Rate" };
 
 const sinceListed: RowRule = {
   label: "Since first offered",
@@ -168,4 +177,5 @@ const amenityCount = ({ amenities: known, customAmenities }: PropertyDetail): nu
   known.length + customAmenities.length || null;
 
 /** "All areas are carpet areas" holds for homes that have given theirs. */
-export const hasCarpetArea = ({ property: { carpetArea, areaUnit } }: ComparedHome): boolean => areaText(carpetArea, areaUnit) !== null;
+export const hasCarpetArea = ({ property }: ComparedHome): boolean =>
+  property.areaUnit !== null && measuredArea(property)?.name === "carpet";

@@ -1,10 +1,11 @@
 // What the page that compares homes shows: words only, so that the browser needs none of the rules behind them.
+import type { AreaFigure } from "../../properties/contract/area-text.ts";
 import type { PropertyImage } from "../../properties/contract/property.ts";
 
 /** Words beside a value, such as "lowest"; `isGood`: it is the one to like. */
 type Mark = { word: string; isGood: boolean };
-/** `text` is null where nothing is known. */
-export type ComparedValue = { text: string | null; mark?: Mark };
+/** `text` is null where nothing is known; a `figure` is what it follows from in the reader's unit. */
+export type ComparedValue = { text: string | null; mark?: Mark; figure?: AreaFigure };
 export type ComparedRow = {
   label: string;
   /** One for each home. */

@@ -23,7 +23,7 @@ export function fieldText(property: PropertyDetail, name: ShownField): string | 
     case "money":
       return fullPrice(value as number, property.currency);
     case "measure":
-      return declared.suffix ? `${value} ${declared.suffix}` : areaText(value as number, property.areaUnit);
+      return declared.suffix ? `${value} ${declared.suffix}` : areaText(value as number, property);
     case "day":
       return shortDate(value as string);
     case "flag":
@@ -33,6 +33,12 @@ export function fieldText(property: PropertyDetail, name: ShownField): string | 
     default:
       return String(value);
   }
+}
+
+/** Given in the home's unit of area. */
+export function isArea(name: ShownField): boolean {
+  const declared = declarationOf(name);
+  return declared.kind === "measure" && !declared.suffix;
 }
 
 const labelOf = (labels: Labels, value: unknown): string => ownValue(labels, String(value)) ?? String(value);

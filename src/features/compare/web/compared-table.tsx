@@ -1,7 +1,9 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
-import type { ComparedHead, ComparedRow, Comparison } from "../contract/comparison.ts";
+import { figureText } from "../../properties/contract/area-text.ts";
+import { useReaderUnit } from "../../properties/web/public.ts";
+import type { ComparedHead, ComparedRow, ComparedValue, Comparison } from "../contract/comparison.ts";
 
 type Props = { comparison: Comparison; hrefWithout: (id: string) => string };
 
@@ -98,31 +100,39 @@ const GroupHead = ({ name, span }: { name: string; span: number }) => (
 );
 
 function Row({ row: { label, values, isSame }, isMarked, className = "" }: { row: ComparedRow; isMarked: boolean; className?: string }) {
+  const textOf = useText();
   return (
     <tr className={`${isMarked ? (isSame ? "same" : "diff") : ""} ${className}`}>
       <th scope="row">{label}</th>
-      {values.map(({ text, mark }, index) => (
+      {values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns do not change their order.
-        <td key={index} className={text === null ? "font-normal! text-ink-3" : mark?.isGood ? "marked" : ""}>
-          {text ?? "not known"}
-          {mark && <small data-good={mark.isGood || undefined}> {mark.word}</small>}
+        <td key={index} className={value.text === null ? "font-normal! text-ink-3" : value.mark?.isGood ? "marked" : ""}>
+          {textOf(value)}
+          {value.mark && <small data-good={value.mark.isGood || undefined}> {value.mark.word}</small>}
         </td>
       ))}
     </tr>
   );
 }
 
+/** The words of a value, in the reader's unit. */
+function useText(): (value: ComparedValue | undefined) => string {
+  const unit = useReaderUnit();
+  return (value) => (value?.figure ? figureText(value.figure, unit) : (value?.text ?? "not known"));
+}
+
 const countWords = ["none", "one", "both", "all three", "all four"];
 
 /** Their values in one line, then, by a checkbox that the style sheet reads, their rows. */
 function Folded({ rows, homes }: { rows: readonly ComparedRow[]; homes: Comparison["homes"] }) {
+  const textOf = useText();
   return (
     <tbody data-same>
       <GroupHead name={`The same in ${countWords[homes.length] ?? "all"}`} span={homes.length + 1} />
       <tr className="same brief">
         <th scope="row">{rows.length === 1 ? "1 row" : `${rows.length} rows`}</th>
         <td colSpan={homes.length}>
-          {rows.map(({ label, values: [value] }) => `${label}: ${value?.text ?? "not known"}`).join(" · ")}
+          {rows.map(({ label, values: [value] }) => `${label}: ${textOf(value)}`).join(" · ")}
           <label className="link no-print ml-3 inline-flex min-h-6 cursor-pointer items-center">
             <input type="checkbox" className="sr-only" data-unfold />
             Show

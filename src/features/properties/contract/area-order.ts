@@ -1,7 +1,8 @@
 // The areas of a building lie one within the other. Free of zod, for the wizard.
+import { isUnitFor, sqftPer } from "./area-units.ts";
 import { declarationOf } from "./property-fields.ts";
 import { wizardMessages } from "./property-form-messages.ts";
-import type { PropertyType } from "./property-terms.ts";
+import { type AreaUnit, areaUnitLabels, type PropertyType } from "./property-terms.ts";
 
 /** From the smallest: the carpet is within the walls, and these within what is sold. */
 export const areasBySize = ["carpetArea", "builtUpArea", "area"] as const;
@@ -15,6 +16,20 @@ export function areaFaults(type: PropertyType | "", areas: Areas): { path: AreaN
     const larger = known.slice(index + 1).find((name) => Number(areas[path]) > Number(areas[name]));
     return larger ? [{ path, message: wizardMessages.areaAbove(nameOf(path), nameOf(larger)) }] : [];
   });
+}
+
+type UnitGiven = { type: PropertyType | ""; areaUnit: AreaUnit | null | undefined; state: string | null | undefined };
+
+/** A unit that does not measure such a home, or has no size there. */
+export function unitFaults({ type, areaUnit, state }: UnitGiven): { path: "areaUnit"; message: string }[] {
+  if (!areaUnit || isUnitFor(areaUnit, { type, state })) return [];
+  const hasSize = sqftPer(areaUnit, state) !== null;
+  return [
+    {
+      path: "areaUnit",
+      message: hasSize ? wizardMessages.areaUnitOfFlat : wizardMessages.areaUnitOfState(areaUnitLabels[areaUnit]),
+    },
+  ];
 }
 
 const nameOf = (name: AreaName): string => declarationOf(name).label?.toLowerCase() ?? name;

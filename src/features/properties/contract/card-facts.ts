@@ -1,36 +1,33 @@
 // What a card says of a home, as one line of facts and one of its kind (CARD-01). Free of zod: pages use it.
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
-import { areaText, sqftOf } from "./area-text.ts";
-import { ratePerSqft, withMaintenance } from "./price-text.ts";
+import { areaText, measuredArea, rateText } from "./area-text.ts";
+import type { ReaderUnit } from "./area-units.ts";
+import { withMaintenance } from "./price-text.ts";
 import type { PropertyCard } from "./property.ts";
 import { isMonthly, listedForLabels, possessionLabels, propertyTypeLabels } from "./property-terms.ts";
 
 type Sized = Pick<
   PropertyCard,
   "type" | "listedFor" | "country" | "bedrooms" | "bathrooms" | "area" | "carpetArea" | "areaUnit" | "price" | "currency" | "maintenance"
->;
+> & { state?: string | null };
 
 /**
  * "2 BHK", "2 bath", "1,090 sq ft", "₹8,716/sq ft"; of a home to let "₹27,000 with maintenance" in the place of the rate. The
- * area of a building is its carpet area, or says that it is not. What is not known is left out, as is a price of 0.
+ * area of a building is its carpet area, or both area and rate say that it is not. What is not known is left out, as is a price of 0.
  */
-export function factsOf(card: Sized): string[] {
-  const { bathrooms, area, carpetArea, areaUnit, price, type } = card;
-  const isSuper = carpetArea === null && type !== "plot";
-  const shownArea = areaText(carpetArea ?? area, areaUnit);
+export function factsOf(card: Sized, reader: ReaderUnit = null): string[] {
+  const { bathrooms, listedFor, price, currency, maintenance } = card;
+  const measured = measuredArea(card);
+  const of = measured?.name === "super area" ? " super area" : "";
+  const shownArea = areaText(measured?.size ?? null, card, reader);
+  const rate = rateText(price, currency, measured?.size ?? null, card, reader);
   const facts = [
     rooms(card),
     bathrooms && `${bathrooms} bath`,
-    shownArea && (isSuper ? `${shownArea} super area` : shownArea),
-    price > 0 && priceFact(card),
+    shownArea && shownArea + of,
+    price > 0 && (isMonthly(listedFor) ? withMaintenance(price, currency, maintenance) : rate && rate + of),
   ];
   return facts.filter((fact) => typeof fact === "string");
-}
-
-function priceFact({ listedFor, price, currency, maintenance, area, carpetArea, areaUnit }: Sized): string | null {
-  return isMonthly(listedFor)
-    ? withMaintenance(price, currency, maintenance)
-    : ratePerSqft(price, currency, sqftOf(carpetArea ?? area, areaUnit));
 }
 
 /** In a PG one pays for a bed, whatever the home around it has. */

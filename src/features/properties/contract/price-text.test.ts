@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compactPrice, exactPrice, fullPrice, ratePerSqft, shortPrice } from "./price-text.ts";
+import { compactPrice, exactPrice, fullPrice, shortPrice } from "./price-text.ts";
 
 describe("prices", () => {
   it.each([
@@ -68,12 +68,6 @@ describe("prices", () => {
         expect(fullPrice(price, "INR")).toBe(style.format(price));
       }),
     );
-  });
-
-  it("[PROP-02] shows the price of a square foot when the area is known", () => {
-    expect(ratePerSqft(1_20_00_000, "INR", 1450)).toBe("₹8,276/sq ft");
-    expect(ratePerSqft(1_20_00_000, "INR", null)).toBeNull();
-    expect(ratePerSqft(10, "INR", 1000)).toBe("₹1/sq ft");
   });
 });
 

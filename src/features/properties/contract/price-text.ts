@@ -48,12 +48,6 @@ export function shortPrice(price: number, currency: string, monthly: boolean): s
   return compactPrice(price, currency) + (monthly ? " / month" : "");
 }
 
-/** "₹8,276/sq ft", or null when the area is unknown. */
-export function ratePerSqft(price: number, currency: string, areaSqft: number | null): string | null {
-  if (areaSqft === null || areaSqft <= 0) return null;
-  return `${fullPrice(Math.max(1, Math.round(price / areaSqft)), currency)}/sq ft`;
-}
-
 /** "₹27,000 with maintenance" of a monthly price; null when there is none, or it is included. */
 export const withMaintenance = (price: number, currency: string, maintenance: number | null): string | null =>
   maintenance ? `${fullPrice(price + maintenance, currency)} with maintenance` : null;

@@ -130,10 +130,11 @@ export const propertyFields = {
   coveredParking: { kind: "flag" },
   coveredParkingCount: { ...counter, least: 0, most: 99, label: "Covered parking", isRare: true },
   openParkingCount: { ...counter, least: 0, most: 99, label: "Open parking", isRare: true },
+  /** What one can use, and so asked first: the Real Estate (Regulation and Development) Act, section 2(k). */
+  carpetArea: { ...wholeArea, label: "Carpet area", asked: "built" },
+  builtUpArea: { ...wholeArea, label: "Built-up area", asked: "built" },
   area: { ...wholeArea, label: "Super area", required: "at home" },
   areaUnit: { kind: "choice", labels: areaUnitLabels, label: "Area unit", section: "space", required: "at home" },
-  carpetArea: { ...wholeArea, label: "Carpet area", asked: "built", isRare: true },
-  builtUpArea: { ...wholeArea, label: "Built-up area", asked: "built", isRare: true },
   plotLengthFt: { ...plotSide, label: "Plot length" },
   plotWidthFt: { ...plotSide, label: "Plot width" },
   roadWidthFt: { ...plotSide, label: "Road width", below: 10_000 },

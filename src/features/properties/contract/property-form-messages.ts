@@ -49,6 +49,8 @@ export const wizardMessages = {
   amountTooHigh: `Please enter at most ${groupDigits(mostMoney / lakhCrore)} lakh crore.`,
   amount: "Please enter whole rupees, such as 25,000, 25k or 1.5 lakh.",
   areaAbove: (smaller: string, larger: string) => `The ${smaller} cannot be above the ${larger}. Please check both.`,
+  areaUnitOfFlat: "Please give the areas of an apartment in sq ft, sq m or sq yd.",
+  areaUnitOfState: (unit: string) => `A ${unit} has no single size in this state. Please choose another unit.`,
   floor: "The floor cannot be above the number of floors.",
   project: "Please choose one of your own projects.",
   partOfProject: "This is not part of the chosen project.",

@@ -26,7 +26,7 @@ export const buildingHeightLabels = {
 } as const;
 export type BuildingHeight = keyof typeof buildingHeightLabels;
 
-export const areaUnits = ["sqft", "sqm", "sqyd"] as const;
+export const areaUnits = ["sqft", "sqm", "sqyd", "acre", "guntha", "cent", "ground", "marla", "bigha", "katha"] as const;
 export type AreaUnit = (typeof areaUnits)[number];
 
 export const checkKinds = ["ownership", "photos", "location", "rera"] as const;
@@ -78,7 +78,18 @@ export const powerBackupLabels = { none: "No power backup", partial: "Partial po
 export type PowerBackup = keyof typeof powerBackupLabels;
 /** A home that is shown roughly is within so many metres of its public point: `derive_public_place` in the database. */
 export const roughRadiusM = 700;
-export const areaUnitLabels: Record<AreaUnit, string> = { sqft: "sq ft", sqm: "sq m", sqyd: "sq yd" };
+export const areaUnitLabels: Record<AreaUnit, string> = {
+  sqft: "sq ft",
+  sqm: "sq m",
+  sqyd: "sq yd",
+  acre: "acre",
+  guntha: "guntha",
+  cent: "cent",
+  ground: "ground",
+  marla: "marla",
+  bigha: "bigha",
+  katha: "katha",
+};
 export const checkLabels: Record<CheckKind, string> = {
   ownership: "Ownership papers seen",
   photos: "Photos compared with the home",

@@ -1,3 +1,4 @@
+import { isByState } from "./area-units.ts";
 import type { PropertyCard, PropertyImage } from "./property.ts";
 
 type ShownImage = Pick<PropertyImage, "url" | "alt" | "width" | "height" | "color" | "widths">;
@@ -6,12 +7,17 @@ type OfList = Pick<PropertyCard, "furnishCategory" | "floorNo" | "totalFloors" |
 
 /** What a card on a page shows of the API's answer. */
 export type ShownCard = Omit<PropertyCard, "_id" | "location" | "city" | "state" | "isFeatured" | "createdAt" | "images" | keyof OfList> &
-  Partial<OfList> & { images: ShownImage[] };
+  Partial<OfList & Pick<PropertyCard, "state">> & { images: ShownImage[] };
 
 /** Without what no card shows: a page has its data once as HTML and once more for its script. */
 export function shownCard(card: PropertyCard): ShownCard {
   const { _id, location, city, state, isFeatured, createdAt, furnishCategory, floorNo, totalFloors, lister, images, ...shown } = card;
-  return { ...shown, images: images.map(shownImage), ...(lister && { furnishCategory, floorNo, totalFloors, lister }) };
+  return {
+    ...shown,
+    images: images.map(shownImage),
+    ...(isByState(shown.areaUnit) && { state }),
+    ...(lister && { furnishCategory, floorNo, totalFloors, lister }),
+  };
 }
 
 const shownImage = ({ url, alt, width, height, color, widths }: PropertyImage): ShownImage => ({ url, alt, width, height, color, widths });

@@ -1,5 +1,8 @@
 // What other slices may show of properties, and what each promises. The page, the saved homes and the wizard have doors of their own.
 
+/** Areas and rates in the unit that the reader chose, and the button that opens the choice. */
+export { useFactsOf, useReaderUnit } from "./area-unit/reader-unit.ts";
+export { UnitChoice } from "./area-unit/unit-choice.tsx";
 /** A list of cards under a heading. */
 export { type Listed, ListedHomes } from "./cards/listed-homes.tsx";
 /** A property in a grid, and as a row of a list. */

@@ -4,7 +4,8 @@ import { type Assumed, nothingAssumed } from "./cost-filters.ts";
 import { type ListFilter, type ListValue, listNames } from "./list-filters.ts";
 import type { MapArea, MapBox } from "./map-filters.ts";
 
-export const sortValues = ["relevance", "price_asc", "price_desc", "created_desc"] as const;
+/** `rate_asc`: by the price of a square foot of carpet area; homes that do not state it come after, by that of their whole area. */
+export const sortValues = ["relevance", "price_asc", "price_desc", "rate_asc", "created_desc"] as const;
 export type SortBy = (typeof sortValues)[number];
 export const views = ["grid", "list", "map"] as const;
 export type SearchView = (typeof views)[number];

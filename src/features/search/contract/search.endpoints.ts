@@ -71,8 +71,8 @@ const section = z
     /** A quarter of the homes ask at most `low`, half `median`, three quarters `high`. Null for fewer than five prices. */
     prices: z.object({ low: z.int(), median: z.int(), high: z.int() }).nullable(),
     /**
-     * The median price of a square foot of carpet, or of the area of homes that state no carpet area, in the compared currency.
-     * For 5 to 500 homes for sale of which at least five state an area.
+     * The median price of a square foot of carpet area, in the compared currency. For 5 to 500 homes for sale of which at least five
+     * state their carpet area.
      */
     perSqft: z.int().optional(),
   })

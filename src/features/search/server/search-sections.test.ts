@@ -69,12 +69,14 @@ describe("homes for sale and to rent stand apart", () => {
     expect((await ask("city[]=Nowhere")).sections).toEqual([]);
   });
 
-  it("[SRCH-04] has the median price of a square foot of carpet for sale, from five homes that state an area", async () => {
+  it("[SRCH-04] has the median price of a square foot of carpet for sale, from five homes that state it", async () => {
     const { database } = site.current;
     const lister_id = await addLister(database);
     const homes = [
       { price: 4_000_000, area: 1_000, carpet_area: 800 },
-      { price: 6_000_000, area: 1_000, carpet_area: null },
+      { price: 6_000_000, area: 1_000, carpet_area: 1_000 },
+      // Its rate is of another area.
+      { price: 1_000_000, area: 1_000, carpet_area: null },
       { price: 900_000, area: 100, area_unit: "sqyd", carpet_area: 80 },
       { price: 9_000_000, area: 1_500, carpet_area: 1_000 },
     ] as const;
@@ -104,11 +106,12 @@ describe("homes for sale and to rent stand apart", () => {
         status,
         area: 100,
         area_unit: "sqft",
+        carpet_area: 80,
       });
     for (const price of [1_000, 2_000, 3_000, 4_000, 5_000]) await add(price, "available");
     for (let sold = 0; sold < 6; sold++) await add(900_000, "sold");
     expect((await ask("city[]=Rajkot")).sections).toEqual([
-      { kind: "sale", total: 11, prices: { low: 2_000, median: 3_000, high: 4_000 }, perSqft: 30 },
+      { kind: "sale", total: 11, prices: { low: 2_000, median: 3_000, high: 4_000 }, perSqft: 38 },
     ]);
     expect((await ask("city[]=Rajkot&isActive=false")).sections).toEqual([{ kind: "sale", total: 6, prices: null }]);
   });

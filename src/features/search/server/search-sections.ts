@@ -88,7 +88,7 @@ export async function findAskedPrices(
   });
 }
 
-/** The median price of a square foot of available homes for sale, in the compared currency; undefined for too few or many homes. */
+/** The median price of a square foot of carpet area of available homes for sale that state it, in the compared currency; undefined for too few or many homes. */
 export async function findMedianRate(
   { engine, pool }: { engine: SearchEngine; pool: Pick<pg.Pool, "query"> },
   { kind, filters, total }: { kind: OfferKind; filters: SearchFilters; total: number },
@@ -96,9 +96,9 @@ export async function findMedianRate(
   if (kind !== "sale" || filters.isActive === false || total < leastPrices || total > mostRated) return undefined;
   const { numbers } = await engine.find({ filters: asking(filters), sortBy: "price_asc", page: 1, size: mostRated, view: "grid" });
   const { rows } = await pool.query<{ rate: number | null; homes: number }>(
-    `select round(percentile_disc(0.5) within group (order by price / sqft))::float8 as rate, count(*)::int as homes
-     from (select price, coalesce(carpet_area, area) * area_sqft / area as sqft from properties where number = any ($1::bigint[])) homes
-     where sqft > 0`,
+    // Below 0: the square feet of carpet area for one unit of money.
+    `select round(-1 / percentile_disc(0.5) within group (order by rate_order)) as rate, count(*)::int as homes
+     from property_search where number = any ($1::bigint[]) and rate_order < 0`,
     [numbers],
   );
   const [found] = rows;

@@ -156,6 +156,25 @@ describe("searching properties", () => {
     expect(await titles("sortBy=nonsense")).toEqual(await titles(""));
   });
 
+  it("[SRCH-04] sorts by the price of a carpet square foot; homes without a carpet area come after, other currencies last", async () => {
+    const flat = { type: "apartment", listed_for: "sale", area: 1_000, area_unit: "sqft", price: 6_000_000 } as const;
+    await add("10,000 in super area", { ...flat, price: 10_000_000, carpet_area: null });
+    await add("No area", { ...flat, area: null, area_unit: null });
+    await add("7,500", { ...flat, carpet_area: 800 });
+    await add("6,000 in super area", { ...flat, carpet_area: null });
+    await add("5,000 in metres", { ...flat, price: 5_381_955, area: 150, carpet_area: 100, area_unit: "sqm" });
+    await add("100 a plot", { ...flat, type: "plot", listed_for: "plots", price: 14_400_00, area: 1, area_unit: "bigha", state: "Assam" });
+    await add("A bigha without a size", { ...flat, type: "plot", listed_for: "plots", area: 1, area_unit: "bigha", state: "Bihar" });
+    await add("Dollars", { ...flat, carpet_area: 900, currency: "USD", country: "United States" });
+    const sorted = [
+      ...["5,000 in metres", "7,500", "100 a plot", "6,000 in super area", "10,000 in super area"],
+      ...["No area", "A bigha without a size", "Dollars"],
+    ];
+    expect(await titles("sortBy=rate_asc")).toEqual(sorted);
+    expect([...(await titles("sortBy=rate_asc&size=5")), ...(await titles("sortBy=rate_asc&size=5&page=2"))]).toEqual(sorted);
+    expect(await titles("sortBy=rate_asc&priceMin=1")).toEqual(sorted.slice(0, -1));
+  });
+
   it("[SRCH-14] paginates: each home is on one page, and pages after the last are empty", async () => {
     for (let index = 0; index < 7; index++) await add(`Home ${index}`, { price: 5 });
     const pages = await Promise.all([1, 2, 3, 4, 900_000].map((page) => search(`size=3&page=${page}&sortBy=price_asc`)));

@@ -9,7 +9,7 @@ type WithDefault<T> = T extends ColumnType<infer Read, infer Insert, infer Updat
 type Json = ColumnType<unknown, string, string>;
 
 type AccountRole = "OWNER" | "BUILDER" | "AGENT" | "ADVERTISER";
-type AreaUnit = "sqft" | "sqm" | "sqyd";
+type AreaUnit = "sqft" | "sqm" | "sqyd" | "acre" | "guntha" | "cent" | "ground" | "marla" | "bigha" | "katha";
 type FurnishCategory = "unfurnished" | "semi-furnished" | "fully-furnished";
 type LeadStatus = "new" | "in_progress" | "closed";
 type ListedFor = "sale" | "rent" | "pg" | "lease" | "new-launch" | "plots";
@@ -743,7 +743,6 @@ export type Tables = {
     bathrooms: number | null;
     area: number | null;
     area_unit: AreaUnit | null;
-    area_sqft: GeneratedAlways<number | null>;
     carpet_area: number | null;
     built_up_area: number | null;
     age: number | null;
@@ -809,6 +808,8 @@ export type Tables = {
     public_address: GeneratedAlways<string | null>;
     public_project_name: GeneratedAlways<string | null>;
     completeness: number | null;
+    area_sqft: GeneratedAlways<number | null>;
+    carpet_sqft: GeneratedAlways<number | null>;
   };
   property_amenities: {
     property_id: PropertyId;
@@ -925,6 +926,7 @@ export type Tables = {
     listed_day: number | null;
     reduced_day: number | null;
     home: number | null;
+    rate_order: number;
   };
   property_search_text: {
     number: number;

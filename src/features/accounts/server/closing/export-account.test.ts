@@ -162,6 +162,7 @@ test("[PROF-01] [AUTH-12] the export lists when links were mailed and used and, 
 /** Columns that neither the home's page nor the panel shows: for search, comparison and import. */
 const ownBookkeeping = [
   "area_sqft",
+  "carpet_sqft",
   "creation_key",
   "field_versions",
   "import_digest",

@@ -1,21 +1,25 @@
 import { Link } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { QuartileBar, scaleOf } from "../../../../shared/web/ui/quartile-bar.tsx";
+import { eachText, rateOfMany } from "../../../properties/contract/area-text.ts";
+import { useReaderUnit } from "../../../properties/web/public.ts";
 import { landingNames, landingPath } from "../../../search/contract/landing-address.ts";
 import type { PopularLocality } from "../../../search/contract/landings.endpoints.ts";
 
-const rupees = (amount: number) => `₹${groupDigits(amount)}`;
-
 /** The localities whose homes are visited most, with asking prices. Absent while there are none, or when they could not be read. */
 export function PopularLocalities({ localities }: { localities: readonly PopularLocality[] }) {
+  const reader = useReaderUnit();
   if (localities.length === 0) return null;
+  const rupees = (perSqft: number) => eachText(rateOfMany(perSqft, reader).each, "INR");
   const scale = scaleOf(localities.map(({ perCarpetSqft }) => perCarpetSqft));
   return (
     <section className="page mt-section" aria-labelledby="localities">
       <h2 id="localities" className="text-xl sm:text-3xl">
         Where people look
       </h2>
-      <p className="mt-1.5 mb-4 text-ink-2">Most visited in 30 days. Asking prices of homes for sale, ₹ per carpet sq ft.</p>
+      <p className="mt-1.5 mb-4 text-ink-2">
+        Most visited in 30 days. Asking prices of homes for sale, ₹ per carpet {rateOfMany(1, reader).unit}.
+      </p>
       <table className="localities w-full">
         <thead className="max-lg:sr-only">
           <tr>

@@ -1,4 +1,4 @@
-import { areaFaults } from "../../../properties/contract/area-order.ts";
+import { areaFaults, unitFaults } from "../../../properties/contract/area-order.ts";
 import { homeCountry } from "../../../properties/contract/publication.ts";
 import { type Area, isInIndia, isInside } from "../../contract/areas.ts";
 import type { Complaint } from "../mapping/compile-mapping.ts";
@@ -18,13 +18,14 @@ export function checkProperty(read: ImportedProperty, within: Area | undefined):
   if (price === undefined) complain("price", "price: the row has none");
   if (currency === undefined) complain("currency", `currency: is missing, and a price in ${country} is never read as rupees`);
   if (area !== undefined && areaUnit === undefined)
-    complain("areaUnit", "areaUnit: is missing; an area needs its unit (sqft, sqm or sqyd)");
+    complain("areaUnit", "areaUnit: is missing; an area needs its unit (such as sqft, sqm, sqyd or acre)");
   if ((latitude === undefined) !== (longitude === undefined))
     complain("latitude, longitude", "latitude, longitude: one of the two is missing");
   if (floorNo !== undefined && totalFloors !== undefined && floorNo > totalFloors) {
     complain("floorNo", `floorNo: is ${floorNo} in a building of ${totalFloors} floors`);
   }
   for (const { path, message } of areaFaults(type ?? "", { ...rest, area })) complain(path, `${path}: ${message}`);
+  for (const { path, message } of unitFaults({ type: type ?? "", areaUnit, state: rest.state })) complain(path, `${path}: ${message}`);
   if (latitude !== undefined && longitude !== undefined) {
     const place = `${latitude}, ${longitude}`;
     if (within && !isInside(within, latitude, longitude))

@@ -3,13 +3,17 @@ import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { mediaUrl } from "../../../../shared/contract/media-url.ts";
 import { Dots } from "../../../../shared/web/ui/dots.tsx";
 import { MediaBase, Picture } from "../../../../shared/web/ui/picture.tsx";
+import { areaText, eachText, rateOfMany } from "../../../properties/contract/area-text.ts";
+import type { ReaderUnit } from "../../../properties/contract/area-units.ts";
+import { useReaderUnit } from "../../../properties/web/public.ts";
 import type { PublicConfiguration, PublicTower } from "../../contract/public-project.ts";
-import { priceSpan, sqft } from "./project-words.ts";
+import { priceSpan } from "./project-words.ts";
 
 type Props = { configurations: readonly PublicConfiguration[]; towers: readonly PublicTower[] };
 
 /** The homes on offer: areas, price, number of available ones, plan. */
 export function Configurations({ configurations, towers }: Props) {
+  const unit = useReaderUnit();
   if (configurations.length === 0) return null;
   return (
     <section aria-labelledby="configurations">
@@ -24,7 +28,7 @@ export function Configurations({ configurations, towers }: Props) {
               <p className="nums text-ink-2">
                 <Dots parts={roomsOf(one)} />
               </p>
-              <p className="nums mt-1 text-sm text-ink-2">{areasOf(one)}</p>
+              <p className="nums mt-1 text-sm text-ink-2">{areasOf(one, unit)}</p>
               {one.towers.length > 0 && <p className="mt-1 text-sm text-ink-3 wrap-anywhere">In {towersOf(one, towers)}</p>}
             </div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:flex-col sm:items-end">
@@ -32,9 +36,7 @@ export function Configurations({ configurations, towers }: Props) {
                 <b className={`wide text-lg font-semibold ${one.unitsAvailable === 0 ? "text-ink-3" : ""}`}>
                   {priceSpan(one.priceFrom, one.priceTo) ?? "Price on request"}
                 </b>
-                {one.pricePerSqft !== null && (
-                  <span className="block text-sm text-ink-3">₹{groupDigits(one.pricePerSqft)} per sq ft of carpet area</span>
-                )}
+                {one.pricePerSqft !== null && <span className="block text-sm text-ink-3">{rateOf(one.pricePerSqft, unit)}</span>}
               </p>
               <Left configuration={one} />
             </div>
@@ -66,13 +68,22 @@ function roomsOf({ type, bedrooms, bathrooms, balconies }: PublicConfiguration):
   ].filter((part) => part !== null);
 }
 
-export function areasOf({ type, carpetArea, builtUpArea, superBuiltUpArea }: Pick<PublicConfiguration, "type" | Areas>): string {
+function rateOf(perSqft: number, reader: ReaderUnit): string {
+  const { each, unit } = rateOfMany(perSqft, reader);
+  return `${eachText(each, "INR")} per ${unit} of carpet area`;
+}
+
+export function areasOf(
+  { type, carpetArea, builtUpArea, superBuiltUpArea }: Pick<PublicConfiguration, "type" | Areas>,
+  reader: ReaderUnit = null,
+): string {
   const land = superBuiltUpArea ?? builtUpArea ?? carpetArea;
-  if (/plot/i.test(type)) return land ? sqft(land) : "";
+  if (/plot/i.test(type)) return areaText(land, { type: "plot", areaUnit: "sqft" }, reader) ?? "";
+  const said = (area: number) => areaText(area, { type: "", areaUnit: "sqft" }, reader);
   return [
-    carpetArea && `Carpet ${sqft(carpetArea)}`,
-    builtUpArea && `built-up ${sqft(builtUpArea)}`,
-    superBuiltUpArea && `super built-up ${sqft(superBuiltUpArea)}`,
+    carpetArea && `Carpet ${said(carpetArea)}`,
+    builtUpArea && `built-up ${said(builtUpArea)}`,
+    superBuiltUpArea && `super built-up ${said(superBuiltUpArea)}`,
   ]
     .filter(Boolean)
     .join(", ");

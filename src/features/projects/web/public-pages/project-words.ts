@@ -86,8 +86,6 @@ export function addressOf({ address, location, city, state, zipCode }: Pick<Publ
 
 type AddressPart = "address" | "location" | "city" | "state" | "zipCode";
 
-export const sqft = (area: number): string => `${groupDigits(Math.round(area))} sq ft`;
-
 /** A project without construction updates has at least a promised possession date. */
 export const hasTimeline = ({ constructionUpdates, promisedPossessionDate, possessionDate }: PublicProject): boolean =>
   constructionUpdates.length > 0 || (promisedPossessionDate !== null && possessionDate !== null);

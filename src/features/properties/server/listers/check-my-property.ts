@@ -3,7 +3,7 @@ import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import type { Issue } from "../../../../shared/server/records/refuse.ts";
 import { looksLikeReraNumber } from "../../../places/contract/rera-number.ts";
-import { areaFaults } from "../../contract/area-order.ts";
+import { areaFaults, unitFaults } from "../../contract/area-order.ts";
 import type { PropertyField } from "../../contract/property-fields.ts";
 import { wizardMessages as messages, typesFor } from "../../contract/property-form-messages.ts";
 import { factFields, homeCountry, type MissingField, missingToPublish, type PublicationFacts } from "../../contract/publication.ts";
@@ -60,8 +60,8 @@ export function findContradictions(property: CheckedFields): Issue[] {
   const complain = (path: string, message: string) => issues.push({ path, message });
   if (listed_for !== null && !typesFor(listed_for).includes(type)) complain("type", messages.typeDoesNotFit);
   if (floor_no !== null && total_floors !== null && floor_no > total_floors) complain("floorNo", messages.floor);
-  const { area, carpet_area: carpetArea, built_up_area: builtUpArea } = property;
-  issues.push(...areaFaults(type, { area, carpetArea, builtUpArea }));
+  const { area, carpet_area: carpetArea, built_up_area: builtUpArea, area_unit: areaUnit, state } = property;
+  issues.push(...areaFaults(type, { area, carpetArea, builtUpArea }), ...unitFaults({ type, areaUnit, state }));
   // Only imports bring homes from abroad (PWIZ-09).
   if (country !== homeCountry) complain("country", messages.country);
   if (zip_code !== null && !(country === homeCountry ? /^[1-9][0-9]{5}$/ : /^.{3,}$/).test(zip_code)) complain("zipCode", messages.zipCode);

@@ -209,6 +209,8 @@ describe("a later save", () => {
 
   it.each([
     [{ floorNo: 10, totalFloors: 9 }, "floorNo", "The floor cannot be above the number of floors."],
+    [{ type: "apartment", areaUnit: "acre" }, "areaUnit", "Please give the areas of an apartment in sq ft, sq m or sq yd."],
+    [{ type: "house", areaUnit: "bigha" }, "areaUnit", "A bigha has no single size in this state. Please choose another unit."],
     [{ carpetArea: 950, builtUpArea: 900 }, "carpetArea", "The carpet area cannot be above the built-up area. Please check both."],
     [{ builtUpArea: 950, area: 900 }, "builtUpArea", "The built-up area cannot be above the super area. Please check both."],
     [{ zipCode: "41104" }, "zipCode", "Please enter the 6-digit PIN code."],

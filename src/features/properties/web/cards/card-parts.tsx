@@ -2,10 +2,11 @@
 import type { ReactNode } from "react";
 import { Dots } from "../../../../shared/web/ui/dots.tsx";
 import { Link } from "../../../../shared/web/ui/link.tsx";
-import { factsOf, kindOf, newText } from "../../contract/card-facts.ts";
+import { kindOf, newText } from "../../contract/card-facts.ts";
 import { compactPrice } from "../../contract/price-text.ts";
 import { isMonthly, propertyStatusLabels } from "../../contract/property-terms.ts";
 import type { ShownCard as Card } from "../../contract/shown-card.ts";
+import { useFactsOf } from "../area-unit/reader-unit.ts";
 import { propertyTypeIcons } from "./property-icons.ts";
 
 export type CardProps = {
@@ -46,7 +47,7 @@ export function CardWords({ card, headingLevel = 3, reason, note, query = "", la
         {compactPrice(card.price, card.currency)}
         {isMonthly(card.listedFor) && <small> / month</small>}
       </p>
-      <Dots className="facts2" parts={factsOf(card)} />
+      <Dots className="facts2" parts={useFactsOf(card)} />
       <Heading className="ttl">
         <Link to={`/property/${card.id}${query}`} className="cover">
           {card.title}

@@ -1,12 +1,12 @@
 import { indiaDaysBetween } from "../../../../shared/contract/date-text.ts";
 import { emptyCell } from "../../../../shared/contract/empty-cell.ts";
-import { areaText } from "../../contract/area-text.ts";
+import { ownAreaText } from "../../contract/area-text.ts";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 
 /** "3 bed, 2 bath"; for land, which has neither, its area. */
 export function sizeText({ bedrooms, bathrooms, area, areaUnit }: MyPropertyRow): string | null {
   const rooms = [bedrooms !== null && `${bedrooms} bed`, bathrooms !== null && `${bathrooms} bath`].filter(Boolean);
-  return rooms.length > 0 ? rooms.join(", ") : areaText(area, areaUnit);
+  return rooms.length > 0 ? rooms.join(", ") : ownAreaText(area, areaUnit);
 }
 
 /** How long it has been here, in days of the calendar of India: "Today", "Yesterday", "12 days", "5 months", "2 years". */

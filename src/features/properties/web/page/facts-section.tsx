@@ -1,12 +1,13 @@
 import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import type { PropertyDetail } from "../../contract/property.ts";
+import { useReaderUnit } from "../area-unit/reader-unit.ts";
 import { AmenityList, allAmenities } from "./amenities-card.tsx";
 import { type Fact, propertyFacts } from "./property-facts.ts";
 
 /** The known facts in groups, rare ones folded, then features and amenities. */
 export function FactsSection({ property }: { property: PropertyDetail }) {
-  const { groups, rare } = propertyFacts(property);
+  const { groups, rare } = propertyFacts(property, useReaderUnit());
   const amenities = allAmenities(property);
   return (
     <section className="sect" id="rooms" aria-labelledby="rooms-heading">

@@ -10,13 +10,15 @@ test("[PROP-02] below the price stand BHK with the floor, baths, carpet area and
   expect(figures()).toEqual(["3 BHK 3rd of 9 floors", "2 baths", "1,100 sq ft carpet", "₹10,909 per carpet sq ft"]);
 });
 
-test("[PROP-02] the price of a square foot is counted in square feet, whatever unit the lister uses", () => {
-  expect(figures({ areaUnit: "sqm", carpetArea: 100, price: 10_763_910 })).toContain("₹10,000 per carpet sq ft");
+test("[PROP-02] area and rate are in one unit: square feet whatever the lister uses, or what the reader chose", () => {
+  const inMetres = { areaUnit: "sqm", carpetArea: 100, price: 10_763_910 } as const;
+  expect(figures(inMetres).slice(2)).toEqual(["1,076 sq ft carpet", "₹10,000 per carpet sq ft"]);
   expect(figures({ areaUnit: "sqyd", carpetArea: 100, price: 9_000_000 })).toContain("₹10,000 per carpet sq ft");
+  const read = keyFigures({ ...exampleProperty, ...inMetres }, "sqm").map(({ value, label }) => `${value} ${label}`);
+  expect(read.slice(2)).toEqual(["100 sq m carpet", "₹1,07,639 per carpet sq m"]);
 });
 
 test("[PROP-02] without a carpet area the figures say which area they mean; without any, there is no price of a square foot", () => {
-  expect(figures({ carpetArea: null }).slice(2)).toEqual(["1,280 sq ft built-up", "₹9,375 per sq ft of built-up"]);
   expect(figures({ carpetArea: null, builtUpArea: null }).slice(2)).toEqual(["1,450 sq ft super area", "₹8,276 per sq ft of super area"]);
   expect(figures({ areaUnit: null })).toEqual(["3 BHK 3rd of 9 floors", "2 baths"]);
 });

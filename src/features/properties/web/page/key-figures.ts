@@ -1,35 +1,20 @@
 // The four figures below the price: what people compare first.
-import { areaText, sqftOf } from "../../contract/area-text.ts";
+import { areaText, eachText, type Measured, measuredArea, shownSize } from "../../contract/area-text.ts";
+import type { ReaderUnit } from "../../contract/area-units.ts";
 import { isWholeHouse } from "../../contract/floor-fact.ts";
 import { fullPrice } from "../../contract/price-text.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
-import { type AreaUnit, isMonthly, listedForLabels, propertyTypeLabels } from "../../contract/property-terms.ts";
+import { areaUnitLabels, isMonthly, listedForLabels, propertyTypeLabels } from "../../contract/property-terms.ts";
 import { plotSides, sentenceCase } from "./property-facts.ts";
 
 export type Figure = { value: string; label: string };
 
 /** At most four, without unknown ones. The area is the carpet area, or its label says which area it is. */
-export function keyFigures(property: PropertyDetail): Figure[] {
-  const area = knownArea(property);
-  const figures =
-    property.type === "plot" ? plotFigures(property, area) : [homeFigure(property), bathFigure(property.bathrooms), areaFigure(area)];
-  return [...figures, perSqftFigure(property, area)].filter((figure) => figure !== null).slice(0, 4);
-}
-
-type Area = { size: number; unit: AreaUnit; name: string };
-
-/** The most telling of the areas that the lister gave. */
-function knownArea({ type, carpetArea, builtUpArea, area, areaUnit }: PropertyDetail): Area | null {
-  if (areaUnit === null) return null;
-  const [size, name] =
-    type === "plot"
-      ? [area, "plot"]
-      : carpetArea !== null
-        ? [carpetArea, "carpet"]
-        : builtUpArea !== null
-          ? [builtUpArea, "built-up"]
-          : [area, "super area"];
-  return size !== null && size > 0 ? { size, unit: areaUnit, name } : null;
+export function keyFigures(property: PropertyDetail, reader: ReaderUnit = null): Figure[] {
+  const area = measuredArea(property);
+  const size = area && areaFigure(property, area, reader);
+  const figures = property.type === "plot" ? plotFigures(property, size) : [homeFigure(property), bathFigure(property.bathrooms), size];
+  return [...figures, area && rateFigure(property, area, reader)].filter((figure) => figure !== null).slice(0, 4);
 }
 
 /** In a PG one pays for a bed, whatever the home around it has. */
@@ -57,23 +42,28 @@ function ordinal(value: number): string {
 const bathFigure = (bathrooms: number | null): Figure | null =>
   bathrooms ? { value: String(bathrooms), label: bathrooms === 1 ? "bath" : "baths" } : null;
 
-const areaFigure = (area: Area | null): Figure | null => area && { value: areaText(area.size, area.unit) ?? "", label: area.name };
+function areaFigure(property: PropertyDetail, { size, name }: Measured, reader: ReaderUnit): Figure | null {
+  const value = areaText(size, property, reader);
+  return value === null ? null : { value, label: name };
+}
 
-function plotFigures(property: PropertyDetail, area: Area | null): (Figure | null)[] {
+function plotFigures(property: PropertyDetail, size: Figure | null): (Figure | null)[] {
   const { facing } = property;
   const sides = plotSides(property);
   return [
-    areaFigure(area),
+    size,
     sides === null ? null : { value: sides, label: "length and width" },
     facing && { value: sentenceCase(facing), label: "facing" },
   ];
 }
 
-function perSqftFigure({ price, currency, listedFor }: PropertyDetail, area: Area | null): Figure | null {
-  const sqft = area && sqftOf(area.size, area.unit);
-  if (!area || !sqft || listedFor === "pg") return null;
-  const each = price / sqft;
-  const kind = area.name === "carpet" ? "per carpet sq ft" : `per sq ft of ${area.name}`;
+function rateFigure(property: PropertyDetail, { size, name }: Measured, reader: ReaderUnit): Figure | null {
+  const { price, currency, listedFor } = property;
+  const shown = shownSize(size, property, reader);
+  if (!shown || listedFor === "pg") return null;
+  const each = price / shown.size;
+  const unit = areaUnitLabels[shown.unit];
+  const kind = name === "carpet" ? `per carpet ${unit}` : `per ${unit} of ${name}`;
   const label = isMonthly(listedFor) ? `a month ${kind}` : kind;
-  return { value: each < 1 ? `under ${fullPrice(1, currency)}` : fullPrice(Math.round(each), currency), label };
+  return { value: each < 1 ? `under ${fullPrice(1, currency)}` : eachText(each, currency), label };
 }

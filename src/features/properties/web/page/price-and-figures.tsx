@@ -2,23 +2,27 @@ import { BreakingNumber } from "../../../../shared/web/ui/breaking-number.tsx";
 import { compactPrice, fullPrice, withMaintenance } from "../../contract/price-text.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { isMonthly } from "../../contract/property-terms.ts";
+import { useReaderUnit } from "../area-unit/reader-unit.ts";
+import { UnitChoice } from "../area-unit/unit-choice.tsx";
 import { keyFigures } from "./key-figures.ts";
 import { reraNumberOf } from "./trust-signs.ts";
 
 /** The price with its four figures (PROP-08). */
 export function PriceAndFigures({ property }: { property: PropertyDetail }) {
+  const unit = useReaderUnit();
   return (
     <>
       <Price property={property} />
       <OffersLink {...property} />
       <dl className="figs mt-5">
-        {keyFigures(property).map(({ value, label }) => (
+        {keyFigures(property, unit).map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
+      {property.areaUnit !== null && <UnitChoice className="link mt-2 min-h-11 text-sm" />}
     </>
   );
 }

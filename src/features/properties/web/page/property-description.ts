@@ -24,7 +24,7 @@ export function pageTitle(property: PropertyDetail): string {
 
 /** "3 bed apartment for sale in Koramangala, Bengaluru: ₹1.2 Cr, 1,450 sq ft. A third-floor corner home ..." */
 export function pageDescription(property: PropertyDetail, preposition: Preposition): string {
-  const { type, bedrooms, listedFor, price, currency, area, areaUnit, description } = property;
+  const { type, bedrooms, listedFor, price, currency, area, description } = property;
   const place = placeText(property);
   const what = [
     bedrooms ? `${bedrooms} bed` : null,
@@ -32,7 +32,7 @@ export function pageDescription(property: PropertyDetail, preposition: Prepositi
     listedFor && offers[listedFor],
     place && `${preposition} ${place}`,
   ];
-  const figures = [shortPrice(price, currency, isMonthly(listedFor)), areaText(area, areaUnit)].filter(Boolean).join(", ");
+  const figures = [shortPrice(price, currency, isMonthly(listedFor)), areaText(area, property)].filter(Boolean).join(", ");
   const opening = what.filter(Boolean).join(" ");
   const text = `${opening.charAt(0).toUpperCase()}${opening.slice(1)}: ${figures}. ${description ?? ""}`.replace(/\s+/g, " ").trim();
   return text.length <= longestDescription ? text : `${text.slice(0, longestDescription).replace(/\s+\S*$/, "")}…`;

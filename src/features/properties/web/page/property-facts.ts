@@ -1,9 +1,9 @@
 // The facts about a property in groups: only known ones, in the order in which people ask.
 import { shortDate } from "../../../../shared/contract/date-text.ts";
-import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import { ageText } from "../../contract/age-bands.ts";
-import { areaText } from "../../contract/area-text.ts";
+import { areaText, loadingOf, ownAreaText } from "../../contract/area-text.ts";
+import type { ReaderUnit } from "../../contract/area-units.ts";
 import { floorFact } from "../../contract/floor-fact.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { furnishLabels, listedForLabels, possessionLabels, powerBackupLabels, propertyTypeLabels } from "../../contract/property-terms.ts";
@@ -15,9 +15,9 @@ export type FactGroup = { name: string; facts: Fact[] };
 type Entry = [label: string, value: string | number | null | undefined | false, to?: string | null];
 
 /** PROP-02. An unknown fact is left out, with its label; a group without facts too. `rare`: what few people ask for. */
-export function propertyFacts(property: PropertyDetail): { groups: FactGroup[]; rare: Fact[] } {
+export function propertyFacts(property: PropertyDetail, reader: ReaderUnit = null): { groups: FactGroup[]; rare: Fact[] } {
   const groups = [
-    { name: property.type === "plot" ? "Size" : "Rooms and areas", facts: known(roomFacts(property)) },
+    { name: property.type === "plot" ? "Size" : "Rooms and areas", facts: known(roomFacts(property, reader)) },
     { name: "Overview", facts: known(overviewFacts(property)) },
     { name: property.type === "plot" ? "The plot" : "The building", facts: known(buildingFacts(property)) },
   ];
@@ -47,17 +47,22 @@ function overviewFacts(property: PropertyDetail): Entry[] {
   ];
 }
 
-function roomFacts(property: PropertyDetail): Entry[] {
-  const { bedrooms, bathrooms, area, areaUnit, areaSqft, carpetArea, builtUpArea } = property;
-  const inSqft = areaUnit !== "sqft" && areaSqft !== null ? ` (${groupDigits(Math.round(areaSqft))} sq ft)` : "";
-  const own = areaText(area, areaUnit);
+function roomFacts(property: PropertyDetail, reader: ReaderUnit): Entry[] {
+  const { type, bedrooms, bathrooms, area, areaUnit, carpetArea, builtUpArea } = property;
+  const loading = loadingOf(property);
+  /** Beside what is shown stands what the lister gave. */
+  const both = (size: number | null) => {
+    const [shown, own] = [areaText(size, property, reader), ownAreaText(size, areaUnit)];
+    return shown === own ? own : `${shown} (${own} as listed)`;
+  };
   return [
     ["Configuration", ownConfiguration(property)],
     ["Bedrooms", bedrooms],
     ["Bathrooms", bathrooms],
-    ["Carpet area", areaText(carpetArea, areaUnit)],
-    ["Built-up area", areaText(builtUpArea, areaUnit)],
-    [carpetArea !== null || builtUpArea !== null ? "Super area, with shared parts" : "Area", own && own + inSqft],
+    ["Carpet area", type !== "plot" && (both(carpetArea) ?? "Not stated")],
+    ["Built-up area", both(builtUpArea)],
+    [type === "plot" ? "Area" : "Super area, with shared parts", both(area)],
+    ["Loading, super area over carpet", loading !== null && `${loading} %`],
     ["Plot dimensions", plotSides(property)],
   ];
 }

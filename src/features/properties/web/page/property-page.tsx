@@ -4,12 +4,12 @@ import { useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
 import { Breadcrumb, type Crumb } from "../../../../shared/web/ui/breadcrumb.tsx";
 import type { Buying } from "../../../costs/web/public.ts";
-import { factsOf } from "../../contract/card-facts.ts";
 import type { HomeEvent } from "../../contract/home-history.ts";
 import { shortPrice } from "../../contract/price-text.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { isMonthly } from "../../contract/property-terms.ts";
 import type { SimilarCard } from "../../contract/shown-card.ts";
+import { useFactsOf } from "../area-unit/reader-unit.ts";
 import { PropertyGallery } from "../gallery/property-gallery.tsx";
 import { addressText } from "./address-text.ts";
 import { LazySimilarProperties } from "./lazy-similar-properties.tsx";
@@ -130,7 +130,8 @@ const AskForSimilar = ({ status, lister }: Pick<PropertyDetail, "status" | "list
 
 function Summary({ property }: { property: PropertyDetail }) {
   const { price, currency, listedFor, status } = property;
-  const facts = status === "available" ? factsOf({ ...property, bathrooms: null }).slice(0, 2) : ["last price"];
+  const known = useFactsOf({ ...property, bathrooms: null });
+  const facts = status === "available" ? known.slice(0, 2) : ["last price"];
   return (
     <>
       <p className="wide nums whitespace-nowrap font-semibold text-xl leading-6">

@@ -1,6 +1,7 @@
 // A property for search engines: schema.org's RealEstateListing about a dwelling, with its Offer.
 import { mediaUrl, singleUrl } from "../../../../shared/contract/media-url.ts";
 import type { SiteSettings } from "../../../../shared/contract/site-settings.ts";
+import { sqftOf } from "../../contract/area-text.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { type AreaUnit, isMonthly, type PropertyType } from "../../contract/property-terms.ts";
 import { propertyCrumbs } from "./property-crumbs.ts";
@@ -17,7 +18,7 @@ const dwellingTypes: Record<PropertyType, string> = {
   commercial: "Accommodation",
 };
 /** UN/CEFACT codes. */
-const unitCodes: Record<AreaUnit, string> = { sqft: "FTK", sqm: "MTK", sqyd: "YDK" };
+const unitCodes: Partial<Record<AreaUnit, string>> = { sqft: "FTK", sqm: "MTK", sqyd: "YDK", acre: "ACR" };
 const sellerTypes = { OWNER: "Person", BUILDER: "Organization", AGENT: "RealEstateAgent", ADVERTISER: "Organization" } as const;
 const mostPictures = 10;
 
@@ -63,7 +64,7 @@ function offer({ price, currency, status, listedFor, lister, availableFrom }: Pr
 }
 
 function dwelling(property: PropertyDetail, images: string[], site: Site): Thing {
-  const { type, title, bedrooms, bathrooms, builtYear, floorNo, area, areaUnit, amenities, customAmenities } = property;
+  const { type, title, bedrooms, bathrooms, builtYear, floorNo, amenities, customAmenities } = property;
   const isPlace = type === "plot";
   const plan = property.images.find((image) => image.type === "floorplan");
   return {
@@ -76,11 +77,17 @@ function dwelling(property: PropertyDetail, images: string[], site: Site): Thing
     ...(!isPlace && {
       ...given({ numberOfRooms: bedrooms, numberOfBedrooms: bedrooms, numberOfBathroomsTotal: bathrooms }),
       ...given({ yearBuilt: builtYear, floorLevel: floorNo === null ? null : String(floorNo) }),
-      ...(area !== null &&
-        areaUnit !== null && { floorSize: { "@type": "QuantitativeValue", value: area, unitCode: unitCodes[areaUnit] } }),
+      ...given({ floorSize: floorSize(property) }),
       ...(plan && { accommodationFloorPlan: { "@type": "FloorPlan", layoutImage: absolute(mediaUrl(plan.url, site.mediaBaseUrl), site) } }),
     }),
   };
+}
+
+/** As listed; in square feet where the unit has no code. */
+function floorSize({ area, areaUnit, state }: PropertyDetail): Thing | null {
+  const code = areaUnit && unitCodes[areaUnit];
+  const value = code ? area : sqftOf(area, { areaUnit, state });
+  return value === null ? null : { "@type": "QuantitativeValue", value, unitCode: code ?? unitCodes.sqft };
 }
 
 const address = ({ address: street, location, city, state, zipCode, country }: PropertyDetail): Thing => ({

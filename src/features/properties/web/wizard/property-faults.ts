@@ -1,10 +1,10 @@
 // What cannot be so, told where it is typed instead of after the save.
 import { priceInDigits } from "../../../../shared/contract/typed-price.ts";
 import { isPlainNumber, readNumber } from "../../../../shared/web/wizard/group-number.ts";
-import { areaFaults, areasBySize } from "../../contract/area-order.ts";
+import { areaFaults, areasBySize, unitFaults } from "../../contract/area-order.ts";
 import { declarationOf } from "../../contract/property-fields.ts";
 import { wizardMessages as messages, tooHigh } from "../../contract/property-form-messages.ts";
-import type { PropertyType } from "../../contract/property-terms.ts";
+import type { AreaUnit, PropertyType } from "../../contract/property-terms.ts";
 import { type FieldName, groupedFields, isAsked, type TextName, type WizardValues } from "./wizard-values.ts";
 
 type Fault = { path: TextName; message: string };
@@ -50,7 +50,8 @@ function aboutFloors({ type, floorNo, totalFloors }: WizardValues): Fault[] {
   return isAbove ? [{ path: "floorNo", message: messages.floor }] : [];
 }
 
-function aboutAreas({ type, area, carpetArea, builtUpArea }: WizardValues): Fault[] {
+function aboutAreas({ type, area, carpetArea, builtUpArea, areaUnit, state }: WizardValues): Fault[] {
   const typed = { area: readNumber(area), carpetArea: readNumber(carpetArea), builtUpArea: readNumber(builtUpArea) };
-  return areaFaults(type as PropertyType | "", typed);
+  const kind = type as PropertyType | "";
+  return [...areaFaults(kind, typed), ...unitFaults({ type: kind, areaUnit: (areaUnit || null) as AreaUnit | null, state })];
 }

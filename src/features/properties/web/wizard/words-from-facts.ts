@@ -3,7 +3,7 @@ import { listOf } from "../../../../shared/contract/list-of.ts";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { readNumber } from "../../../../shared/web/wizard/group-number.ts";
 import { inOrNear } from "../../../places/contract/in-or-near.ts";
-import { areaText } from "../../contract/area-text.ts";
+import { ownAreaText } from "../../contract/area-text.ts";
 import { placeText } from "../../contract/place-text.ts";
 import { propertyFields } from "../../contract/property-fields.ts";
 import { type AreaUnit, furnishLabels, type ListedFor, type PropertyType } from "../../contract/property-terms.ts";
@@ -111,7 +111,7 @@ function floorOf({ type, floorNo, totalFloors }: WizardValues): string {
 }
 
 function area(typed: string, unit: string, name: string): string | null {
-  const text = areaText(readNumber(typed), (unit || null) as AreaUnit | null);
+  const text = ownAreaText(readNumber(typed), (unit || null) as AreaUnit | null);
   return text && (name ? `${text} of ${name}` : text);
 }
 

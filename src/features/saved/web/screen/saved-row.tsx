@@ -2,10 +2,10 @@ import { ArrowDown, ArrowUp, CircleSlash, FolderInput, HeartOff, Minus, RotateCc
 import { Link } from "react-router";
 import { Dots } from "../../../../shared/web/ui/dots.tsx";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
-import { factsOf } from "../../../properties/contract/card-facts.ts";
 import { placeText } from "../../../properties/contract/place-text.ts";
 import { compactPrice } from "../../../properties/contract/price-text.ts";
 import { isMonthly } from "../../../properties/contract/property-terms.ts";
+import { useFactsOf } from "../../../properties/web/public.ts";
 import { dayAndMonth, type HomeChange } from "./home-change.ts";
 import { HomeNote } from "./home-note.tsx";
 import type { SavedRow as Row } from "./saved-rows.ts";
@@ -67,7 +67,7 @@ function Words({ card }: { card: NonNullable<Row["card"]> }) {
         {compactPrice(card.price, card.currency)}
         {isMonthly(card.listedFor) && <small> / month</small>}
       </p>
-      <Dots className="facts2" parts={factsOf(card)} />
+      <Dots className="facts2" parts={useFactsOf(card)} />
       <h3 className="ttl">
         <Link to={`/property/${card.id}`} className="cover underline-offset-4 hover:underline">
           {card.title}

@@ -6,7 +6,7 @@ import type { PropertyCard } from "../../../properties/contract/property.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
 import type { Drop } from "../loosen-search.ts";
 
-type Home = Pick<PropertyCard, "price" | "currency" | "bedrooms" | "bathrooms" | "area" | "areaUnit">;
+type Home = Pick<PropertyCard, "price" | "currency" | "bedrooms" | "bathrooms" | "area" | "areaUnit" | "state">;
 
 /**
  * "₹4 L above ₹1.2 Cr, 2 BHK instead of 3. Not: Gym": the wishes in `dropped`, without those that its price, rooms or area fit. Prices
@@ -29,7 +29,7 @@ function differenceOf({ price, currency, ...home }: Home, filters: SearchFilters
   const { exactBedrooms, bedrooms, bathrooms } = filters;
   if (isDropped("priceMin", "priceMax")) return outside(price, [filters.priceMin, filters.priceMax], priceWords(currency));
   if (isDropped("areaMin", "areaMax")) {
-    const sqft = sqftOf(home.area, home.areaUnit);
+    const sqft = sqftOf(home.area, home);
     return sqft === null ? undefined : outside(Math.round(sqft), [filters.areaMin, filters.areaMax], areaWords);
   }
   if (isDropped("exactBedrooms")) {

@@ -132,7 +132,7 @@ function crosses([x, y]: MapPoint, [otherX, otherY]: MapPoint): Fragment {
 export function orderOf(sortBy: SortBy, { currency }: Names, hasWords: boolean): Fragment {
   if (sortBy === "created_desc") return sql`s.created_at desc, s.number`;
   if (sortBy === "relevance") return hasWords ? sql`s.is_available desc, words_in_head desc, ${byRank}` : byRank;
-  return sql`s.currency <> ${currency}, s.currency, s.price ${priceDirection(sortBy)}, s.number`;
+  return sql`s.currency <> ${currency}, s.currency, ${moneyColumn(sortBy)} ${moneyDirection(sortBy)}, s.number`;
 }
 
 /** How many homes the rows `s` are. */
@@ -149,4 +149,7 @@ export const isFirstOfHome = (conditions: Fragment, order: Fragment): Fragment =
 /** Of two offers of a home, its card shows the one with the higher rank, unless the homes are in another order. */
 export const byRank: Fragment = sql`s.rank desc, s.number`;
 
-export const priceDirection = (sortBy: SortBy): Fragment => (sortBy === "price_desc" ? sql`desc` : sql`asc`);
+/** Orders by sums, which are compared in one currency. */
+export const isByMoney = (sortBy: SortBy): boolean => sortBy === "price_asc" || sortBy === "price_desc" || sortBy === "rate_asc";
+export const moneyColumn = (sortBy: SortBy): Fragment => (sortBy === "rate_asc" ? sql`s.rate_order` : sql`s.price`);
+export const moneyDirection = (sortBy: SortBy): Fragment => (sortBy === "price_desc" ? sql`desc` : sql`asc`);

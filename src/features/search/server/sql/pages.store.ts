@@ -1,17 +1,19 @@
 // The page and the total of a search, in one statement, so that both belong to the same moment.
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../shared/server/database/database.ts";
-import type { Search, SearchFilters } from "../../contract/search-filters.ts";
+import type { Search, SearchFilters, SortBy } from "../../contract/search-filters.ts";
 import {
   byRank,
   conditionsOf,
   type Fragment,
   hasPrice,
   howMany,
+  isByMoney,
   isFirstOfHome,
+  moneyColumn,
+  moneyDirection,
   type Names,
   orderOf,
-  priceDirection,
 } from "./conditions.ts";
 
 /** `words`: a tsquery for each word of the search. */
@@ -36,11 +38,10 @@ function byFilters(search: Search, names: Names, range: Range): RawBuilder<Found
 }
 
 function pageOf({ filters, sortBy }: Search, names: Names, conditions: Fragment, { limit, offset }: Range): Fragment {
-  const isByPrice = sortBy === "price_asc" || sortBy === "price_desc";
   // Offers of one home have one currency.
-  const order = isByPrice ? sql`s.price ${priceDirection(sortBy)}, s.number` : orderOf(sortBy, names, false);
+  const order = isByMoney(sortBy) ? sql`${moneyColumn(sortBy)} ${moneyDirection(sortBy)}, s.number` : orderOf(sortBy, names, false);
   const homes = sql`${conditions} and ${isFirstOfHome(conditions, order)}`;
-  if (isByPrice && !hasPrice(filters)) return pageByPrice(homes, names.currency, priceDirection(sortBy), { limit, offset });
+  if (isByMoney(sortBy) && !hasPrice(filters)) return pageByMoney(homes, names.currency, sortBy, { limit, offset });
   return sql`select number from property_search s where ${homes} order by ${order} limit ${limit} offset ${offset}`;
 }
 
@@ -48,20 +49,21 @@ function pageOf({ filters, sortBy }: Search, names: Names, conditions: Fragment,
  * The order of `orderOf` in two lists: homes priced in the currency are read along their index, and those in others are only read
  * when the first do not fill the page.
  */
-function pageByPrice(conditions: Fragment, currency: string, direction: Fragment, { limit, offset }: Range): Fragment {
+function pageByMoney(conditions: Fragment, currency: string, sortBy: SortBy, { limit, offset }: Range): Fragment {
   const reach = limit + offset;
+  const [column, direction] = [moneyColumn(sortBy), moneyDirection(sortBy)];
   return sql`
     with own as materialized (
-      select number, price from property_search s where ${conditions} and s.currency = ${currency}
-      order by price ${direction}, number limit ${reach}
+      select number, ${column} as sum from property_search s where ${conditions} and s.currency = ${currency}
+      order by sum ${direction}, number limit ${reach}
     ), other as (
-      select number, currency, price from property_search s where ${conditions} and s.currency <> ${currency}
-      order by currency, price ${direction}, number limit greatest(0, ${reach} - (select count(*) from own))
+      select number, currency, ${column} as sum from property_search s where ${conditions} and s.currency <> ${currency}
+      order by currency, sum ${direction}, number limit greatest(0, ${reach} - (select count(*) from own))
     )
     select number from (
-      select number, 0 as part, '' as currency, price from own union all select number, 1, currency, price from other
+      select number, 0 as part, '' as currency, sum from own union all select number, 1, currency, sum from other
     ) both_lists
-    order by part, currency, price ${direction}, number limit ${limit} offset ${offset}`;
+    order by part, currency, sum ${direction}, number limit ${limit} offset ${offset}`;
 }
 
 /** How many homes each search finds. */
@@ -101,7 +103,7 @@ function byWords({ filters, sortBy }: Search, names: Names, words: readonly stri
     with hits as materialized (
       select number, ${inHead} as words_in_head from property_search_text where words @@ ${allOf(words)}::tsquery
     ), found as materialized (
-      select s.number, s.home, s.is_available, s.rank, s.created_at, s.currency, s.price, hits.words_in_head
+      select s.number, s.home, s.is_available, s.rank, s.created_at, s.currency, s.price, s.rate_order, hits.words_in_head
       from hits join property_search s on s.number = hits.number where ${conditionsOf(filters, names)}
     ), homes as (
       select * from found where home is null

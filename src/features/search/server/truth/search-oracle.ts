@@ -34,6 +34,7 @@ export type Home = {
   currency: string;
   area: number | null;
   areaUnit: AreaUnit | null;
+  carpetArea: number | null;
   bedrooms: number | null;
   bathrooms: number | null;
   age: number | null;
@@ -78,7 +79,17 @@ export type RatesOf = (state: string | null) => Rates;
 type Test = (word: string) => boolean | undefined;
 type Words = { head: string[]; all: string[] };
 
-const squareFeet: Record<AreaUnit, number> = { sqft: 1, sqm: 10.763910417, sqyd: 9 };
+const squareFeet: Record<AreaUnit, number | Record<string, number>> = {
+  ...{ sqft: 1, sqm: 10.763910417, sqyd: 9, acre: 43_560, guntha: 1_089, cent: 435.6, ground: 2_400, marla: 272.25 },
+  bigha: { Assam: 14_400, "West Bengal": 14_400, "Himachal Pradesh": 8_712, Rajasthan: 27_225 },
+  katha: { Assam: 2_880, "West Bengal": 720 },
+};
+function inSquareFeet(area: number | null, { areaUnit, state }: Pick<Home, "areaUnit" | "state">): number | null {
+  if (area === null || areaUnit === null) return null;
+  const size = squareFeet[areaUnit];
+  const each = typeof size === "number" ? size : size[state ?? ""];
+  return each === undefined ? null : Math.round(area * each * 100) / 100;
+}
 const hourMs = 3_600_000;
 /** The synonyms that appear in tests. */
 const synonyms = [
@@ -134,6 +145,7 @@ export class SearchOracle {
     const key = ({ home, inHead }: { home: Home; inHead: number }): (number | string)[] => {
       if (sortBy === "created_desc") return [-sinceOf(home).getTime(), home.number];
       if (sortBy === "relevance") return [home.status === "available" ? 0 : 1, -inHead, -rankOf(home), home.number];
+      if (sortBy === "rate_asc") return [home.currency === currency ? 0 : 1, home.currency, ...rateOf(home), home.number];
       return [home.currency === currency ? 0 : 1, home.currency, sortBy === "price_asc" ? home.price : -home.price, home.number];
     };
     // Available offers of one home are one result: the first of them in the order, whatever words name it.
@@ -149,7 +161,7 @@ export class SearchOracle {
 
   #fits(home: Home, f: SearchFilters, currency: string): boolean {
     const saleKinds: readonly (ListedFor | null)[] = ["sale", "new-launch", "plots"];
-    const areaSqft = home.area === null || home.areaUnit === null ? null : Math.round(home.area * squareFeet[home.areaUnit] * 100) / 100;
+    const areaSqft = inSquareFeet(home.area, home);
     const isOneOf = <T>(value: T, asked: readonly T[]) => asked.length === 0 || asked.includes(value);
     const isPlace = (value: string | null, asked: readonly string[], names = new Map<string, readonly string[]>()) =>
       asked.length === 0 || (value !== null && asked.some((name) => canonical(name, names) === canonical(value, names)));
@@ -364,4 +376,12 @@ function compare(a: readonly (number | string)[], b: readonly (number | string)[
     if (value !== other) return value < other ? -1 : 1;
   }
   return 0;
+}
+
+/** First what a square foot of carpet area costs, then of a whole area, then nothing known. */
+function rateOf(home: Home): [number, number] {
+  const carpet = home.type === "plot" ? null : inSquareFeet(home.carpetArea, home);
+  if (carpet) return [0, -carpet / home.price];
+  const area = inSquareFeet(home.area, home);
+  return area ? [1, home.price / area] : [2, 0];
 }

@@ -37,7 +37,7 @@ const words = [
 ];
 const localities = ["Whitefield", "Andheri West", "Bandra", "Koramangala", "Sector 62", "Malleshwaram"];
 const cities = ["Bangalore", "Bengaluru", "Mumbai", "bombay", "Pune", "Navi Mumbai", "Springfield", "PÜNE"];
-const states = ["Karnataka", "Maharashtra", "Odisha", "Orissa", "Ohio"];
+const states = ["Karnataka", "Assam", "Odisha", "Orissa", "Ohio"];
 const countries = ["India", "India", "India", "India", "United States", "united states", "Singapore"];
 const amenityNames = ["Parking", "Gym", "Swimming Pool", "Wi-Fi", "Power Backup"];
 
@@ -70,7 +70,13 @@ export const anyHome: fc.Arbitrary<RandomHome> = fc
     status: fc.constantFrom(...propertyStatuses, "available" as const),
     price: fc.integer({ min: 1, max: 30 }).map((n) => n * 100_000),
     currency: fc.constant("INR"),
-    size: maybe(fc.record({ area: fc.integer({ min: 2_000, max: 30_000 }).map((n) => n / 10), areaUnit: fc.constantFrom(...areaUnits) })),
+    size: maybe(
+      fc.record({
+        area: fc.integer({ min: 2_000, max: 30_000 }).map((n) => n / 10),
+        areaUnit: fc.constantFrom(...areaUnits),
+        carpetShare: maybe(fc.constantFrom(0.6, 0.75, 0.9)),
+      }),
+    ),
     bedrooms: maybe(fc.nat(7)),
     bathrooms: maybe(fc.nat(6)),
     age: maybe(fc.constantFrom(0, 1, 5, 10, 99)),
@@ -113,6 +119,7 @@ export const anyHome: fc.Arbitrary<RandomHome> = fc
       ...home,
       area: size?.area ?? null,
       areaUnit: size?.areaUnit ?? null,
+      carpetArea: size?.carpetShare ? Math.round(size.area * size.carpetShare * 100) / 100 : null,
       latitude: place?.latitude ?? null,
       longitude: place?.longitude ?? null,
       currency: home.country !== "India" && isDearAbroad ? own : home.currency,
@@ -328,6 +335,7 @@ export function columnsOf(home: RandomHome) {
     currency: home.currency,
     area: home.area,
     area_unit: home.areaUnit,
+    carpet_area: home.carpetArea,
     bedrooms: home.bedrooms,
     bathrooms: home.bathrooms,
     age: home.age,

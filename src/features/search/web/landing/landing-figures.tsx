@@ -1,6 +1,8 @@
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { QuartileBar, scaleOf } from "../../../../shared/web/ui/quartile-bar.tsx";
+import { eachText, rateOfMany } from "../../../properties/contract/area-text.ts";
 import type { PropertyType } from "../../../properties/contract/property-terms.ts";
+import { useReaderUnit } from "../../../properties/web/public.ts";
 import type { LandingOffer } from "../../contract/landings.endpoints.ts";
 import { type PriceRow, priceRows, type ShownLanding } from "./landing-words.ts";
 
@@ -14,9 +16,11 @@ const tableHeadings: Record<LandingOffer["kind"], string> = {
 
 /** The place in a few figures: the price of a square foot, how many of each offer, how many are verified. */
 export function LandingFigures({ landing: { offers, verified, total } }: { landing: ShownLanding }) {
-  const rate = offers.find(({ perCarpetSqft }) => perCarpetSqft)?.perCarpetSqft?.median;
+  const reader = useReaderUnit();
+  const median = offers.find(({ perCarpetSqft }) => perCarpetSqft)?.perCarpetSqft?.median;
+  const rate = median === undefined ? undefined : rateOfMany(median, reader);
   const figures = [
-    ...(rate === undefined ? [] : [[`₹${groupDigits(rate)}`, "median per carpet sq ft"]]),
+    ...(rate === undefined ? [] : [[eachText(rate.each, "INR"), `median per carpet ${rate.unit}`]]),
     ...offers.map(({ kind, count }) => [groupDigits(count), offerLabels[kind]]),
     ...(verified > 0 ? [[groupDigits(verified), verified === total ? "verified, all of them" : "verified"]] : []),
   ];

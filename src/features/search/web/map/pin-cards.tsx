@@ -4,12 +4,12 @@ import { Link } from "react-router";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { Dots } from "../../../../shared/web/ui/dots.tsx";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
-import { factsOf } from "../../../properties/contract/card-facts.ts";
 import { shortPrice } from "../../../properties/contract/price-text.ts";
 import type { PropertiesEndpoints } from "../../../properties/contract/properties.endpoints.ts";
 import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { isMonthly } from "../../../properties/contract/property-terms.ts";
+import { useFactsOf } from "../../../properties/web/public.ts";
 import type { FoundCard } from "../results/found-card.ts";
 import { useMiddleCard } from "./map-cards.tsx";
 
@@ -88,7 +88,7 @@ function PinCard({ card, link, onClose }: CardProps) {
         </p>
         <p className="truncate text-sm text-ink-2 @max-[18rem]/map:hidden">{card.place}</p>
         {/* Below the button, so as wide as the card. */}
-        <Dots className="nums mt-1 -mr-7 text-sm text-ink-3 @max-[18rem]/map:hidden" parts={factsOf(card)} />
+        <Dots className="nums mt-1 -mr-7 text-sm text-ink-3 @max-[18rem]/map:hidden" parts={useFactsOf(card)} />
         {card.match && <p className="truncate text-sm text-ink-3">{card.match}</p>}
       </div>
       <button type="button" aria-label="Close" className="btn btn-ghost btn-icon absolute! top-1 right-1" onClick={onClose}>

@@ -46,6 +46,8 @@ export type Found = {
   chips: number;
   /** What the homes ask; empty when too few do. */
   asked: string;
+  /** Of carpet area, when all homes have one kind of offer. */
+  perSqft?: number | undefined;
   /** When homes for sale and to rent are found: the cards of this page by section. */
   sections: ShownSection[];
   /** Of a search by costs: homes whose costs are not known. */
@@ -119,6 +121,7 @@ async function find(search: Search, api: Api): Promise<Found> {
     isTaken,
     chips: filtersBesidePurpose(filters).length,
     asked: sections.length === 1 ? sections.map((one) => askedWords(one, currency)).join("") : "",
+    perSqft: sections.length === 1 && sections[0]?.prices ? sections[0].perSqft : undefined,
     sections: shownSections(search, { sections, cards: data, currency }),
     leftOut,
   };

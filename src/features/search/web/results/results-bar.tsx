@@ -6,6 +6,7 @@ import { SortForm } from "../../../../shared/web/ui/sort-form.tsx";
 import { asksCost } from "../../contract/cost-filters.ts";
 import { type Search, type SearchView, type SortBy, sortValues, views } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
+import { CarpetRate } from "./carpet-rate.tsx";
 import { CostsAssumed } from "./costs-assumed.tsx";
 import type { Found } from "./load-search.ts";
 import { MeantPrices } from "./meant-prices.tsx";
@@ -16,6 +17,7 @@ const sortLabels: Record<SortBy, string> = {
   relevance: "Relevance",
   price_asc: "Price: Low to High",
   price_desc: "Price: High to Low",
+  rate_asc: "Price per carpet area",
   created_desc: "Newest",
 };
 const viewLooks = {
@@ -54,6 +56,7 @@ export function ResultsBar({ search, found, heading, unplaced = 0, tools, childr
         {found && availableWords(search, found)}
         {unplacedWords(unplaced)}
         {found?.asked && ` · ${found.asked.charAt(0).toLowerCase()}${found.asked.slice(1)}`}
+        {found && <CarpetRate perSqft={found.perSqft} currency={found.currency} />}
         {found && found.sections.length > 1 && " · for sale and to rent stand apart: their prices cannot be compared"}
       </p>
       {found && asksCost(search.filters) && <CostsAssumed filters={search.filters} leftOut={found.leftOut} />}

@@ -6,6 +6,7 @@ import { ShowHidden } from "../../../properties/web/saved/public.ts";
 import { assumedQuery } from "../../contract/cost-filters.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
+import { CarpetRate } from "./carpet-rate.tsx";
 import type { Found } from "./load-search.ts";
 import { HomesBeside, NothingFound } from "./results-head.tsx";
 import type { ShownSection } from "./sections.ts";
@@ -48,7 +49,7 @@ export function SearchResults({ search, found, advertisement }: Props) {
     <>
       {sections.map((section) => (
         <div key={section.heading} data-homelist className="grid gap-5 not-first:mt-6">
-          <SectionHead section={section} />
+          <SectionHead section={section} currency={found.currency} />
           <div className={`${look} whole`}>{cards.splice(0, section.size)}</div>
         </div>
       ))}
@@ -68,13 +69,16 @@ export function SearchResults({ search, found, advertisement }: Props) {
   );
 }
 
-function SectionHead({ section: { heading, total, asked, all } }: { section: ShownSection }) {
+function SectionHead({ section: { heading, total, asked, perSqft, all }, currency }: { section: ShownSection; currency: string }) {
   return (
     <div className="nums flex flex-wrap items-baseline gap-x-4 border-t border-line pt-6 text-ink-2">
       <h2 className="text-xl">
         {heading} <span className="font-normal text-ink-3">{total}</span>
       </h2>
-      {asked}
+      <span>
+        {asked}
+        <CarpetRate perSqft={perSqft} currency={currency} />
+      </span>
       {all && (
         <Link to={all} className="link ml-auto inline-flex min-h-11 items-center">
           See all {total}

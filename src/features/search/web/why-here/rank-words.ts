@@ -13,6 +13,8 @@ export function orderInWords(sortBy: SortBy): string {
     case "price_asc":
     case "price_desc":
       return "You sorted by the price: it decides, and nothing else. Prices in other currencies come last.";
+    case "rate_asc":
+      return "You sorted by the price of a square foot of carpet area. Homes that do not state their carpet area come after, by the price of a square foot of their whole area. Prices in other currencies come last.";
     case "relevance":
       return "All homes in the list fit your filters. Those that can be had come first, then those that more of your words name. Then the newest, with these days added:";
   }

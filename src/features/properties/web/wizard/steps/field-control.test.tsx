@@ -42,7 +42,7 @@ test.each([
 const selects = asked.filter((name) => declarationOf(name).kind === "choice" && declarationOf(name).section === "space");
 
 test.each(selects)("[PWIZ-10] %s offers its values by their labels, and step 1 saves the chosen one", async (name) => {
-  startServer(makeProperty({ ...complete, listedFor: "sale" }));
+  startServer(makeProperty({ ...complete, listedFor: "sale", ...(name === "areaUnit" && { type: "house", state: "Assam" }) }));
   openWizard(stepAddress(1));
   await screen.findByRole("heading", { name: /^(Add|Edit) property$/ });
   const { label = "" } = declarationOf(name);
@@ -53,6 +53,17 @@ test.each(selects)("[PWIZ-10] %s offers its values by their labels, and step 1 s
   type(label, value);
   await pressNext(1);
   await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ [name]: value }));
+});
+
+test.each([
+  [{ type: "apartment", state: "Assam" }, ["sq ft", "sq m", "sq yd"]],
+  [{ type: "house", state: "West Bengal" }, ["sq ft", "sq m", "sq yd", "acre", "guntha", "cent", "ground", "marla", "bigha", "katha"]],
+  [{ type: "house", state: "Karnataka" }, ["sq ft", "sq m", "sq yd", "acre", "guntha", "cent", "ground", "marla"]],
+] as const)("[PWIZ-10] %o is measured in the units that fit it, a bigha only where it has one size", async (home, offered) => {
+  startServer(makeProperty({ ...complete, ...home, areaUnit: "sqft" }));
+  openWizard(stepAddress(1));
+  await screen.findByRole("heading", { name: /^(Add|Edit) property$/ });
+  expect(Array.from(field("Area unit").querySelectorAll("option"), ({ textContent }) => textContent)).toEqual(offered);
 });
 
 test.each([

@@ -1,8 +1,9 @@
 import { isList } from "../../../../../shared/contract/field-kinds.ts";
 import { DeclaredControl } from "../../../../../shared/web/wizard/declared-control.tsx";
+import { isUnitFor } from "../../../contract/area-units.ts";
 import { declarationOf } from "../../../contract/property-fields.ts";
 import { statusesFor } from "../../../contract/property-form-messages.ts";
-import type { ListedFor, PropertyStatus } from "../../../contract/property-terms.ts";
+import type { AreaUnit, ListedFor, PropertyStatus, PropertyType } from "../../../contract/property-terms.ts";
 import { homeCurrency } from "../../../contract/publication.ts";
 import { choices, choicesOf } from "../wizard-choices.ts";
 import {
@@ -34,6 +35,7 @@ function OneValue({ name }: { name: TextName }) {
   const { kind, required, isCounter, bands } = declared;
   if (isCounter) return <Counter name={name} />;
   if (name === "status") return <Status />;
+  if (name === "areaUnit") return <AreaUnitField />;
   if (kind === "choice" || bands) return <SelectField name={name} {...(!required && { prompt: notSpecified })} />;
   if (kind === "whole") return <TextField name={name} inputMode="numeric" maxLength={String(declared.most).length} />;
   return <DeclaredControl name={name} field={declared} currencySign={currencySign(property?.currency ?? homeCurrency)} />;
@@ -44,6 +46,14 @@ function Status() {
   const { values } = useWizardForm();
   const offered = statusesFor((values.listedFor || null) as ListedFor | null, values.status as PropertyStatus);
   return <SelectField name="status" options={choices.status.filter(({ value }) => offered.some((status) => status === value))} />;
+}
+
+/** Those that measure such a home where it is, and the one that it has. */
+function AreaUnitField() {
+  const { values } = useWizardForm();
+  const home = { type: values.type as PropertyType | "", state: values.state };
+  const options = choices.areaUnit.filter(({ value }) => value === values.areaUnit || isUnitFor(value as AreaUnit, home));
+  return <SelectField name="areaUnit" options={options} />;
 }
 
 function Names({ name }: { name: NamesName }) {

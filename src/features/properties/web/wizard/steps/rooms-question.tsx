@@ -1,6 +1,8 @@
 import { FileText, Ruler } from "lucide-react";
 import { Fragment } from "react";
+import { readNumber } from "../../../../../shared/web/wizard/group-number.ts";
 import { Fold, QuestionScreen } from "../../../../../shared/web/wizard/question-screen.tsx";
+import { loadingOf } from "../../../contract/area-text.ts";
 import { declarationOf } from "../../../contract/property-fields.ts";
 import { needsRegistration } from "../../../contract/publication.ts";
 import { type AskedName, askedIn, useWizardForm } from "../wizard-values.ts";
@@ -61,7 +63,7 @@ export function RoomsQuestion({ isShown }: { isShown: boolean }) {
   );
 }
 
-const sizes: readonly AskedName[] = ["area", "areaUnit"];
+const sizes: readonly AskedName[] = ["carpetArea", "builtUpArea", "area", "areaUnit"];
 
 /** Counts in a list of their own, then the size, then the others in two columns. */
 function Controls({ names }: { names: readonly AskedName[] }) {
@@ -79,19 +81,44 @@ function Controls({ names }: { names: readonly AskedName[] }) {
           ))}
         </div>
       )}
-      {names.includes("area") && (
-        <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-4">
-          {sizes.map((name) => (
-            <FieldControl key={name} name={name} />
-          ))}
-        </div>
-      )}
+      {names.includes("area") && <Areas isBuilt={names.includes("carpetArea")} />}
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         {others.map((name) => (
           <FieldControl key={name} name={name} />
         ))}
       </div>
     </>
+  );
+}
+
+/** Of a building first what one can use, with the unit of all; then what contains it. */
+function Areas({ isBuilt }: { isBuilt: boolean }) {
+  const { values } = useWizardForm();
+  const loading = loadingOf({ type: "", carpetArea: readNumber(values.carpetArea), area: readNumber(values.area) });
+  return (
+    <div className="grid gap-y-5">
+      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-4">
+        <FieldControl name={isBuilt ? "carpetArea" : "area"} />
+        <FieldControl name="areaUnit" />
+      </div>
+      {isBuilt && (
+        <>
+          <p className="-mt-3 text-sm text-ink-2">
+            The carpet area is the floor that one can use, with the walls inside it, without balconies and shared parts (RERA, section
+            2(k)). Homes are compared by it.
+          </p>
+          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+            <FieldControl name="builtUpArea" />
+            <FieldControl name="area" />
+          </div>
+          {loading !== null && (
+            <p className="nums -mt-3 text-sm text-ink-2" role="status">
+              Loading: the super area is {loading} % above the carpet area.
+            </p>
+          )}
+        </>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 // Which rows are on a page: the orders of sql/conditions.ts, over all segments.
 import type { SortBy } from "../../../contract/search-filters.ts";
+import { isByMoney } from "../../sql/conditions.ts";
 import type { Segment } from "../segments/segment.ts";
 import type { OrderName } from "../segments/segment-layout.ts";
 import { type RowConditions, rowsWith } from "./evaluate.ts";
@@ -17,6 +18,7 @@ export const orderOf: Record<SortBy, Exclude<OrderName, "number">> = {
   created_desc: "created",
   price_asc: "priceUp",
   price_desc: "priceDown",
+  rate_asc: "rateUp",
 };
 /** Up to this size, keeping the best of all rows is faster than walking along the order. */
 const mostBest = 400;
@@ -36,9 +38,8 @@ export function pickPage(parts: readonly Part[], query: PageQuery & MeantQuery):
 
 function layersOf(parts: readonly Part[], query: PageQuery & MeantQuery): Iterable<Layer> {
   if (query.sortBy === "relevance" && query.meant.length > 0) return layersByHead(parts, query);
-  const isByPrice = query.sortBy === "price_asc" || query.sortBy === "price_desc";
   const hasPrice = query.filters.priceMin !== null || query.filters.priceMax !== null;
-  if (isByPrice && !hasPrice) return layersByCurrency(parts, query.currency);
+  if (isByMoney(query.sortBy) && !hasPrice) return layersByCurrency(parts, query.currency);
   return [layerOf(parts, ({ found }) => found)];
 }
 
@@ -134,8 +135,8 @@ function keysOf(segment: Segment, order: OrderName): (row: number) => number {
     const { ranks } = segment;
     return (row) => -(ranks[row] as number);
   }
-  const values = segment.doubles(order === "created" ? "createdAtUs" : "price");
-  return order === "priceUp" ? (row) => values[row] as number : (row) => -(values[row] as number);
+  const values = segment.doubles(order === "created" ? "createdAtUs" : order === "rateUp" ? "rateOrder" : "price");
+  return order === "priceUp" || order === "rateUp" ? (row) => values[row] as number : (row) => -(values[row] as number);
 }
 
 /** Returns how many it listed. */

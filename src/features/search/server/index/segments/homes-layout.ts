@@ -7,7 +7,7 @@ import { notSaid, type SmallColumn } from "./indexed-row.ts";
 type DayFilter = (typeof dayFilters)[number];
 
 /** `placed`: by rank, those with a place on the map first. */
-export const homeOrders = ["rank", "created", "priceUp", "priceDown", "placed"] as const;
+export const homeOrders = ["rank", "created", "priceUp", "priceDown", "rateUp", "placed"] as const;
 export type HomeOrder = (typeof homeOrders)[number];
 export const dayColumns = { listedWithin: "listedDay", reducedWithin: "reducedDay" } as const satisfies Record<DayFilter, SmallColumn>;
 

@@ -36,6 +36,8 @@ export type IndexedRow = {
   rank: number;
   /** Rows with the same number are offers of one home. */
   home: number | null;
+  /** The column `rate_order`. */
+  rateOrder: number;
   small: Record<SmallColumn, number | null>;
   names: Record<NameKind, NameText | null>;
   costs: Record<CostKey, string | null>;

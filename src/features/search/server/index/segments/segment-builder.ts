@@ -11,7 +11,7 @@ import { WordTable } from "./word-table.ts";
 
 type RowValues = Pick<
   IndexedRow,
-  "number" | "price" | "areaSqft" | "longitude" | "latitude" | "createdAtUs" | "rank" | "home" | "small"
+  "number" | "price" | "areaSqft" | "longitude" | "latitude" | "createdAtUs" | "rank" | "home" | "rateOrder" | "small"
 > & {
   cluster: number;
   texts: Record<TextKind, number>;
@@ -43,10 +43,10 @@ export class SegmentBuilder {
     this.#addFacets(given, row);
     eachWord(given.headWords, (bytes, from, to) => this.#addWord(this.#headSets, this.#words.numberOf(bytes, from, to), row));
     eachWord(given.allWords, (bytes, from, to) => this.#addWord(this.#allSets, this.#words.numberOf(bytes, from, to), row));
-    const { number, price, areaSqft, longitude, latitude, createdAtUs, rank, home, small } = given;
+    const { number, price, areaSqft, longitude, latitude, createdAtUs, rank, home, rateOrder, small } = given;
     const texts = Object.fromEntries(textsOf(given).map((text) => [text.kind, this.#nameNumber(text)]));
     this.#rows.push({
-      ...{ number, cluster: clusterOf(given), price, areaSqft, longitude, latitude, createdAtUs, rank, home, small },
+      ...{ number, cluster: clusterOf(given), price, rateOrder, areaSqft, longitude, latitude, createdAtUs, rank, home, small },
       texts: { ...noTexts, ...texts },
     });
   }

@@ -20,9 +20,19 @@ export type Stretch = { from: number; to: number };
 export type IndexedName = { kind: TextKind; text: string; words: string; cityKey: string | null };
 
 /** `cluster`: see `clusterOf`. `home`: where several rows have the same number, they are offers of one home. */
-export const doubleColumns = ["number", "cluster", "price", "areaSqft", "longitude", "latitude", "createdAtUs", "home"] as const;
+export const doubleColumns = [
+  "number",
+  "cluster",
+  "price",
+  "areaSqft",
+  "longitude",
+  "latitude",
+  "createdAtUs",
+  "home",
+  "rateOrder",
+] as const;
 export type DoubleColumn = (typeof doubleColumns)[number];
-export const orderNames = ["number", "rank", "created", "priceUp", "priceDown"] as const;
+export const orderNames = ["number", "rank", "created", "priceUp", "priceDown", "rateUp"] as const;
 export type OrderName = (typeof orderNames)[number];
 
 /** Rows are ordered by their clusters, and within one by their numbers. In all orders ties are in the order of the numbers. */

@@ -71,7 +71,7 @@ export class SegmentWriter {
 
   finish(): FinishedSegment {
     const { rows, live, orders } = this.layout;
-    const { number, price, createdAtUs } = this.doubles;
+    const { number, price, rateOrder, createdAtUs } = this.doubles;
     for (let row = 0; row < rows; row++) addBit(this.#words, live, row);
     const byNumber = sortRows(
       number.slice(0, rows),
@@ -83,6 +83,7 @@ export class SegmentWriter {
     this.#writeOrder(orders.created, sortRows(createdAtUs.slice(0, rows), true, byNumber));
     this.#writeOrder(orders.priceUp, sortRows(price.slice(0, rows), false, byNumber));
     this.#writeOrder(orders.priceDown, sortRows(price.slice(0, rows), true, byNumber));
+    this.#writeOrder(orders.rateUp, sortRows(rateOrder.slice(0, rows), false, byNumber));
     writeHomes(this.layout, this.#memory.buffer);
     return { layout: this.layout, memory: this.#memory };
   }
