@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { type ReactNode, startTransition, useState } from "react";
+import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(cleanup);
@@ -36,6 +37,23 @@ test("a lazy part is loaded when the visitor first acts, and not before", async 
   expect([load.mock.calls.length, document.body.textContent]).toEqual([0, "Loading..."]);
   sign();
   expect(await screen.findByText("The form is here")).toBeTruthy();
+});
+
+test("the server's HTML stays while nobody acts", async () => {
+  const server = await openPage();
+  const Sent = server.loadOnFirstUse(async () => Part);
+  sign();
+  render(<Sent name="The title" />);
+  await screen.findByText("The title is here");
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(<Sent name="The title" />);
+  cleanup();
+  document.body.append(container);
+  const { loadOnFirstUse } = await openPage();
+  const Late = loadOnFirstUse(async () => Part);
+  render(<Late name="The title" />, { container, hydrate: true });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(document.body.textContent).toBe("The title is here");
 });
 
 test("a press on a link that leaves the page loads no part of it", async () => {

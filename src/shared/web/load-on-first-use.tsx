@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { HydratedPart } from "./hydration.tsx";
 
 /** The event that loads all parts. */
@@ -25,8 +25,11 @@ export function loadOnFirstUse<Props extends object>(
   return function LoadOnFirstUse(props: Props) {
     // Parts in boundaries of their own appear one after the other: a page's sections before its title.
     const [isAlone] = useState(useIsFromServer() || waiting !== null);
-    const shown = <Part {...props} />;
-    return isAlone ? <HydratedPart waiting={waiting}>{shown}</HydratedPart> : shown;
+    // The same element when only the answer above has changed, just after the page is alive: another one would make React drop the server's HTML.
+    return useMemo(() => {
+      const shown = <Part {...props} />;
+      return isAlone ? <HydratedPart waiting={waiting}>{shown}</HydratedPart> : shown;
+    }, [isAlone, props]);
   };
 }
 
