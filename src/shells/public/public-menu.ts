@@ -44,6 +44,7 @@ export const footerColumns: readonly FooterColumn[] = [
   {
     heading: "Services",
     links: [
+      { to: "/where-to-live", label: "Where can I live?" },
       { to: "/how-we-know", label: "How we know" },
       { to: "/property-legal-services", label: "Property Legal Services" },
     ],

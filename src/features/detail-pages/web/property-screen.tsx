@@ -11,6 +11,7 @@ import type { CostsEndpoints } from "../../costs/contract/costs.endpoints.ts";
 import { costsPaths } from "../../costs/contract/costs.paths.ts";
 import { ratesOfCity } from "../../costs/contract/rates.ts";
 import type { Buying } from "../../costs/web/public.ts";
+import { HomeJourneys } from "../../journeys/web/public.ts";
 import { contactPath } from "../../leads/contract/contact-ways.ts";
 import type { LeadsEndpoints } from "../../leads/contract/leads.endpoints.ts";
 import { leadsPaths } from "../../leads/contract/leads.paths.ts";
@@ -210,6 +211,7 @@ function WholePage({
       history={history}
       around={<AroundHome around={around} />}
       priceHere={priceHere && <PriceHereSection here={priceHere} />}
+      journeys={<HomeJourneys id={id} />}
       advertisement={<AdvertisementBox advertisement={advertisement} className="mt-section" />}
       contact={
         <>

@@ -1,13 +1,19 @@
 import type { FastifyInstance } from "fastify";
+import { anyProperty, dependsOn } from "../../../shared/server/http/in-process-calls.ts";
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
-import { meansOfBits } from "../contract/journey-terms.ts";
-import { journeysEndpoints as endpoints } from "../contract/journeys.endpoints.ts";
+import { readTime } from "../contract/journey-address.ts";
+import { type JourneyPlace, meansOfBits } from "../contract/journey-terms.ts";
+import { journeysEndpoints as endpoints, type JourneyBasis } from "../contract/journeys.endpoints.ts";
 import { roadSpeedAt } from "../contract/road-speeds.ts";
 import { roundPlace } from "../contract/round-place.ts";
 import { findHomePlaces } from "./home-places.store.ts";
 import type { Journeys } from "./journeys.ts";
+import { findKnownPlace, findKnownPlaces } from "./known-places.ts";
 import { journeyAt, type Reach } from "./router/reach.ts";
+import { findWhereToLive } from "./where-to-live.ts";
+
+const status = 200 as const;
 
 type Options = Pick<Services, "pool"> & { journeys: Journeys };
 
@@ -23,8 +29,28 @@ export async function journeysPlugin(app: FastifyInstance, { pool, journeys }: O
         return found && { minutes: found.minutes, means: meansOfBits(found.means) };
       }),
     }));
-    const { feeds, day } = await journeys.timetables();
-    const shown = feeds.map(({ name, source, licence, lastDay }) => ({ name, source, licence, lastDay }));
-    return { status: 200 as const, data: { homes, basis: { day, feeds: shown, roads: places.map(roadSpeedAt) } } };
+    return { status, data: { homes, basis: await basisOf(journeys, places) } };
   });
+
+  mountEndpoint(app, "findJourneyPlaces", endpoints.findJourneyPlaces, async ({ query: { q } }) => ({
+    status,
+    data: await findKnownPlaces(pool, q),
+  }));
+
+  mountEndpoint(app, "findWhereToLive", endpoints.findWhereToLive, async ({ query }, request) => {
+    dependsOn(request, anyProperty);
+    const found = await Promise.all(query.place.map((text) => findKnownPlace(pool, text)));
+    const places = found.map((place) => place && { name: place.name, ...roundPlace(place) });
+    const known = places.filter((place) => place !== null);
+    if (known.length < places.length) return { status, data: { places, localities: [], total: 0, basis: null } };
+    const { for: offer, bedrooms = null, within, order } = query;
+    const living = await findWhereToLive({ pool, journeys }, { places: known, time: readTime(query.when), offer, bedrooms, within, order });
+    return { status, data: { places, ...living, basis: await basisOf(journeys, known) } };
+  });
+}
+
+async function basisOf(journeys: Journeys, places: readonly JourneyPlace[]): Promise<JourneyBasis> {
+  const { feeds, day } = await journeys.timetables();
+  const shown = feeds.map(({ name, source, licence, lastDay }) => ({ name, source, licence, lastDay }));
+  return { day, feeds: shown, roads: places.map(roadSpeedAt) };
 }

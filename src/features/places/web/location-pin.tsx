@@ -8,7 +8,7 @@ import { TextField, useWizardForm } from "./place-fields.tsx";
 export type Point = { latitude: number; longitude: number };
 
 /** 370 kB, so it is loaded only when it becomes visible. */
-const LocationMap = lazy(() => import("./location-map.tsx"));
+export const LocationMap = lazy(() => import("./location-map.tsx"));
 
 type PinProps = { /** Whether the coordinates can be typed below the map. */ hasCoordinates?: boolean };
 

@@ -24,7 +24,7 @@ export function reachOf(place: JourneyPlace, road: RoadSpeed, timetable: Timetab
   const south = cellOf(place.latitude) - halfHeight;
   const [width, height] = [2 * halfWidth, 2 * halfHeight];
   const seconds = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
-  const means = new Uint8Array(new SharedArrayBuffer(width * height));
+  const means = new Uint8Array(width * height);
   const map = { west, south, width, height, seconds, means };
   const walkRate = (detour * 3.6) / walkKmh;
   paint(map, place, (mostWalkMinutes * 60) / walkRate, { start: 0, rate: walkRate, means: footBit });
@@ -36,7 +36,7 @@ export function reachOf(place: JourneyPlace, road: RoadSpeed, timetable: Timetab
       }
   const roadRate = (detour * road.minutesPer10Km * 60) / 10_000;
   paint(map, place, farSeconds / roadRate, { start: 0, rate: roadRate, means: roadBit, onlyEmpty: true });
-  const minutes = new Uint8Array(new SharedArrayBuffer(width * height));
+  const minutes = new Uint8Array(width * height);
   for (let cell = 0; cell < minutes.length; cell++) minutes[cell] = Math.min(tooFar, Math.round((seconds[cell] as number) / 60));
   return { west, south, width, height, minutes, means };
 }

@@ -24,10 +24,12 @@ type Props = {
   hasSimilar: boolean;
   /** Below the map. */
   around: ReactNode;
+  /** Below the place. */
+  journeys: ReactNode;
 };
 
 /** The sections under the heading, in the order of a decision, with links as the only controls (PROP-02, PROP-07). */
-export function PropertyDetails({ property, buying, history, priceHere, address, hasSimilar, around }: Props) {
+export function PropertyDetails({ property, buying, history, priceHere, address, hasSimilar, around, journeys }: Props) {
   const plan = floorPlanOf(property.images);
   const site = useSite();
   return (
@@ -46,6 +48,7 @@ export function PropertyDetails({ property, buying, history, priceHere, address,
         <PlaceSection {...property} address={address}>
           {around}
         </PlaceSection>
+        {journeys}
         <ReportLink propertyId={property.id} />
         {site && <p className="mt-4 hidden text-sm wrap-anywhere print:block">{`${site.publicUrl}/property/${property.id}`}</p>}
       </div>

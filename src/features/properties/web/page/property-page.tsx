@@ -41,6 +41,8 @@ type Props = {
   priceHere: ReactNode;
   /** The ways to contact the lister, below their name. */
   contact: ReactNode;
+  /** Follows the place; nothing for a home that visitors do not see. */
+  journeys?: ReactNode;
   /** Comes before the similar properties. */
   advertisement: ReactNode;
   /** On small screens: the facts about the property, and the lister. */
@@ -57,6 +59,7 @@ export function PropertyPage({
   history,
   priceHere,
   around,
+  journeys,
   contact,
   advertisement,
   bar,
@@ -112,6 +115,7 @@ export function PropertyPage({
           buying={buying}
           history={history}
           priceHere={priceHere}
+          journeys={journeys}
           address={addressText(property, { withZip: true })}
           hasSimilar={similar.length > 0}
           around={around}

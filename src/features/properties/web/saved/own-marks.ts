@@ -21,7 +21,7 @@ export function drawOwnMarks(showsHidden: boolean): void {
   if (!("adoptedStyleSheets" in document)) return;
   sheet ??= new CSSStyleSheet();
   sheet.replaceSync([...seenRules(), ...hiddenRules(hidden, showsHidden)].join("\n"));
-  document.adoptedStyleSheets = [sheet];
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
 }
 
 function seenRules(): string[] {

@@ -1,0 +1,67 @@
+import type pg from "pg";
+import { readLocalities, readSearchedPlaces } from "../../places/server/public.ts";
+import { readPoint, writePoint } from "../contract/journey-address.ts";
+import type { JourneyPlace } from "../contract/journey-terms.ts";
+import { straightMetres } from "../contract/road-speeds.ts";
+
+export type KnownPlace = JourneyPlace & { name: string };
+type City = JourneyPlace & { name: string; alias: string | null };
+
+const mostFound = 8;
+/** The others are cities. */
+const mostOfGazetteer = 5;
+/** The gazetteer's localities belong to the nearest of so many cities, which are the largest. */
+const mostCities = 29;
+
+/** Places whose name, or a later word of it, begins so: localities, stations, campuses and office parks, then cities. A point is itself. */
+export async function findKnownPlaces(pool: Pick<pg.Pool, "query">, text: string): Promise<KnownPlace[]> {
+  const point = readPoint(text);
+  if (point) return [{ ...point, name: writePoint(point) }];
+  const asked = wordsOf(text);
+  if (asked.trim() === "") return [];
+  const begin = asked.trimEnd();
+  const known = (await readGazetteer(pool)).filter(({ name, own }) => wordsOf(own).includes(begin) || wordsOf(name).startsWith(begin));
+  const found = known.toSorted((a, b) => Number(isLater(a, asked)) - Number(isLater(b, asked)) || a.name.localeCompare(b.name, "en"));
+  const { rows } = await pool.query<KnownPlace>({
+    name: "journey-cities",
+    text: `select c.name || ', ' || s.name as name, c.latitude, c.longitude from cities c join states s on s.code = c.state_code
+      where starts_with(c.folded, fold(normalize($1, nfc)))
+        or exists (select from place_aliases a where a.city_id = c.id and starts_with(a.folded, fold(normalize($1, nfc))))
+        or fold(normalize($1, nfc)) = fold(c.name || ', ' || s.name)
+      order by c.rank limit ${mostFound}`,
+    values: [text.trim()],
+  });
+  return [...found.slice(0, mostOfGazetteer).map(({ own: _own, ...place }) => place), ...rows].slice(0, mostFound);
+}
+
+/** The place that somebody typed: the one of exactly this name, or else the first. */
+export async function findKnownPlace(pool: Pick<pg.Pool, "query">, text: string): Promise<KnownPlace | null> {
+  const found = await findKnownPlaces(pool, text);
+  return found.find(({ name }) => wordsOf(name) === wordsOf(text)) ?? found[0] ?? null;
+}
+
+const isLater = ({ name }: KnownPlace, asked: string): boolean => !wordsOf(name).startsWith(asked.trimEnd());
+
+/** " hinjewadi pune ": words between spaces. */
+const wordsOf = (name: string): string =>
+  ` ${name
+    .toLowerCase()
+    .normalize("NFKD")
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, " ")
+    .trim()} `;
+
+/** `own`: without the city. */
+type NamedPlace = KnownPlace & { own: string };
+let gazetteer: readonly NamedPlace[] | undefined;
+
+/** Each with its city: "Hinjewadi, Pune". */
+async function readGazetteer(pool: Pick<pg.Pool, "query">): Promise<readonly NamedPlace[]> {
+  if (gazetteer) return gazetteer;
+  const { rows } = await pool.query<City>(`select name, latitude, longitude from cities order by rank limit ${mostCities}`);
+  const nearest = (place: JourneyPlace) => rows.toSorted((a, b) => straightMetres(place, a) - straightMetres(place, b))[0]?.name;
+  gazetteer = [...readLocalities(), ...readSearchedPlaces()].map(({ name, city, latitude, longitude }) => {
+    const of = city ?? nearest({ latitude, longitude });
+    return { own: name, name: of && !name.includes(of) ? `${name}, ${of}` : name, latitude, longitude };
+  });
+  return gazetteer;
+}

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { AccountId } from "../../../shared/contract/ids.ts";
+import { setUpTestApp } from "../../../shared/testing/test-app.ts";
+import { addLister, addProperty } from "../../../shared/testing/test-properties.ts";
+import type { KnownPlace, LivingLocality } from "../contract/journeys.endpoints.ts";
+
+const site = setUpTestApp();
+let lister: AccountId;
+/** About 3, 7 and 50 km north of the centre of Pune, which the question names as a point. */
+const centre = "18.52,73.86";
+const localities = { Near: 18.547, Farther: 18.583, Far: 18.97 };
+
+async function addHomes(location: string, latitude: number, rents: readonly number[], fields: object = {}): Promise<void> {
+  for (const price of rents)
+    await addProperty(site.current.database, {
+      ...{ lister_id: lister, location, latitude, longitude: 73.86, price, listed_for: "rent", bedrooms: 2 },
+      ...fields,
+    });
+}
+
+async function get<Data>(path: string): Promise<Data> {
+  const response = await site.current.app.inject(`/api/public/journeys/${path}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data;
+}
+type Living = { places: (KnownPlace | null)[]; localities: LivingLocality[]; total: number; basis: object | null };
+const ask = (query: string) => get<Living>(`localities?${query}`);
+const names = ({ localities: found }: Living) => found.map(({ name }) => name);
+
+beforeAll(async () => {
+  lister = await addLister(site.current.database);
+  await addHomes("Near", localities.Near, [30_000, 32_000, 34_000, 50_000, 90_000]);
+  await addHomes("Farther", localities.Farther, [20_000, 21_000, 22_000, 23_000, 24_000, 25_000]);
+  await addHomes("Far", localities.Far, [9_000, 9_000, 9_000, 9_000, 9_000]);
+  await addHomes("Near", localities.Near, [10_000_000, 10_000_000, 10_000_000, 10_000_000, 10_000_000], { listed_for: "sale" });
+  // Four homes of three rooms, one that is gone, and one in another currency: too few each.
+  await addHomes("Few", localities.Near, [1_000, 1_000, 1_000, 1_000]);
+  await addHomes("Few", localities.Near, [1_000], { status: "rented" });
+});
+
+describe("where can I live", () => {
+  it("lists the localities within the minutes, the cheapest first, with their medians", async () => {
+    const { places, localities: found, total, basis } = await ask(`place=${centre}&within=60`);
+    expect(places).toEqual([{ name: centre, latitude: 18.52, longitude: 73.86 }]);
+    // 2.95 km straight to the middle of the cell, 3.83 of road, 3.34 minutes each. 7.06 km straight: 30.7.
+    expect(found).toEqual([
+      { name: "Farther", city: "Pune", homes: 6, median: 22_500, journeys: [{ minutes: 31, means: ["road"] }] },
+      { name: "Near", city: "Pune", homes: 5, median: 34_000, journeys: [{ minutes: 13, means: ["road"] }] },
+    ]);
+    expect(total).toBe(2);
+    expect(basis).toMatchObject({ day: null, roads: [{ city: "Pune" }] });
+  });
+
+  it("keeps to the minutes, the order, the offer and the size that are asked for", async () => {
+    expect(names(await ask(`place=${centre}&within=15`))).toEqual(["Near"]);
+    expect(names(await ask(`place=${centre}&within=60&order=journey`))).toEqual(["Near", "Farther"]);
+    const sale = await ask(`place=${centre}&for=sale`);
+    expect(sale.localities.map(({ name, median }) => [name, median])).toEqual([["Near", 10_000_000]]);
+    expect(names(await ask(`place=${centre}&bedrooms=3`))).toEqual([]);
+  });
+
+  it("is within the minutes of every place", async () => {
+    expect(names(await ask(`place=${centre}&place=18.62,73.86&within=25`))).toEqual([]);
+    const both = await ask(`place=${centre}&place=18.583,73.861&within=45&order=journey`);
+    expect(both.localities.map(({ name, journeys }) => [name, journeys.length])).toEqual([
+      ["Near", 2],
+      ["Farther", 2],
+    ]);
+  });
+
+  it("says which place is not known, and then lists nothing", async () => {
+    const { places, localities: found, basis } = await ask(`place=${centre}&place=Nowhereabad`);
+    expect([places.length, places[1], found, basis]).toEqual([2, null, [], null]);
+  });
+
+  it("refuses no place, too many, and numbers that are none", async () => {
+    for (const query of ["", "place=a&place=b&place=c&place=d", `place=${centre}&within=0`, `place=${centre}&bedrooms=9`]) {
+      expect((await site.current.app.inject(`/api/public/journeys/localities?${query}`)).statusCode).toBe(400);
+    }
+  });
+});
+
+describe("known places", () => {
+  const find = async (q: string) => (await get<KnownPlace[]>(`places?q=${encodeURIComponent(q)}`)).map(({ name }) => name);
+
+  it("are localities and stations with their city, then cities, by the start of a word", async () => {
+    expect((await find("koram"))[0]).toBe("Koramangala, Bangalore");
+    expect(await find("gift")).toEqual(["GIFT City, Ahmedabad"]);
+    expect(await find("junction")).toContain("Ahmedabad Junction");
+    expect(await find("Pune")).toContain("Pune, Maharashtra");
+  });
+
+  it("are found again by the name that the list shows, and by a point", async () => {
+    const [first] = await get<KnownPlace[]>("places?q=koram");
+    expect(await get<KnownPlace[]>(`places?q=${encodeURIComponent(first?.name ?? "")}`)).toEqual([first]);
+    expect(await get<KnownPlace[]>("places?q=18.5912345, 73.7391")).toEqual([
+      { name: "18.591,73.739", latitude: 18.591, longitude: 73.739 },
+    ]);
+    for (const nothing of ["", "  ", "%", "zzzz"]) expect(await find(nothing)).toEqual([]);
+  });
+});
