@@ -10,6 +10,7 @@ create type furnish_category as enum ('unfurnished', 'semi-furnished', 'fully-fu
 create type lead_status as enum ('new', 'in_progress', 'closed');
 create type listed_for as enum ('sale', 'rent', 'pg', 'lease', 'new-launch', 'plots');
 create type media_kind as enum ('image', 'video');
+create type nearby_kind as enum ('station', 'school', 'hospital', 'market', 'park');
 create type place_shown as enum ('exact', 'roughly');
 create type possession_status as enum ('ready-to-move', 'under-construction', 'new-launch');
 create type power_backup as enum ('none', 'partial', 'full');
@@ -814,6 +815,7 @@ create table localities (
   latitude double precision,
   longitude double precision,
   homes integer not null,
+  types jsonb not null,
   counted_at timestamp with time zone not null,
   constraint localities_pkey PRIMARY KEY (city_slug, slug)
 );
@@ -923,6 +925,41 @@ CREATE TRIGGER refresh_search_after_delete AFTER DELETE ON media_items REFERENCI
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON media_items REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_written_parts();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON media_items REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_moved_media();
 
+create table nearby_places (
+  id bigint not null generated always as identity,
+  source text not null,
+  kind nearby_kind not null,
+  name text not null,
+  longitude double precision not null,
+  latitude double precision not null,
+  spot point not null generated always as (nearby_spot(longitude, latitude)) stored,
+  constraint nearby_places_pkey PRIMARY KEY (id),
+  constraint nearby_places_latitude_check CHECK ((abs(latitude) <= (85)::double precision)),
+  constraint nearby_places_longitude_check CHECK ((abs(longitude) <= (180)::double precision)),
+  constraint nearby_places_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint nearby_places_source_fkey FOREIGN KEY (source) REFERENCES nearby_sources(name) ON DELETE CASCADE
+);
+CREATE INDEX nearby_hospitals ON nearby_places USING gist (spot) WHERE (kind = 'hospital'::nearby_kind);
+CREATE INDEX nearby_markets ON nearby_places USING gist (spot) WHERE (kind = 'market'::nearby_kind);
+CREATE INDEX nearby_parks ON nearby_places USING gist (spot) WHERE (kind = 'park'::nearby_kind);
+CREATE INDEX nearby_places_source_idx ON nearby_places USING btree (source);
+CREATE INDEX nearby_schools ON nearby_places USING gist (spot) WHERE (kind = 'school'::nearby_kind);
+CREATE INDEX nearby_stations ON nearby_places USING gist (spot) WHERE (kind = 'station'::nearby_kind);
+
+create table nearby_sources (
+  name text not null,
+  credit text not null,
+  licence text not null,
+  licence_url text,
+  imported_at timestamp with time zone not null,
+  constraint nearby_sources_pkey PRIMARY KEY (name),
+  constraint nearby_sources_credit_check CHECK (((length(credit) >= 1) AND (length(credit) <= 160))),
+  constraint nearby_sources_licence_check CHECK (((length(licence) >= 1) AND (length(licence) <= 80))),
+  constraint nearby_sources_licence_url_check CHECK ((length(licence_url) <= 300)),
+  constraint nearby_sources_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+CREATE TRIGGER log_nearby_change AFTER INSERT OR DELETE OR UPDATE ON nearby_sources FOR EACH STATEMENT EXECUTE FUNCTION log_site_change();
+
 create table on_site_photos (
   id text not null,
   property_id ulid_suffixed not null,
@@ -954,7 +991,7 @@ create table operator_log (
   constraint operator_log_pkey PRIMARY KEY (id),
   constraint operator_log_action_check CHECK (((length(action) >= 1) AND (length(action) <= 60))),
   constraint operator_log_entity_id_check CHECK (((length(entity_id) >= 1) AND (length(entity_id) <= 60))),
-  constraint operator_log_entity_kind_check CHECK ((entity_kind = ANY (ARRAY['property'::text, 'lister'::text, 'amenity'::text, 'advertisement'::text, 'feature'::text, 'operator'::text, 'mail'::text, 'rates'::text]))),
+  constraint operator_log_entity_kind_check CHECK ((entity_kind = ANY (ARRAY['property'::text, 'lister'::text, 'amenity'::text, 'advertisement'::text, 'feature'::text, 'operator'::text, 'mail'::text, 'rates'::text, 'places'::text]))),
   constraint operator_log_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id) ON DELETE SET NULL
 );
 CREATE INDEX operator_log_by_entity ON operator_log USING btree (entity_id, id DESC);
@@ -2857,6 +2894,14 @@ CREATE OR REPLACE FUNCTION public.metres_between(a home_posts, b home_posts)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select 111320 * sqrt((a.latitude - b.latitude) ^ 2 + ((a.longitude - b.longitude) * cos(radians(a.latitude))) ^ 2)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.nearby_spot(longitude double precision, latitude double precision)
+ RETURNS point
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select point(longitude, degrees(ln(tan(pi() / 4 + radians(latitude) / 2))))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.note_changed_fields()

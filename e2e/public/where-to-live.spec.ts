@@ -13,7 +13,10 @@ async function makeLocality(name: string): Promise<void> {
     await makeProperty({ ...there, location: name, price, listed_for: "rent", title: `Flat in ${name}` });
 }
 
-test("where can I live: localities with their cost and minutes, at all widths, with sources and assumptions", async ({ page, expectGoodLooks }) => {
+test("where can I live: localities with their cost and minutes, at all widths, with sources and assumptions", async ({
+  page,
+  expectGoodLooks,
+}) => {
   const name = localityOf("One");
   await makeLocality(name);
   await page.goto("/where-to-live");
@@ -30,7 +33,10 @@ test("where can I live: localities with their cost and minutes, at all widths, w
   await expectGoodLooks();
 });
 
-test("a place that is kept gives its minutes on cards and on the page of a home, and leaves no name with the server", async ({ page, expectGoodLooks }) => {
+test("a place that is kept gives its minutes on cards and on the page of a home, and leaves no name with the server", async ({
+  page,
+  expectGoodLooks,
+}) => {
   const name = localityOf("Two");
   await makeLocality(name);
   const asked: string[] = [];

@@ -10,8 +10,7 @@ const isCounted = (home: string) => `${home}.kind in (${quoted(localityKinds)}) 
 
 /** In rupees; beyond it the price or the area is mistyped. */
 const mostForSqft = 1_000_000_000;
-const carpetOf = (home: string) =>
-  `case when ${home}.area > 0 then nullif(${home}.carpet_area * ${home}.area_sqft / ${home}.area, 0)::float8 end`;
+const carpetOf = (home: string) => `nullif(${home}.carpet_sqft, 0)::float8`;
 const rateOf = (price: string, carpet: string) => `case when ${price} < ${mostForSqft} * ${carpet} then ${price} / ${carpet} end`;
 
 /** Lower quartile, median and upper quartile, between two homes in proportion; null for too few homes. */

@@ -12,7 +12,17 @@ type Priced = Pick<PropertyDetail, "listedFor" | "currency" | "country">;
 /** What costs depend on. */
 export type CostInputs = Pick<
   PropertyDetail,
-  "type" | "listedFor" | "possessionStatus" | "price" | "city" | "maintenance" | "deposit" | "carpetArea" | "areaUnit" | "listerType"
+  | "type"
+  | "listedFor"
+  | "possessionStatus"
+  | "price"
+  | "city"
+  | "state"
+  | "maintenance"
+  | "deposit"
+  | "carpetArea"
+  | "areaUnit"
+  | "listerType"
 >;
 
 /** Rates are known of India alone, in its currency. */
@@ -23,11 +33,11 @@ export const hasCostOfRenting = ({ listedFor, currency }: Priced): boolean => is
 
 /** For a home that `hasCostOfBuying`. */
 export function homeForSale(property: CostInputs, national: NationalRates): HomeForSale {
-  const { type, listedFor, possessionStatus, price, city, maintenance, deposit, carpetArea, areaUnit, listerType } = property;
+  const { type, listedFor, possessionStatus, price, city, maintenance, deposit, listerType } = property;
   return {
     kind: type === "plot" || listedFor === "plots" ? "plot" : type === "commercial" ? "commercial" : "dwelling",
     isUnderConstruction: possessionStatus === "under-construction" || possessionStatus === "new-launch",
-    isSmall: isSmallHome(sqftOf(carpetArea, areaUnit), city, national),
+    isSmall: isSmallHome(sqftOf(property.carpetArea, property), city, national),
     city,
     isByAgent: listerType === "AGENT",
     price,

@@ -436,6 +436,7 @@ export type Tables = {
     latitude: number | null;
     longitude: number | null;
     homes: number;
+    types: Json;
     counted_at: Timestamp;
   };
   locality_figures: {

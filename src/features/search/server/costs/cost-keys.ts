@@ -28,8 +28,7 @@ export const costKeyColumns: Record<CostKey, string> = {
       "(select code from states where folded = s.state_key)",
       kind,
       isUnfinished,
-      ofUnfinished("p.carpet_area"),
-      ofUnfinished("p.area_unit"),
+      ofUnfinished("p.carpet_sqft"),
       // People write it freely: last.
       "p.city",
     )} end`,
@@ -42,7 +41,7 @@ export function readCostKey(kind: CostKey, key: string): ReadKey {
   const [offer, ...rest] = key.split("|");
   const home: CostInputs = { ...nothingSaid, listedFor: offer === "let" ? "rent" : "sale" };
   if (kind === "monthKey") return { home: { ...home, maintenance: toNumber(rest[0]) }, stateCode: "" };
-  const [listerType, deposit, maintenanceOrState = "", type, isUnfinished, carpetArea, areaUnit, ...city] = rest;
+  const [listerType, deposit, maintenanceOrState = "", type, isUnfinished, carpetSqft, ...city] = rest;
   const charged = { ...home, listerType: listerType as CostInputs["listerType"], deposit: toNumber(deposit) };
   if (offer === "let") return { home: { ...charged, maintenance: toNumber(maintenanceOrState) }, stateCode: "" };
   return {
@@ -50,8 +49,8 @@ export function readCostKey(kind: CostKey, key: string): ReadKey {
       ...charged,
       type: type as CostInputs["type"],
       possessionStatus: isUnfinished === "true" ? "under-construction" : "ready-to-move",
-      carpetArea: toNumber(carpetArea),
-      areaUnit: (areaUnit || null) as CostInputs["areaUnit"],
+      carpetArea: toNumber(carpetSqft),
+      areaUnit: "sqft",
       city: city.join("|") || null,
     },
     stateCode: maintenanceOrState,
@@ -71,4 +70,5 @@ const nothingSaid: CostInputs = {
   deposit: null,
   carpetArea: null,
   areaUnit: null,
+  state: null,
 };

@@ -63,7 +63,6 @@ export type Home = {
   /** A month, and once. */
   maintenance: number | null;
   deposit: number | null;
-  carpetArea: number | null;
   zipCode: string | null;
   features: string[];
   tenantsPreferred: string[];

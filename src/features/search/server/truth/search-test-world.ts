@@ -111,7 +111,6 @@ export const anyHome: fc.Arbitrary<RandomHome> = fc
     ),
     maintenance: maybe(fc.constantFrom(0, 1_500, 2_750), 0.5),
     deposit: maybe(fc.constantFrom(0, 50_000, 125_000), 0.5),
-    carpetArea: maybe(fc.integer({ min: 400, max: 1_200 }), 0.3),
   })
   .map(({ size, place, isDearAbroad, ...home }) => {
     const own = home.country === "Singapore" ? "SGD" : "USD";
@@ -358,7 +357,6 @@ export function columnsOf(home: RandomHome) {
     confirmation_due: home.isOverdue ? "2026-03-01" : null,
     maintenance: home.maintenance,
     deposit: home.deposit,
-    carpet_area: home.areaUnit === null ? null : home.carpetArea,
     zip_code: home.zipCode,
     features: home.features,
     tenants_preferred: home.tenantsPreferred,
