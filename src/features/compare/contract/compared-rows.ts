@@ -132,7 +132,7 @@ const sinceListed: RowRule = {
 
 const costRow = (label: string, part: "cash" | "month", isKnown: "isCashKnown" | "isMonthKnown"): RowRule => ({
   label,
-  textOf: ({ property: { currency }, cost }) => cost && fullPrice(cost[part], currency) + (cost[isKnown] ? "" : ", and what is not known"),
+  textOf: ({ property: { currency }, cost }) => cost && fullPrice(cost[part], currency) + (cost[isKnown] ? "" : " or more"),
   numberOf: ({ cost }) => (cost?.[isKnown] ? cost[part] : null),
   ranking: cheapest,
 });

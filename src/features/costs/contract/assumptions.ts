@@ -7,6 +7,8 @@ type NumberField = {
   param: string;
   label: string;
   unit: "%" | "years" | "months" | "₹";
+  /** The time that it is for. */
+  per?: "month" | "year";
   least: number;
   most: number;
   /** Of its slider; the field beside it takes every whole number, percents two decimals. */
@@ -21,7 +23,7 @@ const rupees = { unit: "₹", least: 0 } as const;
 
 export const assumptionFields = {
   loanPercent: { param: "loan", label: "Loan", unit: "%", least: 0, most: 90, step: 5, usual: 80 },
-  ratePercent: { param: "rate", label: "Interest a year", unit: "%", least: 0, most: 30, step: 0.05, slideTo: 15, usual: 8.5 },
+  ratePercent: { param: "rate", label: "Interest", unit: "%", per: "year", least: 0, most: 30, step: 0.05, slideTo: 15, usual: 8.5 },
   years: { param: "years", label: "Paid back over", unit: "years", least: 1, most: 40, step: 1, usual: 20 },
   /** What the state says that the home is worth. */
   circleValue: { ...rupees, param: "circle", label: "Value at the circle rate", most: 100_00_00_000, step: 50_000, usual: null },
@@ -35,8 +37,17 @@ export const assumptionFields = {
     slideTo: 20_00_000,
     usual: null,
   },
-  maintenance: { ...rupees, param: "maintenance", label: "Maintenance a month", most: 10_00_000, step: 250, slideTo: 50_000, usual: null },
-  taxPerYear: { ...rupees, param: "tax", label: "Property tax a year", most: 1_00_00_000, step: 500, slideTo: 1_00_000, usual: null },
+  maintenance: {
+    ...rupees,
+    param: "maintenance",
+    label: "Maintenance",
+    per: "month",
+    most: 10_00_000,
+    step: 250,
+    slideTo: 50_000,
+    usual: null,
+  },
+  taxPerYear: { ...rupees, param: "tax", label: "Property tax", per: "year", most: 1_00_00_000, step: 500, slideTo: 1_00_000, usual: null },
   brokerageMonths: { param: "broker", label: "Brokerage", unit: "months", least: 0, most: 6, step: 0.5, usual: null },
   rentDeposit: { ...rupees, param: "deposit", label: "Deposit", most: 5_00_00_000, step: 1_000, usual: null },
   noticeMonths: { param: "notice", label: "Notice", unit: "months", least: 0, most: 12, step: 1, usual: 1 },

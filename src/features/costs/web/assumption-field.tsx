@@ -32,6 +32,7 @@ export function AssumptionField({ name, value, slideTo, typed, faults, change }:
     <div className="field assume">
       <label className="lab" htmlFor={id}>
         {label}, {unit}
+        {"per" in declared && `/${declared.per}`}
       </label>
       <input
         {...number}
@@ -44,6 +45,7 @@ export function AssumptionField({ name, value, slideTo, typed, faults, change }:
       <FieldError id={`${id}-error`} message={error} />
       <input
         type="range"
+        data-param={param}
         aria-label={`${label}, slider`}
         aria-valuetext={value === null ? "not known" : `${grouped(value, unit)} ${unit}`}
         min={least}

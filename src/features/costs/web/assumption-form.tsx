@@ -11,13 +11,14 @@ type Props = AssumedState & {
 };
 
 /** What is assumed. With scripts the sums follow each change; without them, and before they are there, the form asks for the page anew. */
-export function AssumptionForm({ path, typed, isDetailed, says, children }: Props) {
+export function AssumptionForm({ path, typed, isDetailed, change, says, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const first = useRef(typed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
-    // What was typed before the page's code was there counts as if it were typed now.
+    // What was typed or moved before the page's code was there counts as if it were done now.
     for (const field of form.current?.querySelectorAll("input") ?? [])
-      if (isTouched(field)) field.dispatchEvent(new Event("input", { bubbles: true }));
+      if (isTouched(field)) change(field.name || (field.dataset.param ?? ""), field.value);
   }, []);
   return (
     <form ref={form} action={`${path}#cost`} aria-label="What is assumed" noValidate onSubmit={(event) => event.preventDefault()}>

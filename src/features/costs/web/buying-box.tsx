@@ -24,7 +24,6 @@ export function BuyingBox({ home, rates, stateName, path }: Props) {
   const { assumptions, isDetailed } = state;
   const cost = costOfBuying(home, rates, assumptions);
   const { loan, cash, month } = cost;
-  const field = { ...state };
   return (
     <>
       <div className="mt-4 grid grid-cols-1 gap-x-14 gap-y-8 md:grid-cols-2">
@@ -44,21 +43,21 @@ export function BuyingBox({ home, rates, stateName, path }: Props) {
       </p>
       <h3 className="mt-6 mb-3">What is assumed</h3>
       <AssumptionForm {...state} path={path} says={`Cash on the first day ${rupees(cash)}, each month ${rupees(month)}`}>
-        <AssumptionField {...field} name="loanPercent" value={assumptions.loanPercent} />
-        <AssumptionField {...field} name="ratePercent" value={assumptions.ratePercent} />
-        <AssumptionField {...field} name="years" value={assumptions.years} />
+        <AssumptionField {...state} name="loanPercent" value={assumptions.loanPercent} />
+        <AssumptionField {...state} name="ratePercent" value={assumptions.ratePercent} />
+        <AssumptionField {...state} name="years" value={assumptions.years} />
         <BuyerField {...state} />
         {isDetailed && (
           <>
             <AssumptionField
-              {...field}
+              {...state}
               name="brokeragePercent"
               value={assumptions.brokeragePercent ?? (home.isByAgent ? agentBrokerage.percentOfPrice : 0)}
             />
-            <AssumptionField {...field} name="circleValue" value={assumptions.circleValue} slideTo={2 * home.price} />
-            <AssumptionField {...field} name="otherCash" value={assumptions.otherCash ?? home.deposit ?? 0} />
-            <AssumptionField {...field} name="maintenance" value={assumptions.maintenance ?? home.maintenance} />
-            <AssumptionField {...field} name="taxPerYear" value={assumptions.taxPerYear} />
+            <AssumptionField {...state} name="circleValue" value={assumptions.circleValue} slideTo={2 * home.price} />
+            <AssumptionField {...state} name="otherCash" value={assumptions.otherCash ?? home.deposit ?? 0} />
+            <AssumptionField {...state} name="maintenance" value={assumptions.maintenance ?? home.maintenance} />
+            <AssumptionField {...state} name="taxPerYear" value={assumptions.taxPerYear} />
           </>
         )}
       </AssumptionForm>

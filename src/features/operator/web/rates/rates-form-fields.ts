@@ -82,21 +82,21 @@ export function fieldTexts(terms: StateTerms | NationalTerms): Record<string, st
   return Object.fromEntries(texts);
 }
 
-type Body = { [name: string]: unknown };
+type Tree = Map<string, unknown>;
 
 /** What the form sends. A text that is no number goes as it is, and is refused where it was typed. Empty lines after the last are left out. */
-export function bodyOf(texts: ReadonlyMap<string, string>, groups: readonly RatesGroup[]): Body {
-  const terms: Body = {};
+export function bodyOf(texts: ReadonlyMap<string, string>, groups: readonly RatesGroup[]) {
+  const tree: Tree = new Map();
   for (const { lines: all } of groups) {
     const isFilled = (line: readonly RatesField[]) => line.some(({ name }) => textOf(texts, name) !== "");
     const last = Math.max(0, all.findLastIndex(isFilled));
     const isList = /\.\d+\./.test(all[0]?.[0]?.name ?? "");
     const sent = isList ? all.slice(0, all.some(isFilled) ? last + 1 : 0) : all;
-    if (isList) place(terms, (all[0]?.[0]?.name ?? "").replace(/\.\d+\..*$/, ""), []);
-    for (const field of sent.flat()) place(terms, field.name, sentValue(field, textOf(texts, field.name)));
+    if (isList) place(tree, (all[0]?.[0]?.name ?? "").replace(/\.\d+\..*$/, "").split("."), []);
+    for (const field of sent.flat()) place(tree, field.name.split("."), sentValue(field, textOf(texts, field.name)));
   }
   return {
-    ...(terms as { terms?: unknown }),
+    terms: toPlain(tree.get("terms")),
     validFrom: textOf(texts, "validFrom"),
     source: textOf(texts, "source"),
     sourceUrl: textOf(texts, "sourceUrl") || null,
@@ -114,13 +114,21 @@ function sentValue({ name, unit }: RatesField, text: string): unknown {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
 }
 
-/** Puts a value under a path, in lists where a part of it is a number. */
-function place(into: Body, path: string, value: unknown): void {
-  const parts = path.split(".");
-  let at: Body = into;
-  for (const [index, part] of parts.slice(0, -1).entries()) {
-    at[part] ??= /^\d+$/.test(parts[index + 1] ?? "") ? [] : {};
-    at = at[part] as Body;
+/** Puts a value under a path. */
+function place(into: Tree, [name = "", ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    into.set(name, value);
+    return;
   }
-  at[parts.at(-1) ?? ""] = value;
+  const part = into.get(name);
+  const next: Tree = part instanceof Map ? part : new Map();
+  into.set(name, next);
+  place(next, rest, value);
+}
+
+/** With a list where all names are numbers. */
+function toPlain(tree: unknown): unknown {
+  if (!(tree instanceof Map)) return tree;
+  const isList = [...tree.keys()].every((name) => /^\d+$/.test(String(name)));
+  return isList ? [...tree.values()].map(toPlain) : Object.fromEntries([...tree].map(([name, part]) => [name, toPlain(part)]));
 }

@@ -52,9 +52,18 @@ describe("the files for search engines", () => {
     );
     expect(index.body.match(/<lastmod>2026-05-06T07:08:09.000Z<\/lastmod>/g)).toHaveLength(2);
     expect(locations((await get("/sitemaps/pages.xml")).body)).toEqual(
-      ["/", "/search", "/projects", "/builders", "/post-property", "/property-legal-services", "/how-we-know", "/terms", "/privacy"].map(
-        (path) => `https://homes.example${path}`,
-      ),
+      [
+        "/",
+        "/search",
+        "/projects",
+        "/builders",
+        "/post-property",
+        "/property-legal-services",
+        "/how-we-know",
+        "/rates",
+        "/terms",
+        "/privacy",
+      ].map((path) => `https://homes.example${path}`),
     );
   });
 
