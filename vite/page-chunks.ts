@@ -12,9 +12,11 @@ const publicPages = [
   "src/features/search/web/search-screen.tsx",
   "src/features/detail-pages/web/property-screen.tsx",
 ];
-/** Further pages on which visitors arrive: projects and builders, agents, homes by place. */
+/** Further pages on which visitors arrive: projects and builders, agents, homes and prices by place. */
 const isFurtherPage = (page: string) =>
-  /[\\/](public-pages[\\/][\w-]+|detail-pages[\\/]web[\\/](builder|project|projects[\\/]projects)|agent|landing)-screen\.tsx$/.test(page);
+  /[\\/](public-pages[\\/][\w-]+|detail-pages[\\/]web[\\/](builder|project|projects[\\/]projects)|agent|landing|locality|localities)-screen\.tsx$/.test(
+    page,
+  );
 const isOfVisitors = (page: string) => isFurtherPage(page) || [...aroundEach, ...publicPages].some((one) => page.endsWith(one));
 const isIcon = (id: string) => id.startsWith("\0icon:");
 const isSheetOfIcon = (id: string) => isIcon(id) && id.endsWith(".css");

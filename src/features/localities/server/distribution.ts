@@ -34,9 +34,9 @@ export function distributionOf(own: number, others: readonly number[]): Distribu
   return {
     cheaper: others.filter((value) => value < own).length,
     dearer: others.filter((value) => value > own).length,
-    lowerQuartile: quantile(others, 0.25),
-    median: quantile(others, 0.5),
-    upperQuartile: quantile(others, 0.75),
+    lowerQuartile: Math.round(quantile(others, 0.25)),
+    median: Math.round(quantile(others, 0.5)),
+    upperQuartile: Math.round(quantile(others, 0.75)),
     bars,
     hasLess: (all[0] ?? 0) < start,
     hasMore: (all.at(-1) ?? 0) >= start + count * step,

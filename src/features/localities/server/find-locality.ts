@@ -25,7 +25,9 @@ export async function meantLocality(
     const row = slug === null ? null : await findLocality(pool, { citySlug: city.slug, slug });
     return row && { city, locality: { name: row.name, slug: row.slug }, row, point: pointOf(row) };
   };
-  const exact = await counted(asked.locality);
+  const spelt = { citySlug: city.slug, slug: asked.locality };
+  // Without a letter of it wrong: the gazetteer, which takes long to read the first time, is not asked.
+  const exact = (await counted(asked.locality)) ?? (await counted(await findSpelling(pool, { ...spelt, isName: true })));
   if (exact) return exact;
   const words = asked.locality.replaceAll("-", " ");
   const all = await localities.get();
@@ -34,8 +36,7 @@ export async function meantLocality(
   // "BKC" is a known name of another one that has homes.
   const byOtherName = await counted(slug);
   if (byOtherName) return byOtherName;
-  const isName = slug === asked.locality;
-  const respelt = await counted(await findSpelling(pool, { citySlug: city.slug, slug: asked.locality, isName }));
+  const respelt = slug === asked.locality ? null : await counted(await findSpelling(pool, { ...spelt, isName: false }));
   if (respelt) return respelt;
   // A post office is no locality that people know; "Andheri North" is made of one, and nowhere.
   if (!known || slug === null || known.isPostOffice || !all.isKnown(known.name)) return null;

@@ -26,7 +26,7 @@ export async function getPriceHere(pool: Pick<pg.Pool, "query">, id: string | nu
   return {
     city: { name: place.city, slug: place.citySlug },
     locality: { name: place.name, slug: place.slug },
-    ...{ kind, type, bedrooms, measure, own },
+    ...{ kind, type, bedrooms, measure, own: Math.round(own) },
     around: around.map(({ name }) => name),
     others: others.length,
     distribution: distributionOf(own, others),

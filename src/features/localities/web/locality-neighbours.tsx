@@ -38,7 +38,7 @@ export function Neighbours({ neighbours, own, city, kind }: Props) {
               ) : (
                 <Link
                   to={`${localitiesPath(city.slug, slug)}${kind === "rent" ? "?for=rent" : ""}`}
-                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                  className="inline-flex items-center underline-offset-4 hover:underline pointer-coarse:min-h-11"
                 >
                   {name}
                 </Link>

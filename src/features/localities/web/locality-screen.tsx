@@ -19,8 +19,8 @@ import { comparedOf, comparedText, kindWords } from "./locality-words.ts";
 
 const LocalityBody = loadOnFirstUse(async () => (await import("./locality-body.tsx")).LocalityBody);
 
-/** A district on the screen. */
-const mapZoom = 14.25;
+/** A district on the screen, no closer than where only main roads are known. */
+const mapZoom = 14;
 
 /** `/localities/pune/wakad`: what homes ask there, who lists them, and how it changed. `?for=rent`: of homes to rent. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {

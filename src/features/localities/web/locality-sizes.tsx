@@ -44,7 +44,7 @@ export function SizeTable({ sizes, kind }: { sizes: LocalityOffer["sizes"]; kind
           <tbody>
             {rows.map(({ size, homes, half, rates, carpetSqft }) => (
               <tr key={size} className="border-t border-line last:border-b [&>*]:py-3">
-                <th scope="row" className="pr-3 font-semibold">
+                <th scope="row" className="pr-3 font-semibold sm:whitespace-nowrap">
                   {sizeLabels[size]}
                 </th>
                 <td className="nums pr-4 text-right md:pr-10">{groupDigits(homes)}</td>

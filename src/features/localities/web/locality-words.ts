@@ -7,11 +7,11 @@ import { type HomeSize, type LocalityKind, leastCounted, type Quartiles } from "
 /** No line ends between a number and its unit. */
 const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
 
-/** "₹7,640", "₹34.5": rupees for a square foot. */
+/** "₹7,640", "₹34.5": rupees for a square foot. A tenth of one tells only rents apart. */
 export function rateText(rate: number): string {
-  const whole = Math.floor(rate);
-  const tenths = Math.round((rate - whole) * 10);
-  return tenths === 0 ? `₹${groupDigits(whole)}` : tenths === 10 ? `₹${groupDigits(whole + 1)}` : `₹${groupDigits(whole)}.${tenths}`;
+  const tenths = Math.round(rate * 10);
+  if (rate >= 100 || tenths % 10 === 0) return `₹${groupDigits(Math.round(rate))}`;
+  return `₹${Math.floor(tenths / 10)}.${tenths % 10}`;
 }
 
 /** "₹62 L", "₹28.5 K". */

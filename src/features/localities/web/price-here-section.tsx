@@ -123,18 +123,12 @@ function Picture({ here, distribution }: Props) {
         <svg x={`${xOf(median)}%`} y={foot + 2} overflow="visible" aria-hidden="true">
           <rect x="-1.5" width="3" height="12" rx="1.5" className="fill-ink" />
         </svg>
-        <svg
-          x={`${own}%`}
-          y={foot - ((bars[ownBar(here.own, bars)]?.homes ?? 0) / most) * (foot - top)}
-          overflow="visible"
-          aria-hidden="true"
-          className="nums"
-          textAnchor={anchor}
-        >
-          <text y="-26" className="fill-ink font-semibold">
+        <line x1={`${own}%`} x2={`${own}%`} y1={top - 4} y2={foot} className="stroke-primary" strokeDasharray="2 4" />
+        <svg x={`${own}%`} y={top} overflow="visible" aria-hidden="true" className="nums" textAnchor={anchor}>
+          <text y="-28" className="fill-ink font-semibold">
             {said(here.own)}
           </text>
-          <text y="-9" className="fill-ink-2 text-[.8125rem]">
+          <text y="-11" className="fill-ink-2 text-[.8125rem]">
             this home
           </text>
         </svg>
