@@ -1,5 +1,5 @@
 // Places and times in an address and in forms. Free of zod: the pages and the server share it.
-import { type JourneyPlace, type JourneyTime, mostPlaces, usualTime } from "./journey-terms.ts";
+import { type JourneyPlace, type JourneyTime, usualTime } from "./journey-terms.ts";
 import { roundPlace } from "./round-place.ts";
 
 /** `18.591,73.739`, latitude first, as maps write it; spaces may follow the comma. Null for anything else. */
@@ -14,12 +14,6 @@ export const writePoint = (place: JourneyPlace): string => {
   const { latitude, longitude } = roundPlace(place);
   return `${latitude},${longitude}`;
 };
-
-/** The places of an address, each once. */
-export function readPoints(texts: readonly string[]): JourneyPlace[] {
-  const points = texts.slice(0, 20).flatMap((text) => readPoint(text) ?? []);
-  return [...new Map(points.map((point) => [writePoint(point), point])).values()].slice(0, mostPlaces);
-}
 
 /** `arrive-09:30` or `leave-18:30`; the usual time for anything else. */
 export function readTime(text: string | undefined): JourneyTime {

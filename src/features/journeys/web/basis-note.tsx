@@ -20,7 +20,7 @@ export function BasisNote({ basis: { day, feeds, roads } }: { basis: JourneyBasi
         </p>
       )}
       <p>
-        All minutes are estimates. By road: {each.map(roadText).join("; ")}. On foot: {walkKmh} km/h. Distances are straight ones times{" "}
+        All minutes are estimates. By road: {each.map(roadText).join("; ")}. On foot: {walkKmh} km/h. Distances are the straight line times{" "}
         {detour}.
       </p>
     </div>

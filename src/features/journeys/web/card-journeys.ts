@@ -32,7 +32,7 @@ export function CardJourneys(): null {
     };
     const settle = () => {
       clearTimeout(timer);
-      timer = setTimeout(ask, settledMs);
+      timer = setTimeout(() => void ask(), settledMs);
     };
     const watcher = new MutationObserver(settle);
     watcher.observe(document.body, { childList: true, subtree: true });

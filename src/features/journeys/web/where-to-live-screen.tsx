@@ -2,7 +2,8 @@ import { Form } from "react-router";
 import { createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
 import { pageMeta } from "../../../shared/web/site.ts";
 import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
-import { SelectField } from "../../../shared/web/ui/field.tsx";
+import { Field } from "../../../shared/web/ui/field.tsx";
+import { type Option, Select } from "../../../shared/web/ui/select.tsx";
 import { timeChoices, timeText, writeTime } from "../contract/journey-address.ts";
 import { mostPlaces } from "../contract/journey-terms.ts";
 import type { JourneysEndpoints } from "../contract/journeys.endpoints.ts";
@@ -37,7 +38,12 @@ const offers = [
   { value: "rent", label: "Rent" },
   { value: "sale", label: "Buy" },
 ];
-const bedroomChoices = Array.from({ length: mostBedrooms }, (_none, at) => ({ value: String(at + 1), label: `${at + 1} BHK` }));
+const sizes = [
+  { value: "", label: "Any size" },
+  ...Array.from({ length: mostBedrooms }, (_none, at) => ({ value: String(at + 1), label: `${at + 1} BHK` })),
+];
+const times = timeChoices.map((time) => ({ value: writeTime(time), label: timeText(time) }));
+const minutes = withinChoices.map((within) => ({ value: String(within), label: `${within} minutes each` }));
 const orders = [
   { value: "cost", label: "Cheapest first" },
   { value: "journey", label: "Shortest journey first" },
@@ -61,32 +67,11 @@ export default function WhereToLiveScreen({ loaderData: { question, found } }: R
             error={found?.places[at] === null ? unknownPlace : undefined}
           />
         ))}
-        <SelectField
-          name="when"
-          label="When"
-          prompt="There by 09:30 on a weekday"
-          isOptional
-          options={timeChoices.map((time) => ({ value: writeTime(time), label: timeText(time) }))}
-          defaultValue={writeTime(question.time)}
-        />
-        <SelectField
-          name="within"
-          label="At most"
-          prompt="45 minutes each"
-          isOptional
-          options={withinChoices.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes each` }))}
-          defaultValue={String(question.within)}
-        />
-        <SelectField name="for" label="To" prompt="Rent or buy" isOptional options={offers} defaultValue={question.offer} />
-        <SelectField
-          name="bedrooms"
-          label="Size"
-          prompt="Any"
-          isOptional
-          options={bedroomChoices}
-          defaultValue={question.bedrooms === null ? "" : String(question.bedrooms)}
-        />
-        <SelectField name="order" label="Order" prompt="Cheapest first" isOptional options={orders} defaultValue={question.order} />
+        <Choice name="when" label="When" options={times} value={writeTime(question.time)} />
+        <Choice name="within" label="At most" options={minutes} value={String(question.within)} />
+        <Choice name="for" label="To" options={offers} value={question.offer} />
+        <Choice name="bedrooms" label="Size" options={sizes} value={String(question.bedrooms ?? "")} />
+        <Choice name="order" label="Order" options={orders} value={question.order} />
         <div className="self-end">
           <button type="submit" className="btn btn-primary">
             Show localities
@@ -100,3 +85,11 @@ export default function WhereToLiveScreen({ loaderData: { question, found } }: R
     </div>
   );
 }
+
+type ChoiceProps = { name: string; label: string; options: readonly Option[]; value: string };
+
+const Choice = ({ name, label, options, value }: ChoiceProps) => (
+  <Field name={name} label={label}>
+    {({ id }) => <Select id={id} name={name} options={options} defaultValue={value} />}
+  </Field>
+);
