@@ -24,7 +24,7 @@ export const millionths = 1e6;
 const widthAtZoom0 = 90;
 const mostCellsAcross = 63;
 /** From here on a cell is smaller than a city. */
-const cityZoom = 9;
+export const cityZoom = 9;
 const cityLevels = 2;
 
 /** The grid of the zoom, or of the nearest lower zoom at which the box has no more cells than a map can hold. */

@@ -1,12 +1,12 @@
 // "emi under 40k", "rent with maintenance under 30k", "1 cr all inclusive": what a home costs each month, and on the first day.
 import { after, afterLabel, before, byTheMonth, rentAlone, type Said } from "./compared.ts";
 import { readQuantity } from "./quantities.ts";
-import { isWithin, toMeaning } from "./quantity-meaning.ts";
+import { isWithin, leastSale, toMeaning } from "./quantity-meaning.ts";
 import { Phrases, type Word } from "./sentence-words.ts";
 import type { Meaning } from "./vocabulary.ts";
 
 /** "whole": price, duties and all else, paid without a loan; of a rent what each month costs. */
-type Cost = "emi" | "month" | "month of rent" | "cash" | "whole";
+type Cost = "emi" | "month" | "month of rent" | "down payment" | "cash" | "whole";
 
 const costs = (cost: Cost, phrases: string): [string, Cost][] => phrases.split(", ").map((phrase) => [phrase, cost]);
 const withMaintenance = (before: string): string =>
@@ -19,7 +19,8 @@ const names = new Phrases([
   ...costs("emi", "emi, monthly emi, home loan emi, loan emi, emi budget, max emi, maximum emi, ईएमआई"),
   ...costs("month", "monthly cost, monthly costs, monthly outgo, monthly outflow, monthly payment, cost per month, total monthly cost"),
   ...costs("month of rent", `${withMaintenance("rent ")}, ${withMaintenance("rental ")}, total rent, all inclusive rent`),
-  ...costs("cash", "down payment, downpayment, upfront, upfront cost, upfront payment, upfront cash, cash in hand, cash on the first day"),
+  ...costs("down payment", "down payment, downpayment"),
+  ...costs("cash", "upfront, upfront cost, upfront payment, upfront cash, cash in hand, cash on the first day"),
   ...costs(
     "whole",
     "all inclusive budget, all inclusive price, all inclusive cost, all inclusive, all in budget, total cost, total outlay",
@@ -30,14 +31,12 @@ const additions = new Phrases([
   ...costs("emi", "emi, ki emi, ka emi, ईएमआई"),
   ...costs("month", ["with", "including", "incl", "inclusive of"].map((joint) => `${joint} maintenance`).join(", ")),
   ...costs("month", "maintenance included, maintenance inclusive"),
-  ...costs("cash", "down payment, downpayment, upfront, cash in hand, cash on the first day"),
+  ...costs("down payment", "down payment, downpayment"),
+  ...costs("cash", "upfront, cash in hand, cash on the first day"),
   ...costs("whole", inclusive),
 ]);
 /** Said before the comparison: "total budget 1 cr all inclusive". */
 const openings = new Phrases(["total", "overall", "whole", "full", "my", "kul"].map((word) => [word, true] as const));
-/** An amount is one of these above it: nobody pays so much each month. */
-const mostMonthly = 1_000_000;
-
 /** The phrase at `at` that says a cost; null for none. No filter says a least cost: then its words stay keywords. */
 export function readCost(words: readonly Word[], at: number): Said | null {
   const name = names.match(words, at);
@@ -61,13 +60,12 @@ export function readCost(words: readonly Word[], at: number): Said | null {
 }
 
 function meaningOf(cost: Cost, most: number, isMonthly: boolean): Meaning | null {
-  if (cost === "cash" || (cost === "whole" && !isMonthly && most >= mostMonthly)) {
+  const isPaidOnce = cost === "cash" || cost === "down payment" || (cost === "whole" && !isMonthly && most >= leastSale);
+  if (isPaidOnce) {
     if (!isWithin("cashMax", most)) return null;
-    return { cashMax: most, ...(cost === "whole" && withoutLoan) };
+    return { cashMax: most, ...(cost === "whole" && { loan: 0 }), ...(cost !== "cash" && { pricesOf: "sale" }) };
   }
   if (!isWithin("monthlyMax", most)) return null;
   if (cost === "emi") return { monthlyMax: most, pricesOf: "sale" };
   return { monthlyMax: most, ...((cost === "month of rent" || cost === "whole" || isMonthly) && { pricesOf: "rent" }) };
 }
-
-const withoutLoan: Meaning = { loan: 0, pricesOf: "sale" };

@@ -11,6 +11,7 @@ import { priceSteps, type SearchCounts } from "../../contract/search-counts.ts";
 import { ageChoices, type SearchFilters, toggleFilters } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
 import { readRateBook } from "../costs/rate-book.ts";
+import { cityZoom } from "../map/map-marks.ts";
 import { rebuildPropertySearch } from "../sql/rebuild-property-search.ts";
 import { type Home, SearchOracle } from "./search-oracle.ts";
 import { addHome, anyHome, anySearch, columnsOf, offerTogether, readHomes } from "./search-test-world.ts";
@@ -179,6 +180,12 @@ async function expectMarksToAgree(times: number): Promise<void> {
       for (const { box, count, longitude, latitude } of clusters) {
         const members = within(box);
         expect(count).toBe(members.length);
+        // A mark of several cities is on the one with most of its homes.
+        if (zoom < cityZoom) {
+          const [west, south, east, north] = box;
+          expect(longitude >= west - 1e-4 && longitude <= east + 1e-4 && latitude >= south - 1e-4 && latitude <= north + 1e-4).toBe(true);
+          continue;
+        }
         expect(longitude).toBeCloseTo(members.reduce((sum, home) => sum + (home.longitude ?? 0), 0) / count, 4);
         expect(latitude).toBeCloseTo(members.reduce((sum, home) => sum + (home.latitude ?? 0), 0) / count, 4);
       }
