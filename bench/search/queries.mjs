@@ -1,4 +1,4 @@
-// The twelve measured searches, as addresses. `builder`: a word in the names of some homes of Mumbai.
+// The measured searches, as addresses. `builder`: a word in the names of some homes of Mumbai.
 const area = (longitude, latitude, radius, corners) =>
   Array.from({ length: corners }, (_, corner) => {
     const angle = (2 * Math.PI * corner) / corners;
@@ -50,6 +50,15 @@ export const searchesFor = (builder) => ({
     areaMax: 1_500,
     builtYear: 2015,
     age: 10,
+    isActive: "true",
+  },
+  "13 each month up to 60,000": { monthlyMax: 60_000, isActive: "true" },
+  "14 Mumbai, cash up to 30 lakh, bought by a woman with a loan of 70 %": {
+    city: "Mumbai",
+    listedFor: "sale",
+    cashMax: 3_000_000,
+    loan: 70,
+    buyer: "woman",
     isActive: "true",
   },
 });

@@ -149,7 +149,7 @@ async function measureParts(pool) {
   return Object.fromEntries(Object.entries(times).map(([what, ms]) => [what, { p50Ms: percentile(ms, 0.5), p99Ms: percentile(ms, 0.99) }]));
 }
 
-/** Eight at once, all twelve mixed, each with counts. */
+/** Eight at once, all searches mixed, each with counts. */
 async function measureClients(searches, { sql }) {
   say("Measuring eight clients ...");
   const paths = Object.values(searches).map((search) => `/api/public/properties?${toQuery({ ...search, counts: "true" })}`);
