@@ -41,7 +41,7 @@ test("[PUBL-04] land is not ranked beside floors, nor is its price for a square 
   const [home] = await makeFlats();
   await page.goto(`/compare/${plot},${home}`);
   await expect(page.getByRole("row", row("Super area or plot")).getByRole("cell")).toHaveText(["6,000 sq ft", "1,000 sq ft"]);
-  await expect(page.getByRole("row", row("Per sq ft"))).not.toContainText("lowest");
+  await expect(page.getByRole("row", row("Rate"))).not.toContainText("lowest");
 });
 
 test("[PUBL-04] homes that are gone or too many are said and left out", async ({ page }) => {

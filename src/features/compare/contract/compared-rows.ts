@@ -1,7 +1,8 @@
 // The rows in which homes are compared: those of their own, and one for each field that property-fields.ts declares in a compared section.
 import { shortDate } from "../../../shared/contract/date-text.ts";
 import { listerTypeLabels } from "../../accounts/contract/lister-types.ts";
-import { type AreaFigure, figureText, measuredArea, sqftOf } from "../../properties/contract/area-text.ts";
+import { type AreaFigure, figureText } from "../../properties/contract/area-figures.ts";
+import { measuredArea, sqftOf } from "../../properties/contract/area-text.ts";
 import type { TrueCost } from "../../properties/contract/cost-inputs.ts";
 import { floorFact } from "../../properties/contract/floor-fact.ts";
 import type { HomeEvent } from "../../properties/contract/home-history.ts";

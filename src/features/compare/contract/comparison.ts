@@ -1,5 +1,5 @@
 // What the page that compares homes shows: words only, so that the browser needs none of the rules behind them.
-import type { AreaFigure } from "../../properties/contract/area-text.ts";
+import type { AreaFigure } from "../../properties/contract/area-figures.ts";
 import type { PropertyImage } from "../../properties/contract/property.ts";
 
 /** Words beside a value, such as "lowest"; `isGood`: it is the one to like. */

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
-import { figureText } from "../../properties/contract/area-text.ts";
+import { figureText } from "../../properties/contract/area-figures.ts";
 import { useReaderUnit } from "../../properties/web/public.ts";
 import type { ComparedHead, ComparedRow, ComparedValue, Comparison } from "../contract/comparison.ts";
 

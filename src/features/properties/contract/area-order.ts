@@ -1,5 +1,5 @@
 // The areas of a building lie one within the other. Free of zod, for the wizard.
-import { isUnitFor, sqftPer } from "./area-units.ts";
+import { isFloorUnit, sqftPer } from "./area-units.ts";
 import { declarationOf } from "./property-fields.ts";
 import { wizardMessages } from "./property-form-messages.ts";
 import { type AreaUnit, areaUnitLabels, type PropertyType } from "./property-terms.ts";
@@ -17,6 +17,10 @@ export function areaFaults(type: PropertyType | "", areas: Areas): { path: AreaN
     return larger ? [{ path, message: wizardMessages.areaAbove(nameOf(path), nameOf(larger)) }] : [];
   });
 }
+
+/** Whether an area of such a home can be given in the unit: a flat in those of floors, a bigha where it has one size. */
+export const isUnitFor = (unit: AreaUnit, { type, state }: { type: PropertyType | ""; state: string | null | undefined }): boolean =>
+  (type !== "apartment" || isFloorUnit(unit)) && sqftPer(unit, state) !== null;
 
 type UnitGiven = { type: PropertyType | ""; areaUnit: AreaUnit | null | undefined; state: string | null | undefined };
 

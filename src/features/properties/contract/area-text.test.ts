@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from "vitest";
-import { areaFaults, unitFaults } from "./area-order.ts";
-import { areaText, loadingOf, rateText, shownSize } from "./area-text.ts";
-import { isUnitFor, readerUnits, sqftPer } from "./area-units.ts";
+import { loadingOf } from "./area-figures.ts";
+import { areaFaults, isUnitFor, unitFaults } from "./area-order.ts";
+import { areaText, rateText, shownSize } from "./area-text.ts";
+import { readerUnits, sqftPer } from "./area-units.ts";
 import { areaUnits } from "./property-terms.ts";
 
 describe("units of area", () => {

@@ -35,10 +35,6 @@ export function areaText(area: number | null, home: AreaGiven, reader: ReaderUni
   return shown && sizeText(shown.size, shown.unit);
 }
 
-/** As the lister typed it. */
-export const ownAreaText = (area: number | null, unit: AreaUnit | null): string | null =>
-  area === null || unit === null ? null : sizeText(area, unit);
-
 const plurals: Partial<Record<AreaUnit, string>> = { acre: "acres", guntha: "gunthas", cent: "cents", ground: "grounds" };
 
 /** Small areas keep decimals. */
@@ -69,14 +65,6 @@ export function rateOfMany(perSqft: number, reader: ReaderUnit = null): { each: 
   return { each: perSqft * (sqftPer(unit, null) ?? 1), unit: areaUnitLabels[unit] };
 }
 
-/** An area of a home, or its price for each unit of it; `of`: says which area, after the figure. */
-export type AreaFigure = { size: number; home: AreaGiven; rate?: { price: number; currency: string }; of?: string };
-
-export function figureText({ size, home, rate, of }: AreaFigure, reader: ReaderUnit = null): string {
-  const text = rate ? rateText(rate.price, rate.currency, size, home, reader) : areaText(size, home, reader);
-  return [text, of].filter(Boolean).join(" ");
-}
-
 /** The area that a home is compared by: what one can use. Without its carpet area, or for land, the whole, and `name` says so. */
 export type Measured = { size: number; name: "carpet" | "super area" | "plot" };
 export function measuredArea({
@@ -91,7 +79,3 @@ export function measuredArea({
   if (type !== "plot" && carpetArea) return { size: carpetArea, name: "carpet" };
   return area ? { size: area, name: type === "plot" ? "plot" : "super area" } : null;
 }
-
-/** By how many percent the super area is above the carpet area: what the shared parts add. */
-export const loadingOf = ({ type, carpetArea, area }: Parameters<typeof measuredArea>[0]): number | null =>
-  type !== "plot" && carpetArea && area && area >= carpetArea ? Math.round((area / carpetArea - 1) * 100) : null;

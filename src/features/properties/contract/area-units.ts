@@ -1,5 +1,5 @@
 // The size of each unit of area, declared once; `in_sqft` in the database has the same. Free of zod: pages use it.
-import { type AreaUnit, areaUnits, type PropertyType } from "./property-terms.ts";
+import { type AreaUnit, areaUnits } from "./property-terms.ts";
 
 type FixedUnit = Exclude<AreaUnit, "bigha" | "katha">;
 /** What somebody chose to read areas in; null: no choice. */
@@ -53,7 +53,3 @@ export const sqftPer = (unit: AreaUnit, state: string | null | undefined): numbe
 /** Floors are measured in these; the others measure land. */
 export const floorUnits = ["sqft", "sqm", "sqyd"] as const satisfies readonly AreaUnit[];
 export const isFloorUnit = (unit: AreaUnit): boolean => floorUnits.some((one) => one === unit);
-
-/** Whether an area of such a home can be given in the unit: a flat in those of floors, a bigha where it has one size. */
-export const isUnitFor = (unit: AreaUnit, { type, state }: { type: PropertyType | ""; state: string | null | undefined }): boolean =>
-  (type !== "apartment" || isFloorUnit(unit)) && sqftPer(unit, state) !== null;

@@ -1,6 +1,6 @@
 import { indiaDaysBetween } from "../../../../shared/contract/date-text.ts";
 import { emptyCell } from "../../../../shared/contract/empty-cell.ts";
-import { ownAreaText } from "../../contract/area-text.ts";
+import { ownAreaText } from "../../contract/area-figures.ts";
 import type { MyPropertyRow } from "../../contract/my-property.ts";
 
 /** "3 bed, 2 bath"; for land, which has neither, its area. */

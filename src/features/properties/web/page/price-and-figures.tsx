@@ -3,7 +3,6 @@ import { compactPrice, fullPrice, withMaintenance } from "../../contract/price-t
 import type { PropertyDetail } from "../../contract/property.ts";
 import { isMonthly } from "../../contract/property-terms.ts";
 import { useReaderUnit } from "../area-unit/reader-unit.ts";
-import { UnitChoice } from "../area-unit/unit-choice.tsx";
 import { keyFigures } from "./key-figures.ts";
 import { reraNumberOf } from "./trust-signs.ts";
 
@@ -22,7 +21,6 @@ export function PriceAndFigures({ property }: { property: PropertyDetail }) {
           </div>
         ))}
       </dl>
-      {property.areaUnit !== null && <UnitChoice className="link mt-2 min-h-11 text-sm" />}
     </>
   );
 }

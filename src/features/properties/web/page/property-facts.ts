@@ -2,7 +2,8 @@
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import { ageText } from "../../contract/age-bands.ts";
-import { areaText, loadingOf, ownAreaText } from "../../contract/area-text.ts";
+import { loadingOf, ownAreaText } from "../../contract/area-figures.ts";
+import { areaText } from "../../contract/area-text.ts";
 import type { ReaderUnit } from "../../contract/area-units.ts";
 import { floorFact } from "../../contract/floor-fact.ts";
 import type { PropertyDetail } from "../../contract/property.ts";

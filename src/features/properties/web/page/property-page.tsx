@@ -10,6 +10,7 @@ import type { PropertyDetail } from "../../contract/property.ts";
 import { isMonthly } from "../../contract/property-terms.ts";
 import type { SimilarCard } from "../../contract/shown-card.ts";
 import { useFactsOf } from "../area-unit/reader-unit.ts";
+import { UnitChoice } from "../area-unit/unit-choice.tsx";
 import { PropertyGallery } from "../gallery/property-gallery.tsx";
 import { addressText } from "./address-text.ts";
 import { LazySimilarProperties } from "./lazy-similar-properties.tsx";
@@ -90,6 +91,7 @@ export function PropertyPage({
         heading={
           <>
             <PriceAndFigures property={property} />
+            {property.areaUnit !== null && <UnitChoice className="link mt-1 min-h-11 text-sm" />}
             <ListerAndActions property={property} />
           </>
         }

@@ -3,7 +3,7 @@ import { listOf } from "../../../../shared/contract/list-of.ts";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { readNumber } from "../../../../shared/web/wizard/group-number.ts";
 import { inOrNear } from "../../../places/contract/in-or-near.ts";
-import { ownAreaText } from "../../contract/area-text.ts";
+import { ownAreaText } from "../../contract/area-figures.ts";
 import { placeText } from "../../contract/place-text.ts";
 import { propertyFields } from "../../contract/property-fields.ts";
 import { type AreaUnit, furnishLabels, type ListedFor, type PropertyType } from "../../contract/property-terms.ts";

@@ -1,6 +1,6 @@
 import { isList } from "../../../../../shared/contract/field-kinds.ts";
 import { DeclaredControl } from "../../../../../shared/web/wizard/declared-control.tsx";
-import { isUnitFor } from "../../../contract/area-units.ts";
+import { isUnitFor } from "../../../contract/area-order.ts";
 import { declarationOf } from "../../../contract/property-fields.ts";
 import { statusesFor } from "../../../contract/property-form-messages.ts";
 import type { AreaUnit, ListedFor, PropertyStatus, PropertyType } from "../../../contract/property-terms.ts";

@@ -2,7 +2,7 @@ import { FileText, Ruler } from "lucide-react";
 import { Fragment } from "react";
 import { readNumber } from "../../../../../shared/web/wizard/group-number.ts";
 import { Fold, QuestionScreen } from "../../../../../shared/web/wizard/question-screen.tsx";
-import { loadingOf } from "../../../contract/area-text.ts";
+import { loadingOf } from "../../../contract/area-figures.ts";
 import { declarationOf } from "../../../contract/property-fields.ts";
 import { needsRegistration } from "../../../contract/publication.ts";
 import { type AskedName, askedIn, useWizardForm } from "../wizard-values.ts";
