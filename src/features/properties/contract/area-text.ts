@@ -14,7 +14,7 @@ export function sqftOf(area: number | null, { areaUnit, state }: Pick<AreaGiven,
 }
 
 /** The unit of a home's areas and rates. Units of land are for land; an area that has no size in others stays in its own. */
-export function shownUnit({ type, areaUnit, state }: AreaGiven, reader: ReaderUnit = null): AreaUnit | null {
+function shownUnit({ type, areaUnit, state }: AreaGiven, reader: ReaderUnit = null): AreaUnit | null {
   if (areaUnit === null || sqftPer(areaUnit, state) === null) return areaUnit;
   const isLand = type === "plot";
   if (reader && (isLand || isFloorUnit(reader))) return reader;

@@ -11,7 +11,7 @@ import { searchHref } from "../../contract/search-url.ts";
 /** `size`: how many of the page's cards it has. `all`: the search for the section alone; empty where it has no more homes, or there is none. */
 export type ShownSection = { heading: string; size: number; total: string; asked: string; all: string } & MedianRate;
 /** In whole units of the currency; undefined where there is none. */
-export type MedianRate = { perSqft?: number | undefined };
+type MedianRate = { perSqft?: number | undefined };
 
 /** "Half ask ₹64 L to ₹1.1 Cr, median ₹80 L"; the rate follows in the reader's unit. */
 export function askedWords({ kind, prices }: Pick<Section, "kind" | "prices">, currency: string): string {
