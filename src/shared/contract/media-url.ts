@@ -28,11 +28,20 @@ export function variantUrl(key: string, width: number, format: VariantFormat, ba
   return `${mediaUrl(key, base)}.w${width}.${format}`;
 }
 
-/** The value of a `srcset`, narrowest first. */
-export function variantSet(key: string, widths: readonly number[], format: VariantFormat, base = defaultMediaBase): string {
+/** The value of a `srcset`, narrowest first. `shownAt`: the picture's width on the page, if it is the same on all screens. */
+export function variantSet(
+  key: string,
+  widths: readonly number[],
+  format: VariantFormat,
+  base = defaultMediaBase,
+  shownAt?: number,
+): string {
   return widths
     .toSorted((a, b) => a - b)
-    .map((width) => `${variantUrl(key, width, format, base)} ${width}w`)
+    .map(
+      (width) =>
+        variantUrl(key, width, format, base) + (shownAt === undefined ? ` ${width}w` : width > shownAt ? ` ${width / shownAt}x` : ""),
+    )
     .join(", ");
 }
 

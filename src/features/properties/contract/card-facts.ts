@@ -46,6 +46,12 @@ export function kindOf({ type, listedFor, possessionStatus }: Pick<PropertyCard,
   ].filter((word) => typeof word === "string");
 }
 
+/** "APARTMENT · SALE · Ready to move"; a line ends only behind a dot. */
+export const kindText = (card: Parameters<typeof kindOf>[0]): string =>
+  kindOf(card)
+    .map((word) => word.replaceAll(" ", "\u00a0"))
+    .join("\u00a0\u00a0·\u00a0 ");
+
 /** "Ground of 4", "7 of 14", "4 in all"; null when neither is known. */
 export function floorText(floorNo: number | null, totalFloors: number | null): string | null {
   if (floorNo === null) return totalFloors === null ? null : `${totalFloors} in all`;

@@ -3,7 +3,7 @@ import type { SVGProps } from "react";
 /** Replaces an icon of lucide-react in a built page (vite/compact-icons.ts): `.icon` in app.css draws it. */
 export function compactIcon(look: string) {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each icon, where its module begins.
-  return function Icon({ className, ...props }: SVGProps<SVGSVGElement>) {
+  function Icon({ className, ...props }: SVGProps<SVGSVGElement>) {
     return (
       <svg
         className={className ? `${look} ${className}` : look}
@@ -12,5 +12,7 @@ export function compactIcon(look: string) {
         {...props}
       />
     );
-  };
+  }
+  // "i-house": an element of this class can draw the icon in a pseudo-element.
+  return Object.assign(Icon, { look: look.replace("icon ", "") });
 }

@@ -21,6 +21,13 @@ test("[CARD-02] a key has an address below the storage base, AVIF before WebP", 
   expect(screen.getByRole<HTMLImageElement>("img").src).toBe("https://cdn.example/demo/villa.jpg.w800.webp");
 });
 
+test("a picture as wide on all screens has only what tells its variants apart", () => {
+  const { container } = render(<Picture image={villa} sizes={400} />);
+  expect(container.querySelector("source")?.srcset).toBe("/media/demo/villa.jpg.w400.avif, /media/demo/villa.jpg.w800.avif 2x");
+  expect([...container.querySelectorAll("[sizes], img[srcset]")]).toEqual([]);
+  expect(screen.getByRole<HTMLImageElement>("img").src).toContain("/media/demo/villa.jpg.w800.webp");
+});
+
 test("[CARD-02] a picture without variants is shown as it was uploaded", () => {
   const { container } = render(<Picture image={{ url: "https://other.example/a.jpg", alt: "A", widths: [] }} sizes="50vw" />);
   expect(container.querySelector("source, [srcset]")).toBeNull();

@@ -9,8 +9,8 @@ export const MediaBase = createContext(defaultMediaBase);
 type Props = {
   /** Null: there is none, and the placeholder replaces it (CARD-02). */
   image: MediaImage | null | undefined;
-  /** The displayed width of the picture, as in `<img sizes>`. */
-  sizes: string;
+  /** The displayed width of the picture, as in `<img sizes>`; as a number, its pixels on any screen, which needs fewer bytes in the page. */
+  sizes: string | number;
   /** For the largest picture of the first screen: loaded at once and before others. */
   priority?: boolean;
   /** Classes of the `<img>` and of its placeholder, which fills its box. */
@@ -34,23 +34,33 @@ export function Picture({ image, sizes, priority = false, className }: Props) {
   }, [url, color]);
 
   if (!image || brokenUrl === image.url) return <PicturePlaceholder label={image?.alt ?? ""} className={className} />;
-  const variants = (format: VariantFormat) => ({ sizes, srcSet: variantSet(image.url, widths, format, base) });
+  const isFixed = typeof sizes === "number";
+  // No screen shows more than three pixels in one.
+  const served = isFixed ? widths.filter((width) => width <= 3 * sizes) : widths;
+  const variants = (format: VariantFormat) =>
+    isFixed
+      ? { srcSet: variantSet(image.url, served, format, base, sizes) }
+      : { sizes, srcSet: variantSet(image.url, served, format, base) };
+  const shown = (
+    <img
+      ref={element}
+      {...(widths.length > 0 && !isFixed && variants("webp"))}
+      src={singleUrl({ url: image.url, widths }, base)}
+      alt={image.alt ?? ""}
+      width={image.width ?? undefined}
+      height={image.height ?? undefined}
+      loading={priority ? undefined : "lazy"}
+      fetchPriority={priority ? "high" : undefined}
+      decoding={isFixed ? undefined : "async"}
+      className={className}
+      onError={() => setBrokenUrl(image.url)}
+    />
+  );
+  if (widths.length === 0) return shown;
   return (
-    <picture className="contents">
-      {widths.length > 0 && <source type="image/avif" {...variants("avif")} />}
-      <img
-        ref={element}
-        {...(widths.length > 0 && variants("webp"))}
-        src={singleUrl({ url: image.url, widths }, base)}
-        alt={image.alt ?? ""}
-        width={image.width ?? undefined}
-        height={image.height ?? undefined}
-        loading={priority ? "eager" : "lazy"}
-        fetchPriority={priority ? "high" : undefined}
-        decoding="async"
-        className={className}
-        onError={() => setBrokenUrl(image.url)}
-      />
+    <picture>
+      <source type="image/avif" {...variants("avif")} />
+      {shown}
     </picture>
   );
 }

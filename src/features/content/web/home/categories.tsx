@@ -35,7 +35,7 @@ function CategoryCard({ category: { type, name, subtitle, listings } }: { catego
   return (
     <Link to={`/search?propertyType[]=${type}`} className="group block rounded-xl">
       <span className="arch block aspect-arch overflow-hidden bg-tint">
-        <picture className="contents">
+        <picture>
           <source type="image/avif" srcSet={set("avif")} sizes={sizes} />
           <img
             src={`/categories/${type}.w360.webp`}

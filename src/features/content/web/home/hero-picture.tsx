@@ -12,7 +12,7 @@ type Props = { slide: HeroSlide; isShown: boolean; isFirst: boolean; onReady: ()
 /** One slide's picture: with its own crop on phones, AVIF before WebP. The first is the page's largest paint. */
 export function HeroPicture({ slide: { name, alt }, isShown, isFirst, onReady }: Props) {
   return (
-    <picture className="contents">
+    <picture>
       <source media={narrow.media} type="image/avif" srcSet={set(`${name}-narrow`, narrow.widths, "avif")} sizes={narrow.sizes} />
       <source media={narrow.media} type="image/webp" srcSet={set(`${name}-narrow`, narrow.widths, "webp")} sizes={narrow.sizes} />
       <source type="image/avif" srcSet={set(name, [960, 1600, 2400], "avif")} sizes={wideSizes} />

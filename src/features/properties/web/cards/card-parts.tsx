@@ -1,14 +1,19 @@
 // Parts of a property's card, in a grid and in a list.
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Dots } from "../../../../shared/web/ui/dots.tsx";
 import { Link } from "../../../../shared/web/ui/link.tsx";
-import { kindOf, newText } from "../../contract/card-facts.ts";
+import { Picture } from "../../../../shared/web/ui/picture.tsx";
+import { kindText, newText } from "../../contract/card-facts.ts";
 import { compactPrice } from "../../contract/price-text.ts";
 import { isMonthly, propertyStatusLabels } from "../../contract/property-terms.ts";
 import type { ShownCard as Card } from "../../contract/shown-card.ts";
 import { useFactsOf } from "../area-unit/reader-unit.ts";
-import { propertyTypeIcons } from "./property-icons.ts";
+import { lookOf, propertyTypeIcons } from "./property-icons.ts";
 
+/** About as wide is the photo in all grids of cards: in one column on a phone, in two or three beside a panel. */
+export const cardPhotoWidth = 400;
+
+type PhotoProps = { card: Card } & Pick<ComponentProps<typeof Picture>, "sizes" | "priority">;
 export type CardProps = {
   card: Card;
   /** For the first card of a screen that starts with cards: its photo is loaded before others. */
@@ -25,14 +30,14 @@ export type CardProps = {
   last?: ReactNode;
 };
 
-/** On the photo: at most one flag, and how many photos there are. */
-export function OnPhoto({ card: { status, daysListed, imageCount } }: { card: Card }) {
+/** The photo with at most one flag, and how many there are, which the style sheet draws. */
+export function CardPhoto({ card: { status, daysListed, imageCount, images }, ...picture }: PhotoProps) {
   const flag = status === "available" ? newText(daysListed) : propertyStatusLabels[status];
   return (
-    <>
+    <div className="media" data-photos={imageCount > 1 ? `1 / ${imageCount}` : undefined}>
+      <Picture image={images[0]} {...picture} />
       {flag && <span className="flag">{flag}</span>}
-      {imageCount > 1 && <span className="pcount">{`1 / ${imageCount}`}</span>}
-    </>
+    </div>
   );
 }
 
@@ -40,6 +45,8 @@ export function OnPhoto({ card: { status, daysListed, imageCount } }: { card: Ca
 export function CardWords({ card, headingLevel = 3, reason, note, query = "", last }: CardProps) {
   const Heading = `h${headingLevel}` as const;
   const Icon = propertyTypeIcons[card.type];
+  const look = lookOf(Icon);
+  const seen = [card.isVerified && "Verified", card.confirmed].filter(Boolean);
   return (
     <div className="pbody">
       {reason && <p className="reason">{reason}</p>}
@@ -56,18 +63,12 @@ export function CardWords({ card, headingLevel = 3, reason, note, query = "", la
       <p className="plc">{card.place}</p>
       {note && <p className="pnote">{note}</p>}
       {card.offers && <p className="offers">{card.offers}</p>}
-      <p className="kind">
-        <Icon />
-        <Dots parts={kindOf(card)} />
+      <p className={look ? `kind ${look}` : "kind"}>
+        {!look && <Icon />}
+        {kindText(card)}
       </p>
       <p className="still dots">
-        {card.isVerified && (
-          <span>
-            <i className="court-s" />
-            {" Verified "}
-          </span>
-        )}
-        {card.confirmed && <span>{card.confirmed}</span>}
+        {seen.length > 0 && <span className={card.isVerified ? "seen" : undefined}>{seen.join("\u00a0 ·\u00a0 ")}</span>}
         {card.answers && <span className="ans">{card.answers}</span>}
       </p>
       {last}

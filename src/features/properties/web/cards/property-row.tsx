@@ -5,19 +5,16 @@ import { furnishLabels } from "../../contract/property-terms.ts";
 import type { ShownCard as Card } from "../../contract/shown-card.ts";
 import { MoreButton } from "../saved/more-button.tsx";
 import { SaveHeart } from "../saved/save-button.tsx";
-import { type CardProps, CardWords, OnPhoto } from "./card-parts.tsx";
+import { CardPhoto, type CardProps, CardWords } from "./card-parts.tsx";
 
 /** A property in a list (SRCH-05): photos, words, and facts in a column of their own. */
 export function PropertyRow(props: CardProps) {
   const { card, priority = false } = props;
-  const [first, ...others] = card.images;
+  const others = card.images.slice(1);
   return (
     <article className="lrow" data-home={card.id} data-gone={card.status !== "available" || undefined}>
       <div className="pics">
-        <div className="media">
-          <Picture image={first} sizes="(min-width: 40rem) 17.5rem, 8rem" priority={priority} />
-          <OnPhoto card={card} />
-        </div>
+        <CardPhoto card={card} sizes="(min-width: 40rem) 17.5rem, 8rem" priority={priority} />
         {others.length > 0 && (
           <div className="thumbs">
             {others.map((image) => (

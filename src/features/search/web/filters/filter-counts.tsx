@@ -75,11 +75,9 @@ export function useCountPlaces(
   );
 }
 
-/** "268"; the style sheet adds "homes" for people who do not see that it stands beside an option. */
-export function Count({ value }: { value: number | undefined }) {
-  if (value === undefined) return null;
-  return <span className={value === 1 ? "option-count one" : "option-count"}>{groupDigits(value)}</span>;
-}
+/** Attributes of an option: the style sheet draws "268", and calls it "268 homes" for people who do not see where it stands. */
+export const countShown = (count: number | undefined) =>
+  count === undefined ? {} : { "data-n": groupDigits(count), "data-one": count === 1 || undefined };
 
 /**
  * Follows a form from one press to the next: its choices at once, their counts shortly after the last change. `version` changes

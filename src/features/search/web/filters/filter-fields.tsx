@@ -5,13 +5,15 @@ import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { type ChoiceFilter, filterVocabulary, type ListFilter, labelsOf } from "../../contract/list-filters.ts";
 import type { SearchFilters, ToggleFilter } from "../../contract/search-filters.ts";
-import { Count, countOfValue, type FilterCounts, useCounts } from "./filter-counts.tsx";
+import { countOfValue, countShown, type FilterCounts, useCounts } from "./filter-counts.tsx";
 import { tidyNumberInput, writeNumber } from "./number-input.ts";
 
-/** One heading of the panel with its controls. */
-export function FilterGroup({ heading, children, onInput }: { heading: string; children: ReactNode; onInput?: FormEventHandler }) {
+type GroupProps = { heading: string; children: ReactNode; onInput?: FormEventHandler; className?: string };
+
+/** One heading of the panel with its controls; "ticks" if they are `FilterChips`. */
+export function FilterGroup({ heading, children, onInput, className = "" }: GroupProps) {
   return (
-    <fieldset onInput={onInput} className="filter-group">
+    <fieldset onInput={onInput} className={`filter-group ${className}`}>
       <legend>{heading}</legend>
       {children}
     </fieldset>
@@ -27,35 +29,30 @@ type ChipsProps<Value extends string> = {
 };
 
 /**
- * A toggle (SRCH-08). The tick replaces the icon, so that the state does not depend on colour alone. An option that would find
+ * Toggles (SRCH-08), in an element of the class "ticks". The tick replaces the icon, so that the state does not depend on colour alone. An option that would find
  * nothing is disabled and stays in place.
  */
 export function FilterChips<Value extends string>({ name, choices, chosen, labelOf, iconOf }: ChipsProps<Value>) {
   const countOf = useCounts(`${name}[]`, (counts, value: string) => countOfValue(counts, name, value));
-  return (
-    <div className="ticks">
-      {choices.map((value) => {
-        const Icon = iconOf?.(value);
-        const { count, isDead } = countOf(value);
-        return (
-          <label key={value} className="chip">
-            <input
-              type="checkbox"
-              name={`${name}[]`}
-              value={value}
-              defaultChecked={chosen.includes(value)}
-              // Not `disabled`: an element that becomes disabled loses the focus.
-              aria-disabled={isDead || undefined}
-              onClick={isDead ? keepUnchecked : undefined}
-            />
-            {Icon && <Icon />}
-            {labelOf(value)}
-            <Count value={count} />
-          </label>
-        );
-      })}
-    </div>
-  );
+  return choices.map((value) => {
+    const Icon = iconOf?.(value);
+    const { count, isDead } = countOf(value);
+    return (
+      <label key={value} className="chip" {...countShown(count)}>
+        <input
+          type="checkbox"
+          name={`${name}[]`}
+          value={value}
+          defaultChecked={chosen.includes(value)}
+          // Not `disabled`: an element that becomes disabled loses the focus.
+          aria-disabled={isDead || undefined}
+          onClick={isDead ? keepUnchecked : undefined}
+        />
+        {Icon && <Icon />}
+        {labelOf(value)}
+      </label>
+    );
+  });
 }
 
 /** "furnishCategory" is "Furnish Category". */
@@ -66,7 +63,7 @@ type ChoiceProps = { name: ChoiceFilter; filters: SearchFilters };
 /** A group of the panel for one filter of the table, with all its values. */
 export function ChoiceGroup({ name, filters }: ChoiceProps) {
   return (
-    <FilterGroup heading={headingOf(name)}>
+    <FilterGroup heading={headingOf(name)} className="ticks">
       <ChoiceChips name={name} filters={filters} />
     </FilterGroup>
   );
@@ -101,10 +98,7 @@ export function AnyYesNo({ name, label, value }: { name: ToggleFilter; label: st
   const [yes, no] = [countOf("true").count, countOf("false").count];
   return (
     <fieldset className="any-yes-no">
-      <legend>
-        {label}
-        {yes !== undefined && no !== undefined && <span>{`${groupDigits(yes)} yes, ${groupDigits(no)} no`}</span>}
-      </legend>
+      <legend data-n={yes !== undefined && no !== undefined ? `${groupDigits(yes)} yes, ${groupDigits(no)} no` : undefined}>{label}</legend>
       <div className="seg">
         {answers.map((answer) => {
           const { isDead } = countOf(answer.value);

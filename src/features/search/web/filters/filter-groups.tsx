@@ -82,7 +82,7 @@ function KindAndPrice({ filters, currency }: Props & { currency: string }) {
   };
   return (
     <>
-      <FilterGroup heading={headingOf("propertyType")}>
+      <FilterGroup heading={headingOf("propertyType")} className="ticks">
         <FilterChips
           name="propertyType"
           choices={filterVocabulary.propertyType}
@@ -91,7 +91,7 @@ function KindAndPrice({ filters, currency }: Props & { currency: string }) {
           iconOf={(type) => propertyTypeIcons[type]}
         />
       </FilterGroup>
-      <FilterGroup heading={headingOf("listedFor")} onInput={readKinds}>
+      <FilterGroup heading={headingOf("listedFor")} onInput={readKinds} className="ticks">
         <FilterChips
           name="listedFor"
           choices={[...offeredKinds, ...listedFor.filter((kind) => !offeredKinds.includes(kind))]}
@@ -137,11 +137,13 @@ function SizeGroups({ filters }: Props) {
     <>
       {!isOfLand(filters) && (
         <FilterGroup heading="Rooms" onInput={keepOneOfRivals}>
-          <ChoiceChips
-            name="exactBedrooms"
-            filters={filters}
-            choices={filterVocabulary.exactBedrooms.filter((count) => Number(count) <= 6 || exactBedrooms.includes(count))}
-          />
+          <div className="ticks">
+            <ChoiceChips
+              name="exactBedrooms"
+              filters={filters}
+              choices={filterVocabulary.exactBedrooms.filter((count) => Number(count) <= 6 || exactBedrooms.includes(count))}
+            />
+          </div>
           <div className="grid grid-cols-2 gap-2">
             <SelectField
               name="bedrooms"
@@ -190,7 +192,7 @@ function StateGroups({ filters }: Props) {
         .map((name) => (
           <ChoiceGroup key={name} name={name} filters={filters} />
         ))}
-      <FilterGroup heading="Amenities">
+      <FilterGroup heading="Amenities" className="ticks">
         <FilterChips
           name="amenities"
           choices={[...offered, ...amenities.filter((name) => !offered.includes(name))]}

@@ -32,7 +32,7 @@ export function MoreFilters({ filters, isOfLand }: { filters: SearchFilters; isO
         <SeveralNames name="state" label="State" placeholder="Add a state" value={state} suggest={suggestStates} />
         <SeveralNames name="country" label="Country" placeholder="Add a country" value={country} suggest={suggestCountries} />
         {(isOfLand ? ofLand : ofHomes).map((name) => (
-          <fieldset key={name} className="filter-part">
+          <fieldset key={name} className="filter-part ticks">
             <legend>{headingOf(name)}</legend>
             <ChoiceChips name={name} filters={filters} without=" facing" />
           </fieldset>

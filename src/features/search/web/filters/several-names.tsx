@@ -66,7 +66,11 @@ export function SeveralNames({ name, label, isLabelHidden = false, placeholder, 
       <label htmlFor={id} className={isLabelHidden ? "sr-only" : "text-sm text-ink-2"}>
         {label}
       </label>
-      {names.length > 0 && <FilterChips name={name} choices={names} chosen={names} labelOf={(chosen) => chosen} />}
+      {names.length > 0 && (
+        <div className="ticks">
+          <FilterChips name={name} choices={names} chosen={names} labelOf={(chosen) => chosen} />
+        </div>
+      )}
       <div className="relative">
         <input
           {...combobox.inputProps}

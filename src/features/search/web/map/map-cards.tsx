@@ -89,10 +89,10 @@ function groupsOf({ sections, cards }: Found): { section: Found["sections"][numb
 // The grid's card becomes a row: the same elements, so that a page has each home once.
 const cardLook = `data-meant:outline-2 data-meant:outline-primary max-lg:data-meant:outline-offset-4
   lg:border-b lg:border-line lg:py-3 lg:data-meant:-mx-3 lg:data-meant:rounded-lg lg:data-meant:bg-primary-soft lg:data-meant:px-3
-  lg:[&_.pcard]:grid-cols-[9.5rem_1fr] lg:[&_.media]:self-start lg:[&_.pcount]:hidden lg:[&_.pbody]:pr-11
+  lg:[&_.pcard]:grid-cols-[9.5rem_1fr] lg:[&_.media]:self-start lg:[&_.media]:before:hidden lg:[&_.pbody]:pr-11
   lg:[&_.heart]:top-0 lg:[&_.heart]:-right-2 lg:[&_.heart]:text-ink-2 lg:[&_.heart]:filter-none lg:[&_.more]:bg-none lg:[&_.heart]:[--heart-fill:transparent]
   max-lg:w-[min(24rem,88vw)] max-lg:shrink-0 max-lg:snap-center max-lg:rounded-xl max-lg:border max-lg:border-line max-lg:bg-raised max-lg:p-2.5 max-lg:shadow-lg
-  max-lg:[&_.pcard]:grid-cols-[7rem_1fr] max-lg:[&_.pcard]:items-center max-lg:[&_.media]:aspect-[1/1] max-lg:[&_.flag]:hidden max-lg:[&_.ttl]:line-clamp-1 max-lg:[&_.pcount]:hidden max-lg:[&_.kind]:hidden max-lg:[&_.heart:not(.more)]:hidden
+  max-lg:[&_.pcard]:grid-cols-[7rem_1fr] max-lg:[&_.pcard]:items-center max-lg:[&_.media]:aspect-[1/1] max-lg:[&_.flag]:hidden max-lg:[&_.ttl]:line-clamp-1 max-lg:[&_.media]:before:hidden max-lg:[&_.kind]:hidden max-lg:[&_.heart:not(.more)]:hidden
   max-lg:[&_.more]:-top-2 max-lg:[&_.more]:-right-2 max-lg:[&_.more]:mt-0 max-lg:[&_.more]:bg-none max-lg:[&_.more]:text-ink-2 max-lg:[&_.more]:filter-none`;
 
 const scrolledTo = new Map<string, number>();

@@ -137,7 +137,7 @@ function Ground({ src, theme, media, onShown }: { src: string; theme: MapThemeNa
   return (
     <>
       <link rel="preload" as="image" href={src} media={`${media} and (prefers-color-scheme: ${theme})`} fetchPriority="high" />
-      <picture className="contents">
+      <picture>
         {/* Without JavaScript browsers load lazy images at once, also those that are not shown. */}
         <source media={`not (${media})`} srcSet={nothing} />
         <img

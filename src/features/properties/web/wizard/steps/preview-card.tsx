@@ -4,7 +4,7 @@ import { Dots } from "../../../../../shared/web/ui/dots.tsx";
 import { Picture } from "../../../../../shared/web/ui/picture.tsx";
 import { readNumber } from "../../../../../shared/web/wizard/group-number.ts";
 import { shownUrl } from "../../../../media/web/public.ts";
-import { factsOf, kindOf } from "../../../contract/card-facts.ts";
+import { factsOf, kindText } from "../../../contract/card-facts.ts";
 import { placeText } from "../../../contract/place-text.ts";
 import { compactPrice } from "../../../contract/price-text.ts";
 import { type AreaUnit, isMonthly, type ListedFor, type PossessionStatus, type PropertyType } from "../../../contract/property-terms.ts";
@@ -88,7 +88,7 @@ function Kind({ type, listedFor, possession }: KindProps) {
   return (
     <p className="kind">
       <Icon aria-hidden />
-      <Dots parts={kindOf({ type, listedFor, possessionStatus: possession || null })} />
+      {kindText({ type, listedFor, possessionStatus: possession || null })}
     </p>
   );
 }
