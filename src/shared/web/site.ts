@@ -65,9 +65,7 @@ export function pageMeta(matches: Matches, { title, description, path, image, is
     ...(picture.alt ? [{ property: "og:image:alt", content: picture.alt }] : []),
     ...(picture.width ? [{ property: "og:image:width", content: String(picture.width) }] : []),
     ...(picture.height ? [{ property: "og:image:height", content: String(picture.height) }] : []),
+    // The rest of what X shows it takes from the lines above.
     { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:title", content: title },
-    { name: "twitter:description", content: description },
-    { name: "twitter:image", content: pictureUrl },
   ];
 }
