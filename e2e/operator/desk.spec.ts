@@ -129,6 +129,7 @@ test("[PANL-07] the desk does not exist for a visitor, a lister, or an operator 
       "/operator/market",
       "/operator/speed",
       "/operator/amenities",
+      "/operator/places",
       "/operator/mails",
       "/operator/sign-out",
       "/operator/none",

@@ -34,7 +34,7 @@ test("an import shows at the desk and on the pages of homes at once; an operator
   await expect(page.getByRole("status").filter({ hasText: source })).toHaveText(`${source} is removed: 2 places.`);
   await expect(card).toHaveCount(0);
   await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Log" }).click();
-  await expect(page.getByText("Removed the places of a source").first()).toBeVisible();
+  await expect(page.getByText("Removed the places of a source").filter({ visible: true }).first()).toBeVisible();
   await expect(async () => {
     await page.goto(`/property/${home}`);
     await expect(page.getByRole("heading", { name: "Around" })).toHaveCount(0, { timeout: 1_000 });

@@ -12,10 +12,10 @@ test("a home's page names the nearest places with straight distances and estimat
   await page.goto(`/property/${await makeProperty(mumbai)}`);
   await becomeAlive(page);
   const around = page.getByRole("region", { name: "Around", exact: true });
-  const stations = around.getByRole("region", { name: "Stations" });
-  await expect(stations.getByRole("term")).not.toHaveCount(0);
-  for (const distance of await around.getByRole("definition").allTextContents())
-    expect(distance).toMatch(/^(\d+ m|\d\.\d km)estimated \d+ min on foot$/);
+  const stations = around.getByRole("list", { name: "Stations" }).getByRole("listitem");
+  await expect(stations).toHaveCount(3);
+  for (const place of await around.getByRole("listitem").allTextContents())
+    expect(place).toMatch(/^.+?(\d+ m|\d\.\d km), estimated \d+ min on foot$/);
   await expect(around).toContainText("Straight distances. Minutes on foot are estimated");
   await expect(around.getByRole("link", { name: "ODbL 1.0" })).toBeVisible();
   await expect(around).toContainText("© OpenStreetMap contributors");
@@ -26,9 +26,9 @@ test("of a home that is shown roughly the distances say about, and are not those
   const id = await makeProperty({ ...mumbai, place_shown: "roughly" });
   await page.goto(`/property/${id}`);
   const around = page.getByRole("region", { name: "Around", exact: true });
-  const distances = await around.getByRole("definition").allTextContents();
-  expect(distances.length).toBeGreaterThan(3);
-  for (const distance of distances) expect(distance).toMatch(/^about (\d+00 m|\d\.\d km)estimated \d+ min on foot$/);
+  const places = await around.getByRole("listitem").allTextContents();
+  expect(places.length).toBeGreaterThan(3);
+  for (const place of places) expect(place).toMatch(/about (\d+00 m|\d\.\d km), estimated \d+ min on foot$/);
   await expect(around).toContainText("up to 700 m from it");
   const [point] = await ask<{ latitude: number }>("select public_latitude as latitude from properties where id = $1", [id]);
   expect(point?.latitude).not.toBe(mumbai.latitude);
@@ -46,6 +46,6 @@ test.describe("without JavaScript", () => {
 
   test("the page has it too", async ({ page }) => {
     await page.goto(`/property/${await makeProperty(mumbai)}`);
-    await expect(page.getByRole("region", { name: "Around", exact: true }).getByRole("definition").first()).toContainText("estimated");
+    await expect(page.getByRole("region", { name: "Around", exact: true }).getByRole("listitem").first()).toContainText("estimated");
   });
 });

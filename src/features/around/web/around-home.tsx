@@ -7,24 +7,19 @@ export function AroundHomePart({ kinds, isAbout, withinM, credits }: Around) {
   return (
     <section aria-labelledby="around" className="mt-8">
       <h3 id="around">Around</h3>
-      <div className="mt-4 gap-x-14 columns-[2_18rem]">
+      <div className={listsLook}>
         {kinds.map(({ kind, places }) => (
-          <section key={kind} aria-labelledby={`around-${kind}`} className="mb-6 break-inside-avoid">
-            <h4 id={`around-${kind}`} className="mb-1.5">
-              {nearbyKindLabels[kind]}
-            </h4>
-            <dl className="pairs">
+          <div key={kind} className="mb-6 break-inside-avoid">
+            <h4 id={`around-${kind}`}>{nearbyKindLabels[kind]}</h4>
+            <ul aria-labelledby={`around-${kind}`}>
               {places.map(({ name, metres }) => (
-                <div key={name}>
-                  <dt className="wrap-anywhere">{name}</dt>
-                  <dd>
-                    {distanceText(metres, isAbout)}
-                    <small className="block text-sm font-normal text-ink-2">{walkText(metres)}</small>
-                  </dd>
-                </div>
+                <li key={name}>
+                  {name}
+                  <small>{`${distanceText(metres, isAbout)}, ${walkText(metres)}`}</small>
+                </li>
               ))}
-            </dl>
-          </section>
+            </ul>
+          </div>
         ))}
       </div>
       <p className="text-sm text-ink-3">
@@ -35,6 +30,10 @@ export function AroundHomePart({ kinds, isAbout, withinM, credits }: Around) {
     </section>
   );
 }
+
+// For all of them: a class of each place would weigh more than its name.
+const listsLook = `mt-4 gap-x-14 columns-[2_18rem] wrap-anywhere [&_h4]:mb-1.5 [&_li]:border-t [&_li]:border-line [&_li]:py-2
+  [&_small]:nums [&_small]:block [&_small]:text-sm [&_small]:text-ink-2`;
 
 const roughly = (withinM: number | null): string =>
   withinM === null
