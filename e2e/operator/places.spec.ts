@@ -5,6 +5,8 @@ import { runProgram } from "../support/run-program.ts";
 import { makeProperty } from "../support/site-data.ts";
 import { expect, test } from "../support/test.ts";
 
+test.describe.configure({ timeout: 120_000 });
+
 test("an import shows at the desk and on the pages of homes at once; an operator removes it again", async ({
   page,
   expectGoodLooks,

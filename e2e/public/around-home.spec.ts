@@ -2,6 +2,8 @@
 import { ask, makeProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
 
+test.describe.configure({ timeout: 120_000 });
+
 /** Byculla, which the demo's places cover. */
 const mumbai = { city: "Mumbai", state: "Maharashtra", latitude: 18.9767, longitude: 72.8333, is_location_approximate: false };
 

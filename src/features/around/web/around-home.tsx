@@ -32,7 +32,7 @@ export function AroundHomePart({ kinds, isAbout, withinM, credits }: Around) {
 }
 
 // For all of them: a class of each place would weigh more than its name.
-const listsLook = `mt-4 gap-x-14 columns-[2_18rem] wrap-anywhere [&_h4]:mb-1.5 [&_li]:border-t [&_li]:border-line [&_li]:py-2
+const listsLook = `mt-4 gap-x-14 columns-[2_18rem] wrap-anywhere [&_h4]:mb-1.5 [&_h4]:font-semibold [&_li]:border-t [&_li]:border-line [&_li]:py-2
   [&_small]:nums [&_small]:block [&_small]:text-sm [&_small]:text-ink-2`;
 
 const roughly = (withinM: number | null): string =>
