@@ -69,17 +69,22 @@ test("on a phone the layers are a tap away, and their list leaves room for the m
   await expectAccessible();
 });
 
+test("the list of what is around looks well on every screen", async ({ page, expectGoodLooks }) => {
+  await page.goto(`/around?${box}`);
+  await expect(page.getByRole("region", { name: "Stations" })).toBeVisible();
+  await expectGoodLooks();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the map leads to a list of what is around, with distances and its source, and back", async ({ page, expectAccessible }) => {
+  test("the map leads to a list of what is around, with distances and its source, and back", async ({ page }) => {
     await page.goto(`/search?${box}&view=map`);
     await page.getByRole("link", { name: "What is around, as a list" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Around" })).toBeVisible();
     const stations = page.getByRole("region", { name: "Stations" });
     await expect(stations.getByRole("listitem").first()).toHaveText(/^.+\d (m|km)$/);
     await expect(page.getByText("© OpenStreetMap contributors (ODbL 1.0)")).toBeVisible();
-    await expectAccessible();
     await page.getByRole("link", { name: "Homes on this map" }).click();
     await expect(page).toHaveURL(/\/search\?box=72.*view=map/);
   });
