@@ -5,7 +5,7 @@ import { expect, followRequests, test } from "../support/test.ts";
 test.describe.configure({ timeout: 120_000 });
 
 /** A part of Mumbai that the demo's places cover. */
-const box = "box=72.82,18.96,72.86,19.0";
+const box = "box=72.82,19.04,72.86,19.08";
 
 test("layers of the map are switched on with the keyboard, shown and listed with their source; a place of the list is shown on the map", async ({
   page,
@@ -31,7 +31,7 @@ test("layers of the map are switched on with the keyboard, shown and listed with
   const place = list.getByRole("button").last();
   const name = (await place.textContent()) ?? "";
   await place.press("Enter");
-  await page.waitForURL((url) => !url.search.includes("18.96"));
+  await page.waitForURL((url) => !url.search.includes("19.04"));
   const current = page.locator("[data-nearby][data-current]");
   await expect(current).toHaveText(name);
   const [mark, frame] = [await current.boundingBox(), await map(page).boundingBox()];
