@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { HydratedPart } from "./hydration.tsx";
 
 /** The event that loads all parts. */
@@ -24,23 +24,26 @@ export function loadOnFirstUse<Props extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where its module begins.
   return function LoadOnFirstUse(props: Props) {
     // Parts in boundaries of their own appear one after the other: a page's sections before its title.
-    const [isAlone] = useState(useIsFromServer() || waiting !== null);
-    // The same element when only the answer above has changed, just after the page is alive: another one would make React drop the server's HTML.
-    return useMemo(() => {
-      const shown = <Part {...props} />;
-      return isAlone ? <HydratedPart waiting={waiting}>{shown}</HydratedPart> : shown;
-    }, [isAlone, props]);
+    const isAlone = useIsFromServer() || waiting !== null;
+    const shown = <Part {...props} />;
+    return isAlone ? <HydratedPart waiting={waiting}>{shown}</HydratedPart> : shown;
   };
 }
 
 const neverChanges = () => () => undefined;
-/** Whether React is hydrating the server's HTML, or this is the server. */
-const useIsFromServer = (): boolean =>
-  useSyncExternalStore(
+/** Whether React found this component in the server's HTML, or this is the server. */
+function useIsFromServer(): boolean {
+  const isFromServer = useRef(false);
+  return useSyncExternalStore(
     neverChanges,
-    () => false,
-    () => true,
+    // The same after hydrating: a change would render the part again, and without its code nothing would be left of it.
+    () => isFromServer.current,
+    () => {
+      isFromServer.current = true;
+      return true;
+    },
   );
+}
 
 /** A lost connection must not disable what works without the code: the next sign tries again. */
 async function loadWhenWanted<Part>(load: () => Promise<Part>): Promise<Part> {
