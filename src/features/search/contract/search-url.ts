@@ -1,4 +1,5 @@
 // A search and its address (SRCH-01, SRCH-18, SRCH-19). Free of zod: the page, the server and the API share it.
+import { ownValue } from "../../../shared/contract/own-value.ts";
 import {
   first,
   freeWords,
@@ -83,7 +84,7 @@ export function tidyFilters(filters: SearchFilters): SearchFilters {
   [tidy.priceMin, tidy.priceMax] = rightWayUp(tidy.priceMin, tidy.priceMax);
   [tidy.areaMin, tidy.areaMax] = rightWayUp(tidy.areaMin, tidy.areaMax);
   // Nothing else depends on what is assumed.
-  return { ...tidy, ...(asksCost(tidy) ? readAssumed((name) => filters[name as keyof Assumed]?.toString()) : nothingAssumed) };
+  return { ...tidy, ...(asksCost(tidy) ? readAssumed((name) => ownValue(filters, name)?.toString()) : nothingAssumed) };
 }
 
 /** The address of a search: names in a fixed order, defaults left out. `searchFromParams` reads it back. */

@@ -20,7 +20,7 @@ test("a home is found up to the rupee that its card says, with what the visitor 
   const { id } = await addProperty(site.current.database, { lister_id: lister, price: 6_000_000, maintenance: 3_500, title: "Rupee flat" });
   const home: CostInputs = {
     ...{ type: "apartment", listedFor: "sale", possessionStatus: null, listerType: "OWNER", city: "Pune", price: 6_000_000 },
-    ...{ maintenance: 3_500, deposit: null, carpetArea: null, areaUnit: null },
+    ...{ maintenance: 3_500, deposit: null, carpetArea: null, areaUnit: null, state: "Maharashtra" },
   };
   const { national, states } = await readRateBook(site.current.pool);
   const rates = { national, state: states.get("MH") ?? null };

@@ -1,6 +1,7 @@
 // What a search means, defined a second time: over plain objects, without SQL and without an index, as directly as SRCH-20 reads.
 // For tests.
 
+import { ownValue } from "../../../../shared/contract/own-value.ts";
 import type { ListerType } from "../../../accounts/contract/lister-types.ts";
 import { type Assumptions, usualAssumptions } from "../../../costs/contract/assumptions.ts";
 import type { Rates } from "../../../costs/contract/rates.ts";
@@ -86,7 +87,7 @@ const squareFeet: Record<AreaUnit, number | Record<string, number>> = {
 function inSquareFeet(area: number | null, { areaUnit, state }: Pick<Home, "areaUnit" | "state">): number | null {
   if (area === null || areaUnit === null) return null;
   const size = squareFeet[areaUnit];
-  const each = typeof size === "number" ? size : size[state ?? ""];
+  const each = typeof size === "number" ? size : ownValue(size, state ?? "");
   return each === undefined ? null : Math.round(area * each * 100) / 100;
 }
 const hourMs = 3_600_000;
