@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from "../../../shared/contract/read-query.ts";
 import { toPrice } from "../../../shared/contract/typed-price.ts";
-import { type Assumed, asksCost, assumedParams, nothingAssumed, readAssumed } from "./cost-filters.ts";
+import { asksCost, assumedParams, nothingAssumed, readAssumed } from "./cost-filters.ts";
 import { eachChoice, filterVocabulary, type ListFilter, listNames } from "./list-filters.ts";
 import { readArea, readBox, writeArea, writeBox } from "./map-filters.ts";
 import {
