@@ -1,5 +1,6 @@
 // For src/api.actors.test.ts and src/attack: the records of one lister, and a call for each operation that names one of them.
 import { randomBytes } from "node:crypto";
+import { exampleNational, exampleStates } from "./features/costs/contract/rates-example.ts";
 import type { AccountId, AdvertisementId, LeadId, ProjectId, PropertyId, TowerId } from "./shared/contract/ids.ts";
 import type { Database } from "./shared/server/database/database.ts";
 import { newId } from "./shared/server/ids.ts";
@@ -297,6 +298,10 @@ const inDays = (days: number): string => new Date(Date.now() + days * 24 * 3600_
 const amenity = "amn_00000000000000000000000009";
 const feature = "ftr_00000000000000000000000003";
 
+const newRates = { validFrom: "2027-01-01", source: "A test", sourceUrl: null, note: null };
+const { duty, surcharges, registration } = exampleStates.MH;
+const { gst, tds, loanLimits } = exampleNational;
+
 /** The same for the operator's calls: each one that names a record or changes something. */
 export const deskCallsOfRecords: Record<string, (records: Records) => Call> = {
   getDeskProperty: ({ draftId }) => ({ params: { id: draftId } }),
@@ -323,6 +328,9 @@ export const deskCallsOfRecords: Record<string, (records: Records) => Call> = {
   addFeature: () => ({ body: { name: "Stepwell" } }),
   changeFeature: () => ({ params: { id: feature }, body: { name: "Corner home" } }),
   removeFeature: () => ({ params: { id: feature } }),
+  getDeskRates: () => ({ params: { place: "MH" } }),
+  addStateRates: () => ({ params: { place: "MH" }, body: { ...newRates, terms: { duty, surcharges, registration } } }),
+  addNationalRates: () => ({ body: { ...newRates, terms: { gst, tds, loanLimits } } }),
   removePlaceSource: () => ({ body: { source: "A survey" } }),
   repeatMail: () => ({ params: { id: "1" } }),
   dropMail: () => ({ params: { id: "1" } }),

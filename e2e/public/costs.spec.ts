@@ -17,7 +17,7 @@ test.describe("without JavaScript", () => {
     await page.goto(`/property/${await makeFlat()}`);
     await expect(rows(page, "Cash on the first day")).toHaveText([
       "Asking price₹60,00,000",
-      "Loan, 80 % of the price−₹48,00,000",
+      "Loan, 80 % of the price–₹48,00,000",
       /^Of the price: tax at source \(TDS\), 1 %.*₹60,000$/,
       "Stamp duty, 5 %₹3,00,000",
       "Metro cess, 1 %₹60,000",

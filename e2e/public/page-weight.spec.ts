@@ -4,9 +4,9 @@ import { hasGallery } from "../support/property-page.ts";
 import { findProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, followRequests, ignoreRestingPointer, test } from "../support/test.ts";
 
-const mostBytes = 113_600;
+const mostBytes = 115_300;
 /** It has the least of its own. */
-const mostBytesOfHome = 110_700;
+const mostBytesOfHome = 111_200;
 
 /** Names of files that a page does not need. Pages of projects share some with the panel. */
 const panelFiles = /panel|query|wizard|schemas/;
@@ -54,9 +54,9 @@ for (const [name, { pathOf, foreign }] of Object.entries(pages)) {
 
 /** Of the page as the server sends it: its elements, and the bytes of its HTML before compression. */
 const mostMarkup: Record<string, { elements: number; bytes: number }> = {
-  search: { elements: 900, bytes: 70_000 },
+  search: { elements: 920, bytes: 70_000 },
   home: { elements: 740, bytes: 65_000 },
-  property: { elements: 880, bytes: 72_000 },
+  property: { elements: 980, bytes: 80_500 },
   project: { elements: 900, bytes: 84_000 },
   landing: { elements: 750, bytes: 59_000 },
 };

@@ -143,7 +143,7 @@ test("the nearest of a kind come from its index, however many other places there
     from generate_series(1, 20000) n`);
   await pool.query("analyze nearby_places");
   const { rows } = await pool.query(
-    `explain select name from nearby_places where kind = 'station' order by spot <-> nearby_spot(73.5, 18.5), name limit 12`,
+    `explain select name from nearby_places where kind = 'station' order by spot <-> nearby_spot(73.5, 18.5) limit 12`,
   );
   const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
   expect(plan).toContain("Index Scan using nearby_stations");

@@ -6,13 +6,15 @@ type Queryable = Pick<pg.Pool, "query">;
 type Point = { longitude: number; latitude: number };
 type Found = NearbyPlace & { source: string };
 
-// Each kind has an index of its own, which only a literal finds.
+// Each kind has an index of its own, which only a literal finds. Before PostgreSQL 17 it gives the order by distance alone, so that names
+// follow in another step.
 const ofEachKind = (kinds: readonly NearbyKind[], where: string): string =>
   kinds
     .map(
       (kind) => `(
-        select kind, name, longitude, latitude, source from nearby_places
-        where kind = '${kind}' ${where} order by spot <-> nearby_spot($1, $2), name limit $3
+        select kind, name, longitude, latitude, source from (
+          select * from nearby_places where kind = '${kind}' ${where} order by spot <-> nearby_spot($1, $2) limit $3
+        ) nearest order by spot <-> nearby_spot($1, $2), name
       )`,
     )
     .join(" union all ");

@@ -1,7 +1,7 @@
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import type { CostLine } from "../contract/true-cost.ts";
 
-export const rupees = (amount: number): string => (amount < 0 ? `−₹${groupDigits(-amount)}` : `₹${groupDigits(amount)}`);
+export const rupees = (amount: number): string => (amount < 0 ? `–₹${groupDigits(-amount)}` : `₹${groupDigits(amount)}`);
 
 type Props = { title: string; lines: readonly CostLine[]; sum: number; isKnown: boolean; sumLabel: string; knownLabel: string };
 

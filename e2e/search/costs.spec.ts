@@ -1,0 +1,119 @@
+// Search by what a home costs each month and on the first day, with what the visitor assumes.
+import type { Page } from "@playwright/test";
+import { ask, cards, openSearch, panel, query, results } from "../support/search-page.ts";
+import { makeProperty } from "../support/site-data.ts";
+import { expect, test } from "../support/test.ts";
+
+type Answer = { total: number; leftOut: number; data: { id: string; costs?: { month: number; cash: number | null } }[] };
+const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
+/** Letters alone: a search finds the word in no other home. */
+const newWord = () =>
+  `Kharcha${[...String(Date.now() * 1000 + Math.floor(Math.random() * 1000))].map((digit) => "abcdefghij"[Number(digit)]).join("")}`;
+const inPune = { state: "Maharashtra", city: "Pune", lister_type: "OWNER", price: 6_000_000, maintenance: 3_500 };
+const sum = (page: Page, table: string) => page.getByRole("table", { name: table, exact: true }).getByRole("row").last();
+
+test("search, cards, list, map, page and comparison say the same costs for the same assumptions", async ({ page, request }) => {
+  const word = newWord();
+  const id = await makeProperty({ ...inPune, title: `${word} flat` });
+  const other = await makeProperty({ ...inPune, title: `${word} house`, price: 5_000_000 });
+  const assumed = "loan=70&rate=9.25&years=15&buyer=woman";
+  const search = (more: string) => ask(request, `?q=${word}&${assumed}&sortBy=price_desc&${more}`) as unknown as Promise<Answer>;
+  await expect.poll(async () => (await search("monthlyMax=1000000")).total).toBe(2);
+  const costs = (await search("monthlyMax=1000000")).data[0]?.costs;
+  if (!costs?.cash) throw new Error("The card has no costs.");
+  const { month, cash } = costs;
+  // The bound is met to the rupee.
+  const found = async (more: string) => (await search(more)).data.map((home) => home.id);
+  expect(await found(`monthlyMax=${month}`)).toEqual([id, other]);
+  expect(await found(`monthlyMax=${month - 1}`)).toEqual([other]);
+  expect(await found(`cashMax=${cash}`)).toEqual([id, other]);
+  expect(await found(`cashMax=${cash - 1}`)).toEqual([other]);
+
+  const address = `?q=${word}&${assumed}&monthlyMax=${month}`;
+  const line = new RegExp(`${rupees(month)} a month, ₹[0-9.]+ L on the first day`);
+  for (const view of ["grid", "list", "map"]) {
+    await openSearch(page, `${address}&view=${view}`);
+    const card = cards(page).filter({ hasText: `${word} flat` });
+    await expect(card.getByText(line)).toBeVisible();
+    await expect(card.locator("a.cover")).toHaveAttribute("href", `/property/${id}?${assumed}`);
+  }
+  await cards(page)
+    .filter({ hasText: `${word} flat` })
+    .locator("a.cover")
+    .click();
+  await expect(sum(page, "Each month")).toContainText(rupees(month));
+  await expect(sum(page, "Cash on the first day")).toContainText(rupees(cash));
+  await page.goto(`/compare/${id},${other}?${assumed}`);
+  await expect(page.getByRole("row", { name: /Cash on the first day/ })).toContainText(rupees(cash));
+  await expect(page.getByRole("row", { name: /Each month in all/ })).toContainText(rupees(month));
+});
+
+test("costs are typed as people say them, counted on the button, shown as chips and remembered on the device", async ({
+  page,
+  request,
+  expectGoodLooks,
+}) => {
+  await openSearch(page, "?listedFor[]=sale&city[]=Pune");
+  await panel(page).getByRole("textbox", { name: "Each month at most" }).pressSequentially("60k");
+  await panel(page)
+    .getByText(/^Assumed:/)
+    .click();
+  await panel(page).getByRole("textbox", { name: "Paid back over" }).fill("25");
+  const { total } = await ask(request, "?listedFor[]=sale&city[]=Pune&monthlyMax=60000&years=25");
+  expect(total).toBeGreaterThan(0);
+  await expect(panel(page).getByRole("button", { name: `Apply Filters · ${total} home` })).toBeVisible();
+  await panel(page).getByRole("textbox", { name: "Each month at most" }).press("Enter");
+  await expect.poll(() => query(page)).toBe("?listedFor[]=sale&city[]=Pune&monthlyMax=60000&years=25");
+  await expect(results(page, total)).toBeVisible();
+  await expect(page.getByText("With a loan of 80 % at 8.5 % over 25 years, bought by a man.")).toBeVisible();
+  await expect(
+    cards(page)
+      .first()
+      .getByText(/a month/),
+  ).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole("link", { name: /₹60 K a month at most/ }).click();
+  await expect.poll(() => query(page)).toBe("?listedFor[]=sale&city[]=Pune");
+  await openSearch(page, "?listedFor[]=rent");
+  await panel(page)
+    .getByText(/^Assumed:/)
+    .click();
+  await expect(panel(page).getByRole("textbox", { name: "Paid back over" })).toHaveValue("25");
+});
+
+test("a home whose costs are not known is left out, and the page says how many and why", async ({ page, request }) => {
+  const word = newWord();
+  await makeProperty({ ...inPune, title: `${word} flat` });
+  await makeProperty({ ...inPune, title: `${word} hill flat`, state: "Nagaland", city: "Kohima" });
+  await makeProperty({ ...inPune, title: `${word} rent`, listed_for: "rent", price: 20_000 });
+  const asked = () => ask(request, `?q=${word}&cashMax=90000000`) as unknown as Promise<Answer>;
+  await expect.poll(async () => [(await asked()).total, (await asked()).leftOut]).toEqual([1, 2]);
+  await openSearch(page, `?q=${word}&cashMax=9cr`);
+  await expect(
+    page.getByText("2 homes are left out: their deposit is not stated, or the duties of their state are not known."),
+  ).toBeVisible();
+});
+
+test("a sentence with what somebody can pay each month becomes the filter", async ({ page }) => {
+  await openSearch(page, "?q=flat emi under 60k in pune");
+  await expect.poll(() => new URLSearchParams(query(page)).get("monthlyMax")).toBe("60000");
+  await expect(page.getByRole("link", { name: /₹60 K a month at most/ })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form searches by costs, and leaves out of the address what is usual", async ({ page }) => {
+    await page.goto("/search?listedFor[]=sale&city[]=Pune");
+    await panel(page).getByRole("textbox", { name: "Cash at most" }).fill("25 lakh");
+    await panel(page).getByRole("button", { name: "Apply Filters" }).click();
+    expect(query(page)).toBe("?listedFor[]=sale&city[]=Pune&cashMax=2500000");
+    await expect(panel(page).getByRole("textbox", { name: "Cash at most" })).toHaveValue("25,00,000");
+    await expect(page.getByText("With a loan of 80 % at 8.5 % over 20 years, bought by a man.")).toBeVisible();
+    await expect(
+      cards(page)
+        .first()
+        .getByText(/on the first day/),
+    ).toBeVisible();
+  });
+});
