@@ -12,7 +12,7 @@ export type PercentByBuyer = Readonly<Record<Buyer, number>>;
 export type DutySlab = { upTo: number | null; percent: PercentByBuyer };
 
 /** Charged with the stamp duty. `cities`: only there; none: in the whole state. */
-export type Surcharge = { name: string; percent: number; of: "value" | "duty"; cities: readonly string[] };
+export type Surcharge = { name: string; percent: number; of: "value" | "duty"; cities: string[] };
 
 export type Dated = {
   /** The first day on which it counts, as 2026-11-30. */
@@ -26,8 +26,8 @@ export type Dated = {
 
 export type StateTerms = {
   /** From the lowest to the highest; rates do not fall. */
-  duty: readonly DutySlab[];
-  surcharges: readonly Surcharge[];
+  duty: DutySlab[];
+  surcharges: Surcharge[];
   /** `most`: rupees; null without a cap. */
   registration: { percent: PercentByBuyer; most: number | null };
 };
@@ -41,12 +41,12 @@ export type NationalTerms = {
     affordableMost: number;
     /** Carpet area in square metres, inclusive. */
     affordableSqm: { metro: number; elsewhere: number };
-    metros: readonly string[];
+    metros: string[];
   };
   /** The buyer keeps it back from the price and pays it to the tax office, from this value on. */
   tds: { percent: number; from: number };
   /** What banks may lend of a price, by the size of the loan; the last has no `loanUpTo`. */
-  loanLimits: readonly { loanUpTo: number | null; percent: number }[];
+  loanLimits: { loanUpTo: number | null; percent: number }[];
 };
 
 /** `stateCode`: ISO 3166-2:IN without "IN-". */
@@ -65,11 +65,16 @@ export const percentOf = (value: number, percent: number): number => Math.round(
 export const isOneOfCities = (cities: readonly string[], city: string | null): boolean =>
   city !== null && cities.some((one) => one.toLowerCase() === city.trim().toLowerCase());
 
-/** The rates as one city has them, without the names of others: for a page of one home. */
+/** The rates as one city has them, without the names of others and without sources, which are on the page of all rates: for a page of one home. */
 export function ratesOfCity({ state, national }: Rates, city: string | null): Rates {
   const ofCity = ({ cities }: Surcharge) => cities.length === 0 || isOneOfCities(cities, city);
   return {
-    state: state && { ...state, surcharges: state.surcharges.filter(ofCity).map((one) => ({ ...one, cities: [] })) },
-    national: { ...national, gst: { ...national.gst, metros: [] } },
+    state: state && {
+      ...state,
+      source: "",
+      sourceUrl: null,
+      surcharges: state.surcharges.filter(ofCity).map((one) => ({ ...one, cities: [] })),
+    },
+    national: { ...national, source: "", sourceUrl: null, note: null, gst: { ...national.gst, metros: [] } },
   };
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from "react";
+import type { ComponentProps } from "react";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { FieldError } from "../../../shared/web/ui/field.tsx";
 import { type AssumptionName, assumptionFields, buyerParam } from "../contract/assumptions.ts";
@@ -17,9 +17,9 @@ type Props = AssumedState & {
 
 /** A number with its slider, which needs the page's script and has no name of its own in the form. */
 export function AssumptionField({ name, value, slideTo, typed, faults, change }: Props) {
-  const id = useId();
   const { param, label, unit, least, most, step, ...declared } = assumptionFields[name];
   const end = slideTo ?? ("slideTo" in declared ? declared.slideTo : most);
+  const id = `assumed-${param}`;
   const error = faults[name]?.message;
   const text = typed.get(param) ?? (value === null ? "" : grouped(value, unit));
   const number: ComponentProps<"input"> = {
@@ -31,14 +31,12 @@ export function AssumptionField({ name, value, slideTo, typed, faults, change }:
   return (
     <div className="field assume">
       <label className="lab" htmlFor={id}>
-        {label}, {unit}
-        {"per" in declared && `/${declared.per}`}
+        {`${label}, ${unit}${"per" in declared ? `/${declared.per}` : ""}`}
       </label>
       <input
         {...number}
         id={id}
         className="input input-sm nums"
-        autoComplete="off"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />
@@ -59,7 +57,7 @@ export function AssumptionField({ name, value, slideTo, typed, faults, change }:
 }
 
 export function BuyerField({ assumptions, change }: AssumedState) {
-  const id = useId();
+  const id = `assumed-${buyerParam}`;
   return (
     <div className="field">
       <label className="lab" htmlFor={id}>

@@ -21,7 +21,14 @@ export function AssumptionForm({ path, typed, isDetailed, change, says, children
       if (isTouched(field)) change(field.name || (field.dataset.param ?? ""), field.value);
   }, []);
   return (
-    <form ref={form} action={`${path}#cost`} aria-label="What is assumed" noValidate onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={form}
+      action={`${path}#cost`}
+      aria-label="What is assumed"
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
       {isDetailed && <input type="hidden" name={detailsParam} value="1" />}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-4">{children}</div>
       <button type="submit" className="btn btn-secondary mt-4 hidden! noscript:inline-flex!">

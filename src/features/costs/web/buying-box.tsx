@@ -90,7 +90,8 @@ function RatesNote({ rates: { state, national }, stateName }: Pick<Props, "rates
   }
   return (
     <>
-      Rates of {stateName} as of {shortDate(state.validFrom)}, of the country as of {shortDate(national.validFrom)}. {state.note} {link}
+      {`Rates of ${stateName} as of ${shortDate(state.validFrom)}, of the country as of ${shortDate(national.validFrom)}. ${state.note ?? ""} `}
+      {link}
     </>
   );
 }
