@@ -75,6 +75,12 @@ test("pages are no heavier and have no more elements than they need", async ({ b
   await context.close();
 });
 
+test("a page of a home stays as the server sent it until the visitor acts", async ({ page, request }) => {
+  await openWithScripts(page, `/property/${(await findProperty(request, hasGallery)).id}`);
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "page");
+  await expect(page.getByRole("heading", { name: "What it costs" })).toBeVisible();
+});
+
 test("what pages of visitors load at the first action holds nothing of the panel", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (one) => one.resourceType() === "script" && scripts.push(one.url()));

@@ -43,8 +43,9 @@ async function show({
   );
   const routes = [{ id: "root", path: "/", loader: () => ({ site }), hydrateFallbackElement: <p />, element }];
   render(<RouterProvider router={createMemoryRouter(routes)} />);
-  await screen.findByRole("heading", { level: 1 });
+  // Parts are loaded at the first sign, as that which leads to a page.
   loadLazyParts();
+  await screen.findByRole("heading", { level: 1 });
   await screen.findByRole("heading", { name: "Have a home to sell or let? Post it today." });
   // Effects, such as a toast, have run too.
   await act(async () => {});

@@ -63,7 +63,7 @@ test("[PROP-03] when there are only videos, their posters replace the images", (
 
 test("[PROP-04] the main picture is loaded at once and before others, the others when they are needed", () => {
   const images = show(4, 0).map((link) => link.querySelector("img"));
-  expect(images.map((image) => image?.getAttribute("loading"))).toEqual(["eager", "lazy", "lazy"]);
+  expect(images.map((image) => image?.getAttribute("loading"))).toEqual([null, "lazy", "lazy"]);
   expect(images.map((image) => image?.getAttribute("fetchpriority"))).toEqual(["high", null, null]);
 });
 

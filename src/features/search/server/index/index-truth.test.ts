@@ -100,7 +100,8 @@ describe("the index and PostgreSQL", () => {
   });
 });
 
-const engines = () => ({ index: index.over(nobody), sql: new SqlSearch(test.current) });
+// What is counted is compared, not how long it takes.
+const engines = () => ({ index: index.over(nobody), sql: new SqlSearch(test.current, { longestMs: 60_000 }) });
 
 async function addHomes(from: number, count: number): Promise<void> {
   for (const home of fc.sample(anyHome, { numRuns: count, seed: from })) ids.push((await addHome(test.current.database, lister, home)).id);

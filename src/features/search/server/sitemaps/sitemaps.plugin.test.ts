@@ -46,7 +46,7 @@ describe("the files for search engines", () => {
     const index = await get("/sitemap.xml");
     expect(index.headers["content-type"]).toContain("application/xml");
     expect(locations(index.body)).toEqual(
-      ["pages", "places", "projects", "builders", "properties-1", "properties-2"].map(
+      ["pages", "places", "projects", "builders", "localities", "properties-1", "properties-2"].map(
         (name) => `https://homes.example/sitemaps/${name}.xml`,
       ),
     );
@@ -59,6 +59,7 @@ describe("the files for search engines", () => {
         "/builders",
         "/post-property",
         "/property-legal-services",
+        "/where-to-live",
         "/how-we-know",
         "/rates",
         "/terms",

@@ -140,6 +140,8 @@ export function mistyped(word: fc.Arbitrary<string>): fc.Arbitrary<string> {
 const rarely = <T>(value: fc.Arbitrary<T>, otherwise: T) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary: value });
 const none = <T>(value: fc.Arbitrary<T>) => rarely<T | null>(value, null);
+/** Few homes fit a cost, and those of unknown costs never do. */
+const seldom = <T>(value: fc.Arbitrary<T>) => fc.oneof({ weight: 11, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
 const few = <T>(values: readonly T[]) => rarely<T[]>(someOf(values, 3), []);
 
 /** As many days ago as some of these days of 2026 are. */
@@ -199,8 +201,8 @@ export const searchesFor = ({ word, cities, states, countries, price, place, cor
       isVerified: none(fc.boolean()),
       box: none(fc.tuple(place, place).map(([[west, south], [east, north]]) => [west, south, east, north] as const)),
       area: none(fc.uniqueArray(corner, { minLength: 3, maxLength: 9, selector: String })),
-      monthlyMax: none(fc.oneof(fc.integer({ min: 1, max: 25_000 }), fc.integer({ min: 1, max: 3_000_000 }))),
-      cashMax: none(fc.integer({ min: 1, max: 2_000_000 })),
+      monthlyMax: seldom(fc.oneof(fc.integer({ min: 1, max: 25_000 }), fc.integer({ min: 1, max: 3_000_000 }))),
+      cashMax: seldom(fc.integer({ min: 1, max: 2_000_000 })),
       loan: none(fc.constantFrom(0, 50, 90)),
       rate: none(fc.constantFrom(0, 7.35, 30)),
       years: none(fc.constantFrom(1, 15, 40)),
