@@ -12,7 +12,7 @@ const rupees = (least: number, most: number) => {
 };
 const byBuyer = (most: number) => z.object({ man: percent(0, most), woman: percent(0, most), joint: percent(0, most) });
 const city = z.string().trim().min(1, "Enter the name of a city.").max(60, "The name of a city has at most 60 characters.");
-const cities = z.array(city).max(100, "At most 100 cities.").readonly();
+const cities = z.array(city).max(100, "At most 100 cities.");
 const sum = rupees(1_00_000, 1_000_00_00_000);
 
 const slab = z.object({ upTo: sum.nullable(), percent: byBuyer(15) });
@@ -30,8 +30,8 @@ const surcharge = z
 
 /** What a state charges, as somebody may enter it. */
 export const stateTerms = z.object({
-  duty: z.array(slab).min(1, "Enter the stamp duty.").max(5).superRefine(checkSlabs).readonly(),
-  surcharges: z.array(surcharge).max(5).readonly(),
+  duty: z.array(slab).min(1, "Enter the stamp duty.").max(5).superRefine(checkSlabs),
+  surcharges: z.array(surcharge).max(5),
   registration: z.object({ percent: byBuyer(10), most: rupees(1, 1_00_00_000).nullable() }),
 });
 
@@ -84,8 +84,7 @@ export const nationalTerms = z.object({
           fault("loanUpTo", "Enter more than in the line above.");
         if (rate > before.percent) fault("percent", "Banks lend no larger part of a larger loan.");
       }
-    })
-    .readonly(),
+    }),
 });
 
 const source = z.string("Enter the source.").trim().min(1, "Enter the source.").max(300, "At most 300 characters.");

@@ -1,12 +1,12 @@
 // The areas of a building lie one within the other. Free of zod, for the wizard.
 import { isFloorUnit, sqftPer } from "./area-units.ts";
-import { declarationOf } from "./property-fields.ts";
 import { wizardMessages } from "./property-form-messages.ts";
 import { type AreaUnit, areaUnitLabels, type PropertyType } from "./property-terms.ts";
 
+export const areaLabels = { carpetArea: "Carpet area", builtUpArea: "Built-up area", area: "Super area" } as const;
+type AreaName = keyof typeof areaLabels;
 /** From the smallest: the carpet is within the walls, and these within what is sold. */
-export const areasBySize = ["carpetArea", "builtUpArea", "area"] as const;
-type AreaName = (typeof areasBySize)[number];
+export const areasBySize = ["carpetArea", "builtUpArea", "area"] as const satisfies readonly AreaName[];
 type Areas = { readonly [Name in AreaName]?: number | null | undefined };
 
 /** Each area that is above one that should contain it. Unknown ones contradict nothing, and land has only one. */
@@ -36,4 +36,4 @@ export function unitFaults({ type, areaUnit, state }: UnitGiven): { path: "areaU
   ];
 }
 
-const nameOf = (name: AreaName): string => declarationOf(name).label?.toLowerCase() ?? name;
+const nameOf = (name: AreaName): string => areaLabels[name].toLowerCase();

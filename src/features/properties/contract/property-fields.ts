@@ -10,6 +10,7 @@ import {
   namesOf,
 } from "../../../shared/contract/field-kinds.ts";
 import { ageBands } from "./age-bands.ts";
+import { areaLabels } from "./area-order.ts";
 import { placeShownLabels, tenantKinds } from "./form-terms.ts";
 import { wizardMessages as messages } from "./property-form-messages.ts";
 import {
@@ -131,9 +132,9 @@ export const propertyFields = {
   coveredParkingCount: { ...counter, least: 0, most: 99, label: "Covered parking", isRare: true },
   openParkingCount: { ...counter, least: 0, most: 99, label: "Open parking", isRare: true },
   /** What one can use, and so asked first: the Real Estate (Regulation and Development) Act, section 2(k). */
-  carpetArea: { ...wholeArea, label: "Carpet area", asked: "built" },
-  builtUpArea: { ...wholeArea, label: "Built-up area", asked: "built" },
-  area: { ...wholeArea, label: "Super area", required: "at home" },
+  carpetArea: { ...wholeArea, label: areaLabels.carpetArea, asked: "built" },
+  builtUpArea: { ...wholeArea, label: areaLabels.builtUpArea, asked: "built" },
+  area: { ...wholeArea, label: areaLabels.area, required: "at home" },
   areaUnit: { kind: "choice", labels: areaUnitLabels, label: "Area unit", section: "space", required: "at home" },
   plotLengthFt: { ...plotSide, label: "Plot length" },
   plotWidthFt: { ...plotSide, label: "Plot width" },
