@@ -11,7 +11,7 @@ type Props = { contactEmail: string | undefined; isDemo: boolean };
 export function PublicFooter({ contactEmail, isDemo }: Props) {
   return (
     <footer className="far mt-section bg-deep [--far-height:45rem] text-on-deep">
-      <div className="page grid grid-cols-[2fr_3fr] gap-x-6 content-start gap-y-5 pt-8 pb-6 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr] lg:gap-10">
+      <div className="page grid grid-cols-[2fr_3fr] gap-x-6 content-start gap-y-5 pt-6 pb-5 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr] lg:gap-10">
         <div className="grid content-start gap-4 max-lg:col-span-2">
           <Logo ground="deep" />
           <p className="max-w-72 text-on-deep-2">Aangan is the courtyard: the open heart of an Indian home.</p>
@@ -62,7 +62,7 @@ export function PublicFooter({ contactEmail, isDemo }: Props) {
           height="36"
           loading="lazy"
           decoding="async"
-          className="ml-auto h-9 w-auto"
+          className="ml-auto h-9 w-auto max-sm:hidden"
         />
       </div>
     </footer>
