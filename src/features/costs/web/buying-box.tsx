@@ -26,7 +26,7 @@ export function BuyingBox({ home, rates, stateName, path }: Props) {
   const { loan, cash, month } = cost;
   return (
     <>
-      <div className="mt-4 grid grid-cols-1 gap-x-14 gap-y-8 md:grid-cols-2">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-14 gap-y-8">
         <CostTable
           {...{ title: "Cash on the first day", lines: cost.firstDay, sum: cash, isKnown: cost.isCashKnown }}
           sumLabel="Cash in all"

@@ -21,7 +21,7 @@ export function RentingBox({ home, path, children }: Props) {
   const months = assumptions.noticeMonths;
   return (
     <>
-      <div className="mt-4 grid grid-cols-1 gap-x-14 gap-y-8 md:grid-cols-2">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-14 gap-y-8">
         <CostTable
           {...{ title: "Each month", lines: cost.monthly, sum: cost.month, isKnown: cost.isMonthKnown }}
           sumLabel="Each month in all"
