@@ -19,7 +19,8 @@ export function drawOwnMarks(showsHidden: boolean): void {
   else root.style.removeProperty("--saved-count");
   const hidden = hiddenStore.read().filter(({ id }) => homeId.test(id));
   if (!("adoptedStyleSheets" in document)) return;
-  sheet ??= new CSSStyleSheet();
+  // That of `ownMarksScript` goes on; others have sheets beside it.
+  sheet ??= document.adoptedStyleSheets.find((one) => "own" in one) ?? new CSSStyleSheet();
   sheet.replaceSync([...seenRules(), ...hiddenRules(hidden, showsHidden)].join("\n"));
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
 }
