@@ -34,8 +34,11 @@ test("layers of the map are switched on with the keyboard, shown and listed with
   await page.waitForURL((url) => !url.search.includes("19.04"));
   const current = page.locator("[data-nearby][data-current]");
   await expect(current).toHaveText(name);
-  const [mark, frame] = [await current.boundingBox(), await map(page).boundingBox()];
-  expect(mark && frame && mark.x > frame.x && mark.x < frame.x + frame.width).toBe(true);
+  // The map moves there.
+  await expect(async () => {
+    const [mark, frame] = [await current.boundingBox(), await map(page).boundingBox()];
+    expect(mark && frame && mark.x > frame.x && mark.x < frame.x + frame.width).toBe(true);
+  }).toPass();
 
   await panel.press("Escape");
   await expect(panel).toBeHidden();
