@@ -12,7 +12,8 @@ import { startIndex } from "./features/search/server/index/index-test-world.ts";
 import { isKernelCompiled } from "./features/search/server/index/segments/segment-memory.ts";
 import { SqlSearch } from "./features/search/server/sql/sql-search.ts";
 import { expectAgreement, nobody } from "./features/search/server/truth/index-agreement-test-world.ts";
-import { mistyped, offerTogether, searchesFor } from "./features/search/server/truth/search-test-world.ts";
+import { mistyped, searchesFor } from "./features/search/server/truth/search-test-world.ts";
+import { offerTogether } from "./features/search/server/truth/stored-homes-test-world.ts";
 import { setUpTestDatabase } from "./shared/testing/test-database.ts";
 
 const seed = 20_261_122;

@@ -5,7 +5,8 @@ import type { AccountId } from "../../../shared/contract/ids.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
 import { addLister } from "../../../shared/testing/test-properties.ts";
 import { noFilters, sortValues } from "../contract/search-filters.ts";
-import { addHome, anyHome } from "./truth/search-test-world.ts";
+import { anyHome } from "./truth/search-test-world.ts";
+import { addHome } from "./truth/stored-homes-test-world.ts";
 
 const seed = 20_261_123;
 const patienceMs = 180_000;

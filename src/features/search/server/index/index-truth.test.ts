@@ -8,7 +8,8 @@ import { mostCorners } from "../../contract/map-filters.ts";
 import { type SearchFilters, sortValues } from "../../contract/search-filters.ts";
 import { SqlSearch } from "../sql/sql-search.ts";
 import { expectAgreement, expectSame, nobody } from "../truth/index-agreement-test-world.ts";
-import { addHome, anyHome, anySearch, columnsOf, offerTogether } from "../truth/search-test-world.ts";
+import { anyHome, anySearch } from "../truth/search-test-world.ts";
+import { addHome, columnsOf, offerTogether } from "../truth/stored-homes-test-world.ts";
 import type { IndexSearch } from "./index-search.ts";
 import { catchUp, startIndex } from "./index-test-world.ts";
 

@@ -7,7 +7,8 @@ import { addLister } from "../../../../shared/testing/test-properties.ts";
 import { noFilters, type Search, type SearchFilters } from "../../contract/search-filters.ts";
 import { paramsFromSearch, searchFromParams } from "../../contract/search-url.ts";
 import { SqlSearch } from "../sql/sql-search.ts";
-import { addHome, anyHome, anySearch, type RandomHome } from "../truth/search-test-world.ts";
+import { anyHome, anySearch, type RandomHome } from "../truth/search-test-world.ts";
+import { addHome } from "../truth/stored-homes-test-world.ts";
 import { StandingFollower } from "./follow-standing.ts";
 import { dropStanding, keepStanding, refreshStanding, understandStanding } from "./standing-searches.ts";
 

@@ -13,8 +13,10 @@ import { paramsFromSearch } from "../../contract/search-url.ts";
 import { readRateBook } from "../costs/rate-book.ts";
 import { cityZoom } from "../map/map-marks.ts";
 import { rebuildPropertySearch } from "../sql/rebuild-property-search.ts";
-import { type Home, SearchOracle } from "./search-oracle.ts";
-import { addHome, anyHome, anySearch, columnsOf, offerTogether, readHomes } from "./search-test-world.ts";
+import type { Home } from "./oracle-home.ts";
+import { SearchOracle } from "./search-oracle.ts";
+import { anyHome, anySearch } from "./search-test-world.ts";
+import { addHome, columnsOf, offerTogether, readHomes } from "./stored-homes-test-world.ts";
 
 // A fixed seed: a failure reproduces on every machine.
 const seed = 20_261_112;

@@ -1,76 +1,14 @@
 // What a search means, defined a second time: over plain objects, without SQL and without an index, as directly as SRCH-20 reads.
 // For tests.
 
-import { ownValue } from "../../../../shared/contract/own-value.ts";
-import type { ListerType } from "../../../accounts/contract/lister-types.ts";
 import { type Assumptions, usualAssumptions } from "../../../costs/contract/assumptions.ts";
 import type { Rates } from "../../../costs/contract/rates.ts";
 import { costFiguresOf } from "../../../properties/contract/cost-facts.ts";
-import type {
-  AreaUnit,
-  BuildingHeight,
-  Facing,
-  FurnishCategory,
-  ListedFor,
-  PossessionStatus,
-  PropertyStatus,
-  PropertyType,
-} from "../../../properties/contract/property-terms.ts";
+import type { BuildingHeight, ListedFor } from "../../../properties/contract/property-terms.ts";
 import type { MapArea, MapBox } from "../../contract/map-filters.ts";
 import type { Search, SearchFilters } from "../../contract/search-filters.ts";
-
-export type Home = {
-  number: number;
-  isPublic: boolean;
-  title: string;
-  description: string | null;
-  type: PropertyType;
-  listedFor: ListedFor | null;
-  possessionStatus: PossessionStatus | null;
-  furnishCategory: FurnishCategory | null;
-  powerBackup: "none" | "partial" | "full" | null;
-  listerType: ListerType;
-  status: PropertyStatus;
-  price: number;
-  currency: string;
-  area: number | null;
-  areaUnit: AreaUnit | null;
-  carpetArea: number | null;
-  bedrooms: number | null;
-  bathrooms: number | null;
-  age: number | null;
-  builtYear: number | null;
-  floorNo: number | null;
-  totalFloors: number | null;
-  coveredParking: boolean | null;
-  isFeatured: boolean;
-  isVerified: boolean;
-  location: string | null;
-  city: string | null;
-  state: string | null;
-  country: string;
-  projectName: string | null;
-  builderName: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  /** 0 to 100. */
-  completeness: number;
-  /** Nobody has confirmed in time that it is still there. */
-  isOverdue: boolean;
-  amenities: string[];
-  images: number;
-  createdAt: Date;
-  reducedAt: Date | null;
-  /** A month, and once. */
-  maintenance: number | null;
-  deposit: number | null;
-  zipCode: string | null;
-  features: string[];
-  tenantsPreferred: string[];
-  facing: Facing | null;
-  /** The home that it is a post of, and since when that has been offered; not known: a home of its own. */
-  home?: { id: number; since: Date };
-};
+import { type Home, inSquareFeet, rateOf } from "./oracle-home.ts";
+import { homeWords, numberedName, plain, slipsBetween, wordsOf } from "./oracle-words.ts";
 
 /** Each place with all its names, first the one that it is stored under. */
 export type Names = { cities: readonly (readonly string[])[]; states: readonly (readonly string[])[] };
@@ -79,17 +17,6 @@ export type RatesOf = (state: string | null) => Rates;
 type Test = (word: string) => boolean | undefined;
 type Words = { head: string[]; all: string[] };
 
-const squareFeet: Record<AreaUnit, number | Record<string, number>> = {
-  ...{ sqft: 1, sqm: 10.763910417, sqyd: 9, acre: 43_560, guntha: 1_089, cent: 435.6, ground: 2_400, marla: 272.25 },
-  bigha: { Assam: 14_400, "West Bengal": 14_400, "Himachal Pradesh": 8_712, Rajasthan: 27_225 },
-  katha: { Assam: 2_880, "West Bengal": 720 },
-};
-function inSquareFeet(area: number | null, { areaUnit, state }: Pick<Home, "areaUnit" | "state">): number | null {
-  if (area === null || areaUnit === null) return null;
-  const size = squareFeet[areaUnit];
-  const each = typeof size === "number" ? size : ownValue(size, state ?? "");
-  return each === undefined ? null : Math.round(area * each * 100) / 100;
-}
 const hourMs = 3_600_000;
 /** The synonyms that appear in tests. */
 const synonyms = [
@@ -322,13 +249,6 @@ function isInside({ longitude, latitude }: Home, area: MapArea): boolean {
   return met.length % 2 === 1;
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .trim();
-
 /** A place's own name wins over another place's other name. */
 function byName(places: readonly (readonly string[])[]): Map<string, readonly string[]> {
   const named = new Map<string, readonly string[]>();
@@ -339,49 +259,10 @@ function byName(places: readonly (readonly string[])[]): Map<string, readonly st
 
 const canonical = (name: string, places: Map<string, readonly string[]>): string => plain(places.get(plain(name))?.[0] ?? name);
 
-function wordsOf(text: string): string[] {
-  const spaced = plain(text).replace(/(\d)([a-z])/g, "$1 $2");
-  return spaced.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-}
-
-/** With "sector50" for "sector" and "50". */
-function homeWords(text: string): string[] {
-  const words = wordsOf(text);
-  return [...words, ...words.flatMap((word, at) => numberedName([word, words[at + 1]]) ?? [])];
-}
-
-const numberedName = (pair: (string | undefined)[]): string | undefined =>
-  /^(?:sector|phase) \d+$/.exec(pair.join(" "))?.[0].replace(" ", "");
-
-/** By its definition, from the ends of both words. */
-function slipsBetween(a: string, b: string): number {
-  const known = new Map<string, number>();
-  function slips(i: number, j: number): number {
-    if (i === 0 || j === 0) return i + j;
-    const key = `${i} ${j}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const ways = [slips(i - 1, j) + 1, slips(i, j - 1) + 1, slips(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)];
-    if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) ways.push(slips(i - 2, j - 2) + 1);
-    const least = Math.min(...ways);
-    known.set(key, least);
-    return least;
-  }
-  return Math.abs(a.length - b.length) > 2 ? 3 : slips(a.length, b.length);
-}
-
 function compare(a: readonly (number | string)[], b: readonly (number | string)[]): number {
   for (const [index, value] of a.entries()) {
     const other = b[index] ?? 0;
     if (value !== other) return value < other ? -1 : 1;
   }
   return 0;
-}
-
-/** First what a square foot of carpet area costs, then of a whole area, then nothing known. */
-function rateOf(home: Home): [number, number] {
-  const carpet = home.type === "plot" ? null : inSquareFeet(home.carpetArea, home);
-  if (carpet) return [0, -carpet / home.price];
-  const area = inSquareFeet(home.area, home);
-  return area ? [1, home.price / area] : [2, 0];
 }
