@@ -1,5 +1,5 @@
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { parseCommand } from "../../../shared/server/import-command.ts";
 import { ExpectedError } from "../../../shared/server/terminal.ts";
 import { listerTypes } from "../../accounts/contract/lister-types.ts";
 import { importFieldNames } from "../contract/import-field-names.ts";
@@ -14,6 +14,9 @@ const usage = `Usage: npm run import -- FILE.csv --lister EMAIL [options]
   --report FILE      where bad rows are reported; default: FILE.csv.errors.csv
   --help             this, and the fields that a file can fill`;
 
+const text = { type: "string" } as const;
+const options = { lister: text, role: text, mapping: text, report: text };
+
 /** The usage, and every field with what it reads. */
 export const helpText = (): string =>
   [usage, "", "Fields:", ...importFieldNames.map((field) => `  ${field.padEnd(22)} ${importFields[field].reads}`)].join("\n");
@@ -22,9 +25,8 @@ export type ImportArguments = Exclude<ReturnType<typeof readArguments>, "help">;
 
 /** The parsed arguments, with absolute paths. Unknown arguments are an `ExpectedError` that shows the usage. */
 export function readArguments(args: string[]) {
-  const { values, positionals } = parseOrExplain(args);
-  if (values.help) return "help";
-  const from = values["relative-to"] ?? process.cwd();
+  const { values, positionals, isHelp, isDryRun, from } = parseCommand(args, options, usage);
+  if (isHelp) return "help";
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new ExpectedError(`Name one listing file.\n\n${usage}`);
   if (values.lister === undefined) throw new ExpectedError(`Name the lister: --lister EMAIL\n\n${usage}`);
@@ -35,29 +37,8 @@ export function readArguments(args: string[]) {
     file: absolute,
     email: values.lister,
     role,
-    isDryRun: values["dry-run"],
+    isDryRun,
     mappingFile: values.mapping === undefined ? undefined : path.resolve(from, values.mapping),
     reportFile: values.report === undefined ? `${absolute}.errors.csv` : path.resolve(from, values.report),
   };
-}
-
-function parseOrExplain(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        lister: { type: "string" },
-        role: { type: "string" },
-        mapping: { type: "string" },
-        report: { type: "string" },
-        "dry-run": { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-        // Passed by bin/import.mjs: the folder in which the person typed the command.
-        "relative-to": { type: "string" },
-      },
-    });
-  } catch (error) {
-    throw new ExpectedError(`${(error as Error).message}\n\n${usage}`);
-  }
 }

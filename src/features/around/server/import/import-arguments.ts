@@ -1,5 +1,5 @@
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { parseCommand } from "../../../../shared/server/import-command.ts";
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
 import { type NearbyKind, nearbyKinds } from "../../contract/nearby-terms.ts";
 import type { Source } from "./replace-places.ts";
@@ -15,13 +15,15 @@ export const usage = `Usage: npm run import-places -- FILE... --source NAME --li
   --dry-run            check everything, write nothing
   --help               this`;
 
+const text = { type: "string" } as const;
+const options = { source: text, licence: text, "licence-url": text, credit: text, kind: text };
+
 export type ImportArguments = { files: string[]; kind: NearbyKind | null; isDryRun: boolean; source: Source };
 
 /** The parsed arguments, with absolute paths. Wrong ones are an `ExpectedError` that shows the usage. */
 export function readArguments(args: string[]): ImportArguments | "help" {
-  const { values, positionals } = parseOrExplain(args);
-  if (values.help) return "help";
-  const from = values["relative-to"] ?? process.cwd();
+  const { values, positionals, isHelp, isDryRun, from } = parseCommand(args, options, usage);
+  if (isHelp) return "help";
   if (positionals.length === 0) throw explained("Name a file of places.");
   const name = required(values.source, 80, 'Say whose data they are: --source "OpenStreetMap"');
   const licence = required(values.licence, 80, 'Say under which licence they may be used: --licence "ODbL 1.0"');
@@ -32,38 +34,16 @@ export function readArguments(args: string[]): ImportArguments | "help" {
   return {
     files: positionals.map((file) => path.resolve(from, file)),
     kind,
-    isDryRun: values["dry-run"],
+    isDryRun,
     source: { name, licence, licenceUrl, credit: required(values.credit ?? name, 160, "--credit must not be empty.") },
   };
 }
 
 function required(value: string | undefined, most: number, message: string): string {
-  const text = value?.trim().replaceAll(/\s+/g, " ");
-  if (!text) throw explained(message);
-  if (text.length > most) throw explained(`"${text.slice(0, 40)}…" is too long: at most ${most} characters.`);
-  return text;
+  const written = value?.trim().replaceAll(/\s+/g, " ");
+  if (!written) throw explained(message);
+  if (written.length > most) throw explained(`"${written.slice(0, 40)}…" is too long: at most ${most} characters.`);
+  return written;
 }
 
 const explained = (message: string) => new ExpectedError(`${message}\n\n${usage}`);
-
-function parseOrExplain(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        source: { type: "string" },
-        licence: { type: "string" },
-        "licence-url": { type: "string" },
-        credit: { type: "string" },
-        kind: { type: "string" },
-        "dry-run": { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-        // Passed by bin/import-places.mjs: the folder in which the person typed the command.
-        "relative-to": { type: "string" },
-      },
-    });
-  } catch (error) {
-    throw explained((error as Error).message);
-  }
-}

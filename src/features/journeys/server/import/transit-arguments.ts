@@ -1,5 +1,5 @@
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { parseCommand } from "../../../../shared/server/import-command.ts";
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
 
 export const transitUsage = `Usage: npm run import-transit -- FILE.zip --source TEXT --licence TEXT [options]
@@ -10,13 +10,17 @@ export const transitUsage = `Usage: npm run import-transit -- FILE.zip --source 
   --dry-run          check everything, write nothing
   --help             this`;
 
+const text = { type: "string" } as const;
+const options = { source: text, licence: text, name: text };
 const longestText = 300;
 const longestName = 80;
 
+export type TransitArguments = Exclude<ReturnType<typeof readTransitArguments>, "help">;
+
 /** With absolute paths. Unknown arguments are an `ExpectedError` that shows the usage. */
 export function readTransitArguments(args: string[]) {
-  const { values, positionals } = parseOrExplain(args);
-  if (values.help) return "help";
+  const { values, positionals, isHelp, isDryRun, from } = parseCommand(args, options, transitUsage);
+  if (isHelp) return "help";
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new ExpectedError(`Name one GTFS file.\n\n${transitUsage}`);
   const name = (values.name ?? path.basename(file).replace(/\.zip$/i, "")).trim();
@@ -26,25 +30,5 @@ export function readTransitArguments(args: string[]) {
   if (name === "" || name.length > longestName) throw new ExpectedError(`--name takes 1 to ${longestName} characters.`);
   if (source.length > longestText || licence.length > longestText)
     throw new ExpectedError(`--source and --licence take at most ${longestText} characters.`);
-  return { file: path.resolve(values["relative-to"] ?? process.cwd(), file), name, source, licence, isDryRun: values["dry-run"] };
-}
-
-function parseOrExplain(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        source: { type: "string" },
-        licence: { type: "string" },
-        name: { type: "string" },
-        "dry-run": { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-        // Passed by bin/import-transit.mjs: the folder in which the person typed the command.
-        "relative-to": { type: "string" },
-      },
-    });
-  } catch (error) {
-    throw new ExpectedError(`${(error as Error).message}\n\n${transitUsage}`);
-  }
+  return { file: path.resolve(from, file), name, source, licence, isDryRun };
 }
