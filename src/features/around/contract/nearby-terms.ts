@@ -1,4 +1,5 @@
 // The words of what is around a home. Free of zod, so that pages can use them without its weight.
+import { secondsOnFoot } from "../../../shared/contract/on-foot.ts";
 
 /** In the order in which they are shown. */
 export const nearbyKinds = ["station", "school", "hospital", "market", "park"] as const;
@@ -22,10 +23,6 @@ export const mostOnMap = 60;
 export const mostBoxDegrees = 1;
 export const boxMessage = "Please choose a smaller part of the map.";
 
-/** Ways on foot are about so much longer than the straight distance, and so many metres take a minute (4.8 km/h). */
-export const detour = 1.3;
-const metresPerMinute = 80;
-
 /** "450 m", "1.4 km". `isAbout`: in hundreds of metres, for a home whose place is not exact. */
 export function distanceText(metres: number, isAbout: boolean): string {
   if (isAbout) return metres < 950 ? `about ${Math.max(100, Math.round(metres / 100) * 100)} m` : `about ${inKm(metres)}`;
@@ -35,7 +32,7 @@ export function distanceText(metres: number, isAbout: boolean): string {
 const inKm = (metres: number): string => `${(metres / 1000).toFixed(1)} km`;
 
 /** "estimated 8 min on foot". */
-export const walkText = (metres: number): string => `estimated ${Math.max(1, Math.round((metres * detour) / metresPerMinute))} min on foot`;
+export const walkText = (metres: number): string => `estimated ${Math.max(1, Math.round(secondsOnFoot(metres) / 60))} min on foot`;
 
 /** West, south, east, north in degrees. */
 export type NearbyBox = readonly [west: number, south: number, east: number, north: number];

@@ -1,10 +1,7 @@
-// What a journey is reckoned with. All of it is shown to who asks: minutes are estimates.
+// What journeys are estimated with.
 import type { TransitKind } from "./transit-kinds.ts";
 import { transitKinds } from "./transit-kinds.ts";
 
-/** Assumptions of ours: a steady walk, and streets a third longer than the straight line. */
-export const walkKmh = 4.8;
-export const detour = 1.3;
 /** To the first stop, and from the last. */
 export const mostWalkToStopMinutes = 20;
 /** All the way; beyond it somebody takes the road. */

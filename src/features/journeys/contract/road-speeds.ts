@@ -1,4 +1,5 @@
 // How fast roads are where no timetable helps.
+import { metresBetween } from "../../properties/contract/real-location.ts";
 import type { JourneyPlace } from "./journey-terms.ts";
 
 export type RoadSpeed = { city: string; minutesPer10Km: number; source: string | null };
@@ -27,16 +28,8 @@ const cities: readonly (Omit<RoadSpeed, "source"> & JourneyPlace)[] = [
 /** Of the city nearest to a place. */
 export function roadSpeedAt(place: JourneyPlace): RoadSpeed {
   const near = cities
-    .map((city) => ({ city, km: straightMetres(place, city) / 1000 }))
+    .map((city) => ({ city, km: metresBetween(place, city) / 1000 }))
     .filter(({ km }) => km <= cityKm)
     .toSorted((a, b) => a.km - b.km)[0];
   return near ? { city: near.city.city, minutesPer10Km: near.city.minutesPer10Km, source: report } : otherRoads;
-}
-
-export const metresPerDegree = 111_195;
-
-/** On a flat map, which is true to a thousandth within a city. */
-export function straightMetres(a: JourneyPlace, b: JourneyPlace): number {
-  const east = (a.longitude - b.longitude) * Math.cos(((a.latitude + b.latitude) / 2) * (Math.PI / 180));
-  return Math.hypot(east, a.latitude - b.latitude) * metresPerDegree;
 }

@@ -1,4 +1,4 @@
-// Journeys reckoned by hand. Homes are in the middles of cells, 77 m from a stop at the corner: 75 s on foot. Places are at stops.
+// Journeys computed by hand. Homes are in the middles of cells, 77 m from a stop at the corner: 75 s on foot. Places are at stops.
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AccountId } from "../../../shared/contract/ids.ts";
 import { SettableClock } from "../../../shared/testing/settable-clock.ts";

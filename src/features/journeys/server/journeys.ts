@@ -16,7 +16,7 @@ const mostKept = 24;
 /** `day`: the weekday whose trips count; null when no feed has one in the next week. */
 type Known = { key: string; feeds: FeedInfo[]; day: string | null; timetable: Timetable | null };
 
-/** How long it takes to places. Nothing of a place is stored; answers are kept in memory for whoever asks the same. */
+/** How long it takes to places. Nothing of a place is stored; answers to the same question are kept in memory. */
 export class Journeys {
   readonly #services: Pick<Services, "pool" | "clock">;
   readonly #reaches = new LRUCache<string, Reach>({ max: mostKept });

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { readLocalities, readSearchedPlaces } from "../../places/server/public.ts";
+import { metresBetween } from "../../properties/contract/real-location.ts";
 import { readPoint, writePoint } from "../contract/journey-address.ts";
 import type { JourneyPlace } from "../contract/journey-terms.ts";
-import { straightMetres } from "../contract/road-speeds.ts";
 
 export type KnownPlace = JourneyPlace & { name: string };
 type City = JourneyPlace & { name: string; alias: string | null };
@@ -58,7 +58,7 @@ let gazetteer: readonly NamedPlace[] | undefined;
 async function readGazetteer(pool: Pick<pg.Pool, "query">): Promise<readonly NamedPlace[]> {
   if (gazetteer) return gazetteer;
   const { rows } = await pool.query<City>(`select name, latitude, longitude from cities order by rank limit ${mostCities}`);
-  const nearest = (place: JourneyPlace) => rows.toSorted((a, b) => straightMetres(place, a) - straightMetres(place, b))[0]?.name;
+  const nearest = (place: JourneyPlace) => rows.toSorted((a, b) => metresBetween(place, a) - metresBetween(place, b))[0]?.name;
   gazetteer = [...readLocalities(), ...readSearchedPlaces()].map(({ name, city, latitude, longitude }) => {
     const of = city ?? nearest({ latitude, longitude });
     return { own: name, name: of && !name.includes(of) ? `${name}, ${of}` : name, latitude, longitude };

@@ -1,5 +1,5 @@
 import { shortDate } from "../../../shared/contract/date-text.ts";
-import { detour, walkKmh } from "../contract/journey-terms.ts";
+import { detour, walkKmh } from "../../../shared/contract/on-foot.ts";
 import type { JourneyBasis } from "../contract/journeys.endpoints.ts";
 import type { RoadSpeed } from "../contract/road-speeds.ts";
 

@@ -8,9 +8,11 @@ export function realLocation({ latitude, longitude }: Located): Point | null {
   return isPlaceholder ? null : { latitude, longitude };
 }
 
+export const metresPerDegree = 111_320;
+
 /** Near enough for some hundred kilometres. */
 export function metresBetween(one: Point, other: Point): number {
   const radians = Math.PI / 180;
   const eastward = (one.longitude - other.longitude) * Math.cos(((one.latitude + other.latitude) / 2) * radians);
-  return 111_320 * Math.hypot(one.latitude - other.latitude, eastward);
+  return metresPerDegree * Math.hypot(one.latitude - other.latitude, eastward);
 }

@@ -1,6 +1,8 @@
 // Minutes between places and everywhere around them, as a raster: what a home's card says, what a search finds, and what a map shows are one figure.
-import { detour, footBit, type JourneyPlace, mostMinutes, mostWalkMinutes, roadBit, walkKmh } from "../../contract/journey-terms.ts";
-import { metresPerDegree, type RoadSpeed } from "../../contract/road-speeds.ts";
+import { detour, secondsOnFoot } from "../../../../shared/contract/on-foot.ts";
+import { metresPerDegree } from "../../../properties/contract/real-location.ts";
+import { footBit, type JourneyPlace, mostMinutes, mostWalkMinutes, roadBit } from "../../contract/journey-terms.ts";
+import type { RoadSpeed } from "../../contract/road-speeds.ts";
 import { mostWalkToStopM, type StopTimes } from "./scan-rounds.ts";
 import type { Timetable } from "./timetable.ts";
 
@@ -26,7 +28,7 @@ export function reachOf(place: JourneyPlace, road: RoadSpeed, timetable: Timetab
   const seconds = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
   const means = new Uint8Array(width * height);
   const map = { west, south, width, height, seconds, means };
-  const walkRate = (detour * 3.6) / walkKmh;
+  const walkRate = secondsOnFoot(1);
   paint(map, place, (mostWalkMinutes * 60) / walkRate, { start: 0, rate: walkRate, means: footBit });
   if (timetable && times)
     for (const [stop, start] of times.seconds.entries())

@@ -1,17 +1,10 @@
 // RAPTOR (Delling, Pajor and Werneck, 2012): in each round one ride more, from one place to all stops.
-import {
-  detour,
-  type JourneyPlace,
-  type JourneyTime,
-  mostMinutes,
-  mostRides,
-  mostWalkToStopMinutes,
-  walkKmh,
-} from "../../contract/journey-terms.ts";
-import { straightMetres } from "../../contract/road-speeds.ts";
-import { type Pattern, type Timetable, walkSeconds } from "./timetable.ts";
+import { secondsOnFoot } from "../../../../shared/contract/on-foot.ts";
+import { metresBetween } from "../../../properties/contract/real-location.ts";
+import { type JourneyPlace, type JourneyTime, mostMinutes, mostRides, mostWalkToStopMinutes } from "../../contract/journey-terms.ts";
+import type { Pattern, Timetable } from "./timetable.ts";
 
-export const mostWalkToStopM = (mostWalkToStopMinutes * walkKmh * 1000) / 60 / detour;
+export const mostWalkToStopM = (mostWalkToStopMinutes * 60) / secondsOnFoot(1);
 const never = 2 ** 30;
 
 /** Seconds between a place and each stop, and the means; `never` where nothing goes. */
@@ -24,7 +17,7 @@ export type StopTimes = { seconds: Int32Array; means: Uint8Array };
 export function scanRounds(timetable: Timetable, place: JourneyPlace, { kind, minutes }: JourneyTime): StopTimes {
   const rounds = new Rounds(timetable, kind === "leave" ? 1 : -1, minutes * 60);
   for (const stop of timetable.grid.near(place, mostWalkToStopM)) {
-    rounds.start(stop, Math.ceil(walkSeconds(straightMetres(place, timetable.stops[stop] as JourneyPlace))));
+    rounds.start(stop, Math.ceil(secondsOnFoot(metresBetween(place, timetable.stops[stop] as JourneyPlace))));
   }
   for (let ride = 0; ride < mostRides && rounds.goesOn; ride++) rounds.ride();
   return rounds.result();

@@ -1,5 +1,5 @@
+import { metresBetween, metresPerDegree } from "../../../properties/contract/real-location.ts";
 import type { JourneyPlace } from "../../contract/journey-terms.ts";
-import { metresPerDegree, straightMetres } from "../../contract/road-speeds.ts";
 
 const cell = 0.01;
 
@@ -33,7 +33,7 @@ export class StopGrid {
     for (let x = Math.floor((place.longitude - east) / cell); x <= Math.floor((place.longitude + east) / cell); x++)
       for (let y = Math.floor((place.latitude - north) / cell); y <= Math.floor((place.latitude + north) / cell); y++)
         for (const stop of this.#cells.get(`${x} ${y}`) ?? [])
-          if (straightMetres(place, this.#stops[stop] as JourneyPlace) <= radiusM) found.push(stop);
+          if (metresBetween(place, this.#stops[stop] as JourneyPlace) <= radiusM) found.push(stop);
     return found;
   }
 }

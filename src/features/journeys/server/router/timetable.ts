@@ -1,6 +1,7 @@
 // The trips of one day in the form that the router scans.
-import { changeSeconds, detour, mostWalkBetweenM, walkKmh } from "../../contract/journey-terms.ts";
-import { straightMetres } from "../../contract/road-speeds.ts";
+import { secondsOnFoot } from "../../../../shared/contract/on-foot.ts";
+import { metresBetween } from "../../../properties/contract/real-location.ts";
+import { changeSeconds, mostWalkBetweenM } from "../../contract/journey-terms.ts";
 import { StopGrid } from "./stop-grid.ts";
 
 export type MadeStop = { latitude: number; longitude: number; parent: number | null };
@@ -40,8 +41,6 @@ export type Timetable = {
   walksTo: Lists;
   walksFrom: Lists;
 };
-
-export const walkSeconds = (straightM: number): number => (straightM * detour * 3.6) / walkKmh;
 
 export function buildTimetable(stops: readonly MadeStop[], trips: readonly MadeTrip[], transfers: readonly MadeTransfer[]): Timetable {
   const patterns = patternsOf(trips);
@@ -107,7 +106,7 @@ function walksBetween(stops: readonly MadeStop[], grid: StopGrid): Map<number, n
   for (const [from, stop] of stops.entries()) {
     if (!grid.has(from)) continue;
     for (const to of grid.near(stop, mostWalkBetweenM))
-      if (to !== from) walks[from]?.set(to, walkSeconds(straightMetres(stop, stops[to] as MadeStop)));
+      if (to !== from) walks[from]?.set(to, secondsOnFoot(metresBetween(stop, stops[to] as MadeStop)));
   }
   return walks;
 }
