@@ -1,53 +1,22 @@
 // The unit in which somebody reads areas and rates: stored on the device, and followed by every area on the page.
-import { useSyncExternalStore } from "react";
-import { readStored } from "../../../../shared/web/access-token.ts";
+import { deviceStore } from "../../../../shared/web/device-store.ts";
 import { type ReaderUnit, readerUnits } from "../../contract/area-units.ts";
 import { factsOf } from "../../contract/card-facts.ts";
 
-const key = "aangan.area-unit";
-const listeners = new Set<() => void>();
-/** Undefined: not read yet. */
-let chosen: ReaderUnit | undefined;
+type Chosen = { id: NonNullable<ReaderUnit> };
 
-function read(): ReaderUnit {
-  if (chosen === undefined) {
-    const stored = readStored(key);
-    chosen = readerUnits.find((unit) => unit === stored) ?? null;
-  }
-  return chosen;
-}
+/** At most one. */
+const store = deviceStore<Chosen>({ key: "aangan.area-unit", most: 1, isEntry: isUnit });
 
-function tell(): void {
-  for (const listener of listeners) listener();
+function isUnit(value: unknown): value is Chosen {
+  const id = (value as { id?: unknown } | null)?.id;
+  return readerUnits.some((unit) => unit === id);
 }
 
 /** Where storage is forbidden, the choice lasts as long as the page. */
-export function chooseUnit(unit: ReaderUnit): void {
-  chosen = unit;
-  try {
-    if (unit === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, unit);
-  } catch {
-    // Storage is full or forbidden.
-  }
-  tell();
-}
-
-if (!import.meta.env.SSR) {
-  // Comes only from other tabs. A null key means that everything was cleared.
-  addEventListener("storage", (event) => {
-    if (event.key !== key && event.key !== null) return;
-    chosen = undefined;
-    tell();
-  });
-}
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const chooseUnit = (unit: ReaderUnit): boolean => store.take(unit === null ? [] : [{ id: unit }]);
 
 /** Null where the reader has chosen none, while the server renders, and during hydration. */
-export const useReaderUnit = (): ReaderUnit => useSyncExternalStore(follow, read, () => null);
+export const useReaderUnit = (): ReaderUnit => store.use((list) => list[0]?.id ?? null);
 
 export const useFactsOf = (card: Parameters<typeof factsOf>[0]): string[] => factsOf(card, useReaderUnit());

@@ -1,20 +1,15 @@
 // What this visitor last assumed of a purchase; only the device stores it.
+import { readDeviceList, writeDeviceList } from "../../../../shared/web/device-list.ts";
+import { assumedNumbers } from "../../contract/cost-filters.ts";
 
-const storageKey = "aangan.assumptions";
+/** As typed. */
+type Assumed = readonly [name: string, value: string];
 
-/** By name, as typed. */
-export function rememberedAssumed(): [name: string, value: string][] {
-  try {
-    return [...new URLSearchParams(localStorage.getItem(storageKey) ?? "")];
-  } catch {
-    return [];
-  }
-}
+const key = "aangan.assumptions";
+/** With the buyer. */
+const most = assumedNumbers.length + 1;
+const isEntry = (value: unknown): value is Assumed =>
+  Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === "string");
 
-export function rememberAssumed(fields: readonly [name: string, value: string][]): void {
-  try {
-    localStorage.setItem(storageKey, new URLSearchParams(fields.map(([name, value]) => [name, value])).toString());
-  } catch {
-    // Storage is full or forbidden: nothing is stored.
-  }
-}
+export const rememberedAssumed = (): readonly Assumed[] => readDeviceList({ key, most, isEntry });
+export const rememberAssumed = (fields: readonly Assumed[]): boolean => writeDeviceList(key, fields);
