@@ -1,10 +1,9 @@
 // Rates as people read them. Free of zod.
-import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { rupees } from "../../../shared/contract/group-digits.ts";
 import { listOf } from "../../../shared/contract/list-of.ts";
 import type { NationalTerms, PercentByBuyer, StateTerms, Surcharge } from "./rates.ts";
 
 export type RateLine = { label: string; text: string };
-const rupees = (amount: number) => `₹${groupDigits(amount)}`;
 
 /** "5 %", or "5 %, a woman 4 %, a man and a woman 5 %". */
 const percentText = ({ man, woman, joint }: PercentByBuyer): string =>

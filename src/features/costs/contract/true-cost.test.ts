@@ -14,7 +14,8 @@ type More = Partial<Omit<HomeForSale, "price">> & Partial<Assumptions>;
 const costs = (price: number, state: State | null, more: More) =>
   costOfBuying({ ...home, ...more, price }, ratesOf(state), { ...usual, ...more, maintenance: null });
 
-// Computed apart from the program, in decimal arithmetic, from the rates of rates-example.ts. 80 % loan, 8.5 %, 20 years, a man, unless said.
+// Computed by another program, in decimal arithmetic, from the rates of rates-example.ts: a loan of 80 % at 8.5 % over 20 years, bought by a man,
+// unless a case says otherwise.
 // What | price | state | what differs | loan | cash on the first day | each month
 test.each<[string, number, State | null, More, number, number, number]>([
   ["a flat of ₹60 L in Pune", 6_000_000, "MH", {}, 4_800_000, 1_530_000, 41_656],

@@ -10,7 +10,7 @@ type Props = AssumedState & {
   children: ReactNode;
 };
 
-/** What is assumed. With scripts the sums follow each change; without them, and before they are there, the form asks for the page anew. */
+/** What is assumed. With scripts the sums follow each change; without them, and before they are there, the form reloads the page. */
 export function AssumptionForm({ path, typed, isDetailed, change, says, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const first = useRef(typed);

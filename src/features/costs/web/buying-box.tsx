@@ -1,11 +1,12 @@
 import { shortDate } from "../../../shared/contract/date-text.ts";
+import { rupees } from "../../../shared/contract/group-digits.ts";
 import { agentBrokerage } from "../contract/assumptions.ts";
 import { ratesPath } from "../contract/costs.paths.ts";
 import type { Rates } from "../contract/rates.ts";
 import { costOfBuying, type HomeForSale } from "../contract/true-cost.ts";
 import { AssumptionField, BuyerField } from "./assumption-field.tsx";
 import { AssumptionForm, DetailsLink } from "./assumption-form.tsx";
-import { CostTable, rupees } from "./cost-table.tsx";
+import { CostTable } from "./cost-table.tsx";
 import { LoanTable } from "./loan-table.tsx";
 import { useAssumptions } from "./use-assumptions.ts";
 

@@ -1,8 +1,5 @@
-import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { rupees } from "../../../shared/contract/group-digits.ts";
 import type { CostLine } from "../contract/true-cost.ts";
-
-/** With an en dash as the minus: the first font of pages has no other one. */
-export const rupees = (amount: number): string => (amount < 0 ? `–₹${groupDigits(-amount)}` : `₹${groupDigits(amount)}`);
 
 type Props = { title: string; lines: readonly CostLine[]; sum: number; isKnown: boolean; sumLabel: string; knownLabel: string };
 

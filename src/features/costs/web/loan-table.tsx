@@ -1,5 +1,5 @@
+import { rupees } from "../../../shared/contract/group-digits.ts";
 import { interestInAll, loanByYear } from "../contract/loan.ts";
-import { rupees } from "./cost-table.tsx";
 
 type Props = { loan: number; ratePercent: number; years: number };
 

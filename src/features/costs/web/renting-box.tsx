@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { rupees } from "../../../shared/contract/group-digits.ts";
 import { agentBrokerage } from "../contract/assumptions.ts";
 import { costOfRenting, type HomeToLet } from "../contract/renting-cost.ts";
 import { AssumptionField } from "./assumption-field.tsx";
 import { AssumptionForm } from "./assumption-form.tsx";
-import { CostTable, rupees } from "./cost-table.tsx";
+import { CostTable } from "./cost-table.tsx";
 import { useAssumptions } from "./use-assumptions.ts";
 
 type Props = {
