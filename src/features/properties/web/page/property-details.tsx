@@ -14,22 +14,25 @@ import { ReportLink } from "./report-link.tsx";
 import { TrustSection } from "./trust-section.tsx";
 import { WordsSection } from "./words-section.tsx";
 
-type Props = {
+export type DetailsProps = {
   property: PropertyDetail;
+  /** What counts when it is bought; null: it is not for sale, or no rates count for it. */
   buying: Buying | null;
+  /** Of the home on the market; empty for one that visitors do not see. */
   history: readonly HomeEvent[];
-  /** Below the costs. */
+  /** Its price among those of similar homes, below the costs; null where it is not compared. */
   priceHere: ReactNode;
+  /** With its post code. */
   address: string;
   hasSimilar: boolean;
-  /** Below the map. */
+  /** What is around it, below the map. */
   around: ReactNode;
-  /** Below the place. */
-  journeys: ReactNode;
+  /** Follows the place; nothing for a home that visitors do not see. */
+  journeys?: ReactNode;
 };
 
 /** The sections under the heading, in the order of a decision, with links as the only controls (PROP-02, PROP-07). */
-export function PropertyDetails({ property, buying, history, priceHere, address, hasSimilar, around, journeys }: Props) {
+export function PropertyDetails({ property, buying, history, priceHere, address, hasSimilar, around, journeys }: DetailsProps) {
   const plan = floorPlanOf(property.images);
   const site = useSite();
   return (

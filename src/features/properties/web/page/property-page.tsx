@@ -3,8 +3,6 @@ import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
 import { useSite } from "../../../../shared/web/site.ts";
 import { StructuredData } from "../../../../shared/web/structured-data.tsx";
 import { Breadcrumb, type Crumb } from "../../../../shared/web/ui/breadcrumb.tsx";
-import type { Buying } from "../../../costs/web/public.ts";
-import type { HomeEvent } from "../../contract/home-history.ts";
 import { shortPrice } from "../../contract/price-text.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { isMonthly } from "../../contract/property-terms.ts";
@@ -16,6 +14,7 @@ import { addressText } from "./address-text.ts";
 import { LazySimilarProperties } from "./lazy-similar-properties.tsx";
 import { ListerAndActions } from "./lister-and-actions.tsx";
 import { ListerLine } from "./lister-line.tsx";
+import type { DetailsProps } from "./property-details.tsx";
 import { PropertyLayout } from "./property-layout.tsx";
 import { breadcrumbData, listingData } from "./property-structured-data.ts";
 
@@ -25,25 +24,14 @@ const PriceAndFigures = loadOnFirstUse(async () => (await loadParts()).PriceAndF
 const TakenNote = loadOnFirstUse(async () => (await loadParts()).TakenNote);
 const PropertyDetails = loadOnFirstUse(async () => (await loadParts()).PropertyDetails);
 
-type Props = {
-  property: PropertyDetail;
+type Props = Omit<DetailsProps, "address" | "hasSimilar"> & {
   /** `propertyCrumbs` of it. */
   crumbs: readonly Crumb[];
   /** `availableLink` of it. */
   available: Crumb | null;
-  /** What counts when it is bought; null: it is not for sale, or no rates count for it. */
-  buying: Buying | null;
   similar: readonly SimilarCard[];
-  /** Of the home on the market; empty for one that visitors do not see. */
-  history: readonly HomeEvent[];
-  /** What is around it: below its place. */
-  around: ReactNode;
-  /** Its price among those of similar homes; null where it is not compared. */
-  priceHere: ReactNode;
   /** The ways to contact the lister, below their name. */
   contact: ReactNode;
-  /** Follows the place; nothing for a home that visitors do not see. */
-  journeys?: ReactNode;
   /** Comes before the similar properties. */
   advertisement: ReactNode;
   /** On small screens: the facts about the property, and the lister. */
@@ -51,20 +39,8 @@ type Props = {
 };
 
 /** Everything about one property, and how to contact its lister (PROP-02). */
-export function PropertyPage({
-  property,
-  crumbs,
-  available,
-  buying,
-  similar,
-  history,
-  priceHere,
-  around,
-  journeys,
-  contact,
-  advertisement,
-  bar,
-}: Props) {
+export function PropertyPage({ crumbs, available, similar, contact, advertisement, bar, ...details }: Props) {
+  const { property } = details;
   const { lister, status } = property;
   const isTaken = status !== "available";
   const site = useSite();
@@ -112,16 +88,7 @@ export function PropertyPage({
           </>
         }
       >
-        <PropertyDetails
-          property={property}
-          buying={buying}
-          history={history}
-          priceHere={priceHere}
-          journeys={journeys}
-          address={addressText(property, { withZip: true })}
-          hasSimilar={similar.length > 0}
-          around={around}
-        />
+        <PropertyDetails {...details} address={addressText(property, { withZip: true })} hasSimilar={similar.length > 0} />
       </PropertyLayout>
     </>
   );
