@@ -35,6 +35,9 @@ export function boundsOf(asked: AskedCosts): CostBounds {
   return bounds;
 }
 
+/** Those of `costKeys` among others. */
+type Texts = readonly { kind: string; text: string }[];
+
 export const keyOfFilter: Record<CostFilter, CostKey> = { monthlyMax: "monthKey", cashMax: "cashKey" };
 
 /** The highest price with which a home of each key fits; -1 for none, and where its costs are not known. */
@@ -43,10 +46,25 @@ export class CostBounds {
   readonly #known = new Map<string, number>();
   readonly #cash = new Map<string, ((price: number) => number) | null>();
   readonly #instalment: (price: number) => number;
+  readonly #limits = { monthlyMax: new WeakMap<Texts, Float64Array>(), cashMax: new WeakMap<Texts, Float64Array>() };
 
   constructor(asked: AskedCosts) {
     this.#asked = asked;
     this.#instalment = instalmentByPrice(asked.rates, asked.assumptions);
+  }
+
+  /**
+   * `highest` for each text, by its place in the list plus one; at 0 for a home without a text. Kept with the list, which a segment of the
+   * index never changes: a market has many texts, and pages, counts and marks of a search ask for the same.
+   */
+  limits(filter: CostFilter, texts: Texts): Float64Array {
+    const kept = this.#limits[filter].get(texts);
+    if (kept) return kept;
+    const limits = new Float64Array(texts.length + 1);
+    limits[0] = this.highest(filter, null);
+    for (const [place, { kind, text }] of texts.entries()) if (kind === keyOfFilter[filter]) limits[place + 1] = this.highest(filter, text);
+    this.#limits[filter].set(texts, limits);
+    return limits;
   }
 
   /** Of keys that are read. `text`: null for a home without. */

@@ -7,8 +7,7 @@ import { choiceNames, foundBy } from "../../../contract/list-filters.ts";
 import { boxAround, type MapBox } from "../../../contract/map-filters.ts";
 import { mostBathrooms, mostBedrooms } from "../../../contract/search-counts.ts";
 import { ageChoices, dayFilters, type SearchFilters, toggleFilters } from "../../../contract/search-filters.ts";
-import { type AskedCosts, boundsOf, keyOfFilter } from "../../costs/cost-bounds.ts";
-import type { CostKey } from "../../costs/cost-keys.ts";
+import { type AskedCosts, boundsOf, type CostBounds, keyOfFilter } from "../../costs/cost-bounds.ts";
 import type { MeantWord } from "../../words/keyword.ts";
 import { dayColumns } from "../segments/homes-layout.ts";
 import { largestSmall, type SmallColumn } from "../segments/indexed-row.ts";
@@ -170,18 +169,16 @@ function keepRanges(segment: Segment, { filters, terms: { costs } }: MeantQuery,
 function keepCosts(segment: Segment, costs: AskedCosts, keep: Keep): void {
   const bounds = boundsOf(costs);
   const asked = costFilters.filter((name) => costs[name] !== null);
-  const bitmapOf = (name: CostFilter) => upToBound(segment, keyOfFilter[name], (text) => bounds.highest(name, text));
+  const bitmapOf = (name: CostFilter) => upToBound(segment, name, bounds);
   if (!costs.isUntold) for (const name of asked) keep(() => bitmapOf(name));
   else keep(() => asked.map(bitmapOf).reduce((one, other) => orInto(segment, one, other)));
 }
 
-function upToBound(segment: Segment, key: CostKey, highest: (text: string | null) => number): number {
+function upToBound(segment: Segment, name: CostFilter, bounds: CostBounds): number {
   const to = segment.temporary();
   const { layout, kernel, lists } = segment;
-  const most = new Float64Array(segment.memory.buffer, lists.texts, layout.names.length + 1);
-  most[0] = highest(null);
-  for (const [place, { kind, text }] of layout.names.entries()) if (kind === key) most[place + 1] = highest(text);
-  kernel.atMostOfKey(to, layout.doubles.price, layout.nameColumns[key], layout.padded, lists.texts);
+  new Float64Array(segment.memory.buffer, lists.texts, layout.names.length + 1).set(bounds.limits(name, layout.names));
+  kernel.atMostOfKey(to, layout.doubles.price, layout.nameColumns[keyOfFilter[name]], layout.padded, lists.texts);
   return to;
 }
 
