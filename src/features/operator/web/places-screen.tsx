@@ -37,7 +37,7 @@ export default function PlacesScreen({ loaderData: sources, actionData: answer }
         {sources.length === 0 ? (
           <EmptyState
             heading="No places are imported"
-            text="Whoever runs the site imports them from a GeoJSON or CSV file: npm run import-places."
+            text="They are imported on the server from a GeoJSON or CSV file: npm run import-places."
           />
         ) : (
           sources.map((source) => <Source key={source.name} source={source} />)
