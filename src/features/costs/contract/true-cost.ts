@@ -1,6 +1,7 @@
 // What it really costs to buy a home: in cash on the first day, and each month. Pure, so that page, comparison and search say the same numbers.
 //
 // Rounding: every line is rounded to the nearest rupee, half a rupee up. Sums add the rounded lines.
+import { sqftPerSqm } from "../../../shared/contract/square-metre.ts";
 import { type Assumptions, agentBrokerage } from "./assumptions.ts";
 import { instalmentOf, loanOf } from "./loan.ts";
 import { isOneOfCities, type NationalRates, percentOf, type Rates, type StateRates } from "./rates.ts";
@@ -39,14 +40,12 @@ export type CostOfBuying = {
   isMonthKnown: boolean;
 };
 
-const sqftOfSqm = 10.7639;
-
 /** Whether a home's carpet area is within the limit of the lower GST; not, when it is unknown. */
 export function isSmallHome(carpetSqft: number | null, city: string | null, { gst }: Pick<NationalRates, "gst">): boolean {
   if (carpetSqft === null) return false;
   const limit = isOneOfCities(gst.metros, city) ? gst.affordableSqm.metro : gst.affordableSqm.elsewhere;
   // An area of exactly the limit that was entered in square feet may be rounded up.
-  return carpetSqft <= limit * sqftOfSqm + 0.5;
+  return carpetSqft <= limit * sqftPerSqm + 0.5;
 }
 
 /** All costs of buying a home for its price. */

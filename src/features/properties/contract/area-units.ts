@@ -1,4 +1,5 @@
 // The size of each unit of area, declared once; `in_sqft` in the database has the same. Free of zod: pages use it.
+import { sqftPerSqm } from "../../../shared/contract/square-metre.ts";
 import { type AreaUnit, areaUnits } from "./property-terms.ts";
 
 type FixedUnit = Exclude<AreaUnit, "bigha" | "katha">;
@@ -6,13 +7,13 @@ type FixedUnit = Exclude<AreaUnit, "bigha" | "katha">;
 export type ReaderUnit = FixedUnit | null;
 
 /**
- * Square feet. The metre as the International Yard and Pound Agreement of 1959 has it. An acre has 40 gunthas (Karnataka and Maharashtra
+ * Square feet. An acre has 40 gunthas (Karnataka and Maharashtra
  * Land Revenue rules), 100 cents (Kerala and Tamil Nadu survey manuals) and 160 marlas (Punjab Settlement Manual: the standard marla of
  * 30¼ square yards); a ground is 2,400 sq ft (Tamil Nadu survey manual).
  */
 const sizes: Record<FixedUnit, number> = {
   sqft: 1,
-  sqm: 10.763910417,
+  sqm: sqftPerSqm,
   sqyd: 9,
   acre: 43_560,
   guntha: 1_089,
