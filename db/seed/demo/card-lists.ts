@@ -49,15 +49,13 @@ export function shownLists(
   const priceOf = (index: number) => at(index).money.price;
   const cheapest = newest.toSorted((one, other) => priceOf(one) - priceOf(other) || other - one);
   const dearest = newest.toSorted((one, other) => priceOf(other) - priceOf(one) || other - one);
-  const rates = properties.map(rateOrder);
-  const byRate = newest.toSorted((one, other) => (rates[one] ?? 0) - (rates[other] ?? 0) || other - one);
   const kindAt = (index: number) => offerKindOf(at(index).home.listedFor);
   const grouped = (order: readonly number[], [weight, keyOf]: Grouping): ShownList[] =>
     [...Map.groupBy(order, (index) => keyOf(at(index), index))].flatMap(([key, own]) =>
       key ? [{ order: inTurns(own, kindAt), weight: order === byRank ? weight : 0 }] : [],
     );
   return {
-    whole: [byRank, newest, cheapest, dearest, byRate].flatMap((order) => groupings.flatMap((grouping) => grouped(order, grouping))),
+    whole: [byRank, newest, cheapest, dearest].flatMap((order) => groupings.flatMap((grouping) => grouped(order, grouping))),
     others: [...otherGroupings, [1, (_, index) => listers[index]] as Grouping].flatMap((grouping) => grouped(byRank, grouping)),
   };
 }
@@ -70,11 +68,6 @@ function inTurns(order: readonly number[], kindAt: (index: number) => OfferKind)
   const kinds = offerKinds.map((kind) => order.filter((index) => kindAt(index) === kind));
   const rows = Math.max(...kinds.map(({ length }) => Math.ceil(length / rowLength)));
   return Array.from({ length: rows }, (_, row) => kinds.flatMap((own) => own.slice(row * rowLength, (row + 1) * rowLength))).flat();
-}
-
-/** As `rate_order` of the view property_search_source. */
-function rateOrder({ home: { carpetSqft, areaSqft }, money: { price } }: DemoProperty): number {
-  return carpetSqft === null ? price / areaSqft : -carpetSqft / price;
 }
 
 const century = 100 * 365;
