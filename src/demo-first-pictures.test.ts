@@ -26,7 +26,7 @@ async function firstPictures(query: string): Promise<{ total: number; first: str
   return { total, first: data.flatMap(({ images: [picture] }) => picture?.url ?? []) };
 }
 
-/** Those that the pictures of the demo are arranged for. */
+/** The order by rate asks for more different pictures than there are. */
 const arranged = sortValues.filter((order) => order !== "rate_asc");
 
 // A page of 15 is half of one of 30.

@@ -54,11 +54,11 @@ for (const [name, { pathOf, foreign }] of Object.entries(pages)) {
 
 /** Of the page as the server sends it: its elements, and the bytes of its HTML before compression. */
 const mostMarkup: Record<string, { elements: number; bytes: number }> = {
-  search: { elements: 940, bytes: 70_000 },
+  search: { elements: 940, bytes: 71_500 },
   home: { elements: 740, bytes: 65_000 },
   property: { elements: 980, bytes: 80_500 },
   project: { elements: 900, bytes: 84_000 },
-  landing: { elements: 770, bytes: 60_500 },
+  landing: { elements: 790, bytes: 61_500 },
 };
 
 test("pages are no heavier and have no more elements than they need", async ({ browser, request }) => {

@@ -71,8 +71,14 @@ test("[CARD-01] no card has the word Verified on a line of its own", async ({ pa
 test("[SRCH-04] another order searches at once, with the applied filters, from page 1", async ({ page, request }) => {
   await openSearch(page, "?listedFor[]=rent&page=2");
   const sort = page.getByRole("combobox", { name: "Sort" });
-  await expect(sort.locator("option")).toHaveText(["Relevance", "Price: Low to High", "Price: High to Low", "Newest"]);
-  for (const order of ["price_asc", "price_desc", "created_desc"]) {
+  await expect(sort.locator("option")).toHaveText([
+    "Relevance",
+    "Price: Low to High",
+    "Price: High to Low",
+    "Price per carpet area",
+    "Newest",
+  ]);
+  for (const order of ["price_asc", "price_desc", "rate_asc", "created_desc"]) {
     await sort.selectOption(order);
     await expect.poll(() => query(page)).toBe(`?listedFor[]=rent&sortBy=${order}`);
     const { data } = await ask(request, query(page));

@@ -45,7 +45,7 @@ test("[SRCH-07] [SRCH-20] the side that a home faces is a filter of its own, wit
   await expect(results(page, east.total)).toBeVisible();
   await expect(page.getByRole("list", { name: "Applied filters" }).getByRole("link")).toHaveText(["Hyderabad", "East facing"]);
   const facing = panel(page).getByRole("group", { name: "Facing" });
-  await expect(facing.getByText(`East${east.total}`)).toBeVisible();
+  await expect(facing.getByRole("checkbox", { name: `East ${east.total} homes` })).toBeVisible();
   await expectGoodLooks();
   await page.setViewportSize({ width: 1440, height: 900 });
   await facing.locator("label").first().click();

@@ -67,9 +67,10 @@ export function AreaTools({ map, area, onArea, children }: Props) {
   );
 }
 
-// Below the three buttons of the zoom, which large letters do not enlarge; on low screens beside the zoom instead, where the cards are not.
-const toolsLook = `pointer-events-none absolute z-20 flex gap-2 *:pointer-events-auto max-lg:top-[calc(4.5rem+3*min(2.75rem,52px))] max-lg:right-3 max-lg:flex-col
-  max-lg:items-end min-[30rem]:max-lg:low:top-15 min-[30rem]:max-lg:low:right-16 min-[30rem]:max-lg:low:flex-row lg:inset-x-3 lg:top-4 lg:flex-wrap lg:justify-center lg:px-16`;
+// Below the three buttons of the zoom, which large letters do not enlarge, and above the dock, which they do: what has no room goes beside.
+// On low screens beside the zoom instead, where the cards are not.
+const toolsLook = `pointer-events-none absolute z-20 flex gap-2 *:pointer-events-auto max-lg:top-[calc(4.5rem+3*min(2.75rem,52px))] max-lg:right-3 max-lg:bottom-18 max-lg:flex-col
+  max-lg:flex-wrap-reverse max-lg:items-end max-lg:content-start min-[30rem]:max-lg:low:bottom-auto min-[30rem]:max-lg:low:top-15 min-[30rem]:max-lg:low:right-16 min-[30rem]:max-lg:low:flex-row lg:inset-x-3 lg:top-4 lg:flex-wrap lg:justify-center lg:px-16`;
 // Only icons below the zoom on small screens, which have no room for words.
 export const toolLook = "btn btn-secondary btn-sm shadow-md max-lg:size-[min(2.75rem,52px)]! max-lg:min-h-0! max-lg:p-0!";
 

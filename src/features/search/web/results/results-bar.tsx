@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { SortForm } from "../../../../shared/web/ui/sort-form.tsx";
+import { UnitChoice } from "../../../properties/web/public.ts";
 import { asksCost } from "../../contract/cost-filters.ts";
 import { type Search, type SearchView, type SortBy, sortValues, views } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
@@ -63,7 +64,8 @@ export function ResultsBar({ search, found, heading, unplaced = 0, tools, childr
       <div className="mt-2 empty:hidden">{children}</div>
       <div className="mt-3 flex flex-wrap items-center justify-end print:hidden gap-x-3 gap-y-3 lg:@max-3xl:gap-x-2">
         {tools && <div className={total === 0 ? "mr-auto" : ""}>{tools}</div>}
-        {found && total !== 0 && <TellMeLink filters={search.filters} className="btn btn-secondary btn-sm mr-auto max-sm:w-full" />}
+        {found && total !== 0 && <TellMeLink filters={search.filters} className="btn btn-secondary btn-sm max-sm:flex-1" />}
+        {found && total !== 0 && search.view !== "map" && <UnitChoice className="link min-h-11 text-sm" />}
         {total !== 0 && <SortSelect search={search} />}
         <ViewSwitch search={search} className={total === 0 ? "max-sm:hidden" : ""} />
       </div>
@@ -95,7 +97,7 @@ function SortSelect({ search }: { search: Search }) {
       labels={sortLabels}
       value={search.sortBy}
       onChoose={(sortBy) => void navigate(sentenceHref({ ...search, page: 1, sortBy }, said))}
-      className="max-lg:flex-1 lg:@max-3xl:flex-1 lg:@max-3xl:justify-end"
+      className="ml-auto max-lg:flex-1 lg:@max-3xl:flex-1 lg:@max-3xl:justify-end"
       labelClassName="w-full lg:@max-3xl:max-w-40 lg:@max-3xl:min-w-32"
       selectClassName="@3xl:min-w-52"
     >

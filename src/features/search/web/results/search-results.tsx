@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LazyPager } from "../../../../shared/web/ui/lazy-pager.tsx";
 import { Link } from "../../../../shared/web/ui/link.tsx";
-import { PropertyCard, PropertyRow, UnitChoice } from "../../../properties/web/public.ts";
+import { PropertyCard, PropertyRow } from "../../../properties/web/public.ts";
 import { ShowHidden } from "../../../properties/web/saved/public.ts";
 import { assumedQuery } from "../../contract/cost-filters.ts";
 import type { Search } from "../../contract/search-filters.ts";
@@ -47,7 +47,6 @@ export function SearchResults({ search, found, advertisement }: Props) {
   const look = `mt-1 ${isGrid ? "pgrid sm:grid-cols-2 xl:grid-cols-3" : "grid"}`;
   return (
     <>
-      <UnitChoice className="link -mb-1 ml-auto block min-h-11 text-sm" />
       {sections.map((section) => (
         <div key={section.heading} data-homelist className="grid gap-5 not-first:mt-6">
           <SectionHead section={section} currency={found.currency} />
