@@ -12,7 +12,8 @@ export function noCircles(): Plugin {
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
-        const circle = circleOf((file) => (bundle[file]?.type === "chunk" ? bundle[file].imports : []), Object.keys(bundle));
+        const imports = new Map(Object.values(bundle).flatMap((file) => (file.type === "chunk" ? [[file.fileName, file.imports]] : [])));
+        const circle = circleOf(imports);
         if (circle) this.error(`Files of scripts import each other: ${circle.join(" → ")}. Move what both need (see vite/page-chunks.ts).`);
       },
     },
@@ -20,7 +21,7 @@ export function noCircles(): Plugin {
 }
 
 /** The first circle that is found, with its beginning at its end too. */
-function circleOf(importsOf: (file: string) => readonly string[], files: readonly string[]): string[] | undefined {
+function circleOf(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>();
   const path: string[] = [];
   const follow = (file: string): string[] | undefined => {
@@ -28,7 +29,7 @@ function circleOf(importsOf: (file: string) => readonly string[], files: readonl
     if (start !== -1) return [...path.slice(start), file];
     if (done.has(file)) return undefined;
     path.push(file);
-    for (const imported of importsOf(file)) {
+    for (const imported of imports.get(file) ?? []) {
       const circle = follow(imported);
       if (circle) return circle;
     }
@@ -36,7 +37,7 @@ function circleOf(importsOf: (file: string) => readonly string[], files: readonl
     done.add(file);
     return undefined;
   };
-  for (const file of files) {
+  for (const file of imports.keys()) {
     const circle = follow(file);
     if (circle) return circle;
   }
