@@ -1,14 +1,10 @@
 // The index alone, with and without homes that have several offers, in turns: what one card for all offers of a home costs.
 import { searchFromParams } from "../../src/features/search/contract/search-url.ts";
-import { mergeSegments } from "../../src/features/search/server/index/segments/merge-segments.ts";
-import { Segment } from "../../src/features/search/server/index/segments/segment.ts";
-import { toMergeSource } from "../../src/features/search/server/index/segments/segment-work.ts";
 import { percentile } from "../load.mjs";
 import { openIndex } from "./engines.mjs";
+import { mergedCopies } from "./merged-copies.mjs";
 import { toQuery } from "./queries.mjs";
 
-/** Above all numbers of homes. */
-const farther = 1e9;
 /** Offers of one home agree in these at least; in all else they differ as any two homes do, which is the most that counting has to do. */
 const agreed = ["propertyType", "listedFor", "city", "exactBedrooms"];
 const sizes = [2, 2, 2, 3, 2, 2, 3, 2, 5, 2];
@@ -31,30 +27,20 @@ export async function measureOffers({ segments, pool, searches, times, rounds })
   return measured;
 }
 
+/** Homes so many times over, whose posts of one home have its number in the column `home`. */
 function build(segments, times, share) {
-  const copies = Array.from({ length: times }, (_, copy) => segments.map((one) => copied(one, copy * farther, share)));
-  const { layout, memory } = mergeSegments(copies.flat());
-  return new Segment(layout, memory);
-}
-
-/** A copy whose posts of one home have its number in the column `home`. */
-function copied(segment, by, share) {
-  const source = toMergeSource(segment);
-  const buffer = new SharedArrayBuffer(source.buffer.byteLength);
-  new Uint8Array(buffer).set(new Uint8Array(source.buffer));
-  const { rows, doubles } = source.layout;
-  const numbers = new Float64Array(buffer, doubles.number, rows);
-  const homes = new Float64Array(buffer, doubles.home, rows).fill(Number.NaN);
-  for (const [row, number] of numbers.entries()) numbers[row] = number + by;
-  let left = share * rows;
-  for (const [at, group] of groupsOf(segment).entries()) {
-    if (left <= 0) break;
-    const size = sizes[at % sizes.length];
-    if (group.length < size) continue;
-    for (const row of group.slice(0, size)) homes[row] = numbers[group[0]];
-    left -= size - 1;
-  }
-  return { ...source, buffer };
+  return mergedCopies(segments, times, ({ layout: { rows, doubles }, buffer }, segment) => {
+    const numbers = new Float64Array(buffer, doubles.number, rows);
+    const homes = new Float64Array(buffer, doubles.home, rows).fill(Number.NaN);
+    let left = share * rows;
+    for (const [at, group] of groupsOf(segment).entries()) {
+      if (left <= 0) break;
+      const size = sizes[at % sizes.length];
+      if (group.length < size) continue;
+      for (const row of group.slice(0, size)) homes[row] = numbers[group[0]];
+      left -= size - 1;
+    }
+  });
 }
 
 /** Rows that agree, five at a time, in an order that has nothing to do with their numbers. */

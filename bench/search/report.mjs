@@ -23,6 +23,7 @@ export function writeReport() {
     ...all.filter((one) => one.headWords).flatMap(headWords),
     ...all.filter((one) => one.tiled).flatMap(tiled),
     ...all.filter((one) => one.offers).flatMap(({ offers }) => offers.flatMap(oneCard)),
+    ...costs(),
     ...relevance(),
     ...sentences(),
     ...all.toReversed().flatMap(oneSize),
@@ -172,6 +173,25 @@ function tiled({ properties, tiled: { homes, bytes, mergeMs, loadMs, kernel, sea
     `The bare kernel counts all values once in ${digits(kernel.p50Ms, 2)} ms (${digits(kernel.gigabytesASecond)} GB/s).`,
     "",
     ...table(["search", "total", "index", "index, counts", "counts : bare kernel"], rows),
+  ];
+}
+
+function costs() {
+  const file = new URL("costs.json", import.meta.url);
+  if (!existsSync(file)) return [];
+  const { homes, takenOn, searches, otherBounds } = JSON.parse(readFileSync(file, "utf8"));
+  const both = (pair, what) => pair.map((one) => digits(one[what].p50Ms, 2)).join(" / ");
+  const ratio = ([one, other], what) => digits(one[what].p50Ms / other[what].p50Ms, 2);
+  const rows = Object.entries(searches).map(([name, pair]) => [
+    ...[name, pair.map(({ total }) => total.toLocaleString("en")).join(" / ")],
+    ...[both(pair, "page"), ratio(pair, "page"), both(pair, "counts"), ratio(pair, "counts")],
+  ]);
+  return [
+    ...["", `## What homes cost beside their price, at ${homes.toLocaleString("en")} homes`, ""],
+    `\`node bench/search/costs.mjs\`: the index alone, p50 in ms, in turns, on ${takenOn}. With a loan that nobody has asked about, so that its bounds are computed`,
+    `in the search, a page and all counts take ${digits(otherBounds.p50Ms)} ms (p50), ${digits(otherBounds.p99Ms)} ms (p99).`,
+    "",
+    ...table(["search", "homes", "page", "ratio", "page and counts", "ratio"], rows),
   ];
 }
 

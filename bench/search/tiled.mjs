@@ -4,13 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { searchFromParams } from "../../src/features/search/contract/search-url.ts";
 import { IndexFiles } from "../../src/features/search/server/index/index-files.ts";
-import { mergeSegments } from "../../src/features/search/server/index/segments/merge-segments.ts";
 import { Segment } from "../../src/features/search/server/index/segments/segment.ts";
 import { allocate } from "../../src/features/search/server/index/segments/segment-memory.ts";
-import { toMergeSource } from "../../src/features/search/server/index/segments/segment-work.ts";
 import { percentile } from "../load.mjs";
 import { measureBareKernel } from "./bare-kernel.mjs";
 import { openIndex } from "./engines.mjs";
+import { copyOf, mergedCopies } from "./merged-copies.mjs";
 import { toQuery } from "./queries.mjs";
 
 /** Above all numbers of homes. */
@@ -20,13 +19,11 @@ const origin = { database: "tiled", generation: "tiled" };
 
 export async function measureTiled({ segments, pool, searches, times, rounds }) {
   const startedAtMs = performance.now();
-  const { layout, memory } = mergeSegments(
-    Array.from({ length: times }, (_, copy) => segments.map((one) => shifted(one, copy * farther))).flat(),
-  );
+  const merged = mergedCopies(segments, times);
   const mergeMs = performance.now() - startedAtMs;
   const folder = mkdtempSync(path.join(tmpdir(), "aangan-tiled-"));
   try {
-    await new IndexFiles(folder).save({ segments: [new Segment(layout, memory)], cursor, origin });
+    await new IndexFiles(folder).save({ segments: [merged], cursor, origin });
     const fromMs = performance.now();
     const { segments: loaded } = new IndexFiles(folder).load();
     const index = openIndex(loaded, pool);
@@ -34,6 +31,7 @@ export async function measureTiled({ segments, pool, searches, times, rounds }) 
     const measured = {};
     for (const [name, search] of Object.entries(searches))
       measured[name] = await measureOne(index, searchFromParams(toQuery(search)), rounds);
+    const { layout, memory } = merged;
     const kernel = measureBareKernel(layout.rows, layout.facets.length);
     return { homes: layout.rows, bytes: memory.buffer.byteLength, mergeMs, loadMs, kernel, searches: measured };
   } finally {
@@ -63,19 +61,10 @@ export async function measureHeadWords({ segments, pool, times, rounds }) {
 }
 
 function copied(segment, by) {
-  const { layout, buffer } = shifted(segment, by);
+  const { layout, buffer } = copyOf(segment, by);
   const memory = allocate(buffer.byteLength);
   new Uint8Array(memory.buffer).set(new Uint8Array(buffer));
   return new Segment(layout, memory);
-}
-
-function shifted(segment, by) {
-  const source = toMergeSource(segment);
-  const buffer = new SharedArrayBuffer(source.buffer.byteLength);
-  new Uint8Array(buffer).set(new Uint8Array(source.buffer));
-  const numbers = new Float64Array(buffer, source.layout.doubles.number, source.layout.rows);
-  for (const [row, number] of numbers.entries()) numbers[row] = number + by;
-  return { ...source, buffer };
 }
 
 async function measureOne(index, asked, rounds) {
