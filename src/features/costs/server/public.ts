@@ -2,4 +2,4 @@
 
 /** The rates that count on a day: of the country, and of states by their codes. */
 /** All rows of a place, the newest first; the names of states; adds a row, in the transaction that also logs it. */
-export { findCurrentRates, findRatesHistory, insertRates, listStateNames } from "./rates.store.ts";
+export { findCurrentRates, findRatesHistory, findRatesVersion, insertRates, listStateNames } from "./rates.store.ts";

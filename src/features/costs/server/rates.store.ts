@@ -36,6 +36,12 @@ export async function findCurrentRates(
   return { national: requireNational(rows), states: new Map(states) };
 }
 
+/** Another text once there are other rates: rows are added and never changed. */
+export async function findRatesVersion(database: Database): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select concat(count(*), ' ', max(id)) as version from cost_rates`.execute(database);
+  return rows[0]?.version ?? "";
+}
+
 /** `state`: any of its names. */
 export async function findRatesOf(database: Database, state: string, today: string): Promise<Rates> {
   const { rows } = await sql<Row>`

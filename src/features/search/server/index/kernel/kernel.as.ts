@@ -225,9 +225,11 @@ export function rangeI16(to: usize, column: usize, rows: u32, least: i32, most: 
 export function atMostOfKey(to: usize, column: usize, keys: usize, rows: u32, most: usize): void {
   for (let row: u32 = 0; row < rows; row += 32) {
     let word: u32 = 0;
-    for (let bit: u32 = 0; bit < 32; bit++) {
-      const key = load<u32>(keys + ((row + bit) << 2));
-      word |= (<u32>(load<f64>(column + ((row + bit) << 3)) <= load<f64>(most + (key << 3)))) << bit;
+    for (let pair: u32 = 0; pair < 16; pair++) {
+      const two = load<u64>(keys + ((row + pair * 2) << 2));
+      const first = v128.load64_zero(most + <usize>((<u32>two) << 3));
+      const limits = v128.load_lane<u64>(most + <usize>((<u32>(two >> 32)) << 3), first, 1);
+      word |= (<u32>i64x2.bitmask(f64x2.le(v128.load(column + ((row + pair * 2) << 3)), limits))) << (pair * 2);
     }
     store<u32>(to + (row >> 3), word);
   }
