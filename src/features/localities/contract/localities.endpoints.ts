@@ -82,9 +82,10 @@ const priceHere = z
     kind: z.enum(localityKinds),
     type: z.enum(countedTypes),
     bedrooms: z.int().nullable(),
-    /** What is compared: rupees for a square foot of carpet area, or the price, by the month for rent. */
+    /** What is compared: rupees for a square foot of carpet area, or the price, by the month for rent. For sale by the price: this home, or too many of the others, do not say their carpet area. */
     measure: z.enum(["rate", "price"]),
     own: z.number(),
+    hasCarpet: z.boolean(),
     /** Names of the neighbours whose homes are compared too, because there are fewer than five in the locality. */
     around: z.array(z.string()),
     /** Available ones of the same purpose, type and number of bedrooms, without this one. */

@@ -4,9 +4,12 @@ import type { PriceHere } from "../contract/localities.endpoints.ts";
 import { countedTypes, leastCounted, localityKinds } from "../contract/locality-terms.ts";
 import { distributionOf } from "./distribution.ts";
 import { findLocality } from "./localities.store.ts";
-import { findComparedHome, findPlacesAround, findSimilarValues, isPublic } from "./price-here.store.ts";
+import { type ComparedHome, findComparedHome, findPlacesAround, findSimilarValues, isPublic } from "./price-here.store.ts";
 
-/** Null for a home that is not compared. A home in a locality with few similar ones is compared with those of the neighbours too. */
+/**
+ * Null for a home that is not compared. A home in a locality with few similar ones is compared with those of the neighbours too, and by its price
+ * where too few of them say their carpet area.
+ */
 export async function getPriceHere(pool: Pick<pg.Pool, "query">, id: string | null): Promise<PriceHere | null> {
   const home = id === null ? null : await findComparedHome(pool, id);
   if (!home) {
@@ -18,17 +21,29 @@ export async function getPriceHere(pool: Pick<pg.Pool, "query">, id: string | nu
   const place = kind && type && (await findLocality(pool, home));
   if (!place) return null;
   const { price, carpet, bedrooms } = home;
-  const measure = kind === "sale" && carpet !== null ? "rate" : "price";
+  const byRate = kind === "sale" && carpet !== null ? await findOthers(pool, home, "rate") : null;
+  const measure = byRate && byRate.values.length >= leastCounted ? "rate" : "price";
   const own = measure === "rate" && carpet !== null ? price / carpet : price;
-  const here = await findSimilarValues(pool, home, [place.slug], measure);
-  const around = here.length < leastCounted ? await findPlacesAround(pool, home) : [];
-  const others = around.length === 0 ? here : await findSimilarValues(pool, home, [place.slug, ...around.map(({ slug }) => slug)], measure);
+  const { values, around } = measure === "rate" && byRate ? byRate : await findOthers(pool, home, "price");
   return {
     city: { name: place.city, slug: place.citySlug },
     locality: { name: place.name, slug: place.slug },
-    ...{ kind, type, bedrooms, measure, own: Math.round(own) },
-    around: around.map(({ name }) => name),
-    others: others.length,
-    distribution: distributionOf(own, others),
+    ...{ kind, type, bedrooms, measure, own: Math.round(own), hasCarpet: carpet !== null },
+    around,
+    others: values.length,
+    distribution: distributionOf(own, values),
   };
+}
+
+/** `around`: the names of the localities beside its own in which they are too. */
+async function findOthers(
+  pool: Pick<pg.Pool, "query">,
+  home: ComparedHome,
+  measure: PriceHere["measure"],
+): Promise<{ values: number[]; around: string[] }> {
+  const here = await findSimilarValues(pool, home, [home.slug], measure);
+  const around = here.length < leastCounted ? await findPlacesAround(pool, home) : [];
+  if (around.length === 0) return { values: here, around: [] };
+  const values = await findSimilarValues(pool, home, [home.slug, ...around.map(({ slug }) => slug)], measure);
+  return { values, around: around.map(({ name }) => name) };
 }

@@ -232,6 +232,28 @@ describe("a home's price among similar ones", () => {
     expect(alone?.others).toBeGreaterThanOrEqual(5);
   });
 
+  it("is compared by its price where too few others say their carpet area", async () => {
+    const there = { ...flat, city: "Nashik", location: "Panchavati", latitude: 20.01, longitude: 73.79 };
+    const { id } = await add({ ...there, price: 6_000_000 });
+    for (const price of [4, 5, 7, 8, 9]) await add({ ...there, price: price * 1_000_000, carpet_area: price === 4 ? 800 : null });
+    await count();
+    const found = { measure: "price", own: 6_000_000, hasCarpet: true, others: 5, around: [], distribution: { cheaper: 2, dearer: 3 } };
+    expect(await priceOf(id)).toMatchObject(found);
+  });
+
+  it("has the same carpet area in its own rate as in that of the others", async () => {
+    const there = { ...flat, city: "Nashik", location: "Deolali", latitude: 19.94, longitude: 73.83, price: 6_000_000 };
+    const ids: string[] = [];
+    // Areas that contradict each other: in square feet the super area has few digits.
+    for (let at = 0; at < 6; at++) ids.push((await add({ ...there, area: 0.01, area_unit: "sqm", carpet_area: 74.3 })).id);
+    await count();
+    expect(await priceOf(ids[0] ?? "")).toMatchObject({
+      measure: "rate",
+      own: 7_502,
+      distribution: { cheaper: 0, dearer: 0, median: 7_502 },
+    });
+  });
+
   it("is not drawn beside fewer than five others, and not given for what is not compared", async () => {
     const far = await add({ ...flat, city: "Nagpur", location: "Dharampeth", latitude: 21.14, longitude: 79.06, price: 6_000_000 });
     await count();

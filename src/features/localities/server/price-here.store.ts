@@ -23,7 +23,7 @@ export async function findComparedHome(database: Queryable, id: string): Promise
     name: "compared-home",
     text: `select place_slug(s.city_key) as "citySlug", place_slug(p.location) as slug, s.type, s.bedrooms, s.price,
         case when s.listed_for in ('sale', 'new-launch', 'plots') then 'sale' else s.listed_for::text end as kind,
-        case when p.area > 0 then nullif(p.carpet_area * p.area_sqft / p.area, 0)::float8 end as carpet,
+        nullif(p.carpet_sqft, 0)::float8 as carpet,
         array(select -o.number from property_search o where o.home = s.home union select s.home union select -s.number)::text[] as names
       from properties p join property_search s on s.number = p.number
       where p.id = $1 and s.is_available and s.currency = 'INR' and s.city_key is not null and p.location is not null`,

@@ -18,11 +18,7 @@ export function PriceHereSection({ here }: { here: PriceHere }) {
         <>
           <p className="lede">
             <b className="font-semibold text-ink">{standing(here, distribution)}</b> Compared are {comparedWords(here)}
-            {here.measure === "rate"
-              ? ", by ₹ per carpet sq ft."
-              : here.kind === "rent"
-                ? ", by monthly rent."
-                : ", by price, because this home does not say its carpet area."}
+            {measureWords(here)}
           </p>
           <Picture here={here} distribution={distribution} />
           <details className="fold mt-1">
@@ -72,6 +68,14 @@ function comparedWords({ type, bedrooms, kind, locality, around, others }: Price
   const homes = `${groupDigits(others)} other ${bedrooms ? `${bedrooms} BHK ` : ""}${nouns[type]} ${kindWords[kind]} ${inOrNear(locality.name)}`;
   if (around.length === 0) return homes;
   return `${homes} and its ${around.length === 1 ? "neighbour" : "neighbours"} ${listOf(around)}, since ${locality.name} alone has fewer than ${leastCounted}`;
+}
+
+function measureWords({ measure, kind, hasCarpet }: Pick<PriceHere, "measure" | "kind" | "hasCarpet">): string {
+  if (measure === "rate") return ", by ₹ per carpet sq ft.";
+  if (kind === "rent") return ", by monthly rent.";
+  return hasCarpet
+    ? `, by price, because fewer than ${leastCounted} of them say their carpet area.`
+    : ", by price, because this home does not say its carpet area.";
 }
 
 const textOf = ({ measure }: PriceHere) => (measure === "rate" ? rateText : priceText);
