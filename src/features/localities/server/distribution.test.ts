@@ -32,6 +32,15 @@ describe("a value among others", () => {
     expect(distributionOf(7, [7, 7, 7, 7, 7])).toMatchObject({ cheaper: 0, dearer: 0, median: 7 });
   });
 
+  it("has bars of its own kind beside a price that was mistyped", () => {
+    const others = [60, 61, 62, 63, 64, 65, 66, 9_999_999];
+    const { bars, hasMore } = distributionOf(63, others) ?? { bars: [], hasMore: false };
+    expect(bars.filter(({ homes }) => homes > 0).length).toBeGreaterThan(3);
+    expect([bars.at(-1)?.homes, hasMore]).toEqual([1, true]);
+    // Its own price may be the mistyped one: it is drawn where it is.
+    expect(distributionOf(9_999_999, others.slice(0, -1))?.bars.at(-1)).toMatchObject({ homes: 1 });
+  });
+
   it("lies between two others in proportion", () => {
     expect(quantile([10, 20, 30, 40], 0.25)).toBe(17.5);
     expect(quantile([10], 0.5)).toBe(10);

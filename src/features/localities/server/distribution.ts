@@ -5,8 +5,10 @@ import { leastCounted } from "../contract/locality-terms.ts";
 type Distribution = NonNullable<PriceHere["distribution"]>;
 
 const mostBars = 10;
-/** The outer bars begin where at most this share of all lies beyond. */
+/** The outer bars begin where at most this share of all lies beyond, */
 const tail = 0.03;
+/** and at most so many middle halves from the middle half: one mistyped price among few homes would leave one bar for all others. */
+const mostHalves = 3;
 const steps = [1, 2, 2.5, 5, 10];
 
 /** The value below which a share of the sorted values lies, between two of them in proportion. */
@@ -20,7 +22,9 @@ export function quantile(sorted: readonly number[], share: number): number {
 export function distributionOf(own: number, others: readonly number[]): Distribution | null {
   if (others.length < leastCounted) return null;
   const all = [...others, own].sort((a, b) => a - b);
-  const [lowest, highest] = [quantile(all, tail), quantile(all, 1 - tail)];
+  const [lower, upper] = [quantile(others, 0.25), quantile(others, 0.75)];
+  const beyond = mostHalves * (upper - lower || upper / mostBars);
+  const [lowest, highest] = [Math.max(quantile(all, tail), lower - beyond), Math.min(quantile(all, 1 - tail), upper + beyond)];
   // This home has a bar of its own place, however far it is from the others.
   const [first, last] = [Math.min(lowest, own), Math.max(highest, own)];
   const step = stepFor(last - first || first / mostBars || 1);
@@ -34,9 +38,9 @@ export function distributionOf(own: number, others: readonly number[]): Distribu
   return {
     cheaper: others.filter((value) => value < own).length,
     dearer: others.filter((value) => value > own).length,
-    lowerQuartile: Math.round(quantile(others, 0.25)),
+    lowerQuartile: Math.round(lower),
     median: Math.round(quantile(others, 0.5)),
-    upperQuartile: Math.round(quantile(others, 0.75)),
+    upperQuartile: Math.round(upper),
     bars,
     hasLess: (all[0] ?? 0) < start,
     hasMore: (all.at(-1) ?? 0) >= start + count * step,
