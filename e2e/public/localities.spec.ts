@@ -55,7 +55,7 @@ test("a locality is reached from the index, and shows what the API counts, with 
       .first(),
   ).toBeVisible();
   const listers = section(page, "Who lists here, and what they have");
-  await expect(listers.getByText(`${offer.listers.owners} of ${offer.homes}`).first()).toBeVisible();
+  await expect(listers.getByText(`${offer.listers?.owners} of ${offer.homes}`).first()).toBeVisible();
   await expect(listers.getByText(`${offer.parking.has} of ${offer.parking.said} that say so`)).toBeVisible();
   await expect(section(page, "Beside its neighbours").getByRole("listitem")).toHaveCount(neighbours.length + 1);
   const left = offer.sizes.filter(({ rates }) => !rates);

@@ -20,7 +20,7 @@ const size = z.object({ size: z.enum(homeSizes), homes: count, ...rated, ...pric
 /** `from`: its first day in India. Homes that were offered on a day of it, at their last price there. */
 const quarter = z.object({ from: z.iso.date(), homes: count, ...rated });
 
-/** Of flats, houses and villas for sale, or to rent; shares are counts of `homes`. */
+/** Of flats, houses and villas for sale, or to rent; shares are counts of `homes`, and null for fewer than five. */
 const offer = z.object({
   homes: count,
   ...rated,
@@ -28,12 +28,12 @@ const offer = z.object({
   /** The median of the days since a home was first offered, also by another post. */
   daysOffered: z.int().nullable(),
   /** Of several offers of a home the one that searches show first. */
-  listers: z.object({ owners: count, agents: count, builders: count }),
-  /** Homes with covered parking, of those that say whether they have it. */
-  parking: z.object({ said: count, has: count }),
+  listers: z.object({ owners: count, agents: count, builders: count }).nullable(),
+  /** Homes with covered parking, of those that say whether they have it; null where fewer than five say so. */
+  parking: z.object({ said: count, has: count.nullable() }),
   /** In the last 14 days, and 30 days. */
-  confirmed: count,
-  reduced: count,
+  confirmed: count.nullable(),
+  reduced: count.nullable(),
   sizes: z.array(size).max(homeSizes.length),
   /** Oldest first, up to the one that is not over. */
   quarters: z.array(quarter).max(shownQuarters),

@@ -104,6 +104,7 @@ describe("a locality's figures", () => {
       rates: null,
       prices: null,
       daysOffered: null,
+      ...{ listers: null, parking: { said: 0, has: null }, confirmed: null, reduced: null },
       sizes: [{ size: "2", homes: 1, rates: null }],
     });
   });

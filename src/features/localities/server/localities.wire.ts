@@ -22,15 +22,16 @@ export function toOffer(rows: readonly FigureRow[], kept: readonly string[]): Lo
   const now = rows.find(({ part }) => part === "now");
   const quarters = rows.filter(({ part }) => kept.includes(part));
   if (!now && quarters.length === 0) return null;
-  const facts = now?.facts;
+  const facts = now?.facts ?? null;
+  const shares = now && now.homes >= leastCounted ? facts : null;
   return {
     homes: now?.homes ?? 0,
     ...(now ? { ...ratesOf(now), ...pricesOf(now) } : { rated: 0, rates: null, priced: 0, prices: null }),
     daysOffered: facts && facts.dated >= leastCounted ? facts.days : null,
-    listers: { owners: facts?.owners ?? 0, agents: facts?.agents ?? 0, builders: facts?.builders ?? 0 },
-    parking: { said: facts?.saidParking ?? 0, has: facts?.parking ?? 0 },
-    confirmed: facts?.confirmed ?? 0,
-    reduced: facts?.reduced ?? 0,
+    listers: shares && { owners: shares.owners, agents: shares.agents, builders: shares.builders },
+    parking: { said: facts?.saidParking ?? 0, has: facts && facts.saidParking >= leastCounted ? facts.parking : null },
+    confirmed: shares?.confirmed ?? null,
+    reduced: shares?.reduced ?? null,
     sizes: homeSizes.flatMap((size) =>
       rows
         .filter(({ part }) => part === size)

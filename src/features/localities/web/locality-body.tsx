@@ -118,9 +118,9 @@ function Figures({ shown }: { shown: ShownLocality }) {
 
 function Listers({ offer: { homes, listers, parking, confirmed, reduced } }: { offer: LocalityOffer }) {
   const rows = [
-    { label: "By owners", part: listers.owners, whole: homes },
-    { label: "By agents", part: listers.agents, whole: homes },
-    { label: "By builders", part: listers.builders, whole: homes },
+    { label: "By owners", part: listers?.owners ?? null, whole: homes },
+    { label: "By agents", part: listers?.agents ?? null, whole: homes },
+    { label: "By builders", part: listers?.builders ?? null, whole: homes },
     { label: "With covered parking", part: parking.has, whole: parking.said, note: "that say so" },
     { label: `Confirmed in the last ${confirmedDays} days`, part: confirmed, whole: homes },
     { label: `Reduced in the last ${reducedDays} days`, part: reduced, whole: homes },
@@ -130,7 +130,7 @@ function Listers({ offer: { homes, listers, parking, confirmed, reduced } }: { o
       <h2 id="listers" className="text-2xl">
         Who lists here, and what they have
       </h2>
-      {homes < leastCounted ? (
+      {listers === null ? (
         <p className="mt-4 text-ink-2">
           {homesText(homes)} {homes === 1 ? "is" : "are"} too few for shares: those of fewer than {leastCounted} would tell of single homes.
         </p>
@@ -142,7 +142,7 @@ function Listers({ offer: { homes, listers, parking, confirmed, reduced } }: { o
               <dd className="nums">
                 <b className="font-medium">{shareText(part, whole) ?? "too few say"}</b>{" "}
                 <span className="text-sm text-ink-3">
-                  {whole < leastCounted ? "" : `${groupDigits(part)} of `}
+                  {part === null ? "" : `${groupDigits(part)} of `}
                   {groupDigits(whole)} {note}
                 </span>
               </dd>

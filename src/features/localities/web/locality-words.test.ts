@@ -34,6 +34,6 @@ describe("words of a locality", () => {
 
   it("write rates and shares as people read them", () => {
     expect([7_640, 34.5, 34.96, 123_456].map(rateText)).toEqual(["₹7,640", "₹34.5", "₹35", "₹1,23,456"]);
-    expect([shareText(3, 8), shareText(1, 4)]).toEqual(["38\u00a0%", null]);
+    expect([shareText(3, 8), shareText(null, 4)]).toEqual(["38\u00a0%", null]);
   });
 });

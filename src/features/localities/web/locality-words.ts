@@ -40,9 +40,9 @@ export const comparedOf = (kind: LocalityKind, { rates, prices }: Pick<LocalityO
   kind === "rent" ? prices : rates;
 export const comparedText = (kind: LocalityKind, value: number): string => (kind === "rent" ? priceText(value) : rateText(value));
 
-/** "37 %", or null where the share would tell of single homes. */
-export const shareText = (part: number, whole: number): string | null =>
-  whole < leastCounted ? null : unbroken(`${Math.round((part / whole) * 100)} %`);
+/** "37 %", or null where the part is not told, because the share would tell of single homes. */
+export const shareText = (part: number | null, whole: number): string | null =>
+  part === null ? null : unbroken(`${Math.round((part / whole) * 100)} %`);
 
 /** Why there is no median; null where there is one. */
 export function whyNoMedian(kind: LocalityKind, offer: LocalityOffer): string | null {
