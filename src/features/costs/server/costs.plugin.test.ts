@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
+import { usualAssumptions } from "../contract/assumptions.ts";
+import type { Buyer } from "../contract/rates.ts";
 import type { NewStateRates } from "../contract/rates-schemas.ts";
+import { costOfBuying, sumOf } from "../contract/true-cost.ts";
 import { insertRates } from "./public.ts";
 
 let now = new Date("2026-11-30T06:00:00Z");
@@ -38,6 +41,36 @@ test("a state is found by all of its names, also after it was renamed", async ()
   expect([await dutyOf("Utkal"), await dutyOf("Odisha"), await dutyOf("Orissa")]).toEqual([5, 5, null]);
   const { states } = await get("/rates");
   expect(states.find(({ code }: { code: string }) => code === "OD")).toMatchObject({ name: "Utkal", rates: { stateCode: "OD" } });
+});
+
+// As departments and news of 2023 to 2025 say. Change them with a new migration.
+test.each<[string, string, number, Buyer, number]>([
+  ["Delhi", "New Delhi", 25_00_000, "man", 6],
+  ["Delhi", "New Delhi", 25_00_001, "man", 7],
+  ["Delhi", "New Delhi", 80_00_000, "woman", 5],
+  ["Delhi", "New Delhi", 80_00_000, "joint", 6],
+  ["Maharashtra", "Mumbai", 80_00_000, "man", 6],
+  ["Maharashtra", "Navi Mumbai", 80_00_000, "man", 7],
+  ["Maharashtra", "Pune", 80_00_000, "woman", 6],
+  ["Karnataka", "Bengaluru", 80_00_000, "man", 5.6],
+  ["Gujarat", "Surat", 80_00_000, "man", 4.9],
+  ["Rajasthan", "Jaipur", 80_00_000, "woman", 6.5],
+  ["Telangana", "Hyderabad", 80_00_000, "man", 7],
+])("%s, %s, for ₹%i, bought by: %s. Duty and surcharges are %d %%", async (state, city, price, buyer, percent) => {
+  const rates = await get(`/rates/of-state?state=${encodeURIComponent(state)}`);
+  const home = {
+    kind: "dwelling",
+    isUnderConstruction: false,
+    isSmall: false,
+    city,
+    isByAgent: false,
+    price,
+    maintenance: 0,
+    deposit: 0,
+  } as const;
+  const { firstDay } = costOfBuying(home, rates, { ...usualAssumptions, buyer });
+  const duties = firstDay.filter(({ key }) => key === "duty" || key.startsWith("surcharge"));
+  expect(sumOf(duties)).toBe(Math.round((price * percent) / 100));
 });
 
 test("everybody reads the rates with their source; a state without any says so, and one that does not exist has none", async () => {
