@@ -61,6 +61,29 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("who adds rates after somebody else has is told so, with what was typed still there", async ({ page, complaints }) => {
+  await ask("delete from cost_rates where place = 'ML'");
+  await signInToDesk(page);
+  await page.goto("/operator/rates/ML");
+  await becomeAlive(page);
+  for (const group of ["Stamp duty", "Registration"])
+    for (const buyer of ["A man", "A woman", "A man and a woman"])
+      await page.getByRole("group", { name: group }).getByLabel(`${buyer}, %`, { exact: true }).fill("3");
+  await page.getByLabel("Name (optional)", { exact: true }).fill("Cess");
+  await page.getByLabel("Rate, % (optional)", { exact: true }).fill("2");
+  await page.getByLabel("Of (optional)", { exact: true }).selectOption("the stamp duty");
+  await page.getByLabel("Source", { exact: true }).fill("Taxation Department");
+  await ask(`insert into cost_rates (place, valid_from, terms, source)
+    select 'ML', valid_from, terms, 'Another operator' from cost_rates where place = 'JH' limit 1`);
+  await page.getByRole("button", { name: "Add rates" }).click();
+  await expect(page.getByText("Somebody has added rates since you opened this form")).toBeVisible();
+  takeOutRefusals(complaints, 409);
+  await expect(page.getByRole("region", { name: "1 row" })).toContainText("Another operator");
+  await expect(page.getByLabel("Source", { exact: true })).toHaveValue("Taxation Department");
+  await page.getByRole("button", { name: "Add rates" }).click();
+  await expect(page.getByRole("region", { name: "2 rows" })).toContainText("2 % of the duty");
+});
+
 test("rates look right on the desk at each width, light and dark, and list and form are walked by keys", async ({
   page,
   expectGoodLooks,

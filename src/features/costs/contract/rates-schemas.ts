@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
-import { buyers, type DutySlab } from "./rates.ts";
+import { buyers, type DutySlab, mostRateLines, type Surcharge } from "./rates.ts";
 
 const percent = (least: number, most: number) => {
   const message = `Enter ${least} to ${most} %, with at most two decimals.`;
@@ -30,10 +30,20 @@ const surcharge = z
 
 /** What a state charges, as somebody may enter it. */
 export const stateTerms = z.object({
-  duty: z.array(slab).min(1, "Enter the stamp duty.").max(5).superRefine(checkSlabs),
-  surcharges: z.array(surcharge).max(5),
+  duty: z.array(slab).min(1, "Enter the stamp duty.").max(mostRateLines).superRefine(checkSlabs),
+  surcharges: z.array(surcharge).max(mostRateLines).superRefine(checkNames),
   registration: z.object({ percent: byBuyer(10), most: rupees(1, 1_00_00_000).nullable() }),
 });
+
+/** Each is a line of its own for buyers, beside those that every state has. */
+function checkNames(surcharges: readonly Surcharge[], context: z.RefinementCtx<readonly Surcharge[]>): void {
+  const names = surcharges.map(({ name }) => name.toLowerCase());
+  for (const [index, name] of names.entries()) {
+    const fault = (message: string) => context.addIssue({ code: "custom", path: [index, "name"], message });
+    if (name === "stamp duty" || name === "registration") fault("Enter it in the fields of its own.");
+    else if (names.indexOf(name) < index) fault("A line above has this name.");
+  }
+}
 
 /** Search relies on it: the costs must not fall when the price rises. */
 function checkSlabs(slabs: readonly DutySlab[], context: z.RefinementCtx<readonly DutySlab[]>): void {
@@ -71,7 +81,7 @@ export const nationalTerms = z.object({
   loanLimits: z
     .array(z.object({ loanUpTo: sum.nullable(), percent: percent(10, 100) }))
     .min(1, "Enter what banks may lend.")
-    .max(5)
+    .max(mostRateLines)
     .superRefine((limits, context) => {
       for (const [index, { loanUpTo, percent: rate }] of limits.entries()) {
         const fault = (path: string, message: string) => context.addIssue({ code: "custom", path: [index, path], message });
@@ -102,6 +112,8 @@ const earliest = "2000-01-01";
 const latest = "2100-01-01";
 const span = `Enter a day from ${earliest} on, before ${latest}.`;
 const entered = dated.extend({
+  /** How many rows somebody saw when entering them: with more by now they are refused. */
+  seenRows: z.int().min(0).optional(),
   validFrom: dated.shape.validFrom.refine((day) => day >= earliest && day < latest, span),
 });
 

@@ -14,6 +14,9 @@ export type DutySlab = { upTo: number | null; percent: PercentByBuyer };
 /** Charged with the stamp duty. `cities`: only there; none: in the whole state. */
 export type Surcharge = { name: string; percent: number; of: "value" | "duty"; cities: string[] };
 
+/** Of slabs, surcharges and limits of loans each. */
+export const mostRateLines = 5;
+
 export type Dated = {
   /** The first day on which it counts, as 2026-11-30. */
   validFrom: string;

@@ -66,6 +66,13 @@ export async function findRatesHistory(
   return rows.map(({ place: _, addedAt, ...row }) => ({ ...row, addedAt: addedAt.toISOString() }));
 }
 
+/** How many rows a place has. No other transaction adds one until this one ends. */
+export async function countRatesToAdd(transaction: Database, place: string): Promise<number> {
+  await sql`lock table cost_rates in share row exclusive mode`.execute(transaction);
+  const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from cost_rates where place = ${place}`.execute(transaction);
+  return rows[0]?.rows ?? 0;
+}
+
 export async function insertRates(
   database: Database,
   place: string,

@@ -170,6 +170,7 @@ export const deskMessages = {
   amenitiesFull: "You have reached the limit of 62 amenities.",
   featureName: "Please enter a name of at most 60 characters.",
   featureTaken: "There is already a feature with this name.",
+  ratesChanged: "Somebody has added rates since you opened this form: they are below. If yours still hold, add them again.",
   featuresFull: "You have reached the limit of 200 features.",
   featureAdded: "The feature is added.",
   featureChanged: "The feature is renamed.",

@@ -239,7 +239,7 @@ export const deskEndpoints = {
   }),
   addStateRates: defineEndpoint({
     ...deskPaths.addStateRates,
-    ...operator,
+    ...changing,
     summary: "Add dated rates of a state",
     params: ofPlace,
     body: newStateRates,
@@ -247,7 +247,7 @@ export const deskEndpoints = {
   }),
   addNationalRates: defineEndpoint({
     ...deskPaths.addNationalRates,
-    ...operator,
+    ...changing,
     summary: "Add dated rates of the country",
     body: newNationalRates,
     response: done,

@@ -36,12 +36,30 @@ test("an operator adds dated rates, which count from their day, stay in the hist
   });
 });
 
+test("of two operators who fill in the form at once, the second is told of the first one's row", async () => {
+  const desk = await addSignedInOperator(site.current.database);
+  const add = (seenRows: number, percent: number) => {
+    const body = { ...row, seenRows, terms: { ...terms, duty: [slab(null, percent)] } };
+    return call("addStateRates", { ...desk, params: { place: "GA" }, body });
+  };
+  const answers = await Promise.all([add(0, 3), add(0, 4)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(
+    "Somebody has added rates since you opened this form: they are below. If yours still hold, add them again.",
+  );
+  const rows = async () => (await call("getDeskRates", { ...desk, params: { place: "GA" } })).json().data.rows;
+  expect(await rows()).toHaveLength(1);
+  expect((await add(1, 5)).statusCode).toBe(200);
+  expect(await rows()).toHaveLength(2);
+});
+
 const faultOf = async (place: string, body: object) => {
   const desk = await addSignedInOperator(site.current.database);
   const answer = await call(place === "IN" ? "addNationalRates" : "addStateRates", { ...desk, params: { place }, body });
   expect(answer.statusCode).toBe(400);
   return answer.json().data.issues.map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`);
 };
+const cess = (name: string) => ({ name, percent: 1, of: "value", cities: [] });
 const slab = (upTo: number | null, percent: number) => ({ upTo, percent: everybody(percent) });
 
 test.each([
@@ -59,6 +77,8 @@ test.each([
     "terms.surcharges.0.percent: Enter 0 to 10 %, with at most two decimals.",
   ],
   [{ surcharges: [{ name: "", percent: 1, of: "value", cities: [] }] }, "terms.surcharges.0.name: Enter a name."],
+  [{ surcharges: [cess("Cess"), cess("cess ")] }, "terms.surcharges.1.name: A line above has this name."],
+  [{ surcharges: [cess("Registration")] }, "terms.surcharges.0.name: Enter it in the fields of its own."],
   [{ registration: { percent: everybody(1), most: -5 } }, "terms.registration.most: Enter whole rupees, ₹1 to ₹1,00,00,000."],
 ])("rates of a state that cannot be are refused with why: %j", async (changed, fault) => {
   expect(await faultOf("SK", { ...row, terms: { ...terms, ...changed } })).toContain(fault);

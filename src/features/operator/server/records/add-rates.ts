@@ -4,7 +4,8 @@ import type { Services } from "../../../../shared/server/services.ts";
 import { linesOf } from "../../../costs/contract/rate-words.ts";
 import { countryCode } from "../../../costs/contract/rates.ts";
 import type { NewNationalRates, NewStateRates } from "../../../costs/contract/rates-schemas.ts";
-import { findRatesHistory, insertRates, listStateNames } from "../../../costs/server/public.ts";
+import { countRatesToAdd, findRatesHistory, insertRates, listStateNames } from "../../../costs/server/public.ts";
+import { deskMessages as messages } from "../../contract/desk-terms.ts";
 import { logChange } from "../log/operator-log.store.ts";
 
 type Dependencies = Pick<Services, "database" | "clock">;
@@ -14,7 +15,7 @@ export async function getDeskRates(services: Pick<Services, "database">, place: 
   return { place, name: await requireName(services, place), rows: await findRatesHistory(services.database, place) };
 }
 
-/** Adds a row; no row is ever changed. Throws `not_found` for a code that no state has. */
+/** Adds a row; no row is ever changed. Throws `not_found` for a code that no state has, and `conflict` when there are others than the operator saw. */
 export async function addStateRates(
   services: Dependencies,
   operator: SignedInOperator,
@@ -37,6 +38,8 @@ async function addRates(
 ): Promise<void> {
   const at = clock.now();
   await database.transaction().execute(async (transaction) => {
+    const seen = rates.seenRows;
+    if (seen !== undefined && seen !== (await countRatesToAdd(transaction, place))) throw new AppError("conflict", messages.ratesChanged);
     await insertRates(transaction, place, rates, at);
     const lines = linesOf(rates.terms).map(({ label, text }) => [label, text]);
     const after = { "Counts from": rates.validFrom, ...Object.fromEntries(lines), Source: rates.source };

@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 import { indiaToday, shortDate, shortTime } from "../../../../shared/contract/date-text.ts";
 import { orPageError } from "../../../../shared/web/api-client.ts";
 import { readForm } from "../../../../shared/web/read-form.ts";
-import { AreaField, TextField } from "../../../../shared/web/ui/field.tsx";
+import { AreaField, SelectField, TextField } from "../../../../shared/web/ui/field.tsx";
 import { ScreenHeader } from "../../../../shared/web/ui/screen-header.tsx";
 import { linesOf } from "../../../costs/contract/rate-words.ts";
 import { countryCode } from "../../../costs/contract/rates.ts";
@@ -13,7 +13,7 @@ import { answerForm, deskApi } from "../desk-api.ts";
 import { DeskCard } from "../desk-card.tsx";
 import { DeskNote } from "../desk-note.tsx";
 import type { Route } from "./+types/place-rates-screen";
-import { bodyOf, fieldTexts, nationalGroups, type RatesField, type RatesGroup, stateGroups } from "./rates-form-fields.ts";
+import { bodyOf, fieldTexts, nationalGroups, type RatesField, type RatesGroup, shownLines, stateGroups } from "./rates-form-fields.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Rates: ${loaderData?.name ?? ""} | Operator | Aangan` }, { name: "robots", content: "noindex" }];
@@ -23,12 +23,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return (await orPageError(deskApi(context).getDeskRates({ params }))).data;
 }
 
+/** Also after a refusal: it may be about rows that are new. */
+export const shouldRevalidate = () => true;
+
 const groupsOf = (place: string) => (place === countryCode ? nationalGroups : stateGroups);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const api = deskApi(context);
   const typed = [...(await readForm(request))].map(([name, value]): [string, string] => [name, String(value)]);
-  const body = bodyOf(new Map(typed), groupsOf(params.place));
+  const texts = new Map(typed);
+  const body = { ...bodyOf(texts, groupsOf(params.place)), seenRows: Number(texts.get("seenRows")) };
   const call =
     params.place === countryCode
       ? api.addNationalRates({ body: body as unknown as NewNationalRates })
@@ -55,6 +59,7 @@ export default function PlaceRatesScreen({ loaderData: { place, name, rows }, ac
             They count from their day on and change no row: the history stays. To correct a row, add another one of the same day.
           </p>
           <Form key={rows.length} method="post" noValidate className="grid grid-cols-1 gap-6">
+            <input type="hidden" name="seenRows" value={rows.length} />
             {groupsOf(place).map((group) => (
               <Group key={group.heading} group={group} typed={typed} faults={faults} />
             ))}
@@ -104,25 +109,34 @@ function Group({ group: { heading, hint, lines }, typed, faults }: GroupProps) {
     <fieldset className="grid gap-3">
       <legend className="float-left w-full font-semibold">{heading}</legend>
       {hint && <p className="-mt-2 text-sm text-ink-2">{hint}</p>}
-      {lines.map((line, index) => (
-        <div key={line[0]?.name} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
-          {line.map((field) => (
-            <div key={field.name} className={field.isLong ? "col-span-full" : undefined}>
-              <TextField
-                name={field.name}
-                label={labelOf(field, lines.length > 1 && lines[0]?.length === line.length ? index : 0)}
-                defaultValue={typed.get(field.name) ?? ""}
-                error={faults.get(field.name) ?? listFault(faults, field)}
-                inputMode={field.unit ? "decimal" : undefined}
-                autoComplete="off"
-                isOptional={index > 0}
-              />
-            </div>
-          ))}
-        </div>
-      ))}
+      {shownLines(lines, typed).map((line, at) => {
+        // Lines of one kind are numbered.
+        const index = lines[0]?.length === line.length ? at : 0;
+        return (
+          <div key={line[0]?.name} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+            {line.map((field) => (
+              <div key={field.name} className={field.isLong ? "col-span-full" : undefined}>
+                <Entry
+                  field={field}
+                  label={labelOf(field, index)}
+                  defaultValue={typed.get(field.name) ?? ""}
+                  error={faults.get(field.name) ?? listFault(faults, field)}
+                  isOptional={index > 0 || field.isOptional === true}
+                />
+              </div>
+            ))}
+          </div>
+        );
+      })}
     </fieldset>
   );
+}
+
+type EntryProps = { field: RatesField; label: string; defaultValue: string; error: string | undefined; isOptional: boolean };
+
+function Entry({ field: { name, unit, choices }, ...shown }: EntryProps) {
+  if (choices) return <SelectField name={name} prompt="Choose" options={choices} {...shown} />;
+  return <TextField name={name} inputMode={unit ? "decimal" : undefined} autoComplete="off" {...shown} />;
 }
 
 /** "Up to, ₹", and of further lines "Up to, ₹, line 2". */

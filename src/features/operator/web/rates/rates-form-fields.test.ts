@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { type DutySlab, mostRateLines } from "../../../costs/contract/rates.ts";
 import { exampleNational, exampleStates } from "../../../costs/contract/rates-example.ts";
 import { newNationalRates, newStateRates } from "../../../costs/contract/rates-schemas.ts";
-import { bodyOf, fieldTexts, nationalGroups, stateGroups } from "./rates-form-fields.ts";
+import { bodyOf, fieldTexts, nationalGroups, shownLines, stateGroups } from "./rates-form-fields.ts";
 
 const dated = { validFrom: "2026-11-30", source: "A test" };
 
@@ -18,6 +19,19 @@ test("so does the form of the country", () => {
   const body = bodyOf(new Map(Object.entries({ ...fieldTexts(terms), ...dated })), nationalGroups);
   expect(body).toEqual({ ...dated, terms, sourceUrl: null, note: null });
   expect(newNationalRates.safeParse(body).success).toBe(true);
+});
+
+test("a row with all the lines that it may have is sent whole, and its form has an empty line as long as another is allowed", () => {
+  const many = Array.from({ length: mostRateLines }, (_, at) => ({
+    ...exampleStates.WB.duty[0],
+    upTo: at < mostRateLines - 1 ? (at + 1) * 1_000_000 : null,
+  }));
+  const texts = new Map(Object.entries(fieldTexts({ ...exampleStates.WB, duty: many as DutySlab[] })));
+  expect(bodyOf(texts, stateGroups).terms).toMatchObject({ duty: many });
+  const [duty] = stateGroups;
+  const shown = (filled: number) =>
+    shownLines(duty?.lines ?? [], new Map([...texts].filter(([name]) => Number(name.split(".")[2]) < filled))).length;
+  expect([0, 1, 3, 4, 5].map(shown)).toEqual([3, 3, 4, 5, 5]);
 });
 
 test("a text that is no number goes as it is, and an empty line before a filled one too", () => {

@@ -1,37 +1,49 @@
 // The form of a dated row: the names of its fields are the paths of what it sends, which are those of the answer's faults too.
-import { buyerLabels, buyers, type NationalTerms, type StateTerms } from "../../../costs/contract/rates.ts";
+import { buyerLabels, buyers, mostRateLines, type NationalTerms, type StateTerms } from "../../../costs/contract/rates.ts";
 
-export type RatesField = { name: string; label: string; unit?: "%" | "₹" | "sq m"; isLong?: true };
-/** `asTable`: one line of fields each, which may stay empty after the first. */
+export type RatesField = {
+  name: string;
+  label: string;
+  unit?: "%" | "₹" | "sq m";
+  choices?: readonly { value: string; label: string }[];
+  isOptional?: true;
+  isLong?: true;
+};
 export type RatesGroup = { heading: string; hint?: string; lines: readonly (readonly RatesField[])[] };
 
-const lineCount = 3;
-const lines = Array.from({ length: lineCount }, (_, index) => index);
+const lines = Array.from({ length: mostRateLines }, (_, index) => index);
 const ofBuyers = (path: string): RatesField[] =>
   buyers.map((buyer) => ({ name: `${path}.${buyer}`, label: buyerLabels[buyer], unit: "%" }));
+
+const surchargeBases = [
+  { value: "value", label: "the value" },
+  { value: "duty", label: "the stamp duty" },
+] as const;
 
 export const stateGroups: readonly RatesGroup[] = [
   {
     heading: "Stamp duty",
     hint: "One line for each range of values; the last one has no limit. The rate counts for the whole value.",
     lines: lines.map((index) => [
-      { name: `terms.duty.${index}.upTo`, label: "Up to", unit: "₹" },
+      { name: `terms.duty.${index}.upTo`, label: "Up to", unit: "₹", isOptional: true },
       ...ofBuyers(`terms.duty.${index}.percent`),
     ]),
   },
   {
     heading: "Surcharges",
-    hint: "“Of” is value or duty. Without cities it counts in the whole state; part several with commas.",
+    hint: "Without cities a surcharge counts in the whole state. Separate several cities with commas.",
     lines: lines.map((index) => [
-      { name: `terms.surcharges.${index}.name`, label: "Name" },
-      { name: `terms.surcharges.${index}.percent`, label: "Rate", unit: "%" },
-      { name: `terms.surcharges.${index}.of`, label: "Of" },
-      { name: `terms.surcharges.${index}.cities`, label: "Cities" },
+      { name: `terms.surcharges.${index}.name`, label: "Name", isOptional: true },
+      { name: `terms.surcharges.${index}.percent`, label: "Rate", unit: "%", isOptional: true },
+      { name: `terms.surcharges.${index}.of`, label: "Of", choices: surchargeBases, isOptional: true },
+      { name: `terms.surcharges.${index}.cities`, label: "Cities", isOptional: true },
     ]),
   },
   {
     heading: "Registration",
-    lines: [[{ name: "terms.registration.most", label: "At most", unit: "₹" }, ...ofBuyers("terms.registration.percent")]],
+    lines: [
+      [{ name: "terms.registration.most", label: "At most", unit: "₹", isOptional: true }, ...ofBuyers("terms.registration.percent")],
+    ],
   },
 ];
 
@@ -48,7 +60,7 @@ export const nationalGroups: readonly RatesGroup[] = [
         { name: "terms.gst.affordableSqm.metro", label: "Carpet area in metros at most", unit: "sq m" },
         { name: "terms.gst.affordableSqm.elsewhere", label: "Elsewhere at most", unit: "sq m" },
       ],
-      [{ name: "terms.gst.metros", label: "Metros, with commas between them", isLong: true }],
+      [{ name: "terms.gst.metros", label: "Metros, with commas between them", isLong: true, isOptional: true }],
     ],
   },
   {
@@ -64,11 +76,19 @@ export const nationalGroups: readonly RatesGroup[] = [
     heading: "What banks may lend",
     hint: "One line for each range of loans; the last one has no limit.",
     lines: lines.map((index) => [
-      { name: `terms.loanLimits.${index}.loanUpTo`, label: "Loans up to", unit: "₹" },
+      { name: `terms.loanLimits.${index}.loanUpTo`, label: "Loans up to", unit: "₹", isOptional: true },
       { name: `terms.loanLimits.${index}.percent`, label: "Of the price", unit: "%" },
     ]),
   },
 ];
+
+const leastShown = 3;
+
+/** The filled lines with an empty one after them. */
+export function shownLines(lines: RatesGroup["lines"], texts: ReadonlyMap<string, string>): RatesGroup["lines"] {
+  const last = lines.findLastIndex((line) => line.some(({ name }) => textOf(texts, name) !== ""));
+  return lines.slice(0, Math.max(leastShown, last + 2));
+}
 
 /** A row as the texts of its fields, by their names. */
 export function fieldTexts(terms: StateTerms | NationalTerms): Record<string, string> {
