@@ -18,7 +18,7 @@ test.describe("without JavaScript", () => {
     await expect(rows(page, "Cash on the first day")).toHaveText([
       "Asking price₹60,00,000",
       "Loan, 80 % of the price–₹48,00,000",
-      /^Of the price: tax at source \(TDS\), 1 %.*₹60,000$/,
+      /^Of the price: tax at source \(TDS\), 1\s%.*₹60,000$/,
       "Stamp duty, 5 %₹3,00,000",
       "Metro cess, 1 %₹60,000",
       "Local body surcharge, 1 %₹60,000",
@@ -56,6 +56,14 @@ test.describe("without JavaScript", () => {
     await form.getByRole("button", { name: "Compute" }).click();
     await expect(rows(page, "Each month").first()).toHaveText("Loan instalment (EMI)₹4,00,000");
     await expect(page.getByText("In one year you pay ₹0 of interest for ₹48,00,000.")).toBeVisible();
+  });
+
+  test("what an address assumes is shown and can be changed, and what it cannot assume is refused there", async ({ page }) => {
+    await page.goto(`/property/${await makeFlat()}?circle=7000000&tax=-5`);
+    await expect(rows(page, "Cash on the first day").filter({ hasText: "Stamp duty" })).toHaveText("Stamp duty, 5 %₹3,50,000");
+    await expect(page.getByLabel("Value at the circle rate, ₹")).toHaveValue("7000000");
+    await expect(page.getByLabel("Property tax, ₹/year")).toHaveValue("-5");
+    await expect(page.getByLabel("Property tax, ₹/year")).toHaveAccessibleDescription("Enter whole rupees, ₹0 to ₹1,00,00,000.");
   });
 
   test("a state without rates says so, and the sum is without them", async ({ page }) => {
@@ -139,7 +147,7 @@ test("pages of homes and their comparison say the same numbers for the same assu
   await expect(cells).toHaveText(said.map(([cash]) => new RegExp(`^${cash}`)));
   const months = page.getByRole("row", { name: /^Each month in all/ }).getByRole("cell");
   await expect(months).toHaveText(said.map(([, month]) => new RegExp(`^${month}`)));
-  await expect(page.getByText("with a loan of 60 % of the price at 9.25 % over 15 years")).toBeVisible();
+  await expect(page.getByText("with a loan of 60 % of the price at 9.25 % over 15 years, bought by a woman")).toBeVisible();
 });
 
 test("a home that is sold, or priced in another currency, has no true cost", async ({ page }) => {

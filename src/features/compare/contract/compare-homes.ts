@@ -1,5 +1,6 @@
 import { indiaToday, shortDate } from "../../../shared/contract/date-text.ts";
 import type { Assumptions } from "../../costs/contract/assumptions.ts";
+import { buyerLabels } from "../../costs/contract/rates.ts";
 import { inOrNear } from "../../places/contract/in-or-near.ts";
 import { placeText } from "../../properties/contract/place-text.ts";
 import { compactPrice } from "../../properties/contract/price-text.ts";
@@ -27,9 +28,9 @@ export function compareHomes(
 }
 
 /** Of rents nothing is assumed that many would have otherwise. */
-function costWords(homes: readonly ComparedHome[], { loanPercent, ratePercent, years }: Assumptions): string {
+function costWords(homes: readonly ComparedHome[], { loanPercent, ratePercent, years, buyer }: Assumptions): string {
   if (!homes.some(({ property, cost }) => cost && !isMonthly(property.listedFor))) return "";
-  return ` Cash and months are counted with a loan of ${loanPercent} % of the price at ${ratePercent} % over ${years === 1 ? "one year" : `${years} years`}.`;
+  return ` Cash and months are counted with a loan of ${loanPercent} % of the price at ${ratePercent} % over ${years === 1 ? "one year" : `${years} years`}, bought by ${buyerLabels[buyer].toLowerCase()}.`;
 }
 
 function headOf(property: PropertyDetail): ComparedHead {

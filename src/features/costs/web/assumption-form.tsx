@@ -30,7 +30,7 @@ export function AssumptionForm({ path, typed, isDetailed, change, says, children
       onSubmit={(event) => event.preventDefault()}
     >
       {isDetailed && <input type="hidden" name={detailsParam} value="1" />}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-4">{children}</div>
+      <div className="assumed">{children}</div>
       <button type="submit" className="btn btn-secondary mt-4 hidden! noscript:inline-flex!">
         Compute
       </button>

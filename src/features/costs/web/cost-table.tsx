@@ -13,7 +13,7 @@ export function CostTable({ title, lines, sum, isKnown, sumLabel, knownLabel }: 
           {lines.map(({ key, label, amount, note, isPart }) => (
             <tr key={key} className={amount === null || isPart ? "unk" : undefined}>
               <th scope="row">
-                {label}
+                {label.replaceAll(" %", "\u00a0%")}
                 {note && <small>{note}</small>}
               </th>
               <td>{amount === null ? "not known" : rupees(amount)}</td>

@@ -1,9 +1,20 @@
 import { useEffect, useState } from "react";
 import { useAddressQuery } from "../../../shared/web/use-address-query.ts";
-import { type AssumptionFaults, type Assumptions, readAssumptions, writeAssumptions } from "../contract/assumptions.ts";
+import {
+  type AssumptionFaults,
+  type AssumptionName,
+  type Assumptions,
+  assumptionFields,
+  readAssumptions,
+  writeAssumptions,
+} from "../contract/assumptions.ts";
 
 /** In the address: all assumptions are shown, and the loan by year. */
 export const detailsParam = "details";
+/** Of a purchase: only shown among all. */
+const details = ["brokeragePercent", "circleValue", "otherCash", "maintenance", "taxPerYear"] as const satisfies AssumptionName[];
+/** What is counted is seen: an address with one of these shows all. */
+const saysDetails = (query: URLSearchParams): boolean => details.some((name) => query.get(assumptionFields[name].param));
 
 export type AssumedState = {
   assumptions: Assumptions;
@@ -38,5 +49,5 @@ export function useAssumptions(): AssumedState {
       next.set(param, text);
       return next;
     });
-  return { assumptions, faults, typed, isDetailed: typed.has(detailsParam), change };
+  return { assumptions, faults, typed, isDetailed: typed.has(detailsParam) || saysDetails(query), change };
 }
