@@ -219,6 +219,17 @@ test("without a file, a source or a licence the usage is shown", async () => {
   expect(startProgram(["--help"])).toMatchObject({ status: 0, stdout: expect.stringContaining("--dry-run") });
 });
 
+test("a CSV file of many parts is read without a warning", async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error) => warnings.push(warning);
+  process.on("warning", note);
+  const rows = Array.from({ length: 40_000 }, (_, at) => `School of the long name ${at},school,19.07,72.87`);
+  file("many.csv", ["name,kind,latitude,longitude", ...rows].join("\n"));
+  expect((await run(["many.csv", ...osm, "--dry-run"])).text).toContain("40,000 places");
+  process.off("warning", note);
+  expect(warnings).toEqual([]);
+});
+
 test("200,000 places are imported with a heap that could not hold them", async () => {
   function* features() {
     yield '{"type":"FeatureCollection","features":[';

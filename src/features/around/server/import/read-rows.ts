@@ -1,6 +1,7 @@
 // Files of places, row by row in bounded memory: GeoJSON and CSV.
 import { createReadStream } from "node:fs";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import { JSONParser } from "@streamparser/json";
 import { parse } from "csv-parse";
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
@@ -130,7 +131,9 @@ async function* readLines(file: string): AsyncGenerator<Row> {
     trim: true,
     max_record_size: 64 * 1024,
   });
-  const feeding = feed(parser, file);
+  const feeding = pipeline(textOf(file), parser);
+  // Whoever stops reading ends it.
+  feeding.catch(() => undefined);
   let columns: Map<keyof typeof columnNames, number> | null = null;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
@@ -150,29 +153,12 @@ async function* readLines(file: string): AsyncGenerator<Row> {
     }
     await feeding;
   } catch (error) {
-    await feeding.catch(() => undefined);
     if (error instanceof Error && "code" in error && String(error.code).startsWith("CSV_"))
       throw new ExpectedError(`${name} is no valid CSV: ${error.message}. Is a quote never closed?`);
     throw error;
   }
   if (!columns) throw new ExpectedError(`${name} has no rows.`);
 }
-
-type Parser = ReturnType<typeof parse>;
-
-async function feed(parser: Parser, file: string): Promise<void> {
-  try {
-    for await (const text of textOf(file)) {
-      if (parser.destroyed) return;
-      if (text !== "" && !parser.write(text)) await Promise.race([once(parser, "drain"), once(parser, "close")]);
-    }
-    parser.end();
-  } catch (error) {
-    parser.destroy(error as Error);
-  }
-}
-
-const once = (parser: Parser, event: "drain" | "close") => new Promise((resolve) => parser.once(event, resolve));
 
 /** The one that the first line has most of. */
 async function delimiterOf(file: string): Promise<string> {
