@@ -61,12 +61,18 @@ describe("an import of a timetable", () => {
     ]);
   });
 
+  it("leaves out a trip whose stops are in no order", async () => {
+    const times = (madeLine["stop_times"] ?? []).map((line) => line.replace("08:06:00,B,2", "08:06:00,B,3"));
+    const { trips, refused } = await transit.import({ ...madeLine, stop_times: times });
+    expect([trips, refused.lines().at(-1)]).toEqual([1, expect.stringMatching(/^ {2}trip t1: .*two with one stop_sequence/)]);
+  });
+
   it("leaves out trips whose times run backwards, that leave before they come, or that have one stop", async () => {
     const times = (madeLine["stop_times"] ?? []).map((line) => line.replace("t1,08:10:00,08:10:00", "t1,07:10:00,07:10:00"));
     const backwards = await transit.import({ ...madeLine, stop_times: times });
     expect([backwards.trips, backwards.refused.lines().at(-1)]).toEqual([
       1,
-      "  trip t1: it has fewer than two stops, no time at an end, or times that run backwards",
+      "  trip t1: it has fewer than two stops, two with one stop_sequence, no time at an end, or times that run backwards",
     ]);
     const early = (madeLine["stop_times"] ?? []).map((line) => line.replace("t1,08:05:00,08:06:00", "t1,08:05:00,08:04:00"));
     expect((await transit.import({ ...madeLine, stop_times: early })).refused.lines()[1]).toBe(

@@ -16,14 +16,14 @@ export type TransitSummary = {
   lastDay: string;
   refused: Refusals;
 };
-type Step = "reading" | "sorting";
+export type TransitStep = "reading" | "sorting";
 export type TransitImport = FeedTexts & {
   file: string;
   isDryRun: boolean;
   /** In India, as YYYY-MM-DD. */
   today: string;
   signal: AbortSignal;
-  onProgress: (step: Step, done: number, of: number) => void;
+  onProgress: (step: TransitStep, done: number, of: number) => void;
 };
 
 /**
@@ -78,7 +78,12 @@ function countTrips({ tripNumbers }: Network, { broken }: Staged, stored: Uint8A
   for (const [id, trip] of tripNumbers) {
     if (stored[trip] === 1) trips++;
     else if (broken[trip] === 1) refused.add("trips.txt", `trip ${id}`, "one of its rows in stop_times.txt cannot be used");
-    else refused.add("trips.txt", `trip ${id}`, "it has fewer than two stops, no time at an end, or times that run backwards");
+    else
+      refused.add(
+        "trips.txt",
+        `trip ${id}`,
+        "it has fewer than two stops, two with one stop_sequence, no time at an end, or times that run backwards",
+      );
   }
   return trips;
 }
