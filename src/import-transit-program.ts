@@ -1,15 +1,24 @@
 // `npm run import-transit`: started by bin/import-transit.mjs.
 import path from "node:path";
-import { importTransit, type TransitSummary } from "./features/journeys/server/import/import-transit.ts";
+import { importTransit, type TransitStep, type TransitSummary } from "./features/journeys/server/import/import-transit.ts";
 import { readTransitArguments, type TransitArguments, transitUsage } from "./features/journeys/server/import/transit-arguments.ts";
 import { dayInIndia } from "./shared/server/clock.ts";
 import { exitCodes, runCommand, say, withConnection } from "./shared/server/import-command.ts";
 import { Progress } from "./shared/server/terminal.ts";
 
+const stepLabels: Record<TransitStep, string> = { reading: "Reading the file, bytes", sorting: "Sorting the trips" };
+
 await runCommand({ read: readTransitArguments, help: () => transitUsage, run });
 
 async function run(given: TransitArguments, signal: AbortSignal): Promise<number> {
-  const steps = { reading: new Progress("Reading the file, bytes"), sorting: new Progress("Sorting the trips") };
+  let step: { name: TransitStep; progress: Progress } | null = null;
+  // Each is timed from when it starts.
+  const progressOf = (name: TransitStep): Progress => {
+    if (step?.name === name) return step.progress;
+    step?.progress.end();
+    step = { name, progress: new Progress(stepLabels[name]) };
+    return step.progress;
+  };
   const whenAway = (reason: string) =>
     `The database went away (${reason}).\nVisitors see what they saw before; run the same command again.`;
   try {
@@ -18,9 +27,9 @@ async function run(given: TransitArguments, signal: AbortSignal): Promise<number
         ...given,
         today: dayInIndia(new Date()),
         signal,
-        onProgress: (step, done, of) => steps[step].update(Math.round(done), of),
+        onProgress: (name, done, of) => progressOf(name).update(Math.round(done), of),
       });
-      steps.sorting.end();
+      step?.progress.end();
       tellSummary(given, summary);
       return summary.refused.count > 0 ? exitCodes.someRefused : exitCodes.complete;
     });
