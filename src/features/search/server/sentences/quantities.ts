@@ -51,6 +51,26 @@ const sizes = new Phrases([
   ...["room", "rooms", "room set", "room sets"].map((name): [string, Unit] => [name, { kind: "bedrooms", factor: 1, isOfRooms: true }]),
   ...units("bathrooms", 1, "bathroom, bathrooms, bath, baths, bath room, bath rooms, toilet, toilets, washroom, washrooms, बाथरूम"),
 ]);
+type UnitByState = "bigha" | "katha";
+/** How people write the units that differ by state. */
+const unitsByState = new Map<string, UnitByState>([
+  ..."bigha, bighas, bigah, beegha, beeghas, vigha, vighas, बीघा, बीघे, बिघा".split(", ").map((name) => [name, "bigha"] as const),
+  ..."katha, kathas, kattha, katthas, kattah, cottah, cottahs, कट्ठा, कट्ठे, कठ्ठा, काठा".split(", ").map((name) => [name, "katha"] as const),
+]);
+export const isOfState = ({ text }: Word): boolean => unitsByState.has(text);
+/** Square feet; null where the unit has no one size. */
+export type SizeOf = (unit: UnitByState) => number | null;
+/** The words of a sentence with the sizes of these units. */
+export const withSizes = (words: readonly Word[], sizeOf: SizeOf): Word[] =>
+  words.map((word) => {
+    const unit = unitsByState.get(word.text);
+    return unit ? { ...word, sqft: sizeOf(unit) ?? Number.NaN } : word;
+  });
+
+function sizeAt(words: readonly Word[], at: number): { value: Unit; next: number } | null {
+  const sqft = words[at]?.sqft;
+  return sqft === undefined ? sizes.match(words, at) : { value: { kind: "area", factor: sqft }, next: at + 1 };
+}
 const currencies = new Set(["₹", "rs", "inr", "rupees", "rupee", "re"]);
 const joints = new Set(["-", "–", "—", "‐", "‑", "to", "se", "/", "or", "से"]);
 const jointsOfRanges = new Set(["-", "–", "—", "‐", "‑", "to", "se", "से"]);
@@ -97,7 +117,7 @@ function readListOfRooms(words: readonly Word[], at: number): Quantity | null {
     isRange ||= isJoined && jointsOfRanges.has(joint);
     next += isJoined ? 2 : 1;
   }
-  const size = sizes.match(words, next);
+  const size = sizeAt(words, next);
   if (!size || !isRooms(size.value.kind) || counts.length < 2 || Math.max(...counts) > mostRoomsOfList) return null;
   const several = isRange ? {} : { counts };
   return { kind: size.value.kind, least: Math.min(...counts), most: Math.max(...counts), ...several, isBare: false, next: size.next };
@@ -139,8 +159,8 @@ function readPart(words: readonly Word[], at: number): Part | null {
   if (!number) return null;
   next = number.next;
   // "2-bhk" and "3+ bhk", but not the range of "50-70".
-  const dashed = ["-", "+"].includes(words[next]?.text ?? "") ? sizes.match(words, next + 1) : null;
-  const found = sizes.match(words, next) ?? dashed;
+  const dashed = ["-", "+"].includes(words[next]?.text ?? "") ? sizeAt(words, next + 1) : null;
+  const found = sizeAt(words, next) ?? dashed;
   const isMetres = found?.value.isVague && !hasCurrency && !isMillion(words, next, number.value);
   // Not a bare price either: "within 1500m of the metro".
   if (isMetres && isAttached(words, next)) return null;
@@ -176,7 +196,7 @@ export function isLength(words: readonly Word[], { at, next }: { at: number; nex
 /** "20 lakh" of "1 crore 20 lakh". */
 function readRest(words: readonly Word[], at: number, factor: number): { value: number; next: number } | null {
   const number = readNumber(words, at, false);
-  const size = number && !number.isWord ? sizes.match(words, number.next) : null;
+  const size = number && !number.isWord ? sizeAt(words, number.next) : null;
   if (!number || size?.value.kind !== "price" || size.value.isVague || size.value.factor >= factor) return null;
   return { value: number.value * size.value.factor, next: size.next };
 }
@@ -209,6 +229,6 @@ export function readDimensions(words: readonly Word[], at: number): { area: numb
 /** "per sq ft", which makes it a price that no filter compares. */
 export function readPerArea(words: readonly Word[], at: number): number | null {
   if (!["per", "/", "a"].includes(words[at]?.text ?? "")) return null;
-  const size = sizes.match(words, at + 1);
+  const size = sizeAt(words, at + 1);
   return size?.value.kind === "area" ? size.next : null;
 }

@@ -11,10 +11,10 @@ const text = `
   select
     (
       select coalesce(json_agg(json_build_object(
-        'name', c.name, 'isLarge', coalesce(c.population >= ${leastPopulation}, false), 'hasHomes', housed.city_key is not null,
+        'name', c.name, 'state', s.name, 'isLarge', coalesce(c.population >= ${leastPopulation}, false), 'hasHomes', housed.city_key is not null,
         'aliases', array(select a.alias from place_aliases a where a.city_id = c.id order by a.alias)
       ) order by c.rank), '[]')
-      from cities c left join housed on housed.city_key = c.folded 
+      from cities c join states s on s.code = c.state_code left join housed on housed.city_key = c.folded
       where c.population is not null or housed.city_key is not null or length(c.name) >= ${shortestUnsized}
     ) as cities,
     (select coalesce(json_agg(json_build_object('name', name, 'aliases', aliases) order by position), '[]') from states) as states`;

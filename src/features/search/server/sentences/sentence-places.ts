@@ -4,8 +4,8 @@ import { foldName, type Word } from "./sentence-words.ts";
 
 /** A place with its other names: former, Hindi, short. */
 export type NamedPlace = { name: string; aliases: readonly string[] };
-/** `hasHomes`: listed as homes of this city. One that neither has any nor is large is a town here. */
-export type NamedCity = NamedPlace & { isLarge: boolean; hasHomes: boolean };
+/** `state`: the one it is in. `hasHomes`: listed as homes of this city. One that neither has any nor is large is a town here. */
+export type NamedCity = NamedPlace & { state: string; isLarge: boolean; hasHomes: boolean };
 export type KnownPlaces = { cities: readonly NamedCity[]; states: readonly NamedPlace[] };
 
 type Meaning = Pick<SearchFilters, "city"> | Pick<SearchFilters, "state"> | Pick<SearchFilters, "country">;
@@ -46,12 +46,15 @@ const isTown = ({ isLarge, hasHomes }: NamedCity): boolean => !isLarge && !hasHo
 export class SentencePlaces {
   readonly #meanings = new Map<string, Meaning>();
   readonly #towns = new Map<string, Meaning>();
+  /** Of cities by their own name. */
+  readonly #states = new Map<string, string>();
   readonly #mostWords: number;
   /** The names of cities without homes. */
   readonly #withoutHomes: ReadonlySet<string>;
 
   constructor({ cities: all, states }: KnownPlaces) {
     const [cities, towns] = [all.filter((city) => !isTown(city)), all.filter(isTown)];
+    for (const { name, state } of all) this.#states.getOrInsert(name, state);
     const add = (name: string, meaning: Meaning) => {
       const folded = foldName(name);
       if (folded.length >= shortestName && !this.#meanings.has(folded)) this.#meanings.set(folded, meaning);
@@ -78,6 +81,12 @@ export class SentencePlaces {
     for (const name of ["India", "Bharat", "भारत"]) add(name, { country: ["India"] });
     this.#withoutHomes = new Set(cities.filter(({ hasHomes }) => !hasHomes).map(({ name }) => foldName(name)));
     this.#mostWords = Math.max(1, ...[...this.#meanings.keys()].map((name) => name.split(" ").length));
+  }
+
+  /** The only state of these places; null where they are in several, or none is named. */
+  stateOf({ city, state }: Pick<SearchFilters, "city" | "state">): string | null {
+    const [only, ...others] = new Set([...state, ...city.map((name) => this.#states.get(name))]);
+    return others.length > 0 ? null : (only ?? null);
   }
 
   /**

@@ -4,8 +4,15 @@ import { Localities } from "./localities.ts";
 import { SentencePlaces } from "./sentence-places.ts";
 import { understandSentence } from "./understand-sentence.ts";
 
-const city = (name: string, ...aliases: string[]) => ({ name, aliases, isLarge: true, hasHomes: !["Tambaram", "Kalyan"].includes(name) });
-const town = (name: string, ...aliases: string[]) => ({ name, aliases, isLarge: false, hasHomes: false });
+const cityOf = (state: string, name: string, ...aliases: string[]) => ({ ...city(name, ...aliases), state });
+const city = (name: string, ...aliases: string[]) => ({
+  name,
+  aliases,
+  state: "Maharashtra",
+  isLarge: true,
+  hasHomes: !["Tambaram", "Kalyan"].includes(name),
+});
+const town = (name: string, ...aliases: string[]) => ({ name, aliases, state: "Maharashtra", isLarge: false, hasHomes: false });
 const places = new SentencePlaces({
   cities: [
     city("Mumbai", "Bombay", "मुंबई"),
@@ -15,11 +22,12 @@ const places = new SentencePlaces({
     city("Pune", "Poona", "पुणे"),
     city("Hyderabad"),
     city("Chennai", "Madras"),
-    city("Kolkata", "Calcutta"),
+    cityOf("West Bengal", "Kolkata", "Calcutta"),
     city("Gurgaon", "Gurugram"),
     city("Noida"),
     city("Greater Noida"),
-    city("Jaipur"),
+    cityOf("Rajasthan", "Jaipur", "जयपुर"),
+    cityOf("Bihar", "Patna"),
     city("Thane"),
     city("Anand"),
     city("Tambaram"),
@@ -31,7 +39,7 @@ const places = new SentencePlaces({
     town("Mayur Vihar"),
     town("Koregaon"),
   ],
-  states: [city("Maharashtra"), city("Kerala"), city("Goa")],
+  states: [city("Maharashtra"), city("Kerala"), city("Goa"), city("Assam", "असम"), city("Rajasthan"), city("Uttar Pradesh", "UP")],
 });
 const at = { latitude: null, longitude: null };
 const localities = new Localities([

@@ -6,6 +6,8 @@ export type Word = {
   kind: "number" | "word" | "sign" | "quoted";
   /** Directly after a letter or another number, such as the 2 of "B2" and the 5 of "1,5", which are no quantities. */
   isGlued: boolean;
+  /** The square feet of a unit of land that differs by state; NaN where it has no one size. Such words are set by `withSizes`. */
+  sqft?: number;
   /** Its place in the sentence. */
   start: number;
   end: number;

@@ -43,6 +43,19 @@ describe("GET /api/public/sentences", () => {
     expect(await understand("flats in panchganiwadi")).toBe("q=panchganiwadi&propertyType[]=apartment");
   });
 
+  it.each([
+    ["plot 2 bigha in jaipur", "propertyType[]=plot&city[]=Jaipur&areaMin=54450"],
+    ["5 katha plot kolkata", "propertyType[]=plot&city[]=Kolkata&areaMin=3600"],
+    ["5 katha plot assam", "propertyType[]=plot&state[]=Assam&areaMin=14400"],
+    ["5 katha plot", "q=5 katha&propertyType[]=plot"],
+  ])("[SRCH-07] reads a bigha and a katha by the state of the place: %s", async (sentence, query) => {
+    expect(await understand(sentence)).toBe(query);
+  });
+
+  it("[SRCH-07] leaves out an area in kathas where a katha has no one size, and says it", async () => {
+    expect(await read("5 katha plot patna")).toEqual({ query: "propertyType[]=plot&city[]=Patna", leftOut: ["5 katha"], unsaid: [] });
+  });
+
   const twoInLonavala = "city[]=Lonavla&exactBedrooms[]=2";
   it.each([
     ["2bhk in lonavala wth lift", `${twoInLonavala}&amenities[]=elevator`, ["wth"]],

@@ -52,6 +52,24 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?, string[]?][]
   ["1 kanal plot", { ...plot, areaMin: 5_445 }],
   ["2 ground plot in chennai", { ...plot, areaMin: 4_800, ...inCity("Chennai") }],
   ["2 ground floor flats", { ...flat, floorNo: 0 }, "2"],
+  // A bigha and a katha are of the state that is named, or of the city's.
+  ["plot 2 bigha in jaipur", { ...plot, areaMin: 54_450, ...inCity("Jaipur") }],
+  ["jaipur 2.5 bigha plot", { ...plot, areaMin: 68_063, ...inCity("Jaipur") }],
+  ["2 bigha plot jaipur rajasthan", { ...plot, areaMin: 54_450, ...inCity("Jaipur"), state: ["Rajasthan"] }],
+  ["जयपुर 2 बीघा", { areaMin: 54_450, ...inCity("Jaipur") }],
+  ["plot under 5 katha kolkata", { ...plot, areaMax: 3_600, ...inCity("Kolkata") }],
+  ["between 2 and 5 kattha plot in calcutta", { ...plot, areaMin: 1_440, areaMax: 3_600, ...inCity("Kolkata") }],
+  ["2-3 cottahs kolkata under 40 lakh", { ...sale, areaMin: 1_440, areaMax: 2_160, priceMax: 40 * L, ...inCity("Kolkata") }],
+  ["do bigha plot assam", { ...plot, areaMin: 28_800, state: ["Assam"] }],
+  ["असम 3 कट्ठा", { areaMin: 8_640, state: ["Assam"] }],
+  // Where it has no one size it stays in words, and so do they in two states or without any.
+  ["5 katha patna", inCity("Patna"), "5 katha"],
+  ["5 katha plot in patna", { ...plot, ...inCity("Patna") }, "5 katha"],
+  ["plot 2 bigha", plot, "2 bigha"],
+  ["2 bigha", {}, null],
+  ["plot 2 bigha in jaipur, kolkata", { ...plot, ...inCity("Jaipur", "Kolkata") }, "2 bigha"],
+  ["plot 20 lakh per bigha jaipur", { ...plot, ...inCity("Jaipur") }, "20 lakh per bigha"],
+  ["katha sagar pune", inCity("Pune"), "katha sagar"],
   // Words for "cheap".
   ["budget friendly 2bhk", { exactBedrooms: ["2"] }],
   // A plus that adds a room is none that says "or more".

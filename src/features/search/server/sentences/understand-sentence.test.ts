@@ -292,7 +292,10 @@ describe("a sentence in the keyword box", () => {
       [...index.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join("");
     const names = Array.from({ length: 5_000 }, (_, index) => `s${letters(index)}nagar`);
     const localities = new Localities(names.map((name) => ({ name, city: "Surat", homes: 1, latitude: null, longitude: null })));
-    const places = new SentencePlaces({ cities: [{ name: "Surat", aliases: [], isLarge: true, hasHomes: true }], states: [] });
+    const places = new SentencePlaces({
+      cities: [{ name: "Surat", state: "Gujarat", aliases: [], isLarge: true, hasHomes: true }],
+      states: [],
+    });
     const sentence = "surat ".repeat(33).trim();
     const times = Array.from({ length: 5 }, () => {
       const startedAt = performance.now();

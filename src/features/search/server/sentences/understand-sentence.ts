@@ -1,6 +1,7 @@
 // A grammar for text that people type instead of choosing filters: "2 bhk in andheri west under 1.5 cr with gym ready to move". A
 // pure function without a service.
 
+import { sqftPer } from "../../../properties/contract/area-units.ts";
 import { filterVocabulary, listNames } from "../../contract/list-filters.ts";
 import { noFilters, type SearchFilters, type SortBy } from "../../contract/search-filters.ts";
 import { tidyFilters } from "../../contract/search-url.ts";
@@ -10,6 +11,7 @@ import { readCost } from "./costs-said.ts";
 import { readDistance } from "./distances.ts";
 import { readFacing } from "./facings.ts";
 import type { Localities } from "./localities.ts";
+import { isOfState, type SizeOf, withSizes } from "./quantities.ts";
 import { readKindsOfHome, readRooms, readTenants, readWork } from "./read-nouns.ts";
 import { readLocalities, readPlaces, readTowns } from "./read-places.ts";
 import type { Reading, Role } from "./reading.ts";
@@ -45,11 +47,18 @@ const longestSentence = 200;
  * yields nothing, so a filter that a person removed does not come back.
  */
 export function understandSentence(sentence: string, places: SentencePlaces, localities: Localities): Read | null {
+  // A bigha or katha is understood by its place, which may stand anywhere beside it: the first reading finds the place.
+  const first = understand(sentence, places, localities, () => 1);
+  const state = first && places.stateOf(first.filters);
+  return wordsOf(sentence).some(isOfState) ? understand(sentence, places, localities, (unit) => sqftPer(unit, state)) : first;
+}
+
+function understand(sentence: string, places: SentencePlaces, localities: Localities, sizeOf: SizeOf): Read | null {
   const meanings: Meaning[] = [];
   const leftOut: string[] = [];
   let left = sentence.length > longestSentence ? "" : sentence;
   // The rest may gain a meaning once the words in between are gone; each round takes at least one word.
-  const next = () => read(left, places, localities, meanings);
+  const next = () => read(left, places, localities, meanings, sizeOf);
   for (let reading = next(); reading; reading = next()) {
     meanings.push(...reading.meanings);
     leftOut.push(...reading.leftOut);
@@ -65,8 +74,9 @@ function read(
   places: SentencePlaces,
   localities: Localities,
   before: readonly Meaning[],
+  sizeOf: SizeOf,
 ): { meanings: Meaning[]; left: string; leftOut: string[] } | null {
-  const words = wordsOf(sentence);
+  const words = withSizes(wordsOf(sentence), sizeOf);
   const reading = readPhrases(words, (run) => places.find(run, (name) => localities.hasHomes(name)).taken);
   const { meanings, roles } = reading;
   readTenants(words, reading, before);
