@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { daySpan } from "../../../shared/contract/day-span.ts";
 import { projectId, propertyId } from "../../../shared/contract/ids.ts";
-import { listedForValues } from "../../properties/contract/property-terms.ts";
+import { listedForValues, propertyTypes } from "../../properties/contract/property-terms.ts";
 import { figureSorts, figureTables, spans } from "./figure-terms.ts";
 import { sources } from "./sources.ts";
 
@@ -62,7 +62,7 @@ const image = z
 
 const homeFacts = z.object({
   photos: z.number(),
-  /** In rupees; null for a home without an area or in another currency. */
+  /** In rupees, by carpet area, of land by the plot; null for a home without it or in another currency. */
   pricePerSqft: z.number().nullable(),
   /** Since it was published. */
   daysListed: z.number().nullable(),
@@ -72,6 +72,7 @@ export type HomeFacts = z.infer<typeof homeFacts>;
 const comparedHome = z.object({
   _id: propertyId,
   title: z.string(),
+  type: z.enum(propertyTypes),
   isPublic: z.boolean(),
   image,
   own: homeFacts,

@@ -9,7 +9,9 @@ import { similarNumbers } from "./similar-homes.store.ts";
 type Row = Omit<ComparedHome, "own" | "similar"> & ComparedHome["own"] & { similar: NonNullable<ComparedHome["similar"]> | null };
 
 const photos = (id: string) => `(select count(*)::int from media_items where property_id = ${id} and kind = 'image')`;
-const perSqft = "case when s.currency = 'INR' and s.area_sqft > 0 then s.price / s.area_sqft end";
+/** Of what one can use, as on the public pages; of land the whole. The search keeps the carpet square feet for one rupee, below 0. */
+const perSqft = `case when s.currency = 'INR' then
+  case when s.type = 'plot' then s.price / nullif(s.area_sqft, 0) when s.rate_order < 0 then -1 / s.rate_order end end`;
 const daysListed = (at: string) => `floor(extract(epoch from $3::timestamptz - ${at}) / 86400)`;
 const middle = (value: string) => `percentile_cont(0.5) within group (order by ${value})`;
 
@@ -25,7 +27,7 @@ export async function compareHome(pool: Queryable, listerId: AccountId, id: stri
         from kind cross join lateral ${similarNumbers} near join properties p using (number) join property_search s using (number)
         where p.lister_id <> $1
       )
-      select own.id as "_id", own.title, own.publication = 'published' as "isPublic", ${imageOf("own.id")} as image, ${photos("own.id")} as photos,
+      select own.id as "_id", own.title, own.type, own.publication = 'published' as "isPublic", ${imageOf("own.id")} as image, ${photos("own.id")} as photos,
         (select ${perSqft} from property_search s where s.number = own.number)::float8 as "pricePerSqft",
         case when own.publication = 'published' then ${daysListed("own.published_at")}::float8 end as "daysListed",
         (select json_build_object('homes', count(*), 'photos', ${middle("photos")}, 'pricePerSqft', ${middle("per_sqft")}, 'daysListed', ${middle("days")})

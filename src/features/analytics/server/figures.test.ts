@@ -212,7 +212,18 @@ it("[ANLY-01] a home stands beside the middle of similar ones, from five on", as
   const { home } = await call<Analytics>(`analytics?days=7&home=${lake}`);
   // The five of the test above, without photos like it.
   expect(home?.similar).toMatchObject({ homes: 5, photos: 0 });
-  expect(home?.similar?.pricePerSqft).toBe(home?.own.pricePerSqft);
+  expect(home).toMatchObject({ own: { pricePerSqft: null }, similar: { pricePerSqft: null } });
+  const measure = (who: string, carpetArea: number) =>
+    site.current.pool.query(
+      "update properties set area = 1000, carpet_area = $2, area_unit = 'sqft', price = 8000000 where lister_id = $1 and type = 'apartment'",
+      [who, carpetArea],
+    );
+  await measure(lister.id, 800);
+  await measure(other.id, 640);
+  // By what one can use: by their whole area all of them cost the same.
+  const { home: measured } = await call<Analytics>(`analytics?days=7&home=${lake}`);
+  expect(measured?.own.pricePerSqft).toBeCloseTo(10_000);
+  expect(measured?.similar?.pricePerSqft).toBeCloseTo(12_500);
 });
 
 it("[ANLY-01] months that are over are rolled up: a year is the same count by hand before, after and when it runs again", async () => {

@@ -144,7 +144,17 @@ export const deskProperty = z.object({
   /** What its lister says of it: what visitors see of it, or would see, but for the place of one that is shown roughly. */
   facts: propertyDetail
     .pick({ description: true, type: true, listedFor: true, price: true, currency: true, address: true, location: true, state: true })
-    .extend(propertyDetail.pick({ area: true, areaUnit: true, bedrooms: true, bathrooms: true, floorNo: true, totalFloors: true }).shape)
+    .extend(
+      propertyDetail.pick({
+        area: true,
+        carpetArea: true,
+        areaUnit: true,
+        bedrooms: true,
+        bathrooms: true,
+        floorNo: true,
+        totalFloors: true,
+      }).shape,
+    )
     .extend(propertyDetail.pick({ zipCode: true, reraId: true, projectName: true, placeShown: true }).shape)
     .extend({ images: z.array(propertyImage), point, publicPoint: point }),
   /** What half of the homes like it ask, around the middle; null for fewer than five. */

@@ -26,7 +26,7 @@ const marketCity = z.object({
   answeredInADay: answered,
   /** In rupees a month, of available apartments, houses and villas with two bedrooms; null for fewer than five. */
   middleRent: z.int().nullable(),
-  /** In rupees, of available apartments, houses and villas for sale; null for fewer than five. */
+  /** In rupees for a square foot of carpet area, of available apartments, houses and villas for sale that state one; null for fewer than five. */
   middlePerSqft: z.int().nullable(),
   /** From publication to being marked as rented, of homes that were in the span; null for fewer than five. */
   daysToLet: z.int().nullable(),

@@ -3,8 +3,9 @@ import { Link } from "react-router";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { mediaUrl } from "../../../shared/contract/media-url.ts";
 import { Picture } from "../../../shared/web/ui/picture.tsx";
+import { ownAreaText } from "../../properties/contract/area-figures.ts";
 import { compactPrice, fullPrice } from "../../properties/contract/price-text.ts";
-import { areaUnitLabels, listedForLabels, propertyTypeLabels, roughRadiusM } from "../../properties/contract/property-terms.ts";
+import { listedForLabels, propertyTypeLabels, roughRadiusM } from "../../properties/contract/property-terms.ts";
 import type { DeskProperty } from "../contract/desk.ts";
 import { deskPath } from "../contract/desk-terms.ts";
 
@@ -111,11 +112,13 @@ const placeOf = (names: (string | null)[], point: Facts["point"]): string =>
   [...names, point && pointText(point)].filter(Boolean).join(", ");
 const pointText = ({ latitude, longitude }: NonNullable<Facts["point"]>): string => `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
 
-function figures({ bedrooms, bathrooms, area, areaUnit, floorNo, totalFloors }: Facts): (string | false)[] {
+function figures({ type, bedrooms, bathrooms, area, carpetArea, areaUnit, floorNo, totalFloors }: Facts): (string | false)[] {
+  const [carpet, whole] = [ownAreaText(carpetArea, areaUnit), ownAreaText(area, areaUnit)];
   return [
     bedrooms !== null && `${bedrooms} bed`,
     bathrooms !== null && `${bathrooms} bath`,
-    area !== null && `${area.toLocaleString("en-IN")} ${areaUnit ? areaUnitLabels[areaUnit] : ""}`.trim(),
+    carpet !== null && `${carpet} carpet`,
+    whole !== null && (type === "plot" ? whole : `${whole} super area`),
     floorNo !== null && `floor ${floorNo}${totalFloors === null ? "" : ` of ${totalFloors}`}`,
   ];
 }

@@ -79,3 +79,10 @@ export function measuredArea({
   if (type !== "plot" && carpetArea) return { size: carpetArea, name: "carpet" };
   return area ? { size: area, name: type === "plot" ? "plot" : "super area" } : null;
 }
+
+/** It in words: "860 sq ft", "1,150 sq ft super area". */
+export function measuredText(home: AreaGiven & Parameters<typeof measuredArea>[0], reader: ReaderUnit = null): string | null {
+  const measured = measuredArea(home);
+  const text = measured && areaText(measured.size, home, reader);
+  return text && (measured.name === "super area" ? `${text} super area` : text);
+}

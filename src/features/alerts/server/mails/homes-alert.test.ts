@@ -42,6 +42,18 @@ test("[PUBL-04] a new home that fits is told at once, with why, and one press to
   expect((await post("/change", { token, id: searchId, change: { isLookedAt: true } })).data).toMatchObject({ fresh: 0 });
 });
 
+test("[PUBL-04] a mail says areas as cards do: carpet first, floors in sq ft and land as listed", async () => {
+  const { email } = await save({ search: "city[]=Pune" });
+  later(minuteMs);
+  await publish({ area: 100, carpet_area: 80, area_unit: "sqm", price: 8_611_100 });
+  await publish({ area: 1_150, area_unit: "sqft", price: 11_500_000 });
+  await publish({ type: "plot", listed_for: "plots", area: 5, area_unit: "guntha", price: 5_000_000 });
+  await run("match-alerts");
+  const [mail] = await mailsTo(email);
+  for (const facts of ["861 sq ft · ₹10,000/sq ft", "1,150 sq ft super area · ₹10,000/sq ft super area", "5 gunthas · ₹10 L/guntha"])
+    expect(mail?.text).toContain(facts);
+});
+
 test("[PUBL-04] at most one mail an hour; what comes meanwhile is in the next one", async () => {
   setTime(noon);
   const { email } = await save();

@@ -20,7 +20,7 @@ export function HomeBesideSimilar({ home, figures: { totals, similar } }: Props)
     { name: "Opened of shown", own: rateText(now.opened, now.shown), similar: rate(similar?.openedOfShown) },
     { name: "Enquired of opened", own: rateText(now.enquired, now.opened), similar: rate(similar?.enquiredOfOpened) },
     fact("photos", "Photos", whole),
-    fact("pricePerSqft", "Price per sq ft", (value) => `₹${whole(value)}`),
+    fact("pricePerSqft", home.type === "plot" ? "Price per sq ft" : "Price per carpet sq ft", (value) => `₹${whole(value)}`),
     fact("daysListed", "Days listed", whole),
   ];
   return (

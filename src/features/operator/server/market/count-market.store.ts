@@ -31,10 +31,13 @@ const ofEachPart = `${part("city_key")} as "cityKey", ${part("listed_for")} as "
 const parts = "cube (city_key, listed_for, type)";
 const isKnown = ["city_key", "listed_for", "type"].map((column) => `(grouping(${column}) = 1 or ${column} is not null)`).join(" and ");
 
+/** What a usable square foot costs: the search keeps the carpet square feet for one rupee, below 0. */
+const pricePerCarpetSqft = "-1 / rate_order";
+
 const homesSql = `with counted as (
     select ${ofEachPart}, count(*) filter (where is_available)::int as homes, min(number) as one,
       ${middle("price", `is_available and currency = 'INR' and listed_for = 'rent' and bedrooms = 2 and type in ${dwellings}`)} as "middleRent",
-      ${middle("price / area_sqft", `is_available and currency = 'INR' and listed_for in ('sale', 'new-launch') and area_sqft > 0 and type in ${dwellings}`)} as "middlePerSqft"
+      ${middle(pricePerCarpetSqft, `is_available and currency = 'INR' and listed_for in ('sale', 'new-launch') and rate_order < 0 and type in ${dwellings}`)} as "middlePerSqft"
     from property_search group by ${parts} having ${isKnown}
   )
   select "cityKey", "listedFor", counted.type, homes, "middleRent", "middlePerSqft", case "cityKey" when '' then '' else coalesce(p.city, '') end as name

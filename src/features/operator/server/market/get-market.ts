@@ -67,7 +67,7 @@ function answeredPart(figures: CellFigures | undefined, at: number): number | nu
 export async function exportMarket(services: Dependencies, query: MarketQuery): Promise<string> {
   const { cities } = await getMarket(services, query);
   const heads = [
-    ...["City", "Homes", "People who enquired", "Middle rent of 2 BHK (₹ a month)", "Middle price (₹ per sq ft)"],
+    ...["City", "Homes", "People who enquired", "Middle rent of 2 BHK (₹ a month)", "Middle price (₹ per carpet sq ft)"],
     ...["Days to let", "Answered within a day (%)"],
   ];
   const lines = cities.map((city) => [

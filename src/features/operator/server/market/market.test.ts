@@ -45,10 +45,10 @@ test("figures by span, city, purpose and type are those of a market that was cou
     rents.push(await add({ listed_for: "rent", bedrooms: 2, price, city: "Pune" }));
   await add({ listed_for: "rent", bedrooms: 3, price: 900_000, city: "Pune" });
   await add({ listed_for: "rent", bedrooms: 2, price: 900_000, city: "Pune", status: "rented" });
-  // ₹5,000 to ₹9,000 a square foot in Bengaluru, by another of its names too; too few in Delhi for a middle price.
+  // ₹5,000 to ₹9,000 a square foot of carpet area in Bengaluru, by another of its names too; too few in Delhi for a middle price.
   const sales = [];
   for (const [index, city] of ["Bengaluru", "Bengaluru", "Bangalore", "Bengaluru", "Bengaluru"].entries())
-    sales.push(await add({ price: (5 + index) * 1_000_000, area: 1_000, area_unit: "sqft", city, type: "villa" }));
+    sales.push(await add({ price: (5 + index) * 1_000_000, carpet_area: 1_000, area: 1_400, area_unit: "sqft", city, type: "villa" }));
   const delhi = await add({ city: "Delhi", price: 9_000_000, area: 900, area_unit: "sqft", published_at: new Date("2026-11-12") });
   const [rent, sale] = [rents[0] ?? null, sales[0] ?? null];
 
@@ -104,7 +104,7 @@ test("figures by span, city, purpose and type are those of a market that was cou
   expect((await figures({ days: 7, city: city("Pune")?.key })).takenDown.now).toBe(0);
   const csv = (await call("exportMarket", { ...desk, query: { days: 7 } })).json<{ data: { csv: string } }>().data.csv;
   expect(csv.split("\r\n").slice(0, 2)).toEqual([
-    "\ufeffCity,Homes,People who enquired,Middle rent of 2 BHK (₹ a month),Middle price (₹ per sq ft),Days to let,Answered within a day (%)",
+    "\ufeffCity,Homes,People who enquired,Middle rent of 2 BHK (₹ a month),Middle price (₹ per carpet sq ft),Days to let,Answered within a day (%)",
     "Pune,6,3,30000,,,50",
   ]);
 });

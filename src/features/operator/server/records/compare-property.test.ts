@@ -36,6 +36,7 @@ test("a home stands beside the prices of homes like it, and beside others with t
   const home = await addProperty(database(), {
     ...{ lister_id: lister.id, city: "Bengaluru", listed_for: "rent" as const, bedrooms: 2, price: 99_000 },
     ...{ publication: "draft" as const, published_at: null },
+    ...{ carpet_area: 800, area: 1_100, area_unit: "sqft" as const },
   });
   const [theirs, gone] = [like[0]?.id as PropertyId, (await add(1, { deleted_at: new Date(), title: "Gone" })).id];
   const shared = await addPhoto(home.id, lister.id, 1_000);
@@ -44,6 +45,7 @@ test("a home stands beside the prices of homes like it, and beside others with t
   await addPhoto(gone, other.id, 1_000);
   const get = async (id: PropertyId) => (await call("getDeskProperty", { ...desk, params: { id } })).json().data;
   expect(await get(home.id)).toMatchObject({
+    facts: { carpetArea: 800, area: 1_100, areaUnit: "sqft" },
     similarPrices: { homes: 5, low: 20_000, high: 40_000 },
     samePhotos: [{ imageId: shared, homes: [{ id: theirs, title: "Corner apartment with a garden view" }] }],
   });

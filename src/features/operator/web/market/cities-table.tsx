@@ -8,7 +8,7 @@ import { marketParams } from "./market-address.ts";
 type Props = { cities: Market["cities"]; query: MarketQuery };
 
 const rupees = (amount: number) => `₹${groupDigits(amount)}`;
-const heads = ["Homes", "People per home", "Middle rent, 2 BHK", "Middle price / sq ft", "Days to let", "In a day"];
+const heads = ["Homes", "People per home", "Middle rent, 2 BHK", "Middle price / carpet sq ft", "Days to let", "In a day"];
 
 /** Each city on a line; its name filters the page. */
 export function CitiesTable({ cities, query }: Props) {
@@ -61,7 +61,8 @@ export function CitiesTable({ cities, query }: Props) {
       )}
       <p className="mt-2 max-w-read text-sm text-ink-2">
         People who enquired in these days for each home that is available now. Middle prices are those of available apartments, houses and
-        villas; a figure of fewer than five homes is left out. Days to let are counted from the first publication.
+        villas, for each square foot of those that state a carpet area; a figure of fewer than five homes is left out. Days to let are
+        counted from the first publication.
       </p>
     </section>
   );

@@ -35,13 +35,22 @@ describe("what other slices learn of a property", () => {
 
   it("[PROP-02] the texts of the picture for shared links", async () => {
     const { database } = test.current;
-    const home = { lister_id, ...located, title: "Corner flat", bedrooms: 3, area: 1450.4, area_unit: "sqft" as const, version: 2 };
+    const home = {
+      lister_id,
+      ...located,
+      title: "Corner flat",
+      bedrooms: 3,
+      area: 1450.4,
+      carpet_area: 1090,
+      area_unit: "sqft" as const,
+      version: 2,
+    };
     const { id } = await addProperty(database, home, { images: 1 });
     await addImage(database, id, { type: "thumbnail", url: "thumb.jpg", display_order: 2 });
     expect(await findShareCard(database, id)).toMatchObject({
       title: "Corner flat",
       lead: "₹1.2 Cr",
-      facts: ["Apartment", "3 bed", "1,450 sq ft"],
+      facts: ["Apartment", "3 bed", "1,090 sq ft"],
       place: "Koramangala, Bengaluru",
       image: { url: "thumb.jpg" },
       version: 2,

@@ -1,7 +1,7 @@
 // What other slices draw of a published property: its point on a map, and the picture for shared links.
 import { sql } from "kysely";
 import type { Database } from "../../../../shared/server/database/database.ts";
-import { areaText } from "../../contract/area-text.ts";
+import { measuredText } from "../../contract/area-text.ts";
 import { shortPrice } from "../../contract/price-text.ts";
 import type { PropertyImage } from "../../contract/property.ts";
 import { isMonthly, propertyTypeLabels, roughRadiusM } from "../../contract/property-terms.ts";
@@ -58,10 +58,10 @@ export async function findShareCard(database: Database, id: string): Promise<Sha
 type Priced = Pick<PropertyRow, "price" | "currency" | "listed_for">;
 export const priceText = (row: Priced): string => shortPrice(row.price, row.currency, isMonthly(row.listed_for));
 
-function factsOf({ type, bedrooms, area, area_unit, state }: PropertyRow): string[] {
+function factsOf({ type, bedrooms, area, carpet_area, area_unit, state }: PropertyRow): string[] {
   const facts = [propertyTypeLabels[type]];
   if (bedrooms !== null && bedrooms > 0) facts.push(`${bedrooms} bed`);
-  const size = areaText(area, { type, areaUnit: area_unit, state });
+  const size = measuredText({ type, area, carpetArea: carpet_area, areaUnit: area_unit, state });
   if (size !== null) facts.push(size);
   return facts;
 }

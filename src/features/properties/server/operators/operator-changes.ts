@@ -17,7 +17,7 @@ type PropertyFacts = Pick<
   PropertyDetail,
   | ("description" | "type" | "listedFor" | "price" | "currency" | "address" | "location" | "state" | "images" | "zipCode" | "reraId")
   | ("projectName" | "placeShown")
-  | ("area" | "areaUnit" | "bedrooms" | "bathrooms" | "floorNo" | "totalFloors")
+  | ("area" | "carpetArea" | "areaUnit" | "bedrooms" | "bathrooms" | "floorNo" | "totalFloors")
 > & { point: Point | null; publicPoint: Point | null };
 export type CheckDates = Record<CheckKind, string | null>;
 type CheckNotes = { [Kind in CheckKind]?: string | null };
@@ -39,7 +39,15 @@ export async function findFacts(database: Database, id: PropertyId): Promise<Pro
     .selectFrom("properties as p")
     .where("id", "=", id)
     .select(["description", "type", "listed_for as listedFor", "price", "currency", "address", "location", "state"])
-    .select(["area", "area_unit as areaUnit", "bedrooms", "bathrooms", "floor_no as floorNo", "total_floors as totalFloors"])
+    .select([
+      "area",
+      "carpet_area as carpetArea",
+      "area_unit as areaUnit",
+      "bedrooms",
+      "bathrooms",
+      "floor_no as floorNo",
+      "total_floors as totalFloors",
+    ])
     .select(["zip_code as zipCode", "rera_id as reraId", "project_name as projectName", "place_shown as placeShown"])
     .select(["latitude", "longitude", "public_latitude as publicLatitude", "public_longitude as publicLongitude"])
     .select(

@@ -74,7 +74,7 @@ test("[PROP-02] the breadcrumb is the same as on the page", () => {
 test("[PROP-02] title and description say what, where and for how much, in one line that is not cut inside a word", () => {
   expect(pageTitle(exampleProperty)).toBe("Corner apartment with a garden view, Koramangala, Bengaluru");
   expect(pageDescription(exampleProperty, "in")).toBe(
-    "3 bed apartment for sale in Koramangala, Bengaluru: ₹1.2 Cr, 1,450 sq ft. A third-floor corner home. Walk to the market in six minutes.",
+    "3 bed apartment for sale in Koramangala, Bengaluru: ₹1.2 Cr, 1,100 sq ft. A third-floor corner home. Walk to the market in six minutes.",
   );
   const long = pageDescription({ ...exampleProperty, description: "word ".repeat(100) }, "in");
   expect(long.length).toBeLessThanOrEqual(159);

@@ -2,12 +2,12 @@ import { createPortal } from "react-dom";
 import { Dots } from "../../../../shared/web/ui/dots.tsx";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import { QrCode } from "../../../../shared/web/ui/qr-code.tsx";
-import { factsOf } from "../../contract/card-facts.ts";
 import { placeText } from "../../contract/place-text.ts";
 import { fullPrice } from "../../contract/price-text.ts";
 import type { PropertyCard } from "../../contract/property.ts";
 import { isMonthly, listedForLabels } from "../../contract/property-terms.ts";
 import type { PublishedPage } from "../../contract/published-page.ts";
+import { useFactsOf } from "../area-unit/reader-unit.ts";
 import "./print-sheet.css";
 
 /**
@@ -26,7 +26,7 @@ export function PrintSheet({ card, page: { address, qr } }: { card: PropertyCard
         {fullPrice(price, currency)}
         {isMonthly(listedFor) && <small> / month</small>}
       </p>
-      <Dots className="sheet-facts" parts={factsOf(card)} />
+      <Dots className="sheet-facts" parts={useFactsOf(card)} />
       <p className="sheet-place">{placeText(card)}</p>
       <div className="sheet-foot">
         <QrCode code={qr} label="" />

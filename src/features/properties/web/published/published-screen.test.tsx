@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { MyProperty } from "../../contract/my-property.ts";
 import type { PropertyCard } from "../../contract/property.ts";
 import type { Improvement, PublishedPage } from "../../contract/published-page.ts";
+import { chooseUnit } from "../area-unit/reader-unit.ts";
 import { id, makeProperty } from "../wizard/wizard-test-page.tsx";
 import PublishedScreen from "./published-screen.tsx";
 
@@ -64,6 +65,13 @@ test("[PWIZ-06] offers the system's share sheet only where there is one", async 
   await open(published);
   expect(screen.getByRole("button", { name: "Share" })).toBeDefined();
   expect(screen.queryByRole("heading", { name: /help most/ })).toBeNull();
+});
+
+test("[PWIZ-06] the printed sheet says the area in the unit that its lister reads areas in", async () => {
+  chooseUnit("sqm");
+  await open({ ...published, type: "apartment", area: 1_450, carpetArea: 1_000, areaUnit: "sqft" });
+  expect(document.querySelector(".print-sheet")?.textContent).toContain("92.9 sq m");
+  chooseUnit(null);
 });
 
 test("[PWIZ-06] a home that visitors do not see says why, and leads back to the wizard", async () => {
