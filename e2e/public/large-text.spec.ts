@@ -38,6 +38,9 @@ for (const percent of [150, 200]) {
       "/tell-me",
       "/apartments/pune",
       "/projects",
+      "/localities",
+      "/localities/pune",
+      "/localities/pune/wakad",
       `/property/${dear}`,
       `/property/${rented}`,
       `/compare/${dear},${rented}`,
@@ -67,6 +70,18 @@ test("[PROP-02] with letters of 200 % the price, the figures and the RERA number
   const name = page.getByRole("dialog", { name: "Send an enquiry" }).getByLabel("Name");
   await name.scrollIntoViewIfNeeded();
   await expect(name).toBeInViewport();
+});
+
+test("with letters of 200 % each locality of a city is a block on a phone, with its figures under its name", async ({ page }) => {
+  await openWithLetters(page, "/localities/pune", 200);
+  const row = page.getByRole("row", { name: /^Wakad/ });
+  await expect(row.getByRole("rowheader")).toHaveText("Wakad");
+  const [name, ...figures] = await Promise.all((await row.locator(":scope > :visible").all()).map((cell) => cell.boundingBox()));
+  expect(figures).toHaveLength(2);
+  for (const figure of figures) {
+    expect(figure?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+    expect((figure?.x ?? 0) + (figure?.width ?? 390)).toBeLessThanOrEqual(390);
+  }
 });
 
 test("with letters of 200 % a tablet shows rows, facts and the search as a phone does", async ({ page, request }) => {

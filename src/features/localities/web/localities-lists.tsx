@@ -31,6 +31,16 @@ export function CityList({ cities }: { cities: readonly LocalityCity[] }) {
   );
 }
 
+/**
+ * Where three columns do not fit, as with large letters on a phone, a row is a block: the name, and below it each figure beside what it
+ * is.
+ */
+const block = "@max-[17rem]:grid @max-[17rem]:py-2";
+const figure = `nums pl-3 text-right @max-[17rem]:flex @max-[17rem]:flex-wrap @max-[17rem]:justify-between @max-[17rem]:gap-x-3
+  @max-[17rem]:pl-0 @max-[17rem]:before:text-ink-3`;
+const saleFigure = `${figure} @max-[17rem]:before:content-['Median_₹_per_carpet_sq_ft']`;
+const rentFigure = `${figure} @max-[17rem]:before:content-['Median_rent']`;
+
 /** Each locality of a city with its median prices, most homes first. */
 export function LocalityTable({ listed: { city, localities } }: { listed: CityLocalities }) {
   const scale = scaleOf(localities.flatMap(({ sale }) => sale.rates ?? []));
@@ -40,53 +50,58 @@ export function LocalityTable({ listed: { city, localities } }: { listed: CityLo
       <p className="mt-3 max-w-2xl text-ink-2">
         Asking prices of flats, houses and villas. A median takes {leastCounted} homes, so that it tells of no single one.
       </p>
-      <table className="mt-6 w-full border-collapse text-left">
-        <thead className="text-sm text-ink-3 [&_th]:py-2 [&_th]:align-bottom [&_th]:font-medium">
-          <tr>
-            <th scope="col">Locality</th>
-            <th scope="col" className="pr-6 text-right max-md:hidden">
-              For sale
-            </th>
-            <th scope="col" className="max-md:hidden">
-              Half ask, ₹ per carpet sq ft
-            </th>
-            <th scope="col" className="pl-3 text-right">
-              Median <span className="md:sr-only">₹ per carpet sq ft</span>
-            </th>
-            <th scope="col" className="pl-6 text-right max-md:hidden">
-              To rent
-            </th>
-            <th scope="col" className="pl-3 text-right">
-              Median rent
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {localities.map(({ slug, name, sale, rent }) => (
-            <tr key={slug} className="border-t border-line last:border-b [&>*]:py-1">
-              <th scope="row" className="pr-3 font-semibold">
-                <Link to={localitiesPath(city.slug, slug)} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-                  {name}
-                </Link>
+      <div className="@container mt-6">
+        <table className="w-full border-collapse text-left">
+          <thead className="@max-[17rem]:sr-only text-sm text-ink-3 [&_th]:py-2 [&_th]:align-bottom [&_th]:font-medium">
+            <tr>
+              <th scope="col">Locality</th>
+              <th scope="col" className="pr-6 text-right @max-[40rem]:hidden">
+                For sale
               </th>
-              <td className="nums pr-6 text-right max-md:hidden">{groupDigits(sale.homes)}</td>
-              <td className="max-md:hidden md:w-[30%]">
-                {sale.rates && (
-                  <>
-                    <QuartileBar scale={scale} {...sale.rates} />
-                    <span className="sr-only">
-                      {rateText(sale.rates.lowerQuartile)} to {rateText(sale.rates.upperQuartile)}
-                    </span>
-                  </>
-                )}
-              </td>
-              <td className="nums pl-3 text-right">{sale.rates ? rateText(sale.rates.median) : <Few count={sale.rated} />}</td>
-              <td className="nums pl-6 text-right max-md:hidden">{groupDigits(rent.homes)}</td>
-              <td className="nums pl-3 text-right">{rent.prices ? priceText(rent.prices.median) : <Few count={rent.priced} />}</td>
+              <th scope="col" className="@max-[40rem]:hidden">
+                Half ask, ₹ per carpet sq ft
+              </th>
+              <th scope="col" className="pl-3 text-right">
+                Median <span className="@[40rem]:sr-only">₹ per carpet sq ft</span>
+              </th>
+              <th scope="col" className="pl-6 text-right @max-[40rem]:hidden">
+                To rent
+              </th>
+              <th scope="col" className="pl-3 text-right">
+                Median rent
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {localities.map(({ slug, name, sale, rent }) => (
+              <tr key={slug} className={`border-t border-line last:border-b [&>*]:py-1 ${block}`}>
+                <th scope="row" className="pr-3 font-semibold wrap-anywhere">
+                  <Link
+                    to={localitiesPath(city.slug, slug)}
+                    className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                  >
+                    {name}
+                  </Link>
+                </th>
+                <td className="nums pr-6 text-right @max-[40rem]:hidden">{groupDigits(sale.homes)}</td>
+                <td className="@max-[40rem]:hidden @[40rem]:w-[30%]">
+                  {sale.rates && (
+                    <>
+                      <QuartileBar scale={scale} {...sale.rates} />
+                      <span className="sr-only">
+                        {rateText(sale.rates.lowerQuartile)} to {rateText(sale.rates.upperQuartile)}
+                      </span>
+                    </>
+                  )}
+                </td>
+                <td className={saleFigure}>{sale.rates ? rateText(sale.rates.median) : <Few count={sale.rated} />}</td>
+                <td className="nums pl-6 text-right @max-[40rem]:hidden">{groupDigits(rent.homes)}</td>
+                <td className={rentFigure}>{rent.prices ? priceText(rent.prices.median) : <Few count={rent.priced} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

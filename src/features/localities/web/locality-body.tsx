@@ -193,7 +193,7 @@ function MoreLinks({ shown: { types, city, locality } }: { shown: ShownLocality 
           <span className="nums font-normal text-ink-3">{groupDigits(count)}</span>
         </Link>
       ))}
-      <Link to={localitiesPath(city.slug)} className="btn btn-secondary">
+      <Link to={localitiesPath(city.slug)} className="btn btn-secondary max-w-full text-center whitespace-normal">
         All localities of {city.name}
       </Link>
     </nav>
