@@ -5,6 +5,8 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, vi } from "vitest";
 import type { ErrorBody } from "../../../../shared/contract/endpoint.ts";
 import { Toasts } from "../../../../shared/web/ui/toasts.tsx";
+import { costsPaths } from "../../../costs/contract/costs.paths.ts";
+import { exampleNational, exampleStates } from "../../../costs/contract/rates-example.ts";
 import type { UnreadyFilm } from "../../../media/contract/uploads.endpoints.ts";
 import type { MyProperty } from "../../contract/my-property.ts";
 import { unfilled } from "../page/property-example.ts";
@@ -172,6 +174,9 @@ function read(pathname: string): Answer {
   if (pathname === "/api/properties/feature-master") {
     const features = ["Balcony", "Park facing"].map((name) => ({ _id: `ftr_${name}`, name }));
     return { status: 200, body: { status: 200, data: { features } } };
+  }
+  if (pathname === costsPaths.getRates.path) {
+    return { status: 200, body: { status: 200, data: { state: exampleStates.MH, national: exampleNational } } };
   }
   if (pathname === "/api/properties/asking-prices") return { status: 200, body: { status: 200, data: null } };
   if (pathname === "/api/properties/list") {

@@ -10,6 +10,7 @@ import { compactPrice } from "../../../contract/price-text.ts";
 import { type AreaUnit, isMonthly, type ListedFor, type PossessionStatus, type PropertyType } from "../../../contract/property-terms.ts";
 import { propertyTypeIcons } from "../../cards/property-icons.ts";
 import { useWizardForm } from "../wizard-values.ts";
+import { PreviewCosts } from "./preview-costs.tsx";
 
 /** The property's card as visitors will see it, updated during typing (CARD-01). */
 export function PreviewCard() {
@@ -59,6 +60,7 @@ export function PreviewCard() {
         </div>
       </section>
       <p className="mt-3 text-sm text-ink-3">This is how visitors will see it in search.</p>
+      <PreviewCosts />
     </details>
   );
 }
