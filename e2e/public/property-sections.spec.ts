@@ -22,11 +22,29 @@ test("[PROP-02] the sections come in the order of a decision, and the menu leads
   const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
   expect(headings.filter((heading) => sections.includes(heading))).toEqual(sections);
   const menu = page.getByRole("navigation", { name: "On this page" });
-  await expect(menu.getByRole("link")).toHaveText(["Cost", "Trust", "Rooms", "Words", "Plan", "Place", "Similar"]);
+  const labels = ["Cost", "Price here", "Trust", "Rooms", "Words", "Plan", "Place", "Around", "Journeys", "Similar"];
+  await expect(menu.getByRole("link")).toHaveText(labels);
+  for (const [label, heading] of [
+    ["Price here", /^Its price /],
+    ["Around", "Around"],
+    ["Journeys", "Journeys"],
+  ] as const) {
+    await menu.getByRole("link", { name: label }).press("Enter");
+    await expect(page.getByRole("heading", { name: heading })).toBeInViewport();
+    await expect(menu.getByRole("link", { name: label })).toHaveAttribute("aria-current", "true");
+  }
   await menu.getByRole("link", { name: "Place" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Place", exact: true })).toBeInViewport();
   await expect(menu).toBeInViewport();
   await expect(menu.getByRole("link", { name: "Place" })).toHaveAttribute("aria-current", "true");
+});
+
+test("[PROP-02] the sections' menu names no section that the page does not have", async ({ page }) => {
+  await page.goto(`/property/${await makeProperty({ city: "Nowhere near" })}`);
+  const links = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+  await expect(links.first()).toHaveText("Cost");
+  for (const link of await links.all()) await expect(page.locator((await link.getAttribute("href")) ?? "")).toHaveCount(1);
+  await expect(links.filter({ hasText: /Price here|Around/ })).toHaveCount(0);
 });
 
 test("[PROP-07] each amenity has a drawn icon, and no two have the same", async ({ page, request }) => {

@@ -5,8 +5,8 @@ import { Credits } from "./credits.tsx";
 /** The nearest places of each kind, with how far they are. */
 export function AroundHomePart({ kinds, isAbout, withinM, credits }: Around) {
   return (
-    <section aria-labelledby="around" className="mt-8">
-      <h3 id="around">Around</h3>
+    <section id="around" aria-labelledby="around-heading" className="mt-8">
+      <h3 id="around-heading">Around</h3>
       <div className={listsLook}>
         {kinds.map(({ kind, places }) => (
           <div key={kind} className="mb-6 break-inside-avoid">

@@ -209,7 +209,7 @@ function WholePage({
       buying={buying}
       similar={similar}
       history={history}
-      around={<AroundHome around={around} />}
+      around={around && <AroundHome around={around} />}
       priceHere={priceHere && <PriceHereSection here={priceHere} />}
       journeys={<HomeJourneys id={id} />}
       advertisement={<AdvertisementBox advertisement={advertisement} className="mt-section" />}

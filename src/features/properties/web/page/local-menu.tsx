@@ -3,15 +3,20 @@ import type { PropertyDetail } from "../../contract/property.ts";
 import { floorPlanOf } from "./plan-section.tsx";
 import { paragraphsOf } from "./words-section.tsx";
 
+type Props = { property: PropertyDetail; hasPriceHere: boolean; hasAround: boolean; hasJourneys: boolean; hasSimilar: boolean };
+
 /** Links to the sections of the page, always in reach. Scripts only mark the section in view. */
-export function LocalMenu({ property, hasSimilar }: { property: PropertyDetail; hasSimilar: boolean }) {
+export function LocalMenu({ property, hasPriceHere, hasAround, hasJourneys, hasSimilar }: Props) {
   const sections = [
     { id: "cost", label: "Cost" },
+    { id: "worth", label: "Price here", isMissing: !hasPriceHere },
     { id: "trust", label: "Trust" },
     { id: "rooms", label: property.type === "plot" ? "Facts" : "Rooms" },
     { id: "words", label: "Words", isMissing: paragraphsOf(property.description).length === 0 },
     { id: "plan", label: "Plan", isMissing: floorPlanOf(property.images) === undefined },
     { id: "place", label: "Place" },
+    { id: "around", label: "Around", isMissing: !hasAround },
+    { id: "journeys", label: "Journeys", isMissing: !hasJourneys },
     { id: "similar", label: "Similar", isMissing: !hasSimilar },
   ].filter(({ isMissing }) => !isMissing);
   const inView = useSectionInView(sections.map(({ id }) => id));

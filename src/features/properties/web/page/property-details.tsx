@@ -25,7 +25,7 @@ export type DetailsProps = {
   /** With its post code. */
   address: string;
   hasSimilar: boolean;
-  /** What is around it, below the map. */
+  /** What is around it, below the map; null where nothing is known. */
   around: ReactNode;
   /** Follows the place; nothing for a home that visitors do not see. */
   journeys?: ReactNode;
@@ -37,7 +37,13 @@ export function PropertyDetails({ property, buying, history, priceHere, address,
   const site = useSite();
   return (
     <>
-      <LocalMenu property={property} hasSimilar={hasSimilar} />
+      <LocalMenu
+        property={property}
+        hasPriceHere={Boolean(priceHere)}
+        hasAround={Boolean(around)}
+        hasJourneys={Boolean(journeys)}
+        hasSimilar={hasSimilar}
+      />
       <div className="[&>:first-child]:border-t-0">
         <CostSection property={property} buying={buying}>
           <PriceHistory events={history} />
