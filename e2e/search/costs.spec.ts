@@ -1,5 +1,7 @@
 // Search by what a home costs each month and on the first day, with what the visitor assumes.
 import type { Page } from "@playwright/test";
+import { searchPageSize } from "../../src/features/search/contract/search-filters.ts";
+import { openMap, pins } from "../support/map-page.ts";
 import { ask, cards, openSearch, panel, query, results } from "../support/search-page.ts";
 import { makeProperty } from "../support/site-data.ts";
 import { expect, test } from "../support/test.ts";
@@ -46,6 +48,36 @@ test("search, cards, list, map, page and comparison say the same costs for the s
   await page.goto(`/compare/${id},${other}?${assumed}`);
   await expect(page.getByRole("row", { name: /Cash on the first day/ })).toContainText(rupees(cash));
   await expect(page.getByRole("row", { name: /Each month in all/ })).toContainText(rupees(month));
+});
+
+test("the card of a pin whose home is on another page says the same costs, and leads to a page that assumes the same", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const word = newWord();
+  // The dearest of more homes than a page has, apart from the others.
+  const place = (at: number) => ({
+    latitude: 18.4 + (at % 4) * 0.06,
+    longitude: 73.7 + Math.floor(at / 4) * 0.08,
+    is_location_approximate: false,
+  });
+  const ids = [];
+  for (let at = 0; at <= searchPageSize; at++)
+    ids.push(await makeProperty({ ...inPune, ...place(at), title: `${word} flat ${at}`, price: 6_000_000 + at * 100_000 }));
+  const id = ids.at(-1);
+  const asked = `q=${word}&loan=70&buyer=woman&monthlyMax=1000000&sortBy=price_asc`;
+  await expect.poll(async () => ((await ask(request, `?${asked}`)) as unknown as Answer).total).toBe(ids.length);
+  const second = (await ask(request, `?${asked}&page=2`)) as unknown as Answer;
+  const costs = second.data.find((home) => home.id === id)?.costs;
+  await openMap(page, asked);
+  await expect(cards(page).filter({ hasText: `${word} flat ${searchPageSize}` })).toHaveCount(0);
+  await pins(page)
+    .and(page.getByLabel(`${word} flat ${searchPageSize},`))
+    .press("Enter");
+  const card = page.locator("[data-pin-cards] article").first();
+  await expect(card).toContainText(`${rupees(costs?.month ?? 0)} a month, ₹`);
+  await expect(card.getByRole("link")).toHaveAttribute("href", `/property/${id}?loan=70&buyer=woman`);
 });
 
 test("costs are typed as people say them, counted on the button, shown as chips and remembered on the device", async ({

@@ -1,10 +1,11 @@
 // The documented query strings of search. `searchFromParams` accepts anything, so nothing is refused (SRCH-18).
 import { z } from "zod";
+import { oneOrMany, propertyId } from "../../../shared/contract/ids.ts";
 import { listOf } from "../../../shared/contract/list-of.ts";
 import { type PictureSize, pictureSizes } from "../../../shared/contract/map-picture.ts";
 import { group } from "../../../shared/contract/read-query.ts";
 import { type Buyer, buyers } from "../../costs/contract/rates.ts";
-import { type AssumedNumber, assumedNumbers, fieldOf } from "./cost-filters.ts";
+import { type AssumedNumber, assumedNumbers, fieldOf, readAssumed } from "./cost-filters.ts";
 import { alsoFound, type ChoiceFilter, filterVocabulary, type ListFilter, type ListValue, listFilters, listNames } from "./list-filters.ts";
 import { maxZoom, mostCorners } from "./map-filters.ts";
 import { maxPage, maxPageSize, numberFilters, type SearchView, type SortBy, searchPageSize, sortValues, views } from "./search-filters.ts";
@@ -93,6 +94,13 @@ const filters = {
 };
 
 export const filtersQuery = z.looseObject(filters).transform((query) => filtersFrom(toGiven(query)));
+
+export const costsQuery = z
+  .looseObject({ ...assumed, id: oneOrMany(propertyId.nullable().catch(null), maxPageSize) })
+  .transform(({ id, ...query }) => {
+    const given = toGiven(query);
+    return { ids: id.filter((one) => one !== null), assumed: readAssumed((param) => given.get(param)?.[0]) };
+  });
 
 export const searchQuery = z
   .looseObject({

@@ -8,7 +8,7 @@ import { rankOfHome } from "./rank.ts";
 import { searchPaths } from "./search.paths.ts";
 import { searchCounts } from "./search-counts.ts";
 import { fewHomes, maxPageSize } from "./search-filters.ts";
-import { filtersQuery, mapQuery, mostTotals, searchQuery, totalsQuery } from "./search-query.ts";
+import { costsQuery, filtersQuery, mapQuery, mostTotals, searchQuery, totalsQuery } from "./search-query.ts";
 
 const status = z.literal(200);
 /** The currency of price filters and price sorts (SRCH-20). */
@@ -266,6 +266,14 @@ export const searchEndpoints = {
     summary: "Places of given properties on a map",
     query: z.object({ id: oneOrMany(propertyId.nullable().catch(null), maxPageSize) }),
     response: z.object({ status, data: z.array(z.object({ id: propertyId, ...degrees })).max(maxPageSize) }),
+  }),
+  /** As cards of a search by costs say them, with what `query` assumes. Homes whose costs nobody knows, and those not public, are left out. */
+  costsOfProperties: defineEndpoint({
+    ...searchPaths.costsOfProperties,
+    auth: "none",
+    summary: "What given properties cost each month and on the first day",
+    query: costsQuery,
+    response: z.object({ status, data: z.array(costFigures.extend({ id: propertyId })).max(maxPageSize) }),
   }),
   /**
    * Names that have the words of `q`, the last as a prefix: names that start with them first, then by the homes in that place or

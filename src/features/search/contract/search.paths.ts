@@ -8,6 +8,7 @@ export const searchPaths = {
   nearestProperties: { method: "GET", path: "/api/public/properties/nearest" },
   closeProperties: { method: "GET", path: "/api/public/properties/close" },
   locateProperties: { method: "GET", path: "/api/public/properties/places" },
+  costsOfProperties: { method: "GET", path: "/api/public/properties/costs" },
   mapProperties: { method: "GET", path: "/api/public/properties/map" },
   countNothingFound: { method: "POST", path: "/api/public/searches/nothing-found" },
   explainRank: { method: "GET", path: "/api/public/properties/:id/rank" },

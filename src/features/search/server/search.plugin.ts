@@ -4,6 +4,7 @@ import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { streetsIn } from "../../places/server/public.ts";
 import { searchEndpoints } from "../contract/search.endpoints.ts";
+import { findCostFigures, findNumbers } from "./costs/cost-figures.store.ts";
 import { countNothingFound } from "./empty/empty-searches.ts";
 import type { IndexSearch } from "./index/index-search.ts";
 import { findPlaces } from "./map/map.store.ts";
@@ -93,6 +94,12 @@ export async function searchPlugin(app: FastifyInstance, options: Options): Prom
         ids.filter((id) => id !== null),
       ),
     };
+  });
+
+  mountEndpoint(app, "costsOfProperties", searchEndpoints.costsOfProperties, async ({ query: { ids, assumed } }, request) => {
+    dependsOn(request, ...ids);
+    const costs = await findCostFigures(pool, await findNumbers(pool, ids), assumed);
+    return { status, data: [...costs].map(([id, figures]) => ({ id, ...figures })) };
   });
 
   mountEndpoint(app, "explainRank", searchEndpoints.explainRank, async ({ params: { id }, query: filters }, request) => {

@@ -2,17 +2,27 @@
 import type pg from "pg";
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { type CostFigures, costFiguresOf } from "../../../properties/contract/cost-facts.ts";
-import { assumptionsOf, type CostFilters } from "../../contract/cost-filters.ts";
+import { type Assumed, assumptionsOf } from "../../contract/cost-filters.ts";
 import { type CostKey, costKeyColumns, readCostKey } from "./cost-keys.ts";
 import { readRateBook } from "./rate-book.ts";
 
 type Row = { id: PropertyId; price: number } & Record<CostKey, string | null>;
 
+/** Of those that are public. */
+export async function findNumbers(pool: Pick<pg.Pool, "query">, ids: readonly PropertyId[]): Promise<number[]> {
+  const { rows } = await pool.query<{ number: number }>({
+    name: "numbers-of-homes",
+    text: "select number::float8 as number from properties p join property_search s using (number) where p.id = any ($1)",
+    values: [ids],
+  });
+  return rows.map(({ number }) => number);
+}
+
 /** Homes whose costs nobody knows are left out. */
 export async function findCostFigures(
   pool: Pick<pg.Pool, "query" | "connect">,
   numbers: readonly number[],
-  filters: CostFilters,
+  assumed: Assumed,
 ): Promise<Map<PropertyId, CostFigures>> {
   const keys = Object.entries(costKeyColumns).map(([name, column]) => `${column} as "${name}"`);
   const [{ national, states }, { rows }] = await Promise.all([
@@ -24,7 +34,7 @@ export async function findCostFigures(
       values: [numbers],
     }),
   ]);
-  const assumptions = assumptionsOf(filters);
+  const assumptions = assumptionsOf(assumed);
   const figures = rows.flatMap(({ id, price, monthKey, cashKey }): [PropertyId, CostFigures][] => {
     if (monthKey === null || cashKey === null) return [];
     const { maintenance } = readCostKey("monthKey", monthKey).home;

@@ -32,6 +32,24 @@ test("a home is found up to the rupee that its card says, with what the visitor 
   expect((await search(`${assumed}&cashMax=${(cash ?? 0) - 1}`)).total).toBe(0);
 });
 
+test("homes asked for by their ids cost what their cards say, and a draft is none of them", async () => {
+  const { database } = site.current;
+  const assumed = "loan=70&buyer=woman";
+  const { id } = await addProperty(database, { lister_id: lister, title: "Pinned flat", maintenance: 2_000 });
+  const draft = await addProperty(database, { lister_id: lister, publication: "draft", published_at: null });
+  const unknown = await addProperty(database, { lister_id: lister, title: "Pinned rent", listed_for: "rent", price: 20_000 });
+  const answer = await site.current.app.inject(
+    `/api/public/properties/costs?id=${id}&id=${draft.id}&id=${unknown.id}&id=constructor&${assumed}`,
+  );
+  const [card] = (await search(`q=pinned&monthlyMax=900000&${assumed}`)).data.filter((one) => one.id === id);
+  expect(card?.costs).toBeDefined();
+  const { data } = answer.json<{ data: ({ id: string } & Answer["data"][number]["costs"])[] }>();
+  expect(data.find((one) => one.id === id)).toEqual({ id, ...card?.costs });
+  expect(data.map((one) => one.id)).not.toContain(draft.id);
+  const usual = await site.current.app.inject(`/api/public/properties/costs?id=${id}`);
+  expect(usual.json().data[0].cash).toBeLessThan(card?.costs?.cash ?? 0);
+});
+
 test("a home whose costs are not known is left out and counted; a search without cost filters says no costs", async () => {
   const { database } = site.current;
   await addProperty(database, { lister_id: lister, title: "Hill cottage", state: "Nagaland", city: "Kohima" });

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { Dots } from "../../../../shared/web/ui/dots.tsx";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
@@ -10,9 +10,17 @@ import { propertiesPaths } from "../../../properties/contract/properties.paths.t
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { isMonthly } from "../../../properties/contract/property-terms.ts";
 import { useFactsOf } from "../../../properties/web/public.ts";
-import type { FoundCard } from "../results/found-card.ts";
+import { asksCost, assumedQuery } from "../../contract/cost-filters.ts";
+import type { SearchEndpoints } from "../../contract/search.endpoints.ts";
+import { searchPaths } from "../../contract/search.paths.ts";
+import type { SearchFilters } from "../../contract/search-filters.ts";
+import { searchFromParams } from "../../contract/search-url.ts";
+import { type FoundCard, foundCard } from "../results/found-card.ts";
 import { useMiddleCard } from "./map-cards.tsx";
 
+const { costsOfProperties } = createApiClient<Pick<SearchEndpoints, "costsOfProperties">>({
+  costsOfProperties: searchPaths.costsOfProperties,
+});
 const { listPropertyCards } = createApiClient<Pick<PropertiesEndpoints, "listPropertyCards">>({
   listPropertyCards: propertiesPaths.listPropertyCards,
 });
@@ -31,7 +39,9 @@ type Props = {
  * swipes from it to the homes of the pins around.
  */
 export function PinCards({ ids, cards: atHand, onLookedAt, onClose }: Props) {
-  const cards = useCards(ids, atHand);
+  const { search } = useLocation();
+  const { filters } = searchFromParams(new URLSearchParams(search));
+  const cards = useCards(ids, atHand, filters);
   const row = useRef<HTMLUListElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const [opener] = useState(() => document.activeElement);
@@ -59,7 +69,7 @@ export function PinCards({ ids, cards: atHand, onLookedAt, onClose }: Props) {
     <ul ref={row} data-over-map="bottom" data-pin-cards className={rowLook} onKeyDown={closeByKey}>
       {cards.map((card, index) => (
         <li key={card.id} data-id={card.id} data-home={card.id} className={itemLook}>
-          <PinCard card={card} link={index === 0 ? link : null} onClose={close} />
+          <PinCard card={card} assumed={assumedQuery(filters)} link={index === 0 ? link : null} onClose={close} />
         </li>
       ))}
     </ul>
@@ -71,9 +81,10 @@ const rowLook = `no-bar absolute inset-x-0 bottom-18 z-30 flex low:bottom-5 snap
 // Only the pressed pin's where there is no finger to swipe.
 const itemLook = "w-[min(26rem,calc(100%-1.5rem))] shrink-0 snap-center only:w-full lg:w-full lg:not-first:hidden";
 
-type CardProps = { card: FoundCard; link: RefObject<HTMLAnchorElement | null> | null; onClose: () => void };
+/** `assumed`: the query of its link. */
+type CardProps = { card: FoundCard; assumed: string; link: RefObject<HTMLAnchorElement | null> | null; onClose: () => void };
 
-function PinCard({ card, link, onClose }: CardProps) {
+function PinCard({ card, assumed, link, onClose }: CardProps) {
   return (
     <article aria-label={card.title} className={cardLook}>
       <div className="relative min-h-28 @max-[18rem]/map:hidden overflow-hidden rounded-md bg-sunken">
@@ -82,7 +93,7 @@ function PinCard({ card, link, onClose }: CardProps) {
       <div className="min-w-0 py-1 pr-9 lg:pb-2">
         <p className="wide text-xl font-semibold">{shortPrice(card.price, card.currency, isMonthly(card.listedFor))}</p>
         <p className="line-clamp-2 leading-snug font-medium">
-          <Link ref={link} to={`/property/${card.id}`} className="underline-offset-4 outline-none hover:underline">
+          <Link ref={link} to={`/property/${card.id}${assumed}`} className="underline-offset-4 outline-none hover:underline">
             {card.title}
           </Link>
         </p>
@@ -103,22 +114,42 @@ const cardLook = `modal relative grid h-full grid-cols-[7rem_1fr] gap-3.5 p-2.5 
   has-[a:focus-visible]:outline-focus @max-[18rem]/map:grid-cols-1! lg:grid-cols-[10rem_1fr]`;
 
 /** In the order of the ids; those that cannot be read are left out. */
-function useCards(ids: readonly string[], atHand: readonly FoundCard[]): FoundCard[] {
+function useCards(ids: readonly string[], atHand: readonly FoundCard[], filters: SearchFilters): FoundCard[] {
   const [read, setRead] = useState<readonly FoundCard[]>([]);
   const missing = ids.filter((id) => !atHand.some((card) => card.id === id)).join();
+  const assumed = queryOfCosts(filters);
   useEffect(() => {
     if (!missing) return;
     let isStale = false;
-    listPropertyCards({ query: { id: missing.split(",") as PropertyCard["id"][] } }).then(
-      ({ data }) => !isStale && setRead(data),
+    readCards(missing.split(",") as PropertyCard["id"][], assumed).then(
+      (found) => !isStale && setRead(found),
       // The pin already shows price and title; the page of the home is one press in the list away.
       () => {},
     );
     return () => {
       isStale = true;
     };
-  }, [missing]);
+  }, [missing, assumed]);
   const found = ids.flatMap((id) => atHand.find((card) => card.id === id) ?? read.find((card) => card.id === id) ?? []);
   // The pressed one comes first, so that the row does not shift under the finger.
   return found[0]?.id === ids[0] ? found : [];
+}
+
+/** What a search by costs assumes; null for another. */
+const queryOfCosts = (filters: SearchFilters): string | null => (asksCost(filters) ? assumedQuery(filters) : null);
+
+/** With what they cost where the search asks for it, as the cards of the page have it. */
+async function readCards(id: PropertyCard["id"][], assumed: string | null): Promise<FoundCard[]> {
+  const query = { id, ...Object.fromEntries(new URLSearchParams(assumed ?? "")) };
+  const [{ data }, costs] = await Promise.all([
+    listPropertyCards({ query: { id } }),
+    // The card says the rest without them.
+    assumed === null
+      ? []
+      : costsOfProperties({ query }).then(
+          (answer) => answer.data,
+          () => [],
+        ),
+  ]);
+  return data.map((card) => foundCard({ ...card, costs: costs.find((one) => one.id === card.id) }));
 }
