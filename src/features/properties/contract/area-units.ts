@@ -25,7 +25,8 @@ const sizes: Record<FixedUnit, number> = {
 /**
  * These differ by state, and in many states by district; only states with one size of their land records are here. Assam: 5 kathas of
  * 2,880 sq ft (Assam Land Records Manual). West Bengal: 20 kathas of 720 sq ft (Directorate of Land Records and Surveys). Himachal
- * Pradesh: a fifth of an acre (Department of Revenue). Rajasthan: 3,025 square yards, the pucca bigha of the development authorities.
+ * Pradesh: a fifth of an acre (Department of Revenue). Rajasthan: 3,025 square yards, the pucca bigha of the development authorities;
+ * the kaccha bigha of some districts is smaller.
  */
 const sizesByState: Record<Exclude<AreaUnit, FixedUnit>, ReadonlyMap<string, number>> = {
   bigha: new Map([
@@ -40,6 +41,10 @@ const sizesByState: Record<Exclude<AreaUnit, FixedUnit>, ReadonlyMap<string, num
   ]),
 };
 
+/** Some districts measure in a size of their own: the one above is the usual one. */
+export const isUsualSize = (state: string | null): boolean => folded(state) === "rajasthan";
+const folded = (state: string | null | undefined): string => state?.trim().toLowerCase() ?? "";
+
 /** Such an area means something with its state only. */
 export function isByState(unit: AreaUnit | null): unit is keyof typeof sizesByState {
   return unit === "bigha" || unit === "katha";
@@ -49,7 +54,7 @@ export const readerUnits = areaUnits.filter((unit): unit is FixedUnit => !isBySt
 
 /** Null for a unit that has no one size in the state, or whose state is not known. */
 export const sqftPer = (unit: AreaUnit, state: string | null | undefined): number | null =>
-  isByState(unit) ? (sizesByState[unit].get(state?.trim().toLowerCase() ?? "") ?? null) : sizes[unit];
+  isByState(unit) ? (sizesByState[unit].get(folded(state)) ?? null) : sizes[unit];
 
 /** Floors are measured in these; the others measure land. */
 export const floorUnits = ["sqft", "sqm", "sqyd"] as const satisfies readonly AreaUnit[];

@@ -93,6 +93,8 @@ test.each<[Partial<PropertyDetail>, string, string]>([
   [{ area: 135, areaUnit: "sqm", carpetArea: null }, "Super area, with shared parts", "1,453 sq ft (135 sq m as listed)"],
   [{ carpetArea: null }, "Carpet area", "Not stated"],
   [{ type: "plot", area: 2, areaUnit: "acre", carpetArea: null }, "Area", "2 acres"],
+  [{ type: "plot", area: 2, areaUnit: "bigha", state: "Assam" }, "Size of a bigha", "14,400 sq ft in Assam"],
+  [{ type: "plot", area: 2, areaUnit: "bigha", state: "Rajasthan" }, "Size of a bigha", "27,225 sq ft, usual in Rajasthan"],
   [{ plotLengthFt: 60, plotWidthFt: 40 }, "Plot dimensions", "60 × 40 ft"],
   [{ facing: "north-east" }, "Facing", "North-east"],
   [{ availableFrom: "2026-12-01" }, "Available from", "1 Dec 2026"],

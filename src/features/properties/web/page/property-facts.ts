@@ -2,7 +2,7 @@
 import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import { ageText } from "../../contract/age-bands.ts";
-import { loadingOf, ownAreaText } from "../../contract/area-figures.ts";
+import { loadingOf, ownAreaText, sizeOfUnit } from "../../contract/area-figures.ts";
 import { areaText } from "../../contract/area-text.ts";
 import type { ReaderUnit } from "../../contract/area-units.ts";
 import { floorFact } from "../../contract/floor-fact.ts";
@@ -63,6 +63,7 @@ function roomFacts(property: PropertyDetail, reader: ReaderUnit): Entry[] {
     ["Carpet area", type !== "plot" && (both(carpetArea) ?? "Not stated")],
     ["Built-up area", both(builtUpArea)],
     [type === "plot" ? "Area" : "Super area, with shared parts", both(area)],
+    [`Size of a ${areaUnit}`, sizeOfUnit(areaUnit, property.state)],
     ["Loading, super area over carpet", loading !== null && `${loading} %`],
     ["Plot dimensions", plotSides(property)],
   ];

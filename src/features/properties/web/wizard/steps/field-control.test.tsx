@@ -66,6 +66,15 @@ test.each([
   expect(Array.from(field("Area unit").querySelectorAll("option"), ({ textContent }) => textContent)).toEqual(offered);
 });
 
+test("[PWIZ-10] below a unit that differs by state stands its size, and that it is the usual one where districts differ", async () => {
+  startServer(makeProperty({ ...complete, type: "house", state: "Rajasthan", areaUnit: "sqft" }));
+  openWizard(stepAddress(1));
+  await screen.findByRole("heading", { name: /^(Add|Edit) property$/ });
+  expect(screen.queryByText(/^A sqft is/)).toBeNull();
+  type("Area unit", "bigha");
+  expect(screen.getByText("A bigha is 27,225 sq ft, usual in Rajasthan.")).toBeDefined();
+});
+
 test.each([
   [{ listedFor: "sale" }, ["Available", "Sold"]],
   [{ listedFor: "rent" }, ["Available", "Rented"]],

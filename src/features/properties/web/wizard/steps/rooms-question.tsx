@@ -2,8 +2,9 @@ import { FileText, Ruler } from "lucide-react";
 import { Fragment } from "react";
 import { readNumber } from "../../../../../shared/web/wizard/group-number.ts";
 import { Fold, QuestionScreen } from "../../../../../shared/web/wizard/question-screen.tsx";
-import { loadingOf } from "../../../contract/area-figures.ts";
+import { loadingOf, sizeOfUnit } from "../../../contract/area-figures.ts";
 import { declarationOf } from "../../../contract/property-fields.ts";
+import type { AreaUnit } from "../../../contract/property-terms.ts";
 import { needsRegistration } from "../../../contract/publication.ts";
 import { type AskedName, askedIn, useWizardForm } from "../wizard-values.ts";
 import { FieldControl } from "./field-control.tsx";
@@ -94,6 +95,7 @@ function Controls({ names }: { names: readonly AskedName[] }) {
 /** Of a building first what one can use, with the unit of all; then what contains it. */
 function Areas({ isBuilt }: { isBuilt: boolean }) {
   const { values } = useWizardForm();
+  const unitSize = sizeOfUnit((values.areaUnit || null) as AreaUnit | null, values.state);
   const loading = loadingOf({ type: "", carpetArea: readNumber(values.carpetArea), area: readNumber(values.area) });
   return (
     <div className="grid gap-y-5">
@@ -101,6 +103,11 @@ function Areas({ isBuilt }: { isBuilt: boolean }) {
         <FieldControl name={isBuilt ? "carpetArea" : "area"} />
         <FieldControl name="areaUnit" />
       </div>
+      {unitSize && (
+        <p className="-mt-3 text-sm text-ink-2" role="status">
+          A {values.areaUnit} is {unitSize}.
+        </p>
+      )}
       {isBuilt && (
         <>
           <p className="-mt-3 text-sm text-ink-2">
