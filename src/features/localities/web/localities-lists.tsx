@@ -36,7 +36,7 @@ export function CityList({ cities }: { cities: readonly LocalityCity[] }) {
  * is.
  */
 const block = "@max-[17rem]:grid @max-[17rem]:py-2";
-const figure = `nums pl-3 text-right @max-[17rem]:flex @max-[17rem]:flex-wrap @max-[17rem]:justify-between @max-[17rem]:gap-x-3
+const figure = `nums pl-3 text-right @max-[17rem]:text-left @max-[17rem]:flex @max-[17rem]:flex-wrap @max-[17rem]:justify-between @max-[17rem]:gap-x-3
   @max-[17rem]:pl-0 @max-[17rem]:before:text-ink-3`;
 const saleFigure = `${figure} @max-[17rem]:before:content-['Median_₹_per_carpet_sq_ft']`;
 const rentFigure = `${figure} @max-[17rem]:before:content-['Median_rent']`;
