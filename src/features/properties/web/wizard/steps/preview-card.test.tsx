@@ -5,7 +5,7 @@ import { usualAssumptions } from "../../../../costs/contract/assumptions.ts";
 import { exampleNational, exampleStates } from "../../../../costs/contract/rates-example.ts";
 import { costOfRenting } from "../../../../costs/contract/renting-cost.ts";
 import { costOfBuying } from "../../../../costs/contract/true-cost.ts";
-import { beginTest, endTest, openWizard, type, typeBasics } from "../wizard-test-page.tsx";
+import { beginTest, endTest, makeProperty, openWizard, startServer, stepAddress, type, typeBasics } from "../wizard-test-page.tsx";
 
 beforeEach(beginTest);
 afterEach(endTest);
@@ -48,4 +48,10 @@ test("[PWIZ-10] below it is what the page will say that the home costs, by the s
   type("Price", "30000");
   const rented = costOfRenting({ rent: 30_000, maintenance: null, deposit: null, isByAgent: false }, usualAssumptions);
   expect(await sums()).toEqual([rupees(rented.cash), rupees(rented.month)]);
+});
+
+test("[PWIZ-10] the preview says an area in the unit of the card: a house in bighas of its state is in sq ft", async () => {
+  startServer(makeProperty({ type: "house", area: 1, carpetArea: null, areaUnit: "bigha", state: "Assam" }));
+  openWizard(stepAddress(1));
+  expect(await within(await screen.findByRole("region", { name: "Preview" })).findByText(/14,400 sq ft super area/)).toBeDefined();
 });

@@ -25,6 +25,7 @@ export function PreviewCard() {
     type: type ?? "apartment",
     listedFor,
     country: values.country,
+    state: values.state,
     bedrooms: readNumber(values.bedrooms),
     bathrooms: readNumber(values.bathrooms),
     area: readNumber(values.area),
