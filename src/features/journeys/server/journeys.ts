@@ -3,6 +3,7 @@ import { dayInIndia } from "../../../shared/server/clock.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { JourneyPlace, JourneyTime } from "../contract/journey-terms.ts";
 import { roadSpeedAt } from "../contract/road-speeds.ts";
+import { type JoinedReach, joinReaches } from "./joined-reach.ts";
 import { type Reach, reachOf } from "./router/reach.ts";
 import { scanRounds } from "./router/scan-rounds.ts";
 import { buildTimetable, type Timetable } from "./router/timetable.ts";
@@ -20,6 +21,7 @@ type Known = { key: string; feeds: FeedInfo[]; day: string | null; timetable: Ti
 export class Journeys {
   readonly #services: Pick<Services, "pool" | "clock">;
   readonly #reaches = new LRUCache<string, Reach>({ max: mostKept });
+  readonly #joined = new LRUCache<string, JoinedReach>({ max: mostKept });
   #known: Promise<Known> | undefined;
   #checkedMs = Number.NEGATIVE_INFINITY;
 
@@ -41,6 +43,20 @@ export class Journeys {
     const reach = reachOf(place, roadSpeedAt(place), timetable, timetable && scanRounds(timetable, place, time));
     this.#reaches.set(asked, reach);
     return reach;
+  }
+
+  /** The longest of the journeys to all of them. */
+  async longest(places: readonly JourneyPlace[], time: JourneyTime): Promise<JoinedReach> {
+    const { key } = await this.#latest();
+    const points = places.map(({ latitude, longitude }) => `${latitude},${longitude}`);
+    const asked = [key, time.kind, time.minutes, ...points].join(" ");
+    const kept = this.#joined.get(asked);
+    if (kept) return kept;
+    const reaches: Reach[] = [];
+    for (const place of places) reaches.push(await this.reach(place, time));
+    const joined = joinReaches(reaches, asked);
+    this.#joined.set(asked, joined);
+    return joined;
   }
 
   /** Questions at the same time wait for one reading. A failed one is not kept. */

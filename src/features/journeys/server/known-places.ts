@@ -40,6 +40,21 @@ export async function findKnownPlace(pool: Pick<pg.Pool, "query">, text: string)
   return found.find(({ name }) => wordsOf(name) === wordsOf(text)) ?? found[0] ?? null;
 }
 
+/** Within a cell or two of where the gazetteer has it. */
+const sameM = 300;
+const nearM = 5_000;
+
+/** "Hinjewadi, Pune", "near Hinjewadi, Pune", or the point itself where nothing known is near. */
+export async function nameOfPlace(pool: Pick<pg.Pool, "query">, place: JourneyPlace): Promise<string> {
+  let [name, metres] = ["", Number.POSITIVE_INFINITY];
+  for (const known of await readGazetteer(pool)) {
+    const there = metresBetween(place, known);
+    if (there < metres) [name, metres] = [known.name, there];
+  }
+  if (metres <= sameM) return name;
+  return metres <= nearM ? `near ${name}` : writePoint(place);
+}
+
 const isLater = ({ name }: KnownPlace, asked: string): boolean => !wordsOf(name).startsWith(asked.trimEnd());
 
 /** " hinjewadi pune ": words between spaces. */

@@ -1,7 +1,8 @@
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { Link } from "../../../shared/web/ui/link.tsx";
 import { compactPrice } from "../../properties/contract/price-text.ts";
-import { timeText } from "../contract/journey-address.ts";
+import { timeText, writePoint, writeTime } from "../contract/journey-address.ts";
+import { usualTime } from "../contract/journey-terms.ts";
 import { journeyText } from "../contract/journey-words.ts";
 import type { JourneyBasis, KnownPlace, LivingLocality } from "../contract/journeys.endpoints.ts";
 import type { LivingQuestion } from "../contract/where-to-live.ts";
@@ -38,7 +39,7 @@ export function LivingResults({ question, places, localities, total, basis }: Pr
               className="grid gap-x-6 gap-y-1 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[16rem_minmax(0,1fr)_auto]"
             >
               <h3 className="text-lg wrap-anywhere">
-                <Link to={searchHref(locality, question)} className="text-link underline underline-offset-4">
+                <Link to={searchHref(locality, question, places)} className="text-link underline underline-offset-4">
                   {locality.name}, {locality.city}
                 </Link>
               </h3>
@@ -66,8 +67,11 @@ export function LivingResults({ question, places, localities, total, basis }: Pr
 }
 
 /** The search is above this slice; its address is public. */
-function searchHref({ name, city }: LivingLocality, { offer, bedrooms }: LivingQuestion): string {
+function searchHref({ name, city }: LivingLocality, { offer, bedrooms, within, time }: LivingQuestion, places: Props["places"]): string {
   const params = new URLSearchParams({ q: `"${name.replaceAll('"', "")}"`, "city[]": city, "listedFor[]": offer });
   if (bedrooms !== null) params.set("exactBedrooms[]", String(bedrooms));
+  for (const place of places) if (place) params.append("place", writePoint(place));
+  params.set("within", String(within));
+  if (writeTime(time) !== writeTime(usualTime)) params.set("when", writeTime(time));
   return `/search?${params}`;
 }

@@ -5,6 +5,7 @@ import { ownValue } from "../../../shared/contract/own-value.ts";
 import { rangeText } from "../../../shared/contract/range-text.ts";
 import { exactPrice } from "../../properties/contract/price-text.ts";
 import { costFilters, nothingAssumed } from "./cost-filters.ts";
+import { journeysLabel, noJourneys } from "./journey-filters.ts";
 import { type ChoiceFilter, choiceNames, type ListFilter, labelsOf, listNames } from "./list-filters.ts";
 import { isPin } from "./pin-code.ts";
 import { namesIn, quotedAny } from "./quoted-name.ts";
@@ -49,6 +50,7 @@ export function appliedFilters(filters: SearchFilters, currency = "INR"): Applie
       said(filters[name], (most) => `${exactPrice(most, "INR")} ${costLabels[name]}`),
       { [name]: null, ...(costFilters.every((one) => one === name || filters[one] === null) && nothingAssumed) },
     );
+  add(journeysLabel(filters), noJourneys);
   add(rangeText(filters.areaMin, filters.areaMax, groupDigits, " sq ft"), { areaMin: null, areaMax: null });
   add(
     said(filters.bedrooms, (count) => `${count}+ BHK`),

@@ -1,11 +1,15 @@
 // The filters of a search, and their form in an address (SRCH-18, SRCH-19). Free of zod: the page, the server and the API share it.
 
 import { type Assumed, nothingAssumed } from "./cost-filters.ts";
+import { type JourneyFilters, noJourneys } from "./journey-filters.ts";
 import { type ListFilter, type ListValue, listNames } from "./list-filters.ts";
 import type { MapArea, MapBox } from "./map-filters.ts";
 
-/** `rate_asc`: by the price of a square foot of carpet area; homes that do not state it come after, by that of their whole area. */
-export const sortValues = ["relevance", "price_asc", "price_desc", "rate_asc", "created_desc"] as const;
+/**
+ * `rate_asc`: by the price of a square foot of carpet area; homes that do not state it come after, by that of their whole area.
+ * `journey_asc`: by the longest of the journeys to the places of the search, only where it has some.
+ */
+export const sortValues = ["relevance", "price_asc", "price_desc", "rate_asc", "created_desc", "journey_asc"] as const;
 export type SortBy = (typeof sortValues)[number];
 export const views = ["grid", "list", "map"] as const;
 export type SearchView = (typeof views)[number];
@@ -80,7 +84,8 @@ export type ToggleFilter = (typeof toggleFilters)[number];
  */
 export type SearchFilters = { q: string } & { [Name in ListFilter]: ListValue<Name>[] } & { [Name in NumberFilter]: number | null } & {
   [Name in ToggleFilter]: boolean | null;
-} & Assumed & {
+} & Assumed &
+  JourneyFilters & {
     /** Homes inside both. A home without a place on the map is in neither. */
     box: MapBox | null;
     area: MapArea | null;
@@ -98,6 +103,7 @@ export const noFilters: SearchFilters = {
   ...each(numberNames, () => null),
   ...each(toggleFilters, () => null),
   ...nothingAssumed,
+  ...noJourneys,
   box: null,
   area: null,
 };

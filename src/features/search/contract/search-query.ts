@@ -5,6 +5,7 @@ import { listOf } from "../../../shared/contract/list-of.ts";
 import { type PictureSize, pictureSizes } from "../../../shared/contract/map-picture.ts";
 import { group } from "../../../shared/contract/read-query.ts";
 import { type Buyer, buyers } from "../../costs/contract/rates.ts";
+import { mostMinutes, mostPlaces } from "../../journeys/contract/journey-terms.ts";
 import { type AssumedNumber, assumedNumbers, fieldOf, readAssumed } from "./cost-filters.ts";
 import { alsoFound, type ChoiceFilter, filterVocabulary, type ListFilter, type ListValue, listFilters, listNames } from "./list-filters.ts";
 import { maxZoom, mostCorners } from "./map-filters.ts";
@@ -59,6 +60,27 @@ const assumed = {
   buyer: lenient<Buyer | null>({ type: "string", enum: buyers, description: "Assumed for cashMax: who buys. Default: man." }),
 };
 
+/** Places are neither stored nor logged. */
+const journeys = {
+  place: lenient<readonly string[] | string>({
+    type: "array",
+    items: { type: "string", example: "18.591,73.739" },
+    maxItems: mostPlaces,
+    description: "Where journeys go to: latitude,longitude, rounded to about 100 m. For `within` and the order `journey_asc`.",
+  }),
+  within: lenient<number | string | null>({
+    type: "integer",
+    minimum: 1,
+    maximum: mostMinutes,
+    description: "Each of the places is reached in at most so many minutes, estimated. Finds no home without a place on the map.",
+  }),
+  when: lenient<string | null>({
+    type: "string",
+    example: "arrive-09:30",
+    description: "On a weekday: `arrive-` to be there by then, `leave-` to leave there then. Default: arrive-09:30.",
+  }),
+};
+
 /** The filters of SRCH-18; SRCH-20 defines what each means. Lists may be repeated, with or without `[]`. */
 const filters = {
   q: lenient<string>({
@@ -73,6 +95,7 @@ const filters = {
   monthlyMax: whole("monthlyMax", "Each month at most, in rupees: instalment or rent, maintenance and tax, as far as they are known."),
   cashMax: whole("cashMax", "In cash on the first day at most, in rupees. Finds no home whose charges are not known."),
   ...assumed,
+  ...journeys,
   areaMin: whole("areaMin", "At least, in square feet."),
   areaMax: whole("areaMax", "At most, in square feet."),
   bedrooms: whole("bedrooms", "At least."),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { appliedFilters, countOfFilters, toggle } from "./applied-filters.ts";
 import { type AssumedNumber, asksCost, assumedNumbers, fieldOf, nothingAssumed } from "./cost-filters.ts";
+import { asksJourneys, noJourneys } from "./journey-filters.ts";
 import { type ChoiceFilter, eachChoice, filterVocabulary } from "./list-filters.ts";
 import { boxAround, mostCorners } from "./map-filters.ts";
 import {
@@ -33,6 +34,7 @@ const point = fc.tuple(degrees(180), degrees(90));
 const box = fc.tuple(point, point).map(([a, b]) => {
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])] as const;
 });
+const thousandths = (most: number) => fc.integer({ min: -most * 1e3, max: most * 1e3 }).map((n) => n / 1e3 + 0);
 const area = fc.uniqueArray(point, { minLength: 3, maxLength: mostCorners, selector: String });
 const places = fc.uniqueArray(place, { maxLength: 5 }).map((values) => values.sort());
 
@@ -67,6 +69,9 @@ const anySearch: fc.Arbitrary<Search> = fc
       isActive: toggled,
       isFeatured: toggled,
       isVerified: toggled,
+      place: fc.uniqueArray(fc.tuple(thousandths(90), thousandths(180)).map(String), { maxLength: 3 }).map((points) => points.sort()),
+      within: fc.option(fc.integer({ min: 1, max: 120 })),
+      when: fc.constantFrom(null, "leave-18:30", "arrive-08:00"),
       box: fc.option(box),
       area: fc.option(area),
     }),
@@ -81,12 +86,14 @@ const anySearch: fc.Arbitrary<Search> = fc
     filters: {
       ...filters,
       ...(asksCost(filters) ? {} : nothingAssumed),
+      ...(asksJourneys(filters) ? {} : noJourneys),
       priceMin: price[0],
       priceMax: price[1],
       areaMin: areas[0],
       areaMax: areas[1],
     },
     ...rest,
+    sortBy: asksJourneys(filters) || rest.sortBy !== "journey_asc" ? rest.sortBy : ("relevance" as const),
   }));
 
 function rightWayUp([a, b]: [number | null, number | null]): [number | null, number | null] {

@@ -13,6 +13,7 @@ import {
 } from "../../../shared/contract/read-query.ts";
 import { toPrice } from "../../../shared/contract/typed-price.ts";
 import { asksCost, assumedParams, nothingAssumed, readAssumed } from "./cost-filters.ts";
+import { asksJourneys, journeyParams, readJourneys } from "./journey-filters.ts";
 import { eachChoice, filterVocabulary, type ListFilter, listNames } from "./list-filters.ts";
 import { readArea, readBox, writeArea, writeBox } from "./map-filters.ts";
 import {
@@ -46,9 +47,11 @@ export const searchFromParams = (params: URLSearchParams): Search => searchFrom(
 
 /** The same for a query that is already split. */
 export function searchFrom(given: Given): Search {
+  const filters = filtersFrom(given);
+  const sortBy = oneOf(sortValues, first(given, "sortBy"), "relevance");
   return {
-    filters: filtersFrom(given),
-    sortBy: oneOf(sortValues, first(given, "sortBy"), "relevance"),
+    filters,
+    sortBy: sortBy === "journey_asc" && !asksJourneys(filters) ? "relevance" : sortBy,
     page: Math.max(1, Math.min(maxPage, wholeNumber(first(given, "page")) ?? 1)),
     size: Math.max(1, Math.min(maxPageSize, wholeNumber(first(given, "size")) ?? searchPageSize)),
     view: oneOf(views, first(given, "view"), "grid"),
@@ -65,6 +68,7 @@ export function filtersFrom(given: Given): SearchFilters {
   Object.assign(
     filters,
     readAssumed((name) => first(given, name)),
+    readJourneys((name) => (given.get(name) ?? []).slice(0, mostRepeats)),
   );
   filters.box = readBox((given.get("box") ?? []).slice(0, mostRepeats));
   filters.area = readArea((given.get("area") ?? []).slice(0, mostRepeats));
@@ -84,7 +88,8 @@ export function tidyFilters(filters: SearchFilters): SearchFilters {
   [tidy.priceMin, tidy.priceMax] = rightWayUp(tidy.priceMin, tidy.priceMax);
   [tidy.areaMin, tidy.areaMax] = rightWayUp(tidy.areaMin, tidy.areaMax);
   // Nothing else depends on what is assumed.
-  return { ...tidy, ...(asksCost(tidy) ? readAssumed((name) => ownValue(filters, name)?.toString()) : nothingAssumed) };
+  const assumed = asksCost(tidy) ? readAssumed((name) => ownValue(filters, name)?.toString()) : nothingAssumed;
+  return { ...tidy, ...assumed, ...readJourneys((name) => [filters[name] ?? []].flat().map(String)) };
 }
 
 /** The address of a search: names in a fixed order, defaults left out. `searchFromParams` reads it back. */
@@ -97,6 +102,7 @@ export function paramsFromSearch({ filters, sortBy, page, size, view }: Search):
     if (value !== null) params.set(name, String(value));
   }
   for (const [name, value] of assumedParams(filters)) params.set(name, value);
+  for (const [name, value] of journeyParams(filters)) params.append(name, value);
   if (filters.box) params.set("box", writeBox(filters.box));
   if (filters.area) params.set("area", writeArea(filters.area));
   if (sortBy !== "relevance") params.set("sortBy", sortBy);

@@ -8,6 +8,7 @@ import { rankOfHome } from "./rank.ts";
 import { searchPaths } from "./search.paths.ts";
 import { searchCounts } from "./search-counts.ts";
 import { fewHomes, maxPageSize } from "./search-filters.ts";
+import { minutes, searchJourneys } from "./search-journeys.ts";
 import { costsQuery, filtersQuery, mapQuery, mostTotals, searchQuery, totalsQuery } from "./search-query.ts";
 
 const status = z.literal(200);
@@ -56,6 +57,7 @@ const mapPin = z
     ...degrees,
     /** It is somewhere within `roughRadiusM` of the point. */
     isRough: z.boolean(),
+    minutes,
   })
   .meta({ id: "MapPin" });
 export type MapPin = z.infer<typeof mapPin>;
@@ -153,13 +155,16 @@ export const searchEndpoints = {
     query: searchQuery,
     response: z.object({
       status,
-      data: z.array(propertyCard.extend({ why: z.array(matchedField).optional(), costs: costFigures.optional() })).max(maxPageSize),
+      data: z
+        .array(propertyCard.extend({ why: z.array(matchedField).optional(), costs: costFigures.optional(), minutes }))
+        .max(maxPageSize),
       page: z.int(),
       size: z.int(),
       total,
       currency,
       /** Of a search by costs: how many homes fit its other filters, and their costs are not known. */
       leftOut: z.int().optional(),
+      journeys: searchJourneys.optional(),
       /** Set when counts were requested and did not time out. */
       counts: searchCounts.optional(),
       /** When homes stand apart: the sections that have homes, in the order of `data`. */

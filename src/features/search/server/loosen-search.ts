@@ -29,11 +29,12 @@ const longestMs = 3_000;
 const ranges: Partial<Record<keyof SearchFilters, (keyof SearchFilters)[]>> = {
   priceMin: ["priceMin", "priceMax"],
   areaMin: ["areaMin", "areaMax"],
+  within: ["place", "within", "when"],
 };
 // Filters that belong together are removed together: a range, or all cities. Amenities must all match, so each is removed by
 // itself.
 const groups = (Object.keys(noFilters) as (keyof SearchFilters)[])
-  .filter((name) => !["amenities", "priceMax", "areaMax"].includes(name))
+  .filter((name) => !["amenities", "priceMax", "areaMax", "place", "when"].includes(name))
   .map((name): readonly (keyof SearchFilters)[] => ranges[name] ?? [name]);
 
 /**

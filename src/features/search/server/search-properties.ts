@@ -8,9 +8,12 @@ import { searchesByKind } from "../contract/purpose-filters.ts";
 import type { MatchedField, Section } from "../contract/search.endpoints.ts";
 import type { SearchCounts } from "../contract/search-counts.ts";
 import { type Search, type SearchFilters, searchPageSize } from "../contract/search-filters.ts";
+import type { SearchJourneys } from "../contract/search-journeys.ts";
 import { paramsFromSearch } from "../contract/search-url.ts";
 import { findCostFigures } from "./costs/cost-figures.store.ts";
 import { toSearchCounts } from "./counted-values.ts";
+import type { Reaches } from "./journeys/asked-journeys.ts";
+import { describeJourneys } from "./journeys/journeys-of-search.ts";
 import { type LooserSearch, loosenSearch } from "./loosen-search.ts";
 import { findMatchedFields } from "./matched-fields.store.ts";
 import type { PlaceNames } from "./place-names.ts";
@@ -23,11 +26,20 @@ export type SearchParts = {
   engine: SearchEngine;
   pool: Services["pool"];
   placeNames: PlaceNames;
+  journeys: Reaches;
   /** Whether the index answers. Default: no. */
   isIndexed?: () => boolean;
 };
-type FoundCard = PropertyCard & { why?: MatchedField[]; costs?: CostFigures | undefined };
-type Answer = { data: FoundCard[]; total: number; currency: string; leftOut?: number; counts?: SearchCounts; sections?: Section[] };
+type FoundCard = PropertyCard & { why?: MatchedField[]; costs?: CostFigures | undefined; minutes?: number | null };
+type Answer = {
+  data: FoundCard[];
+  total: number;
+  currency: string;
+  leftOut?: number;
+  journeys?: SearchJourneys;
+  counts?: SearchCounts;
+  sections?: Section[];
+};
 /** `withCounts`: the counts of the filters. `apart`: by section, homes for sale before those to rent. */
 type Wanted = { withCounts: boolean; apart: boolean };
 
@@ -56,11 +68,21 @@ export async function searchProperties(parts: SearchParts, search: Search, { wit
   ]);
   const cards = apart && !isWhole && sections ? data.toSorted((a, b) => placeOf(a) - placeOf(b)) : data;
   const withCosts = costs ? cards.map((card) => ({ ...card, costs: costs.get(card.id) })) : cards;
+  const described = await describeJourneys(
+    parts,
+    filters,
+    cards.map(({ id }) => id),
+  );
+  const minutesOf = ({ id }: FoundCard) => {
+    const minutes = described?.minutes.get(id);
+    return minutes === undefined ? {} : { minutes };
+  };
   return {
-    data: withCosts,
+    data: described ? withCosts.map((card) => ({ ...card, ...minutesOf(card) })) : withCosts,
     total,
     currency,
     ...(leftOut !== null && { leftOut }),
+    ...(described && { journeys: described.journeys }),
     ...(counts && { counts }),
     ...(apart && { sections: asked ?? [] }),
   };

@@ -7,6 +7,7 @@ import { searchEndpoints } from "../contract/search.endpoints.ts";
 import { findCostFigures, findNumbers } from "./costs/cost-figures.store.ts";
 import { countNothingFound } from "./empty/empty-searches.ts";
 import type { IndexSearch } from "./index/index-search.ts";
+import { type Reaches, reachesOf } from "./journeys/asked-journeys.ts";
 import { findPlaces } from "./map/map.store.ts";
 import { mapProperties, openMap } from "./map/map-properties.ts";
 import { findCloseHomes } from "./nearest/close-homes.ts";
@@ -26,6 +27,7 @@ type Options = Pick<Services, "clock" | "config" | "database" | "pool"> & {
   engine: SearchEngine;
   /** Without it PostgreSQL answers all searches. */
   searchIndex?: IndexSearch | undefined;
+  journeys?: Reaches;
 };
 
 export async function searchPlugin(app: FastifyInstance, options: Options): Promise<void> {
@@ -35,6 +37,7 @@ export async function searchPlugin(app: FastifyInstance, options: Options): Prom
     engine,
     pool,
     placeNames: new PlaceNames(pool),
+    journeys: options.journeys ?? reachesOf(pool),
     isIndexed: () => searchIndex?.isReady ?? false,
   };
 

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { SavedSearchId, VisitorId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
+import { noJourneys } from "../../../search/contract/journey-filters.ts";
 import type { SearchFilters } from "../../../search/contract/search-filters.ts";
 import { searchTitle } from "../../../search/contract/search-in-words.ts";
 import { searchFromParams } from "../../../search/contract/search-url.ts";
@@ -11,8 +12,8 @@ import type { SavedSearch } from "../../contract/alerts.endpoints.ts";
 /** Whose searches: of an address whose mail's link was opened, or of a visitor, who is an address too once its link was opened. */
 export type Holder = { addressId: string } | { visitorId: VisitorId; email: string | null };
 
-/** Of the query that a saved search keeps. */
-export const filtersOf = (search: string): SearchFilters => searchFromParams(new URLSearchParams(search)).filters;
+/** Of the query that a saved search keeps. Places of journeys are the visitor's own, and are not kept. */
+export const filtersOf = (search: string): SearchFilters => ({ ...searchFromParams(new URLSearchParams(search)).filters, ...noJourneys });
 
 /** As many as a person may look through. */
 const mostListed = 100;

@@ -11,6 +11,7 @@ import { alertsPaths } from "../../contract/alerts.paths.ts";
 import type { Route } from "./+types/tell-me-screen";
 import { AlertFields, alertFieldNames, readAlertForm } from "./alert-fields.tsx";
 import { AlertFigures } from "./alert-figures.tsx";
+import { PlacesLeftOut } from "./places-left-out.tsx";
 
 const searchOf = (url: string) => new URL(url).search.slice(1);
 
@@ -48,6 +49,7 @@ export default function TellMeScreen({ loaderData: preview, actionData }: Route.
       <div className="card mx-auto max-w-xl p-6 shadow-md sm:p-9">
         <h1 className="text-3xl">Tell me of new homes</h1>
         <p className="mt-2 wrap-anywhere">{preview.words}</p>
+        <PlacesLeftOut search={search} />
         <AlertFigures preview={preview} />
         {sent === null ? (
           <Form ref={form} method="post" noValidate className="mt-5 grid gap-5">

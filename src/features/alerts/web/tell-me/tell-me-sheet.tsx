@@ -4,6 +4,7 @@ import { ApiError } from "../../../../shared/web/api-client.ts";
 import { errorsByField } from "../../../../shared/web/form-refusal.ts";
 import { DangerNote } from "../../../../shared/web/ui/danger-note.tsx";
 import { ModalDialog } from "../../../../shared/web/ui/modal-dialog.tsx";
+import { noJourneys } from "../../../search/contract/journey-filters.ts";
 import { searchTitle } from "../../../search/contract/search-in-words.ts";
 import { searchFromParams } from "../../../search/contract/search-url.ts";
 import { beginVisitor, useVisitor } from "../../../visitors/web/public.ts";
@@ -11,6 +12,7 @@ import { usualKinds } from "../../contract/alert-terms.ts";
 import { alertsApi } from "../alerts-api.ts";
 import { type AlertErrors, AlertFields, alertFieldNames, readAlertForm } from "./alert-fields.tsx";
 import { AlertFigures, type Preview } from "./alert-figures.tsx";
+import { PlacesLeftOut } from "./places-left-out.tsx";
 
 type Props = { /** The query of the search. */ search: string; onClose: () => void };
 
@@ -38,7 +40,8 @@ export default function TellMeSheet({ search, onClose }: Props) {
             <X aria-hidden />
           </button>
         </div>
-        <p className="mt-1 wrap-anywhere">{searchTitle(searchFromParams(new URLSearchParams(search)).filters)}</p>
+        <p className="mt-1 wrap-anywhere">{searchTitle({ ...searchFromParams(new URLSearchParams(search)).filters, ...noJourneys })}</p>
+        <PlacesLeftOut search={search} />
         {sent === null ? <AlertForm search={search} onSent={setSent} /> : <Sent message={sent} />}
       </div>
     </ModalDialog>

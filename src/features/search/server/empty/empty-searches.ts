@@ -4,6 +4,7 @@ import { dayMs } from "../../../../shared/contract/durations.ts";
 import { type Clock, dayInIndia, mondayOfWeek } from "../../../../shared/server/clock.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { type Days, dailyVisitor, type Visitor } from "../../../analytics/server/public.ts";
+import { noJourneys } from "../../contract/journey-filters.ts";
 import { leastSearchers, noFilters, searchPageSize } from "../../contract/search-filters.ts";
 import { paramsFromSearch, searchFromParams } from "../../contract/search-url.ts";
 import type { SearchEngine } from "../search-engine.ts";
@@ -17,14 +18,14 @@ const longest = 1_000;
 /** An address or a number that can be called: somebody's own, and no search. */
 const isPersonal = /@|\d[\d\s-]{7,}/;
 
-/** Counts a visitor whose search found nothing. `written`: its query string; the part of the map is left out. */
+/** Counts a visitor whose search found nothing. `written`: its query string; the part of the map and the places of journeys are left out. */
 export async function countNothingFound(
   { database, clock, config, engine }: Dependencies & { engine: SearchEngine },
   written: string,
   visitor: Visitor,
 ): Promise<void> {
   const { filters } = searchFromParams(new URLSearchParams(written));
-  const asked = { ...filters, q: filters.q.toLowerCase(), box: null, area: null };
+  const asked = { ...filters, q: filters.q.toLowerCase(), ...noJourneys, box: null, area: null };
   const search = paramsFromSearch({ filters: asked, sortBy: "relevance", page: 1, size: searchPageSize, view: "grid" }).toString();
   if (search === "" || search.length > longest || isPersonal.test(asked.q)) return;
   const week = mondayOf(clock);

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const add = (title: string) => addProperty(test.current.database, { lister_id: lister, title });
 const start = (dataDir = makeDataDir()) => startIndex({ databaseUrl: test.current.url, pool: test.current.pool, dataDir, log });
-const noTerms = { parts: [], cityKeys: [], stateKeys: [], countryKeys: [], amenityBits: [], costs: null };
+const noTerms = { parts: [], cityKeys: [], stateKeys: [], countryKeys: [], amenityBits: [], costs: null, journeys: null };
 const asking = (q: string): Search => ({ filters: { ...noFilters, q }, sortBy: "relevance", page: 1, size: 15, view: "grid" });
 const totalIn = async (index: IndexSearch, q: string) => (await index.over(nobody).find(asking(q))).total;
 const wasMadeAnew = () => told.includes("the search index was rebuilt");

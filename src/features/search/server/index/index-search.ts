@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import type { Log } from "../../../../shared/server/log.ts";
 import type { Search, SearchFilters } from "../../contract/search-filters.ts";
+import type { Reaches } from "../journeys/asked-journeys.ts";
 import type { Grid, MapCell } from "../map/map-marks.ts";
 import type { Counted, Found, FoundPage, SearchEngine } from "../search-engine.ts";
 import type { SuggestedName } from "../suggestions/suggestions.store.ts";
@@ -9,7 +10,8 @@ import type { IndexSettings, IndexStatus } from "./index-protocol.ts";
 import { IndexThread } from "./index-thread.ts";
 import { TermReader } from "./queries/index-terms.ts";
 
-type Options = IndexSettings & { pool: pg.Pool; log: Log };
+/** `journeys`: as in SqlSearch. */
+type Options = IndexSettings & { pool: pg.Pool; log: Log; journeys?: Reaches | undefined };
 type AmenityNames = ReadonlyMap<string, string>;
 
 const namesFreshMs = 60_000;
@@ -24,9 +26,9 @@ export class IndexSearch {
   /** How many searches each engine answered. */
   readonly answered = { index: 0, database: 0 };
 
-  constructor({ pool, log, databaseUrl, dataDir }: Options) {
+  constructor({ pool, log, journeys, databaseUrl, dataDir }: Options) {
     this.#thread = new IndexThread({ databaseUrl, dataDir }, log);
-    this.#terms = new TermReader(pool);
+    this.#terms = new TermReader(pool, journeys);
     this.#pool = pool;
     this.#log = log;
   }

@@ -71,10 +71,11 @@ describe("the index and PostgreSQL", () => {
       broker: 0,
       deposit: 0,
     };
+    const journeys = { place: ["18.95,72.9", "19,72.85", "19.1,73"], within: 60, when: "leave-18:30" };
     const toggles = { coveredParking: false, isActive: false, isFeatured: false, isVerified: false };
     const box = [72.8, 18.9, 73.05, 19.15] as const;
     const area = Array.from({ length: mostCorners }, (_, corner) => [72.9 + corner / 1_000, 19 + (corner % 2) / 10] as const);
-    const filters: SearchFilters = { ...lists, ...numbers, ...assumed, ...toggles, q, box, area };
+    const filters: SearchFilters = { ...lists, ...numbers, ...assumed, ...journeys, ...toggles, q, box, area };
     for (const sortBy of sortValues) await expectSame(engines(), { filters, sortBy, page: 1, size: 15, view: "grid" }, 12);
   });
 

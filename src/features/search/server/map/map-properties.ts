@@ -4,6 +4,7 @@ import { boxAround, type MapBox } from "../../contract/map-filters.ts";
 import { markZoom, openingCamera } from "../../contract/map-opening.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
+import { minutesOf } from "../journeys/journeys-of-search.ts";
 import type { SearchParts } from "../search-properties.ts";
 import { findPins } from "./map.store.ts";
 import { boundsOf, fineGridFor, gather, gridFor, type MapCell, toCluster } from "./map-marks.ts";
@@ -20,18 +21,19 @@ type Answer = {
 const wholeCountryZoom = 5;
 
 /** The homes of a search that have a place on the map; the homes in one cell of the zoom's grid are one mark. */
-export async function mapProperties({ engine, pool }: SearchParts, filters: SearchFilters, zoom: number): Promise<Answer> {
-  const fine = await engine.mark(filters, fineGridFor(filters.box, zoom));
+export async function mapProperties(parts: SearchParts, filters: SearchFilters, zoom: number): Promise<Answer> {
+  const fine = await parts.engine.mark(filters, fineGridFor(filters.box, zoom));
   const cells = gather(fine, gridFor(filters.box, zoom));
-  return { total: totalOf(cells), bounds: boundsOf(cells), ...(await marksOf(pool, cells)), camera: null };
+  return { total: totalOf(cells), bounds: boundsOf(cells), ...(await marksOf(parts, filters, cells)), camera: null };
 }
 
 /** As `mapProperties`, of all homes; the camera of a map that opens, and the marks that it shows. */
 export async function openMap(
-  { engine, pool }: SearchParts,
+  parts: SearchParts,
   filters: SearchFilters,
   { size, known }: { size: PictureSize; known: KnownStreets },
 ): Promise<Answer> {
+  const { engine } = parts;
   const { box, area } = filters;
   const cells = await engine.mark(filters, gridFor(box, wholeCountryZoom));
   const bounds = boundsOf(cells);
@@ -43,19 +45,25 @@ export async function openMap(
   const seen = box ?? boxAroundCamera(camera, pictureSizes[size]);
   const zoom = markZoom(camera.zoom);
   const marks = await engine.mark({ ...filters, box: seen }, fineGridFor(seen, zoom));
-  return { ...whole, ...(await marksOf(pool, gather(marks, gridFor(seen, zoom)))), camera: { ...camera, closest } };
+  return { ...whole, ...(await marksOf(parts, filters, gather(marks, gridFor(seen, zoom)))), camera: { ...camera, closest } };
 }
 
 const totalOf = (cells: readonly MapCell[]): number => cells.reduce((sum, { count }) => sum + count, 0);
 const middleOf = ([west, south, east, north]: MapBox) => ({ longitude: (west + east) / 2, latitude: (south + north) / 2 });
 
-async function marksOf(pool: SearchParts["pool"], cells: ReturnType<typeof gather>): Promise<Pick<Answer, "clusters" | "pins">> {
+async function marksOf(
+  { pool, journeys }: SearchParts,
+  filters: SearchFilters,
+  cells: ReturnType<typeof gather>,
+): Promise<Pick<Answer, "clusters" | "pins">> {
   const alone = cells.filter(({ count }) => count === 1);
+  const pins = await findPins(
+    pool,
+    alone.map(({ number }) => number),
+  );
+  const minutes = await minutesOf({ journeys }, filters, pins);
   return {
     clusters: cells.filter(({ count }) => count > 1).map(toCluster),
-    pins: await findPins(
-      pool,
-      alone.map(({ number }) => number),
-    ),
+    pins: minutes.size === 0 ? pins : pins.map((pin) => ({ ...pin, minutes: minutes.get(pin.id) ?? null })),
   };
 }

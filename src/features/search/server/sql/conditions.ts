@@ -13,11 +13,13 @@ import {
   type ToggleFilter,
   toggleFilters,
 } from "../../contract/search-filters.ts";
+import type { AskedJourneys } from "../journeys/asked-journeys.ts";
+import { journeyConditions, minutesOfRow } from "../journeys/journeys-in-sql.ts";
 import { type CostsByKey, costConditions } from "./costs.store.ts";
 import type { SearchTerms } from "./terms.store.ts";
 
 export type Fragment = RawBuilder<unknown>;
-export type Names = Omit<SearchTerms, "words" | "parts"> & { costs: CostsByKey | null };
+export type Names = Omit<SearchTerms, "words" | "parts"> & { costs: CostsByKey | null; journeys: AskedJourneys | null };
 
 export const hasPrice = ({ priceMin, priceMax }: SearchFilters): boolean => priceMin !== null || priceMax !== null;
 
@@ -35,6 +37,7 @@ export function conditionsOf(filters: SearchFilters, names: Names): Fragment {
     ...toggleConditions(filters),
     ...mapConditions(filters),
     ...costConditions(names.costs),
+    ...journeyConditions(names.journeys),
   ];
   if (hasPrice(filters)) conditions.push(sql`s.currency = ${names.currency}`);
   if (names.amenityBits === null) conditions.push(sql`false`);
@@ -129,8 +132,9 @@ function crosses([x, y]: MapPoint, [otherX, otherY]: MapPoint): Fragment {
  * currency separately. When the search has words, homes with more of them in their head come before homes that only mention them.
  * Homes that are sold or rented come last; without words their rank says so.
  */
-export function orderOf(sortBy: SortBy, { currency }: Names, hasWords: boolean): Fragment {
+export function orderOf(sortBy: SortBy, { currency, journeys }: Names, hasWords: boolean): Fragment {
   if (sortBy === "created_desc") return sql`s.created_at desc, s.number`;
+  if (sortBy === "journey_asc") return journeys ? sql`${minutesOfRow(journeys.reach)}, ${byRank}` : byRank;
   if (sortBy === "relevance") return hasWords ? sql`s.is_available desc, words_in_head desc, ${byRank}` : byRank;
   return sql`s.currency <> ${currency}, s.currency, ${moneyColumn(sortBy)} ${moneyDirection(sortBy)}, s.number`;
 }
@@ -146,7 +150,7 @@ export const isFirstOfHome = (conditions: Fragment, order: Fragment): Fragment =
   select s.number from (select s.home) own join property_search s on s.home = own.home where ${conditions} order by ${order} limit 1
 ))`;
 
-/** Of two offers of a home, its card shows the one with the higher rank, unless the homes are in another order. */
+/** Of two offers of a home, its card shows the one with the higher rank, unless the homes are in order of price or date. */
 export const byRank: Fragment = sql`s.rank desc, s.number`;
 
 /** Orders by sums, which are compared in one currency. */

@@ -7,11 +7,14 @@ import { mostBathrooms, mostBedrooms, priceSteps } from "../../contract/search-c
 import { ageChoices, dayChoices, noFilters, type SearchFilters } from "../../contract/search-filters.ts";
 import { onSameField } from "../../contract/with-understood.ts";
 import type { CountedGroup, CountedValues } from "../counted-values.ts";
+import { journeyConditions } from "../journeys/journeys-in-sql.ts";
 import { choiceColumn, conditionsOf, type Fragment, howMany, today } from "./conditions.ts";
 import { type Asked, hitsOf } from "./pages.store.ts";
 
+/** `isLimited`: journeys limit it. */
+type AskedOnce = Asked & { isLimited: boolean };
 /** The grouping, and the search without this filter. `choices`: a home is counted for each that one of its offers fits. */
-type Group = { value: Fragment; choices?: Fragment; without: (asked: Asked) => Asked };
+type Group = { value: Fragment; choices?: Fragment; without: (asked: AskedOnce) => AskedOnce };
 
 const taken = (...fields: (keyof SearchFilters)[]): Group["without"] => {
   const none = Object.fromEntries(fields.map((field) => [field, noFilters[field]]));
@@ -44,7 +47,13 @@ const groups: Record<Exclude<CountedGroup, "amenities" | "price">, Group> = {
 };
 
 /** The exact total, and how many homes have each value of each filter while the other filters match. */
-export async function countValues(database: Database, asked: Asked): Promise<{ total: number; values: CountedValues }> {
+export async function countValues(
+  database: Database,
+  { names: { journeys, ...names }, ...searched }: Asked,
+): Promise<{ total: number; values: CountedValues }> {
+  // The cells of a reach are sent once.
+  const reached = journeyConditions(journeys)[0];
+  const asked = { ...searched, names: { ...names, journeys: null }, isLimited: reached !== undefined };
   const parts = [
     countAll(asked),
     countAmenities(asked),
@@ -52,7 +61,8 @@ export async function countValues(database: Database, asked: Asked): Promise<{ t
     ...Object.entries(groups).map((group) => countGroup(asked, group)),
   ];
   const query = sql<{ name: CountedGroup | "total"; value: string; count: number }>`
-    with hits as materialized (${asked.words.length === 0 ? sql`select null::bigint as number where false` : hitsOf(asked.words)})
+    with hits as materialized (${asked.words.length === 0 ? sql`select null::bigint as number where false` : hitsOf(asked.words)}),
+      reached as materialized (select number from property_search s where ${reached ?? sql`false`})
     ${sql.join(parts, sql` union all `)}`;
   const { rows } = await query.execute(database);
   const values = Object.fromEntries([...Object.keys(groups), "amenities", "price"].map((name) => [name, new Map()])) as CountedValues;
@@ -64,7 +74,7 @@ export async function countValues(database: Database, asked: Asked): Promise<{ t
   return { total, values };
 }
 
-function countGroup(asked: Asked, [name, { value, choices, without }]: [string, Group]): Fragment {
+function countGroup(asked: AskedOnce, [name, { value, choices, without }]: [string, Group]): Fragment {
   const homes = matching(without(asked));
   const rows = choices
     ? sql`(select s.number, s.home, choice from (select s.* from ${homes}) s, ${choices}) s`
@@ -72,17 +82,18 @@ function countGroup(asked: Asked, [name, { value, choices, without }]: [string, 
   return sql`select ${name} as name, ${value} as value, ${howMany} as count from ${rows} group by 2`;
 }
 
-const countAll = (asked: Asked): Fragment => sql`select 'total' as name, '' as value, ${howMany} as count from ${matching(asked)}`;
+const countAll = (asked: AskedOnce): Fragment => sql`select 'total' as name, '' as value, ${howMany} as count from ${matching(asked)}`;
 
-const countAmenities = (asked: Asked): Fragment => sql`
+const countAmenities = (asked: AskedOnce): Fragment => sql`
   select 'amenities', replace(fold(a.name), '-', ' '), ${howMany}
   from amenities a left join (select s.number, s.home, s.amenities from ${matching(asked)}) s on s.amenities & (1::bigint << a.bit) <> 0 group by a.id`;
 
-function countPrices(asked: Asked): Fragment {
+function countPrices(asked: AskedOnce): Fragment {
   const condition = sql`s.currency = ${asked.names.currency}`;
   const bar = sql`width_bucket(s.price::float8, ${[...priceSteps]}::float8[])::text`;
   return sql`select 'price', ${bar}, ${howMany} from ${matching(taken("priceMin", "priceMax")(asked))} and ${condition} group by 2`;
 }
 
-const matching = ({ filters, names, words }: Asked): Fragment => sql`property_search s where ${conditionsOf(filters, names)}
+const matching = ({ filters, names, words, isLimited }: AskedOnce): Fragment => sql`property_search s where ${conditionsOf(filters, names)}
+  and ${isLimited ? sql`s.number in (select number from reached)` : sql`true`}
   and ${words.length === 0 ? sql`true` : sql`s.number in (select number from hits)`}`;

@@ -40,7 +40,7 @@ function byFilters(search: Search, names: Names, range: Range): RawBuilder<Found
 function pageOf({ filters, sortBy }: Search, names: Names, conditions: Fragment, { limit, offset }: Range): Fragment {
   // Offers of one home have one currency.
   const order = isByMoney(sortBy) ? sql`${moneyColumn(sortBy)} ${moneyDirection(sortBy)}, s.number` : orderOf(sortBy, names, false);
-  const homes = sql`${conditions} and ${isFirstOfHome(conditions, order)}`;
+  const homes = sql`${conditions} and ${isFirstOfHome(conditions, isByRank(sortBy) ? byRank : order)}`;
   if (isByMoney(sortBy) && !hasPrice(filters)) return pageByMoney(homes, names.currency, sortBy, { limit, offset });
   return sql`select number from property_search s where ${homes} order by ${order} limit ${limit} offset ${offset}`;
 }
@@ -73,6 +73,9 @@ export async function findTotals(database: Database, asked: readonly Asked[]): P
   return (rows[0]?.totals ?? []).map(Number);
 }
 
+/** Orders that do not choose among the offers of a home. */
+const isByRank = (sortBy: SortBy): boolean => sortBy === "relevance" || sortBy === "journey_asc";
+
 /** The rows `s` of a search, for use after "from"; more conditions may follow. */
 export const matching = (asked: Asked): Fragment => sql`property_search s where ${fits(asked)}`;
 
@@ -98,12 +101,13 @@ function byWords({ filters, sortBy }: Search, names: Names, words: readonly stri
     sql` + `,
   );
   // Which of the words name it does not choose among a home's offers.
-  const firstOfHome = sortBy === "relevance" ? byRank : orderOf(sortBy, names, true);
+  const firstOfHome = isByRank(sortBy) ? byRank : orderOf(sortBy, names, true);
   return sql<Found>`
     with hits as materialized (
       select number, ${inHead} as words_in_head from property_search_text where words @@ ${allOf(words)}::tsquery
     ), found as materialized (
-      select s.number, s.home, s.is_available, s.rank, s.created_at, s.currency, s.price, s.rate_order, hits.words_in_head
+      select s.number, s.home, s.is_available, s.rank, s.created_at, s.currency, s.price, s.rate_order, s.longitude, s.latitude,
+        hits.words_in_head
       from hits join property_search s on s.number = hits.number where ${conditionsOf(filters, names)}
     ), homes as (
       select * from found where home is null

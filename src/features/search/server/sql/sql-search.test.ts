@@ -9,6 +9,7 @@ import { searchPaths } from "../../contract/search.paths.ts";
 import { noFilters } from "../../contract/search-filters.ts";
 import { searchFromParams } from "../../contract/search-url.ts";
 import { chooseEngine } from "../choose-engine.ts";
+import { reachesOf } from "../journeys/asked-journeys.ts";
 import { PlaceNames } from "../place-names.ts";
 import { searchPlugin } from "../search.plugin.ts";
 import { findLooserSearches } from "../search-properties.ts";
@@ -108,7 +109,7 @@ it("[SRCH-06] leaves out what filters cost when that takes too long", async () =
   await holder.query("begin; lock table property_search in access exclusive mode");
   try {
     const engine = new SqlSearch(test.current, { longestMs: 100 });
-    const parts = { engine, pool, placeNames: new PlaceNames(pool) };
+    const parts = { engine, pool, journeys: reachesOf(pool), placeNames: new PlaceNames(pool) };
     expect(await findLooserSearches(parts, { ...noFilters, bedrooms: 9 })).toEqual({ each: [], together: null, isWhole: false });
   } finally {
     await holder.query("rollback");

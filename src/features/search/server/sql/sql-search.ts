@@ -4,8 +4,10 @@ import type { Database } from "../../../../shared/server/database/database.ts";
 import { isDatabaseAway } from "../../../../shared/server/database/database-errors.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { askedCostsOf } from "../../contract/cost-filters.ts";
+import { journeyParams } from "../../contract/journey-filters.ts";
 import type { Search, SearchFilters } from "../../contract/search-filters.ts";
 import { readAskedCosts } from "../costs/rate-book.ts";
+import { type Reaches, reachesOf, readAskedJourneys } from "../journeys/asked-journeys.ts";
 import { findCells } from "../map/map.store.ts";
 import type { Grid, MapCell } from "../map/map-marks.ts";
 import type { Counted, Found, SearchEngine } from "../search-engine.ts";
@@ -28,17 +30,22 @@ const mostWaiting = 4;
 type Asked = { filters: SearchFilters; names: Names; words: string[] };
 type Understood = Omit<Asked, "filters"> & { meant: readonly MeantWord[] };
 
+/** `journeys`: one for each process, which keeps timetables; default: one of its own. */
+type SqlServices = { database: Database; pool: pg.Pool; journeys?: Reaches };
+
 /** Searches with PostgreSQL only. */
 export class SqlSearch implements SearchEngine {
   readonly #database: Database;
   readonly #pool: pg.Pool;
+  readonly #reaches: Reaches;
   readonly #longestMs: number;
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
-  constructor({ database, pool }: { database: Database; pool: pg.Pool }, { longestMs = 3_000 } = {}) {
+  constructor({ database, pool, journeys }: SqlServices, { longestMs = 3_000 } = {}) {
     this.#database = database;
     this.#pool = pool;
+    this.#reaches = journeys ?? reachesOf(pool);
     this.#longestMs = longestMs;
   }
 
@@ -88,9 +95,13 @@ export class SqlSearch implements SearchEngine {
 
   /** What its names and words stand for. */
   async understand(filters: SearchFilters): Promise<Understood> {
-    const [{ words, parts, ...names }, costs] = await Promise.all([findTerms(this.#pool, filters), this.#findCosts(filters)]);
+    const [{ words, parts, ...names }, costs, journeys] = await Promise.all([
+      findTerms(this.#pool, filters),
+      this.#findCosts(filters),
+      readAskedJourneys(this.#reaches, filters),
+    ]);
     const meant = await findMeaning(this.#pool, { words, parts });
-    return { names: { ...names, costs }, meant, words: toTsqueries(meant) };
+    return { names: { ...names, costs, journeys }, meant, words: toTsqueries(meant) };
   }
 
   /**
@@ -102,7 +113,7 @@ export class SqlSearch implements SearchEngine {
     const asked: Asked[] = [];
     for (const filters of searches) {
       const { q, city, state, country, amenities } = filters;
-      const key = JSON.stringify([q, city, state, country, amenities, askedCostsOf(filters)]);
+      const key = JSON.stringify([q, city, state, country, amenities, askedCostsOf(filters), journeyParams(filters)]);
       const one = understood.get(key) ?? (await this.understand(filters));
       understood.set(key, one);
       asked.push({ filters, names: one.names, words: one.words });

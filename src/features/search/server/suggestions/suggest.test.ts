@@ -3,6 +3,7 @@ import { AppError } from "../../../../shared/server/error-table.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addLister, addProperty } from "../../../../shared/testing/test-properties.ts";
 import type { Suggestion } from "../../contract/search.endpoints.ts";
+import { reachesOf } from "../journeys/asked-journeys.ts";
 import { PlaceNames } from "../place-names.ts";
 import { SqlSearch } from "../sql/sql-search.ts";
 import { suggest } from "./suggest.ts";
@@ -85,7 +86,7 @@ describe("suggestions", () => {
         return [];
       }
     }
-    const parts = { engine: new SlowTotals(test.current), pool, placeNames: new PlaceNames(pool) };
+    const parts = { engine: new SlowTotals(test.current), pool, journeys: reachesOf(pool), placeNames: new PlaceNames(pool) };
     expect(await suggest(parts, { q: "andheri e", limit: 8, purpose: null })).toEqual([
       { kind: "locality", name: "Andheri East", city: "Mumbai", count: 2 },
     ]);

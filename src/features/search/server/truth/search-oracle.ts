@@ -8,6 +8,7 @@ import type { BuildingHeight, ListedFor } from "../../../properties/contract/pro
 import type { MapArea, MapBox } from "../../contract/map-filters.ts";
 import type { Search, SearchFilters } from "../../contract/search-filters.ts";
 import { type Home, inSquareFeet, rateOf } from "./oracle-home.ts";
+import { journeyOf } from "./oracle-journeys.ts";
 import { homeWords, numberedName, plain, slipsBetween, wordsOf } from "./oracle-words.ts";
 
 /** Each place with all its names, first the one that it is stored under. */
@@ -72,15 +73,17 @@ export class SearchOracle {
     const key = ({ home, inHead }: { home: Home; inHead: number }): (number | string)[] => {
       if (sortBy === "created_desc") return [-sinceOf(home).getTime(), home.number];
       if (sortBy === "relevance") return [home.status === "available" ? 0 : 1, -inHead, -rankOf(home), home.number];
+      if (sortBy === "journey_asc") return [journeyOf(home, filters), -rankOf(home), home.number];
       if (sortBy === "rate_asc") return [home.currency === currency ? 0 : 1, home.currency, ...rateOf(home), home.number];
       return [home.currency === currency ? 0 : 1, home.currency, sortBy === "price_asc" ? home.price : -home.price, home.number];
     };
-    // Available offers of one home are one result: the first of them in the order, whatever words name it.
+    // Available offers of one home are one result: the first of them in the order, whatever words name it and however far it is.
+    const choosing = ({ home }: { home: Home }) => (sortBy === "journey_asc" ? [-rankOf(home), home.number] : key({ home, inHead: 0 }));
     const first = new Map<number | Home, (typeof found)[number]>();
     for (const one of found) {
       const at = one.home.status === "available" ? (one.home.home?.id ?? one.home) : one.home;
       const other = first.get(at);
-      if (!other || compare(key({ ...one, inHead: 0 }), key({ ...other, inHead: 0 })) < 0) first.set(at, one);
+      if (!other || compare(choosing(one), choosing(other)) < 0) first.set(at, one);
     }
     const sorted = [...first.values()].toSorted((a, b) => compare(key(a), key(b)));
     return { total: sorted.length, numbers: sorted.slice((page - 1) * size, page * size).map(({ home }) => home.number), currency };
@@ -114,6 +117,7 @@ export class SearchOracle {
       this.#isAffordable(home, f) &&
       isAtLeast(areaSqft, f.areaMin) &&
       isAtMost(areaSqft, f.areaMax) &&
+      (f.within === null || journeyOf(home, f) <= f.within) &&
       isAtLeast(home.bedrooms, f.bedrooms) &&
       (f.exactBedrooms.length === 0 || f.exactBedrooms.some((count) => home.bedrooms === Number(count))) &&
       isAtLeast(home.bathrooms, f.bathrooms) &&

@@ -196,6 +196,15 @@ export const searchesFor = ({ word, cities, states, countries, price, place, cor
       isVerified: none(fc.boolean()),
       box: none(fc.tuple(place, place).map(([[west, south], [east, north]]) => [west, south, east, north] as const)),
       area: none(fc.uniqueArray(corner, { minLength: 3, maxLength: 9, selector: String })),
+      place: rarely(
+        fc.array(
+          place.map(([longitude, latitude]) => `${latitude},${longitude}`),
+          { minLength: 1, maxLength: 3 },
+        ),
+        [],
+      ),
+      within: fc.option(fc.constantFrom(15, 45, 60, 75, 90), { freq: 1 }),
+      when: none(fc.constantFrom("leave-18:30")),
       monthlyMax: seldom(fc.oneof(fc.integer({ min: 1, max: 25_000 }), fc.integer({ min: 1, max: 3_000_000 }))),
       cashMax: seldom(fc.integer({ min: 1, max: 2_000_000 })),
       loan: none(fc.constantFrom(0, 50, 90)),

@@ -15,6 +15,8 @@ type Props = {
   currency: string;
   /** Counts of the applied filters; null when they are unknown. */
   counts: FilterCounts | null;
+  /** What the places of its journeys are called, in their order. */
+  placeNames?: readonly string[];
   /** Set in a sheet: called when filters were applied or cleared, to close it. */
   onDone?: () => void;
 };
@@ -23,7 +25,7 @@ type Props = {
  * The filters of a search. Choices stay in the form until "Apply Filters" (SRCH-13), which searches from page 1. The form holds
  * the state itself: it works before JavaScript has loaded, and is rebuilt when other filters are applied.
  */
-export function FilterForm({ search, currency, counts, onDone }: Props) {
+export function FilterForm({ search, currency, counts, placeNames = [], onDone }: Props) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [clearings, setClearings] = useState(0);
@@ -52,7 +54,7 @@ export function FilterForm({ search, currency, counts, onDone }: Props) {
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 [scrollbar-width:thin] in-[aside]:lg:px-1 in-[aside]:lg:pt-1">
         <CountsOfFilters {...live}>
           <div key={version}>
-            <FilterGroups filters={search.filters} currency={currency} />
+            <FilterGroups filters={search.filters} currency={currency} placeNames={placeNames} />
             <MoreFilters filters={search.filters} isOfLand={isOfLand(search.filters)} />
           </div>
         </CountsOfFilters>

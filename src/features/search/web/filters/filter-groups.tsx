@@ -8,6 +8,7 @@ import { filterAmenities, noFilters, type SearchFilters } from "../../contract/s
 import { SearchInput } from "../search-box/search-input.tsx";
 import { CostFields } from "./cost-fields.tsx";
 import { AnyYesNo, ChoiceChips, ChoiceGroup, FilterChips, FilterGroup, headingOf, NumberField, SelectField } from "./filter-fields.tsx";
+import { JourneyFields } from "./journey-fields.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { SeveralNames } from "./several-names.tsx";
 import { suggestCities } from "./suggest-places.ts";
@@ -30,7 +31,7 @@ const placedApart: readonly ChoiceFilter[] = [
 const panelChoices: readonly ChoiceFilter[] = ["possessionStatus", ...choiceNames.filter((name) => !placedApart.includes(name))];
 
 /** The groups of the panel that are always visible, the city first (SRCH-07 to SRCH-12). A value from an address gets a button too. */
-export function FilterGroups({ filters, currency }: Props & { currency: string }) {
+export function FilterGroups({ filters, currency, placeNames }: Props & { currency: string; placeNames: readonly string[] }) {
   return (
     <>
       <FilterGroup heading="City">
@@ -41,6 +42,7 @@ export function FilterGroups({ filters, currency }: Props & { currency: string }
       </FilterGroup>
       <KindAndPrice filters={filters} currency={currency} />
       <CostFields filters={filters} />
+      <JourneyFields filters={filters} placeNames={placeNames} />
       <SizeGroups filters={filters} />
       <StateGroups filters={filters} />
       <FilterGroup heading="More">

@@ -14,6 +14,7 @@ type Props = {
   search: Search;
   currency: string;
   counts: FilterCounts | null;
+  placeNames: readonly string[];
   /** How many filters are set. */
   chips: number;
   /** The element that opens the sheet; default: on small screens, a floating bar. */
@@ -21,7 +22,7 @@ type Props = {
 };
 
 /** The filters in a sheet, and the element that opens it (SRCH-02). */
-export function FilterSheet({ search, currency, counts, chips, bar }: Props) {
+export function FilterSheet({ search, currency, counts, placeNames, chips, bar }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
   useEffect(() => {
@@ -46,7 +47,7 @@ export function FilterSheet({ search, currency, counts, chips, bar }: Props) {
             <X />
           </button>
         </div>
-        {wasOpened && <FilterForm search={search} currency={currency} counts={counts} onDone={close} />}
+        {wasOpened && <FilterForm search={search} currency={currency} counts={counts} placeNames={placeNames} onDone={close} />}
       </dialog>
     </>
   );

@@ -210,6 +210,7 @@ function Bars({ search, found, heading, unplaced }: { search: Search; found: Fou
       search={search}
       currency={currency}
       counts={found?.counts ?? null}
+      placeNames={found?.journeys?.places ?? []}
       chips={count}
       bar={(open) => (
         <>

@@ -23,7 +23,7 @@ type Props = {
 
 /** The filter panel beside the results as a grid or a list; on small screens the panel is a sheet (SRCH-02, SRCH-05). */
 export function GridOrList({ search, coming, answer: { found, failure }, isLoading, heading, results, advertisement, children }: Props) {
-  const panel = { search, currency: found?.currency ?? "INR", counts: found?.counts ?? null };
+  const panel = { search, currency: found?.currency ?? "INR", counts: found?.counts ?? null, placeNames: found?.journeys?.places ?? [] };
   return (
     <div className="page flex min-h-[calc(100dvh-4.5rem)] flex-col lg:pt-6">
       {/* Before the results for who comes with the keyboard; it is drawn after them. */}

@@ -9,6 +9,7 @@ import { namesIn } from "../../contract/quoted-name.ts";
 import type { CloseHome, NearestHomes, SearchEndpoints } from "../../contract/search.endpoints.ts";
 import type { SearchCounts } from "../../contract/search-counts.ts";
 import { fewHomes, filterAmenities, type Search, type SearchFilters } from "../../contract/search-filters.ts";
+import type { SearchJourneys } from "../../contract/search-journeys.ts";
 import { searchFromParams, searchHref } from "../../contract/search-url.ts";
 import type { SentencesEndpoints } from "../../contract/sentences.endpoints.ts";
 import { withSentence } from "../../contract/with-understood.ts";
@@ -17,6 +18,7 @@ import { hrefFor } from "../search-box/purpose-links.tsx";
 import { type FoundCard, type FoundHome, foundCard } from "./found-card.ts";
 import { askedWords, type ShownSection, shownSections } from "./sections.ts";
 import { type Said, saidIn, saidOf, sentenceHref, sentenceIn } from "./sentence-href.ts";
+import { unreadJourneys } from "./unread-journeys.ts";
 
 type Api = ApiClient<SearchEndpoints & SentencesEndpoints>;
 
@@ -52,6 +54,10 @@ export type Found = {
   sections: ShownSection[];
   /** Of a search by costs: homes whose costs are not known. */
   leftOut: number;
+  /** Of a search with places. */
+  journeys: SearchJourneys | null;
+  /** What its address says of journeys and is left out, in words; empty for nothing. */
+  unread: string;
 };
 export type SearchAnswer = { found: Found; failure: null } | { found: null; failure: string };
 
@@ -65,7 +71,7 @@ export async function loadSearch(asked: Search, searchParams: URLSearchParams, a
   // A form sent before JavaScript includes its empty fields.
   if (purpose !== null || [...searchParams.values()].includes("")) throw redirect(searchHref(search));
   try {
-    const found = await find(search, api);
+    const found = { ...(await find(search, api)), unread: unreadJourneys(searchParams) };
     // By the total, not by the cards: those of the last page may all have been taken down since they were counted.
     const last = Math.ceil(found.total / found.size);
     if (found.total > 0 && found.page > last) throw redirect(sentenceHref({ ...search, page: last }, saidIn(searchParams)));
@@ -88,7 +94,7 @@ async function understand(search: Search, { understandSentence }: Api): Promise<
   return { search: { ...search, page: 1, sortBy: order, filters: withSentence(filters, query) }, said: saidOf(filters.q, leftOut, unsaid) };
 }
 
-async function find(search: Search, api: Api): Promise<Found> {
+async function find(search: Search, api: Api): Promise<Omit<Found, "unread">> {
   const { filters, sortBy, page, size, view } = search;
   const {
     data,
@@ -97,6 +103,7 @@ async function find(search: Search, api: Api): Promise<Found> {
     counts,
     sections = [],
     leftOut = 0,
+    journeys = null,
     ...answer
   } = await api.searchProperties({
     query: { ...filters, sortBy, page, size, counts: true, apart: true, ...(view === "list" && { view }) },
@@ -124,6 +131,7 @@ async function find(search: Search, api: Api): Promise<Found> {
     perSqft: sections.length === 1 && sections[0]?.prices ? sections[0].perSqft : undefined,
     sections: shownSections(search, { sections, cards: data, currency }),
     leftOut,
+    journeys,
   };
 }
 

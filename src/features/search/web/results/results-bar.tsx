@@ -5,10 +5,12 @@ import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { SortForm } from "../../../../shared/web/ui/sort-form.tsx";
 import { UnitChoice } from "../../../properties/web/public.ts";
 import { asksCost } from "../../contract/cost-filters.ts";
+import { asksJourneys } from "../../contract/journey-filters.ts";
 import { type Search, type SearchView, type SortBy, sortValues, views } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
 import { CarpetRate } from "./carpet-rate.tsx";
 import { CostsAssumed } from "./costs-assumed.tsx";
+import { JourneysAssumed } from "./journeys-assumed.tsx";
 import type { Found } from "./load-search.ts";
 import { MeantPrices } from "./meant-prices.tsx";
 import { sentenceHref, useSaid } from "./sentence-href.ts";
@@ -20,6 +22,7 @@ const sortLabels: Record<SortBy, string> = {
   price_desc: "Price: High to Low",
   rate_asc: "Price per carpet area",
   created_desc: "Newest",
+  journey_asc: "Journey time",
 };
 const viewLooks = {
   grid: { label: "Grid View", icon: LayoutGrid },
@@ -61,6 +64,7 @@ export function ResultsBar({ search, found, heading, unplaced = 0, tools, childr
         {found && found.sections.length > 1 && " · for sale and to rent stand apart: their prices cannot be compared"}
       </p>
       {found && asksCost(search.filters) && <CostsAssumed filters={search.filters} leftOut={found.leftOut} />}
+      {found && <JourneysAssumed filters={search.filters} journeys={found.journeys} unread={found.unread} />}
       <div className="mt-2 empty:hidden">{children}</div>
       <div className="mt-3 flex flex-wrap items-center justify-end print:hidden gap-x-3 gap-y-3 lg:@max-3xl:gap-x-2">
         {tools && <div className={total === 0 ? "mr-auto" : ""}>{tools}</div>}
@@ -93,7 +97,7 @@ function SortSelect({ search }: { search: Search }) {
     <SortForm
       action="/search"
       kept={kept}
-      orders={sortValues}
+      orders={asksJourneys(search.filters) ? sortValues : sortValues.filter((order) => order !== "journey_asc")}
       labels={sortLabels}
       value={search.sortBy}
       onChoose={(sortBy) => void navigate(sentenceHref({ ...search, page: 1, sortBy }, said))}

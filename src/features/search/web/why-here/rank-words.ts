@@ -15,6 +15,8 @@ export function orderInWords(sortBy: SortBy): string {
       return "You sorted by the price: it decides, and nothing else. Prices in other currencies come last.";
     case "rate_asc":
       return "You sorted by the price of a square foot of carpet area. Homes that do not state their carpet area come after, by the price of a square foot of their whole area. Prices in other currencies come last.";
+    case "journey_asc":
+      return "You sorted by the journey time: the longest of the journeys to your places decides, estimated. Of homes with the same minutes the order by relevance decides. Homes that take more than two hours, or have no place on the map, come last.";
     case "relevance":
       return "All homes in the list fit your filters. Those that can be had come first, then those that more of your words name. Then the newest, with these days added:";
   }

@@ -14,6 +14,7 @@ import { largestSmall, type SmallColumn } from "../segments/indexed-row.ts";
 import type { Segment } from "../segments/segment.ts";
 import type { DoubleColumn, Facet, FacetGroup, SetPlace } from "../segments/segment-layout.ts";
 import type { MeantQuery } from "./index-query.ts";
+import { keepWithin } from "./journey-minutes.ts";
 
 /** The bitmaps of those that match: for each filter whose values are counted, and for all other conditions of current ones. */
 export type Conditions = { groups: ReadonlyMap<FacetGroup, number>; rest: number };
@@ -44,7 +45,9 @@ export function evaluate(segment: Segment, query: MeantQuery): RowConditions {
   for (const word of query.meant) keep(() => rowsWith(segment, word, false));
   keepRanges(segment, query, keep);
   const { box, area } = query.filters;
+  const { journeys } = query.terms;
   if (box) keep(() => insideBox(segment, box));
+  if (journeys && journeys.within !== null) keepWithin(segment, rest, rest, journeys.reach, { least: 0, most: journeys.within });
   if (area) keepArea(segment, area, rest, keep);
   return { groups, rest, facets };
 }

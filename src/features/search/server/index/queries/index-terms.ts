@@ -3,6 +3,7 @@ import type pg from "pg";
 import { atMost } from "../../../../../shared/server/cache-size.ts";
 import { noFilters, type SearchFilters } from "../../../contract/search-filters.ts";
 import { readAskedCosts } from "../../costs/rate-book.ts";
+import { type Reaches, reachesOf, readAskedJourneys } from "../../journeys/asked-journeys.ts";
 import { findTerms } from "../../sql/terms.store.ts";
 import { type AskedPart, askedParts, textsOf } from "../../words/keyword.ts";
 import { isPlain, wordsOfPlainText } from "../../words/plain-words.ts";
@@ -13,7 +14,7 @@ const freshMs = 60_000;
 const mostKept = 20_000;
 
 type Named = Pick<SearchFilters, "city" | "state" | "country" | "amenities">;
-type Names = Omit<IndexTerms, "parts" | "costs">;
+type Names = Omit<IndexTerms, "parts" | "costs" | "journeys">;
 
 /**
  * What the names and words of a search stand for. Asks the database only for what nobody asked for in the last minute, and once
@@ -21,21 +22,24 @@ type Names = Omit<IndexTerms, "parts" | "costs">;
  */
 export class TermReader {
   readonly #pool: Pick<pg.Pool, "query" | "connect">;
+  readonly #reaches: Reaches;
   readonly #names = new LRUCache<string, Promise<Names>>({ ...atMost(mostKept), ttl: freshMs });
   readonly #words = new LRUCache<string, Promise<string[]>>(atMost(mostKept));
 
-  constructor(pool: Pick<pg.Pool, "query" | "connect">) {
+  constructor(pool: Pick<pg.Pool, "query" | "connect">, reaches: Reaches = reachesOf(pool)) {
     this.#pool = pool;
+    this.#reaches = reaches;
   }
 
   async read(filters: SearchFilters): Promise<IndexTerms> {
     const { q, city, state, country, amenities } = filters;
-    const [names, parts, costs] = await Promise.all([
+    const [names, parts, costs, journeys] = await Promise.all([
       this.#readNames({ city, state, country, amenities }),
       this.#readParts(q),
       readAskedCosts(this.#pool, filters),
+      readAskedJourneys(this.#reaches, filters),
     ]);
-    return { ...names, parts, costs };
+    return { ...names, parts, costs, journeys };
   }
 
   async #readParts(q: string): Promise<AskedPart[]> {

@@ -1,10 +1,13 @@
 // Which rows are on a page: the orders of sql/conditions.ts, over all segments.
+
+import type { JoinedReach } from "../../../../journeys/server/public.ts";
 import type { SortBy } from "../../../contract/search-filters.ts";
 import { isByMoney } from "../../sql/conditions.ts";
 import type { Segment } from "../segments/segment.ts";
 import type { OrderName } from "../segments/segment-layout.ts";
 import { type RowConditions, rowsWith } from "./evaluate.ts";
 import type { MeantQuery, PageQuery } from "./index-query.ts";
+import { countByMinutes, keepWithin } from "./journey-minutes.ts";
 
 /** A segment with its matches: all `offers`, and of these one for each home. */
 export type Part = { segment: Segment; conditions: RowConditions; offers: number; found: number; count: number };
@@ -19,6 +22,7 @@ export const orderOf: Record<SortBy, Exclude<OrderName, "number">> = {
   price_asc: "priceUp",
   price_desc: "priceDown",
   rate_asc: "rateUp",
+  journey_asc: "rank",
 };
 /** Up to this size, keeping the best of all rows is faster than walking along the order. */
 const mostBest = 400;
@@ -38,6 +42,7 @@ export function pickPage(parts: readonly Part[], query: PageQuery & MeantQuery):
 
 function layersOf(parts: readonly Part[], query: PageQuery & MeantQuery): Iterable<Layer> {
   if (query.sortBy === "relevance" && query.meant.length > 0) return layersByHead(parts, query);
+  if (query.sortBy === "journey_asc" && query.terms.journeys) return layersByJourney(parts, query.terms.journeys.reach);
   const hasPrice = query.filters.priceMin !== null || query.filters.priceMax !== null;
   if (isByMoney(query.sortBy) && !hasPrice) return layersByCurrency(parts, query.currency);
   return [layerOf(parts, ({ found }) => found)];
@@ -105,6 +110,20 @@ function* layersByCurrency(parts: readonly Part[], currency: string): Generator<
     yield layerOf(parts, ({ segment, found }, index) => {
       const room = rooms[index] as number;
       segment.scoped(() => segment.kernel.and(room, found, segment.bitmapOf(segment.facet("currency", one)), segment.bytes));
+      return room;
+    });
+  }
+}
+
+/** A layer for each minute; homes that nobody reaches come last. */
+function* layersByJourney(parts: readonly Part[], reach: JoinedReach): Generator<Layer> {
+  const counts = parts.map(({ segment, found }) => countByMinutes(segment, found, reach));
+  const rooms = parts.map(({ segment }) => segment.temporary());
+  for (const minutes of counts[0]?.keys() ?? []) {
+    if (counts.every((of) => of[minutes] === 0)) continue;
+    yield layerOf(parts, ({ segment, found }, index) => {
+      const room = rooms[index] as number;
+      keepWithin(segment, found, room, reach, { least: minutes, most: minutes });
       return room;
     });
   }

@@ -1,0 +1,41 @@
+// What a search says of its journeys: where they go to, and how long they take from the homes of a page.
+import type { PropertyId } from "../../../../shared/contract/ids.ts";
+import type { Services } from "../../../../shared/server/services.ts";
+import { mostMinutes } from "../../../journeys/contract/journey-terms.ts";
+import { findHomePlaces, minutesAt, nameOfPlace } from "../../../journeys/server/public.ts";
+import { asksJourneys, type JourneyFilters, placesOf } from "../../contract/journey-filters.ts";
+import type { SearchJourneys } from "../../contract/search-journeys.ts";
+import { type Reaches, readAskedJourneys } from "./asked-journeys.ts";
+
+type Parts = { pool: Services["pool"]; journeys: Reaches };
+/** Without a home that has no place on the map. */
+type Minutes = ReadonlyMap<PropertyId, number | null>;
+
+/** Null where the search names no place. */
+export async function describeJourneys(
+  { pool, journeys }: Parts,
+  filters: JourneyFilters,
+  ids: readonly PropertyId[],
+): Promise<{ journeys: SearchJourneys; minutes: Minutes } | null> {
+  if (!asksJourneys(filters)) return null;
+  const { feeds, day } = await journeys.timetables();
+  const places = await Promise.all(placesOf(filters).map((place) => nameOfPlace(pool, place)));
+  const minutes = await minutesOf({ journeys }, filters, await findHomePlaces(pool, ids));
+  return { journeys: { places, isByTimetable: feeds.length > 0 && day !== null }, minutes };
+}
+
+/** To the farthest of the places; null beyond two hours. */
+export async function minutesOf(
+  { journeys }: Pick<Parts, "journeys">,
+  filters: JourneyFilters,
+  homes: readonly { id: PropertyId; latitude: number; longitude: number }[],
+): Promise<Minutes> {
+  const asked = await readAskedJourneys(journeys, filters);
+  if (!asked) return new Map();
+  return new Map(
+    homes.map((home) => {
+      const minutes = minutesAt(asked.reach, home);
+      return [home.id, minutes > mostMinutes ? null : minutes];
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import { listOf } from "../../../../shared/contract/list-of.ts";
+import { Link } from "../../../../shared/web/ui/link.tsx";
+import { timeText } from "../../../journeys/contract/journey-address.ts";
+import { whereToLivePath } from "../../../journeys/contract/where-to-live.ts";
+import { type JourneyFilters, timeOfJourneys } from "../../contract/journey-filters.ts";
+import type { SearchJourneys } from "../../contract/search-journeys.ts";
+
+type Props = {
+  filters: JourneyFilters;
+  /** Null for a search without places. */
+  journeys: SearchJourneys | null;
+  /** What the address says of journeys and is left out. */
+  unread: string;
+};
+
+/** Where the journeys of a search go to, and with what they are estimated. */
+export function JourneysAssumed({ filters, journeys, unread }: Props) {
+  if (!journeys && unread === "") return null;
+  return (
+    <p className="nums mt-1 text-sm text-ink-2">
+      {unread !== "" && `${unread} `}
+      {journeys && (
+        <>
+          {filters.within === null ? "Journeys to" : `Within ${filters.within} min of`} {listOf(journeys.places)}, estimated.{" "}
+          {journeys.isByTimetable
+            ? "By public transport where our timetables go, else by road or on foot."
+            : "By road, or on foot where that is near: we have no timetable of public transport."}{" "}
+          {timeText(timeOfJourneys(filters))}.{" "}
+          <Link to={whereToLivePath} className="link inline-block py-1">
+            Where can I live?
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
