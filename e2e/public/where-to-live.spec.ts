@@ -31,6 +31,12 @@ test("where can I live: localities with their cost and minutes, at all widths, w
   await expect(page.getByText("We have no timetable of public transport: journeys are by road")).toBeVisible();
   await expect(page).toHaveURL(/place=17\.573(,|%2C)75\.9/);
   await expectGoodLooks();
+
+  // The homes that are counted there are those of a search with the same question.
+  await page.getByRole("link", { name: `${name}, Pune` }).click();
+  await expect(page).toHaveURL(/\/search\?.*place=17\.573(,|%2C)75\.9&within=60$/);
+  await expect(page.getByText("5 results")).toBeVisible();
+  await expect(page.getByText(`Within 60 min of ${point}, estimated.`)).toBeVisible();
 });
 
 test("a place that is kept gives its minutes on cards and on the page of a home, and leaves no name with the server", async ({

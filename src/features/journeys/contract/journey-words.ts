@@ -1,5 +1,5 @@
 import { listOf } from "../../../shared/contract/list-of.ts";
-import type { JourneyMeans } from "./journey-terms.ts";
+import type { JourneyMeans } from "./journey-means.ts";
 
 /** "by metro and bus", "on foot", "by road". */
 export function meansText(means: readonly JourneyMeans[]): string {

@@ -1,6 +1,7 @@
 // The question "where can I live", and its address. Free of zod.
-import { readTime, writeTime } from "./journey-address.ts";
-import { type JourneyTime, mostPlaces, usualTime } from "./journey-terms.ts";
+
+import { type JourneyTime, mostPlaces } from "./journey-terms.ts";
+import { readTime, usualTime, writeTime } from "./journey-times.ts";
 
 export const whereToLivePath = "/where-to-live";
 

@@ -1,8 +1,9 @@
 import type pg from "pg";
 import { readLocalities, readSearchedPlaces } from "../../places/server/public.ts";
 import { metresBetween } from "../../properties/contract/real-location.ts";
-import { readPoint, writePoint } from "../contract/journey-address.ts";
+import { readPoint } from "../contract/journey-address.ts";
 import type { JourneyPlace } from "../contract/journey-terms.ts";
+import { writePoint } from "../contract/round-place.ts";
 
 export type KnownPlace = JourneyPlace & { name: string };
 type City = JourneyPlace & { name: string; alias: string | null };

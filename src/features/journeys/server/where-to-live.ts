@@ -1,5 +1,6 @@
 import type { Services } from "../../../shared/server/services.ts";
-import { type JourneyPlace, type JourneyTime, meansOfBits } from "../contract/journey-terms.ts";
+import { meansOfBits } from "../contract/journey-means.ts";
+import type { JourneyPlace, JourneyTime } from "../contract/journey-terms.ts";
 import type { LivingLocality } from "../contract/journeys.endpoints.ts";
 import type { LivingOffer, LivingOrder } from "../contract/where-to-live.ts";
 import type { Journeys } from "./journeys.ts";

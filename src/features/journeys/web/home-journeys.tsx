@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "../../../shared/web/ui/link.tsx";
-import { timeText } from "../contract/journey-address.ts";
+import { timeText } from "../contract/journey-times.ts";
 import { journeyText } from "../contract/journey-words.ts";
 import type { HomeJourneys as Found, JourneyBasis } from "../contract/journeys.endpoints.ts";
 import { whereToLivePath } from "../contract/where-to-live.ts";

@@ -1,9 +1,10 @@
 import { X } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { timeText, writePoint } from "../contract/journey-address.ts";
 import { mostPlaces } from "../contract/journey-terms.ts";
+import { timeText } from "../contract/journey-times.ts";
 import type { KnownPlace } from "../contract/journeys.endpoints.ts";
+import { writePoint } from "../contract/round-place.ts";
 import { type LivingQuestion, livingHref } from "../contract/where-to-live.ts";
 import { type KeptPlace, keepTime, keptPlaces, keptTime, longestPlaceName, timeOf } from "./kept-places.ts";
 

@@ -1,7 +1,7 @@
 // Where the visitor goes to: on this device only. The server gets points to about 100 m with each question, and no names.
 import { deviceStore } from "../../../shared/web/device-store.ts";
-import { readTime, writeTime } from "../contract/journey-address.ts";
 import { type JourneyPlace, type JourneyTime, mostPlaces } from "../contract/journey-terms.ts";
+import { readTime, writeTime } from "../contract/journey-times.ts";
 
 /** `label`: what it was chosen by, a name of the gazetteer or a point. */
 export type KeptPlace = JourneyPlace & { id: string; name: string; label: string };

@@ -1,10 +1,10 @@
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { Link } from "../../../shared/web/ui/link.tsx";
 import { compactPrice } from "../../properties/contract/price-text.ts";
-import { timeText, writePoint, writeTime } from "../contract/journey-address.ts";
-import { usualTime } from "../contract/journey-terms.ts";
+import { timeText, usualTime, writeTime } from "../contract/journey-times.ts";
 import { journeyText } from "../contract/journey-words.ts";
 import type { JourneyBasis, KnownPlace, LivingLocality } from "../contract/journeys.endpoints.ts";
+import { writePoint } from "../contract/round-place.ts";
 import type { LivingQuestion } from "../contract/where-to-live.ts";
 import { BasisNote } from "./basis-note.tsx";
 

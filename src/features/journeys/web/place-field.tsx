@@ -3,7 +3,8 @@ import { Suspense, useEffect, useState } from "react";
 import { ComboboxInput } from "../../../shared/web/ui/combobox-input.tsx";
 import { Field } from "../../../shared/web/ui/field.tsx";
 import { LocationMap } from "../../places/web/public.ts";
-import { readPoint, writePoint } from "../contract/journey-address.ts";
+import { readPoint } from "../contract/journey-address.ts";
+import { writePoint } from "../contract/round-place.ts";
 import { findJourneyPlaces } from "./ask-journeys.ts";
 
 type Props = { number: number; text: string; error: string | undefined };

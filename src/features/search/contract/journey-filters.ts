@@ -1,9 +1,8 @@
-// Journeys to places of the visitor as a filter, an order and colours of the map. Free of zod: the page, the server and the API share it.
-import { readPoint, readTime, writePoint, writeTime } from "../../journeys/contract/journey-address.ts";
-import { type JourneyPlace, type JourneyTime, mostMinutes, mostPlaces, usualTime } from "../../journeys/contract/journey-terms.ts";
-
-/** The minutes in the panel. */
-export const withinChoices: readonly number[] = [15, 30, 45, 60, 90];
+// Journeys to places of the visitor as a filter and an order. Free of zod: the page, the server and the API share it.
+import { toNumber } from "../../../shared/contract/read-query.ts";
+import { mostMinutes, mostPlaces, timePattern, usualWhen } from "../../journeys/contract/journey-terms.ts";
+import { writePoint } from "../../journeys/contract/round-place.ts";
+import { isOnEarth, readDegrees } from "./map-filters.ts";
 
 /** `place`: points as `writePoint` writes them. `within`: minutes to all of them; null for any. `when`: null for the usual time. */
 export type JourneyFilters = { place: readonly string[]; within: number | null; when: string | null };
@@ -17,22 +16,20 @@ export const asksJourneys = ({ place }: Pick<JourneyFilters, "place">): boolean 
 export function readJourneys(textsOf: (param: keyof JourneyFilters) => readonly string[]): JourneyFilters {
   const place = pointsOf(textsOf("place")).slice(0, mostPlaces).sort();
   if (place.length === 0) return noJourneys;
-  const when = writeTime(readTime(textsOf("when")[0]));
-  return { place, within: readWithin(textsOf("within")[0]), when: when === writeTime(usualTime) ? null : when };
+  const when = textsOf("when")[0] ?? "";
+  return {
+    place,
+    within: toNumber(textsOf("within")[0], { least: 1, most: mostMinutes }),
+    when: timePattern.test(when) && when !== usualWhen ? when : null,
+  };
 }
 
-const pointsOf = (texts: readonly string[]): string[] => [
-  ...new Set(
-    texts.flatMap((text) => {
-      const point = readPoint(text);
-      return point ? [writePoint(point)] : [];
-    }),
-  ),
-];
+const pointsOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(pointOf))];
 
-function readWithin(text: string | undefined): number | null {
-  const minutes = Number(text?.trim() || Number.NaN);
-  return Number.isInteger(minutes) && minutes >= 1 && minutes <= mostMinutes ? minutes : null;
+function pointOf(text: string): string | [] {
+  const [latitude, longitude, more] = readDegrees([text]) ?? [];
+  if (latitude === undefined || longitude === undefined || more !== undefined || !isOnEarth([longitude, latitude])) return [];
+  return writePoint({ latitude, longitude });
 }
 
 /** The parameters of an address. */
@@ -41,9 +38,6 @@ export const journeyParams = ({ place, within, when }: JourneyFilters): [param: 
   ...(within === null ? [] : [["within", String(within)] as [string, string]]),
   ...(when === null ? [] : [["when", when] as [string, string]]),
 ];
-
-export const placesOf = ({ place }: Pick<JourneyFilters, "place">): JourneyPlace[] => place.flatMap((text) => readPoint(text) ?? []);
-export const timeOfJourneys = ({ when }: Pick<JourneyFilters, "when">): JourneyTime => readTime(when ?? undefined);
 
 /** "Within 45 min of 2 places". */
 export function journeysLabel({ place, within }: JourneyFilters): string | null {

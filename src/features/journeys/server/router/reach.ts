@@ -1,7 +1,8 @@
 // Minutes between places and everywhere around them, as a raster: what a home's card says, what a search finds, and what a map shows are one figure.
 import { detour, secondsOnFoot } from "../../../../shared/contract/on-foot.ts";
 import { metresPerDegree } from "../../../properties/contract/real-location.ts";
-import { footBit, type JourneyPlace, mostMinutes, mostWalkMinutes, roadBit } from "../../contract/journey-terms.ts";
+import { footBit, mostWalkMinutes, roadBit } from "../../contract/journey-means.ts";
+import { type JourneyPlace, mostMinutes } from "../../contract/journey-terms.ts";
 import type { RoadSpeed } from "../../contract/road-speeds.ts";
 import { mostWalkToStopM, type StopTimes } from "./scan-rounds.ts";
 import type { Timetable } from "./timetable.ts";

@@ -1,7 +1,8 @@
 // RAPTOR (Delling, Pajor and Werneck, 2012): in each round one ride more, from one place to all stops.
 import { secondsOnFoot } from "../../../../shared/contract/on-foot.ts";
 import { metresBetween } from "../../../properties/contract/real-location.ts";
-import { type JourneyPlace, type JourneyTime, mostMinutes, mostRides, mostWalkToStopMinutes } from "../../contract/journey-terms.ts";
+import { mostRides, mostWalkToStopMinutes } from "../../contract/journey-means.ts";
+import { type JourneyPlace, type JourneyTime, mostMinutes } from "../../contract/journey-terms.ts";
 import type { Pattern, Timetable } from "./timetable.ts";
 
 export const mostWalkToStopM = (mostWalkToStopMinutes * 60) / secondsOnFoot(1);

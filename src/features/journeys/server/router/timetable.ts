@@ -1,7 +1,7 @@
 // The trips of one day in the form that the router scans.
 import { secondsOnFoot } from "../../../../shared/contract/on-foot.ts";
 import { metresBetween } from "../../../properties/contract/real-location.ts";
-import { changeSeconds, mostWalkBetweenM } from "../../contract/journey-terms.ts";
+import { changeSeconds, mostWalkBetweenM } from "../../contract/journey-means.ts";
 import { StopGrid } from "./stop-grid.ts";
 
 export type MadeStop = { latitude: number; longitude: number; parent: number | null };

@@ -3,9 +3,9 @@ import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { mostMinutes } from "../../../journeys/contract/journey-terms.ts";
 import { findHomePlaces, minutesAt, nameOfPlace } from "../../../journeys/server/public.ts";
-import { asksJourneys, type JourneyFilters, placesOf } from "../../contract/journey-filters.ts";
+import { asksJourneys, type JourneyFilters } from "../../contract/journey-filters.ts";
 import type { SearchJourneys } from "../../contract/search-journeys.ts";
-import { type Reaches, readAskedJourneys } from "./asked-journeys.ts";
+import { placesOf, type Reaches, readAskedJourneys } from "./asked-journeys.ts";
 
 type Parts = { pool: Services["pool"]; journeys: Reaches };
 /** Without a home that has no place on the map. */

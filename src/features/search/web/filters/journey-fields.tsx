@@ -1,14 +1,16 @@
 import { Link } from "../../../../shared/web/ui/link.tsx";
-import { timeText, writePoint, writeTime } from "../../../journeys/contract/journey-address.ts";
 import { mostPlaces } from "../../../journeys/contract/journey-terms.ts";
+import { readTime, timeText, writeTime } from "../../../journeys/contract/journey-times.ts";
+import { writePoint } from "../../../journeys/contract/round-place.ts";
 import { whereToLivePath } from "../../../journeys/contract/where-to-live.ts";
 import { keptPlaces, keptTime, timeOf } from "../../../journeys/web/places/public.ts";
-import { asksJourneys, timeOfJourneys, withinChoices } from "../../contract/journey-filters.ts";
+import { asksJourneys } from "../../contract/journey-filters.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
 import { FilterGroup, SelectField } from "./filter-fields.tsx";
 
 type Props = { filters: SearchFilters /** Those of the search, in its order. */; placeNames: readonly string[] };
 
+const withinChoices = [15, 30, 45, 60, 90];
 const usualWithin = 45;
 
 /** The places of the search and those that this device keeps, and in how many minutes all of them are reached. */
@@ -16,7 +18,7 @@ export function JourneyFields({ filters, placeNames }: Props) {
   const kept = keptPlaces.use();
   const keptWhen = timeOf(keptTime.use());
   const isAsked = asksJourneys(filters);
-  const time = isAsked ? timeOfJourneys(filters) : keptWhen;
+  const time = isAsked ? readTime(filters.when) : keptWhen;
   const own = new Map(kept.map((place) => [writePoint(place), place.name]));
   const asked = filters.place.map((point, at) => [point, own.get(point) ?? placeNames[at] ?? point] as const);
   const offered = [...new Map([...asked, ...own])];

@@ -1,8 +1,8 @@
 import { listOf } from "../../../../shared/contract/list-of.ts";
 import { Link } from "../../../../shared/web/ui/link.tsx";
-import { timeText } from "../../../journeys/contract/journey-address.ts";
+import { readTime, timeText } from "../../../journeys/contract/journey-times.ts";
 import { whereToLivePath } from "../../../journeys/contract/where-to-live.ts";
-import { type JourneyFilters, timeOfJourneys } from "../../contract/journey-filters.ts";
+import type { JourneyFilters } from "../../contract/journey-filters.ts";
 import type { SearchJourneys } from "../../contract/search-journeys.ts";
 
 type Props = {
@@ -25,7 +25,7 @@ export function JourneysAssumed({ filters, journeys, unread }: Props) {
           {journeys.isByTimetable
             ? "By public transport where our timetables go, else by road or on foot."
             : "By road, or on foot where that is near: we have no timetable of public transport."}{" "}
-          {timeText(timeOfJourneys(filters))}.{" "}
+          {timeText(readTime(filters.when))}.{" "}
           <Link to={whereToLivePath} className="link inline-block py-1">
             Where can I live?
           </Link>
