@@ -22,7 +22,7 @@ export const fewHomes = 10;
 export const besideKm = 5;
 /** Homes farther from a place belong to another city. */
 export const cityKm = 20;
-/** A search in vain of fewer people in a week is shown to nobody: its words could tell who typed them. */
+/** An empty search of fewer people in a week is shown to nobody: its words could tell who typed them. */
 export const leastSearchers = 5;
 /** Higher page numbers become this one: the offset must stay a number that a database can count to. */
 export const maxPage = 1_000_000;

@@ -132,7 +132,7 @@ async function* readLines(file: string): AsyncGenerator<Row> {
     max_record_size: 64 * 1024,
   });
   const feeding = pipeline(textOf(file), parser);
-  // Whoever stops reading ends it.
+  // A reader that stops ends it, which is no fault.
   feeding.catch(() => undefined);
   let columns: Map<keyof typeof columnNames, number> | null = null;
   try {

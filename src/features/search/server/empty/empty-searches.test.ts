@@ -20,7 +20,7 @@ const kept = async (table: "empty_searches" | "empty_search_marks") =>
   Number((await site.current.pool.query(`select count(*) from ${table}`)).rows[0].count);
 const forget = () => searchTasks(site.current)["forget-empty-searches"]?.({}, undefined as never);
 
-test("a search in vain is listed once five people have made it in a week, each counted once", async () => {
+test("an empty search is listed once five people have made it in a week, each counted once", async () => {
   const lister = await addLister(site.current.database);
   await addProperty(site.current.database, { lister_id: lister, city: "Pune" });
   const warehouse = "propertyType%5B%5D=commercial&city%5B%5D=Bhiwandi";

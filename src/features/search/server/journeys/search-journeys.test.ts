@@ -96,7 +96,7 @@ describe("homes by how long it takes to places", () => {
     expect(answer.json().each).toContainEqual({ label: "Within 90 min of 2 places", query: "q=flat", total: 5 });
   });
 
-  test("a search in vain is kept without its places", async () => {
+  test("an empty search is kept without its places", async () => {
     const { app, pool } = site.current;
     const payload = { search: "q=castle&place=18.591%2C73.739&within=15" };
     await app.inject({
