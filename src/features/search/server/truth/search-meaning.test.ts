@@ -4,6 +4,7 @@ import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
 import { addImage, addLister, setAmenities } from "../../../../shared/testing/test-properties.ts";
 import { asksCost } from "../../contract/cost-filters.ts";
+import { asksJourneys } from "../../contract/journey-filters.ts";
 import { filterVocabulary } from "../../contract/list-filters.ts";
 import { wholeWorld } from "../../contract/map-filters.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
@@ -101,9 +102,10 @@ async function expectSearchesToAgree(times: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(anySearch, async (search) => {
       const response = await test.current.app.inject(`/api/public/properties?${paramsFromSearch(search)}`);
-      const { data, leftOut, ...answer } = response.json<{ data: { id: string }[]; leftOut?: number }>();
+      const { data, leftOut, journeys, ...answer } = response.json<{ data: { id: string }[]; leftOut?: number; journeys?: object }>();
       const { numbers, ...expected } = oracle.search(search);
       found += expected.total > 0 ? 1 : 0;
+      expect(journeys !== undefined).toBe(asksJourneys(search.filters));
       expect(leftOut).toBe(asksCost(search.filters) ? oracle.leftOut(search) : undefined);
       expect(answer).toEqual({ ...expected, status: 200, page: search.page, size: search.size });
       expect(data.map(({ id }) => id)).toEqual(numbers.map((number) => homes.find((home) => home.number === number)?.id));
