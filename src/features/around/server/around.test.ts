@@ -73,6 +73,30 @@ test("a place of two sources is shown once", async () => {
   expect((await around(await addHome())).kinds).toEqual([{ kind: "station", places: [{ name: "Byculla", metres: 500 }] }]);
 });
 
+test("a place that another source names longer is shown once; others with these words are not the same", async () => {
+  await addPlaces([north(500, "station", "Bandra Terminus"), north(-900, "station", "Bandra")]);
+  await addPlaces([north(620, "station", "MUMBAI BANDRA TERMINUS")], "Another");
+  await addPlaces([north(100, "school", "Hill School"), north(150, "school", "Hill School 2")], "One of schools");
+  await addPlaces([north(-250, "school", "Hill School South")], "Two of schools");
+  expect((await around(await addHome())).kinds).toEqual([
+    {
+      kind: "station",
+      places: [
+        { name: "Bandra Terminus", metres: 500 },
+        { name: "Bandra", metres: 900 },
+      ],
+    },
+    {
+      kind: "school",
+      places: [
+        { name: "Hill School", metres: 100 },
+        { name: "Hill School 2", metres: 150 },
+        { name: "Hill School South", metres: 250 },
+      ],
+    },
+  ]);
+});
+
 test("where nothing is known, and for a home without a place or that is not public, there is nothing", async () => {
   const nothing = { kinds: [], isAbout: false, withinM: null, credits: [] };
   expect(await around(await addHome())).toEqual(nothing);

@@ -2,8 +2,8 @@ import type pg from "pg";
 import { metresBetween } from "../../properties/contract/real-location.ts";
 import type { Around } from "../contract/around.endpoints.ts";
 import { farthestM, mostBeside, nearbyKinds } from "../contract/nearby-terms.ts";
-import { nameKey } from "./name-key.ts";
 import { findCredits, findNearest } from "./nearby.store.ts";
+import { isOnePlace } from "./one-place.ts";
 
 /** The point of a home that visitors see; null without one. The home is at most `withinM` from it, where that is known. */
 export type SeenPoint = { longitude: number; latitude: number; isApproximate: boolean; withinM?: number } | null;
@@ -21,9 +21,9 @@ export async function findAround(pool: pg.Pool, point: SeenPoint): Promise<Aroun
     .map((place) => ({ ...place, metres: Math.round(metresBetween(point, place) / step) * step }))
     .filter(({ metres }) => metres <= farthestM);
   const kinds = nearbyKinds.map((kind) => {
-    const ofKind = new Map<string, (typeof near)[number]>();
-    for (const place of near) if (place.kind === kind && !ofKind.has(nameKey(place.name))) ofKind.set(nameKey(place.name), place);
-    return { kind, places: [...ofKind.values()].slice(0, mostBeside) };
+    const ofKind: typeof near = [];
+    for (const place of near) if (place.kind === kind && !ofKind.some((other) => isOnePlace(other, place))) ofKind.push(place);
+    return { kind, places: ofKind.slice(0, mostBeside) };
   });
   return {
     kinds: kinds
