@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { anyProperty, dependsOn } from "../../../shared/server/http/in-process-calls.ts";
+import { anyProperty, clientAddress, dependsOn } from "../../../shared/server/http/in-process-calls.ts";
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { meansOfBits } from "../contract/journey-means.ts";
@@ -19,8 +19,9 @@ const status = 200 as const;
 type Options = Pick<Services, "pool"> & { journeys: Journeys };
 
 export async function journeysPlugin(app: FastifyInstance, { pool, journeys }: Options): Promise<void> {
-  mountEndpoint(app, "findJourneys", endpoints.findJourneys, async ({ body }) => {
+  mountEndpoint(app, "findJourneys", endpoints.findJourneys, async ({ body }, request) => {
     const places = body.places.map(roundPlace);
+    await journeys.admit(clientAddress(request), places, body.time);
     const reaches: Reach[] = [];
     for (const place of places) reaches.push(await journeys.reach(place, body.time));
     const homes = (await findHomePlaces(pool, body.homes)).map(({ id, isRough, ...home }) => ({
@@ -45,7 +46,9 @@ export async function journeysPlugin(app: FastifyInstance, { pool, journeys }: O
     const known = places.filter((place) => place !== null);
     if (known.length < places.length) return { status, data: { places, localities: [], total: 0, basis: null } };
     const { for: offer, bedrooms = null, within, order } = query;
-    const living = await findWhereToLive({ pool, journeys }, { places: known, time: readTime(query.when), offer, bedrooms, within, order });
+    const time = readTime(query.when);
+    await journeys.admit(clientAddress(request), known, time);
+    const living = await findWhereToLive({ pool, journeys }, { places: known, time, offer, bedrooms, within, order });
     return { status, data: { places, ...living, basis: await basisOf(journeys, known) } };
   });
 }

@@ -1,5 +1,8 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { minuteMs } from "../../../shared/contract/durations.ts";
 import { dayInIndia } from "../../../shared/server/clock.ts";
+import { RateLimiter } from "../../../shared/server/http/limits/rate-limiter.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { JourneyPlace, JourneyTime } from "../contract/journey-terms.ts";
 import { roadSpeedAt } from "../contract/road-speeds.ts";
@@ -14,6 +17,9 @@ const freshMs = 30_000;
 /** Each takes 2.4 MB. */
 const mostKept = 24;
 
+/** New places of one address in a minute: of three, one each second. A place takes the processor of everybody for up to 40 ms. */
+const mostNew = 180;
+
 /** `day`: the weekday whose trips count; null when no feed has one in the next week. */
 type Known = { key: string; feeds: FeedInfo[]; day: string | null; timetable: Timetable | null };
 
@@ -22,11 +28,14 @@ export class Journeys {
   readonly #services: Pick<Services, "pool" | "clock">;
   readonly #reaches = new LRUCache<string, Reach>({ max: mostKept });
   readonly #joined = new LRUCache<string, JoinedReach>({ max: mostKept });
+  readonly #newPlaces: RateLimiter;
+  #turn: Promise<void> = Promise.resolve();
   #known: Promise<Known> | undefined;
   #checkedMs = Number.NEGATIVE_INFINITY;
 
   constructor(services: Pick<Services, "pool" | "clock">) {
     this.#services = services;
+    this.#newPlaces = new RateLimiter({ most: mostNew, windowMs: minuteMs, clock: services.clock });
   }
 
   /** The feeds in use, and the day whose trips count. */
@@ -35,9 +44,21 @@ export class Journeys {
     return { feeds, day };
   }
 
+  /** For a question from this address: throws `rate_limited` for too many places that are not kept. */
+  async admit(address: string, places: readonly JourneyPlace[], time: JourneyTime): Promise<void> {
+    const { key } = await this.#latest();
+    const unknown = places.filter((place) => !this.#reaches.has(keyOf(key, place, time)));
+    if (unknown.length > 0) this.#newPlaces.take(address, unknown.length);
+  }
+
   async reach(place: JourneyPlace, time: JourneyTime): Promise<Reach> {
     const { key, timetable } = await this.#latest();
-    const asked = [key, place.latitude, place.longitude, time.kind, time.minutes].join(" ");
+    const asked = keyOf(key, place, time);
+    if (!this.#reaches.has(asked)) {
+      // One at a time, so that other requests are answered in between.
+      this.#turn = this.#turn.then(() => nextTurn());
+      await this.#turn;
+    }
     const kept = this.#reaches.get(asked);
     if (kept) return kept;
     const reach = reachOf(place, roadSpeedAt(place), timetable, timetable && scanRounds(timetable, place, time));
@@ -86,3 +107,6 @@ export class Journeys {
     return { key, feeds, day, timetable: buildTimetable(stops, trips, transfers) };
   }
 }
+
+const keyOf = (key: string, { latitude, longitude }: JourneyPlace, { kind, minutes }: JourneyTime): string =>
+  [key, latitude, longitude, kind, minutes].join(" ");

@@ -160,10 +160,10 @@ export const totalsQuery = z
       description: "The query string of each search, such as `city[]=Pune&bedrooms=2`.",
     }),
   })
-  .transform((query) => {
-    const searches = toGiven(query).get("search") ?? [];
-    return { searches: searches.slice(0, mostTotals).map((written) => filtersFrom(group(new URLSearchParams(written)))) };
-  });
+  .transform((query) => ({ searches: searchesIn(toGiven(query)).map(filtersFrom) }));
+
+export const searchesIn = (given: Given): Given[] =>
+  (given.get("search") ?? []).slice(0, mostTotals).map((written) => group(new URLSearchParams(written)));
 
 export const mapQuery = z
   .looseObject({
@@ -195,7 +195,7 @@ function toZoom(written: unknown): number {
 }
 
 /** A query from the API's parser, or an object made by another program. */
-function toGiven(query: Record<string, unknown>): Given {
+export function toGiven(query: Record<string, unknown>): Given {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])
       .filter((one) => one !== null && one !== undefined && typeof one !== "object")

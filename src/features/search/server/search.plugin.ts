@@ -8,6 +8,7 @@ import { findCostFigures, findNumbers } from "./costs/cost-figures.store.ts";
 import { countNothingFound } from "./empty/empty-searches.ts";
 import type { IndexSearch } from "./index/index-search.ts";
 import { type Reaches, reachesOf } from "./journeys/asked-journeys.ts";
+import { limitPlaces } from "./journeys/limit-places.ts";
 import { findPlaces } from "./map/map.store.ts";
 import { mapProperties, openMap } from "./map/map-properties.ts";
 import { findCloseHomes } from "./nearest/close-homes.ts";
@@ -40,6 +41,8 @@ export async function searchPlugin(app: FastifyInstance, options: Options): Prom
     journeys: options.journeys ?? reachesOf(pool),
     isIndexed: () => searchIndex?.isReady ?? false,
   };
+
+  limitPlaces(app, parts.journeys);
 
   mountEndpoint(app, "searchProperties", searchEndpoints.searchProperties, async ({ query: { search, ...wanted } }, request) => {
     dependsOn(request, anyProperty);

@@ -10,7 +10,7 @@ import { asksJourneys, type JourneyFilters } from "../../contract/journey-filter
 /** `reach`: the longest of the journeys to all places. `within`: minutes; null for any. */
 export type AskedJourneys = { reach: JoinedReach; within: number | null };
 
-export type Reaches = Pick<Journeys, "longest" | "timetables">;
+export type Reaches = Pick<Journeys, "admit" | "longest" | "timetables">;
 
 export const placesOf = ({ place }: JourneyFilters): JourneyPlace[] => place.flatMap((text) => readPoint(text) ?? []);
 

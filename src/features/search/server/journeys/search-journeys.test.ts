@@ -108,4 +108,27 @@ describe("homes by how long it takes to places", () => {
     const { rows } = await pool.query<{ search: string }>("select search from empty_searches");
     expect(rows).toEqual([{ search: "q=castle" }]);
   });
+
+  test("one address names so many new places a minute, in all its searches; known ones do not count", async () => {
+    const { app } = site.current;
+    const answer = async (path: string, remoteAddress = "192.0.2.7") =>
+      (await app.inject({ url: `/api/public${path}`, remoteAddress })).statusCode;
+    const places = (row: number) => [0, 1, 2].map((at) => `place=20.${row},75.${at}`).join("&");
+    const eight = (row: number) =>
+      Array.from({ length: 8 }, (_none, at) => `search=${encodeURIComponent(places(10 * row + at))}`).join("&");
+    expect(await answer(`/properties?q=flat&${there}`)).toBe(200);
+    // Suggestions count them too, and take no time for journeys.
+    for (const row of [1, 2, 3, 4, 5, 6, 7]) expect(await answer(`/suggestions?q=flat&${eight(row)}`)).toBe(200);
+    expect(await answer(`/properties/totals?${eight(8)}`)).toBe(429);
+    expect(await answer(`/properties?q=flat&${places(95)}`)).toBe(429);
+    expect(await answer(`/properties/map?zoom=10&${places(95)}`)).toBe(429);
+    expect(await answer(`/journeys/localities?${places(95)}`)).toBe(429);
+    const three = [0, 1, 2].map((at) => ({ latitude: 20.95, longitude: 75 + at / 10 }));
+    const payload = { places: three, time: { kind: "arrive", minutes: 570 }, homes: [] };
+    const journeys = await app.inject({ method: "POST", url: "/api/public/journeys", payload, remoteAddress: "192.0.2.7" });
+    expect(journeys.statusCode).toBe(429);
+    expect(await answer(`/properties?q=flat&${there}`)).toBe(200);
+    expect(await answer("/properties?q=flat")).toBe(200);
+    expect(await answer("/properties?q=flat&place=20.95,75.1", "192.0.2.8")).toBe(200);
+  });
 });
