@@ -45,7 +45,7 @@ export async function findKnownPlace(pool: Pick<pg.Pool, "query">, text: string)
 const sameM = 300;
 const nearM = 5_000;
 
-/** "Hinjewadi, Pune", "near Hinjewadi, Pune", or the point itself where nothing known is near. */
+/** "Hinjewadi, Pune", "a place near Hinjewadi, Pune", or the point itself where nothing known is near. */
 export async function nameOfPlace(pool: Pick<pg.Pool, "query">, place: JourneyPlace): Promise<string> {
   let [name, metres] = ["", Number.POSITIVE_INFINITY];
   for (const known of await readGazetteer(pool)) {
@@ -53,7 +53,7 @@ export async function nameOfPlace(pool: Pick<pg.Pool, "query">, place: JourneyPl
     if (there < metres) [name, metres] = [known.name, there];
   }
   if (metres <= sameM) return name;
-  return metres <= nearM ? `near ${name}` : writePoint(place);
+  return metres <= nearM ? `a place near ${name}` : writePoint(place);
 }
 
 const isLater = ({ name }: KnownPlace, asked: string): boolean => !wordsOf(name).startsWith(asked.trimEnd());
