@@ -68,8 +68,12 @@ export function ResultsBar({ search, found, heading, unplaced = 0, tools, childr
       <div className="mt-2 empty:hidden">{children}</div>
       <div className="mt-3 flex flex-wrap items-center justify-end print:hidden gap-x-3 gap-y-3 lg:@max-3xl:gap-x-2">
         {tools && <div className={total === 0 ? "mr-auto" : ""}>{tools}</div>}
-        {found && total !== 0 && <TellMeLink filters={search.filters} className="btn btn-secondary btn-sm max-sm:flex-1" />}
-        {found && total !== 0 && search.view !== "map" && <UnitChoice className="link min-h-11 text-sm" />}
+        {found && total !== 0 && (
+          <div className="mr-auto flex items-center gap-x-3 max-sm:w-full">
+            <TellMeLink filters={search.filters} className="btn btn-secondary btn-sm max-sm:flex-1" />
+            {search.view !== "map" && <UnitChoice className="link min-h-11 text-sm" />}
+          </div>
+        )}
         {total !== 0 && <SortSelect search={search} />}
         <ViewSwitch search={search} className={total === 0 ? "max-sm:hidden" : ""} />
       </div>
@@ -101,7 +105,7 @@ function SortSelect({ search }: { search: Search }) {
       labels={sortLabels}
       value={search.sortBy}
       onChoose={(sortBy) => void navigate(sentenceHref({ ...search, page: 1, sortBy }, said))}
-      className="ml-auto max-lg:flex-1 lg:@max-3xl:flex-1 lg:@max-3xl:justify-end"
+      className="max-lg:flex-1 lg:@max-3xl:flex-1 lg:@max-3xl:justify-end"
       labelClassName="w-full lg:@max-3xl:max-w-40 lg:@max-3xl:min-w-32"
       selectClassName="@3xl:min-w-52"
     >
