@@ -4,7 +4,7 @@ import { hasGallery } from "../support/property-page.ts";
 import { findProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, followRequests, ignoreRestingPointer, test } from "../support/test.ts";
 
-const mostBytes = 115_750;
+const mostBytes = 115_850;
 /** It has the least of its own. */
 const mostBytesOfHome = 111_200;
 
@@ -54,7 +54,7 @@ for (const [name, { pathOf, foreign }] of Object.entries(pages)) {
 
 /** Of the page as the server sends it: its elements, and the bytes of its HTML before compression. */
 const mostMarkup: Record<string, { elements: number; bytes: number }> = {
-  search: { elements: 940, bytes: 71_500 },
+  search: { elements: 945, bytes: 71_500 },
   home: { elements: 740, bytes: 65_000 },
   property: { elements: 980, bytes: 80_500 },
   project: { elements: 900, bytes: 84_000 },

@@ -101,6 +101,12 @@ function rightWayUp([a, b]: [number | null, number | null]): [number | null, num
 }
 
 describe("a search in an address", () => {
+  it("[SRCH-18] has no order by journeys once its places are removed", () => {
+    const search = searchFromParams(new URLSearchParams("q=flat&place=17.113,76.5&within=45&sortBy=journey_asc"));
+    expect(search.sortBy).toBe("journey_asc");
+    expect(searchHref({ ...search, filters: { ...search.filters, ...noJourneys } })).toBe("/search?q=flat");
+  });
+
   it("[SRCH-19] comes back from its address unchanged", () => {
     fc.assert(
       fc.property(anySearch, (search) => {

@@ -25,6 +25,7 @@ import {
   numberNames,
   type Search,
   type SearchFilters,
+  type SortBy,
   searchPageSize,
   sortValues,
   toggleFilters,
@@ -51,7 +52,7 @@ export function searchFrom(given: Given): Search {
   const sortBy = oneOf(sortValues, first(given, "sortBy"), "relevance");
   return {
     filters,
-    sortBy: sortBy === "journey_asc" && !asksJourneys(filters) ? "relevance" : sortBy,
+    sortBy: orderOf(filters, sortBy),
     page: Math.max(1, Math.min(maxPage, wholeNumber(first(given, "page")) ?? 1)),
     size: Math.max(1, Math.min(maxPageSize, wholeNumber(first(given, "size")) ?? searchPageSize)),
     view: oneOf(views, first(given, "view"), "grid"),
@@ -92,6 +93,10 @@ export function tidyFilters(filters: SearchFilters): SearchFilters {
   return { ...tidy, ...assumed, ...readJourneys((name) => [filters[name] ?? []].flat().map(String)) };
 }
 
+/** Without places no home is nearer than another. */
+const orderOf = (filters: SearchFilters, sortBy: SortBy): SortBy =>
+  sortBy === "journey_asc" && !asksJourneys(filters) ? "relevance" : sortBy;
+
 /** The address of a search: names in a fixed order, defaults left out. `searchFromParams` reads it back. */
 export function paramsFromSearch({ filters, sortBy, page, size, view }: Search): URLSearchParams {
   const params = new URLSearchParams();
@@ -105,7 +110,8 @@ export function paramsFromSearch({ filters, sortBy, page, size, view }: Search):
   for (const [name, value] of journeyParams(filters)) params.append(name, value);
   if (filters.box) params.set("box", writeBox(filters.box));
   if (filters.area) params.set("area", writeArea(filters.area));
-  if (sortBy !== "relevance") params.set("sortBy", sortBy);
+  const order = orderOf(filters, sortBy);
+  if (order !== "relevance") params.set("sortBy", order);
   if (page !== 1) params.set("page", String(page));
   if (size !== searchPageSize) params.set("size", String(size));
   if (view !== "grid") params.set("view", view);
