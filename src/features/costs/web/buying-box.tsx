@@ -6,7 +6,7 @@ import type { Rates } from "../contract/rates.ts";
 import { costOfBuying, type HomeForSale } from "../contract/true-cost.ts";
 import { AssumptionField, BuyerField } from "./assumption-field.tsx";
 import { AssumptionForm, DetailsLink } from "./assumption-form.tsx";
-import { CostTable } from "./cost-table.tsx";
+import { FirstDayTable, MonthTable } from "./cost-table.tsx";
 import { LoanTable } from "./loan-table.tsx";
 import { useAssumptions } from "./use-assumptions.ts";
 
@@ -28,16 +28,8 @@ export function BuyingBox({ home, rates, stateName, path }: Props) {
   return (
     <>
       <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-14 gap-y-8">
-        <CostTable
-          {...{ title: "Cash on the first day", lines: cost.firstDay, sum: cash, isKnown: cost.isCashKnown }}
-          sumLabel="Cash in all"
-          knownLabel="Known so far"
-        />
-        <CostTable
-          {...{ title: "Each month", lines: cost.monthly, sum: month, isKnown: cost.isMonthKnown }}
-          sumLabel="Each month in all"
-          knownLabel="Known so far"
-        />
+        <FirstDayTable cost={cost} />
+        <MonthTable cost={cost} />
       </div>
       <p className="mt-3 text-sm text-ink-2">
         <RatesNote rates={rates} stateName={stateName} />

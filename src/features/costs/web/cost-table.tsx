@@ -1,10 +1,28 @@
 import { rupees } from "../../../shared/contract/group-digits.ts";
 import type { CostLine } from "../contract/true-cost.ts";
 
-type Props = { title: string; lines: readonly CostLine[]; sum: number; isKnown: boolean; sumLabel: string; knownLabel: string };
+/** Of a purchase or a tenancy. */
+type Cost = {
+  firstDay: readonly CostLine[];
+  cash: number;
+  isCashKnown: boolean;
+  monthly: readonly CostLine[];
+  month: number;
+  isMonthKnown: boolean;
+};
+
+export const FirstDayTable = ({ cost: { firstDay, cash, isCashKnown } }: { cost: Cost }) => (
+  <CostTable title="Cash on the first day" lines={firstDay} sum={cash} isKnown={isCashKnown} sumLabel="Cash in all" />
+);
+
+export const MonthTable = ({ cost: { monthly, month, isMonthKnown } }: { cost: Cost }) => (
+  <CostTable title="Each month" lines={monthly} sum={month} isKnown={isMonthKnown} sumLabel="Each month in all" />
+);
+
+type Props = { title: string; lines: readonly CostLine[]; sum: number; isKnown: boolean; sumLabel: string };
 
 /** Amounts with their sum. What is not known stands in words, and the sum says that it is without it. */
-export function CostTable({ title, lines, sum, isKnown, sumLabel, knownLabel }: Props) {
+function CostTable({ title, lines, sum, isKnown, sumLabel }: Props) {
   return (
     <div>
       <h3>{title}</h3>
@@ -20,7 +38,7 @@ export function CostTable({ title, lines, sum, isKnown, sumLabel, knownLabel }: 
             </tr>
           ))}
           <tr className="sum">
-            <th scope="row">{isKnown ? sumLabel : knownLabel}</th>
+            <th scope="row">{isKnown ? sumLabel : "Known so far"}</th>
             <td>{rupees(sum)}</td>
           </tr>
         </tbody>

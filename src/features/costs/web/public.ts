@@ -2,6 +2,6 @@
 
 /** The true cost of a purchase, and of a tenancy, with everything that is assumed. */
 export { type Buying, BuyingBox } from "./buying-box.tsx";
-/** Amounts with their sum. */
-export { CostTable } from "./cost-table.tsx";
+/** What a home costs in cash on the first day, and each month. */
+export { FirstDayTable, MonthTable } from "./cost-table.tsx";
 export { RentingBox } from "./renting-box.tsx";

@@ -4,7 +4,7 @@ import { agentBrokerage } from "../contract/assumptions.ts";
 import { costOfRenting, type HomeToLet } from "../contract/renting-cost.ts";
 import { AssumptionField } from "./assumption-field.tsx";
 import { AssumptionForm } from "./assumption-form.tsx";
-import { CostTable } from "./cost-table.tsx";
+import { FirstDayTable, MonthTable } from "./cost-table.tsx";
 import { useAssumptions } from "./use-assumptions.ts";
 
 type Props = {
@@ -23,16 +23,8 @@ export function RentingBox({ home, path, children }: Props) {
   return (
     <>
       <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-14 gap-y-8">
-        <CostTable
-          {...{ title: "Each month", lines: cost.monthly, sum: cost.month, isKnown: cost.isMonthKnown }}
-          sumLabel="Each month in all"
-          knownLabel="Known so far"
-        />
-        <CostTable
-          {...{ title: "Cash on the first day", lines: cost.firstDay, sum: cost.cash, isKnown: cost.isCashKnown }}
-          sumLabel="Cash in all"
-          knownLabel="Known so far"
-        />
+        <MonthTable cost={cost} />
+        <FirstDayTable cost={cost} />
       </div>
       {children}
       <p className="mt-3 text-sm text-ink-2">

@@ -8,7 +8,7 @@ import { costsPaths } from "../../../../costs/contract/costs.paths.ts";
 import { ratesOfCity } from "../../../../costs/contract/rates.ts";
 import { costOfRenting } from "../../../../costs/contract/renting-cost.ts";
 import { costOfBuying } from "../../../../costs/contract/true-cost.ts";
-import { CostTable } from "../../../../costs/web/public.ts";
+import { FirstDayTable, MonthTable } from "../../../../costs/web/public.ts";
 import { type CostInputs, hasCostOfBuying, hasCostOfRenting, homeForSale, homeToLet } from "../../../contract/cost-inputs.ts";
 import type { AreaUnit, ListedFor, PossessionStatus, PropertyType } from "../../../contract/property-terms.ts";
 import { homeCurrency } from "../../../contract/publication.ts";
@@ -38,16 +38,8 @@ export function PreviewCosts() {
     <details className="mt-3">
       <summary className="min-h-11 cursor-pointer content-center text-link">What visitors will read it costs</summary>
       <div className="grid gap-6">
-        <CostTable
-          {...{ title: "Cash on the first day", lines: cost.firstDay, sum: cost.cash, isKnown: cost.isCashKnown }}
-          knownLabel="Known so far"
-          sumLabel="Cash in all"
-        />
-        <CostTable
-          {...{ title: "Each month", lines: cost.monthly, sum: cost.month, isKnown: cost.isMonthKnown }}
-          knownLabel="Known so far"
-          sumLabel="Each month in all"
-        />
+        <FirstDayTable cost={cost} />
+        <MonthTable cost={cost} />
       </div>
       <p className="mt-3 text-sm text-ink-3">
         {isSale && `With a loan of ${loanPercent} % at ${ratePercent} % over ${years} years. `}Visitors can change what is assumed.
