@@ -1,5 +1,6 @@
 // What makes a home differ from similar ones: photos, price for its area, and how long it is listed.
 import type { AccountId } from "../../../shared/contract/ids.ts";
+import { carpetRate } from "../../properties/server/public.ts";
 import type { ComparedHome } from "../contract/analytics.ts";
 import { leastSimilar } from "../contract/figure-terms.ts";
 import type { Queryable } from "./figures-sql.ts";
@@ -9,9 +10,8 @@ import { similarNumbers } from "./similar-homes.store.ts";
 type Row = Omit<ComparedHome, "own" | "similar"> & ComparedHome["own"] & { similar: NonNullable<ComparedHome["similar"]> | null };
 
 const photos = (id: string) => `(select count(*)::int from media_items where property_id = ${id} and kind = 'image')`;
-/** Of what one can use, as on the public pages; of land the whole. The search keeps the carpet square feet for one rupee, below 0. */
-const perSqft = `case when s.currency = 'INR' then
-  case when s.type = 'plot' then s.price / nullif(s.area_sqft, 0) when s.rate_order < 0 then -1 / s.rate_order end end`;
+/** Of what one can use, as on the public pages; of land the whole. */
+const perSqft = `case when s.currency = 'INR' then case when s.type = 'plot' then s.price / nullif(s.area_sqft, 0) else ${carpetRate("s")} end end`;
 const daysListed = (at: string) => `floor(extract(epoch from $3::timestamptz - ${at}) / 86400)`;
 const middle = (value: string) => `percentile_cont(0.5) within group (order by ${value})`;
 

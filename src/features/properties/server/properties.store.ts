@@ -65,6 +65,9 @@ export async function findEnquiryTarget(database: Database, id: string): Promise
 /** SQL: how many homes these rows of property_search are. Offers of one home are one, and a row without a number is none. */
 export const countHomes = (rows: string): string => `(count(${rows}.number) - count(${rows}.home) + count(distinct ${rows}.home))`;
 
+/** SQL: what a square foot of carpet area costs, of a row of property_search; null without one. */
+export const carpetRate = (row: string): string => `(case when ${row}.rate_order < 0 then -1 / ${row}.rate_order end)`;
+
 /** All categories in their order, with the total of the search behind each (HOME-03). */
 export async function listCategories(database: Queryable): Promise<PropertyCategory[]> {
   const { rows } = await database.query<PropertyCategory>({

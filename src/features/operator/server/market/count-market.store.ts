@@ -1,6 +1,6 @@
 // Counts the whole market: every city, purpose and type, and all of each. Reads tables of other slices: the desk only counts their rows.
 import type pg from "pg";
-import { hadADay, isAnsweredInADay, wantsReply } from "../../../properties/server/public.ts";
+import { carpetRate, hadADay, isAnsweredInADay, wantsReply } from "../../../properties/server/public.ts";
 import { type MarketPeriods, periodsOfDays } from "./market-periods.ts";
 
 /** A part of the market; '' stands for all. */
@@ -31,13 +31,12 @@ const ofEachPart = `${part("city_key")} as "cityKey", ${part("listed_for")} as "
 const parts = "cube (city_key, listed_for, type)";
 const isKnown = ["city_key", "listed_for", "type"].map((column) => `(grouping(${column}) = 1 or ${column} is not null)`).join(" and ");
 
-/** What a usable square foot costs: the search keeps the carpet square feet for one rupee, below 0. */
-const pricePerCarpetSqft = "-1 / rate_order";
+const pricePerCarpetSqft = carpetRate("property_search");
 
 const homesSql = `with counted as (
     select ${ofEachPart}, count(*) filter (where is_available)::int as homes, min(number) as one,
       ${middle("price", `is_available and currency = 'INR' and listed_for = 'rent' and bedrooms = 2 and type in ${dwellings}`)} as "middleRent",
-      ${middle(pricePerCarpetSqft, `is_available and currency = 'INR' and listed_for in ('sale', 'new-launch') and rate_order < 0 and type in ${dwellings}`)} as "middlePerSqft"
+      ${middle(pricePerCarpetSqft, `is_available and currency = 'INR' and listed_for in ('sale', 'new-launch') and ${pricePerCarpetSqft} is not null and type in ${dwellings}`)} as "middlePerSqft"
     from property_search group by ${parts} having ${isKnown}
   )
   select "cityKey", "listedFor", counted.type, homes, "middleRent", "middlePerSqft", case "cityKey" when '' then '' else coalesce(p.city, '') end as name
