@@ -1,7 +1,6 @@
 // The question "where can I live", and its address. Free of zod.
-
-import { type JourneyTime, mostPlaces } from "./journey-terms.ts";
-import { readTime, usualTime, writeTime } from "./journey-times.ts";
+import { type JourneyTime, mostPlaces, usualWhen } from "./journey-terms.ts";
+import { readTime, writeTime } from "./journey-times.ts";
 
 export const whereToLivePath = "/where-to-live";
 
@@ -46,7 +45,7 @@ export function readLivingQuestion(params: URLSearchParams): LivingQuestion {
 export function livingHref({ places, time, offer, bedrooms, within, order }: LivingQuestion): string {
   const params = new URLSearchParams();
   for (const place of places) if (place !== "") params.append("place", place);
-  if (writeTime(time) !== writeTime(usualTime)) params.set("when", writeTime(time));
+  if (writeTime(time) !== usualWhen) params.set("when", writeTime(time));
   if (offer !== "rent") params.set("for", offer);
   if (bedrooms !== null) params.set("bedrooms", String(bedrooms));
   if (within !== 45) params.set("within", String(within));

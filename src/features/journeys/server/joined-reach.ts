@@ -1,4 +1,4 @@
-// The longest of the journeys to several places, everywhere around: what a search finds, orders and colours homes by.
+// The longest of the journeys to several places, everywhere around: what a search finds and orders homes by.
 import { type JourneyPlace, mostMinutes } from "../contract/journey-terms.ts";
 import { cellsPerDegree, type Reach, tooFar } from "./router/reach.ts";
 

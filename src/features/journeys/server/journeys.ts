@@ -69,8 +69,7 @@ export class Journeys {
   /** The longest of the journeys to all of them. */
   async longest(places: readonly JourneyPlace[], time: JourneyTime): Promise<JoinedReach> {
     const { key } = await this.#latest();
-    const points = places.map(({ latitude, longitude }) => `${latitude},${longitude}`);
-    const asked = [key, time.kind, time.minutes, ...points].join(" ");
+    const asked = places.map((place) => keyOf(key, place, time)).join();
     const kept = this.#joined.get(asked);
     if (kept) return kept;
     const reaches: Reach[] = [];

@@ -1,7 +1,8 @@
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { Link } from "../../../shared/web/ui/link.tsx";
 import { compactPrice } from "../../properties/contract/price-text.ts";
-import { timeText, usualTime, writeTime } from "../contract/journey-times.ts";
+import { usualWhen } from "../contract/journey-terms.ts";
+import { timeText, writeTime } from "../contract/journey-times.ts";
 import { journeyText } from "../contract/journey-words.ts";
 import type { JourneyBasis, KnownPlace, LivingLocality } from "../contract/journeys.endpoints.ts";
 import { writePoint } from "../contract/round-place.ts";
@@ -72,6 +73,6 @@ function searchHref({ name, city }: LivingLocality, { offer, bedrooms, within, t
   if (bedrooms !== null) params.set("exactBedrooms[]", String(bedrooms));
   for (const place of places) if (place) params.append("place", writePoint(place));
   params.set("within", String(within));
-  if (writeTime(time) !== writeTime(usualTime)) params.set("when", writeTime(time));
+  if (writeTime(time) !== usualWhen) params.set("when", writeTime(time));
   return `/search?${params}`;
 }

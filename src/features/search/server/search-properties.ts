@@ -30,7 +30,7 @@ export type SearchParts = {
   /** Whether the index answers. Default: no. */
   isIndexed?: () => boolean;
 };
-type FoundCard = PropertyCard & { why?: MatchedField[]; costs?: CostFigures | undefined; minutes?: number | null };
+type FoundCard = PropertyCard & { why?: MatchedField[]; costs?: CostFigures | undefined; minutes?: number | null | undefined };
 type Answer = {
   data: FoundCard[];
   total: number;
@@ -73,12 +73,8 @@ export async function searchProperties(parts: SearchParts, search: Search, { wit
     filters,
     cards.map(({ id }) => id),
   );
-  const minutesOf = ({ id }: FoundCard) => {
-    const minutes = described?.minutes.get(id);
-    return minutes === undefined ? {} : { minutes };
-  };
   return {
-    data: described ? withCosts.map((card) => ({ ...card, ...minutesOf(card) })) : withCosts,
+    data: described ? withCosts.map((card) => ({ ...card, minutes: described.minutes.get(card.id) })) : withCosts,
     total,
     currency,
     ...(leftOut !== null && { leftOut }),
