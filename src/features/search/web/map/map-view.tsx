@@ -182,7 +182,16 @@ export function MapView({ search, answer: { found, failure, openings: given }, i
           {drawn === "cannot be" && <p className={besideLook}>The map cannot be shown here. The list has the same homes.</p>}
         </div>
         <MapCredit />
-        {pressed && <PinCards key={pressed.join()} ids={pressed} cards={cards} onLookedAt={lookAt} onClose={() => setPressed(null)} />}
+        {pressed && (
+          <PinCards
+            key={pressed.join()}
+            ids={pressed}
+            cards={cards}
+            filters={search.filters}
+            onLookedAt={lookAt}
+            onClose={() => setPressed(null)}
+          />
+        )}
       </div>
     </div>
   );

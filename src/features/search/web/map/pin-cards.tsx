@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { Dots } from "../../../../shared/web/ui/dots.tsx";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
@@ -14,7 +14,6 @@ import { asksCost, assumedQuery } from "../../contract/cost-filters.ts";
 import type { SearchEndpoints } from "../../contract/search.endpoints.ts";
 import { searchPaths } from "../../contract/search.paths.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
-import { searchFromParams } from "../../contract/search-url.ts";
 import { type FoundCard, foundCard } from "../results/found-card.ts";
 import { useMiddleCard } from "./map-cards.tsx";
 
@@ -30,6 +29,8 @@ type Props = {
   ids: readonly string[];
   /** Homes that are already loaded; any others are fetched. */
   cards: readonly FoundCard[];
+  /** Of the search: what it assumes counts on the cards, too. */
+  filters: SearchFilters;
   onLookedAt: (id: string | null) => void;
   onClose: () => void;
 };
@@ -38,9 +39,7 @@ type Props = {
  * The home of the pressed pin, at the bottom of the map: takes the focus, and returns it when it closes. On small screens one
  * swipes from it to the homes of the pins around.
  */
-export function PinCards({ ids, cards: atHand, onLookedAt, onClose }: Props) {
-  const { search } = useLocation();
-  const { filters } = searchFromParams(new URLSearchParams(search));
+export function PinCards({ ids, cards: atHand, filters, onLookedAt, onClose }: Props) {
   const cards = useCards(ids, atHand, filters);
   const row = useRef<HTMLUListElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
