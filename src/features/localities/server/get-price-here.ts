@@ -21,14 +21,15 @@ export async function getPriceHere(pool: Pick<pg.Pool, "query">, id: string | nu
   const place = kind && type && (await findLocality(pool, home));
   if (!place) return null;
   const { price, carpet, bedrooms } = home;
-  const byRate = kind === "sale" && carpet !== null ? await findOthers(pool, home, "rate") : null;
-  const measure = byRate && byRate.values.length >= leastCounted ? "rate" : "price";
-  const own = measure === "rate" && carpet !== null ? price / carpet : price;
-  const { values, around } = measure === "rate" && byRate ? byRate : await findOthers(pool, home, "price");
+  const rate = kind === "sale" && carpet !== null ? price / carpet : null;
+  const byRate = rate === null ? null : await findOthers(pool, home, "rate");
+  const isByRate = byRate !== null && byRate.values.length >= leastCounted;
+  const { values, around } = isByRate ? byRate : await findOthers(pool, home, "price");
+  const own = isByRate && rate !== null ? rate : price;
   return {
     city: { name: place.city, slug: place.citySlug },
     locality: { name: place.name, slug: place.slug },
-    ...{ kind, type, bedrooms, measure, own: Math.round(own), hasCarpet: carpet !== null },
+    ...{ kind, type, bedrooms, measure: isByRate ? "rate" : "price", own: Math.round(own), hasCarpet: carpet !== null },
     around,
     others: values.length,
     distribution: distributionOf(own, values),
