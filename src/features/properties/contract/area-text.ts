@@ -80,9 +80,12 @@ export function measuredArea({
   return area ? { size: area, name: type === "plot" ? "plot" : "super area" } : null;
 }
 
+/** What follows a figure that is not of the usable area. */
+export const ofArea = (measured: ReturnType<typeof measuredArea>): string => (measured?.name === "super area" ? " super area" : "");
+
 /** It in words: "860 sq ft", "1,150 sq ft super area". */
 export function measuredText(home: AreaGiven & Parameters<typeof measuredArea>[0], reader: ReaderUnit = null): string | null {
   const measured = measuredArea(home);
   const text = measured && areaText(measured.size, home, reader);
-  return text && (measured.name === "super area" ? `${text} super area` : text);
+  return text && text + ofArea(measured);
 }

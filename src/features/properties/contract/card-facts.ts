@@ -1,6 +1,6 @@
 // What a card says of a home, as one line of facts and one of its kind (CARD-01). Free of zod: pages use it.
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
-import { measuredArea, measuredText, rateText } from "./area-text.ts";
+import { measuredArea, measuredText, ofArea, rateText } from "./area-text.ts";
 import type { ReaderUnit } from "./area-units.ts";
 import { withMaintenance } from "./price-text.ts";
 import type { PropertyCard } from "./property.ts";
@@ -18,13 +18,12 @@ type Sized = Pick<
 export function factsOf(card: Sized, reader: ReaderUnit = null): string[] {
   const { bathrooms, listedFor, price, currency, maintenance } = card;
   const measured = measuredArea(card);
-  const of = measured?.name === "super area" ? " super area" : "";
   const rate = rateText(price, currency, measured?.size ?? null, card, reader);
   const facts = [
     rooms(card),
     bathrooms && `${bathrooms} bath`,
     measuredText(card, reader),
-    price > 0 && (isMonthly(listedFor) ? withMaintenance(price, currency, maintenance) : rate && rate + of),
+    price > 0 && (isMonthly(listedFor) ? withMaintenance(price, currency, maintenance) : rate && rate + ofArea(measured)),
   ];
   return facts.filter((fact) => typeof fact === "string");
 }

@@ -1,13 +1,12 @@
 import { Link } from "react-router";
 import { emptyCell, orDash } from "../../../../shared/contract/empty-cell.ts";
-import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { groupDigits, rupees } from "../../../../shared/contract/group-digits.ts";
 import { linePath } from "../../../analytics/web/analytics/public.ts";
 import type { Market, MarketQuery } from "../../contract/market.ts";
 import { marketParams } from "./market-address.ts";
 
 type Props = { cities: Market["cities"]; query: MarketQuery };
 
-const rupees = (amount: number) => `₹${groupDigits(amount)}`;
 const heads = ["Homes", "People per home", "Middle rent, 2 BHK", "Middle price / carpet sq ft", "Days to let", "In a day"];
 
 /** Each city on a line; its name filters the page. */
