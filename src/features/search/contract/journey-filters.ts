@@ -1,8 +1,8 @@
 // Journeys to places of the visitor as a filter and an order. Free of zod: the page, the server and the API share it.
 import { toNumber } from "../../../shared/contract/read-query.ts";
+import { readPoint } from "../../journeys/contract/journey-address.ts";
 import { mostMinutes, mostPlaces, timePattern, usualWhen } from "../../journeys/contract/journey-terms.ts";
 import { writePoint } from "../../journeys/contract/round-place.ts";
-import { isOnEarth, readDegrees } from "./map-filters.ts";
 
 /** `place`: points as `writePoint` writes them. `within`: minutes to all of them; null for any. `when`: null for the usual time. */
 export type JourneyFilters = { place: readonly string[]; within: number | null; when: string | null };
@@ -24,13 +24,14 @@ export function readJourneys(textsOf: (param: keyof JourneyFilters) => readonly 
   };
 }
 
-const pointsOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(pointOf))];
-
-function pointOf(text: string): string | [] {
-  const [latitude, longitude, more] = readDegrees([text]) ?? [];
-  if (latitude === undefined || longitude === undefined || more !== undefined || !isOnEarth([longitude, latitude])) return [];
-  return writePoint({ latitude, longitude });
-}
+const pointsOf = (texts: readonly string[]): string[] => [
+  ...new Set(
+    texts.flatMap((text) => {
+      const point = readPoint(text);
+      return point ? [writePoint(point)] : [];
+    }),
+  ),
+];
 
 /** The parameters of an address. */
 export const journeyParams = ({ place, within, when }: JourneyFilters): [param: string, value: string][] => [

@@ -52,7 +52,7 @@ export function boxAround(area: MapArea): MapBox {
 }
 
 /** Null when one of them is not a number. */
-export function readDegrees(written: readonly string[]): number[] | null {
+function readDegrees(written: readonly string[]): number[] | null {
   const text = written.join(",");
   if (text.length > mostCharacters) return null;
   const parts = text.split(",").map((part) => part.trim());
@@ -63,5 +63,5 @@ export function readDegrees(written: readonly string[]): number[] | null {
 /** As an address has them. Adding 0 turns -0 into 0. */
 export const roundDegrees = (degrees: number): number => Math.round(degrees * scale) / scale + 0;
 
-export const isOnEarth = ([longitude, latitude]: MapPoint): boolean => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
+const isOnEarth = ([longitude, latitude]: MapPoint): boolean => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
 const isSame = (a: MapPoint | undefined, b: MapPoint | undefined): boolean => a?.[0] === b?.[0] && a?.[1] === b?.[1];
