@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { openMap, pictureMarks, pins } from "../support/map-page.ts";
 import { ask, makeProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
 
@@ -60,6 +61,36 @@ test("[SRCH-08] homes are found by how long it takes to a kept place, by keyboar
   await expect(results).toHaveCount(3);
 });
 
+test("[SRCH-19] the map says the minutes on its pins, in the colour of their step, and shows the place; a legend says what they are", async ({
+  page,
+  request,
+  expectGoodLooks,
+}) => {
+  test.setTimeout(120_000);
+  await makeHomes(request, "Rambutan");
+  await keep(page);
+  await openMap(page, `q=Rambutan&place=${point}`);
+  const pinOf = (name: string) => pins(page).and(page.getByRole("button", { name: new RegExp(`^Rambutan ${name}, `) }));
+  await expect(pins(page)).toHaveCount(3);
+  await expect(pinOf("near flat")).toHaveText(/· 15 min$/);
+  await expect(pinOf("near flat")).toHaveAccessibleName(/ min, estimated$/);
+  await expect(pinOf("near flat")).toHaveAttribute("data-journey", "15");
+  await expect(pinOf("middle flat")).toHaveAttribute("data-journey", "45");
+  const grounds = await pins(page).evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  expect(new Set(grounds).size).toBe(3);
+  const legend = page.getByRole("region", { name: "Journeys on the map" }).filter({ visible: true });
+  await expect(legend).toContainText("Minutes to A Office, estimated, up to:");
+  await expect(legend.getByRole("listitem")).toHaveText(["15", "30", "45", "60", "120", "more"]);
+  const sign = page.getByRole("img", { name: "Office" });
+  // The nearest home is to the north of it; the sign moves with the map.
+  const isBelow = async () => {
+    const [office, near] = [await sign.boundingBox(), await pinOf("near flat").boundingBox()];
+    return office !== null && near !== null && office.y + office.height / 2 > near.y + near.height;
+  };
+  await expect.poll(isBelow).toBe(true);
+  await expectGoodLooks();
+});
+
 test("[PUBL-04] an alert leaves the places out and says so", async ({ page, request }) => {
   await makeHomes(request, "Pomelo");
   await page.goto(`/search?q=Pomelo&place=${point}&within=45`);
@@ -95,6 +126,24 @@ test("where the browser stores nothing, a search with places works all the same"
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("[SRCH-19] the picture of the map says the minutes, and has the place and the legend", async ({
+    page,
+    request,
+    expectGoodLooks,
+  }) => {
+    test.setTimeout(120_000);
+    await makeHomes(request, "Salak");
+    await page.goto(`/search?q=Salak&place=${point}&view=map`);
+    await expect(pictureMarks(page)).toHaveCount(3);
+    await expect(pictureMarks(page).and(page.getByRole("link", { name: /^Salak near flat, / }))).toHaveText(/· 15 min$/);
+    await expect(page.locator("[data-picture] [data-journey='15']").filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByRole("img", { name: point }).filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByRole("region", { name: "Journeys on the map" }).filter({ visible: true })).toContainText(
+      `Minutes to A ${point}, estimated, up to:`,
+    );
+    await expectGoodLooks();
+  });
 
   test("the panel changes the minutes of a search with a place, and leads to the choice of places", async ({ page, request }) => {
     await makeHomes(request, "Bergamot");

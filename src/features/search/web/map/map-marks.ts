@@ -41,7 +41,8 @@ export class MarkLayer {
     const toPixels = ([longitude, latitude]: MapPoint) => this.#map.project([longitude, latitude]);
     const { clusters, pins } = marksApart(marks, toPixels, enlargedLetters());
     const next = new Map<string, () => Shown>();
-    for (const pin of pins) next.set(`pin ${pin.id} ${pin.price} ${isOfOnePurpose}`, () => this.#makePin(pin, isOfOnePurpose));
+    for (const pin of pins)
+      next.set(`pin ${pin.id} ${pin.price} ${pin.minutes} ${isOfOnePurpose}`, () => this.#makePin(pin, isOfOnePurpose));
     for (const cluster of clusters) {
       const { longitude, latitude, count } = cluster;
       next.set(`cluster ${longitude} ${latitude} ${count}`, () => this.#makeCluster(cluster));
@@ -91,8 +92,9 @@ export class MarkLayer {
   }
 
   #makePin(pin: MapPin, isOfOnePurpose: boolean): Shown {
-    const { text, label } = pinWords(pin, isOfOnePurpose);
+    const { text, label, step } = pinWords(pin, isOfOnePurpose);
     const button = makeButton(text, label);
+    if (step) button.dataset.journey = step;
     if (this.#seen.has(pin.id)) markSeen(button);
     button.addEventListener("click", () => {
       this.#seen.add(pin.id);

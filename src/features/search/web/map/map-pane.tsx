@@ -10,9 +10,11 @@ import { NearbyLayers } from "../../../around/web/map/public.ts";
 import { boxAround, type MapArea, type MapBox, writeBox } from "../../contract/map-filters.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
 import { AreaTools, toolLook } from "./area-tools.tsx";
+import type { MapPlace } from "./journey-steps.ts";
 import { zoomLook, zoomPlace } from "./map-picture.tsx";
 import { type Openings, sizeOfWindow } from "./openings.ts";
 import type { PictureMoves } from "./picture-moves.ts";
+import { PlaceSigns } from "./place-signs.tsx";
 import { usePlaces } from "./places.ts";
 import { SearchMap } from "./search-map.ts";
 import { useMarks } from "./use-marks.ts";
@@ -32,6 +34,8 @@ type Props = {
   filters: SearchFilters;
   /** Equal for equal filters. */
   keyOf: (filters: SearchFilters) => string;
+  /** Where the visitor goes to. */
+  places: readonly MapPlace[];
   /** The homes of the list. */
   cards: readonly PropertyId[];
   /** The active one. */
@@ -53,6 +57,7 @@ export default function MapPane({
   isDrawn,
   filters,
   keyOf,
+  places,
   cards,
   highlighted,
   onCounted,
@@ -141,6 +146,7 @@ export default function MapPane({
       <div ref={container} className={`h-full font-sans! ${isDrawn ? "" : "invisible"} ${mapLook}`} />
       {map && isDrawn && (
         <>
+          <PlaceSigns map={map} places={places} />
           <AreaTools map={map} area={filters.area} onArea={onArea}>
             {container.current?.parentElement && <NearbyLayers map={map} className={toolLook} pane={container.current.parentElement} />}
           </AreaTools>

@@ -9,6 +9,7 @@ import { seenBox } from "../../contract/map-opening.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
+import type { MapPlace } from "./journey-steps.ts";
 import { clusterWords, hasOnePurpose, pinWords } from "./mark-texts.ts";
 import { marksApart } from "./marks-apart.ts";
 import { everySize, type MapOpening, mediaOf, type Openings } from "./openings.ts";
@@ -18,6 +19,8 @@ import { roughRadiusPx } from "./rough-radius.ts";
 type Props = {
   search: Search;
   openings: Openings;
+  /** Where the visitor goes to. */
+  places: readonly MapPlace[];
   /** Called when the ground is on the screen, or cannot be. */
   onShown: () => void;
   /** Null: it stands still, without the ground, for somebody who saves data. */
@@ -51,7 +54,7 @@ const shownIn: Record<PictureSize, string> = {
 
 type PictureProps = Omit<Props, "openings"> & { opening: MapOpening; size: PictureSize; className: string; media: string };
 
-function Picture({ search, opening, onShown, moves, onPin, size, className, media }: PictureProps) {
+function Picture({ search, opening, places, onShown, moves, onPin, size, className, media }: PictureProps) {
   const picture = useRef<HTMLDivElement>(null);
   useEffect(() => (picture.current ? moves?.follow(picture.current) : undefined), [moves]);
   const { camera } = opening;
@@ -88,6 +91,9 @@ function Picture({ search, opening, onShown, moves, onPin, size, className, medi
             ))}
             {pins.map((pin) => (
               <Pin key={pin.id} pin={pin} at={toPixels(pin)} {...{ size, isOfOnePurpose, onPin }} />
+            ))}
+            {places.map((place) => (
+              <PlaceSign key={place.letter} place={place} at={toPixels(place)} />
             ))}
           </svg>
         </svg>
@@ -160,7 +166,16 @@ function Ground({ src, theme, media, onShown }: { src: string; theme: MapThemeNa
 type XY = { x: number; y: number };
 const circleAt = ({ x: cx, y: cy }: XY) => ({ cx, cy });
 /** `home`: of a pin. */
-type MarkProps = { at: XY; size: PictureSize; href: string; label: string; text: string; home?: string; onPress?: () => void };
+type MarkProps = {
+  at: XY;
+  size: PictureSize;
+  href: string;
+  label: string;
+  text: string;
+  home?: string;
+  step?: string | undefined;
+  onPress?: () => void;
+};
 type ClusterProps = { cluster: MapCluster; search: Search } & Pick<MarkProps, "at" | "size">;
 
 function Cluster({ cluster, search, ...place }: ClusterProps) {
@@ -172,19 +187,19 @@ function Cluster({ cluster, search, ...place }: ClusterProps) {
 type PinProps = { pin: MapPin; isOfOnePurpose: boolean } & Pick<MarkProps, "at" | "size"> & Pick<Props, "onPin">;
 
 function Pin({ pin, isOfOnePurpose, onPin, ...place }: PinProps) {
-  const { text, label } = pinWords(pin, isOfOnePurpose);
-  return <Mark {...place} href={`/property/${pin.id}`} label={label} text={text} home={pin.id} onPress={() => onPin(pin.id)} />;
+  const words = pinWords(pin, isOfOnePurpose);
+  return <Mark {...place} {...words} href={`/property/${pin.id}`} home={pin.id} onPress={() => onPin(pin.id)} />;
 }
 
 /** As `.pin` in components.css looks, in pixels: a foreignObject cannot grow with the letters. Safari draws what is positioned in a foreignObject in another place: here nothing is. */
-function Mark({ at: { x, y }, size, href, label, text, home, onPress }: MarkProps) {
+function Mark({ at: { x, y }, size, href, label, text, home, step, onPress }: MarkProps) {
   const isCluster = home === undefined;
   const { width, height } = pictureSizes[size];
   if (Math.abs(x) > width / 2 || Math.abs(y) > height / 2) return null;
-  const look = isCluster ? "bg-ink text-canvas" : "bg-(--own-pin,var(--raised)) text-ink";
+  const look = isCluster ? "bg-ink text-canvas" : "bg-(--journey,var(--own-pin,var(--raised))) text-ink";
   return (
-    <g data-home={home} transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
-      <path d="M-6-9H6L0-1Z" className={isCluster ? "fill-ink" : "fill-(--own-pin,var(--raised))"} />
+    <g data-home={home} data-journey={step} transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
+      <path d="M-6-9H6L0-1Z" className={isCluster ? "fill-ink" : "fill-(--journey,var(--own-pin,var(--raised)))"} />
       <foreignObject
         x="-100"
         y="-48"
@@ -201,6 +216,19 @@ function Mark({ at: { x, y }, size, href, label, text, home, onPress }: MarkProp
           <span className={`${pillLook} ${look}`}>{text}</span>
         </Link>
       </foreignObject>
+    </g>
+  );
+}
+
+/** As in place-signs.tsx. */
+function PlaceSign({ at: { x, y }, place: { name, letter } }: { at: XY; place: MapPlace }) {
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of shapes does nothing.
+    <g role="img" aria-label={name} transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
+      <circle r="14" strokeWidth="2" className="fill-marigold stroke-raised" />
+      <text y="6" textAnchor="middle" className="fill-on-marigold text-[16px] font-bold">
+        {letter}
+      </text>
     </g>
   );
 }

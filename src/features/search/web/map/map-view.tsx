@@ -19,6 +19,8 @@ import { SearchCrumbs } from "../results/search-crumbs.tsx";
 import { sentenceHref, useSaid } from "../results/sentence-href.ts";
 import { TellMeLink } from "../results/tell-me-link.tsx";
 import { takeEarlyPin } from "./early-acts.ts";
+import { JourneyLegend } from "./journey-legend.tsx";
+import { type MapPlace, useMapPlaces } from "./journey-steps.ts";
 import { MapCards } from "./map-cards.tsx";
 import { MapPicture } from "./map-picture.tsx";
 import { filtersOfNearest, type Openings, useOpenings } from "./openings.ts";
@@ -55,6 +57,7 @@ export function MapView({ search, answer: { found, failure, openings: given }, i
   /** Where the search finds nothing, those nearest to its place. */
   const cards = found?.total ? found.cards : (found?.nearest?.homes ?? []);
   const filters = (found && filtersOfNearest(found)) ?? search.filters;
+  const places = useMapPlaces(filters.place, found?.journeys?.places ?? []);
   const navigate = useNavigate();
   const said = useSaid();
   /** Under the pointer or the focus: the home of a card or a pin, or those of a cluster. */
@@ -110,7 +113,7 @@ export function MapView({ search, answer: { found, failure, openings: given }, i
         className="grid min-w-0 content-start gap-5 outline-none max-lg:pointer-events-none max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:bottom-5 max-lg:z-20 max-lg:content-end lg:px-gutter lg:py-5"
       >
         <h1 className="sr-only lg:hidden">{heading}</h1>
-        <Bars search={search} found={found} heading={heading} unplaced={unplaced} />
+        <Bars search={search} found={found} heading={heading} unplaced={unplaced} places={places} />
         <div className="empty:hidden max-lg:hidden">{children}</div>
         {found && found.total > 0 && (
           <MapCards
@@ -132,12 +135,13 @@ export function MapView({ search, answer: { found, failure, openings: given }, i
           </>
         )}
       </section>
-      <div className="group/pane grid grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-sunken max-lg:absolute max-lg:inset-0 lg:sticky lg:top-34 lg:h-[calc(100dvh-8.5rem-2px)]">
+      <div className="group/pane grid grid-rows-[minmax(0,1fr)] auto-rows-auto overflow-hidden bg-sunken max-lg:absolute max-lg:inset-0 lg:sticky lg:top-34 lg:h-[calc(100dvh-8.5rem-2px)]">
         <div className="relative overflow-hidden">
           {drawn !== "drawn" && openings && (
             <MapPicture
               search={{ ...search, filters }}
               openings={openings}
+              places={places}
               onShown={pictured.resolve}
               moves={isAsked ? moves : null}
               onPin={(id) => setPressed([id])}
@@ -162,6 +166,7 @@ export function MapView({ search, answer: { found, failure, openings: given }, i
               onDrawn={(canDraw) => keepFocus(() => setDrawn(canDraw ? "drawn" : "cannot be"))}
               filters={filters}
               keyOf={keyOf}
+              places={places}
               cards={cards.map(({ id }) => id)}
               highlighted={lookedAt[0] ?? pressed?.[0] ?? null}
               onCounted={(onMap) => setCounted({ key: filtersKey, onMap })}
@@ -181,6 +186,7 @@ export function MapView({ search, answer: { found, failure, openings: given }, i
           </p>
           {drawn === "cannot be" && <p className={besideLook}>The map cannot be shown here. The list has the same homes.</p>}
         </div>
+        <JourneyLegend places={places} className="bg-raised px-3 py-2 max-lg:hidden" />
         <MapCredit />
         {pressed && (
           <PinCards
@@ -209,8 +215,10 @@ function keepFocus(change: () => void): void {
   marks.find((mark) => mark.getAttribute("aria-label") === name)?.focus({ preventScroll: true });
 }
 
+type BarsProps = { search: Search; found: Found | null; heading: string; unplaced: number; places: readonly MapPlace[] };
+
 /** Total, order, view and filters: above the cards, or over a small map. */
-function Bars({ search, found, heading, unplaced }: { search: Search; found: Found | null; heading: string; unplaced: number }) {
+function Bars({ search, found, heading, unplaced, places }: BarsProps) {
   const currency = found?.currency ?? "INR";
   const count = found?.chips ?? 0;
   const said = useSaid();
@@ -229,7 +237,10 @@ function Bars({ search, found, heading, unplaced }: { search: Search; found: Fou
           >
             <AppliedFilters search={search} currency={currency} isStuck />
           </div>
-          <div data-over-map="top" className="absolute top-15 right-[76px] left-3 flex items-center gap-2 *:pointer-events-auto lg:hidden">
+          <div
+            data-over-map="top"
+            className="absolute top-15 right-[76px] left-3 flex flex-wrap items-center gap-2 *:pointer-events-auto lg:hidden"
+          >
             <p className="badge nums bg-raised whitespace-normal! text-ink shadow-sm has-[:empty]:hidden">
               <span role="status" className="whitespace-nowrap">
                 {found && resultsWords(found.total)}
@@ -243,6 +254,7 @@ function Bars({ search, found, heading, unplaced }: { search: Search; found: Fou
                 wordsClassName="max-sm:sr-only low:sr-only"
               />
             )}
+            <JourneyLegend places={places} className="rounded-sm bg-raised px-2.5 py-1.5 shadow-sm" />
           </div>
           <div data-over-map="bottom" className="absolute inset-x-0 bottom-2 flex justify-center lg:hidden">
             <Dock count={count} panelHref={`${sentenceHref({ ...search, view: "grid" }, said)}#filters`} onPress={open}>

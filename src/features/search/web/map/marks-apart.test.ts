@@ -30,6 +30,13 @@ test("[SRCH-19] leaves marks alone that do not cover each other", () => {
   expect(marksApart(marks, toPixels)).toEqual(marks);
 });
 
+test("[SRCH-19] pins with minutes are wider, so they need more room", () => {
+  const pins = [pin("a", 72, 19), pin("b", 72.1, 19)];
+  expect(marksApart({ clusters: [], pins }, toPixels).pins).toHaveLength(2);
+  const withMinutes = pins.map((one) => ({ ...one, minutes: 25 }));
+  expect(marksApart({ clusters: [], pins: withMinutes }, toPixels).clusters).toMatchObject([{ count: 2 }]);
+});
+
 test("[SRCH-19] merges a mark into the one that it would cover: in the place of the larger, with the box of both", () => {
   const marks = {
     clusters: [cluster(5, 72, 19)],
