@@ -81,7 +81,7 @@ test("[SRCH-19] the map says the minutes on its pins, in the colour of their ste
   const legend = page.getByRole("region", { name: "Journeys on the map" }).filter({ visible: true });
   await expect(legend).toContainText("Minutes to A Office, estimated, up to:");
   await expect(legend.getByRole("listitem")).toHaveText(["15", "30", "45", "60", "120", "more"]);
-  const sign = page.getByRole("img", { name: "Office" });
+  const sign = page.locator("[data-place='A']");
   // The nearest home is to the north of it; the sign moves with the map.
   const isBelow = async () => {
     const [office, near] = [await sign.boundingBox(), await pinOf("near flat").boundingBox()];
@@ -138,7 +138,7 @@ test.describe("without JavaScript", () => {
     await expect(pictureMarks(page)).toHaveCount(3);
     await expect(pictureMarks(page).and(page.getByRole("link", { name: /^Salak near flat, / }))).toHaveText(/· 15 min$/);
     await expect(page.locator("[data-picture] [data-journey='15']").filter({ visible: true })).toHaveCount(1);
-    await expect(page.getByRole("img", { name: point }).filter({ visible: true })).toHaveCount(1);
+    await expect(page.locator("[data-picture] [data-place='A']").filter({ visible: true })).toHaveCount(1);
     await expect(page.getByRole("region", { name: "Journeys on the map" }).filter({ visible: true })).toContainText(
       `Minutes to A ${point}, estimated, up to:`,
     );

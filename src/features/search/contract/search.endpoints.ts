@@ -41,6 +41,8 @@ const mapCluster = z
     count: z.int().min(2),
     /** The box around all of them, for a map that zooms in on them. A point when all are in one place. */
     box,
+    /** From the place of the mark. */
+    minutes,
   })
   .meta({ id: "MapCluster" });
 export type MapCluster = z.infer<typeof mapCluster>;

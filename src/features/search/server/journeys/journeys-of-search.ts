@@ -20,22 +20,23 @@ export async function describeJourneys(
   if (!asksJourneys(filters)) return null;
   const { feeds, day } = await journeys.timetables();
   const places = await Promise.all(placesOf(filters).map((place) => nameOfPlace(pool, place)));
-  const minutes = await minutesOf({ journeys }, filters, await findHomePlaces(pool, ids));
-  return { journeys: { places, isByTimetable: feeds.length > 0 && day !== null }, minutes };
+  const minutesFrom = await readMinutes(journeys, filters);
+  const homes = minutesFrom ? await findHomePlaces(pool, ids) : [];
+  return {
+    journeys: { places, isByTimetable: feeds.length > 0 && day !== null },
+    minutes: new Map(homes.map((home) => [home.id, minutesFrom?.(home) ?? null])),
+  };
 }
 
-/** To the farthest of the places; null beyond two hours. */
-export async function minutesOf(
-  { journeys }: Pick<Parts, "journeys">,
+/** To the farthest of the places; null beyond two hours. Null instead of the function where the search names no place. */
+export async function readMinutes(
+  journeys: Reaches,
   filters: JourneyFilters,
-  homes: readonly { id: PropertyId; latitude: number; longitude: number }[],
-): Promise<Minutes> {
+): Promise<((from: { latitude: number; longitude: number }) => number | null) | null> {
   const asked = await readAskedJourneys(journeys, filters);
-  if (!asked) return new Map();
-  return new Map(
-    homes.map((home) => {
-      const minutes = minutesAt(asked.reach, home);
-      return [home.id, minutes > mostMinutes ? null : minutes];
-    }),
-  );
+  if (!asked) return null;
+  return (from) => {
+    const minutes = minutesAt(asked.reach, from);
+    return minutes > mostMinutes ? null : minutes;
+  };
 }

@@ -76,6 +76,17 @@ describe("homes by how long it takes to places", () => {
     expect(plain.json<{ pins: Home[] }>().pins.every((pin) => !("minutes" in pin))).toBe(true);
   });
 
+  test("[SRCH-18] a cluster of the map has the minutes from its place", async () => {
+    const clustersOf = async (query: string) => {
+      const answer = await site.current.app.inject(`/api/public/properties/map?q=flat&${query}&box=70,16,76,20&zoom=7`);
+      return answer.json<{ clusters: { count: number; longitude: number; latitude: number; minutes?: number }[] }>().clusters;
+    };
+    const [cluster] = await clustersOf(`${there}&within=45`);
+    expect(cluster).toMatchObject({ count: 2, minutes: 33 });
+    const [plain] = await clustersOf("");
+    expect(plain).not.toHaveProperty("minutes");
+  });
+
   test.each([
     ["a fourth place", `${there}&place=18.6,73.74&place=18.61,73.74&place=9.99,76.3&within=45`, 3],
     ["a place that is no number", "place=NaN,NaN&within=45", 5],

@@ -4,7 +4,7 @@ import { boxAround, type MapBox } from "../../contract/map-filters.ts";
 import { markZoom, openingCamera } from "../../contract/map-opening.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
-import { minutesOf } from "../journeys/journeys-of-search.ts";
+import { readMinutes } from "../journeys/journeys-of-search.ts";
 import type { SearchParts } from "../search-properties.ts";
 import { findPins } from "./map.store.ts";
 import { boundsOf, fineGridFor, gather, gridFor, type MapCell, toCluster } from "./map-marks.ts";
@@ -61,9 +61,18 @@ async function marksOf(
     pool,
     alone.map(({ number }) => number),
   );
-  const minutes = await minutesOf({ journeys }, filters, pins);
+  const clusters = cells.filter(({ count }) => count > 1).map(toCluster);
+  const minutesFrom = await readMinutes(journeys, filters);
+  if (!minutesFrom) return { clusters, pins };
+  // All homes of a mark are within what is asked for; its middle may be a little beyond.
+  const fromMiddle = (cluster: MapCluster) => atMost(filters.within, minutesFrom(cluster));
   return {
-    clusters: cells.filter(({ count }) => count > 1).map(toCluster),
-    pins: minutes.size === 0 ? pins : pins.map((pin) => ({ ...pin, minutes: minutes.get(pin.id) ?? null })),
+    clusters: clusters.map((cluster) => ({ ...cluster, minutes: fromMiddle(cluster) })),
+    pins: pins.map((pin) => ({ ...pin, minutes: minutesFrom(pin) })),
   };
+}
+
+function atMost(most: number | null, minutes: number | null): number | null {
+  if (most === null) return minutes;
+  return minutes === null ? most : Math.min(most, minutes);
 }

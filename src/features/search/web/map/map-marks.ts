@@ -4,7 +4,7 @@ import type { MapLibrary } from "../../../../shared/web/map/base-map.ts";
 import { seenProperties } from "../../../properties/web/saved/public.ts";
 import type { MapPoint } from "../../contract/map-filters.ts";
 import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
-import { clusterWords, pinWords } from "./mark-texts.ts";
+import { clusterWords, type MarkWords, pinWords } from "./mark-texts.ts";
 import { enlargedLetters, type Marks, marksApart, type Place, standsFor } from "./marks-apart.ts";
 
 type Callbacks = {
@@ -44,8 +44,8 @@ export class MarkLayer {
     for (const pin of pins)
       next.set(`pin ${pin.id} ${pin.price} ${pin.minutes} ${isOfOnePurpose}`, () => this.#makePin(pin, isOfOnePurpose));
     for (const cluster of clusters) {
-      const { longitude, latitude, count } = cluster;
-      next.set(`cluster ${longitude} ${latitude} ${count}`, () => this.#makeCluster(cluster));
+      const { longitude, latitude, count, minutes } = cluster;
+      next.set(`cluster ${longitude} ${latitude} ${count} ${minutes}`, () => this.#makeCluster(cluster));
     }
     let focused: Marker | null = null;
     for (const [key, { marker, button }] of this.#shown) {
@@ -92,9 +92,7 @@ export class MarkLayer {
   }
 
   #makePin(pin: MapPin, isOfOnePurpose: boolean): Shown {
-    const { text, label, step } = pinWords(pin, isOfOnePurpose);
-    const button = makeButton(text, label);
-    if (step) button.dataset.journey = step;
+    const button = makeButton(pinWords(pin, isOfOnePurpose));
     if (this.#seen.has(pin.id)) markSeen(button);
     button.addEventListener("click", () => {
       this.#seen.add(pin.id);
@@ -117,8 +115,7 @@ export class MarkLayer {
   }
 
   #makeCluster(cluster: MapCluster): Shown {
-    const words = clusterWords(cluster.count);
-    const button = makeButton(words, words);
+    const button = makeButton(clusterWords(cluster));
     button.setAttribute("data-cluster", "");
     button.addEventListener("click", () => this.#callbacks.onCluster(cluster));
     return this.#add(button, cluster);
@@ -188,11 +185,12 @@ function nearestInDirection(
   return best?.button ?? null;
 }
 
-function makeButton(text: string, label: string): HTMLButtonElement {
+function makeButton({ text, label, step }: MarkWords): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "pin nums group cursor-pointer font-sans";
   button.textContent = text;
   button.ariaLabel = label;
+  if (step) button.dataset.journey = step;
   return button;
 }

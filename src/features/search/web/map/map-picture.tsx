@@ -86,14 +86,14 @@ function Picture({ search, opening, places, onShown, moves, onPin, size, classNa
                   <circle key={pin.id} {...circleAt(toPixels(pin))} r={roughRadiusPx(pin, toPixels)} className="fill-link/10" />
                 ),
             )}
+            {places.map((place) => (
+              <PlaceSign key={place.letter} place={place} at={toPixels(place)} />
+            ))}
             {clusters.map((cluster) => (
               <Cluster key={cluster.box.join()} cluster={cluster} at={toPixels(cluster)} {...{ search, size }} />
             ))}
             {pins.map((pin) => (
               <Pin key={pin.id} pin={pin} at={toPixels(pin)} {...{ size, isOfOnePurpose, onPin }} />
-            ))}
-            {places.map((place) => (
-              <PlaceSign key={place.letter} place={place} at={toPixels(place)} />
             ))}
           </svg>
         </svg>
@@ -179,9 +179,8 @@ type MarkProps = {
 type ClusterProps = { cluster: MapCluster; search: Search } & Pick<MarkProps, "at" | "size">;
 
 function Cluster({ cluster, search, ...place }: ClusterProps) {
-  const words = clusterWords(cluster.count);
   const href = searchHref({ ...search, page: 1, filters: { ...search.filters, box: withRoom(cluster.box) } });
-  return <Mark {...place} href={href} label={words} text={words} />;
+  return <Mark {...place} {...clusterWords(cluster)} href={href} />;
 }
 
 type PinProps = { pin: MapPin; isOfOnePurpose: boolean } & Pick<MarkProps, "at" | "size"> & Pick<Props, "onPin">;
@@ -191,12 +190,17 @@ function Pin({ pin, isOfOnePurpose, onPin, ...place }: PinProps) {
   return <Mark {...place} {...words} href={`/property/${pin.id}`} home={pin.id} onPress={() => onPin(pin.id)} />;
 }
 
+function lookOf(isCluster: boolean, hasJourney: boolean): string {
+  if (!isCluster) return "bg-(--journey,var(--own-pin,var(--raised))) text-ink";
+  return hasJourney ? "bg-(--journey) text-ink inset-ring-2 inset-ring-ink" : "bg-ink text-canvas";
+}
+
 /** As `.pin` in components.css looks, in pixels: a foreignObject cannot grow with the letters. Safari draws what is positioned in a foreignObject in another place: here nothing is. */
 function Mark({ at: { x, y }, size, href, label, text, home, step, onPress }: MarkProps) {
   const isCluster = home === undefined;
   const { width, height } = pictureSizes[size];
   if (Math.abs(x) > width / 2 || Math.abs(y) > height / 2) return null;
-  const look = isCluster ? "bg-ink text-canvas" : "bg-(--journey,var(--own-pin,var(--raised))) text-ink";
+  const look = lookOf(isCluster, step !== undefined);
   return (
     <g data-home={home} data-journey={step} transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
       <path d="M-6-9H6L0-1Z" className={isCluster ? "fill-ink" : "fill-(--journey,var(--own-pin,var(--raised)))"} />
@@ -221,10 +225,9 @@ function Mark({ at: { x, y }, size, href, label, text, home, step, onPress }: Ma
 }
 
 /** As in place-signs.tsx. */
-function PlaceSign({ at: { x, y }, place: { name, letter } }: { at: XY; place: MapPlace }) {
+function PlaceSign({ at: { x, y }, place: { letter } }: { at: XY; place: MapPlace }) {
   return (
-    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of shapes does nothing.
-    <g role="img" aria-label={name} transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
+    <g data-place={letter} aria-hidden transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
       <circle r="14" strokeWidth="2" className="fill-marigold stroke-raised" />
       <text y="6" textAnchor="middle" className="fill-on-marigold text-[16px] font-bold">
         {letter}

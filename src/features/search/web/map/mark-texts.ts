@@ -2,16 +2,16 @@
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { compactPrice, shortPrice } from "../../../properties/contract/price-text.ts";
 import { isMonthly, propertyStatusLabels } from "../../../properties/contract/property-terms.ts";
-import type { MapPin } from "../../contract/search.endpoints.ts";
+import type { MapCluster, MapPin } from "../../contract/search.endpoints.ts";
 import { journeyStep } from "./journey-steps.ts";
 
 /** `text` is shown, `label` is the name. `step`: of the journey, where the search has places. */
-type Words = { text: string; label: string; step?: string | undefined };
+export type MarkWords = { text: string; label: string; step?: string | undefined };
 
 /** Otherwise a rent says that it is one. */
 export const hasOnePurpose = ({ listedFor }: { listedFor: readonly string[] }): boolean => listedFor.length === 1;
 
-export function pinWords({ title, listedFor, status, price, currency, isRough, minutes }: MapPin, isOfOnePurpose: boolean): Words {
+export function pinWords({ title, listedFor, status, price, currency, isRough, minutes }: MapPin, isOfOnePurpose: boolean): MarkWords {
   if (status !== "available") return { text: propertyStatusLabels[status], label: `${title}, ${propertyStatusLabels[status]}` };
   const about = isRough ? ", about here" : "";
   const isByMonth = listedFor !== null && isMonthly(listedFor);
@@ -19,10 +19,17 @@ export function pinWords({ title, listedFor, status, price, currency, isRough, m
   const text = `${compactPrice(price, currency)}${isAmongSales ? "/mo" : ""}`;
   // The name has the words that are shown (WCAG 2.5.3).
   if (minutes !== undefined) {
-    const withJourney = `${text} · ${minutes === null ? "over 2 h" : `${minutes} min`}`;
+    const withJourney = `${text} · ${minutesText(minutes)}`;
     return { text: withJourney, label: `${title}, ${withJourney}, estimated${about}`, step: journeyStep(minutes) };
   }
   return { text, label: `${title}, ${isAmongSales ? text : shortPrice(price, currency, isByMonth)}${about}` };
 }
 
-export const clusterWords = (count: number): string => `${groupDigits(count)} homes`;
+export function clusterWords({ count, minutes }: MapCluster): MarkWords {
+  const text = `${groupDigits(count)} homes`;
+  if (minutes === undefined) return { text, label: text };
+  const withJourney = `${text} · ${minutesText(minutes)}`;
+  return { text: withJourney, label: `${withJourney}, estimated`, step: journeyStep(minutes) };
+}
+
+const minutesText = (minutes: number | null): string => (minutes === null ? "over 2 h" : `${minutes} min`);

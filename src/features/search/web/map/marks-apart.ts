@@ -22,7 +22,7 @@ export function marksApart({ clusters, pins }: Marks, toPixels: (place: MapPoint
   const placed: Placed[] = [];
   for (const { cluster, pin } of all.sort((a, b) => b.cluster.count - a.cluster.count)) {
     const { x, y } = toPixels([cluster.longitude, cluster.latitude]);
-    const mark = { x, y, width: widthOf(cluster.count, enlarged, pin), cluster, pin };
+    const mark = { x, y, width: widthOf(cluster, enlarged), cluster, pin };
     const covered = placed.find((other) => isCovering(other, mark));
     if (!covered) placed.push(mark);
     else Object.assign(covered, { cluster: together(covered.cluster, cluster), pin: null });
@@ -45,17 +45,18 @@ export function standsFor(cluster: MapCluster, { longitude, latitude }: Place): 
 }
 
 /** A price is about as wide as "12 homes". */
-const widthOf = (count: number, enlarged: number, pin: MapPin | null): number =>
-  padding + letter * enlarged * (6 + Math.max(2, String(count).length) + (pin?.minutes === undefined ? 0 : lettersOfJourney));
+const widthOf = ({ count, minutes }: MapCluster, enlarged: number): number =>
+  padding + letter * enlarged * (6 + Math.max(2, String(count).length) + (minutes === undefined ? 0 : lettersOfJourney));
 /** Of " · 25 min", half of which is narrow. */
 const lettersOfJourney = 7;
 
 const isCovering = (one: Placed, other: Placed): boolean =>
   Math.abs(one.x - other.x) < (one.width + other.width) / 2 && Math.abs(one.y - other.y) < height;
 
-const clusterOf = ({ longitude, latitude }: MapPin): MapCluster => ({
+const clusterOf = ({ longitude, latitude, minutes }: MapPin): MapCluster => ({
   longitude,
   latitude,
+  minutes,
   count: 1,
   box: [longitude, latitude, longitude, latitude],
 });

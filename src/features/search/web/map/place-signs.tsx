@@ -1,30 +1,36 @@
 import { useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import type { MapPlace } from "./journey-steps.ts";
 import type { SearchMap } from "./search-map.ts";
 
-/** The visitor's places over the map. */
+/** The visitor's places, over the ground and below the marks of homes. The legend says the same in words, so readers of screens get only that. */
 export function PlaceSigns({ map, places }: { map: SearchMap; places: readonly MapPlace[] }) {
-  const sheet = useRef<HTMLDivElement>(null);
+  const signs = useRef(new Map<MapPlace, HTMLElement>());
   useLayoutEffect(() => {
     function place() {
-      for (const [at, sign] of [...(sheet.current?.children ?? [])].entries()) {
-        const of = places[at];
-        if (!of || !(sign instanceof HTMLElement)) continue;
-        const { x, y } = map.pointOf(of);
+      for (const [place, sign] of signs.current) {
+        const { x, y } = map.pointOf(place);
         sign.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
       }
     }
     place();
     return map.follow("move", place);
-  }, [map, places]);
-  return (
-    <div ref={sheet} className="pointer-events-none absolute inset-0 overflow-hidden">
-      {places.map(({ name, letter }) => (
-        <span key={letter} role="img" aria-label={name} className={signLook}>
-          {letter}
-        </span>
-      ))}
-    </div>
+  });
+  return createPortal(
+    places.map((place) => (
+      <span
+        key={place.letter}
+        ref={(element) => {
+          if (element) signs.current.set(place, element);
+          return () => void signs.current.delete(place);
+        }}
+        data-place={place.letter}
+        className={signLook}
+      >
+        {place.letter}
+      </span>
+    )),
+    map.sheet,
   );
 }
 
