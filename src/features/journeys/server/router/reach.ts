@@ -20,13 +20,18 @@ export type Reach = { west: number; south: number; width: number; height: number
 
 const cellOf = (degrees: number): number => Math.floor(degrees * cellsPerDegree);
 const farSeconds = mostMinutes * 60;
+/** Seconds of a cell that nothing reaches. */
+const unreached = tooFar * 60;
+
+/** Seconds to each cell of the reach that is being made: 4.8 MB that would be garbage at once. */
+const scratch = new Float32Array(4 * halfWidth * halfHeight);
 
 /** Public transport where it goes, by foot where that is near or faster, else by road. */
 export function reachOf(place: JourneyPlace, road: RoadSpeed, timetable: Timetable | null, times: StopTimes | null): Reach {
   const west = cellOf(place.longitude) - halfWidth;
   const south = cellOf(place.latitude) - halfHeight;
   const [width, height] = [2 * halfWidth, 2 * halfHeight];
-  const seconds = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
+  const seconds = scratch.fill(unreached);
   const means = new Uint8Array(width * height);
   const map = { west, south, width, height, seconds, means };
   const walkRate = secondsOnFoot(1);
@@ -40,7 +45,7 @@ export function reachOf(place: JourneyPlace, road: RoadSpeed, timetable: Timetab
   const roadRate = (detour * road.minutesPer10Km * 60) / 10_000;
   paint(map, place, farSeconds / roadRate, { start: 0, rate: roadRate, means: roadBit, onlyEmpty: true });
   const minutes = new Uint8Array(width * height);
-  for (let cell = 0; cell < minutes.length; cell++) minutes[cell] = Math.min(tooFar, Math.round((seconds[cell] as number) / 60));
+  for (let cell = 0; cell < minutes.length; cell++) minutes[cell] = ((seconds[cell] as number) / 60 + 0.5) | 0;
   return { west, south, width, height, minutes, means };
 }
 
@@ -66,7 +71,7 @@ function paint(
     for (let x = Math.max(0, Math.ceil(x0 - half)); x <= last; x++) {
       const cell = y * width + x;
       const before = seconds[cell] as number;
-      if (paint.onlyEmpty && before < Number.POSITIVE_INFINITY) continue;
+      if (paint.onlyEmpty && before < unreached) continue;
       const east = (x - x0) * eastM;
       const time = start + Math.sqrt(east * east + northM * northM) * rate;
       if (time >= before || time > farSeconds) continue;
