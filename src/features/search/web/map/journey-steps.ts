@@ -1,8 +1,6 @@
 // The minutes of a search with places on its map: their colours, and the places themselves.
 import { readPoint } from "../../../journeys/contract/journey-address.ts";
 import { type JourneyPlace, mostMinutes } from "../../../journeys/contract/journey-terms.ts";
-import { writePoint } from "../../../journeys/contract/round-place.ts";
-import { keptPlaces } from "../../../journeys/web/places/public.ts";
 
 /** The most minutes of each; `data-journey` gives an element the colour of one. */
 export const journeySteps = [15, 30, 45, 60, mostMinutes] as const;
@@ -19,11 +17,9 @@ export const everyStep: readonly string[] = [...journeySteps.map(String), beyond
 /** `letter`: its sign on the map and in the legend. */
 export type MapPlace = JourneyPlace & { name: string; letter: string };
 
-/** Those of the search, by the visitor's own names where this device keeps them. `names`: the server's, in the same order. */
-export function useMapPlaces(points: readonly string[], names: readonly string[]): MapPlace[] {
-  const own = new Map(keptPlaces.use().map((place) => [writePoint(place), place.name]));
-  return points.flatMap((point, at) => {
+/** Those of the search. `names`: of the server, in the same order. */
+export const mapPlaces = (points: readonly string[], names: readonly string[]): MapPlace[] =>
+  points.flatMap((point, at) => {
     const place = readPoint(point);
-    return place ? [{ ...place, name: own.get(point) ?? names[at] ?? point, letter: String.fromCharCode(65 + at) }] : [];
+    return place ? [{ ...place, name: names[at] ?? point, letter: String.fromCharCode(65 + at) }] : [];
   });
-}

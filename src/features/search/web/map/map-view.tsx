@@ -20,7 +20,7 @@ import { sentenceHref, useSaid } from "../results/sentence-href.ts";
 import { TellMeLink } from "../results/tell-me-link.tsx";
 import { takeEarlyPin } from "./early-acts.ts";
 import { JourneyLegend } from "./journey-legend.tsx";
-import { type MapPlace, useMapPlaces } from "./journey-steps.ts";
+import { type MapPlace, mapPlaces } from "./journey-steps.ts";
 import { MapCards } from "./map-cards.tsx";
 import { MapPicture } from "./map-picture.tsx";
 import { filtersOfNearest, type Openings, useOpenings } from "./openings.ts";
@@ -57,7 +57,7 @@ export function MapView({ search, answer: { found, failure, openings: given }, i
   /** Where the search finds nothing, those nearest to its place. */
   const cards = found?.total ? found.cards : (found?.nearest?.homes ?? []);
   const filters = (found && filtersOfNearest(found)) ?? search.filters;
-  const places = useMapPlaces(filters.place, found?.journeys?.places ?? []);
+  const places = mapPlaces(filters.place, found?.journeys?.places ?? []);
   const navigate = useNavigate();
   const said = useSaid();
   /** Under the pointer or the focus: the home of a card or a pin, or those of a cluster. */
