@@ -1,6 +1,6 @@
 // Minutes to the visitor's places on the cards of any page. Pages are the same for everybody, so a style sheet adds the words, as for own marks.
 import { useEffect } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import { journeyText } from "../contract/journey-words.ts";
 import { mostHomes } from "../contract/journeys.limits.ts";
 import { askJourneys } from "./ask-journeys.ts";
@@ -14,7 +14,7 @@ export function CardJourneys(): null {
   const places = keptPlaces.use();
   const times = keptTime.use();
   // Its cards say the minutes to these, for the time of the search.
-  const isOfSearch = useSearchParams()[0].has("place");
+  const isOfSearch = new URLSearchParams(useLocation().search).has("place");
   useEffect(() => {
     if (places.length === 0 || isOfSearch || !("adoptedStyleSheets" in document)) return;
     const sheet = new CSSStyleSheet();
