@@ -112,6 +112,19 @@ test("[SRCH-18] an address with nonsense says what it leaves out", async ({ page
   await expect(page.locator(".pcard")).toHaveCount(3);
 });
 
+test("no shared cache may store what is asked with places", async ({ request }) => {
+  const places = `place=${point}&within=45`;
+  const home = await makeProperty({ title: "Loquat flat" });
+  for (const path of ["/search", "/search.data", "/where-to-live", `/property/${home}`]) {
+    const { "cache-control": cacheControl } = (await request.get(`${path}?${places}`)).headers();
+    expect([path, cacheControl]).toEqual([path, "private, max-age=0, must-revalidate"]);
+  }
+  for (const path of ["properties", "properties/counts", "properties/map", "journeys/localities"]) {
+    const answer = await request.get(`/api/public/${path}?${places}`);
+    expect([path, answer.status(), answer.headers()["cache-control"]]).toEqual([path, 200, "no-store"]);
+  }
+});
+
 test("where the browser stores nothing, a search with places works all the same", async ({ page, request }) => {
   await makeHomes(request, "Citron");
   await page.addInitScript(() =>

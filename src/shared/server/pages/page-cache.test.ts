@@ -13,6 +13,24 @@ test("a page that forbids storing is rendered each time", async () => {
   expect((await get("/secret")).body).toContain("second");
 });
 
+test("a page whose address has places of its visitor is rendered each time, and only the browser itself may store it", async () => {
+  for (const url of ["/a?place=18.591,73.739", "/a.data?for=rent&place=Office", "/static?%70lace=Office&within=45"]) {
+    const first = await get(url);
+    expect([url, first.headers["cache-control"]]).toEqual([url, "private, max-age=0, must-revalidate"]);
+    const rendered = site.renderings;
+    const again = await get(url, { "if-none-match": String(first.headers.etag) });
+    expect([url, again.statusCode, again.headers["cache-control"]]).toEqual([url, 304, first.headers["cache-control"]]);
+    expect([url, site.renderings]).toEqual([url, rendered + 1]);
+    site.source.isLive = false;
+    site.answer = () => "while the database is down";
+    expect([url, (await get(url)).body.includes("first")]).toEqual([url, false]);
+    site.source.isLive = true;
+    site.answer = () => "first";
+  }
+  expect((await get("/secret?place=Office")).headers["cache-control"]).toBe("no-store");
+  expect((await get("/a?placed=1")).headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+});
+
 test("a page takes the memory of its compressed bytes alone", async () => {
   const page = await toCachedPage(200, {}, "<p>A home</p>".repeat(10_000), new Set(["site"]));
   expect(sizeOf(page)).toBeLessThan(5_000);

@@ -121,14 +121,15 @@ async function render(request: FastifyRequest, { web, site, sources, personal, l
   const headers = {
     ...web.securityHeaders,
     "content-security-policy": contentSecurityPolicy({ ...sources, "script-src": [...(sources["script-src"] ?? []), ...scriptHashes] }),
+    ...(namesPlaces(request.url) && { "cache-control": "private, max-age=0, must-revalidate" }),
     ...Object.fromEntries(response.headers),
     ...((isOwn || !isRead(request)) && { "cache-control": "no-store" }),
     ...(isAway && { "cache-control": "no-store", "retry-after": "2" }),
   };
   // A page that is incomplete because the database is down is answered as unavailable, whatever its loaders returned.
   const status = isAway && response.status >= 500 ? errorTable.unavailable.status : response.status;
-  // A page that browsers may not store, such as that of a secret address, is not stored here either.
-  const isKept = isWhole && !dependencies.has(incomplete) && !/\bno-store\b/.test(response.headers.get("cache-control") ?? "");
+  // A page that shared caches may not store, such as that of a secret address, is not stored here either.
+  const isKept = isWhole && !dependencies.has(incomplete) && !/\b(no-store|private)\b/.test(headers["cache-control"] ?? "");
   return { page: await toCachedPage(status, headers, html, dependencies), isKept, isAway };
 }
 
@@ -182,3 +183,6 @@ export async function loadBuiltRenderer(): Promise<() => Promise<PageRenderer>> 
 function isPersonal({ path }: PersonalPages, url: string): boolean {
   return url.startsWith(path) && /^($|[/.?])/.test(url.slice(path.length));
 }
+
+/** Where a visitor works or lives: `place` of `/search` and `/where-to-live`, on whichever page an address has it. */
+const namesPlaces = (url: string): boolean => new URLSearchParams(url.split("?")[1]).has("place");
