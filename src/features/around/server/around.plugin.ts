@@ -7,11 +7,15 @@ import { aroundEndpoints as endpoints } from "../contract/around.endpoints.ts";
 import { mostOnMap, nearbyKinds } from "../contract/nearby-terms.ts";
 import { findAround, type SeenPoint } from "./find-around.ts";
 import { findCredits, findInBox } from "./nearby.store.ts";
+import { eachOnce } from "./one-place.ts";
 
 type Options = Pick<Services, "pool"> & {
   /** Null also for a home that is not public. */
   findSeenPoint: (id: PropertyId) => Promise<SeenPoint>;
 };
+
+/** Some are in several sources. */
+const mostRead = 2 * mostOnMap;
 
 const found = <Data>(data: Data) => ({ status: 200, data }) as const;
 
@@ -25,11 +29,16 @@ export async function aroundPlugin(app: FastifyInstance, { pool, findSeenPoint }
   mountEndpoint(app, "listNearbyPlaces", endpoints.listNearbyPlaces, async ({ query: { kind, ...box } }, request) => {
     dependsOn(request, "site");
     const kinds = kind.length === 0 ? nearbyKinds : nearbyKinds.filter((one) => kind.includes(one));
-    const all = await findInBox(pool, box, kinds, mostOnMap + 1);
-    const places = kinds.flatMap((one) => all.filter((place) => place.kind === one).slice(0, mostOnMap));
+    const read = await findInBox(pool, box, kinds, mostRead);
+    const layers = kinds.map((one) => {
+      const ofKind = read.filter((place) => place.kind === one);
+      const once = eachOnce(ofKind);
+      return { places: once.slice(0, mostOnMap), isPartial: once.length > mostOnMap || ofKind.length === mostRead };
+    });
+    const places = layers.flatMap((layer) => layer.places);
     return found({
       places: places.map(({ source: _, ...place }) => place),
-      isPartial: places.length < all.length,
+      isPartial: layers.some((layer) => layer.isPartial),
       credits: await findCredits(pool, places),
     });
   });

@@ -97,6 +97,18 @@ test("a place that another source names longer is shown once; others with these 
   ]);
 });
 
+test("a part of the map has a place of two sources once too, and branches of one name, which are far apart, each", async () => {
+  await addPlaces([north(500, "station", "Bandra Terminus"), north(900, "station", "Saidapet"), north(100, "market", "Bazaar")]);
+  const others = [north(620, "station", "MUMBAI BANDRA TERMINUS"), north(1_320, "station", "SAIDAPET"), north(800, "market", "Bazaar")];
+  await addPlaces(others, "Another");
+  const box = { west: 73.7, south: home.latitude - 0.05, east: 73.874, north: home.latitude + 0.05 };
+  const { places } = (await get(toAddress(aroundPaths.listNearbyPlaces.path, {}, box))).json().data;
+  const names = ["Bandra Terminus", "Saidapet", "Bazaar", "Bazaar"];
+  expect(places.map(({ name }: Place) => name)).toEqual(names);
+  const { kinds } = await around(await addHome());
+  expect(kinds.flatMap((kind) => kind.places.map(({ name }) => name))).toEqual(names);
+});
+
 test("where nothing is known, and for a home without a place or that is not public, there is nothing", async () => {
   const nothing = { kinds: [], isAbout: false, withinM: null, credits: [] };
   expect(await around(await addHome())).toEqual(nothing);

@@ -3,7 +3,7 @@ import { metresBetween } from "../../properties/contract/real-location.ts";
 import type { Around } from "../contract/around.endpoints.ts";
 import { farthestM, mostBeside, nearbyKinds } from "../contract/nearby-terms.ts";
 import { findCredits, findNearest } from "./nearby.store.ts";
-import { isOnePlace } from "./one-place.ts";
+import { eachOnce } from "./one-place.ts";
 
 /** The point of a home that visitors see; null without one. The home is at most `withinM` from it, where that is known. */
 export type SeenPoint = { longitude: number; latitude: number; isApproximate: boolean; withinM?: number } | null;
@@ -20,11 +20,7 @@ export async function findAround(pool: pg.Pool, point: SeenPoint): Promise<Aroun
   const near = (await findNearest(pool, point, mostRead))
     .map((place) => ({ ...place, metres: Math.round(metresBetween(point, place) / step) * step }))
     .filter(({ metres }) => metres <= farthestM);
-  const kinds = nearbyKinds.map((kind) => {
-    const ofKind: typeof near = [];
-    for (const place of near) if (place.kind === kind && !ofKind.some((other) => isOnePlace(other, place))) ofKind.push(place);
-    return { kind, places: ofKind.slice(0, mostBeside) };
-  });
+  const kinds = nearbyKinds.map((kind) => ({ kind, places: eachOnce(near.filter((place) => place.kind === kind)).slice(0, mostBeside) }));
   return {
     kinds: kinds
       .filter(({ places }) => places.length > 0)

@@ -2,17 +2,31 @@ import { metresBetween } from "../../properties/contract/real-location.ts";
 
 type Named = { name: string; source: string; longitude: number; latitude: number };
 
-/** Two sources measure one place at its gate and at its middle. */
-const sameM = 300;
+/** A large station is measured at its gate and at its middle; two branches of one name are farther apart. */
+const sameNameM = 500;
+/** Of places whose names differ. */
+const longerNameM = 300;
+
+/** Of places of one kind, each once: the first of those that are one place. */
+export function eachOnce<Place extends Named>(places: readonly Place[]): Place[] {
+  const kept: { place: Place; words: readonly string[] }[] = [];
+  for (const place of places) {
+    const words = tellingWords(place.name);
+    if (!kept.some((other) => isOnePlace(other, { place, words }))) kept.push({ place, words });
+  }
+  return kept.map(({ place }) => place);
+}
+
+type Worded = { place: Named; words: readonly string[] };
 
 /**
- * Of places of one kind: "Byculla" and "BYCULLA RAILWAY STATION", and "Bandra Terminus" and "Mumbai Bandra Terminus" of two sources, which are
- * close together. One source that has both means two places.
+ * "Byculla" and "BYCULLA RAILWAY STATION", and "Bandra Terminus" and "Mumbai Bandra Terminus" of two sources, which are close together. One
+ * source that has a short and a longer name means two places.
  */
-export function isOnePlace(a: Named, b: Named): boolean {
-  const [words, others] = [tellingWords(a.name), tellingWords(b.name)];
-  if (words.join(" ") === others.join(" ")) return true;
-  return a.source !== b.source && (hasAll(words, others) || hasAll(others, words)) && metresBetween(a, b) <= sameM;
+function isOnePlace(a: Worded, b: Worded): boolean {
+  const apartM = metresBetween(a.place, b.place);
+  if (a.words.join(" ") === b.words.join(" ")) return apartM <= sameNameM;
+  return a.place.source !== b.place.source && apartM <= longerNameM && (hasAll(a.words, b.words) || hasAll(b.words, a.words));
 }
 
 const hasAll = (words: readonly string[], wanted: readonly string[]): boolean => wanted.every((word) => words.includes(word));

@@ -12,8 +12,10 @@ export function AroundHomePart({ kinds, isAbout, withinM, credits }: Around) {
           <div key={kind} className="mb-6 break-inside-avoid">
             <h4 id={`around-${kind}`}>{nearbyKindLabels[kind]}</h4>
             <ul aria-labelledby={`around-${kind}`}>
-              {places.map(({ name, metres }) => (
-                <li key={name}>
+              {places.map(({ name, metres }, index) => (
+                // Two branches have one name.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
+                <li key={index}>
                   {name}
                   <small>{`${distanceText(metres, isAbout)}, ${walkText(metres)}`}</small>
                 </li>
