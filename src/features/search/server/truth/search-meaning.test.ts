@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PropertyId } from "../../../../shared/contract/ids.ts";
+import { indiaAheadMs } from "../../../../shared/contract/date-text.ts";
+import { dayMs } from "../../../../shared/contract/durations.ts";
+import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
-import { addImage, addLister, setAmenities } from "../../../../shared/testing/test-properties.ts";
+import { addImage, addLister, joinHomes, setAmenities } from "../../../../shared/testing/test-properties.ts";
 import { asksCost } from "../../contract/cost-filters.ts";
 import { asksJourneys } from "../../contract/journey-filters.ts";
 import { filterVocabulary } from "../../contract/list-filters.ts";
@@ -41,6 +43,7 @@ beforeAll(async () => {
     database,
     homes.flatMap(({ id, isPublic }) => (isPublic ? [id] : [])),
   );
+  await postAgainDearer(listerId);
   await readHomes(database, homes);
   const { rows } = await pool.query<{ names: string[] }>(
     `select array_agg(name order by place) as names from (
@@ -52,6 +55,22 @@ beforeAll(async () => {
   oracle = new SearchOracle(homes, { cities: rows.map(({ names }) => names), states: [["Odisha", "Orissa"]] }, ratesOf);
 }, patienceMs);
 
+/** Twice, then a little cheaper: still dearer than in the 30 days before. */
+async function postAgainDearer(listerId: AccountId): Promise<void> {
+  const [first, second] = fc.sample(anyHome, { numRuns: 2, seed });
+  if (!first || !second) throw new Error("There is no sample.");
+  const usual = { isPublic: true, status: "available", listedFor: "sale", currency: "INR" } as const;
+  const posts = [
+    { ...first, ...usual, price: 100_000, createdAt: new Date("2026-02-10T00:00:00Z"), reducedAt: null },
+    { ...second, ...usual, price: 500_000, createdAt: new Date("2026-02-20T00:00:00Z"), reducedAt: new Date("2026-03-03T00:00:00Z") },
+  ];
+  for (const post of posts) homes.push({ ...post, ...(await addHome(test.current.database, listerId, post)) });
+  await joinHomes(
+    test.current.database,
+    homes.slice(-posts.length).map(({ id }) => id),
+  );
+}
+
 describe("a search", () => {
   it(
     "[SRCH-20] finds what its filters mean, with the exact total and in its order",
@@ -60,6 +79,19 @@ describe("a search", () => {
     },
     patienceMs,
   );
+
+  it("[SRCH-20] takes a home for reduced that is cheaper than in the 30 days before, by any of its posts", async () => {
+    const { rows } = await test.current.pool.query<{ number: string; day: number | null }>(
+      "select number, reduced_day as day from property_search order by number",
+    );
+    const dayOf = (at: Date | null) => at && Math.floor((at.getTime() + indiaAheadMs) / dayMs);
+    const published = homes.filter(({ isPublic }) => isPublic).toSorted((a, b) => a.number - b.number);
+    const known = published.map(({ number, reducedAt }) => ({ number, day: dayOf(reducedAt) }));
+    expect(rows.map(({ number, day }) => ({ number: Number(number), day }))).toEqual(known);
+    expect(known.filter(({ day }) => day !== null).length).toBeGreaterThan(50);
+    const { data } = (await test.current.app.inject("/api/public/properties?reducedWithin=9999&size=100")).json();
+    expect(data.map(({ id }: { id: string }) => id)).not.toContain(homes.findLast(({ isPublic }) => isPublic)?.id);
+  });
 
   it("[SRCH-08] counts for each value of each filter what a search for it finds", () => expectCountsToAgree(40), patienceMs);
 

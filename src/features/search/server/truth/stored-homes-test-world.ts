@@ -1,5 +1,6 @@
 // Random homes in the database. For tests.
 import { sql } from "kysely";
+import { dayMs } from "../../../../shared/contract/durations.ts";
 import type { AccountId, PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { addProperty, joinHomes } from "../../../../shared/testing/test-properties.ts";
@@ -80,15 +81,19 @@ export async function readHomes(database: Database, homes: (Home & { id: Propert
 type Priced = Pick<Home, "price" | "currency" | "listedFor">;
 type PriceEvent = { at: Date; price: number; currency: string; listed_for: Home["listedFor"] };
 
+const noticeMs = 30 * dayMs;
+
+/** A reduction is one from all prices of the 30 days before: after a raise for some days there is none. */
 function reducedAt(events: readonly PriceEvent[], { price, currency, listedFor }: Priced): Date | null {
-  let former: PriceEvent | undefined;
-  let at: Date | null = null;
-  for (const event of events.filter(({ listed_for }) => listed_for === listedFor)) {
-    const isCheaper = former && former.currency === event.currency && event.currency === currency && event.price < former.price;
-    if (isCheaper && former && price < former.price) at = event.at;
-    former = event;
-  }
-  return at;
+  const line = events.filter((event) => event.listed_for === listedFor && event.currency === currency);
+  const reductions = line.filter((step, place) => {
+    // The price that was asked 30 days before, and all since.
+    const begin = line.findLast(({ at }) => at.getTime() <= step.at.getTime() - noticeMs)?.at ?? new Date(0);
+    const before = line.slice(0, place).filter(({ at }) => at >= begin);
+    const lowest = Math.min(...before.map((event) => event.price));
+    return before.length > 0 && step.price < lowest && price < lowest;
+  });
+  return reductions.at(-1)?.at ?? null;
 }
 
 export function columnsOf(home: RandomHome) {
