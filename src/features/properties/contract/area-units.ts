@@ -41,6 +41,9 @@ const sizesByState: Record<Exclude<AreaUnit, FixedUnit>, ReadonlyMap<string, num
   ]),
 };
 
+/** In lower case. */
+export const statesWith = (unit: keyof typeof sizesByState): string[] => [...sizesByState[unit].keys()];
+
 /** Some districts measure in a size of their own: the one above is the usual one. */
 export const isUsualSize = (state: string | null): boolean => folded(state) === "rajasthan";
 const folded = (state: string | null | undefined): string => state?.trim().toLowerCase() ?? "";

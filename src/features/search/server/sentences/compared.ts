@@ -4,8 +4,11 @@ import { type Bound, isWithin, leastSale, toMeaning } from "./quantity-meaning.t
 import { afterPhrase, Phrases, phrasesOf, type Word } from "./sentence-words.ts";
 import { joiningWords, type Meaning, meaningsOfPhrases } from "./vocabulary.ts";
 
-/** `meaning` null: understood, but no filter can express it, so all its words stay keywords. */
-export type Said = { meaning: Meaning | null; next: number };
+/**
+ * `meaning` null: understood, but no filter can express it, so all its words stay keywords; with `isLeftOut` they are left out, and the
+ * page asks about them.
+ */
+export type Said = { meaning: Meaning | null; next: number; isLeftOut?: true };
 
 const bounds = (bound: Bound, phrases: string): [string, Bound][] => phrases.split(", ").map((phrase) => [phrase, bound]);
 
@@ -98,6 +101,8 @@ function readUnnamed(words: readonly Word[], at: number): Said | null {
   if (perArea) return { meaning: null, next: perArea };
   const other = quantity.kind === "price" ? afterOtherPrice(words, at, month?.next ?? next) : null;
   if (other) return { meaning: null, next: other };
+  // A bigha or katha of which the sentence names no state with one size.
+  if (Number.isNaN(quantity.least)) return { meaning: null, next, isLeftOut: true };
   return { meaning: toMeaning(quantity, bound, month !== null || rent !== null), next: month?.next ?? next };
 }
 

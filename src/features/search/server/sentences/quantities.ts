@@ -1,5 +1,6 @@
 // Numbers with their units: prices, areas and rooms, alone, in ranges and compared.
 
+import { type UnitByState, unitsByState } from "../../contract/units-by-state.ts";
 import { afterPhrase, Phrases, type Word } from "./sentence-words.ts";
 import { numberWords } from "./vocabulary.ts";
 
@@ -50,12 +51,6 @@ const sizes = new Phrases([
   ...units("bedrooms", 1, "br, kamra, kamre, kamron, बीएचके, बेडरूम, कमरे, कमरा, कमरों"),
   ...["room", "rooms", "room set", "room sets"].map((name): [string, Unit] => [name, { kind: "bedrooms", factor: 1, isOfRooms: true }]),
   ...units("bathrooms", 1, "bathroom, bathrooms, bath, baths, bath room, bath rooms, toilet, toilets, washroom, washrooms, बाथरूम"),
-]);
-type UnitByState = "bigha" | "katha";
-/** How people write the units that differ by state. */
-const unitsByState = new Map<string, UnitByState>([
-  ..."bigha, bighas, bigah, beegha, beeghas, vigha, vighas, बीघा, बीघे, बिघा".split(", ").map((name) => [name, "bigha"] as const),
-  ..."katha, kathas, kattha, katthas, kattah, cottah, cottahs, कट्ठा, कट्ठे, कठ्ठा, काठा".split(", ").map((name) => [name, "katha"] as const),
 ]);
 export const isOfState = ({ text }: Word): boolean => unitsByState.has(text);
 /** Square feet; null where the unit has no one size. */

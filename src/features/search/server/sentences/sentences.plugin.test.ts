@@ -47,13 +47,17 @@ describe("GET /api/public/sentences", () => {
     ["plot 2 bigha in jaipur", "propertyType[]=plot&city[]=Jaipur&areaMin=54450"],
     ["5 katha plot kolkata", "propertyType[]=plot&city[]=Kolkata&areaMin=3600"],
     ["5 katha plot assam", "propertyType[]=plot&state[]=Assam&areaMin=14400"],
-    ["5 katha plot", "q=5 katha&propertyType[]=plot"],
   ])("[SRCH-07] reads a bigha and a katha by the state of the place: %s", async (sentence, query) => {
     expect(await understand(sentence)).toBe(query);
   });
 
-  it("[SRCH-07] leaves out an area in kathas where a katha has no one size, and says it", async () => {
-    expect(await read("5 katha plot patna")).toEqual({ query: "propertyType[]=plot&city[]=Patna", leftOut: ["5 katha"], unsaid: [] });
+  it.each([
+    ["5 katha plot patna", "propertyType[]=plot&city[]=Patna", "5 katha"],
+    ["5 katha plot", "propertyType[]=plot", "5 katha"],
+    ["2 bhk under 1 bigha", "exactBedrooms[]=2", "under 1 bigha"],
+    ["1 bigha", "", "1 bigha"],
+  ])("[SRCH-07] leaves out an area whose unit has no one size there, and says it: %s", async (sentence, query, part) => {
+    expect(await read(sentence)).toEqual({ query, leftOut: [], unsaid: [part] });
   });
 
   const twoInLonavala = "city[]=Lonavla&exactBedrooms[]=2";

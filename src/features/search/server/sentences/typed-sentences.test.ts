@@ -62,12 +62,14 @@ const sentences: [string, Partial<SearchFilters>, (string | null)?, string[]?][]
   ["2-3 cottahs kolkata under 40 lakh", { ...sale, areaMin: 1_440, areaMax: 2_160, priceMax: 40 * L, ...inCity("Kolkata") }],
   ["do bigha plot assam", { ...plot, areaMin: 28_800, state: ["Assam"] }],
   ["असम 3 कट्ठा", { areaMin: 8_640, state: ["Assam"] }],
-  // Where it has no one size it stays in words, and so do they in two states or without any.
-  ["5 katha patna", inCity("Patna"), "5 katha"],
-  ["5 katha plot in patna", { ...plot, ...inCity("Patna") }, "5 katha"],
-  ["plot 2 bigha", plot, "2 bigha"],
-  ["2 bigha", {}, null],
-  ["plot 2 bigha in jaipur, kolkata", { ...plot, ...inCity("Jaipur", "Kolkata") }, "2 bigha"],
+  // Where it has no one size it is left out, and so it is in two states or without any.
+  ["5 katha patna", inCity("Patna"), "", ["5 katha"]],
+  ["5 katha plot in patna", { ...plot, ...inCity("Patna") }, "", ["5 katha"]],
+  ["plot 2 bigha", plot, "", ["2 bigha"]],
+  ["2 bigha", {}, "", ["2 bigha"]],
+  ["2 bhk under 1 bigha", { exactBedrooms: ["2"] }, "", ["under 1 bigha"]],
+  ["plot between 2 and 5 kattha", plot, "", ["between 2 and 5 kattha"]],
+  ["plot 2 bigha in jaipur, kolkata", { ...plot, ...inCity("Jaipur", "Kolkata") }, "", ["2 bigha"]],
   ["plot 20 lakh per bigha jaipur", { ...plot, ...inCity("Jaipur") }, "20 lakh per bigha"],
   ["katha sagar pune", inCity("Pune"), "katha sagar"],
   // Words for "cheap".

@@ -67,3 +67,16 @@ test("[SRCH-07] asks which price a number without its unit is, and searches noth
   expect(page({}, "under 80")).not.toContain("Left out");
   expect(page({}, "not in sector 62")).toContain("Left out, as no filter can say it: “not in sector 62”");
 });
+
+test("[SRCH-07] asks for the state of a bigha and a katha, which differ by state", () => {
+  const page = (filters: Partial<SearchFilters>, part: string) => {
+    const one = search({ exactBedrooms: ["2"], ...filters });
+    return written(() => <UnderstoodSentence search={one} />, sentenceHref(one, saidOf(`2 bhk ${part}`, [], [part])));
+  };
+  const asked = page({ q: "lake" }, "under 1 bigha");
+  expect(asked).toContain("“under 1 bigha” is left out: a bigha differs by state. Which one do you mean?");
+  expect(asked).toMatch(/q=lake[+ ]under[+ ]1[+ ]bigha[+ ]Himachal[+ ]Pradesh&amp;exactBedrooms\[\]=2".*Himachal Pradesh/);
+  expect(page({}, "5 kattha")).toMatch(/a katha differs by state\. Which.*>Assam<.*>West Bengal</);
+  expect(page({ city: ["Patna"] }, "5 katha")).toContain("a katha differs by state, and many have no single size. Please say it in sq ft");
+  expect(asked).not.toContain("no filter can say");
+});

@@ -1,7 +1,10 @@
 import { Link, useLocation } from "react-router";
+import { statesWith } from "../../../properties/contract/area-units.ts";
 import { meantPrices, priceInWords } from "../../contract/price-words.ts";
 import { hasMonthlyPrices } from "../../contract/purpose-filters.ts";
 import type { Search, SearchFilters } from "../../contract/search-filters.ts";
+import { searchHref } from "../../contract/search-url.ts";
+import { type UnitByState, unitsByState } from "../../contract/units-by-state.ts";
 import { exactWordsHref, leftOutIn, saidOf, sentenceHref, sentenceIn, unsaidIn } from "./sentence-href.ts";
 
 /** Says that the filters were read out of a sentence, and what of it nothing matches; offers a search for its exact words (SRCH-07). */
@@ -11,7 +14,8 @@ export function UnderstoodSentence({ search }: { search: Search }) {
   if (!sentence) return null;
   const unsaid = unsaidIn(params);
   const prices = unsaid.filter((part) => priceWithoutUnit(part) !== null);
-  const others = unsaid.filter((part) => !prices.includes(part));
+  const areas = unsaid.filter((part) => unitOfState(part) !== null);
+  const others = unsaid.filter((part) => !prices.includes(part) && !areas.includes(part));
   return (
     <p className="text-sm text-ink-2 wrap-anywhere">
       Read as filters: “{sentence}”. {toldOf("Left out, as nothing matches", leftOutIn(params))}
@@ -34,12 +38,43 @@ export function UnderstoodSentence({ search }: { search: Search }) {
           })}
         </span>
       ))}
+      {areas.map((part) => (
+        <AreaWithoutPlace key={part} part={part} search={search} />
+      ))}
       <Link to={exactWordsHref(search, sentence)} className="inline-block py-1 text-link underline underline-offset-4">
         Search for exactly these words instead
       </Link>
     </p>
   );
 }
+
+/** Asks for the state of "under 1 bigha"; the link searches for it there, with the other filters. */
+function AreaWithoutPlace({ part, search }: { part: string; search: Search }) {
+  const unit = unitOfState(part) ?? "bigha";
+  const { filters } = search;
+  const left = `“${part}” is left out: a ${unit} differs by state`;
+  if (filters.city.length + filters.state.length > 0)
+    return `${left}, and many have no single size. Please say it in sq ft, gaj or acres. `;
+  return (
+    <span>
+      {left}. Which one do you mean?{" "}
+      {statesWith(unit).map((name) => {
+        const state = name.replaceAll(/\b\w/g, (letter) => letter.toUpperCase());
+        const asked = { ...filters, q: [filters.q, part, state].filter(Boolean).join(" ") };
+        return (
+          <Link key={state} to={searchHref({ ...search, page: 1, filters: asked })} className="link mr-3 inline-block py-1 font-semibold">
+            {state}
+          </Link>
+        );
+      })}
+    </span>
+  );
+}
+
+const unitOfState = (part: string): UnitByState | null => {
+  const words = part.toLowerCase().split(/[\s\d-]+/);
+  return unitsByState.get(words.find((word) => unitsByState.has(word)) ?? "") ?? null;
+};
 
 /** The 80 of "under 80"; null of what is no price, such as "not in sector 62". */
 function priceWithoutUnit(part: string): number | null {
