@@ -28,8 +28,9 @@ export function costConditions(costs: CostsByKey | null): Fragment[] {
   if (!costs) return [];
   const conditions = costs.filters.map(({ name, keys, most }) => {
     const own = sql`(select ${sql.raw(costKeyColumns[keyOfFilter[name]])} from properties p where p.number = s.number)`;
-    const isKnown = sql`select from unnest(${keys}::text[], ${most}::float8[]) bound (key, most) where bound.key = ${own}`;
-    return costs.isUntold ? sql`not exists (${isKnown})` : sql`exists (${isKnown} and s.price <= bound.most)`;
+    // A market has thousands of keys: an object finds one of them at once.
+    const bounds = sql`jsonb_object(${keys}::text[], ${most.map(String)}::text[])`;
+    return costs.isUntold ? sql`${bounds} -> ${own} is null` : sql`s.price <= (${bounds} ->> ${own})::float8`;
   });
   return costs.isUntold ? [sql`(${sql.join(conditions, sql` or `)})`] : conditions;
 }

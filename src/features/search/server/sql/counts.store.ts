@@ -9,9 +9,10 @@ import { onSameField } from "../../contract/with-understood.ts";
 import type { CountedGroup, CountedValues } from "../counted-values.ts";
 import { journeyConditions } from "../journeys/journeys-in-sql.ts";
 import { choiceColumn, conditionsOf, type Fragment, howMany, today } from "./conditions.ts";
+import { costConditions } from "./costs.store.ts";
 import { type Asked, hitsOf } from "./pages.store.ts";
 
-/** `isLimited`: journeys limit it. */
+/** `isLimited`: costs or journeys limit it. */
 type AskedOnce = Asked & { isLimited: boolean };
 /** The grouping, and the search without this filter. `choices`: a home is counted for each that one of its offers fits. */
 type Group = { value: Fragment; choices?: Fragment; without: (asked: AskedOnce) => AskedOnce };
@@ -49,11 +50,11 @@ const groups: Record<Exclude<CountedGroup, "amenities" | "price">, Group> = {
 /** The exact total, and how many homes have each value of each filter while the other filters match. */
 export async function countValues(
   database: Database,
-  { names: { journeys, ...names }, ...searched }: Asked,
+  { names: { costs, journeys, ...names }, ...searched }: Asked,
 ): Promise<{ total: number; values: CountedValues }> {
-  // The cells of a reach are sent once.
-  const reached = journeyConditions(journeys)[0];
-  const asked = { ...searched, names: { ...names, journeys: null }, isLimited: reached !== undefined };
+  // Whatever is counted, they hold: each home is compared with them once, and the cells of a reach are sent once.
+  const limits = [...costConditions(costs), ...journeyConditions(journeys)];
+  const asked = { ...searched, names: { ...names, costs: null, journeys: null }, isLimited: limits.length > 0 };
   const parts = [
     countAll(asked),
     countAmenities(asked),
@@ -62,7 +63,7 @@ export async function countValues(
   ];
   const query = sql<{ name: CountedGroup | "total"; value: string; count: number }>`
     with hits as materialized (${asked.words.length === 0 ? sql`select null::bigint as number where false` : hitsOf(asked.words)}),
-      reached as materialized (select number from property_search s where ${reached ?? sql`false`})
+      limited as materialized (select number from property_search s where ${limits.length === 0 ? sql`false` : sql.join(limits, sql` and `)})
     ${sql.join(parts, sql` union all `)}`;
   const { rows } = await query.execute(database);
   const values = Object.fromEntries([...Object.keys(groups), "amenities", "price"].map((name) => [name, new Map()])) as CountedValues;
@@ -95,5 +96,5 @@ function countPrices(asked: AskedOnce): Fragment {
 }
 
 const matching = ({ filters, names, words, isLimited }: AskedOnce): Fragment => sql`property_search s where ${conditionsOf(filters, names)}
-  and ${isLimited ? sql`s.number in (select number from reached)` : sql`true`}
+  and ${isLimited ? sql`s.number in (select number from limited)` : sql`true`}
   and ${words.length === 0 ? sql`true` : sql`s.number in (select number from hits)`}`;
