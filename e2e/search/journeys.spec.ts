@@ -106,10 +106,16 @@ test("[PUBL-04] an alert leaves the places out and says so", async ({ page, requ
 
 test("[SRCH-18] an address with nonsense says what it leaves out", async ({ page, request }) => {
   await makeHomes(request, "Yuzu");
-  await page.goto(`/search?q=Yuzu&place=NaN,NaN&place=${point}&within=9999`);
+  await page.goto(`/search?q=Yuzu&place=NaN,NaN&place=${point}&within=9999&when=noon`);
   await expect(page.getByText("A place of this address is left out: it is no point such as 18.591,73.739.")).toBeVisible();
   await expect(page.getByText("Its minutes are left out: they are from 1 to 120.")).toBeVisible();
+  const time = "The time of this address is left out: it is none such as arrive-09:30 or leave-18:30.";
+  await expect(page.getByText(time)).toBeVisible();
   await expect(page.locator(".pcard")).toHaveCount(3);
+  await page.goto(`/where-to-live?place=${point}&when=arrive-25:00`);
+  await expect(page.getByText(time)).toBeVisible();
+  await page.goto(`/where-to-live?place=${point}&when=leave-18:30`);
+  await expect(page.getByText(time)).toHaveCount(0);
 });
 
 test("no shared cache may store what is asked with places", async ({ request }) => {

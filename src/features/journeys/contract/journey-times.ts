@@ -12,6 +12,10 @@ export const usualTime = parsed(usualWhen) as JourneyTime;
 /** `arrive-09:30` or `leave-18:30`; the usual time for anything else. */
 export const readTime = (text: string | null | undefined): JourneyTime => parsed(text) ?? usualTime;
 
+/** Why the usual time counts in place of what an address says; empty where it says nothing, or a time. */
+export const unreadTime = (text: string | null): string =>
+  !text?.trim() || parsed(text) ? "" : "The time of this address is left out: it is none such as arrive-09:30 or leave-18:30.";
+
 export const writeTime = ({ kind, minutes }: JourneyTime): string => `${kind}-${clockText(minutes)}`;
 const clockText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

@@ -5,7 +5,7 @@ import { Breadcrumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import { Field } from "../../../shared/web/ui/field.tsx";
 import { type Option, Select } from "../../../shared/web/ui/select.tsx";
 import { mostPlaces } from "../contract/journey-terms.ts";
-import { timeChoices, timeText, writeTime } from "../contract/journey-times.ts";
+import { timeChoices, timeText, unreadTime, writeTime } from "../contract/journey-times.ts";
 import type { JourneysEndpoints } from "../contract/journeys.endpoints.ts";
 import { journeysPaths } from "../contract/journeys.paths.ts";
 import { livingHref, mostBedrooms, readLivingQuestion, whereToLivePath, withinChoices } from "../contract/where-to-live.ts";
@@ -21,12 +21,12 @@ const intro =
 export async function loader({ url, context }: Route.LoaderArgs) {
   const question = readLivingQuestion(url.searchParams);
   const places = question.places.filter((place) => place !== "");
-  if (places.length === 0) return { question: { ...question, places }, found: null };
+  if (places.length === 0) return { question: { ...question, places }, found: null, unread: "" };
   const api = createPageApiClient<JourneysEndpoints>(journeysPaths, context);
   const { time, offer, bedrooms, within, order } = question;
   const query = { place: places, when: writeTime(time), for: offer, within, order, ...(bedrooms !== null && { bedrooms }) };
   const { data } = await orPageError(api.findWhereToLive({ query }));
-  return { question: { ...question, places }, found: data };
+  return { question: { ...question, places }, found: data, unread: unreadTime(url.searchParams.get("when")) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -50,7 +50,7 @@ const orders = [
 ];
 
 /** Localities by what homes cost and how long journeys take. A form whose answer is in its address: it works without scripts. */
-export default function WhereToLiveScreen({ loaderData: { question, found } }: Route.ComponentProps) {
+export default function WhereToLiveScreen({ loaderData: { question, found, unread } }: Route.ComponentProps) {
   const href = livingHref(question);
   return (
     <div className="page pt-5 pb-10">
@@ -78,6 +78,7 @@ export default function WhereToLiveScreen({ loaderData: { question, found } }: R
           </button>
         </div>
       </Form>
+      {unread && <p className="note note-warn mt-5 max-w-read">{unread}</p>}
       <KeptPlacesPart question={question} found={found?.places.flatMap((place) => place ?? []) ?? []} />
       {found?.basis && (
         <LivingResults question={question} places={found.places} localities={found.localities} total={found.total} basis={found.basis} />
