@@ -77,6 +77,16 @@ test("[SRCH-07] words that no home has empty no search: the page says that they 
   await expect(said).toBeVisible();
 });
 
+test("[SRCH-07] a bigha in a sentence without a place asks for the state, and is searched for there", async ({ page, expectGoodLooks }) => {
+  await page.goto("/search?q=plot under 1 bigha");
+  await expect(page.getByText("“under 1 bigha” is left out: a bigha differs by state. Which one do you mean?")).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole("link", { name: "Rajasthan", exact: true }).press("Enter");
+  await page.waitForURL(/areaMax=27225/);
+  await expect(page.getByText("Read as filters: “under 1 bigha Rajasthan”.")).toBeVisible();
+  expect(query(page)).toContain("propertyType[]=plot&state[]=Rajasthan&areaMax=27225");
+});
+
 test("[SRCH-07] who looks for a family, or for girls, finds homes whose listers prefer them", async ({ page, request }) => {
   const { total } = await ask(request, '?q="family"&city[]=Pune&listedFor[]=rent&exactBedrooms[]=2');
   expect(total).toBeGreaterThan(0);
