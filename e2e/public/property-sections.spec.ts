@@ -24,6 +24,14 @@ test("[PROP-02] the sections come in the order of a decision, and the menu leads
   const menu = page.getByRole("navigation", { name: "On this page" });
   const labels = ["Cost", "Price here", "Trust", "Rooms", "Words", "Plan", "Place", "Around", "Journeys", "Similar"];
   await expect(menu.getByRole("link")).toHaveText(labels);
+  const before = page.viewportSize();
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    // Who has a mouse cannot push it aside.
+    const [whole, room] = await menu.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+    expect([width, Number(whole) <= Number(room)]).toEqual([width, true]);
+  }
+  if (before) await page.setViewportSize(before);
   for (const [label, heading] of [
     ["Price here", /^Its price /],
     ["Around", "Around"],
