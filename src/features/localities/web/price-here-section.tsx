@@ -7,6 +7,7 @@ import { inOrNear } from "../../places/contract/in-or-near.ts";
 import type { PriceHere } from "../contract/localities.endpoints.ts";
 import { leastCounted } from "../contract/locality-terms.ts";
 import { kindWords, priceText, rateText } from "./locality-words.ts";
+import { QuartileLabels } from "./quartile-labels.tsx";
 
 /** Where a home's price lies among those of similar homes of its locality, on the home's page. */
 export function PriceHereSection({ here }: { here: PriceHere }) {
@@ -75,7 +76,7 @@ function measureWords({ measure, kind, hasCarpet }: Pick<PriceHere, "measure" | 
   if (kind === "rent") return ", by monthly rent.";
   return hasCarpet
     ? `, by price, because fewer than ${leastCounted} of them say their carpet area.`
-    : ", by price, because this home does not say its carpet area.";
+    : ", by price, because this home has no carpet area to compare.";
 }
 
 const textOf = ({ measure }: PriceHere) => (measure === "rate" ? rateText : priceText);
@@ -94,7 +95,7 @@ function Picture({ here, distribution }: Props) {
   const width = 100 / bars.length;
   const own = xOf(here.own);
   const anchor = own < 15 ? "start" : own > 85 ? "end" : "middle";
-  const label = `${groupDigits(here.others)} similar homes by ${here.measure === "rate" ? "rupees for each carpet square foot" : "price"}; half ask between ${said(lowerQuartile)} and ${said(upperQuartile)}; this home asks ${said(here.own)}`;
+  const label = `${groupDigits(here.others)} similar homes by ${here.measure === "rate" ? "rupees for each carpet square foot" : "price"}; half ask between ${said(lowerQuartile)} and ${said(upperQuartile)}, the median is ${said(median)}; this home asks ${said(here.own)}`;
   return (
     <>
       <svg role="img" aria-label={label} height={height} className="mt-2 block w-full overflow-visible">
@@ -137,18 +138,7 @@ function Picture({ here, distribution }: Props) {
           </text>
         </svg>
       </svg>
-      <dl className="nums mt-1 grid grid-cols-3 gap-4 text-sm [&>:nth-child(2)]:text-center [&>:nth-child(3)]:text-right">
-        {[
-          ["a quarter ask less", lowerQuartile],
-          ["median", median],
-          ["a quarter ask more", upperQuartile],
-        ].map(([name, value]) => (
-          <div key={name} className="flex flex-col-reverse justify-end">
-            <dt className="text-[.8125rem] text-ink-2">{name}</dt>
-            <dd className="font-semibold">{said(Number(value))}</dd>
-          </div>
-        ))}
-      </dl>
+      <QuartileLabels said={said} xOf={xOf} {...distribution} />
     </>
   );
 }
