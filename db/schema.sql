@@ -1480,7 +1480,11 @@ CASE
 END) stored,
   completeness smallint,
   area_sqft numeric(18,2) generated always as (in_sqft(area, area_unit, state)) stored,
-  carpet_sqft numeric(18,2) generated always as (in_sqft(carpet_area, area_unit, state)) stored,
+  carpet_sqft numeric(18,2) generated always as (
+CASE
+    WHEN (carpet_area > LEAST(built_up_area, area)) THEN NULL::numeric
+    ELSE in_sqft(carpet_area, area_unit, state)
+END) stored,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
   constraint properties_age_check CHECK (((age >= 0) AND (age <= 99))),

@@ -230,3 +230,13 @@ for (const { width, colorScheme } of looks) {
     });
   });
 }
+
+test("[PROP-02] areas that contradict each other are said, and no price is one of the carpet area", async ({ page, expectGoodLooks }) => {
+  const areas = { area: 1_000, built_up_area: 1_100, carpet_area: 1_200, area_unit: "sqft" };
+  await page.goto(`/property/${await makeProperty({ ...areas, bedrooms: 2 })}`);
+  const remark = "the carpet area is above the built-up area and the built-up area is above the super area. Please ask the lister.";
+  await expect(page.getByText(remark)).toBeVisible();
+  await expect(page.getByText("per sq ft of super area")).toBeVisible();
+  await expect(page.getByText("per carpet sq ft", { exact: true })).toHaveCount(0);
+  await expectGoodLooks();
+});

@@ -88,6 +88,7 @@ const registration = z.object({ stage: z.enum(registrationStages), dueOn: z.iso.
 /** A property as its lister sees it: the public detail, unpublished states, and what is missing for publication. */
 export const myProperty = propertyDetail
   .omit({
+    doubtfulCarpetArea: true,
     lister: true,
     checks: true,
     mapImage: true,

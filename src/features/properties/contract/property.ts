@@ -130,6 +130,8 @@ const reraAuthority = publicAgent.shape.reraAuthority;
 export const propertyDetail = cardFields
   .extend({
     ...shown,
+    /** What its lister gives as carpet area, where another of their areas contradicts it: `carpetArea` is null then, and nothing is worked out from it. */
+    doubtfulCarpetArea: shown.carpetArea,
     /** The offers of this home, the cheapest first; none when it is the only one. */
     offers: z.array(homeOffer),
     images: z.array(propertyImage),

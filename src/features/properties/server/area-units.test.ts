@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { setUpTestDatabase } from "../../../shared/testing/test-database.ts";
+import { addLister, addProperty } from "../../../shared/testing/test-properties.ts";
+import { carpetInUse } from "../contract/area-order.ts";
 import { sqftPer } from "../contract/area-units.ts";
 import { areaUnits } from "../contract/property-terms.ts";
 
@@ -18,6 +20,22 @@ test("a unit of area has the same size in the database and on pages, in every st
       return { unit, size: size && Math.round(size * 10_000) / 100 };
     });
     expect(sizes, String(state)).toEqual(ours);
+  }
+});
+
+test("a carpet area counts unless another area contradicts it, by one rule in the database and on pages", async () => {
+  const { database } = site.current;
+  const lister_id = await addLister(database);
+  const sizes = [null, 800, 900, 1_000];
+  const areas = sizes.flatMap((carpetArea) => sizes.flatMap((builtUpArea) => sizes.map((area) => ({ carpetArea, builtUpArea, area }))));
+  for (const { carpetArea, builtUpArea, area } of areas) {
+    const draft = { publication: "draft", published_at: null, area_unit: "sqft" } as const;
+    const { id } = await addProperty(database, { lister_id, ...draft, area, carpet_area: carpetArea, built_up_area: builtUpArea });
+    const { carpet_sqft } = await database.selectFrom("properties").select("carpet_sqft").where("id", "=", id).executeTakeFirstOrThrow();
+    const counts = carpetArea !== null && carpetArea <= (builtUpArea ?? 1_000) && carpetArea <= (area ?? 1_000);
+    const expected = counts ? carpetArea : null;
+    expect([carpetArea, builtUpArea, area, carpet_sqft]).toEqual([carpetArea, builtUpArea, area, expected]);
+    expect(carpetInUse("apartment", { carpetArea, builtUpArea, area })).toBe(expected);
   }
 });
 

@@ -35,6 +35,7 @@ export const cardColumns = [
   "bedrooms",
   "bathrooms",
   "carpet_area",
+  "built_up_area",
   "maintenance",
   "furnish_category",
   "floor_no",

@@ -162,12 +162,15 @@ describe("searching properties", () => {
     await add("No area", { ...flat, area: null, area_unit: null });
     await add("7,500", { ...flat, carpet_area: 800 });
     await add("6,000 in super area", { ...flat, carpet_area: null });
+    await add("3,000 of a carpet area above the super area", { ...flat, price: 3_600_000, carpet_area: 1_200 });
+    await add("4,000 of one above the built-up area", { ...flat, price: 3_800_000, carpet_area: 950, built_up_area: 900 });
     await add("5,000 in metres", { ...flat, price: 5_381_955, area: 150, carpet_area: 100, area_unit: "sqm" });
     await add("100 a plot", { ...flat, type: "plot", listed_for: "plots", price: 14_400_00, area: 1, area_unit: "bigha", state: "Assam" });
     await add("A bigha without a size", { ...flat, type: "plot", listed_for: "plots", area: 1, area_unit: "bigha", state: "Bihar" });
     await add("Dollars", { ...flat, carpet_area: 900, currency: "USD", country: "United States" });
     const sorted = [
-      ...["5,000 in metres", "7,500", "100 a plot", "6,000 in super area", "10,000 in super area"],
+      ...["5,000 in metres", "7,500", "100 a plot", "3,000 of a carpet area above the super area", "4,000 of one above the built-up area"],
+      ...["6,000 in super area", "10,000 in super area"],
       ...["No area", "A bigha without a size", "Dollars"],
     ];
     expect(await titles("sortBy=rate_asc")).toEqual(sorted);

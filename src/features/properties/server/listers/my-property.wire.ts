@@ -23,6 +23,8 @@ function toTakenDown({ taken_down }: Down): TakenDown {
 export function toMyProperty(row: DetailRow & Down, today: string): MyProperty {
   return {
     ...toOwnDetail(row),
+    // Also one that another area contradicts: its lister is to correct it.
+    carpetArea: row.carpet_area,
     map: row.map,
     projectId: row.project_id,
     towerId: row.tower_id,

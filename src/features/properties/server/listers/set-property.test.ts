@@ -207,6 +207,14 @@ describe("a later save", () => {
     expect(await site.update(agent, data._id, { listedFor: "rent", type: "commercial" })).toMatchObject({ status: 200 });
   });
 
+  it("[PWIZ-08] keeps a carpet area from before that contradicts another one for its lister to correct", async () => {
+    const { data } = await site.create(agent);
+    await site.current.pool.query("update properties set carpet_area = 950, built_up_area = 900, area_unit = 'sqft' where id = $1", [
+      data._id,
+    ]);
+    expect(await site.load(agent, data._id)).toMatchObject({ carpetArea: 950, builtUpArea: 900 });
+  });
+
   it.each([
     [{ floorNo: 10, totalFloors: 9 }, "floorNo", "The floor cannot be above the number of floors."],
     [{ type: "apartment", areaUnit: "acre" }, "areaUnit", "Please give the areas of an apartment in sq ft, sq m or sq yd."],

@@ -1,6 +1,7 @@
 // What other slices draw of a published property: its point on a map, and the picture for shared links.
 import { sql } from "kysely";
 import type { Database } from "../../../../shared/server/database/database.ts";
+import { carpetInUse } from "../../contract/area-order.ts";
 import { measuredText } from "../../contract/area-text.ts";
 import { shortPrice } from "../../contract/price-text.ts";
 import type { PropertyImage } from "../../contract/property.ts";
@@ -58,10 +59,11 @@ export async function findShareCard(database: Database, id: string): Promise<Sha
 type Priced = Pick<PropertyRow, "price" | "currency" | "listed_for">;
 export const priceText = (row: Priced): string => shortPrice(row.price, row.currency, isMonthly(row.listed_for));
 
-function factsOf({ type, bedrooms, area, carpet_area, area_unit, state }: PropertyRow): string[] {
+function factsOf({ type, bedrooms, area, carpet_area, built_up_area, area_unit, state }: PropertyRow): string[] {
   const facts = [propertyTypeLabels[type]];
   if (bedrooms !== null && bedrooms > 0) facts.push(`${bedrooms} bed`);
-  const size = measuredText({ type, area, carpetArea: carpet_area, areaUnit: area_unit, state });
+  const carpetArea = carpetInUse(type, { area, carpetArea: carpet_area, builtUpArea: built_up_area });
+  const size = measuredText({ type, area, carpetArea, areaUnit: area_unit, state });
   if (size !== null) facts.push(size);
   return facts;
 }

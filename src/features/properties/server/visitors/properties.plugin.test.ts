@@ -37,6 +37,19 @@ describe("a public property", () => {
     expect(await detail(id)).toMatchObject({ id, _id: id, status });
   });
 
+  it("[PROP-02] has no carpet area where another area contradicts it, but what its lister gave, apart", async () => {
+    const areas = { area: 1_000, built_up_area: 900, area_unit: "sqft" } as const;
+    const { id } = await add({ ...areas, carpet_area: 950 });
+    expect(await detail(id)).toMatchObject({ carpetArea: null, doubtfulCarpetArea: 950, builtUpArea: 900, area: 1_000 });
+    const { id: sound } = await add({ ...areas, carpet_area: 900 });
+    expect(await detail(sound)).toMatchObject({ carpetArea: 900, doubtfulCarpetArea: null });
+    const { data: cards } = (await get("properties?sortBy=rate_asc")).json<{ data: PropertyCard[] }>();
+    expect(cards.map((card) => [card.id, card.carpetArea])).toEqual([
+      [sound, 900],
+      [id, null],
+    ]);
+  });
+
   it("[PROP-02] has the gallery, the facts and the lister, without the lister's private data", async () => {
     const { id } = await add({
       area: 1450,

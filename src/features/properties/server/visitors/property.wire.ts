@@ -5,6 +5,7 @@ import { qrCodeOf } from "../../../../shared/server/qr-code.ts";
 import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
 import { reraAuthorityOf } from "../../../places/contract/rera-authorities.ts";
 import { type AnsweringWords, answersInShort } from "../../contract/answering.ts";
+import { carpetInUse } from "../../contract/area-order.ts";
 import { placeText } from "../../contract/place-text.ts";
 import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
 import { type ShownField, shownFieldNames } from "../../contract/property-fields.ts";
@@ -60,6 +61,8 @@ export function toOwnDetail(row: DetailRow): Omit<PropertyDetail, "project" | "o
   return {
     ...cardFields(row),
     ...shownFields(row),
+    carpetArea: carpetOf(row),
+    doubtfulCarpetArea: carpetOf(row) === null ? row.carpet_area : null,
     images: row.images,
     videos: row.videos,
     lister: {
@@ -124,6 +127,9 @@ function mapImage({ id, version }: Pick<PropertyRow, "id" | "version">) {
   return { light: address("light"), dark: address("dark") };
 }
 
+const carpetOf = ({ type, area, carpet_area, built_up_area }: Pick<PropertyRow, "type" | "area" | "carpet_area" | "built_up_area">) =>
+  carpetInUse(type, { area, carpetArea: carpet_area, builtUpArea: built_up_area });
+
 function cardFields(row: Pick<PropertyRow, (typeof cardColumns)[number]>) {
   return {
     _id: row.id,
@@ -143,7 +149,7 @@ function cardFields(row: Pick<PropertyRow, (typeof cardColumns)[number]>) {
     currency: row.currency,
     bedrooms: row.bedrooms,
     bathrooms: row.bathrooms,
-    carpetArea: row.carpet_area,
+    carpetArea: carpetOf(row),
     maintenance: row.maintenance,
     furnishCategory: row.furnish_category,
     floorNo: row.floor_no,

@@ -3,11 +3,12 @@ import { Link } from "react-router";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { useReaderUnit } from "../area-unit/reader-unit.ts";
 import { AmenityList, allAmenities } from "./amenities-card.tsx";
-import { type Fact, propertyFacts } from "./property-facts.ts";
+import { areaRemark, type Fact, propertyFacts } from "./property-facts.ts";
 
 /** The known facts in groups, rare ones folded, then features and amenities. */
 export function FactsSection({ property }: { property: PropertyDetail }) {
   const { groups, rare } = propertyFacts(property, useReaderUnit());
+  const remark = areaRemark(property);
   const amenities = allAmenities(property);
   return (
     <section className="sect" id="rooms" aria-labelledby="rooms-heading">
@@ -19,6 +20,7 @@ export function FactsSection({ property }: { property: PropertyDetail }) {
               {name}
             </h3>
             <Facts facts={facts} />
+            {index === 0 && remark && <p className="note note-warn mt-3">{remark}</p>}
           </section>
         ))}
         {property.features.length > 0 && (

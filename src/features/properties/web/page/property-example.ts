@@ -29,6 +29,7 @@ export const exampleProperty: PropertyDetail = {
   areaUnit: "sqft",
   areaSqft: 1450,
   carpetArea: 1100,
+  doubtfulCarpetArea: null,
   builtUpArea: 1280,
   price: 12_000_000,
   currency: "INR",

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { fieldsWhere, labelsOf, type ShownField } from "../../contract/property-fields.ts";
 import { addressText } from "./address-text.ts";
+import { keyFigures } from "./key-figures.ts";
 import { exampleProperty } from "./property-example.ts";
-import { propertyFacts } from "./property-facts.ts";
+import { areaRemark, propertyFacts } from "./property-facts.ts";
 
 const allFacts = (more: Partial<PropertyDetail> = {}) => {
   const { groups, rare } = propertyFacts({ ...exampleProperty, ...more });
@@ -27,6 +28,22 @@ test("[PROP-02] the known facts are in groups, in the order in which people ask,
     ["The building", "Floor: 3 of 9", "Furnishing: Semi-furnished", "Age: 4 years", "Covered parking: 1"],
   ]);
   expect(rare).toEqual([{ label: "Year built", value: "2022" }]);
+});
+
+test("[PROP-02] areas that contradict each other are said, and a carpet area that does not fit does not count", () => {
+  const doubtful = { carpetArea: null, doubtfulCarpetArea: 1_500 };
+  expect(facts(doubtful)).toMatchObject({ "Carpet area": "1,500 sq ft" });
+  const remarkOf = (more: Partial<PropertyDetail>) => areaRemark({ ...exampleProperty, ...more });
+  expect(remarkOf(doubtful)).toBe(
+    "These areas contradict each other: the carpet area is above the built-up area. Please ask the lister. Prices for each square foot here are not of the carpet area.",
+  );
+  expect(facts(doubtful)).not.toHaveProperty("Loading, super area over carpet");
+  const figures = keyFigures({ ...exampleProperty, ...doubtful }).map(({ value, label }) => `${value} ${label}`);
+  expect(figures.slice(-2)).toEqual(["1,450 sq ft super area", "₹8,276 per sq ft of super area"]);
+  expect(remarkOf({ builtUpArea: 1_500 })).toBe(
+    "These areas contradict each other: the built-up area is above the super area. Please ask the lister.",
+  );
+  expect(remarkOf({})).toBeNull();
 });
 
 test("[PROP-02] [PUBL-02] a home in a public project shows that project's name, its tower and configuration, and links to it", () => {

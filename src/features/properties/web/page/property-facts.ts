@@ -3,6 +3,7 @@ import { shortDate } from "../../../../shared/contract/date-text.ts";
 import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import { ageText } from "../../contract/age-bands.ts";
 import { loadingOf, ownAreaText, sizeOfUnit } from "../../contract/area-figures.ts";
+import { areaDoubt } from "../../contract/area-order.ts";
 import { areaText } from "../../contract/area-text.ts";
 import type { ReaderUnit } from "../../contract/area-units.ts";
 import { floorFact } from "../../contract/floor-fact.ts";
@@ -49,7 +50,7 @@ function overviewFacts(property: PropertyDetail): Entry[] {
 }
 
 function roomFacts(property: PropertyDetail, reader: ReaderUnit): Entry[] {
-  const { type, bedrooms, bathrooms, area, areaUnit, carpetArea, builtUpArea } = property;
+  const { type, bedrooms, bathrooms, area, areaUnit, builtUpArea } = property;
   const loading = loadingOf(property);
   /** Beside what is shown stands what the lister gave. */
   const both = (size: number | null) => {
@@ -60,13 +61,24 @@ function roomFacts(property: PropertyDetail, reader: ReaderUnit): Entry[] {
     ["Configuration", ownConfiguration(property)],
     ["Bedrooms", bedrooms],
     ["Bathrooms", bathrooms],
-    ["Carpet area", type !== "plot" && (both(carpetArea) ?? "Not stated")],
+    ["Carpet area", type !== "plot" && (both(carpetAsGiven(property)) ?? "Not stated")],
     ["Built-up area", both(builtUpArea)],
     [type === "plot" ? "Area" : "Super area, with shared parts", both(area)],
     [`Size of a ${areaUnit}`, sizeOfUnit(areaUnit, property.state)],
     ["Loading, super area over carpet", loading !== null && `${loading} %`],
     ["Plot dimensions", plotSides(property)],
   ];
+}
+
+const carpetAsGiven = ({ carpetArea, doubtfulCarpetArea }: PropertyDetail): number | null => carpetArea ?? doubtfulCarpetArea;
+
+/** What a visitor has to know of areas that contradict each other; null where they fit. */
+export function areaRemark(property: PropertyDetail): string | null {
+  const { type, builtUpArea, area, doubtfulCarpetArea } = property;
+  const doubt = areaDoubt(type, { carpetArea: carpetAsGiven(property), builtUpArea, area });
+  if (!doubt) return null;
+  const counted = doubtfulCarpetArea === null ? "" : " Prices for each square foot here are not of the carpet area.";
+  return `These areas contradict each other: ${doubt}. Please ask the lister.${counted}`;
 }
 
 /** Where it says more than the number of bedrooms below it. */

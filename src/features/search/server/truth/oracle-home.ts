@@ -76,9 +76,13 @@ export function inSquareFeet(area: number | null, { areaUnit, state }: Pick<Home
   return each === undefined ? null : Math.round(area * each * 100) / 100;
 }
 
+/** One above the whole area says nothing. */
+export const carpetOf = ({ carpetArea, area }: Pick<Home, "carpetArea" | "area">): number | null =>
+  carpetArea !== null && area !== null && carpetArea > area ? null : carpetArea;
+
 /** First what a square foot of carpet area costs, then of a whole area, then nothing known. */
 export function rateOf(home: Home): [number, number] {
-  const carpet = home.type === "plot" ? null : inSquareFeet(home.carpetArea, home);
+  const carpet = home.type === "plot" ? null : inSquareFeet(carpetOf(home), home);
   if (carpet) return [0, -carpet / home.price];
   const area = inSquareFeet(home.area, home);
   return area ? [1, home.price / area] : [2, 0];

@@ -7,7 +7,7 @@ import { costFiguresOf } from "../../../properties/contract/cost-facts.ts";
 import type { BuildingHeight, ListedFor } from "../../../properties/contract/property-terms.ts";
 import type { MapArea, MapBox } from "../../contract/map-filters.ts";
 import type { Search, SearchFilters } from "../../contract/search-filters.ts";
-import { type Home, inSquareFeet, rateOf } from "./oracle-home.ts";
+import { carpetOf, type Home, inSquareFeet, rateOf } from "./oracle-home.ts";
 import { journeyOf } from "./oracle-journeys.ts";
 import { homeWords, numberedName, plain, slipsBetween, wordsOf } from "./oracle-words.ts";
 
@@ -166,7 +166,7 @@ export class SearchOracle {
       ...{ brokerageMonths: f.broker, rentDeposit: f.deposit },
     };
     const state = this.#states.get(plain(home.state ?? ""))?.[0] ?? home.state;
-    return costFiguresOf(home, this.#ratesOf(state), assumed);
+    return costFiguresOf({ ...home, carpetArea: carpetOf(home) }, this.#ratesOf(state), assumed);
   }
 
   #currency(countries: readonly string[]): string {
