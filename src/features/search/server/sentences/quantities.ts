@@ -6,7 +6,7 @@ import { numberWords } from "./vocabulary.ts";
 
 export type Quantity = {
   kind: "price" | "area" | "bedrooms" | "bathrooms";
-  /** Whole rupees, square feet or rooms; both equal for a single value. */
+  /** Whole rupees or rooms, or square feet, which may have parts; both equal for a single value. */
   least: number;
   most: number;
   /** Said in lakhs or crores. */
@@ -133,12 +133,13 @@ function toRange(first: Part, second: Part): Quantity | null {
 function toQuantity({ value, unit, hasCurrency, next }: Part): Quantity | null {
   const kind = unit?.kind ?? "price";
   if (kind === "price" && !unit && !hasCurrency && value < leastBarePrice) return null;
-  const whole = isRooms(kind) ? Math.floor(value) : Math.round(value * (unit?.factor ?? 1));
+  const exact = value * (unit?.factor ?? 1);
+  const least = isRooms(kind) ? Math.floor(value) : kind === "price" ? Math.round(exact) : exact;
   // "2.5 bhk": no home says halves, which are a study or a room for servants.
-  const most = kind === "bedrooms" ? Math.ceil(value) : whole;
+  const most = kind === "bedrooms" ? Math.ceil(value) : least;
   const isInLakhs = unit?.isInLakhs ? { isInLakhs: true } : {};
   const isOfRooms = unit?.isOfRooms ? { isOfRooms: true } : {};
-  return { kind, least: whole, most, ...isInLakhs, ...isOfRooms, isBare: (!unit || unit.isVague === true) && !hasCurrency, next };
+  return { kind, least, most, ...isInLakhs, ...isOfRooms, isBare: (!unit || unit.isVague === true) && !hasCurrency, next };
 }
 
 const isRooms = (kind: Quantity["kind"]): boolean => kind === "bedrooms" || kind === "bathrooms";

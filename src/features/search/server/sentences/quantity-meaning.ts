@@ -17,7 +17,7 @@ export function toMeaning(quantity: Quantity, bound: Bound | null, isMonthly: bo
   const { kind, least, most } = quantity;
   if (kind === "bedrooms" || kind === "bathrooms") return toRooms(quantity, bound);
   const [min, max] = kind === "price" ? (["priceMin", "priceMax"] as const) : (["areaMin", "areaMax"] as const);
-  const [from, to] = rangeOf(kind, least, most, bound);
+  const [from, to] = kind === "price" ? rangeOf(kind, least, most, bound) : wholeFeet(rangeOf(kind, least, most, bound));
   if ((from !== null && !isWithin(min, from)) || (to !== null && !isWithin(max, to))) return null;
   return {
     ...(from !== null && { [min]: from }),
@@ -55,6 +55,14 @@ function rangeOf(kind: "price" | "area", least: number, most: number, bound: Bou
   if (bound === "least" || bound === "beyond") return [least, null];
   return kind === "price" ? [null, most] : [least, null];
 }
+
+/** The filters count whole square feet: a home of exactly 150 sq m, which is 1,614.6 sq ft, is one of at least and of at most 150 sq m. */
+const wholeFeet = ([from, to]: readonly [number | null, number | null]): [number | null, number | null] => [
+  from === null ? null : Math.floor(from + tiny),
+  to === null ? null : Math.ceil(to - tiny),
+];
+/** What computing leaves over. */
+const tiny = 1e-6;
 
 /** Whether the filter takes the value. */
 export const isWithin = (name: keyof typeof numberFilters, value: number): boolean =>

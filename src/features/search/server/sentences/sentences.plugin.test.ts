@@ -80,6 +80,7 @@ describe("GET /api/public/sentences", () => {
 
   it("[SRCH-07] carries an order that the sentence says", async () => {
     expect(await understand("cheapest 2bhk in lonavala")).toBe(`${twoInLonavala}&sortBy=price_asc`);
+    expect(await understand("2bhk cheapest per sq ft in lonavala")).toBe(`${twoInLonavala}&sortBy=rate_asc`);
     expect(await understand("most expensive flat in lonavala")).toBe("propertyType[]=apartment&city[]=Lonavla&sortBy=price_desc");
   });
 

@@ -10,6 +10,7 @@ import { afterLooseNumber, afterUnitlessPrice, readCompared } from "./compared.t
 import { readCost } from "./costs-said.ts";
 import { readDistance } from "./distances.ts";
 import { readFacing } from "./facings.ts";
+import { readLoanTerm } from "./loan-terms.ts";
 import type { Localities } from "./localities.ts";
 import { isOfState, type SizeOf, withSizes } from "./quantities.ts";
 import { readKindsOfHome, readRooms, readTenants, readWork } from "./read-nouns.ts";
@@ -188,7 +189,13 @@ function afterName(words: readonly Word[], start: number, placesIn: PlacesIn): n
 }
 
 function readMeaning(words: readonly Word[], at: number, isInList: boolean): Said {
-  const said = readCost(words, at) ?? readCompared(words, at) ?? readYear(words, at) ?? readFacing(words, at) ?? readCars(words, at);
+  const said =
+    readCost(words, at) ??
+    readCompared(words, at) ??
+    readLoanTerm(words, at) ??
+    readYear(words, at) ??
+    readFacing(words, at) ??
+    readCars(words, at);
   if (said) return said;
   const phrase =
     ordinalFloors.match(words, at) ?? meaningsOfPhrases.match(words, at) ?? (isInList ? meaningsInLists.match(words, at) : null);

@@ -28,6 +28,12 @@ const petPhrases = [
   ),
 ].join(", ");
 
+const ratesOfFeet = ["cheapest", "lowest", "lowest price", "lowest rate", "least expensive"]
+  .flatMap((low) =>
+    ["sq ft", "sqft", "sq foot", "square foot", "square feet", "sft", "carpet sq ft", "carpet area"].map((foot) => `${low} per ${foot}`),
+  )
+  .join(", ");
+
 const meanings: readonly (readonly [Meaning, string])[] = [
   [
     { propertyType: ["apartment"] },
@@ -120,6 +126,7 @@ const meanings: readonly (readonly [Meaning, string])[] = [
     "cheapest, lowest price, lowest priced, lowest rent, least expensive, sabse sasta, sabse sasti, sabse saste, सबसे सस्ता, सबसे सस्ती",
   ],
   [{ order: "price_desc" }, "costliest, most expensive, highest price"],
+  [{ order: "rate_asc" }, ratesOfFeet],
   [{ isVerified: true }, "verified, verifed"],
   [{ isFeatured: true }, "featured"],
   [{ isActive: false }, "sold, sold out"],
