@@ -19,11 +19,14 @@ test("where can I live: localities with their cost and minutes, at all widths, w
 }) => {
   const name = localityOf("One");
   await makeLocality(name);
+  // A shop is no home to live in.
+  await makeProperty({ ...there, location: name, price: 9_000, listed_for: "rent", type: "commercial", title: `Shop in ${name}` });
   await page.goto("/where-to-live");
   await becomeAlive(page);
   await page.getByRole("combobox", { name: /^Place 1/ }).fill(point);
   await page.getByLabel("At most").selectOption("60");
   await page.getByRole("button", { name: "Show localities" }).click();
+  await expect(page.getByRole("heading", { name: "One locality" })).toBeInViewport();
   const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: `${name}, Pune` }) });
   await expect(row).toContainText(/About \d+ min to 17\.573,75\.9 by road, estimated/);
   await expect(row).toContainText("₹23 K / month");
@@ -37,6 +40,22 @@ test("where can I live: localities with their cost and minutes, at all widths, w
   await expect(page).toHaveURL(/\/search\?.*place=17\.573(,|%2C)75\.9&within=60$/);
   await expect(page.getByText("5 results")).toBeVisible();
   await expect(page.getByText(`Within 60 min of ${point}, estimated.`)).toBeVisible();
+});
+
+test("where no locality fits, the page says how far the nearest is, and leads to it and to all homes in time", async ({ page }) => {
+  const name = localityOf("Four");
+  await makeLocality(name);
+  await page.goto(`/where-to-live?place=17.45,75.9&within=30&bedrooms=2`);
+  await expect(page.getByRole("heading", { name: "No locality fits" })).toBeVisible();
+  const part = page.getByRole("region", { name: "No locality fits" });
+  await expect(part).toContainText(/The nearest takes \d+ minutes/);
+  await expect(part.getByRole("link", { name: "All 2 BHK homes within 30 minutes, also where they are few" })).toHaveAttribute(
+    "href",
+    /^\/search\?propertyType.*listedFor%5B%5D=rent&exactBedrooms%5B%5D=2&place=17\.45%2C75\.9&within=30$/,
+  );
+  await becomeAlive(page);
+  await part.getByRole("link", { name: /Show those within \d+ minutes/ }).click();
+  await expect(page.getByRole("heading", { name: `${name}, Pune` })).toBeVisible();
 });
 
 test("a place that is kept gives its minutes on cards and on the page of a home, and leaves no name with the server", async ({

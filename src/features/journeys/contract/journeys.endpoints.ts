@@ -105,6 +105,8 @@ export const journeysEndpoints = {
         places: z.array(knownPlace.nullable()),
         localities: z.array(livingLocality),
         total: z.int(),
+        /** The least minutes with which there is one; null where there is none within two hours. */
+        soonest: z.int().nullable(),
         basis: basis.nullable(),
       }),
     }),

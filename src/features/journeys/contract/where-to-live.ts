@@ -6,6 +6,9 @@ export const whereToLivePath = "/where-to-live";
 
 export const livingOffers = ["rent", "sale"] as const;
 export type LivingOffer = (typeof livingOffers)[number];
+/** What is counted as for sale and to rent. */
+export const kindsOfOffer: Record<LivingOffer, readonly string[]> = { rent: ["rent"], sale: ["sale", "new-launch"] };
+export const livingTypes = ["apartment", "house", "villa"] as const;
 export const withinChoices: readonly number[] = [30, 45, 60, 90, 120];
 export const livingOrders = ["cost", "journey"] as const;
 export type LivingOrder = (typeof livingOrders)[number];

@@ -44,7 +44,7 @@ export async function journeysPlugin(app: FastifyInstance, { pool, journeys }: O
     const found = await Promise.all(query.place.map((text) => findKnownPlace(pool, text)));
     const places = found.map((place) => place && { name: place.name, ...roundPlace(place) });
     const known = places.filter((place) => place !== null);
-    if (known.length < places.length) return { status, data: { places, localities: [], total: 0, basis: null } };
+    if (known.length < places.length) return { status, data: { places, localities: [], total: 0, soonest: null, basis: null } };
     const { for: offer, bedrooms = null, within, order } = query;
     const time = readTime(query.when);
     await journeys.admit(clientAddress(request), known, time);

@@ -23,7 +23,7 @@ async function get<Data>(path: string): Promise<Data> {
   expect(response.statusCode, response.body).toBe(200);
   return response.json().data;
 }
-type Living = { places: (KnownPlace | null)[]; localities: LivingLocality[]; total: number; basis: object | null };
+type Living = { places: (KnownPlace | null)[]; localities: LivingLocality[]; total: number; soonest: number | null; basis: object | null };
 const ask = (query: string) => get<Living>(`localities?${query}`);
 const names = ({ localities: found }: Living) => found.map(({ name }) => name);
 
@@ -57,6 +57,12 @@ describe("where can I live", () => {
     const sale = await ask(`place=${centre}&for=sale`);
     expect(sale.localities.map(({ name, median }) => [name, median])).toEqual([["Near", 10_000_000]]);
     expect(names(await ask(`place=${centre}&bedrooms=3`))).toEqual([]);
+  });
+
+  it("says with how many minutes there would be a locality", async () => {
+    expect(await ask(`place=${centre}&within=10`)).toMatchObject({ total: 0, soonest: 13 });
+    expect(await ask(`place=${centre}&place=18.583,73.861&within=10`)).toMatchObject({ total: 0, soonest: 17 });
+    expect(await ask(`place=${centre}&bedrooms=3`)).toMatchObject({ total: 0, soonest: null });
   });
 
   it("is within the minutes of every place", async () => {

@@ -19,24 +19,30 @@ type Options = Pick<Services, "pool"> & { journeys: Journeys };
 
 const mostShown = 50;
 
+type Living = {
+  localities: LivingLocality[];
+  total: number;
+  /** The least minutes with which there is one; null where none has five such homes within two hours. */
+  soonest: number | null;
+};
+
 /** The localities from which each place takes no longer than `within`. */
-export async function findWhereToLive(
-  { pool, journeys }: Options,
-  { places, time, within, order, ...wanted }: Question,
-): Promise<{ localities: LivingLocality[]; total: number }> {
+export async function findWhereToLive({ pool, journeys }: Options, { places, time, within, order, ...wanted }: Question): Promise<Living> {
   const reaches: Reach[] = [];
   for (const place of places) reaches.push(await journeys.reach(place, time));
   const costs = await findLocalityCosts(pool, wanted, boundsOf(reaches));
-  const found = costs.flatMap(({ latitude, longitude, ...locality }) => {
-    const there = reaches.map((reach) => journeyAt(reach, { latitude, longitude }));
-    const reached = there.flatMap((one) => (one && one.minutes <= within ? [{ minutes: one.minutes, means: meansOfBits(one.means) }] : []));
-    return reached.length === places.length ? [{ ...locality, journeys: reached }] : [];
+  const reached = costs.flatMap(({ latitude, longitude, ...locality }) => {
+    const there = reaches.flatMap((reach) => journeyAt(reach, { latitude, longitude }) ?? []);
+    const all = there.map(({ minutes, means }) => ({ minutes, means: meansOfBits(means) }));
+    return all.length === places.length ? [{ ...locality, journeys: all }] : [];
   });
   const longest = ({ journeys: each }: LivingLocality) => Math.max(...each.map(({ minutes }) => minutes));
+  const found = reached.filter((locality) => longest(locality) <= within);
   const byCost = (a: LivingLocality, b: LivingLocality) => a.median - b.median;
   const byJourney = (a: LivingLocality, b: LivingLocality) => longest(a) - longest(b);
   const sorted = found.toSorted((a, b) => (order === "cost" ? byCost(a, b) || byJourney(a, b) : byJourney(a, b) || byCost(a, b)));
-  return { localities: sorted.slice(0, mostShown), total: sorted.length };
+  const soonest = reached.length === 0 ? null : Math.min(...reached.map(longest));
+  return { localities: sorted.slice(0, mostShown), total: sorted.length, soonest };
 }
 
 function boundsOf(reaches: readonly Reach[]) {

@@ -57,7 +57,7 @@ export default function WhereToLiveScreen({ loaderData: { question, found, unrea
       <Breadcrumb items={[{ label: "Home", to: "/" }, { label: title }]} />
       <h1 className="mt-5 text-4xl">{title}</h1>
       <p className="mt-3 max-w-read text-lg text-ink-2">{intro}</p>
-      <Form key={href} action={whereToLivePath} className="mt-7 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <Form key={href} action={`${whereToLivePath}#localities`} className="mt-7 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {Array.from({ length: mostPlaces }, (_none, at) => (
           <PlaceField
             // biome-ignore lint/suspicious/noArrayIndexKey: the fields are the same for ever.
@@ -79,10 +79,8 @@ export default function WhereToLiveScreen({ loaderData: { question, found, unrea
         </div>
       </Form>
       {unread && <p className="note note-warn mt-5 max-w-read">{unread}</p>}
+      {found?.basis && <LivingResults question={question} found={found} basis={found.basis} />}
       <KeptPlacesPart question={question} found={found?.places.flatMap((place) => place ?? []) ?? []} />
-      {found?.basis && (
-        <LivingResults question={question} places={found.places} localities={found.localities} total={found.total} basis={found.basis} />
-      )}
     </div>
   );
 }
