@@ -113,11 +113,19 @@ describe("an import of a timetable", () => {
     expect((await transit.import(marked, { folder: "gtfs/" })).trips).toBe(2);
   });
 
-  it("refuses a timetable that has ended, one without trips, and one that lacks tables; what was there stays", async () => {
+  it("refuses a timetable that has ended or is to come, swapped coordinates, one without trips, and one that lacks tables; what was there stays", async () => {
     await transit.import(madeLine);
     const before = await feeds();
     const past = (madeLine["calendar"] ?? []).map((line) => line.replace("20260101,20271231", "20230101,20240331"));
     await expect(transit.import({ ...madeLine, calendar: past })).rejects.toThrow("This timetable ended on 2024-03-31");
+    const future = (madeLine["calendar"] ?? []).map((line) => line.replace("20260101,20271231", "20261207,20271231"));
+    await expect(transit.import({ ...madeLine, calendar: future })).rejects.toThrow(
+      "This timetable begins on 2026-12-07, and would replace what people travel by until then. Import it on 2026-12-01 or later.",
+    );
+    const swapped = (madeLine["stops"] ?? []).map((line) => line.replace(/(1[0-9.]+),(7[0-9.]+)$/, "$2,$1"));
+    await expect(transit.import({ ...madeLine, stops: swapped })).rejects.toThrow(
+      "row 2: latitude and longitude are swapped: it has latitude 73.8 and longitude 18.5",
+    );
     const { stop_times: _times, calendar: _days, ...lacking } = madeLine;
     await expect(transit.import(lacking)).rejects.toThrow("It lacks stop_times.txt, calendar.txt or calendar_dates.txt.");
     await expect(transit.import({ ...madeLine, stop_times: [madeLine["stop_times"]?.[0] ?? ""] })).rejects.toThrow(
