@@ -14,41 +14,67 @@ const newWord = () =>
 const inPune = { state: "Maharashtra", city: "Pune", lister_type: "OWNER", price: 6_000_000, maintenance: 3_500 };
 const sum = (page: Page, table: string) => page.getByRole("table", { name: table, exact: true }).getByRole("row").last();
 
-test("search, cards, list, map, page and comparison say the same costs for the same assumptions", async ({ page, request }) => {
-  const word = newWord();
-  const id = await makeProperty({ ...inPune, title: `${word} flat` });
-  const other = await makeProperty({ ...inPune, title: `${word} house`, price: 5_000_000 });
-  const assumed = "loan=70&rate=9.25&years=15&buyer=woman";
-  const search = (more: string) => ask(request, `?q=${word}&${assumed}&sortBy=price_desc&${more}`) as unknown as Promise<Answer>;
-  await expect.poll(async () => (await search("monthlyMax=1000000")).total).toBe(2);
-  const costs = (await search("monthlyMax=1000000")).data[0]?.costs;
-  if (!costs?.cash) throw new Error("The card has no costs.");
-  const { month, cash } = costs;
-  // The bound is met to the rupee.
-  const found = async (more: string) => (await search(more)).data.map((home) => home.id);
-  expect(await found(`monthlyMax=${month}`)).toEqual([id, other]);
-  expect(await found(`monthlyMax=${month - 1}`)).toEqual([other]);
-  expect(await found(`cashMax=${cash}`)).toEqual([id, other]);
-  expect(await found(`cashMax=${cash - 1}`)).toEqual([other]);
+type Same = { homes: Parameters<typeof makeProperty>[0][]; assumed: string };
+const same: Record<string, Same> = {
+  "homes for sale": {
+    homes: [inPune, { ...inPune, price: 5_000_000 }],
+    assumed: "loan=70&rate=9.25&years=15&buyer=woman",
+  },
+  "homes to rent": {
+    homes: [
+      { ...inPune, listed_for: "rent", lister_type: "AGENT", price: 28_000, deposit: 84_000 },
+      { ...inPune, listed_for: "rent", price: 22_000, deposit: 66_000 },
+    ],
+    assumed: "maintenance=4000&broker=1.5",
+  },
+  "beds in a PG": {
+    homes: [
+      { ...inPune, listed_for: "pg", price: 12_000, maintenance: null, deposit: null },
+      { ...inPune, listed_for: "pg", price: 9_000, maintenance: 500, deposit: 5_000 },
+    ],
+    assumed: "deposit=20000",
+  },
+};
+for (const [kind, { homes, assumed }] of Object.entries(same))
+  test(`search, cards, list, map, page and comparison say the same costs of ${kind} for the same assumptions`, async ({
+    page,
+    request,
+  }) => {
+    const word = newWord();
+    const [id = "", other = ""] = [
+      await makeProperty({ ...homes[0], title: `${word} flat` }),
+      await makeProperty({ ...homes[1], title: `${word} house` }),
+    ];
+    const search = (more: string) => ask(request, `?q=${word}&${assumed}&sortBy=price_desc&${more}`) as unknown as Promise<Answer>;
+    await expect.poll(async () => (await search("monthlyMax=1000000")).total).toBe(2);
+    const costs = (await search("monthlyMax=1000000")).data[0]?.costs;
+    if (!costs?.cash) throw new Error("The card has no costs.");
+    const { month, cash } = costs;
+    // The bound is met to the rupee.
+    const found = async (more: string) => (await search(more)).data.map((home) => home.id);
+    expect(await found(`monthlyMax=${month}`)).toEqual([id, other]);
+    expect(await found(`monthlyMax=${month - 1}`)).toEqual([other]);
+    expect(await found(`cashMax=${cash}`)).toEqual([id, other]);
+    expect(await found(`cashMax=${cash - 1}`)).toEqual([other]);
 
-  const address = `?q=${word}&${assumed}&monthlyMax=${month}`;
-  const line = new RegExp(`${rupees(month)} a month, ₹[0-9.]+ L on the first day`);
-  for (const view of ["grid", "list", "map"]) {
-    await openSearch(page, `${address}&view=${view}`);
-    const card = cards(page).filter({ hasText: `${word} flat` });
-    await expect(card.getByText(line)).toBeVisible();
-    await expect(card.locator("a.cover")).toHaveAttribute("href", `/property/${id}?${assumed}`);
-  }
-  await cards(page)
-    .filter({ hasText: `${word} flat` })
-    .locator("a.cover")
-    .click();
-  await expect(sum(page, "Each month")).toContainText(rupees(month));
-  await expect(sum(page, "Cash on the first day")).toContainText(rupees(cash));
-  await page.goto(`/compare/${id},${other}?${assumed}`);
-  await expect(page.getByRole("row", { name: /Cash on the first day/ })).toContainText(rupees(cash));
-  await expect(page.getByRole("row", { name: /Each month in all/ })).toContainText(rupees(month));
-});
+    const address = `?q=${word}&${assumed}&monthlyMax=${month}`;
+    const line = new RegExp(`${rupees(month)} a month, ₹[0-9.,]+( [KL])? on the first day`);
+    for (const view of ["grid", "list", "map"]) {
+      await openSearch(page, `${address}&view=${view}`);
+      const card = cards(page).filter({ hasText: `${word} flat` });
+      await expect(card.getByText(line)).toBeVisible();
+      await expect(card.locator("a.cover")).toHaveAttribute("href", `/property/${id}?${assumed}`);
+    }
+    await cards(page)
+      .filter({ hasText: `${word} flat` })
+      .locator("a.cover")
+      .click();
+    await expect(sum(page, "Each month")).toContainText(rupees(month));
+    await expect(sum(page, "Cash on the first day")).toContainText(rupees(cash));
+    await page.goto(`/compare/${id},${other}?${assumed}`);
+    await expect(page.getByRole("row", { name: /Cash on the first day/ })).toContainText(rupees(cash));
+    await expect(page.getByRole("row", { name: /Each month in all/ })).toContainText(rupees(month));
+  });
 
 test("the card of a pin whose home is on another page says the same costs, and leads to a page that assumes the same", async ({
   page,

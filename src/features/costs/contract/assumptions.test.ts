@@ -16,11 +16,11 @@ test.each([
 test.each([
   ["years", "100", "Enter 1 to 40 years."],
   ["years", "0", "Enter 1 to 40 years."],
-  ["years", "20.5", "Enter 1 to 40 years."],
+  ["years", "20.5", "Enter 1 to 40 years, without decimals."],
   ["loanPercent", "91", "Enter 0 to 90 %."],
   ["ratePercent", "-1", "Enter 0 to 30 %."],
   ["ratePercent", "1e1", "Enter 0 to 30 %."],
-  ["ratePercent", "8.123", "Enter 0 to 30 %."],
+  ["ratePercent", "8.123", "Enter 0 to 30 %, with at most two decimals."],
   ["noticeMonths", "13", "Enter 0 to 12 months."],
   ["circleValue", "seventy", "Enter whole rupees, ₹0 to ₹1,00,00,00,000."],
   ["maintenance", "1000001", "Enter whole rupees, ₹0 to ₹10,00,000."],

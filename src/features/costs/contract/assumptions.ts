@@ -82,15 +82,12 @@ export function readAssumption(name: AssumptionName, typed: string): { value: nu
   const { unit, least, most } = assumptionFields[name];
   const plain = typed.replace(/[\s,₹]|%$/g, "");
   const allowsParts = unit === "%" || name === "brokerageMonths";
-  const value = (allowsParts ? percentOrHalf : wholeNumber).test(plain) ? Number(plain) : Number.NaN;
-  return value >= least && value <= most ? { value } : { message: boundsText(name) };
-}
-
-/** "Enter 1 to 40 years." */
-function boundsText(name: AssumptionName): string {
-  const { unit, least, most } = assumptionFields[name];
-  if (unit === "₹") return `Enter whole rupees, ₹${groupDigits(least)} to ₹${groupDigits(most)}.`;
-  return `Enter ${least} to ${most}${unit === "%" ? " %" : ` ${unit}`}.`;
+  const isRead = (allowsParts ? percentOrHalf : wholeNumber).test(plain);
+  const isInBounds = plain !== "" && Number(plain) >= least && Number(plain) <= most;
+  if (isRead && isInBounds) return { value: Number(plain) };
+  if (unit === "₹") return { message: `Enter whole rupees, ₹${groupDigits(least)} to ₹${groupDigits(most)}.` };
+  const decimals = allowsParts ? ", with at most two decimals" : ", without decimals";
+  return { message: `Enter ${least} to ${most} ${unit}${isInBounds && plain.includes(".") ? decimals : ""}.` };
 }
 
 /** The assumptions of an address. What it does not say is as usual. */

@@ -25,7 +25,7 @@ export function summaryText({ source, isDryRun }: ImportArguments, summary: Impo
   const counts = nearbyKinds.filter((kind) => taken[kind] > 0).map((kind) => `${nearbyKindLabels[kind]} ${inThousands(taken[kind])}`);
   const more = refused - refusals.length;
   return [
-    `${isDryRun ? "Would import" : "Imported"} ${inThousands(totalOf(summary))} places of ${source.name}: ${counts.join(", ")}.`,
+    `${isDryRun ? "Would import" : "Imported"} ${inThousands(totalOf(summary))} ${totalOf(summary) === 1 ? "place" : "places"} of ${source.name}: ${counts.join(", ")}.`,
     ...(before > 0 ? [`They ${isDryRun ? "would take" : "take"} the place of the ${inThousands(before)} that were there.`] : []),
     ...(leftOut.size > 0 ? [leftOutText(leftOut)] : []),
     ...(refused > 0 ? [`Refused: ${inThousands(refused)}.`] : []),

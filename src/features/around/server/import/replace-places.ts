@@ -105,7 +105,9 @@ async function* toLines(source: string, places: AsyncIterable<Place>): AsyncGene
 const escaped = (text: string): string => text.replaceAll("\\", "\\\\");
 
 function nothingGood({ refused, refusals: [first], leftOut }: ImportSummary): string {
-  const why = first ? `All ${refused} have errors. The first, ${first.at}: ${first.why}.` : "They are of other kinds.";
+  const why = first
+    ? `${refused === 1 ? "The only one has an error" : `All ${refused} have errors. The first`}, ${first.at}: ${first.why}.`
+    : "They are of other kinds.";
   return `There is no place to import; nothing has been changed. ${why}\n${leftOutText(leftOut)}`.trim();
 }
 

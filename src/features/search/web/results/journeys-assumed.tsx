@@ -22,6 +22,7 @@ export function JourneysAssumed({ filters, journeys, unread }: Props) {
       {journeys && (
         <>
           {filters.within === null ? "Journeys to" : `Within ${filters.within} min of`} {listOf(journeys.places)}, estimated.{" "}
+          {filters.place.length > 1 && "Each home says its longest journey. "}
           {journeys.isByTimetable
             ? "By public transport where our timetables go, else by road or on foot."
             : "By road, or on foot where that is near: we have no timetable of public transport."}{" "}
