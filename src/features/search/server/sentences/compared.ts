@@ -256,3 +256,14 @@ function readSite(words: readonly Word[], { area, next }: { area: number; next: 
   if (!isPlot) return { meaning: { areaMin: area }, next };
   return { meaning: { areaMin: Math.floor(area * (1 - siteShare)), areaMax: Math.ceil(area * (1 + siteShare)) }, next };
 }
+
+/** "built after 2015". */
+export function readYear(words: readonly Word[], at: number): Said | null {
+  for (const opening of ["after", "since", "in"]) {
+    const next = afterPhrase(words, at, ["built", opening]);
+    const year = next === null ? undefined : words[next];
+    if (next !== null && year?.kind === "number" && /^(19|20)\d\d$/.test(year.text))
+      return { meaning: { builtYear: Number(year.text) }, next: next + 1 };
+  }
+  return null;
+}

@@ -3,7 +3,7 @@ import { phrasesOf, type Word } from "./sentence-words.ts";
 
 const openings = phrasesOf("within, under, below, less than, upto, up to, about, around, just, at, in");
 const lengths = phrasesOf(
-  "km, kms, kilometer, kilometers, kilometre, kilometres, m, mtr, mtrs, meter, meters, metre, metres, min, mins, minute, minutes",
+  "km, kms, kilometer, kilometers, kilometre, kilometres, m, mtr, mtrs, meter, meters, metre, metres, min, mins, minute, minutes, hour, hours, hr, hrs",
 );
 const ways = phrasesOf("walk, walking, drive, driving, ride, distance, away, radius, by walk, by car, by foot, on foot");
 const joints = new Set(["of", "from", "to"]);

@@ -43,10 +43,9 @@ function readYears(words: readonly Word[], at: number): Said | null {
   return toTerm("years", Number(words[at]?.text), ofYears.match(words, year.next)?.next ?? year.next);
 }
 
-/** What is usual is not said in an address. */
 function toTerm(name: AssumedNumber, value: number, next: number): Said | null {
-  const { least, most, usual } = fieldOf(name);
+  const { least, most } = fieldOf(name);
   const isWhole = name === "rate" || Number.isInteger(value);
   if (value < least || value > most || !isWhole) return null;
-  return { meaning: { [name]: value === usual ? null : value }, next };
+  return { meaning: { [name]: value }, next };
 }

@@ -37,6 +37,14 @@ const sentences: [string, Partial<SearchFilters>, string?, string[]?][] = [
   // A station is no home, and no part of a city.
   ["pg near chennai central", { listedFor: ["pg"], ...inCity("Chennai") }, '"Chennai Central"'],
   ["chennai central ke paas pg", { listedFor: ["pg"], ...inCity("Chennai") }, '"Chennai Central"'],
+  // How long it takes to a known place; another place, or a walk, no filter says.
+  ["2bhk within 45 minutes of hinjewadi", { ...two, place: ["18.591,73.739"], within: 45 }],
+  ["flat for rent, 1 hour from hinjewadi, pune", { ...flat, ...rent, place: ["18.591,73.739"], within: 60 }],
+  ["commute under 40 min to bkc", { place: ["19.066,72.865"], within: 40 }],
+  ["30 min from bkc and hinjewadi by owner", { listerType: ["OWNER"], place: ["18.591,73.739", "19.066,72.865"], within: 30 }],
+  ["2bhk within 45 min of wakad", { ...two, ...inCity("Pune") }, '"Wakad"', ["within 45 min"]],
+  ["2bhk within 3 hours of hinjewadi", { ...two, ...inCity("Pune") }, '"Hinjewadi"', ["within 3 hours"]],
+  ["2bhk 10 min walk from hinjewadi", { ...two, ...inCity("Pune") }, '"Hinjewadi"', ["10 min walk"]],
   // The home of a theatre or a loan is none.
   ["villa with home theatre in goa", { propertyType: ["villa"], state: ["Goa"] }, "home theatre"],
   ["shop in pune main road", { ...work, ...inCity("Pune") }, '"shop" main road'],

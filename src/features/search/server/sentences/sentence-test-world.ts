@@ -43,7 +43,7 @@ const places = new SentencePlaces({
 });
 const at = { latitude: null, longitude: null };
 const localities = new Localities([
-  { name: "Hinjewadi", city: "Pune", homes: 9, ...at },
+  { name: "Hinjewadi", city: "Pune", homes: 9, latitude: 18.5912, longitude: 73.7389 },
   { name: "Wakad", city: "Pune", homes: 8, ...at },
   { name: "Baner", city: "Pune", homes: 7, ...at },
   { name: "Koregaon Park", city: "Pune", homes: 6, ...at },
@@ -56,7 +56,7 @@ const localities = new Localities([
   { name: "Tambaram", city: "Chennai", homes: 2, ...at },
   { name: "West Pune", city: "Pune", homes: 1, ...at },
   { name: "Mayur Vihar", city: "Delhi", homes: 0, ...at },
-  { name: "Bandra Kurla Complex", city: "Mumbai", homes: 0, ...at },
+  { name: "Bandra Kurla Complex", city: "Mumbai", homes: 0, latitude: 19.0661, longitude: 72.8653 },
   { name: "Karve Nagar", city: "Pune", homes: 0, ...at },
   { name: "Chennai Central", city: "Chennai", homes: 0, ...at },
   { name: "Thane West", city: "Thane", homes: 0, ...at },

@@ -84,6 +84,12 @@ describe("GET /api/public/sentences", () => {
     expect(await understand("most expensive flat in lonavala")).toBe("propertyType[]=apartment&city[]=Lonavla&sortBy=price_desc");
   });
 
+  it("[SRCH-07] knows how long it may take to a place of the gazetteer", async () => {
+    expect(await understand("2bhk rent within 45 minutes of manyata tech park wth lift")).toMatch(
+      /^q=wth&listedFor\[\]=rent&exactBedrooms\[\]=2&amenities\[\]=elevator&place=13\.\d+,77\.\d+&within=45$/,
+    );
+  });
+
   it("[SRCH-07] says apart what no filter can say", async () => {
     expect(await read("2bhk in lonavala wth lift not on ground floor")).toEqual({
       query: `${twoInLonavala}&amenities[]=elevator`,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { anyProperty, dependsOn } from "../../../../shared/server/http/in-process-calls.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../../shared/server/services.ts";
+import { noJourneys } from "../../contract/journey-filters.ts";
 import { searchPageSize } from "../../contract/search-filters.ts";
 import { paramsFromSearch } from "../../contract/search-url.ts";
 import { sentencesEndpoints } from "../../contract/sentences.endpoints.ts";
@@ -42,8 +43,17 @@ export async function sentencesPlugin(app: FastifyInstance, { pool, clock, local
       return { status, data: null };
     }
     dependsOn(request, anyProperty);
-    const { filters, leftOut } = await leaveOutUnmatched(q, understood, engine);
-    const query = paramsFromSearch({ filters, sortBy: understood.order ?? "relevance", page: 1, size: searchPageSize, view: "grid" });
+    // Minutes to places are not computed for it: what limits them counts searches.
+    const { place, within } = understood.filters;
+    const without = { ...understood, filters: { ...understood.filters, ...noJourneys } };
+    const { filters, leftOut } = await leaveOutUnmatched(q, without, engine);
+    const query = paramsFromSearch({
+      filters: { ...filters, place, within },
+      sortBy: understood.order ?? "relevance",
+      page: 1,
+      size: searchPageSize,
+      view: "grid",
+    });
     return { status, data: { query: query.toString(), leftOut, unsaid: understood.leftOut } };
   });
 }

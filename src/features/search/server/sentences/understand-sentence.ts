@@ -6,10 +6,11 @@ import { filterVocabulary, listNames } from "../../contract/list-filters.ts";
 import { noFilters, type SearchFilters, type SortBy } from "../../contract/search-filters.ts";
 import { tidyFilters } from "../../contract/search-url.ts";
 import type { Understood } from "../../contract/with-understood.ts";
-import { afterLooseNumber, afterUnitlessPrice, readCompared } from "./compared.ts";
+import { afterLooseNumber, afterUnitlessPrice, readCompared, readYear } from "./compared.ts";
 import { readCost } from "./costs-said.ts";
 import { readDistance } from "./distances.ts";
 import { readFacing } from "./facings.ts";
+import { readJourney } from "./journeys-said.ts";
 import { readLoanTerm } from "./loan-terms.ts";
 import type { Localities } from "./localities.ts";
 import { isOfState, type SizeOf, withSizes } from "./quantities.ts";
@@ -17,7 +18,7 @@ import { readKindsOfHome, readRooms, readTenants, readWork } from "./read-nouns.
 import { readLocalities, readPlaces, readTowns } from "./read-places.ts";
 import type { Reading, Role } from "./reading.ts";
 import type { SentencePlaces } from "./sentence-places.ts";
-import { afterPhrase, type Word, wordsOf } from "./sentence-words.ts";
+import { type Word, wordsOf } from "./sentence-words.ts";
 import {
   joiningPhrases,
   joiningWords,
@@ -78,7 +79,7 @@ function read(
   sizeOf: SizeOf,
 ): { meanings: Meaning[]; left: string; leftOut: string[] } | null {
   const words = withSizes(wordsOf(sentence), sizeOf);
-  const reading = readPhrases(words, (run) => places.find(run, (name) => localities.hasHomes(name)).taken);
+  const reading = readPhrases(words, localities, (run) => places.find(run, (name) => localities.hasHomes(name)).taken);
   const { meanings, roles } = reading;
   readTenants(words, reading, before);
   readWork(sentence, words, reading, before);
@@ -95,7 +96,7 @@ function read(
 }
 
 /** From left to right; at each place the first rule that matches wins. */
-function readPhrases(words: readonly Word[], placesIn: PlacesIn): Reading {
+function readPhrases(words: readonly Word[], localities: Localities, placesIn: PlacesIn): Reading {
   const meanings: Meaning[] = [];
   const roles: Role[] = [];
   let isInList = false;
@@ -104,7 +105,11 @@ function readPhrases(words: readonly Word[], placesIn: PlacesIn): Reading {
     const isPartOfName = wordsOfCompanies.has(text) && roles[at - 1] === "keyword" && words[at - 1]?.kind === "word";
     const said: Said = isPartOfName
       ? null
-      : (readUnsayable(words, at, placesIn) ?? readFixed(words, at) ?? readMeaning(words, at, isInList) ?? readLooseNumber(words, at));
+      : (readJourney(words, at, localities) ??
+        readUnsayable(words, at, placesIn) ??
+        readFixed(words, at) ??
+        readMeaning(words, at, isInList) ??
+        readLooseNumber(words, at));
     const joint = joiningPhrases.match(words, at) ?? nearPhrases.match(words, at);
     const next = said?.next ?? joint?.next ?? at + 1;
     if (said?.meaning) meanings.push(said.meaning);
@@ -211,17 +216,6 @@ function readCars(words: readonly Word[], at: number): Said {
   return parking?.value.amenities?.includes("parking") || parking?.value.coveredParking
     ? { meaning: parking.value, next: parking.next }
     : null;
-}
-
-/** "built after 2015". */
-function readYear(words: readonly Word[], at: number): Said {
-  for (const opening of ["after", "since", "in"]) {
-    const next = afterPhrase(words, at, ["built", opening]);
-    const year = next === null ? undefined : words[next];
-    if (next !== null && year?.kind === "number" && /^(19|20)\d\d$/.test(year.text))
-      return { meaning: { builtYear: Number(year.text) }, next: next + 1 };
-  }
-  return null;
 }
 
 /** The phrases that no filter and no word can say. */
