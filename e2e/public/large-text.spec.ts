@@ -41,6 +41,9 @@ for (const percent of [150, 200]) {
       "/localities",
       "/localities/pune",
       "/localities/pune/wakad",
+      "/localities/mumbai/powai",
+      "/where-to-live",
+      "/rates",
       `/property/${dear}`,
       `/property/${rented}`,
       `/compare/${dear},${rented}`,
@@ -90,7 +93,16 @@ test("with letters of 200 % a tablet shows rows, facts and the search as a phone
   const { id } = await findProperty(request, () => true, "listed_for = 'sale' and type = 'apartment'");
   const widthOf = async (text: string) =>
     (await page.locator("dl.pairs").getByText(text, { exact: true }).first().boundingBox())?.width ?? 0;
-  for (const address of ["/", "/search", "/search?view=list", "/search?view=map", "/apartments/pune", "/projects", `/property/${id}`]) {
+  for (const address of [
+    "/",
+    "/search",
+    "/search?view=list",
+    "/search?view=map",
+    "/apartments/pune",
+    "/projects",
+    "/rates",
+    `/property/${id}`,
+  ]) {
     await openWithLetters(page, address, 200);
     expect({ address, width: (await sizeOf(page)).width }).toEqual({ address, width: 768 });
   }

@@ -28,10 +28,10 @@ export default function RatesScreen({ loaderData: { national, states } }: Route.
     <article className="page pt-5">
       <Breadcrumb items={[{ label: "Home", to: "/" }, { label: title }]} />
       <header className="mt-5">
-        <h1 className="text-4xl">{title}</h1>
+        <h1 className="text-4xl wrap-break-word">{title}</h1>
         <p className="mt-3 max-w-read text-lg text-ink-2">{intro}</p>
       </header>
-      <div className="mt-8">
+      <div className="@container mt-8">
         <Place code={countryCode} name="All of India" rates={national} />
         {states.map(({ code, name, rates }) => rates && <Place key={code} code={code} name={name} rates={rates} />)}
       </div>
@@ -55,7 +55,7 @@ function Place({ code, name, rates }: { code: string; name: string; rates: State
     <section
       id={code}
       aria-labelledby={`${code}-heading`}
-      className="grid scroll-mt-20 gap-x-12 gap-y-3 border-t border-line py-7 md:grid-cols-[14rem_minmax(0,1fr)]"
+      className="grid scroll-mt-20 gap-x-12 gap-y-3 border-t border-line py-7 @[40rem]:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={`${code}-heading`} className="text-2xl">
@@ -64,7 +64,7 @@ function Place({ code, name, rates }: { code: string; name: string; rates: State
         <p className="mt-1 text-sm text-ink-2">As of {shortDate(validFrom)}</p>
       </div>
       <div className="min-w-0 max-w-read">
-        <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[12rem_minmax(0,1fr)] [&>dt]:text-ink-2">
+        <dl className="grid gap-x-6 gap-y-1.5 @[34rem]:grid-cols-[12rem_minmax(0,1fr)] [&>dt]:text-ink-2">
           {linesOf(rates).map(({ label, text }) => [
             <dt key={`${label} label`}>{label}</dt>,
             <dd key={label} className="nums mb-2 font-medium wrap-anywhere">

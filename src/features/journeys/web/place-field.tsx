@@ -31,7 +31,12 @@ export function PlaceField({ number, text, error }: Props) {
         )}
       </Field>
       {isAlive && (
-        <button type="button" className="btn btn-ghost justify-self-start" aria-expanded={isMapOpen} onClick={() => setMapOpen(!isMapOpen)}>
+        <button
+          type="button"
+          className="btn btn-ghost max-w-full justify-self-start whitespace-normal! text-left"
+          aria-expanded={isMapOpen}
+          onClick={() => setMapOpen(!isMapOpen)}
+        >
           <MapPin aria-hidden />
           {isMapOpen ? "Close the map" : `Choose place ${number} on the map`}
         </button>

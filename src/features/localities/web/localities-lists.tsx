@@ -5,6 +5,7 @@ import { QuartileBar, scaleOf } from "../../../shared/web/ui/quartile-bar.tsx";
 import type { CityLocalities, LocalityCity } from "../contract/localities.endpoints.ts";
 import { leastCounted } from "../contract/locality-terms.ts";
 import { priceText, rateText } from "./locality-words.ts";
+import { block, figure } from "./narrow-rows.ts";
 
 /** The cities that have homes, most homes first. */
 export function CityList({ cities }: { cities: readonly LocalityCity[] }) {
@@ -31,13 +32,6 @@ export function CityList({ cities }: { cities: readonly LocalityCity[] }) {
   );
 }
 
-/**
- * Where three columns do not fit, as with large letters on a phone, a row is a block: the name, and below it each figure beside what it
- * is.
- */
-const block = "@max-[17rem]:grid @max-[17rem]:py-2";
-const figure = `nums pl-3 text-right @max-[17rem]:text-left @max-[17rem]:flex @max-[17rem]:flex-wrap @max-[17rem]:justify-between @max-[17rem]:gap-x-3
-  @max-[17rem]:pl-0 @max-[17rem]:before:text-ink-3`;
 const saleFigure = `${figure} @max-[17rem]:before:content-['Median_₹_per_carpet_sq_ft']`;
 const rentFigure = `${figure} @max-[17rem]:before:content-['Median_rent']`;
 

@@ -4,6 +4,7 @@ import { QuartileBar, scaleOf } from "../../../shared/web/ui/quartile-bar.tsx";
 import type { LocalityOffer } from "../contract/localities.endpoints.ts";
 import { type LocalityKind, leastCounted } from "../contract/locality-terms.ts";
 import { comparedOf, comparedText, kindWords, rateText, sizeLabels } from "./locality-words.ts";
+import { block, figure } from "./narrow-rows.ts";
 
 /** What homes of each size ask: rents by the month, sales by the carpet square foot. */
 export function SizeTable({ sizes, kind }: { sizes: LocalityOffer["sizes"]; kind: LocalityKind }) {
@@ -20,52 +21,58 @@ export function SizeTable({ sizes, kind }: { sizes: LocalityOffer["sizes"]; kind
         What is {kindWords[kind]}, by size
       </h2>
       {rows.length > 0 && (
-        <table className="mt-4 w-full border-collapse text-left">
-          <thead className="text-sm text-ink-3 [&_th]:py-2 [&_th]:font-medium">
-            <tr>
-              <th scope="col">Size</th>
-              <th scope="col" className="pr-4 text-right md:pr-10">
-                Homes
-              </th>
-              <th scope="col">Half ask between, {isRent ? "₹ a month" : "₹ per carpet sq ft"}</th>
-              <th scope="col" className="text-right">
-                Median
-              </th>
-              {isRent && (
-                <th scope="col" className="pl-4 text-right max-md:hidden">
-                  Per carpet sq ft
+        <div className="@container mt-4">
+          <table className="w-full border-collapse text-left">
+            <thead className="@max-[17rem]:sr-only text-sm text-ink-3 [&_th]:py-2 [&_th]:font-medium">
+              <tr>
+                <th scope="col">Size</th>
+                <th scope="col" className="pr-4 text-right @[40rem]:pr-10">
+                  Homes
                 </th>
-              )}
-              <th scope="col" className="pl-4 text-right max-md:hidden">
-                Typical carpet
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ size, homes, half, rates, carpetSqft }) => (
-              <tr key={size} className="border-t border-line last:border-b [&>*]:py-3">
-                <th scope="row" className="pr-3 font-semibold sm:whitespace-nowrap">
-                  {sizeLabels[size]}
+                <th scope="col">Half ask between, {isRent ? "₹ a month" : "₹ per carpet sq ft"}</th>
+                <th scope="col" className="text-right">
+                  Median
                 </th>
-                <td className="nums pr-4 text-right md:pr-10">{groupDigits(homes)}</td>
-                <td className="nums md:w-[38%]">
-                  <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-2">
-                    <span className="md:w-16 md:text-right">{comparedText(kind, half.lowerQuartile)}</span>
-                    <span className="order-last basis-full md:order-none md:flex-1 md:basis-0">
-                      <QuartileBar scale={scale} {...half} />
-                    </span>
-                    <span className="md:w-16">{comparedText(kind, half.upperQuartile)}</span>
-                  </span>
-                </td>
-                <td className="nums pl-3 text-right font-semibold">{comparedText(kind, half.median)}</td>
-                {isRent && <td className="nums pl-4 text-right max-md:hidden">{rates ? rateText(rates.median) : "too few say"}</td>}
-                <td className="nums pl-4 text-right text-ink-2 max-md:hidden">
-                  {carpetSqft === null ? "too few say" : `${groupDigits(carpetSqft)} sq ft`}
-                </td>
+                {isRent && (
+                  <th scope="col" className="pl-4 text-right @max-[40rem]:hidden">
+                    Per carpet sq ft
+                  </th>
+                )}
+                <th scope="col" className="pl-4 text-right @max-[40rem]:hidden">
+                  Typical carpet
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map(({ size, homes, half, rates, carpetSqft }) => (
+                <tr key={size} className={`border-t border-line last:border-b [&>*]:py-3 @max-[17rem]:[&>*]:py-1 ${block}`}>
+                  <th scope="row" className="pr-3 font-semibold sm:whitespace-nowrap">
+                    {sizeLabels[size]}
+                  </th>
+                  <td className={`${figure} pr-4 @max-[17rem]:pr-0 @max-[17rem]:before:content-['Homes'] @[40rem]:pr-10`}>
+                    {groupDigits(homes)}
+                  </td>
+                  <td className="nums @[40rem]:w-[38%]">
+                    <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-2">
+                      <span className="@[40rem]:w-16 @[40rem]:text-right">{comparedText(kind, half.lowerQuartile)}</span>
+                      <span className="order-last basis-full @[40rem]:order-none @[40rem]:flex-1 @[40rem]:basis-0">
+                        <QuartileBar scale={scale} {...half} />
+                      </span>
+                      <span className="@[40rem]:w-16">{comparedText(kind, half.upperQuartile)}</span>
+                    </span>
+                  </td>
+                  <td className={`${figure} font-semibold @max-[17rem]:before:font-normal @max-[17rem]:before:content-['Median']`}>
+                    {comparedText(kind, half.median)}
+                  </td>
+                  {isRent && <td className="nums pl-4 text-right @max-[40rem]:hidden">{rates ? rateText(rates.median) : "too few say"}</td>}
+                  <td className="nums pl-4 text-right text-ink-2 @max-[40rem]:hidden">
+                    {carpetSqft === null ? "too few say" : `${groupDigits(carpetSqft)} sq ft`}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {left.length > 0 && (
         <p className="mt-3 text-sm text-ink-3">

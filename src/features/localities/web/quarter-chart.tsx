@@ -117,7 +117,7 @@ function Chart({ quarters, isOpen }: { quarters: readonly Quarter[]; isOpen: boo
     <div role="img" aria-label={`Median asking price for each carpet square foot: ${said.join(", ")}`} className="mt-6 flex">
       <svg aria-hidden="true" focusable="false" width="60" height={height} className="flex-none overflow-visible">
         {ticks.map((tick) => (
-          <text key={tick} x="50" y={yOf(tick) + 4} textAnchor="end" className="nums fill-ink-3 text-[.8125rem]">
+          <text key={tick} x="50" y={yOf(tick) + 4} textAnchor="end" className="nums fill-ink-3 text-[min(.8125rem,15px)]">
             {rateText(tick)}
           </text>
         ))}
@@ -170,7 +170,7 @@ function Chart({ quarters, isOpen }: { quarters: readonly Quarter[]; isOpen: boo
               x={`${x}%`}
               y={height - 6}
               textAnchor={at === 0 ? "start" : at === points.length - 1 ? "end" : "middle"}
-              className={`fill-ink-3 text-[.8125rem] ${isEnd ? "" : "max-sm:hidden"}`}
+              className={`fill-ink-3 text-[min(.8125rem,15px)] ${isEnd ? "" : "max-sm:hidden"}`}
             >
               {isNewYear ? quarterText(from) : quarterMonths(from)}
             </text>
@@ -182,7 +182,7 @@ function Chart({ quarters, isOpen }: { quarters: readonly Quarter[]; isOpen: boo
   );
 }
 
-/** Two lines each; nearer ones would cover each other. */
+/** Two lines each; nearer ones would cover each other. Letters of a picture grow no further: its table has the values in letters of any size. */
 const labelRoom = 36;
 
 function EndLabels({ rates, yOf }: { rates: Quartiles; yOf: (rate: number) => number }) {
@@ -196,10 +196,14 @@ function EndLabels({ rates, yOf }: { rates: Quartiles; yOf: (rate: number) => nu
     <svg aria-hidden="true" focusable="false" width="104" height={height} className="nums flex-none overflow-visible">
       {labels.map(({ y, value, text }) => (
         <g key={text}>
-          <text x="14" y={y} className={text === "median" ? "fill-ink text-[.9375rem] font-semibold" : "fill-ink-2 text-[.8125rem]"}>
+          <text
+            x="14"
+            y={y}
+            className={text === "median" ? "fill-ink text-[min(.9375rem,16px)] font-semibold" : "fill-ink-2 text-[min(.8125rem,15px)]"}
+          >
             {rateText(value)}
           </text>
-          <text x="14" y={y + 16} className="fill-ink-2 text-[.8125rem]">
+          <text x="14" y={y + 16} className="fill-ink-2 text-[min(.8125rem,15px)]">
             {text}
           </text>
         </g>
