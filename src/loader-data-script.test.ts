@@ -1,0 +1,50 @@
+import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
+import { expect, test } from "vitest";
+import { loaderDataScript } from "./loader-data-script.ts";
+
+async function readBack(data: object): Promise<unknown> {
+  const script = loaderDataScript(data) ?? "";
+  expect(script).not.toMatch(/[<\u2028\u2029]/);
+  const text: unknown = new Function(`return ${script}`)();
+  const { value } = await decode(new Blob([String(text)]).stream(), globalThis as never);
+  return value;
+}
+
+test("the browser reads back what loaders answered", async () => {
+  const card = (title: string) => ({ title, type: "apartment", price: 1.5, verified: true, sold: false, state: null, widths: [400, 800] });
+  const data = {
+    loaderData: {
+      search: {
+        cards: [card("</script><b>"), card("\u2028 \"'\\"), card("")],
+        counts: { "3+": 4, "swimming pool": 0 },
+        none: [],
+        one: [7],
+      },
+      root: { site: undefined, pairs: [["a", null]], text: "[400,800]", number: -12e20 },
+    },
+    actionData: null,
+    errors: null,
+  };
+  expect(await readBack(data)).toEqual(data);
+});
+
+test("a word that is a name of the script stays a word", async () => {
+  const data = { n: "n", u: "u", e: ["e", "o", undefined], constructor: "x", "a key": [{ o: "a" }, { o: "a" }] };
+  expect(await readBack(data)).toEqual(data);
+});
+
+test("more repeated words than there are letters", async () => {
+  const words = Array.from({ length: 80 }, (_, index) => `some word ${index}`);
+  expect(await readBack({ words: [...words, ...words] })).toEqual({ words: [...words, ...words] });
+});
+
+test.each([
+  ["a date", new Date(0)],
+  ["an error", new Error("no")],
+  ["a map", new Map()],
+  ["a promise", Promise.resolve()],
+  ["a number that JSON lacks", Number.NaN],
+  ["a big number", 1n],
+])("%s is left to React Router", (_name, value) => {
+  expect(loaderDataScript({ deep: [{ value }] })).toBeNull();
+});

@@ -1,0 +1,87 @@
+// The data of a page's loaders as JavaScript that hands them to the router in the browser.
+
+/**
+ * An expression for the text that React Router reads there: all values in one array, whose objects and arrays name their parts by numbers.
+ * Written as nested values they take half of the bytes, and the browser makes the numbers. What stands several times, such as a word or
+ * the keys of cards, is told once. Null for data that only React Router's own encoding can carry, such as an error or a date.
+ */
+export function loaderDataScript(data: object): string | null {
+  const seen: Seen = { words: new Map(), lists: new Map(), shapes: new Map() };
+  if (!note(data, seen)) return null;
+  nameRepeated(seen);
+  const named = [...seen.words.values(), ...seen.lists.values()].filter(({ name }) => name !== "");
+  const shapes = [...seen.shapes.values()].filter(({ name }) => name !== "");
+  const parameters = ["e", "o", "n", ...named.map(({ name }) => name), "u"];
+  const values = [toNumbers, `(i,...v)=>Object.fromEntries([${shapes.map(({ text }) => text)}][i].map((k,j)=>[k,v[j]]))`, "null"];
+  return `((${parameters})=>e(${write(data, seen)}))(${[...values, ...named.map(({ text }) => text)]})`;
+}
+
+/** In the browser: React Router's encoding of what `note` lets pass. */
+const toNumbers =
+  'd=>{let a=[],m=new Map,w=v=>{if(v==null)return v===null?-5:-7;let i=m.get(v);if(i!=null)return i;m.set(v,i=a.length);a[i]=v;if(typeof v=="object")a[i]=Array.isArray(v)?v.map(v=>w(v)):Object.fromEntries(Object.entries(v).map(([k,v])=>["_"+w(k),w(v)]));return i};w(d);return JSON.stringify(a)+"\\n"}';
+
+/** Something that may stand several times: its text, and the name by which it is told once; empty for none. */
+type Noted = { text: string; times: number; name: string };
+/** Words by themselves; lists of numbers and of keys by their text. */
+type Seen = { words: Map<string, Noted>; lists: Map<string, Noted>; shapes: Map<string, Noted> };
+
+function count(noted: Map<string, Noted>, key: string, textOf: (key: string) => string): void {
+  const known = noted.get(key);
+  if (known) known.times++;
+  else noted.set(key, { text: textOf(key), times: 1, name: "" });
+}
+
+/** Counts what is in the data. False for anything but what JSON has, and `undefined`. */
+function note(value: unknown, seen: Seen): boolean {
+  if (typeof value === "string") {
+    count(seen.words, value, scriptString);
+    return true;
+  }
+  if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0);
+  if (typeof value !== "object" || value === null) return value === null || value === undefined || typeof value === "boolean";
+  if (Array.isArray(value)) {
+    if (isNumbers(value)) count(seen.lists, `[${value}]`, asItIs);
+    return value.every((one) => note(one, seen));
+  }
+  if (Object.getPrototypeOf(value) !== Object.prototype) return false;
+  count(seen.shapes, shapeOf(value), () => `[${Object.keys(value).map(scriptString)}]`);
+  return Object.values(value).every((one) => note(one, seen));
+}
+
+const asItIs = (text: string) => text;
+const isNumbers = (list: unknown[]) => list.length > 1 && list.every((one) => typeof one === "number");
+const shapeOf = (value: object) => Object.keys(value).join("\n");
+
+/** One letter is a name, without those of `loaderDataScript`. */
+const letters = "abcdfghijklmpqrstvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** As many as there are letters, what saves most first. */
+function nameRepeated({ words, lists, shapes }: Seen): void {
+  const saved = ({ text, times }: Noted) => (times - 1) * (text.length - 1) - 4;
+  const repeated = [...words.values(), ...lists.values()].filter((one) => one.times > 1 && saved(one) > 0);
+  for (const [index, one] of repeated.sort((a, b) => saved(b) - saved(a)).entries()) one.name = letters[index] ?? "";
+  let index = 0;
+  for (const shape of shapes.values()) if (shape.times > 1) shape.name = `${index++}`;
+}
+
+function write(value: unknown, seen: Seen): string {
+  if (value === null) return "n";
+  if (value === undefined) return "u";
+  if (typeof value === "boolean") return value ? "!0" : "!1";
+  if (typeof value === "string") return nameOr(seen.words.get(value)) ?? scriptString(value);
+  if (typeof value !== "object") return String(value);
+  if (Array.isArray(value)) {
+    return (isNumbers(value) && nameOr(seen.lists.get(`[${value}]`))) || `[${value.map((one) => write(one, seen))}]`;
+  }
+  const { name = "" } = seen.shapes.get(shapeOf(value)) ?? {};
+  if (name !== "") return `o(${[name, ...Object.values(value).map((one) => write(one, seen))]})`;
+  return `{${Object.entries(value).map(([key, one]) => `${writtenKey(key)}:${write(one, seen)}`)}}`;
+}
+
+const nameOr = (noted: Noted | undefined) => noted && (noted.name || noted.text);
+
+const writtenKey = (key: string) => (/^[a-z][a-z\d]*$/i.test(key) ? key : scriptString(key));
+
+/** As JavaScript that can end neither its script nor, in a browser that reads them as such, its line. */
+export const scriptString = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
