@@ -20,7 +20,7 @@ test("[SRCH-02] where a system replaces all colours, what is chosen and the fiel
     const { ground } = await lookOf(page.locator(`[aria-label="${group}"]:visible [aria-current]`));
     expect({ group, ground }).not.toEqual({ group, ground: canvas });
   }
-  const chosen = page.getByRole("complementary").locator(".chip", { hasText: "Sale" });
+  const chosen = page.getByRole("complementary").locator(".ticks > label", { hasText: "Sale" });
   expect((await lookOf(chosen)).ground).not.toBe(canvas);
   const price = page.getByRole("complementary").getByLabel("Max Price");
   await price.focus();

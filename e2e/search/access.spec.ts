@@ -68,7 +68,7 @@ test("[SRCH-02] the keyboard alone reaches every part: filters, order, view, a c
     await page.keyboard.press("Tab");
     const part = await page.evaluate(() => {
       const focused = document.activeElement as HTMLElement;
-      const ringed = focused.closest(":has(> input:focus):is(.chip, .seg > *), .ask:has(input:focus)") ?? focused;
+      const ringed = focused.closest(":has(> input:focus):is(.chip, .ticks > label, .seg > *), .ask:has(input:focus)") ?? focused;
       const outline = getComputedStyle(ringed);
       const after = getComputedStyle(focused, "::after");
       const isSeen = [outline.outlineStyle, after.outlineStyle].some((style) => style !== "none") || outline.boxShadow !== "none";

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
+import { lookOf } from "../../shared/web/ui/look-of.ts";
 import { listingMenu } from "./public-menu.ts";
 
 /** The kinds of listings under one button: opened by hover, touch and keyboard (HEAD-01). */
@@ -47,8 +48,8 @@ export function ListingMenu() {
       <div id={id} className={`absolute left-0 top-full z-50 pt-1 noscript:group-hover:block ${isOpen ? "" : "hidden"}`}>
         <div className="grid min-w-52 gap-0.5 rounded-lg border border-line bg-raised p-1.5 shadow-lg">
           {listingMenu.map(({ to, label, icon: Icon }) => (
-            <NavLink key={to} to={to} className="side-link">
-              <Icon />
+            <NavLink key={to} to={to} className={`side-link ${lookOf(Icon) ?? ""}`}>
+              {!lookOf(Icon) && <Icon />}
               {label}
             </NavLink>
           ))}

@@ -5,6 +5,7 @@ import { HeaderSearch } from "../../features/search/web/public.ts";
 import { switchTheme } from "../../shared/web/theme.ts";
 import { Drawer, opens } from "../../shared/web/ui/drawer.tsx";
 import { Logo } from "../../shared/web/ui/logo.tsx";
+import { lookOf } from "../../shared/web/ui/look-of.ts";
 import { DrawerAccount, HeaderAccount } from "./header-account.tsx";
 import { ListingMenu } from "./listing-menu.tsx";
 import { listingMenu, publicMenu } from "./public-menu.ts";
@@ -53,8 +54,8 @@ export function PublicHeader() {
       <Drawer id={drawerId} side="right" label="Menu" title={<Logo ground="page" />}>
         <nav aria-label="Main" className="grid gap-1">
           {[...publicMenu.slice(0, 1), ...listingMenu, ...publicMenu.slice(1)].map(({ to, label, icon: Icon, badge }) => (
-            <NavLink key={to} to={to} end className="side-link">
-              <Icon />
+            <NavLink key={to} to={to} end className={`side-link ${lookOf(Icon) ?? ""}`}>
+              {!lookOf(Icon) && <Icon />}
               {label}
               {badge && <span className="badge badge-marigold ml-auto">{badge}</span>}
             </NavLink>

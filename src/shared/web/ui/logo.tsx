@@ -10,14 +10,9 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-const logos = {
-  page: "h-8 bg-[url(/brand/aangan-logo.svg)] dark:bg-[url(/brand/aangan-logo-reverse.svg)]",
-  deep: "h-9 bg-[url(/brand/aangan-logo-reverse.svg)]",
-};
-
 /** Mark and wordmark. A background image, because its outlines would add 4 kB to each page and again to its script. */
-export function Logo({ ground }: { ground: keyof typeof logos }) {
-  return <span role="img" aria-label="Aangan" className={`block aspect-[152.8/32] bg-contain bg-no-repeat ${logos[ground]}`} />;
+export function Logo({ ground }: { ground: "page" | "deep" }) {
+  return <span role="img" aria-label="Aangan" className={ground === "deep" ? "logo deep" : "logo"} />;
 }
 
 /** The mark in the brand's colours, for places without room for the name. */

@@ -2,13 +2,14 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Dots } from "../../../../shared/web/ui/dots.tsx";
 import { Link } from "../../../../shared/web/ui/link.tsx";
+import { lookOf } from "../../../../shared/web/ui/look-of.ts";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import { kindText, newText } from "../../contract/card-facts.ts";
 import { compactPrice } from "../../contract/price-text.ts";
 import { isMonthly, propertyStatusLabels } from "../../contract/property-terms.ts";
 import type { ShownCard as Card } from "../../contract/shown-card.ts";
 import { useFactsOf } from "../area-unit/reader-unit.ts";
-import { lookOf, propertyTypeIcons } from "./property-icons.ts";
+import { propertyTypeIcons } from "./property-icons.ts";
 
 /** About as wide is the photo in all grids of cards: in one column on a phone, in two or three beside a panel. */
 export const cardPhotoWidth = 400;

@@ -28,12 +28,12 @@ export function CostFields({ filters }: { filters: SearchFilters }) {
       </div>
       <details
         ref={assumed}
-        className="group/cost"
+        className="filter-costs"
         onInput={({ currentTarget }) => rememberAssumed(Array.from(fieldsOf(currentTarget), ({ name, value }) => [name, value]))}
       >
-        <summary className="flex min-h-8 list-none items-center gap-2 rounded-sm text-sm text-ink-2 pointer-coarse:min-h-touch [&::-webkit-details-marker]:hidden">
-          Assumed: {loanPercent} % loan, {ratePercent} %, {years} years
-          <ChevronDown className="ml-auto size-5 shrink-0 transition-transform group-open/cost:rotate-180" />
+        <summary>
+          {`Assumed: ${loanPercent} % loan, ${ratePercent} %, ${years} years`}
+          <ChevronDown />
         </summary>
         <div className="grid grid-cols-2 gap-2 pt-2">
           <NumberField name="loan" label="Loan" unit="%" value={loanPercent} />

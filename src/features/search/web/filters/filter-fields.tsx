@@ -3,6 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import type { FormEventHandler, MouseEvent, ReactNode } from "react";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
+import { lookOf } from "../../../../shared/web/ui/look-of.ts";
 import { type ChoiceFilter, filterVocabulary, type ListFilter, labelsOf } from "../../contract/list-filters.ts";
 import type { SearchFilters, ToggleFilter } from "../../contract/search-filters.ts";
 import { countOfValue, countShown, type FilterCounts, useCounts } from "./filter-counts.tsx";
@@ -10,15 +11,17 @@ import { tidyNumberInput, writeNumber } from "./number-input.ts";
 
 type GroupProps = { heading: string; children: ReactNode; onInput?: FormEventHandler; className?: string };
 
-/** One heading of the panel with its controls; "ticks" if they are `FilterChips`. */
-export function FilterGroup({ heading, children, onInput, className = "" }: GroupProps) {
+/** One heading of the panel with its controls; of the class `groupOfTicks` if they are `FilterChips`. */
+export function FilterGroup({ heading, children, onInput, className = "filter-group" }: GroupProps) {
   return (
-    <fieldset onInput={onInput} className={`filter-group ${className}`}>
+    <fieldset onInput={onInput} className={className}>
       <legend>{heading}</legend>
       {children}
     </fieldset>
   );
 }
+
+export const groupOfTicks = "filter-group ticks";
 
 type ChipsProps<Value extends string> = {
   name: ListFilter;
@@ -36,9 +39,10 @@ export function FilterChips<Value extends string>({ name, choices, chosen, label
   const countOf = useCounts(`${name}[]`, (counts, value: string) => countOfValue(counts, name, value));
   return choices.map((value) => {
     const Icon = iconOf?.(value);
+    const look = Icon && lookOf(Icon);
     const { count, isDead } = countOf(value);
     return (
-      <label key={value} className="chip" {...countShown(count)}>
+      <label key={value} className={look} {...countShown(count)}>
         <input
           type="checkbox"
           name={`${name}[]`}
@@ -48,7 +52,7 @@ export function FilterChips<Value extends string>({ name, choices, chosen, label
           aria-disabled={isDead || undefined}
           onClick={isDead ? keepUnchecked : undefined}
         />
-        {Icon && <Icon />}
+        {Icon && !look && <Icon />}
         {labelOf(value)}
       </label>
     );
@@ -63,7 +67,7 @@ type ChoiceProps = { name: ChoiceFilter; filters: SearchFilters };
 /** A group of the panel for one filter of the table, with all its values. */
 export function ChoiceGroup({ name, filters }: ChoiceProps) {
   return (
-    <FilterGroup heading={headingOf(name)} className="ticks">
+    <FilterGroup heading={headingOf(name)} className={groupOfTicks}>
       <ChoiceChips name={name} filters={filters} />
     </FilterGroup>
   );
@@ -146,12 +150,7 @@ export function NumberField(props: NumberProps) {
   return (
     <label className="small-field">
       {label}
-      <span className="affix">
-        {prefix && (
-          <span aria-hidden className="pre txt">
-            {prefix}
-          </span>
-        )}
+      <span className="affix" data-pre={prefix} data-post={unit}>
         <input
           ref={input}
           name={name}
@@ -166,7 +165,6 @@ export function NumberField(props: NumberProps) {
             onNumber?.(number);
           }}
         />
-        {unit && <span className="post">{unit}</span>}
       </span>
     </label>
   );

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { isTouched } from "../../../../shared/web/load-on-first-use.tsx";
+import { Link } from "../../../../shared/web/ui/link.tsx";
 import { writeArea, writeBox } from "../../contract/map-filters.ts";
 import { noFilters, type Search, searchPageSize } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
@@ -50,8 +51,8 @@ export function FilterForm({ search, currency, counts, placeNames = [], onDone }
   }
 
   return (
-    <form ref={form} action="/search" aria-label="Filters" className="flex min-h-0 flex-1 flex-col" onInput={follow} onSubmit={apply}>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 [scrollbar-width:thin] in-[aside]:lg:px-1 in-[aside]:lg:pt-1">
+    <form ref={form} action="/search" aria-label="Filters" className="filter-form" onInput={follow} onSubmit={apply}>
+      <div>
         <CountsOfFilters {...live}>
           <div key={version}>
             <FilterGroups filters={search.filters} currency={currency} placeNames={placeNames} />
@@ -63,7 +64,7 @@ export function FilterForm({ search, currency, counts, placeNames = [], onDone }
         {search.sortBy !== "relevance" && <input type="hidden" name="sortBy" value={search.sortBy} />}
         {search.view !== "grid" && <input type="hidden" name="view" value={search.view} />}
       </div>
-      <div className="flex gap-2 border-t border-line p-3 pb-[max(.75rem,env(safe-area-inset-bottom))] in-[aside]:lg:px-1">
+      <div>
         <p role="status" className="sr-only">
           {homes && `${homes} with these filters`}
         </p>

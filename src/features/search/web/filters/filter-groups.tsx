@@ -7,7 +7,17 @@ import { hasMonthlyPrices } from "../../contract/purpose-filters.ts";
 import { filterAmenities, noFilters, type SearchFilters } from "../../contract/search-filters.ts";
 import { SearchInput } from "../search-box/search-input.tsx";
 import { CostFields } from "./cost-fields.tsx";
-import { AnyYesNo, ChoiceChips, ChoiceGroup, FilterChips, FilterGroup, headingOf, NumberField, SelectField } from "./filter-fields.tsx";
+import {
+  AnyYesNo,
+  ChoiceChips,
+  ChoiceGroup,
+  FilterChips,
+  FilterGroup,
+  groupOfTicks,
+  headingOf,
+  NumberField,
+  SelectField,
+} from "./filter-fields.tsx";
 import { JourneyFields } from "./journey-fields.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { SeveralNames } from "./several-names.tsx";
@@ -84,7 +94,7 @@ function KindAndPrice({ filters, currency }: Props & { currency: string }) {
   };
   return (
     <>
-      <FilterGroup heading={headingOf("propertyType")} className="ticks">
+      <FilterGroup heading={headingOf("propertyType")} className={groupOfTicks}>
         <FilterChips
           name="propertyType"
           choices={filterVocabulary.propertyType}
@@ -93,7 +103,7 @@ function KindAndPrice({ filters, currency }: Props & { currency: string }) {
           iconOf={(type) => propertyTypeIcons[type]}
         />
       </FilterGroup>
-      <FilterGroup heading={headingOf("listedFor")} onInput={readKinds} className="ticks">
+      <FilterGroup heading={headingOf("listedFor")} onInput={readKinds} className={groupOfTicks}>
         <FilterChips
           name="listedFor"
           choices={[...offeredKinds, ...listedFor.filter((kind) => !offeredKinds.includes(kind))]}
@@ -194,7 +204,7 @@ function StateGroups({ filters }: Props) {
         .map((name) => (
           <ChoiceGroup key={name} name={name} filters={filters} />
         ))}
-      <FilterGroup heading="Amenities" className="ticks">
+      <FilterGroup heading="Amenities" className={groupOfTicks}>
         <FilterChips
           name="amenities"
           choices={[...offered, ...amenities.filter((name) => !offered.includes(name))]}

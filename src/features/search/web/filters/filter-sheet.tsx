@@ -40,8 +40,13 @@ export function FilterSheet({ search, currency, counts, placeNames, chips, bar }
     <>
       {bar ? bar(open) : <FloatingBar search={search} count={chips} onPress={open} />}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; this is for a press beside it. */}
-      <dialog ref={sheet} aria-label="Filters" className={sheetLook} onClick={({ target }) => target === sheet.current && close()}>
-        <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
+      <dialog
+        ref={sheet}
+        aria-label="Filters"
+        className="drawer drawer-right filters-sheet"
+        onClick={({ target }) => target === sheet.current && close()}
+      >
+        <div>
           <h2 className="text-lg!">Filters</h2>
           <button type="button" className="btn btn-ghost btn-icon" aria-label="Close" onClick={close}>
             <X />
@@ -53,14 +58,11 @@ export function FilterSheet({ search, currency, counts, placeNames, chips, bar }
   );
 }
 
-/** Filters, with how many are set, and the map. Sticky, not fixed: it stops at the end of the results and does not cover the footer. */
+/** Filters, with how many are set, and the map. */
 function FloatingBar({ search, count, onPress }: { search: Search; count: number; onPress: Open }) {
   const said = useSaid();
   return (
-    <div
-      data-foot-bar
-      className="pointer-events-none sticky bottom-0 z-30 -mx-gutter order-1 mt-auto flex justify-center bg-linear-to-t from-canvas to-transparent pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
-    >
+    <div data-foot-bar className="filters-bar">
       <Dock count={count} panelHref={`#${filterPanelId}`} onPress={onPress}>
         <Link to={sentenceHref({ ...search, view: "map" }, said)} reloadDocument data-leaves>
           <MapIcon />
@@ -98,10 +100,6 @@ export function FiltersLabel({ count, className = "" }: { count: number; classNa
     </>
   );
 }
-
-// Slides up from the bottom on a phone, in from the right on a tablet.
-const sheetLook = `pointer-events-auto drawer drawer-right flex-col overflow-hidden! open:flex md:w-[26rem]! max-md:top-10! max-md:h-auto! max-md:w-full! max-md:rounded-t-2xl
-  max-md:transform-[translateY(100%)] max-md:open:transform-none max-md:starting:open:transform-[translateY(100%)]`;
 
 /** The panel. Until the visitor acts it is the server's HTML, which searches without JavaScript. */
 export const FilterForm = loadOnFirstUse(async () => (await import("./filter-form.tsx")).FilterForm);

@@ -28,7 +28,7 @@ export function JourneyFields({ filters, placeNames }: Props) {
         <>
           <div className="ticks">
             {offered.map(([point, name]) => (
-              <label key={point} className="chip wrap-anywhere">
+              <label key={point} className="wrap-anywhere">
                 <input type="checkbox" name="place" value={point} defaultChecked={filters.place.includes(point)} />
                 {name}
               </label>

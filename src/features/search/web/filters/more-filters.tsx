@@ -22,11 +22,11 @@ export function MoreFilters({ filters, isOfLand }: { filters: SearchFilters; isO
     reducedWithin,
   }).length;
   return (
-    <details open={count > 0} className="group/more border-t border-line pt-5">
-      <summary className="flex min-h-8 list-none items-center gap-2 rounded-sm font-semibold pointer-coarse:min-h-touch [&::-webkit-details-marker]:hidden">
+    <details open={count > 0} className="filter-more">
+      <summary>
         More filters
         {count > 0 && <span className="badge badge-primary nums">{count}</span>}
-        <ChevronDown className="ml-auto size-5 text-ink-2 transition-transform group-open/more:rotate-180" />
+        <ChevronDown />
       </summary>
       <div className="grid gap-4 pt-3.5">
         <SeveralNames name="state" label="State" placeholder="Add a state" value={state} suggest={suggestStates} />

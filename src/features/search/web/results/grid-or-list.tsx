@@ -29,12 +29,8 @@ export function GridOrList({ search, coming, answer: { found, failure }, isLoadi
       {/* Before the results for who comes with the keyboard; it is drawn after them. */}
       <FilterSheet {...panel} chips={found?.chips ?? 0} />
       <div className="items-start gap-9 pb-6 lg:flex">
-        <aside
-          id={filterPanelId}
-          aria-label="Filter panel"
-          className="shrink-0 scroll-mt-24 max-lg:mb-8 max-lg:not-target:hidden lg:sticky lg:top-[9.5rem] lg:-ml-1 lg:w-[18.5rem]"
-        >
-          <div className="flex flex-col max-lg:overflow-hidden max-lg:rounded-xl max-lg:border max-lg:border-line max-lg:bg-surface lg:max-h-[calc(100dvh-9.5rem)]">
+        <aside id={filterPanelId} aria-label="Filter panel" className="filters-aside">
+          <div>
             <FilterForm {...panel} />
           </div>
         </aside>

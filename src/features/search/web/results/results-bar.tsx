@@ -1,7 +1,9 @@
 import { LayoutGrid, Map as MapIcon, Rows3 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { groupDigits } from "../../../../shared/contract/group-digits.ts";
+import { Link } from "../../../../shared/web/ui/link.tsx";
+import { lookOf } from "../../../../shared/web/ui/look-of.ts";
 import { SortForm } from "../../../../shared/web/ui/sort-form.tsx";
 import { UnitChoice } from "../../../properties/web/public.ts";
 import { asksCost } from "../../contract/cost-filters.ts";
@@ -66,7 +68,7 @@ export function ResultsBar({ search, found, heading, unplaced = 0, tools, childr
       {found && asksCost(search.filters) && <CostsAssumed filters={search.filters} leftOut={found.leftOut} />}
       {found && <JourneysAssumed filters={search.filters} journeys={found.journeys} unread={found.unread} />}
       <div className="mt-2 empty:hidden">{children}</div>
-      <div className="mt-3 flex flex-wrap items-center justify-end print:hidden gap-x-3 gap-y-3 lg:@max-3xl:gap-x-2">
+      <div className="results-tools">
         {tools && <div className={total === 0 ? "mr-auto" : ""}>{tools}</div>}
         {found && total !== 0 && (
           <div className="mr-auto flex items-center gap-x-3 max-sm:w-full">
@@ -75,7 +77,7 @@ export function ResultsBar({ search, found, heading, unplaced = 0, tools, childr
           </div>
         )}
         {total !== 0 && <SortSelect search={search} />}
-        <ViewSwitch search={search} className={total === 0 ? "max-sm:hidden" : ""} />
+        <ViewSwitch search={search} className={total === 0 ? "seg max-sm:hidden" : "seg"} />
       </div>
       <MeantPrices search={search} currency={found?.currency ?? "INR"} isEmpty={total === 0} />
     </div>
@@ -118,19 +120,21 @@ function ViewSwitch({ search, className }: { search: Search; className: string }
   const said = useSaid();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are links.
-    <div role="group" aria-label="View mode" className={`seg ${className}`}>
+    <div role="group" aria-label="View mode" className={className}>
       {views.map((view) => {
         const { label, icon: Icon } = viewLooks[view];
+        const look = lookOf(Icon);
         return (
           <Link
             key={view}
             to={sentenceHref({ ...search, view }, said)}
             aria-current={view === search.view ? "true" : undefined}
             aria-label={label}
+            className={look}
             preventScrollReset
             {...(view === "map" && search.view !== "map" && pageOfItsOwn)}
           >
-            <Icon />
+            {!look && <Icon />}
             <span className="@max-3xl:hidden">{label}</span>
           </Link>
         );

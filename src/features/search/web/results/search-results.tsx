@@ -48,7 +48,7 @@ export function SearchResults({ search, found, advertisement }: Props) {
   return (
     <>
       {sections.map((section) => (
-        <div key={section.heading} data-homelist className="grid gap-5 not-first:mt-6">
+        <div key={section.heading} data-homelist className="home-list">
           <SectionHead section={section} currency={found.currency} />
           <div className={`${look} whole`}>{cards.splice(0, section.size)}</div>
         </div>
@@ -71,18 +71,18 @@ export function SearchResults({ search, found, advertisement }: Props) {
 
 function SectionHead({ section: { heading, total, asked, perSqft, all }, currency }: { section: ShownSection; currency: string }) {
   return (
-    <div className="nums flex flex-wrap items-baseline gap-x-4 border-t border-line pt-6 text-ink-2">
-      <h2 className="text-xl">
-        {heading} <span className="font-normal text-ink-3">{total}</span>
+    <div className="section-head nums">
+      <h2>
+        {`${heading} `}
+        <span>{total}</span>
       </h2>
       <span>
         {asked}
         <CarpetRate perSqft={perSqft} currency={currency} />
       </span>
       {all && (
-        <Link to={all} className="link ml-auto inline-flex min-h-11 items-center">
-          See all {total}
-          <span className="sr-only"> {heading}</span>
+        <Link to={all} aria-label={`See all ${total} ${heading}`} className="link">
+          {`See all ${total}`}
         </Link>
       )}
     </div>

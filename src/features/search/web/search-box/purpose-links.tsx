@@ -44,12 +44,7 @@ export function PurposeChip({ search }: Props) {
         {labelOf(current)}
         <ChevronDown />
       </button>
-      <nav
-        id="purposes"
-        popover="auto"
-        aria-label="What for"
-        className="m-0 mt-auto w-full max-w-none rounded-t-2xl bg-raised p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-ink shadow-lg backdrop:bg-(--scrim)"
-      >
+      <nav id="purposes" popover="auto" aria-label="What for" className="all-purposes">
         <div className="purposes grid! grid-cols-2">
           <Links search={search} current={current} />
         </div>
