@@ -5,7 +5,7 @@ import { loaderDataScript } from "./loader-data-script.ts";
 async function readBack(data: object): Promise<unknown> {
   const script = loaderDataScript(data) ?? "";
   expect(script).not.toMatch(/[<\u2028\u2029]/);
-  const text: unknown = new Function(`return ${script}`)();
+  const text: unknown = new Function("document", `return ${script}`)({ querySelectorAll: () => [] });
   const { value } = await decode(new Blob([String(text)]).stream(), globalThis as never);
   return value;
 }
@@ -26,6 +26,24 @@ test("the browser reads back what loaders answered", async () => {
     errors: null,
   };
   expect(await readBack(data)).toEqual(data);
+});
+
+test("what cards say is read from the page", async () => {
+  const title = 'Villa with <"pool"> & garden';
+  const [id, alt] = ["prp_01m3tb0x408f78sq7ww6953rqh", "The owner's veranda"];
+  const html =
+    '<noscript><img src="/no.jpg" alt="nobody"/></noscript><img src="/logo.svg"/><img src="/a.jpg" alt="nobody"/>' +
+    `<article data-home="${id}"><img src="/b.jpg" alt="The owner&#x27;s veranda"/>` +
+    '<a class="cover" href="/">Villa with &lt;&quot;pool&quot;&gt; &amp; garden</a></article><a class="cover">Two <!-- -->parts</a>';
+  // As a browser with scripts has them: what is in <noscript> is text there.
+  const pictures = ["", "nobody"].map((one) => ({ dataset: {}, alt: one }));
+  const card = [{ dataset: { home: id } }, { dataset: {}, alt }, { dataset: {}, textContent: title }];
+  const page = { querySelectorAll: () => [...pictures, ...card, { dataset: {}, textContent: "Two parts" }] };
+  const script = loaderDataScript({ id, title, alt, other: "Two " }, html) ?? "";
+  expect(script).not.toMatch(/veranda|garden|prp_/);
+  const text: unknown = new Function("document", `return ${script}`)(page);
+  const { value } = await decode(new Blob([String(text)]).stream(), globalThis as never);
+  expect(value).toEqual({ id, title, alt, other: "Two " });
 });
 
 test("a word that is a name of the script stays a word", async () => {

@@ -1,18 +1,26 @@
+import { ownValue } from "./shared/contract/own-value.ts";
+
 // The data of a page's loaders as JavaScript that hands them to the router in the browser.
 
 /**
  * An expression for the text that React Router reads there: all values in one array, whose objects and arrays name their parts by numbers.
  * Written as nested values they take half of the bytes, and the browser makes the numbers. What stands several times, such as a word or
- * the keys of cards, is told once. Null for data that only React Router's own encoding can carry, such as an error or a date.
+ * the keys of cards, is told once, and what cards say in the page's HTML is read there. Null for data that only React Router's own
+ * encoding can carry, such as an error or a date.
  */
-export function loaderDataScript(data: object): string | null {
-  const seen: Seen = { words: new Map(), lists: new Map(), shapes: new Map() };
+export function loaderDataScript(data: object, html = ""): string | null {
+  const seen: Seen = { words: new Map(), lists: new Map(), shapes: new Map(), places: placesOfWords(html) };
   if (!note(data, seen)) return null;
   nameRepeated(seen);
   const named = [...seen.words.values(), ...seen.lists.values()].filter(({ name }) => name !== "");
   const shapes = [...seen.shapes.values()].filter(({ name }) => name !== "");
-  const parameters = ["e", "o", "n", ...named.map(({ name }) => name), "u"];
-  const values = [toNumbers, `(i,...v)=>Object.fromEntries([${shapes.map(({ text }) => text)}][i].map((k,j)=>[k,v[j]]))`, "null"];
+  const parameters = ["e", "o", "n", "w", ...named.map(({ name }) => name), "u"];
+  const values = [
+    toNumbers,
+    `(i,...v)=>Object.fromEntries([${shapes.map(({ text }) => text)}][i].map((k,j)=>[k,v[j]]))`,
+    "null",
+    wordsOfCards,
+  ];
   return `((${parameters})=>e(${write(data, seen)}))(${[...values, ...named.map(({ text }) => text)]})`;
 }
 
@@ -23,7 +31,31 @@ const toNumbers =
 /** Something that may stand several times: its text, and the name by which it is told once; empty for none. */
 type Noted = { text: string; times: number; name: string };
 /** Words by themselves; lists of numbers and of keys by their text. */
-type Seen = { words: Map<string, Noted>; lists: Map<string, Noted>; shapes: Map<string, Noted> };
+type Seen = { words: Map<string, Noted>; lists: Map<string, Noted>; shapes: Map<string, Noted>; places: Map<string, number> };
+
+/** In the browser: ids and titles of cards and what pictures show, in the order of the page. */
+const wordsOfCards = '[...document.querySelectorAll("[data-home],img,[class=cover]")].map(e=>e.dataset.home??e.alt??e.textContent)';
+const elementsOfWords = /<noscript>.*?<\/noscript>| data-home="([^"]*)|<img\b([^>]*)| class="cover"[^>]*>([^<]*)(<\/)?/gs;
+
+/** The same from the page's text: where each word stands in that list. */
+function placesOfWords(html: string): Map<string, number> {
+  const places = new Map<string, number>();
+  let place = 0;
+  for (const [all, id, picture, title, end] of html.matchAll(elementsOfWords)) {
+    if (all.startsWith("<noscript>")) continue;
+    const word = id ?? (picture === undefined ? end && title : / alt="([^"]*)"/.exec(picture)?.[1]);
+    if (word)
+      places.set(
+        word.replace(/&(?:amp|lt|gt|quot|#x27);/g, (escaped) => ownValue(escapes, escaped) ?? escaped),
+        place,
+      );
+    place++;
+  }
+  return places;
+}
+
+/** As React writes them. */
+const escapes: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
 function count(noted: Map<string, Noted>, key: string, textOf: (key: string) => string): void {
   const known = noted.get(key);
@@ -53,7 +85,7 @@ const isNumbers = (list: unknown[]) => list.length > 1 && list.every((one) => ty
 const shapeOf = (value: object) => Object.keys(value).join("\n");
 
 /** One letter is a name, without those of `loaderDataScript`. */
-const letters = "abcdfghijklmpqrstvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const letters = "abcdfghijklmpqrstvxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** As many as there are letters, what saves most first. */
 function nameRepeated({ words, lists, shapes }: Seen): void {
@@ -68,7 +100,7 @@ function write(value: unknown, seen: Seen): string {
   if (value === null) return "n";
   if (value === undefined) return "u";
   if (typeof value === "boolean") return value ? "!0" : "!1";
-  if (typeof value === "string") return nameOr(seen.words.get(value)) ?? scriptString(value);
+  if (typeof value === "string") return writeWord(value, seen);
   if (typeof value !== "object") return String(value);
   if (Array.isArray(value)) {
     return (isNumbers(value) && nameOr(seen.lists.get(`[${value}]`))) || `[${value.map((one) => write(one, seen))}]`;
@@ -76,6 +108,12 @@ function write(value: unknown, seen: Seen): string {
   const { name = "" } = seen.shapes.get(shapeOf(value)) ?? {};
   if (name !== "") return `o(${[name, ...Object.values(value).map((one) => write(one, seen))]})`;
   return `{${Object.entries(value).map(([key, one]) => `${writtenKey(key)}:${write(one, seen)}`)}}`;
+}
+
+function writeWord(word: string, { words, places }: Seen): string {
+  const { text = scriptString(word), name = "" } = words.get(word) ?? {};
+  const place = text.length > 9 && !/[\0\r]/.test(word) ? places.get(word) : undefined;
+  return name || (place === undefined ? text : `w[${place}]`);
 }
 
 const nameOr = (noted: Noted | undefined) => noted && (noted.name || noted.text);

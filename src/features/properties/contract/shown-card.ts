@@ -1,7 +1,8 @@
 import { isByState } from "./area-units.ts";
 import type { PropertyCard, PropertyImage } from "./property.ts";
 
-type ShownImage = Pick<PropertyImage, "url" | "alt" | "width" | "height" | "color" | "widths">;
+/** A card gives its pictures their size. */
+type ShownImage = Pick<PropertyImage, "url" | "alt" | "color" | "widths">;
 /** Of these only a list shows something. */
 type OfList = Pick<PropertyCard, "furnishCategory" | "floorNo" | "totalFloors" | "lister">;
 
@@ -20,7 +21,7 @@ export function shownCard(card: PropertyCard): ShownCard {
   };
 }
 
-const shownImage = ({ url, alt, width, height, color, widths }: PropertyImage): ShownImage => ({ url, alt, width, height, color, widths });
+const shownImage = ({ url, alt, color, widths }: PropertyImage): ShownImage => ({ url, alt, color, widths });
 
 /** Of a home beside another one: their places are compared. */
 export type SimilarCard = ShownCard & Pick<PropertyCard, "location" | "city">;
