@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { Link } from "react-router";
 import { useSession } from "../../features/accounts/web/public.ts";
+import { Link } from "../../shared/web/ui/link.tsx";
 
 /** Most visitors are not signed in. When its code cannot be loaded, the place stays empty, and the next page tries again. */
 const SignedInAccount = lazy<typeof import("./signed-in-account.tsx").default>(() =>

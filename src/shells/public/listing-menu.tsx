@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
-import { NavLink, useLocation } from "react-router";
-import { lookOf } from "../../shared/web/ui/look-of.ts";
+import { useLocation } from "react-router";
+import { lookOf, withLook } from "../../shared/web/ui/look-of.ts";
+import { NavLink } from "../../shared/web/ui/nav-link.tsx";
 import { listingMenu } from "./public-menu.ts";
 
 /** The kinds of listings under one button: opened by hover, touch and keyboard (HEAD-01). */
@@ -38,7 +39,7 @@ export function ListingMenu() {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        className="btn btn-ghost px-3.5! font-medium!"
+        className="btn btn-ghost menu-button"
         onPointerDown={(event) => event.pointerType !== "mouse" && set(!isOpen)}
         onClick={(event) => event.detail === 0 && set(!isOpen)}
       >
@@ -46,9 +47,9 @@ export function ListingMenu() {
         <ChevronDown aria-hidden className={`transition-transform ${isOpen ? "rotate-180" : ""}`} />
       </button>
       <div id={id} className={`absolute left-0 top-full z-50 pt-1 noscript:group-hover:block ${isOpen ? "" : "hidden"}`}>
-        <div className="grid min-w-52 gap-0.5 rounded-lg border border-line bg-raised p-1.5 shadow-lg">
+        <div className="menu-sheet">
           {listingMenu.map(({ to, label, icon: Icon }) => (
-            <NavLink key={to} to={to} className={`side-link ${lookOf(Icon) ?? ""}`}>
+            <NavLink key={to} to={to} className={withLook("side-link", Icon)}>
               {!lookOf(Icon) && <Icon />}
               {label}
             </NavLink>

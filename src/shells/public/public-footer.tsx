@@ -10,14 +10,14 @@ type Props = { contactEmail: string | undefined; isDemo: boolean };
 
 export function PublicFooter({ contactEmail, isDemo }: Props) {
   return (
-    <footer className="far mt-section bg-deep [--far-height:45rem] text-on-deep">
-      <div className="page grid grid-cols-[2fr_3fr] gap-x-6 content-start gap-y-5 pt-6 pb-5 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr] lg:gap-10">
+    <footer className="far site-footer">
+      <div className="page">
         <div className="grid content-start gap-4 max-lg:col-span-2">
           <Logo ground="deep" />
           <p className="max-w-72 text-on-deep-2">Aangan is the courtyard: the open heart of an Indian home.</p>
         </div>
         {footerColumns.map(({ heading, links }, at) => (
-          <Column key={heading} heading={heading} className={at === 0 ? "max-lg:row-span-3" : ""}>
+          <Column key={heading} heading={heading} className={at === 0 ? "max-lg:row-span-3" : undefined}>
             {links.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className="foot-link">
@@ -37,7 +37,7 @@ export function PublicFooter({ contactEmail, isDemo }: Props) {
           </Column>
         )}
       </div>
-      <div className="page flex items-end justify-between gap-x-6 pb-6 sm:pb-8 text-sm text-on-deep-2">
+      <div className="page">
         <div className="grid min-w-0 max-w-3xl grid-cols-1 gap-2 wrap-anywhere">
           {isDemo && (
             <p>
@@ -83,20 +83,16 @@ function DataSavingSwitch() {
   );
 }
 
-type ColumnProps = { heading: string; className?: string; children: ReactNode };
+type ColumnProps = { heading: string; className?: string | undefined; children: ReactNode };
 
 /** The first is the longest: below the logo, the others share the column beside it. */
-function Column({ heading, className = "", children }: ColumnProps) {
+function Column({ heading, className, children }: ColumnProps) {
   return (
     <div className={className}>
-      <h2 className="mb-2 text-base!">{heading}</h2>
+      <h2>{heading}</h2>
       <ul>{children}</ul>
     </div>
   );
 }
 
-const Source = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} className="underline underline-offset-2 hover:text-on-deep">
-    {children}
-  </a>
-);
+const Source = ({ href, children }: { href: string; children: ReactNode }) => <a href={href}>{children}</a>;

@@ -1,11 +1,12 @@
 import { Menu, Moon, Sun } from "lucide-react";
 import { Fragment, useEffect, useState } from "react";
-import { Link, NavLink } from "react-router";
 import { HeaderSearch } from "../../features/search/web/public.ts";
 import { switchTheme } from "../../shared/web/theme.ts";
 import { Drawer, opens } from "../../shared/web/ui/drawer.tsx";
+import { Link } from "../../shared/web/ui/link.tsx";
 import { Logo } from "../../shared/web/ui/logo.tsx";
-import { lookOf } from "../../shared/web/ui/look-of.ts";
+import { lookOf, withLook } from "../../shared/web/ui/look-of.ts";
+import { NavLink } from "../../shared/web/ui/nav-link.tsx";
 import { DrawerAccount, HeaderAccount } from "./header-account.tsx";
 import { ListingMenu } from "./listing-menu.tsx";
 import { listingMenu, publicMenu } from "./public-menu.ts";
@@ -16,10 +17,7 @@ export function PublicHeader() {
   const isStuck = useIsScrolled();
   return (
     <>
-      <header
-        data-stuck={isStuck || undefined}
-        className="@container/header sticky top-0 z-40 border-b border-transparent bg-canvas/92 backdrop-blur-md data-stuck:border-line"
-      >
+      <header data-stuck={isStuck || undefined} className="site-header">
         <div className="page flex h-18 items-center gap-2">
           <Link to="/" aria-label="Aangan, home" className="mr-auto py-2 lg:mr-8">
             <Logo ground="page" />
@@ -27,7 +25,7 @@ export function PublicHeader() {
           <nav aria-label="Main" className="mr-auto hidden items-center gap-1 lg:flex">
             {publicMenu.map(({ to, label, badge }, index) => (
               <Fragment key={to}>
-                <NavLink to={to} end className="btn btn-ghost px-3.5! font-medium!">
+                <NavLink to={to} end className="btn btn-ghost menu-button">
                   {label}
                   {badge && <span className="badge badge-marigold">{badge}</span>}
                 </NavLink>
@@ -46,15 +44,15 @@ export function PublicHeader() {
             <Sun className="hidden dark:block" />
           </button>
           <HeaderAccount />
-          <button type="button" {...opens(drawerId)} className="btn btn-ghost btn-icon lg:hidden!" aria-label="Menu">
-            <Menu />
+          <button type="button" {...opens(drawerId)} className={withLook("btn btn-ghost btn-icon lg:hidden!", Menu)} aria-label="Menu">
+            {!lookOf(Menu) && <Menu />}
           </button>
         </div>
       </header>
       <Drawer id={drawerId} side="right" label="Menu" title={<Logo ground="page" />}>
         <nav aria-label="Main" className="grid gap-1">
           {[...publicMenu.slice(0, 1), ...listingMenu, ...publicMenu.slice(1)].map(({ to, label, icon: Icon, badge }) => (
-            <NavLink key={to} to={to} end className={`side-link ${lookOf(Icon) ?? ""}`}>
+            <NavLink key={to} to={to} end className={withLook("side-link", Icon)}>
               {!lookOf(Icon) && <Icon />}
               {label}
               {badge && <span className="badge badge-marigold ml-auto">{badge}</span>}

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { lookOf, withLook } from "./look-of.ts";
 
 type Props = {
   id: string;
@@ -36,8 +37,8 @@ export function Drawer({ id, side, label, title, children }: Props) {
       <div className="flex min-h-full flex-col gap-1 p-4">
         <div className={`flex ${side === "bottom" ? "items-start" : "items-center"} justify-between pb-3`}>
           {title}
-          <button {...closes(id)} type="button" className="btn btn-ghost btn-icon" aria-label="Close">
-            <X />
+          <button {...closes(id)} type="button" className={withLook("btn btn-ghost btn-icon", X)} aria-label="Close">
+            {!lookOf(X) && <X />}
           </button>
         </div>
         {children}

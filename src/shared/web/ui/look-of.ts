@@ -5,3 +5,9 @@ import type { LucideIcon } from "lucide-react";
  * In development it is drawn as an element only.
  */
 export const lookOf = (icon: LucideIcon): string | undefined => (icon as { look?: string }).look;
+
+/** The same beside other classes. */
+export const withLook = (className: string, icon: LucideIcon): string => {
+  const look = lookOf(icon);
+  return look ? `${className} ${look}` : className;
+};

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { pagesToShow, readPaging } from "../../contract/paging.ts";
+import { Link } from "./link.tsx";
+import { lookOf } from "./look-of.ts";
 
 type Props = {
   /** The figures of the answer; strings are read, a missing size counts as 10 (SRCH-17). */
@@ -20,8 +21,8 @@ export function Pager({ page, size, total, hrefOf, label = "Pagination" }: Props
   if (last <= 1) return null;
   return (
     <nav className="pager" aria-label={label}>
-      <Step to={current > 1 ? hrefOf(current - 1) : null} rel="prev">
-        <ChevronLeft />
+      <Step to={current > 1 ? hrefOf(current - 1) : null} rel="prev" className={lookOf(ChevronLeft)}>
+        {!lookOf(ChevronLeft) && <ChevronLeft />}
         <span className="max-sm:sr-only">Prev</span>
       </Step>
       {pagesToShow(current, last).map((entry, index) => {
@@ -33,18 +34,20 @@ export function Pager({ page, size, total, hrefOf, label = "Pagination" }: Props
           </Link>
         );
       })}
-      <Step to={current < last ? hrefOf(current + 1) : null} rel="next">
+      <Step to={current < last ? hrefOf(current + 1) : null} rel="next" className={lookOf(ChevronRight)}>
         <span className="max-sm:sr-only">Next</span>
-        <ChevronRight />
+        {!lookOf(ChevronRight) && <ChevronRight />}
       </Step>
     </nav>
   );
 }
 
-function Step({ to, rel, children }: { to: string | null; rel: "prev" | "next"; children: ReactNode }) {
+type StepProps = { to: string | null; rel: "prev" | "next"; className: string | undefined; children: ReactNode };
+
+function Step({ to, rel, className, children }: StepProps) {
   if (to !== null) {
     return (
-      <Link to={to} rel={rel}>
+      <Link to={to} rel={rel} className={className}>
         {children}
       </Link>
     );
@@ -52,7 +55,7 @@ function Step({ to, rel, children }: { to: string | null; rel: "prev" | "next"; 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a link without an address is how HTML disables one; the role keeps it announced.
     // biome-ignore lint/a11y/useFocusableInteractive: a disabled link is not in the tab order.
-    <span role="link" aria-disabled="true">
+    <span role="link" aria-disabled="true" className={className}>
       {children}
     </span>
   );

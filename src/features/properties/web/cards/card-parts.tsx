@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Dots } from "../../../../shared/web/ui/dots.tsx";
 import { Link } from "../../../../shared/web/ui/link.tsx";
-import { lookOf } from "../../../../shared/web/ui/look-of.ts";
+import { lookOf, withLook } from "../../../../shared/web/ui/look-of.ts";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import { kindText, newText } from "../../contract/card-facts.ts";
 import { compactPrice } from "../../contract/price-text.ts";
@@ -46,7 +46,6 @@ export function CardPhoto({ card: { status, daysListed, imageCount, images }, ..
 export function CardWords({ card, headingLevel = 3, reason, note, query = "", last }: CardProps) {
   const Heading = `h${headingLevel}` as const;
   const Icon = propertyTypeIcons[card.type];
-  const look = lookOf(Icon);
   const seen = [card.isVerified && "Verified", card.confirmed].filter(Boolean);
   return (
     <div className="pbody">
@@ -64,8 +63,8 @@ export function CardWords({ card, headingLevel = 3, reason, note, query = "", la
       <p className="plc">{card.place}</p>
       {note && <p className="pnote">{note}</p>}
       {card.offers && <p className="offers">{card.offers}</p>}
-      <p className={look ? `kind ${look}` : "kind"}>
-        {!look && <Icon />}
+      <p className={withLook("kind", Icon)}>
+        {!lookOf(Icon) && <Icon />}
         {kindText(card)}
       </p>
       <p className="still dots">

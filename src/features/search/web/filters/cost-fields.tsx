@@ -22,7 +22,7 @@ export function CostFields({ filters }: { filters: SearchFilters }) {
   const money = { prefix: "₹", inputMode: "text", tidy: readPriceInput } as const;
   return (
     <FilterGroup heading="What it costs">
-      <div className="grid grid-cols-2 gap-2">
+      <div className="pair">
         <NumberField name="monthlyMax" label="Each month at most" value={monthlyMax} {...money} />
         <NumberField name="cashMax" label="Cash at most" value={cashMax} {...money} />
       </div>
@@ -35,7 +35,7 @@ export function CostFields({ filters }: { filters: SearchFilters }) {
           {`Assumed: ${loanPercent} % loan, ${ratePercent} %, ${years} years`}
           <ChevronDown />
         </summary>
-        <div className="grid grid-cols-2 gap-2 pt-2">
+        <div className="pair">
           <NumberField name="loan" label="Loan" unit="%" value={loanPercent} />
           <NumberField
             name="rate"
@@ -59,7 +59,7 @@ export function CostFields({ filters }: { filters: SearchFilters }) {
               </select>
             </span>
           </label>
-          <Link to={ratesPath} className="link col-span-full inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-touch">
+          <Link to={ratesPath} className="link col-span-full">
             Duties and taxes by state
           </Link>
         </div>

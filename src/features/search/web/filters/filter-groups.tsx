@@ -69,13 +69,11 @@ export function FilterGroups({ filters, currency, placeNames }: Props & { curren
 function KeywordField({ value }: { value: string }) {
   return (
     <div className="affix">
-      <span className="pre">
-        <Search />
-      </span>
+      <Search />
       <SearchInput
         label="Search by keyword/location..."
         placeholder="Search by keyword/location..."
-        className="input input-sm pl-11!"
+        className="input input-sm"
         menuClassName="mt-1"
         defaultValue={value}
         onSuggestion="fill"
@@ -156,7 +154,7 @@ function SizeGroups({ filters }: Props) {
               choices={filterVocabulary.exactBedrooms.filter((count) => Number(count) <= 6 || exactBedrooms.includes(count))}
             />
           </div>
-          <div className="grid grid-cols-2 gap-2">
+          <div className="pair">
             <SelectField
               name="bedrooms"
               label="Bedrooms"
@@ -177,7 +175,7 @@ function SizeGroups({ filters }: Props) {
         </FilterGroup>
       )}
       <FilterGroup heading="Area">
-        <div className="grid grid-cols-2 gap-2">
+        <div className="pair">
           <NumberField name="areaMin" label="Min Area" unit="sq ft" value={areaMin} />
           <NumberField name="areaMax" label="Max Area" unit="sq ft" value={areaMax} />
         </div>

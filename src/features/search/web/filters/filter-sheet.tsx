@@ -1,7 +1,8 @@
 import { Map as MapIcon, SlidersHorizontal, X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { loadOnFirstUse } from "../../../../shared/web/load-on-first-use.tsx";
+import { Link } from "../../../../shared/web/ui/link.tsx";
+import { lookOf, withLook } from "../../../../shared/web/ui/look-of.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import { sentenceHref, useSaid } from "../results/sentence-href.ts";
 import type { FilterCounts } from "./filter-counts.tsx";
@@ -48,8 +49,8 @@ export function FilterSheet({ search, currency, counts, placeNames, chips, bar }
       >
         <div>
           <h2 className="text-lg!">Filters</h2>
-          <button type="button" className="btn btn-ghost btn-icon" aria-label="Close" onClick={close}>
-            <X />
+          <button type="button" className={withLook("btn btn-ghost btn-icon", X)} aria-label="Close" onClick={close}>
+            {!lookOf(X) && <X />}
           </button>
         </div>
         {wasOpened && <FilterForm search={search} currency={currency} counts={counts} placeNames={placeNames} onDone={close} />}

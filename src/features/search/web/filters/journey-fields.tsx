@@ -48,7 +48,7 @@ export function JourneyFields({ filters, placeNames }: Props) {
           </p>
         </>
       )}
-      <Link to={whereToLivePath} className="link inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-touch">
+      <Link to={whereToLivePath} className="link">
         {own.size > 0 ? "Change your places" : "Choose places, such as your work"}
       </Link>
     </FilterGroup>

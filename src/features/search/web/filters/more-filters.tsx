@@ -37,7 +37,7 @@ export function MoreFilters({ filters, isOfLand }: { filters: SearchFilters; isO
             <ChoiceChips name={name} filters={filters} without=" facing" />
           </fieldset>
         ))}
-        <div className="grid grid-cols-2 gap-2">
+        <div className="pair">
           {dayFilters.map((name) => (
             <SelectField
               key={name}
@@ -60,7 +60,7 @@ export function MoreFilters({ filters, isOfLand }: { filters: SearchFilters; isO
               labelOf={ageLabel}
               readCount={({ age }, years) => age[ageChoices.indexOf(years)]}
             />
-            <div className="grid grid-cols-2 gap-2">
+            <div className="pair">
               <NumberField name="builtYear" label="Built Year" value={builtYear} isGrouped={false} />
               <NumberField name="floorNo" label="Floor Number" placeholder="0 is ground" value={floorNo} isGrouped={false} />
             </div>

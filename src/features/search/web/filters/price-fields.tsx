@@ -42,7 +42,7 @@ export function PriceFields({ min, max, currency, isMonthly }: Props) {
   );
   return (
     <>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="pair">
         {field("min", "priceMin", "Min Price", min)}
         {field("max", "priceMax", "Max Price", max)}
       </div>

@@ -63,9 +63,11 @@ export function SeveralNames({ name, label, isLabelHidden = false, placeholder, 
 
   return (
     <div ref={box} className="grid gap-1.5">
-      <label htmlFor={id} className={isLabelHidden ? "sr-only" : "text-sm text-ink-2"}>
-        {label}
-      </label>
+      {!isLabelHidden && (
+        <label htmlFor={id} className="text-sm text-ink-2">
+          {label}
+        </label>
+      )}
       {names.length > 0 && (
         <div className="ticks">
           <FilterChips name={name} choices={names} chosen={names} labelOf={(chosen) => chosen} />
@@ -74,7 +76,7 @@ export function SeveralNames({ name, label, isLabelHidden = false, placeholder, 
       <div className="relative">
         <input
           {...combobox.inputProps}
-          id={id}
+          {...(isLabelHidden ? { "aria-label": label } : { id })}
           name={`${name}[]`}
           className="input input-sm"
           placeholder={placeholder}

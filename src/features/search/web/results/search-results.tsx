@@ -44,7 +44,7 @@ export function SearchResults({ search, found, advertisement }: Props) {
       }
     />
   ));
-  const look = `mt-1 ${isGrid ? "pgrid sm:grid-cols-2 xl:grid-cols-3" : "grid"}`;
+  const look = isGrid ? "pgrid found" : "found grid";
   return (
     <>
       {sections.map((section) => (

@@ -1,5 +1,6 @@
 import { BellPlus } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../../../shared/web/ui/link.tsx";
+import { lookOf, withLook } from "../../../../shared/web/ui/look-of.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
 import { tellMePath } from "../../contract/tell-me-path.ts";
 
@@ -13,9 +14,9 @@ type Props = {
 /** Asks to be told of new homes of a search. A link to a page; the slice alerts opens it as a sheet. */
 export function TellMeLink({ filters, className, wordsClassName }: Props) {
   return (
-    <Link to={tellMePath(filters)} data-tell-me aria-haspopup="dialog" className={className}>
-      <BellPlus aria-hidden />
-      <span className={`whitespace-normal ${wordsClassName ?? ""}`}>Tell me of new homes</span>
+    <Link to={tellMePath(filters)} data-tell-me aria-haspopup="dialog" className={withLook(className, BellPlus)}>
+      {!lookOf(BellPlus) && <BellPlus aria-hidden />}
+      <span className={wordsClassName}>Tell me of new homes</span>
     </Link>
   );
 }

@@ -1,6 +1,8 @@
 import { Search } from "lucide-react";
 import { type ComponentType, type MouseEvent, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { Link } from "../../../../shared/web/ui/link.tsx";
+import { lookOf, withLook } from "../../../../shared/web/ui/look-of.ts";
 import type { HeaderSearchBoxProps } from "./header-search-box.tsx";
 
 /** Links to the search; with a script it opens a search box over the page, which is loaded at the first press. */
@@ -21,8 +23,14 @@ export function HeaderSearch() {
 
   return (
     <>
-      <Link to="/search" aria-label="Search" aria-haspopup="dialog" className="btn btn-ghost btn-icon beside-field" onClick={open}>
-        <Search />
+      <Link
+        to="/search"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        className={withLook("btn btn-ghost btn-icon beside-field", Search)}
+        onClick={open}
+      >
+        {!lookOf(Search) && <Search />}
       </Link>
       {isOpen && Box && <Box onClose={() => setOpen(false)} />}
     </>

@@ -89,7 +89,7 @@ export function SearchInput(props: Props) {
         maxLength={200}
         autoComplete="off"
         enterKeyHint={enterKeyHint}
-        className={`${className} [&::-webkit-search-cancel-button]:hidden`}
+        className={className || undefined}
         onFocus={fetchList}
         onInput={open}
         onClick={open}
