@@ -1,6 +1,5 @@
-import { ownValue } from "./shared/contract/own-value.ts";
-
 // The data of a page's loaders as JavaScript that hands them to the router in the browser.
+import { ownValue } from "./shared/contract/own-value.ts";
 
 /**
  * An expression for the text that React Router reads there: all values in one array, whose objects and arrays name their parts by numbers.
@@ -12,25 +11,27 @@ export function loaderDataScript(data: object, html = ""): string | null {
   const seen: Seen = { words: new Map(), lists: new Map(), shapes: new Map(), places: placesOfWords(html) };
   if (!note(data, seen)) return null;
   nameRepeated(seen);
-  const named = [...seen.words.values(), ...seen.lists.values()].filter(({ name }) => name !== "");
-  const shapes = [...seen.shapes.values()].filter(({ name }) => name !== "");
-  const parameters = ["e", "o", "n", "w", ...named.map(({ name }) => name), "u"];
+  const repeated = (noted: Map<string, Noted>) => [...noted].filter(([, { name }]) => name !== "");
+  const [words, lists, shapes] = [repeated(seen.words), repeated(seen.lists), repeated(seen.shapes)];
+  const parameters = ["e", "o", "n", "w", ...[...words, ...lists].map(([, { name }]) => name), "u"];
   const values = [
     toNumbers,
-    `(i,...v)=>Object.fromEntries([${shapes.map(({ text }) => text)}][i].map((k,j)=>[k,v[j]]))`,
+    `(i,...v)=>Object.fromEntries([${shapes.map(([keys]) => keys)}][i].map((k,j)=>[k,v[j]]))`,
     "null",
     wordsOfCards,
+    ...words.map(([word]) => scriptString(word)),
+    ...lists.map(([list]) => list),
   ];
-  return `((${parameters})=>e(${write(data, seen)}))(${[...values, ...named.map(({ text }) => text)]})`;
+  return `((${parameters})=>e(${write(data, seen)}))(${values})`;
 }
 
 /** In the browser: React Router's encoding of what `note` lets pass. */
 const toNumbers =
   'd=>{let a=[],m=new Map,w=v=>{if(v==null)return v===null?-5:-7;let i=m.get(v);if(i!=null)return i;m.set(v,i=a.length);a[i]=v;if(typeof v=="object")a[i]=Array.isArray(v)?v.map(v=>w(v)):Object.fromEntries(Object.entries(v).map(([k,v])=>["_"+w(k),w(v)]));return i};w(d);return JSON.stringify(a)+"\\n"}';
 
-/** Something that may stand several times: its text, and the name by which it is told once; empty for none. */
-type Noted = { text: string; times: number; name: string };
-/** Words by themselves; lists of numbers and of keys by their text. */
+/** Something that may stand several times, and the name by which it is told once; empty for none. */
+type Noted = { times: number; name: string };
+/** Words by themselves, lists of numbers and of keys by their text. */
 type Seen = { words: Map<string, Noted>; lists: Map<string, Noted>; shapes: Map<string, Noted>; places: Map<string, number> };
 
 /** In the browser: ids and titles of cards and what pictures show, in the order of the page. */
@@ -57,41 +58,40 @@ function placesOfWords(html: string): Map<string, number> {
 /** As React writes them. */
 const escapes: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
-function count(noted: Map<string, Noted>, key: string, textOf: (key: string) => string): void {
+function count(noted: Map<string, Noted>, key: string): void {
   const known = noted.get(key);
   if (known) known.times++;
-  else noted.set(key, { text: textOf(key), times: 1, name: "" });
+  else noted.set(key, { times: 1, name: "" });
 }
 
 /** Counts what is in the data. False for anything but what JSON has, and `undefined`. */
 function note(value: unknown, seen: Seen): boolean {
   if (typeof value === "string") {
-    count(seen.words, value, scriptString);
+    count(seen.words, value);
     return true;
   }
   if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0);
   if (typeof value !== "object" || value === null) return value === null || value === undefined || typeof value === "boolean";
   if (Array.isArray(value)) {
-    if (isNumbers(value)) count(seen.lists, `[${value}]`, asItIs);
+    if (isNumbers(value)) count(seen.lists, `[${value}]`);
     return value.every((one) => note(one, seen));
   }
   if (Object.getPrototypeOf(value) !== Object.prototype) return false;
-  count(seen.shapes, shapeOf(value), () => `[${Object.keys(value).map(scriptString)}]`);
+  count(seen.shapes, shapeOf(value));
   return Object.values(value).every((one) => note(one, seen));
 }
 
-const asItIs = (text: string) => text;
 const isNumbers = (list: unknown[]) => list.length > 1 && list.every((one) => typeof one === "number");
-const shapeOf = (value: object) => Object.keys(value).join("\n");
+const shapeOf = (value: object) => scriptString(Object.keys(value));
 
 /** One letter is a name, without those of `loaderDataScript`. */
 const letters = "abcdfghijklmpqrstvxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** As many as there are letters, what saves most first. */
 function nameRepeated({ words, lists, shapes }: Seen): void {
-  const saved = ({ text, times }: Noted) => (times - 1) * (text.length - 1) - 4;
-  const repeated = [...words.values(), ...lists.values()].filter((one) => one.times > 1 && saved(one) > 0);
-  for (const [index, one] of repeated.sort((a, b) => saved(b) - saved(a)).entries()) one.name = letters[index] ?? "";
+  const saved = ([text, { times }]: [string, Noted]) => (times - 1) * text.length - 4;
+  const repeated = [...words, ...lists].filter((one) => saved(one) > 0).sort((a, b) => saved(b) - saved(a));
+  for (const [index, [, noted]] of repeated.entries()) noted.name = letters[index] ?? "";
   let index = 0;
   for (const shape of shapes.values()) if (shape.times > 1) shape.name = `${index++}`;
 }
@@ -103,7 +103,7 @@ function write(value: unknown, seen: Seen): string {
   if (typeof value === "string") return writeWord(value, seen);
   if (typeof value !== "object") return String(value);
   if (Array.isArray(value)) {
-    return (isNumbers(value) && nameOr(seen.lists.get(`[${value}]`))) || `[${value.map((one) => write(one, seen))}]`;
+    return (isNumbers(value) && seen.lists.get(`[${value}]`)?.name) || `[${value.map((one) => write(one, seen))}]`;
   }
   const { name = "" } = seen.shapes.get(shapeOf(value)) ?? {};
   if (name !== "") return `o(${[name, ...Object.values(value).map((one) => write(one, seen))]})`;
@@ -111,12 +111,10 @@ function write(value: unknown, seen: Seen): string {
 }
 
 function writeWord(word: string, { words, places }: Seen): string {
-  const { text = scriptString(word), name = "" } = words.get(word) ?? {};
-  const place = text.length > 9 && !/[\0\r]/.test(word) ? places.get(word) : undefined;
-  return name || (place === undefined ? text : `w[${place}]`);
+  const name = words.get(word)?.name;
+  const place = name ? undefined : places.get(word);
+  return name || (place !== undefined && word.length > 7 && !/[\0\r]/.test(word) ? `w[${place}]` : scriptString(word));
 }
-
-const nameOr = (noted: Noted | undefined) => noted && (noted.name || noted.text);
 
 const writtenKey = (key: string) => (/^[a-z][a-z\d]*$/i.test(key) ? key : scriptString(key));
 

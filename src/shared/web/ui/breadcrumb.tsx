@@ -8,7 +8,10 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb">
       <ol className="crumbs no-bar">
         {items.map(({ label, to }, index) => (
-          <li key={label}>{to && index < items.length - 1 ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+          <li key={label}>
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {to && index < items.length - 1 ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
+          </li>
         ))}
       </ol>
     </nav>
