@@ -10,7 +10,12 @@ export function scripts(figures) {
 export function markup(figures) {
   if (!figures) return [];
   const rows = Object.entries(figures).map(([page, { htmlKB, brotliKB, elements }]) => [page, digits(htmlKB), digits(brotliKB), elements]);
-  return table("HTML of a page", "As a browser without script has it.", ["page", "kB", "brotli, kB", "DOM nodes"], rows);
+  return table(
+    "HTML of a page",
+    "As a browser without script has it. Weighed and left: attributes without quotes (2 kB fewer, 0.3 ms more of processor for a page); zstd instead of brotli for pages that no cache holds (half of the time to compress, the same bytes, a second copy of each page); leaving out the data of cards until the first act (a request more before a heart can be pressed).",
+    ["page", "kB", "brotli, kB", "DOM nodes"],
+    rows,
+  );
 }
 
 export function searchPage(figures) {
