@@ -36,9 +36,10 @@ test("what cards say is read from the page", async () => {
     `<article data-home="${id}"><img src="/b.jpg" alt="The owner&#x27;s veranda"/>` +
     '<a class="cover" href="/">Villa with &lt;&quot;pool&quot;&gt; &amp; garden</a></article><a class="cover">Two <!-- -->parts</a>';
   // As a browser with scripts has them: what is in <noscript> is text there.
-  const pictures = ["", "nobody"].map((one) => ({ dataset: {}, alt: one }));
-  const card = [{ dataset: { home: id } }, { dataset: {}, alt }, { dataset: {}, textContent: title }];
-  const page = { querySelectorAll: () => [...pictures, ...card, { dataset: {}, textContent: "Two parts" }] };
+  const pictures = ["", "nobody", alt].map((one) => ({ dataset: {}, alt: one }));
+  const titles = [title, "Two parts"].map((one) => ({ dataset: {}, textContent: one }));
+  const elements: Record<string, object[]> = { "[data-home]": [{ dataset: { home: id } }], "[class=cover]": titles, img: pictures };
+  const page = { querySelectorAll: (selector: string) => elements[selector] };
   const script = loaderDataScript({ id, title, alt, other: "Two " }, html) ?? "";
   expect(script).not.toMatch(/veranda|garden|prp_/);
   const text: unknown = new Function("document", `return ${script}`)(page);

@@ -34,23 +34,29 @@ type Noted = { times: number; name: string };
 /** Words by themselves, lists of numbers and of keys by their text. */
 type Seen = { words: Map<string, Noted>; lists: Map<string, Noted>; shapes: Map<string, Noted>; places: Map<string, number> };
 
-/** In the browser: ids and titles of cards and what pictures show, in the order of the page. */
-const wordsOfCards = '[...document.querySelectorAll("[data-home],img,[class=cover]")].map(e=>e.dataset.home??e.alt??e.textContent)';
-const elementsOfWords = /<noscript>.*?<\/noscript>| data-home="([^"]*)|<img\b([^>]*)| class="cover"[^>]*>([^<]*)(<\/)?/gs;
+/**
+ * In the browser: the ids of cards, their titles, and what pictures show, each in the order of the page. Pictures come last: what an
+ * extension of the browser may add to a page is no card.
+ */
+const wordsOfCards =
+  '["[data-home]","[class=cover]","img"].flatMap(s=>[...document.querySelectorAll(s)].map(e=>e.dataset.home??e.alt??e.textContent))';
+const elementsOfWords = /<noscript>.*?<\/noscript>| data-home="([^"]*)| class="cover"[^>]*>([^<]*)(<\/)?|<img\b([^>]*)/gs;
 
 /** The same from the page's text: where each word stands in that list. */
 function placesOfWords(html: string): Map<string, number> {
+  const [ids, titles, pictures]: [string[], string[], string[]] = [[], [], []];
+  for (const [all, id, title, end, picture] of html.matchAll(elementsOfWords)) {
+    if (id !== undefined) ids.push(id);
+    // A title of several parts has other text there.
+    else if (title !== undefined) titles.push(end ? title : "");
+    else if (!all.startsWith("<noscript>")) pictures.push(/ alt="([^"]*)"/.exec(picture ?? "")?.[1] ?? "");
+  }
   const places = new Map<string, number>();
-  let place = 0;
-  for (const [all, id, picture, title, end] of html.matchAll(elementsOfWords)) {
-    if (all.startsWith("<noscript>")) continue;
-    const word = id ?? (picture === undefined ? end && title : / alt="([^"]*)"/.exec(picture)?.[1]);
-    if (word)
-      places.set(
-        word.replace(/&(?:amp|lt|gt|quot|#x27);/g, (escaped) => ownValue(escapes, escaped) ?? escaped),
-        place,
-      );
-    place++;
+  for (const [place, word] of [...ids, ...titles, ...pictures].entries()) {
+    places.set(
+      word.replace(/&(?:amp|lt|gt|quot|#x27);/g, (escaped) => ownValue(escapes, escaped) ?? escaped),
+      place,
+    );
   }
   return places;
 }
