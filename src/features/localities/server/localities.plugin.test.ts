@@ -245,8 +245,8 @@ describe("a home's price among similar ones", () => {
   it("has the same carpet area in its own rate as in that of the others", async () => {
     const there = { ...flat, city: "Nashik", location: "Deolali", latitude: 19.94, longitude: 73.83, price: 6_000_000 };
     const ids: string[] = [];
-    // Areas that contradict each other: in square feet the super area has few digits.
-    for (let at = 0; at < 6; at++) ids.push((await add({ ...there, area: 0.01, area_unit: "sqm", carpet_area: 74.3 })).id);
+    // Square metres are not whole square feet.
+    for (let at = 0; at < 6; at++) ids.push((await add({ ...there, area: 100, area_unit: "sqm", carpet_area: 74.3 })).id);
     await count();
     expect(await priceOf(ids[0] ?? "")).toMatchObject({
       measure: "rate",
