@@ -153,7 +153,7 @@ describe("the day of a timetable", () => {
     const { calendar: _none, ...byDates } = madeLine;
     await use({ ...byDates, calendar_dates: ["service_id,date,exception_type", "weekdays,20261106,1"] });
     expect(await dayOf()).toBe("2026-11-06");
-    await use({ ...byDates, calendar_dates: ["service_id,date,exception_type", "weekdays,20270106,1"] });
+    await use({ ...byDates, calendar_dates: ["service_id,date,exception_type", "weekdays,20261030,1", "weekdays,20270106,1"] });
     expect(await dayOf()).toBeNull();
     expect((await journey("at Gamma", alpha, "leave", "08:05"))?.means).toEqual(["road"]);
   });
