@@ -8,7 +8,9 @@ export function openBrowsers(url) {
   const agent = new http.Agent({ keepAlive: true });
   const { hostname, port } = new URL(url);
 
-  function send({ method = "GET", path, headers, body, reads = false }) {
+  /** The server may close an idle connection as a request goes out on it: browsers then send it again on another. */
+  function send(asked) {
+    const { method = "GET", path, headers, body, reads = false } = asked;
     return new Promise((resolve, reject) => {
       const request = http.request({ agent, hostname, port, method, path, headers }, (response) => {
         const chunks = [];
@@ -18,7 +20,9 @@ export function openBrowsers(url) {
         );
         response.once("error", reject);
       });
-      request.once("error", reject);
+      request.once("error", (error) =>
+        request.reusedSocket && error.code === "ECONNRESET" ? send(asked).then(resolve, reject) : reject(error),
+      );
       request.end(body);
     });
   }

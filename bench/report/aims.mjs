@@ -1,5 +1,6 @@
 // The head of bench/README.md: each aim of issue 17 beside what was measured.
 import { digits } from "./table.mjs";
+import { weighed } from "./weighed.mjs";
 
 /** Frontstead as it was measured for the issue, on 29 November 2026: for what `results.reference` lacks. */
 const frontstead = {
@@ -31,7 +32,17 @@ export function aims(results, million) {
     "| | aim | ours | reference | ratio | met |",
     "|---|---|---|---|---|---|",
     ...rows.map((cells) => `| ${cells.join(" | ")} |`),
+    "",
+    "What was tried for those that are missed:",
+    "",
+    ...rows.filter((cells) => cells.at(-1).startsWith("**no**")).map(([what]) => `- ${what}: ${triedFor(what)}`),
   ];
+}
+
+function triedFor(what) {
+  const [, text] = Object.entries(weighed).find(([start]) => what.startsWith(start)) ?? [];
+  if (!text) throw new Error(`bench/report/weighed.mjs does not say what was tried for: ${what}`);
+  return text;
 }
 
 const missing = "not measured";
