@@ -20,9 +20,7 @@ export function openBrowsers(url) {
         );
         response.once("error", reject);
       });
-      request.once("error", (error) =>
-        request.reusedSocket && error.code === "ECONNRESET" ? send(asked).then(resolve, reject) : reject(error),
-      );
+      request.once("error", (error) => (request.reusedSocket && error.code === "ECONNRESET" ? resolve(send(asked)) : reject(error)));
       request.end(body);
     });
   }
