@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { TaskList } from "graphile-worker";
 import type { ParsedMail } from "mailparser";
 import { afterEach } from "vitest";
+import { dayAndMonth } from "../../../shared/contract/date-text.ts";
 import type { AccountId, PropertyId, VisitorId } from "../../../shared/contract/ids.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import { deliverMails } from "../../../shared/testing/deliver-mails.ts";
@@ -115,6 +116,9 @@ export function setUpAlerts() {
     randomWord: () => `w${randomBytes(6).toString("hex")}`,
   };
 }
+
+/** "12 Nov": when a price changes is told by the clock of the database. */
+export const today = (): string => dayAndMonth(new Date().toISOString());
 
 /** The token of a link in a mail. */
 export function tokenIn(mail: ParsedMail | undefined, path: string): string {

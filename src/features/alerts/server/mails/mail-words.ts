@@ -1,5 +1,5 @@
 // What a mail says of each home.
-import { shortDate } from "../../../../shared/contract/date-text.ts";
+import { dayAndMonth } from "../../../../shared/contract/date-text.ts";
 import { variantUrl } from "../../../../shared/contract/media-url.ts";
 import type { MailPart } from "../../../../shared/server/mail/mail-layout.ts";
 import type { SiteConfig } from "../../../../shared/server/services.ts";
@@ -31,12 +31,10 @@ function eventText({ reason, at, before }: ToldMatch, { status, price, currency 
   if (reason === "shown") return "Shown again";
   if (reason === "new") return "";
   if (before === null) return null;
-  if (reason === "dearer") return price > before ? `${compactPrice(price - before, currency)} more since ${dayOf(at)}` : null;
-  return price < before ? `${compactPrice(before - price, currency)} less since ${dayOf(at)}` : null;
+  if (reason === "dearer")
+    return price > before ? `${compactPrice(price - before, currency)} more since ${dayAndMonth(at.toISOString())}` : null;
+  return price < before ? `${compactPrice(before - price, currency)} less since ${dayAndMonth(at.toISOString())}` : null;
 }
-
-/** "18 Nov" */
-const dayOf = (at: Date): string => shortDate(at.toISOString()).replace(/ \d{4}$/, "");
 
 export function homePart({ publicUrl, mediaBaseUrl }: SiteConfig, { card, matches }: ToldHome): MailPart {
   return {
