@@ -15,6 +15,10 @@ export function isOnBasemap({ longitude, latitude }: Place): boolean {
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }
 
+/** Coordinates of India the other way round lie on the Arctic Ocean. */
+export const isSwapped = ({ longitude, latitude }: Place): boolean =>
+  !isOnBasemap({ longitude, latitude }) && isOnBasemap({ longitude: latitude, latitude: longitude });
+
 /** How much is drawn. */
 export const pictureSizes = {
   /** For phones. */

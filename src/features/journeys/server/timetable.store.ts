@@ -22,10 +22,13 @@ export async function findFeeds(pool: Pool): Promise<FeedInfo[]> {
   return rows;
 }
 
-/** The weekday of the next seven days on which most trips run, the first of several: holidays have other timetables. */
+/** Of these days and today, journeys are of one. */
+export const daysAhead = 6;
+
+/** The weekday of today and the `daysAhead` on which most trips run, the first of several: holidays have other timetables. */
 export async function findWeekday(pool: Pool, feeds: readonly FeedInfo[], today: string): Promise<string | null> {
   const { rows } = await pool.query<{ day: string }>(
-    `select day::text from generate_series($2::date, $2::date + 6, '1 day') as days (day)
+    `select day::text from generate_series($2::date, $2::date + ${daysAhead}, '1 day') as days (day)
     join transit_services s on s.feed = any ($1) and ${runsOn("day")}
     join (select feed, service, count(*) as trips from transit_trips where feed = any ($1) group by feed, service) t
       on t.feed = s.feed and t.service = s.number

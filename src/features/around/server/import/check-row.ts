@@ -1,4 +1,4 @@
-import { isOnBasemap } from "../../../../shared/contract/map-picture.ts";
+import { isOnBasemap, isSwapped } from "../../../../shared/contract/map-picture.ts";
 import type { NearbyKind } from "../../contract/nearby-terms.ts";
 import type { Row } from "./read-rows.ts";
 
@@ -40,7 +40,7 @@ function pointOf({ longitude, latitude, isGeoJson }: Row): Pick<Place, "longitud
   if (longitude === null || latitude === null)
     return { refusal: "it has no coordinates: give longitude and latitude in degrees, such as 72.8777 and 19.0760" };
   if (isOnBasemap({ longitude, latitude })) return { longitude, latitude };
-  if (isOnBasemap({ longitude: latitude, latitude: longitude }))
+  if (isSwapped({ longitude, latitude }))
     return {
       refusal: isGeoJson
         ? `its coordinates are swapped: GeoJSON has the longitude first, and this has [${longitude}, ${latitude}]; write [${latitude}, ${longitude}]`

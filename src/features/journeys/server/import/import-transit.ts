@@ -1,6 +1,8 @@
 // From a GTFS file to a feed in the database.
 import type pg from "pg";
+import { dayMs } from "../../../../shared/contract/durations.ts";
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
+import { daysAhead } from "../timetable.store.ts";
 import { addFeed, deleteOldFeeds, exchangeFeed, type FeedTexts, storeNetwork } from "./feed.store.ts";
 import { GtfsArchive } from "./gtfs-archive.ts";
 import { type Network, readNetwork, requireTables, type Service } from "./read-network.ts";
@@ -57,15 +59,13 @@ export async function importTransit(client: pg.Client, given: TransitImport): Pr
   }
 }
 
-const dayMs = 86_400_000;
-
 /** The first and the last day of the services that trips have. */
 function daysOf({ services, tripServices }: Network, today: string): [string, string] {
   const days = [...new Set(tripServices)].flatMap((number) => serviceDays(services[number])).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) throw new ExpectedError("No trip of this file runs on any day.");
   if (last < today) throw new ExpectedError(`This timetable ended on ${last}: nobody can travel by it. A newer file is needed.`);
-  const usable = new Date(Date.parse(first) - 6 * dayMs).toISOString().slice(0, 10);
+  const usable = new Date(Date.parse(first) - daysAhead * dayMs).toISOString().slice(0, 10);
   if (usable > today)
     throw new ExpectedError(
       `This timetable begins on ${first}, and would replace what people travel by until then. Import it on ${usable} or later.`,

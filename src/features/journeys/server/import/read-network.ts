@@ -1,5 +1,5 @@
 // The small tables of a GTFS file, in memory: stops, services, trips without their times, frequencies and transfers.
-import { isOnBasemap } from "../../../../shared/contract/map-picture.ts";
+import { isSwapped } from "../../../../shared/contract/map-picture.ts";
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
 import type { GtfsArchive } from "./gtfs-archive.ts";
 import { readDay, readDegrees, readTime, readWhole } from "./gtfs-values.ts";
@@ -45,10 +45,6 @@ function bounded(count: number, what: keyof typeof most): void {
   if (count > most[what]) throw new ExpectedError(`The file has more than ${most[what].toLocaleString("en")} ${what}.`);
 }
 
-/** India's coordinates the other way round lie on the Arctic Ocean. Stops of another country may be where they are. */
-const isSwapped = (latitude: number, longitude: number): boolean =>
-  !isOnBasemap({ latitude, longitude }) && isOnBasemap({ latitude: longitude, longitude: latitude });
-
 async function readStops(archive: GtfsArchive, refused: Refusals): Promise<Pick<Network, "stops" | "stopNumbers">> {
   const stops: Stop[] = [];
   const stopNumbers = new Map<string, number>();
@@ -63,7 +59,7 @@ async function readStops(archive: GtfsArchive, refused: Refusals): Promise<Pick<
         ? "it has no stop_id"
         : latitude === null || longitude === null || (latitude === 0 && longitude === 0)
           ? "it has no place on the earth"
-          : isSwapped(latitude, longitude)
+          : isSwapped({ latitude, longitude })
             ? `latitude and longitude are swapped: it has latitude ${latitude} and longitude ${longitude}`
             : null;
     if (reason !== null || latitude === null || longitude === null) refused.add("stops.txt", `row ${line}`, reason ?? "");
