@@ -1,6 +1,6 @@
 import { Hospital, type LucideIcon, School, ShoppingBag, TrainFront, Trees } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { usePlacedMarks } from "../../../../shared/web/map/placed-marks.ts";
 import type { NearbyPlace } from "../../contract/around.endpoints.ts";
 import type { NearbyKind } from "../../contract/nearby-terms.ts";
 import type { MapWithLayers } from "./use-nearby.ts";
@@ -17,17 +17,7 @@ type Props = { map: MapWithLayers; places: readonly NearbyPlace[]; current: Near
 
 /** Over the ground, below the prices of homes. The list beside the map says the same in words, so readers of screens get only that. */
 export function NearbyMarks({ map, places, current }: Props) {
-  const marks = useRef(new Map<NearbyPlace, HTMLElement>());
-  useLayoutEffect(() => {
-    function place() {
-      for (const [place, mark] of marks.current) {
-        const { x, y } = map.pointOf(place);
-        mark.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
-      }
-    }
-    place();
-    return map.follow("move", place);
-  });
+  const markOf = usePlacedMarks<NearbyPlace>(map);
   return createPortal(
     places.map((place, index) => {
       const Icon = nearbyIcons[place.kind];
@@ -36,10 +26,7 @@ export function NearbyMarks({ map, places, current }: Props) {
           // Two branches have one name.
           // biome-ignore lint/suspicious/noArrayIndexKey: their places are set after each rendering.
           key={`${place.kind} ${place.name} ${index}`}
-          ref={(element) => {
-            if (element) marks.current.set(place, element);
-            return () => void marks.current.delete(place);
-          }}
+          ref={markOf(place)}
           data-nearby={place.kind}
           data-current={place === current || undefined}
           tabIndex={-1}

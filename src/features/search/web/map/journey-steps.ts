@@ -3,7 +3,7 @@ import { readPoint } from "../../../journeys/contract/journey-address.ts";
 import { type JourneyPlace, mostMinutes } from "../../../journeys/contract/journey-terms.ts";
 
 /** The most minutes of each; `data-journey` gives an element the colour of one. */
-export const journeySteps = [15, 30, 45, 60, mostMinutes] as const;
+const journeySteps = [15, 30, 45, 60, mostMinutes] as const;
 /** Not reached within the last one. */
 const beyond = "more";
 

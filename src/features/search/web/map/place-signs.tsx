@@ -1,32 +1,14 @@
-import { useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { usePlacedMarks } from "../../../../shared/web/map/placed-marks.ts";
 import type { MapPlace } from "./journey-steps.ts";
 import type { SearchMap } from "./search-map.ts";
 
 /** The visitor's places, over the ground and below the marks of homes. The legend says the same in words, so readers of screens get only that. */
 export function PlaceSigns({ map, places }: { map: SearchMap; places: readonly MapPlace[] }) {
-  const signs = useRef(new Map<MapPlace, HTMLElement>());
-  useLayoutEffect(() => {
-    function place() {
-      for (const [place, sign] of signs.current) {
-        const { x, y } = map.pointOf(place);
-        sign.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
-      }
-    }
-    place();
-    return map.follow("move", place);
-  });
+  const signOf = usePlacedMarks<MapPlace>(map);
   return createPortal(
     places.map((place) => (
-      <span
-        key={place.letter}
-        ref={(element) => {
-          if (element) signs.current.set(place, element);
-          return () => void signs.current.delete(place);
-        }}
-        data-place={place.letter}
-        className={signLook}
-      >
+      <span key={place.letter} ref={signOf(place)} data-place={place.letter} className={signLook}>
         {place.letter}
       </span>
     )),
