@@ -1,5 +1,6 @@
 // What an import says of itself.
 import { shortDate } from "../../../shared/contract/date-text.ts";
+import { dayMs } from "../../../shared/contract/durations.ts";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { declarationOf, isDeclared } from "../../properties/contract/property-fields.ts";
 import type { ImportField } from "../contract/import-field-names.ts";
@@ -46,7 +47,7 @@ export function countsText({ counts }: Pick<ImportSummary, "counts">): string | 
 /** The last day on which a finished import can be undone, or an undone one brought back; null for others. */
 export function undoUntil({ state, finishedAt, undoneAt }: Pick<ImportSummary, "state" | "finishedAt" | "undoneAt">): string | null {
   const since = state === "done" ? finishedAt : state === "undone" ? undoneAt : null;
-  return since && shortDate(new Date(Date.parse(since) + keptDays * 86_400_000).toISOString());
+  return since && shortDate(new Date(Date.parse(since) + keptDays * dayMs).toISOString());
 }
 
 export const importAddress = (id: string) => `${importsPage}/${id}`;

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { AccountId } from "../../../shared/contract/ids.ts";
 import type { Tables } from "../../../shared/server/database/tables.ts";
 import type { AnsweringWords } from "../contract/answering.ts";
+import { carpetInUse } from "../contract/area-order.ts";
 import type { PropertyCard, PropertyDetail, PropertyImage } from "../contract/property.ts";
 import type { Answering } from "./answering.ts";
 
@@ -15,6 +16,15 @@ export const withPublicPlace = <Row extends PropertyRow>(row: Row): Row => ({
   address: row.public_address,
   project_name: row.public_project_name,
 });
+
+/** The carpet area that counts. */
+export const carpetOf = ({
+  type,
+  area,
+  carpet_area,
+  built_up_area,
+}: Pick<PropertyRow, "type" | "area" | "carpet_area" | "built_up_area">) =>
+  carpetInUse(type, { area, carpetArea: carpet_area, builtUpArea: built_up_area });
 
 /** The columns of a card, which keep statements and types together. */
 export const cardColumns = [

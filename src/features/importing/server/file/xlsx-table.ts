@@ -1,3 +1,4 @@
+import { dayMs } from "../../../../shared/contract/durations.ts";
 import { ExpectedError } from "../../../../shared/server/terminal.ts";
 import { type CsvRow, longestRow, mostColumns, requireUsableHeader } from "./csv-table.ts";
 import { findFirstSheet, joinText, readDayStyles, readSharedTexts, shownText, Workbook } from "./xlsx-parts.ts";
@@ -153,8 +154,6 @@ function columnIndex(reference: string): number {
 
 /** What the sheet shows: fifteen digits, so that 0.1 + 0.2 is 0.3. */
 const plain = (number: number): string => String(Number(number.toPrecision(15)));
-
-const dayMs = 86_400_000;
 
 /** Days count from 30 December 1899, because of a leap day in 1900 that Excel keeps from Lotus 1-2-3. */
 function dayOf(days: number, from1904: boolean): string {

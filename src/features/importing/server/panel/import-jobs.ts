@@ -1,11 +1,11 @@
 import type { TaskList } from "graphile-worker";
+import { dayMs } from "../../../../shared/contract/durations.ts";
 import { keptDays } from "../../contract/import-terms.ts";
 import { importTask } from "./change-import.ts";
 import { deleteImportsBefore } from "./imports.store.ts";
 import { type ImportWork, runImport } from "./run-import.ts";
 
 const forgetTask = "forget-panel-imports";
-const dayMs = 86_400_000;
 
 /** When the tasks below run, as crontab lines. */
 export const importSchedule = `52 * * * * ${forgetTask}`;

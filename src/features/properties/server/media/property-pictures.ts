@@ -1,14 +1,13 @@
 // What other slices draw of a published property: its point on a map, and the picture for shared links.
 import { sql } from "kysely";
 import type { Database } from "../../../../shared/server/database/database.ts";
-import { carpetInUse } from "../../contract/area-order.ts";
 import { measuredText } from "../../contract/area-text.ts";
 import { shortPrice } from "../../contract/price-text.ts";
 import type { PropertyImage } from "../../contract/property.ts";
 import { isMonthly, propertyTypeLabels, roughRadiusM } from "../../contract/property-terms.ts";
 import { realLocation } from "../../contract/real-location.ts";
 import { getPublishedRow } from "../properties.store.ts";
-import { imageJson, type PropertyRow } from "../property.rows.ts";
+import { carpetOf, imageJson, type PropertyRow } from "../property.rows.ts";
 import { isOnMap } from "../visitors/property.wire.ts";
 
 /** In degrees (WGS 84), at most `withinM` metres away; `priceText` as on a card, such as "₹1.2 Cr". */
@@ -59,11 +58,11 @@ export async function findShareCard(database: Database, id: string): Promise<Sha
 type Priced = Pick<PropertyRow, "price" | "currency" | "listed_for">;
 export const priceText = (row: Priced): string => shortPrice(row.price, row.currency, isMonthly(row.listed_for));
 
-function factsOf({ type, bedrooms, area, carpet_area, built_up_area, area_unit, state }: PropertyRow): string[] {
+function factsOf(row: PropertyRow): string[] {
+  const { type, bedrooms, area, area_unit, state } = row;
   const facts = [propertyTypeLabels[type]];
   if (bedrooms !== null && bedrooms > 0) facts.push(`${bedrooms} bed`);
-  const carpetArea = carpetInUse(type, { area, carpetArea: carpet_area, builtUpArea: built_up_area });
-  const size = measuredText({ type, area, carpetArea, areaUnit: area_unit, state });
+  const size = measuredText({ type, area, carpetArea: carpetOf(row), areaUnit: area_unit, state });
   if (size !== null) facts.push(size);
   return facts;
 }

@@ -5,7 +5,6 @@ import { qrCodeOf } from "../../../../shared/server/qr-code.ts";
 import { publicPageOf } from "../../../accounts/contract/agent-slug.ts";
 import { reraAuthorityOf } from "../../../places/contract/rera-authorities.ts";
 import { type AnsweringWords, answersInShort } from "../../contract/answering.ts";
-import { carpetInUse } from "../../contract/area-order.ts";
 import { placeText } from "../../contract/place-text.ts";
 import type { PropertyCard, PropertyDetail } from "../../contract/property.ts";
 import { type ShownField, shownFieldNames } from "../../contract/property-fields.ts";
@@ -15,7 +14,7 @@ import { reraExemptionLabels } from "../../contract/rera-terms.ts";
 import type { Answering } from "../answering.ts";
 import { confirmedText } from "../confirmation/confirmed-text.ts";
 import { isOffered } from "../confirmation/still-offered.ts";
-import { type CardRow, type cardColumns, type DetailRow, type PropertyRow, withPublicPlace } from "../property.rows.ts";
+import { type CardRow, type cardColumns, carpetOf, type DetailRow, type PropertyRow, withPublicPlace } from "../property.rows.ts";
 import { replyTimeText } from "../reply-time.ts";
 import { offersText } from "./offers-of-card.ts";
 
@@ -58,11 +57,12 @@ export const toPropertyDetail = (row: DetailRow): Omit<PropertyDetail, "project"
 /** The same with the exact place, for its lister alone. */
 export function toOwnDetail(row: DetailRow): Omit<PropertyDetail, "project" | "offers"> {
   const point = realLocation(row);
+  const carpetArea = carpetOf(row);
   return {
     ...cardFields(row),
     ...shownFields(row),
-    carpetArea: carpetOf(row),
-    doubtfulCarpetArea: carpetOf(row) === null ? row.carpet_area : null,
+    carpetArea,
+    doubtfulCarpetArea: carpetArea === null ? row.carpet_area : null,
     images: row.images,
     videos: row.videos,
     lister: {
@@ -126,9 +126,6 @@ function mapImage({ id, version }: Pick<PropertyRow, "id" | "version">) {
   const address = (theme: string) => `/static-map/${id}.svg?theme=${theme}&v=${version}`;
   return { light: address("light"), dark: address("dark") };
 }
-
-const carpetOf = ({ type, area, carpet_area, built_up_area }: Pick<PropertyRow, "type" | "area" | "carpet_area" | "built_up_area">) =>
-  carpetInUse(type, { area, carpetArea: carpet_area, builtUpArea: built_up_area });
 
 function cardFields(row: Pick<PropertyRow, (typeof cardColumns)[number]>) {
   return {

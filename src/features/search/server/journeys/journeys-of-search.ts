@@ -3,7 +3,7 @@ import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { mostMinutes } from "../../../journeys/contract/journey-terms.ts";
 import { findHomePlaces, minutesAt, nameOfPlace } from "../../../journeys/server/public.ts";
-import { asksJourneys, type JourneyFilters } from "../../contract/journey-filters.ts";
+import type { JourneyFilters } from "../../contract/journey-filters.ts";
 import type { SearchJourneys } from "../../contract/search-journeys.ts";
 import { placesOf, type Reaches, readAskedJourneys } from "./asked-journeys.ts";
 
@@ -17,14 +17,14 @@ export async function describeJourneys(
   filters: JourneyFilters,
   ids: readonly PropertyId[],
 ): Promise<{ journeys: SearchJourneys; minutes: Minutes } | null> {
-  if (!asksJourneys(filters)) return null;
+  const minutesFrom = await readMinutes(journeys, filters);
+  if (!minutesFrom) return null;
   const { feeds, day } = await journeys.timetables();
   const places = await Promise.all(placesOf(filters).map((place) => nameOfPlace(pool, place)));
-  const minutesFrom = await readMinutes(journeys, filters);
-  const homes = minutesFrom ? await findHomePlaces(pool, ids) : [];
+  const homes = await findHomePlaces(pool, ids);
   return {
     journeys: { places, isByTimetable: feeds.length > 0 && day !== null },
-    minutes: new Map(homes.map((home) => [home.id, minutesFrom?.(home) ?? null])),
+    minutes: new Map(homes.map((home) => [home.id, minutesFrom(home)])),
   };
 }
 

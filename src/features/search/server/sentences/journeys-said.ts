@@ -5,7 +5,7 @@ import type { Said } from "./compared.ts";
 import type { Localities } from "./localities.ts";
 import { afterPhrase, foldName, Phrases, phrasesOf, type Word } from "./sentence-words.ts";
 
-const leads = phrasesOf("commute, commute of, commute time, travel time, travel, journey, reachable, not more than, at most, max, maximum");
+const leads = phrasesOf("commute, commute of, commute time, travel time, travel, journey, reachable");
 const openings = phrasesOf("within, in, under, below, less than, not more than, at most, max, maximum, upto, up to, about, around, just");
 const minutesOf = new Phrases([
   ...["min", "mins", "minute", "minutes"].map((name) => [name, 1] as const),

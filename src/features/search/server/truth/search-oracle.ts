@@ -1,6 +1,7 @@
 // What a search means, defined a second time: over plain objects, without SQL and without an index, as directly as SRCH-20 reads.
 // For tests.
 
+import { dayMs } from "../../../../shared/contract/durations.ts";
 import { type Assumptions, usualAssumptions } from "../../../costs/contract/assumptions.ts";
 import type { Rates } from "../../../costs/contract/rates.ts";
 import { costFiguresOf } from "../../../properties/contract/cost-facts.ts";
@@ -35,7 +36,7 @@ function isAsHigh({ type, totalFloors }: Home, height: BuildingHeight): boolean 
 /** Calendar days in India. */
 function daysSince(at: Date): number {
   const midnight = (moment: Date) => Date.parse(moment.toLocaleDateString("sv-SE", { timeZone: "Asia/Kolkata" }));
-  return (midnight(new Date()) - midnight(at)) / 86_400_000;
+  return (midnight(new Date()) - midnight(at)) / dayMs;
 }
 
 export class SearchOracle {
