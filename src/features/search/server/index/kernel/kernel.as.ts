@@ -196,16 +196,22 @@ export function setList(to: usize, list: usize, length: u32): void {
   }
 }
 
-export function rangeF64(to: usize, column: usize, rows: u32, least: f64, most: f64): void {
+// Rows that lie beside each other often match alike: where none is left, the column is not read.
+export function rangeF64(to: usize, from: usize, column: usize, bytes: u32, least: f64, most: f64): void {
   const low = f64x2.splat(least);
   const high = f64x2.splat(most);
-  for (let row: u32 = 0; row < rows; row += 32) {
-    let word: u32 = 0;
-    for (let pair: u32 = 0; pair < 16; pair++) {
-      const values = v128.load(column + ((row + pair * 2) << 3));
-      word |= (<u32>i64x2.bitmask(v128.and(f64x2.ge(values, low), f64x2.le(values, high)))) << (pair * 2);
+  for (let at: u32 = 0; at < bytes; at += 4) {
+    let word = load<u32>(from + at);
+    if (word !== 0) {
+      let within: u32 = 0;
+      const values = column + ((<usize>at) << 6);
+      for (let pair: u32 = 0; pair < 16; pair++) {
+        const two = v128.load(values + (pair << 4));
+        within |= (<u32>i64x2.bitmask(v128.and(f64x2.ge(two, low), f64x2.le(two, high)))) << (pair * 2);
+      }
+      word &= within;
     }
-    store<u32>(to + (row >> 3), word);
+    store<u32>(to + at, word);
   }
 }
 
@@ -222,16 +228,22 @@ export function rangeI16(to: usize, column: usize, rows: u32, least: i32, most: 
   }
 }
 
-export function atMostOfKey(to: usize, column: usize, keys: usize, rows: u32, most: usize): void {
-  for (let row: u32 = 0; row < rows; row += 32) {
-    let word: u32 = 0;
-    for (let pair: u32 = 0; pair < 16; pair++) {
-      const two = load<u64>(keys + ((row + pair * 2) << 2));
-      const first = v128.load64_zero(most + <usize>((<u32>two) << 3));
-      const limits = v128.load_lane<u64>(most + <usize>((<u32>(two >> 32)) << 3), first, 1);
-      word |= (<u32>i64x2.bitmask(f64x2.le(v128.load(column + ((row + pair * 2) << 3)), limits))) << (pair * 2);
+export function atMostOfKey(to: usize, from: usize, column: usize, keys: usize, bytes: u32, most: usize): void {
+  for (let at: u32 = 0; at < bytes; at += 4) {
+    let word = load<u32>(from + at);
+    if (word !== 0) {
+      let within: u32 = 0;
+      const values = column + ((<usize>at) << 6);
+      const keysOfValues = keys + ((<usize>at) << 5);
+      for (let pair: u32 = 0; pair < 16; pair++) {
+        const two = load<u64>(keysOfValues + (pair << 3));
+        const first = v128.load64_zero(most + <usize>((<u32>two) << 3));
+        const limits = v128.load_lane<u64>(most + <usize>((<u32>(two >> 32)) << 3), first, 1);
+        within |= (<u32>i64x2.bitmask(f64x2.le(v128.load(values + (pair << 4)), limits))) << (pair * 2);
+      }
+      word &= within;
     }
-    store<u32>(to + (row >> 3), word);
+    store<u32>(to + at, word);
   }
 }
 

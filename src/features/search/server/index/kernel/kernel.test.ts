@@ -96,12 +96,16 @@ describe("the compiled kernel and the plain one", () => {
     });
   });
 
-  it("[SRCH-20] do the same: rangeF64, also with prices beyond 2^31 and with what is not there", () => {
+  it("[SRCH-20] do the same: rangeF64, also with prices beyond 2^31, with what is not there, and in place", () => {
     const value = fc.oneof(fc.constantFrom(Number.NaN, 0, -0, 5e9, 1e15, 1e15 - 1), fc.double());
-    check([fc.array(value, { minLength: rows, maxLength: rows }), value, value], (column, a, b) => {
-      const prepare = (memory: Uint8Array) => put(memory, regions.column, Float64Array.from(column));
-      expectSame(prepare, (kernel) => kernel.rangeF64(regions.a, regions.column, rows, Math.min(a, b), Math.max(a, b)), all);
-      expectSame(prepare, (kernel) => kernel.rangeF64(regions.a, regions.column, rows, a, Number.POSITIVE_INFINITY), all);
+    check([bitmap, fc.array(value, { minLength: rows, maxLength: rows }), value, value], (from, column, one, other) => {
+      const prepare = (memory: Uint8Array) => {
+        put(memory, regions.b, from);
+        put(memory, regions.column, Float64Array.from(column));
+      };
+      const [least, most] = [Math.min(one, other), Math.max(one, other)];
+      expectSame(prepare, (kernel) => kernel.rangeF64(regions.a, regions.b, regions.column, bytes, least, most), all);
+      expectSame(prepare, (kernel) => kernel.rangeF64(regions.b, regions.b, regions.column, bytes, one, Number.POSITIVE_INFINITY), all);
     });
   });
 
@@ -117,14 +121,15 @@ describe("the compiled kernel and the plain one", () => {
     const value = fc.oneof(fc.constantFrom(Number.NaN, -1, 0, 5e9, 1e12, Number.POSITIVE_INFINITY), fc.double());
     const keys = fc.array(fc.nat(9), { minLength: rows, maxLength: rows });
     check(
-      [fc.array(value, { minLength: rows, maxLength: rows }), keys, fc.array(value, { minLength: 10, maxLength: 10 })],
-      (column, key, most) => {
+      [bitmap, fc.array(value, { minLength: rows, maxLength: rows }), keys, fc.array(value, { minLength: 10, maxLength: 10 })],
+      (from, column, key, most) => {
         const prepare = (memory: Uint8Array) => {
+          put(memory, regions.b, from);
           put(memory, regions.column, Float64Array.from(column));
           put(memory, regions.list, Uint32Array.from(key));
           put(memory, regions.out, Float64Array.from(most));
         };
-        expectSame(prepare, (kernel) => kernel.atMostOfKey(regions.a, regions.column, regions.list, rows, regions.out), all);
+        expectSame(prepare, (kernel) => kernel.atMostOfKey(regions.a, regions.b, regions.column, regions.list, bytes, regions.out), all);
       },
     );
   });

@@ -22,11 +22,12 @@ export type Kernel = {
   countList(base: number, list: number, length: number): number;
   /** Adds the listed rows. */
   setList(to: number, list: number, length: number): void;
-  /** The rows whose value is in the range; NaN is in none. */
-  rangeF64(to: number, column: number, rows: number, least: number, most: number): void;
+  /** The rows of `from` whose value is in the range; NaN is in none. `to` and `from` may be the same. */
+  rangeF64(to: number, from: number, column: number, bytes: number, least: number, most: number): void;
+  /** All rows whose value is in the range. */
   rangeI16(to: number, column: number, rows: number, least: number, most: number): void;
-  /** The rows whose value is at most `most` of their key: a list of numbers by key. `keys`: 32-bit numbers, one for each row. */
-  atMostOfKey(to: number, column: number, keys: number, rows: number, most: number): void;
+  /** The rows of `from` whose value is at most `most` of their key: a list of numbers by key. `keys`: 32-bit numbers, one for each row. */
+  atMostOfKey(to: number, from: number, column: number, keys: number, bytes: number, most: number): void;
   /** Removes the rows whose point is outside the polygon: even-odd, in the arithmetic of sql/conditions.ts. */
   keepInside(bitmap: number, longitudes: number, latitudes: number, bytes: number, corners: number, howMany: number): void;
   /** Rows of the bitmap in the given order: skips the first `skip` and lists at most `take`. Returns how many it listed. */

@@ -154,23 +154,29 @@ function homeLoops(words: Uint32Array) {
 }
 
 function columnLoops(words: Uint32Array, shorts: Int16Array, doubles: Float64Array) {
-  function range(to: number, rows: number, isBetween: (row: number) => boolean): void {
-    for (let from = 0; from < rows; from += 32) {
-      let word = 0;
-      for (let bit = 0; bit < 32; bit++) if (isBetween(from + bit)) word |= 1 << bit;
-      words[(to >>> 2) + (from >>> 5)] = word;
+  function keep(to: number, from: number, length: number, isKept: (row: number) => boolean): void {
+    for (let word = 0; word < length >> 2; word++) {
+      let kept = at(words, (from >>> 2) + word);
+      for (let left = kept; left !== 0; left &= left - 1) {
+        const bit = lowestBit(left);
+        if (!isKept(word * 32 + bit)) kept &= ~(1 << bit);
+      }
+      words[(to >>> 2) + word] = kept;
     }
   }
   return {
-    rangeF64(to, column, rows, least, most) {
-      range(to, rows, (row) => (doubles[(column >>> 3) + row] as number) >= least && (doubles[(column >>> 3) + row] as number) <= most);
+    rangeF64(to, from, column, length, least, most) {
+      const numberAt = (row: number) => doubles[(column >>> 3) + row] as number;
+      keep(to, from, length, (row) => numberAt(row) >= least && numberAt(row) <= most);
     },
     rangeI16(to, column, rows, least, most) {
-      range(to, rows, (row) => (shorts[(column >>> 1) + row] as number) >= least && (shorts[(column >>> 1) + row] as number) <= most);
+      words.fill(0xffff_ffff, to >>> 2, (to >>> 2) + (rows >>> 5));
+      const numberAt = (row: number) => shorts[(column >>> 1) + row] as number;
+      keep(to, to, rows >>> 3, (row) => numberAt(row) >= least && numberAt(row) <= most);
     },
-    atMostOfKey(to, column, keys, rows, most) {
+    atMostOfKey(to, from, column, keys, length, most) {
       const limitOf = (row: number) => doubles[(most >>> 3) + at(words, (keys >>> 2) + row)] as number;
-      range(to, rows, (row) => (doubles[(column >>> 3) + row] as number) <= limitOf(row));
+      keep(to, from, length, (row) => (doubles[(column >>> 3) + row] as number) <= limitOf(row));
     },
     keepInside(bitmap, longitudes, latitudes, length, corners, howMany) {
       const outline = doubles.subarray(corners >>> 3, (corners >>> 3) + 2 * howMany);

@@ -7,6 +7,7 @@ import { choiceNames, foundBy } from "../../../contract/list-filters.ts";
 import { boxAround, type MapBox } from "../../../contract/map-filters.ts";
 import { mostBathrooms, mostBedrooms } from "../../../contract/search-counts.ts";
 import { ageChoices, dayFilters, type SearchFilters, toggleFilters } from "../../../contract/search-filters.ts";
+import { onSameField } from "../../../contract/with-understood.ts";
 import { type AskedCosts, boundsOf, type CostBounds, keyOfFilter } from "../../costs/cost-bounds.ts";
 import type { MeantWord } from "../../words/keyword.ts";
 import { dayColumns } from "../segments/homes-layout.ts";
@@ -21,11 +22,10 @@ export type Conditions = { groups: ReadonlyMap<FacetGroup, number>; rest: number
 /** `facets`: what a filter's bitmap is the union of, where it is one. */
 export type RowConditions = Conditions & { facets: ReadonlyMap<FacetGroup, readonly Facet[]> };
 
-/** The conditions of a search. Their bitmaps are valid until the segment's next search. */
-export function evaluate(segment: Segment, query: MeantQuery): RowConditions {
+/** The conditions of a search. Their bitmaps are valid until the segment's next search. `isCounted`: each filter's values are counted without it. */
+export function evaluate(segment: Segment, query: MeantQuery, isCounted: boolean): RowConditions {
   const rest = segment.temporary();
   segment.kernel.copy(rest, segment.layout.live, segment.bytes);
-  const keep = (bitmapOf: () => number) => segment.scoped(() => segment.kernel.and(rest, rest, bitmapOf(), segment.bytes));
   const groups = new Map<FacetGroup, number>();
   const facets = new Map<FacetGroup, readonly Facet[]>();
   for (const [group, values] of facetsOf(query)) {
@@ -39,17 +39,39 @@ export function evaluate(segment: Segment, query: MeantQuery): RowConditions {
     const days = query.filters[name];
     if (days !== null) groups.set(name, since(segment, name, days));
   }
-  const price = priceCondition(segment, query);
+  keepSets(segment, query, rest);
+  if (!isCounted) keepMatched(segment, groups, rest);
+  else if (readsColumns(query)) keepNearlyMatched(segment, groups, rest);
+  keepColumns(segment, query, rest);
+  const price = priceCondition(segment, query, rest);
   if (price !== null) groups.set("price", price);
-  keepAmenities(segment, query, keep);
-  for (const word of query.meant) keep(() => rowsWith(segment, word, false));
-  keepRanges(segment, query, keep);
-  const { box, area } = query.filters;
-  const { journeys } = query.terms;
-  if (box) keep(() => insideBox(segment, box));
-  if (journeys && journeys.within !== null) keepWithin(segment, rest, rest, journeys.reach, { least: 0, most: journeys.within });
-  if (area) keepArea(segment, area, rest, keep);
   return { groups, rest, facets };
+}
+
+/** No group is asked for by itself afterwards. */
+function keepMatched({ kernel, bytes }: Segment, groups: Map<FacetGroup, number>, rows: number): void {
+  for (const bitmap of groups.values()) kernel.and(rows, rows, bitmap, bytes);
+  groups.clear();
+}
+
+/** Columns take the longest, so they are read only where rows are left: those that match all groups, or all but the groups of one field. */
+function keepNearlyMatched(segment: Segment, groups: ReadonlyMap<FacetGroup, number>, rows: number): void {
+  const { kernel, bytes } = segment;
+  segment.scoped(() => {
+    const [nearly, failing] = [segment.temporary(), segment.temporary()];
+    kernel.clear(nearly, bytes);
+    for (const field of new Set([...groups.keys()].map((group) => onSameField(group)))) {
+      kernel.copy(failing, rows, bytes);
+      for (const [group, bitmap] of groups) {
+        if (!field.includes(group)) continue;
+        kernel.and(rows, rows, bitmap, bytes);
+        kernel.and(nearly, nearly, bitmap, bytes);
+      }
+      kernel.andNot(failing, failing, rows, bytes);
+      kernel.or(nearly, nearly, failing, bytes);
+    }
+    kernel.or(rows, rows, nearly, bytes);
+  });
 }
 
 /** The rows that match all conditions. */
@@ -141,26 +163,21 @@ export const daysAgo = (days: number): number => Math.floor((Date.now() + indiaA
 export const since = (segment: Segment, name: (typeof dayFilters)[number], days: number): number =>
   smallRange(segment, dayColumns[name], daysAgo(days), largestSmall);
 
-/** Prices are compared in one currency, so a price filter finds homes of that currency only. */
-function priceCondition(segment: Segment, { filters: { priceMin, priceMax }, currency }: MeantQuery): number | null {
+/** Of the rows. Prices are compared in one currency, so a price filter finds homes of that currency only. */
+function priceCondition(segment: Segment, { filters: { priceMin, priceMax }, currency }: MeantQuery, rows: number): number | null {
   if (priceMin === null && priceMax === null) return null;
-  const bitmap = doubleRange(segment, "price", priceMin, priceMax);
-  segment.kernel.and(bitmap, bitmap, segment.bitmapOf(segment.facet("currency", currency)), segment.bytes);
+  const bitmap = segment.temporary();
+  segment.kernel.and(bitmap, rows, segment.bitmapOf(segment.facet("currency", currency)), segment.bytes);
+  keepRange(segment, bitmap, "price", priceMin, priceMax);
   return bitmap;
 }
 
-type Keep = (bitmapOf: () => number) => void;
-
-function keepAmenities(segment: Segment, { terms: { amenityBits } }: MeantQuery, keep: Keep): void {
+/** A home that does not state a value is not found by a filter that asks for it. */
+function keepSets(segment: Segment, { filters: { builtYear, floorNo }, terms: { amenityBits }, meant }: MeantQuery, rows: number): void {
+  const keep = (bitmapOf: () => number) => segment.scoped(() => segment.kernel.and(rows, rows, bitmapOf(), segment.bytes));
   if (amenityBits === null) keep(() => segment.bitmapOf(undefined));
   for (const bit of amenityBits ?? []) keep(() => segment.bitmapOf(segment.facet("amenities", String(bit))));
-}
-
-/** A home that does not state a value is not found by a filter that asks for it. */
-function keepRanges(segment: Segment, { filters, terms: { costs } }: MeantQuery, keep: Keep): void {
-  const { areaMin, areaMax, builtYear, floorNo } = filters;
-  if (areaMin !== null || areaMax !== null) keep(() => doubleRange(segment, "areaSqft", areaMin, areaMax));
-  if (costs) keepCosts(segment, costs, keep);
+  for (const word of meant) keep(() => rowsWith(segment, word, false));
   if (builtYear !== null) keep(() => smallRange(segment, "builtYear", builtYear, largestSmall));
   if (floorNo !== null) {
     keep(() => smallRange(segment, "floorNo", floorNo, floorNo));
@@ -168,33 +185,49 @@ function keepRanges(segment: Segment, { filters, terms: { costs } }: MeantQuery,
   }
 }
 
+const readsColumns = ({ filters, terms }: MeantQuery): boolean =>
+  [filters.priceMin, filters.priceMax, filters.areaMin, filters.areaMax, filters.box, filters.area, terms.costs, terms.journeys].some(
+    (asked) => asked !== null,
+  );
+
+/** The rows that columns let through; what takes longest comes last, when few are left. */
+function keepColumns(segment: Segment, { filters, terms: { costs, journeys } }: MeantQuery, rows: number): void {
+  const { areaMin, areaMax, box, area } = filters;
+  if (box) keepBox(segment, rows, box);
+  if (area) keepBox(segment, rows, boxAround(area));
+  if (areaMin !== null || areaMax !== null) keepRange(segment, rows, "areaSqft", areaMin, areaMax);
+  if (costs) keepCosts(segment, rows, costs);
+  if (journeys && journeys.within !== null) keepWithin(segment, rows, rows, journeys.reach, { least: 0, most: journeys.within });
+  if (area) keepInside(segment, rows, area);
+}
+
 /** All costs that are asked for fit; or one of them is not known. */
-function keepCosts(segment: Segment, costs: AskedCosts, keep: Keep): void {
+function keepCosts(segment: Segment, rows: number, costs: AskedCosts): void {
+  const { kernel, bytes } = segment;
   const bounds = boundsOf(costs);
   const asked = costFilters.filter((name) => costs[name] !== null);
-  const bitmapOf = (name: CostFilter) => upToBound(segment, name, bounds);
-  if (!costs.isUntold) for (const name of asked) keep(() => bitmapOf(name));
-  else keep(() => asked.map(bitmapOf).reduce((one, other) => orInto(segment, one, other)));
+  if (!costs.isUntold) for (const name of asked) keepUpToBound(segment, rows, rows, name, bounds);
+  else
+    segment.scoped(() => {
+      const [one, any] = [segment.temporary(), segment.temporary()];
+      kernel.clear(any, bytes);
+      for (const name of asked) {
+        keepUpToBound(segment, one, rows, name, bounds);
+        kernel.or(any, any, one, bytes);
+      }
+      kernel.copy(rows, any, bytes);
+    });
 }
 
-function upToBound(segment: Segment, name: CostFilter, bounds: CostBounds): number {
-  const to = segment.temporary();
-  const { layout, kernel, lists } = segment;
+function keepUpToBound(segment: Segment, to: number, from: number, name: CostFilter, bounds: CostBounds): void {
+  const { layout, kernel, lists, bytes } = segment;
   new Float64Array(segment.memory.buffer, lists.texts, layout.names.length + 1).set(bounds.limits(name, layout.names));
-  kernel.atMostOfKey(to, layout.doubles.price, layout.nameColumns[keyOfFilter[name]], layout.padded, lists.texts);
-  return to;
+  kernel.atMostOfKey(to, from, layout.doubles.price, layout.nameColumns[keyOfFilter[name]], bytes, lists.texts);
 }
 
-function orInto(segment: Segment, one: number, other: number): number {
-  segment.kernel.or(one, one, other, segment.bytes);
-  return one;
-}
-
-function doubleRange(segment: Segment, column: DoubleColumn, least: number | null, most: number | null): number {
-  const to = segment.temporary();
-  const { layout, kernel } = segment;
-  kernel.rangeF64(to, layout.doubles[column], layout.padded, least ?? Number.NEGATIVE_INFINITY, most ?? Number.POSITIVE_INFINITY);
-  return to;
+function keepRange(segment: Segment, rows: number, column: DoubleColumn, least: number | null, most: number | null): void {
+  const { kernel, layout, bytes } = segment;
+  kernel.rangeF64(rows, rows, layout.doubles[column], bytes, least ?? Number.NEGATIVE_INFINITY, most ?? Number.POSITIVE_INFINITY);
 }
 
 function smallRange(segment: Segment, column: SmallColumn, least: number, most: number): number {
@@ -203,16 +236,13 @@ function smallRange(segment: Segment, column: SmallColumn, least: number, most: 
   return to;
 }
 
-function insideBox(segment: Segment, [west, south, east, north]: MapBox): number {
-  const across = doubleRange(segment, "longitude", west, east);
-  segment.kernel.and(across, across, doubleRange(segment, "latitude", south, north), segment.bytes);
-  return across;
+function keepBox(segment: Segment, rows: number, [west, south, east, north]: MapBox): void {
+  keepRange(segment, rows, "longitude", west, east);
+  keepRange(segment, rows, "latitude", south, north);
 }
 
-/** Applied last, when few rows are left to check one by one. */
-function keepArea(segment: Segment, area: NonNullable<SearchFilters["area"]>, rest: number, keep: Keep): void {
-  keep(() => insideBox(segment, boxAround(area)));
+function keepInside(segment: Segment, rows: number, area: NonNullable<SearchFilters["area"]>): void {
   const { kernel, layout, bytes, lists } = segment;
   new Float64Array(segment.memory.buffer, lists.corners, area.length * 2).set(area.flat());
-  kernel.keepInside(rest, layout.doubles.longitude, layout.doubles.latitude, bytes, lists.corners, area.length);
+  kernel.keepInside(rows, layout.doubles.longitude, layout.doubles.latitude, bytes, lists.corners, area.length);
 }

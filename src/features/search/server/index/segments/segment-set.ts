@@ -53,7 +53,7 @@ export class SegmentSet {
   /** `onPage` gets the page before its values are counted. Amenities are named by their bits. */
   find(query: PageQuery, onPage: (page: FoundPage) => void = () => {}): FoundInIndex {
     const meant = this.#mean(query);
-    const parts = this.#partsOf(meant, orderOf[query.sortBy]);
+    const parts = this.#partsOf(meant, orderOf[query.sortBy], query.withCounts);
     const numbers = pickPage(parts, { ...query, ...meant });
     const page = { total: totalOf(parts), numbers, currency: meant.currency, meant: meant.meant };
     if (!query.withCounts) return page;
@@ -64,7 +64,7 @@ export class SegmentSet {
   /** Amenities are named by their bits. */
   count(query: IndexQuery): Counted {
     const meant = this.#mean(query);
-    return countValues(this.#partsOf(meant), meant);
+    return countValues(this.#partsOf(meant, "rank", true), meant);
   }
 
   total(query: IndexQuery): number {
@@ -85,10 +85,10 @@ export class SegmentSet {
   }
 
   /** Of a home with several offers the first in the order stands for it. */
-  #partsOf(query: MeantQuery, order: HomeOrder = "rank"): Part[] {
+  #partsOf(query: MeantQuery, order: HomeOrder = "rank", isCounted = false): Part[] {
     return this.segments.map((segment) => {
       segment.begin();
-      const conditions = evaluate(segment, query);
+      const conditions = evaluate(segment, query, isCounted);
       const offers = matching(segment, conditions);
       const { bitmap, count } = firstOfHomes(segment, offers, segment.kernel.count(offers, segment.bytes), order);
       return { segment, conditions, offers, found: bitmap, count };
