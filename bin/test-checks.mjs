@@ -6,7 +6,7 @@ export const typesOfRoutes = { name: "Types of routes", args: [bin("@react-route
 
 /** They are independent. The longest come first, since they run side by side. */
 export const checks = [
-  { name: "Promises", args: [bin("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings", "."] },
+  { name: "Promises, and imports that exist", args: [bin("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings", "."] },
   { name: "Types of the pages", args: [bin("typescript-7/bin/tsc"), "-p", "tsconfig.web.json"] },
   {
     name: "Import boundaries",

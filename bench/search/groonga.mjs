@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { foundBy } from "../../src/features/search/contract/list-filters.ts";
 import { boxAround } from "../../src/features/search/contract/map-filters.ts";
-import { withKindsOfSale } from "../../src/features/search/server/sql/conditions.ts";
 
 const port = 10_041;
 const batch = 5_000;
@@ -170,7 +170,7 @@ function conditionsOf(filters, meant) {
     ),
     ...(box ? [`geo_in_rectangle(place, "${point(box[3], box[0])}", "${point(box[1], box[2])}")`] : []),
     ...equal("type", filters.propertyType),
-    ...equal("listed_for", withKindsOfSale(filters.listedFor)),
+    ...equal("listed_for", foundBy("listedFor", filters.listedFor)),
     ...equal(
       "city_key",
       filters.city.map((city) => city.toLowerCase()),
