@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AccountId } from "../../../shared/contract/ids.ts";
 import { setUpTestApp } from "../../../shared/testing/test-app.ts";
-import { addLister, addProperty } from "../../../shared/testing/test-properties.ts";
+import { addLister, addProperty, joinHomes } from "../../../shared/testing/test-properties.ts";
 import type { KnownPlace, LivingLocality } from "../contract/journeys.endpoints.ts";
 
 const site = setUpTestApp();
@@ -57,6 +57,18 @@ describe("where can I live", () => {
     const sale = await ask(`place=${centre}&for=sale`);
     expect(sale.localities.map(({ name, median }) => [name, median])).toEqual([["Near", 10_000_000]]);
     expect(names(await ask(`place=${centre}&bedrooms=3`))).toEqual([]);
+  });
+
+  it("counts a home that is for sale and to rent in both, by its best offer of those asked for", async () => {
+    const { database } = site.current;
+    const there = { lister_id: lister, location: "Farther", latitude: localities.Farther, longitude: 73.86, bedrooms: 2 };
+    const add = async (fields: { listed_for: "sale" | "rent"; price: number }) => (await addProperty(database, { ...there, ...fields })).id;
+    const sale = await add({ listed_for: "sale", price: 9_000_000 });
+    await joinHomes(database, [sale, await add({ listed_for: "rent", price: 26_000 }), await add({ listed_for: "rent", price: 19_000 })]);
+    const [farther] = (await ask(`place=${centre}&within=60`)).localities;
+    expect(farther).toMatchObject({ name: "Farther", homes: 7, median: 23_000 });
+    await database.deleteFrom("properties").where("location", "=", "Farther").where("price", ">", 25_500).execute();
+    await database.deleteFrom("properties").where("location", "=", "Farther").where("price", "=", 19_000).execute();
   });
 
   it("says with how many minutes there would be a locality", async () => {

@@ -17,7 +17,7 @@ const rateOf = (price: string, carpet: string) => `case when ${price} < ${mostFo
 const quartiles = (value: string) =>
   `case when count(${value}) >= ${leastCounted} then percentile_cont(array[0.25, 0.5, 0.75]) within group (order by ${value}) end`;
 
-/** $1: now. Of several offers of a home the one with the highest rank stands for it, as on its card. */
+/** $1: now. */
 const offeredSql = `create temp table offered on commit drop as
   select home, city_key, city, location, type, kind, bedrooms, price, carpet, ${rateOf("price", "carpet")} as rate, lister_type, covered_parking,
     number, rank, days, is_confirmed, is_reduced, latitude, longitude
@@ -27,23 +27,30 @@ const offeredSql = `create temp table offered on commit drop as
       greatest(0, india_day($1) - s.listed_day) as days, ${saidToBeThereAt} > $1::timestamptz - interval '${confirmedDays} days' as is_confirmed,
       s.reduced_day is not null and s.reduced_day > india_day($1) - ${reducedDays} as is_reduced, s.latitude, s.longitude
     from property_search s join properties p on p.number = s.number
-    where s.is_available and s.city_key is not null and p.location is not null and (s.home is null or s.number = (
-      select o.number from property_search o where o.home = s.home order by o.rank desc, o.number limit 1))
-  ) home`;
+    where s.is_available and s.city_key is not null and p.location is not null
+  ) offer`;
 
 /** Names are few beside homes: each is spelt once. */
 const namedSql = `create temp table named on commit drop as
   select city_key, location, place_slug(city_key) as city_slug, place_slug(location) as slug
   from (select distinct city_key, location from offered) written`;
 
-const homes = `(select city_slug, slug, offered.* from offered join named using (city_key, location) where city_slug is not null and slug is not null) home`;
+/** For each `of` a home once: of several offers the one with the highest rank stands for it, as on its card. */
+const homesFor = (of: string, where = "true") => `(
+    select distinct on (home, ${of}) city_slug, slug, offered.* from offered join named using (city_key, location)
+    where city_slug is not null and slug is not null and ${where} order by home, ${of}, rank desc, number
+  ) home`;
+/** Offers may name two localities ("Baner", "Baner Road"): a search in either finds the home. */
+const homesOfPlaces = homesFor("city_slug, slug");
+/** A home may be for sale and to rent. A plot that is the same home as a house is no offer of a house. */
+const homesOfKinds = homesFor("kind", isCounted("offered"));
 
 const localitiesSql = `insert into localities (city_slug, slug, city, name, latitude, longitude, homes, types, counted_at)
   select city_slug, slug, coalesce((select c.name from cities c where c.folded = min(city_key) order by c.rank limit 1), min(city)),
     mode() within group (order by location), percentile_cont(0.5) within group (order by latitude),
     percentile_cont(0.5) within group (order by longitude), count(*),
     jsonb_build_object(${propertyTypes.map((type) => `'${type}', count(*) filter (where type = '${type}')`).join(", ")}), $1
-  from ${homes} group by city_slug, slug
+  from ${homesOfPlaces} group by city_slug, slug
   on conflict (city_slug, slug) do update set (city, name, latitude, longitude, homes, types) =
     (excluded.city, excluded.name, excluded.latitude, excluded.longitude, excluded.homes, excluded.types)`;
 
@@ -59,14 +66,14 @@ const figuresSql = `insert into locality_figures (city_slug, slug, kind, part, h
     round(percentile_cont(0.5) within group (order by carpet)), case when grouping(size) = 1 then ${factsSql} end
   from (
     select *, case when type <> 'apartment' then 'house' when bedrooms >= 1 then least(bedrooms, 4)::text end as size
-    from ${homes} where ${isCounted("home")}
+    from ${homesOfKinds}
   ) sized
   group by grouping sets ((city_slug, slug, kind), (city_slug, slug, kind, size)) having grouping(size) = 1 or size is not null`;
 
 const pricesSql = `insert into locality_prices (city_slug, slug, kind, type, bedrooms, homes, prices, rates)
   select city_slug, slug, kind, type, coalesce(bedrooms, -1), array_agg(home order by home), array_agg(price order by home),
     array_agg(rate order by home)
-  from ${homes} where ${isCounted("home")} and price is not null group by city_slug, slug, kind, type, coalesce(bedrooms, -1)`;
+  from ${homesOfKinds} where price is not null group by city_slug, slug, kind, type, coalesce(bedrooms, -1)`;
 
 /** Posts of all times with their carpet area, which one offer of a home may say for the others. Homes that an operator has taken down do not count. */
 const postedSql = `create temp table posted on commit drop as
@@ -87,16 +94,16 @@ const steppedSql = `create temp table stepped on commit drop as
     from home_events where at <= $1 window line as (partition by property_id order by at, seq)
   ) step`;
 
-/** $1: first days of quarters. A home counts in each quarter on a day of which it was offered, with the last price that it was offered at there. */
+/** $1: first days of quarters. Of each kind a home counts in each quarter on a day of which it was offered, with the last price that it was offered at there. */
 const quartersSql = `with quarters as (
     select day::text as part, day::timestamp at time zone 'Asia/Kolkata' as starts, (day + interval '3 months') at time zone 'Asia/Kolkata' as ends
     from unnest($1::date[]) day
   ),
   asked as (
-    select distinct on (home_id, part) city_slug, slug, kind, part, case when currency = 'INR' then price end as price, carpet
+    select distinct on (home_id, kind, part) city_slug, slug, kind, part, case when currency = 'INR' then price end as price, carpet
     from stepped join posted using (property_id) join quarters on at < ends and coalesce(until, 'infinity') > starts
     where state in ('listed', 'relisted', 'available')
-    order by home_id, part, at desc, seq desc
+    order by home_id, kind, part, at desc, seq desc
   )
   insert into locality_figures (city_slug, slug, kind, part, homes, rated, rates, priced, prices)
   select city_slug, slug, kind, part, count(*), count(rate), ${quartiles("rate")}, count(price), ${quartiles("price")}

@@ -13,7 +13,7 @@ export type ComparedHome = {
   bedrooms: number | null;
   price: number;
   carpet: number | null;
-  /** As `locality_prices.homes` may name it: with other offers or alone. */
+  /** As `locality_prices.homes` may name it: with other offers or alone, and as it was before an offer came or went. */
   names: string[];
 };
 
@@ -24,7 +24,10 @@ export async function findComparedHome(database: Queryable, id: string): Promise
     text: `select place_slug(s.city_key) as "citySlug", place_slug(p.location) as slug, s.type, s.bedrooms, s.price,
         case when s.listed_for in ('sale', 'new-launch', 'plots') then 'sale' else s.listed_for::text end as kind,
         nullif(p.carpet_sqft, 0)::float8 as carpet,
-        array(select -o.number from property_search o where o.home = s.home union select s.home union select -s.number)::text[] as names
+        array(
+          select -o.number from property_search o where o.home = s.home union select -s.number
+          union select h.home_id from home_posts h where h.property_id = p.id
+        )::text[] as names
       from properties p join property_search s on s.number = p.number
       where p.id = $1 and s.is_available and s.currency = 'INR' and s.city_key is not null and p.location is not null`,
     values: [id],
@@ -53,7 +56,7 @@ export async function findSimilarValues(
     text: `select array_agg(${measure === "rate" ? "rate" : "price::float8"} order by ${measure}) as values
       from locality_prices, unnest(homes, prices, rates) as home (name, price, rate)
       where city_slug = $1 and slug = any ($2) and kind = $3 and type = $4 and bedrooms = $5 and ${measure} is not null and name <> all ($6::bigint[])`,
-    values: [citySlug, slugs, kind, type, bedrooms ?? -1, names.filter((name) => name !== null)],
+    values: [citySlug, slugs, kind, type, bedrooms ?? -1, names],
   });
   return rows[0]?.values ?? [];
 }
