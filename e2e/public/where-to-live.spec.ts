@@ -66,6 +66,30 @@ test("where no locality fits, the page says how far the nearest is, and leads to
   await expect(page.getByRole("heading", { name: `${name}, Pune` })).toBeVisible();
 });
 
+test("a search with places leads to the localities in reach of them, asked already, and from there back to it", async ({ page }) => {
+  const name = localityOf("Five");
+  await makeLocality(name);
+  await page.goto(`/search?q="${name}"&place=${point}&within=20&when=leave-18:30&listedFor[]=rent&exactBedrooms[]=2`);
+  await becomeAlive(page);
+  await page.getByRole("main").getByRole("link", { name: "Where can I live?" }).press("Enter");
+  await expect(page).toHaveURL(`/where-to-live?place=${point}&when=leave-18:30&bedrooms=2&within=20`);
+  await expect(page.getByRole("combobox", { name: /^Place 1/ })).toHaveValue(point);
+  await expect(page.getByLabel("At most")).toHaveValue("20");
+  await expect(page.getByLabel("When")).toHaveValue("leave-18:30");
+  await expect(page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: `${name}, Pune` }) })).toContainText(
+    "median of 5 homes",
+  );
+  // Nothing of it is kept on the device.
+  expect(await page.evaluate(() => localStorage.getItem("aangan.journey-places"))).toBeNull();
+  await page.getByRole("link", { name: "All 2 BHK homes within 20 minutes" }).press("Enter");
+  await expect(page).toHaveURL(/\/search\?.*exactBedrooms(%5B%5D|\[\])=2&place=17\.573(,|%2C)75\.9&within=20&when=leave-18(:|%3A)30$/);
+  const panel = page.getByRole("form", { name: "Filters" }).getByRole("group", { name: "Journeys" });
+  await expect(panel.getByRole("link", { name: "Choose places, such as your work" })).toHaveAttribute(
+    "href",
+    `/where-to-live?place=${point}&when=leave-18:30&bedrooms=2&within=20`,
+  );
+});
+
 test("a place that is kept gives its minutes on cards and on the page of a home, and leaves no name with the server", async ({
   page,
   expectGoodLooks,
@@ -145,6 +169,15 @@ test("a place is chosen from the list by keyboard, or on the map", async ({ page
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("a search's places come along", async ({ page }) => {
+    const name = localityOf("Five");
+    await makeLocality(name);
+    await page.goto(`/search?q="${name}"&place=${point}&within=60`);
+    await page.getByRole("main").getByRole("link", { name: "Where can I live?" }).click();
+    await expect(page.getByLabel("Place 1")).toHaveValue(point);
+    await expect(page.getByRole("link", { name: `${name}, Pune` })).toBeVisible();
+  });
 
   test("the form answers, and says which place is not known; a home's page leads to it", async ({ page }) => {
     const name = localityOf("Three");

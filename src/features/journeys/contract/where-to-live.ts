@@ -1,5 +1,6 @@
 // The question "where can I live", and its address. Free of zod.
-import { type JourneyTime, mostPlaces, usualWhen } from "./journey-terms.ts";
+import { toNumber } from "../../../shared/contract/read-query.ts";
+import { type JourneyTime, mostMinutes, mostPlaces, usualWhen } from "./journey-terms.ts";
 import { readTime, writeTime } from "./journey-times.ts";
 
 export const whereToLivePath = "/where-to-live";
@@ -10,6 +11,7 @@ export type LivingOffer = (typeof livingOffers)[number];
 export const kindsOfOffer: Record<LivingOffer, readonly string[]> = { rent: ["rent"], sale: ["sale", "new-launch"] };
 export const livingTypes = ["apartment", "house", "villa"] as const;
 export const withinChoices: readonly number[] = [30, 45, 60, 90, 120];
+export const usualWithin = 45;
 export const livingOrders = ["cost", "journey"] as const;
 export type LivingOrder = (typeof livingOrders)[number];
 export const mostBedrooms = 5;
@@ -30,7 +32,6 @@ const longestName = 120;
 /** Reads any query; nonsense becomes the default. */
 export function readLivingQuestion(params: URLSearchParams): LivingQuestion {
   const bedrooms = Number(params.get("bedrooms"));
-  const within = Number(params.get("within"));
   return {
     places: params
       .getAll("place")
@@ -39,7 +40,8 @@ export function readLivingQuestion(params: URLSearchParams): LivingQuestion {
     time: readTime(params.get("when") ?? undefined),
     offer: livingOffers.find((offer) => offer === params.get("for")) ?? "rent",
     bedrooms: Number.isInteger(bedrooms) && bedrooms >= 1 && bedrooms <= mostBedrooms ? bedrooms : null,
-    within: withinChoices.includes(within) ? within : 45,
+    // A search that leads here may have other minutes than the form offers.
+    within: toNumber(params.get("within") ?? undefined, { least: 1, most: mostMinutes }) ?? usualWithin,
     order: livingOrders.find((order) => order === params.get("order")) ?? "cost",
   };
 }
@@ -51,7 +53,7 @@ export function livingHref({ places, time, offer, bedrooms, within, order }: Liv
   if (writeTime(time) !== usualWhen) params.set("when", writeTime(time));
   if (offer !== "rent") params.set("for", offer);
   if (bedrooms !== null) params.set("bedrooms", String(bedrooms));
-  if (within !== 45) params.set("within", String(within));
+  if (within !== usualWithin) params.set("within", String(within));
   if (order !== "cost") params.set("order", order);
   const query = params.toString().replaceAll("%2C", ",").replaceAll("%3A", ":");
   return query ? `${whereToLivePath}?${query}` : whereToLivePath;

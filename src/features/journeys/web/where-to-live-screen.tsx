@@ -43,7 +43,10 @@ const sizes = [
   ...Array.from({ length: mostBedrooms }, (_none, at) => ({ value: String(at + 1), label: `${at + 1} BHK` })),
 ];
 const times = timeChoices.map((time) => ({ value: writeTime(time), label: timeText(time) }));
-const minutes = withinChoices.map((within) => ({ value: String(within), label: `${within} minutes each` }));
+const minutesWith = (asked: number) =>
+  [...new Set([...withinChoices, asked])]
+    .sort((a, b) => a - b)
+    .map((within) => ({ value: String(within), label: `${within} minutes each` }));
 const orders = [
   { value: "cost", label: "Cheapest first" },
   { value: "journey", label: "Shortest journey first" },
@@ -68,7 +71,7 @@ export default function WhereToLiveScreen({ loaderData: { question, found, unrea
           />
         ))}
         <Choice name="when" label="When" options={times} value={writeTime(question.time)} />
-        <Choice name="within" label="At most" options={minutes} value={String(question.within)} />
+        <Choice name="within" label="At most" options={minutesWith(question.within)} value={String(question.within)} />
         <Choice name="for" label="To" options={offers} value={question.offer} />
         <Choice name="bedrooms" label="Size" options={sizes} value={String(question.bedrooms ?? "")} />
         <Choice name="order" label="Order" options={orders} value={question.order} />

@@ -2,16 +2,16 @@ import { Link } from "../../../../shared/web/ui/link.tsx";
 import { mostPlaces } from "../../../journeys/contract/journey-terms.ts";
 import { readTime, timeText, writeTime } from "../../../journeys/contract/journey-times.ts";
 import { writePoint } from "../../../journeys/contract/round-place.ts";
-import { whereToLivePath } from "../../../journeys/contract/where-to-live.ts";
+import { usualWithin } from "../../../journeys/contract/where-to-live.ts";
 import { keptPlaces, keptTime, timeOf } from "../../../journeys/web/places/public.ts";
 import { asksJourneys } from "../../contract/journey-filters.ts";
+import { livingHrefOf } from "../../contract/living-href.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
 import { FilterGroup, SelectField } from "./filter-fields.tsx";
 
 type Props = { filters: SearchFilters /** Those of the search, in its order. */; placeNames: readonly string[] };
 
 const withinChoices = [15, 30, 45, 60, 90];
-const usualWithin = 45;
 
 /** The places of the search and those that this device keeps, and in how many minutes all of them are reached. */
 export function JourneyFields({ filters, placeNames }: Props) {
@@ -48,7 +48,7 @@ export function JourneyFields({ filters, placeNames }: Props) {
           </p>
         </>
       )}
-      <Link to={whereToLivePath} className="link">
+      <Link to={livingHrefOf(filters)} className="link">
         {own.size > 0 ? "Change your places" : "Choose places, such as your work"}
       </Link>
     </FilterGroup>

@@ -1,12 +1,12 @@
 import { listOf } from "../../../../shared/contract/list-of.ts";
 import { Link } from "../../../../shared/web/ui/link.tsx";
 import { readTime, timeText } from "../../../journeys/contract/journey-times.ts";
-import { whereToLivePath } from "../../../journeys/contract/where-to-live.ts";
-import type { JourneyFilters } from "../../contract/journey-filters.ts";
+import { livingHrefOf } from "../../contract/living-href.ts";
+import type { SearchFilters } from "../../contract/search-filters.ts";
 import type { SearchJourneys } from "../../contract/search-journeys.ts";
 
 type Props = {
-  filters: JourneyFilters;
+  filters: SearchFilters;
   /** Null for a search without places. */
   journeys: SearchJourneys | null;
   /** What the address says of journeys and is left out. */
@@ -27,7 +27,7 @@ export function JourneysAssumed({ filters, journeys, unread }: Props) {
             ? "By public transport where our timetables go, else by road or on foot."
             : "By road, or on foot where that is near: we have no timetable of public transport."}{" "}
           {timeText(readTime(filters.when))}.{" "}
-          <Link to={whereToLivePath} className="link inline-block py-1">
+          <Link to={livingHrefOf(filters)} className="link inline-block py-1">
             Where can I live?
           </Link>
         </>
