@@ -2,9 +2,10 @@ import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { localitiesPath } from "../../../shared/contract/page-paths.ts";
 import { Link } from "../../../shared/web/ui/link.tsx";
 import { QuartileBar, scaleOf } from "../../../shared/web/ui/quartile-bar.tsx";
+import { useReaderUnit } from "../../properties/web/public.ts";
 import type { CityLocalities, LocalityCity } from "../contract/localities.endpoints.ts";
 import { leastCounted } from "../contract/locality-terms.ts";
-import { priceText, rateText } from "./locality-words.ts";
+import { priceText, rateText, rateUnit } from "./locality-words.ts";
 import { block, figure } from "./narrow-rows.ts";
 
 /** The cities that have homes, most homes first. */
@@ -32,11 +33,13 @@ export function CityList({ cities }: { cities: readonly LocalityCity[] }) {
   );
 }
 
-const saleFigure = `${figure} @max-[17rem]:before:content-['Median_₹_per_carpet_sq_ft']`;
+const saleFigure = `${figure} @max-[17rem]:before:content-[attr(data-of)]`;
 const rentFigure = `${figure} @max-[17rem]:before:content-['Median_rent']`;
 
 /** Each locality of a city with its median prices, most homes first. */
 export function LocalityTable({ listed: { city, localities } }: { listed: CityLocalities }) {
+  const reader = useReaderUnit();
+  const per = `₹ per carpet ${rateUnit(reader)}`;
   const scale = scaleOf(localities.flatMap(({ sale }) => sale.rates ?? []));
   if (localities.length === 0) return <p className="mt-3 text-ink-2">Nobody offers a home in {city.name} on Aangan at the moment.</p>;
   return (
@@ -53,10 +56,10 @@ export function LocalityTable({ listed: { city, localities } }: { listed: CityLo
                 For sale
               </th>
               <th scope="col" className="@max-[40rem]:hidden">
-                Half ask, ₹ per carpet sq ft
+                Half ask, {per}
               </th>
               <th scope="col" className="pl-3 text-right">
-                Median <span className="@[40rem]:sr-only">₹ per carpet sq ft</span>
+                Median <span className="@[40rem]:sr-only">{per}</span>
               </th>
               <th scope="col" className="pl-6 text-right @max-[40rem]:hidden">
                 To rent
@@ -83,12 +86,14 @@ export function LocalityTable({ listed: { city, localities } }: { listed: CityLo
                     <>
                       <QuartileBar scale={scale} {...sale.rates} />
                       <span className="sr-only">
-                        {rateText(sale.rates.lowerQuartile)} to {rateText(sale.rates.upperQuartile)}
+                        {rateText(sale.rates.lowerQuartile, reader)} to {rateText(sale.rates.upperQuartile, reader)}
                       </span>
                     </>
                   )}
                 </td>
-                <td className={saleFigure}>{sale.rates ? rateText(sale.rates.median) : <Few count={sale.rated} />}</td>
+                <td className={saleFigure} data-of={`Median ${per}`}>
+                  {sale.rates ? rateText(sale.rates.median, reader) : <Few count={sale.rated} />}
+                </td>
                 <td className="nums pl-6 text-right @max-[40rem]:hidden">{groupDigits(rent.homes)}</td>
                 <td className={rentFigure}>{rent.prices ? priceText(rent.prices.median) : <Few count={rent.priced} />}</td>
               </tr>

@@ -6,6 +6,7 @@ import { loadOnFirstUse } from "../../../shared/web/load-on-first-use.tsx";
 import { pageMeta, useSite } from "../../../shared/web/site.ts";
 import { StructuredData } from "../../../shared/web/structured-data.tsx";
 import { Breadcrumb, type Crumb } from "../../../shared/web/ui/breadcrumb.tsx";
+import { UnitChoice } from "../../properties/web/public.ts";
 import type { CityLocalities, LocalitiesEndpoints, LocalityCity } from "../contract/localities.endpoints.ts";
 import { localitiesPaths } from "../contract/localities.paths.ts";
 import type { Route } from "./+types/localities-screen";
@@ -59,6 +60,7 @@ export default function LocalitiesScreen({ loaderData }: Route.ComponentProps) {
       {site && <StructuredData data={import.meta.env.SSR && breadcrumbsFor(crumbs, site.publicUrl)} />}
       <Breadcrumb items={crumbs} />
       <h1 className="mt-4 text-4xl wrap-anywhere">{city ? `Prices by locality in ${city.name}` : "Prices by locality"}</h1>
+      {city && <UnitChoice className="link min-h-11 text-sm" />}
       {"listed" in loaderData ? <LocalityTable listed={loaderData.listed} /> : <CityList cities={loaderData.cities} />}
     </div>
   );

@@ -5,7 +5,7 @@ import { localitiesPath } from "../../../shared/contract/page-paths.ts";
 import { useSavesData } from "../../../shared/web/data-saving.ts";
 import { Link } from "../../../shared/web/ui/link.tsx";
 import { inOrNear } from "../../places/contract/in-or-near.ts";
-import { PropertyCard } from "../../properties/web/public.ts";
+import { PropertyCard, useReaderUnit } from "../../properties/web/public.ts";
 import { ShowHidden } from "../../properties/web/saved/public.ts";
 import { landingPath } from "../../search/contract/landing-address.ts";
 import { noFilters, searchPageSize } from "../../search/contract/search-filters.ts";
@@ -17,7 +17,7 @@ import { kindPath } from "./kind-path.ts";
 import { Neighbours } from "./locality-neighbours.tsx";
 import type { ShownLocality } from "./locality-screen.tsx";
 import { SizeTable } from "./locality-sizes.tsx";
-import { homesText, kindLabels, kindWords, priceText, rateText, shareText, whyNoMedian } from "./locality-words.ts";
+import { homesText, kindLabels, kindWords, priceText, rateText, rateUnit, shareText, whyNoMedian } from "./locality-words.ts";
 import { QuarterSection } from "./quarter-chart.tsx";
 
 /** The page under its breadcrumb: links are its only controls, so it works without a script. */
@@ -86,9 +86,12 @@ function Hero({ shown: { maps, city, locality, homes } }: { shown: ShownLocality
 
 function Figures({ shown }: { shown: ShownLocality }) {
   const { offer, kind, totals } = shown;
+  const reader = useReaderUnit();
   const figures = [
     ...(offer?.prices && kind === "rent" ? [[priceText(offer.prices.median), "median rent a month"]] : []),
-    ...(offer?.rates ? [[rateText(offer.rates.median), kind === "rent" ? "median rent per carpet sq ft" : "median per carpet sq ft"]] : []),
+    ...(offer?.rates
+      ? [[rateText(offer.rates.median, reader), `median ${kind === "rent" ? "rent " : ""}per carpet ${rateUnit(reader)}`]]
+      : []),
     ...(kind === "sale" ? [[groupDigits(totals.sale), totals.sale === 1 ? "home for sale" : "homes for sale"]] : []),
     [groupDigits(totals.rent), kind === "rent" ? `${totals.rent === 1 ? "home" : "homes"} to rent` : "to rent"],
     ...(kind === "rent" ? [[groupDigits(totals.sale), "for sale"]] : []),

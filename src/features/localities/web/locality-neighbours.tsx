@@ -2,15 +2,17 @@ import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { localitiesPath } from "../../../shared/contract/page-paths.ts";
 import { Link } from "../../../shared/web/ui/link.tsx";
 import { QuartileBar, scaleOf } from "../../../shared/web/ui/quartile-bar.tsx";
+import { useReaderUnit } from "../../properties/web/public.ts";
 import type { LocalityOffer, Neighbour } from "../contract/localities.endpoints.ts";
 import { type LocalityKind, leastCounted } from "../contract/locality-terms.ts";
-import { comparedOf, comparedText, homesText, kindWords } from "./locality-words.ts";
+import { comparedOf, comparedText, homesText, kindWords, rateUnit } from "./locality-words.ts";
 
 type Place = { name: string; slug: string };
 type Props = { neighbours: readonly Neighbour[]; own: Place & { offer: LocalityOffer | null }; city: Place; kind: LocalityKind };
 
 /** The locality among those around it, the dearest first; those with too few homes last. */
 export function Neighbours({ neighbours, own, city, kind }: Props) {
+  const reader = useReaderUnit();
   if (neighbours.length === 0) return null;
   const rows = [
     ...neighbours.map((one) => ({ ...one, isOwn: false, half: comparedOf(kind, one) })),
@@ -24,7 +26,7 @@ export function Neighbours({ neighbours, own, city, kind }: Props) {
         Beside its neighbours
       </h2>
       <p className="mt-1 text-ink-2">
-        Homes {kindWords[kind]}, {kind === "rent" ? "rent a month" : "₹ per carpet sq ft"}; the bar is the middle half.
+        Homes {kindWords[kind]}, {kind === "rent" ? "rent a month" : `₹ per carpet ${rateUnit(reader)}`}; the bar is the middle half.
       </p>
       <ul className="mt-3 border-b border-line">
         {rows.map(({ name, slug, homes, km, isOwn, half }) => (
@@ -52,7 +54,7 @@ export function Neighbours({ neighbours, own, city, kind }: Props) {
               {half && <QuartileBar scale={scale} {...half} />}
             </span>
             <span className="nums text-right">
-              {half ? comparedText(kind, half.median) : <small className="text-sm text-ink-3">too few</small>}
+              {half ? comparedText(kind, half.median, reader) : <small className="text-sm text-ink-3">too few</small>}
             </span>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { StructuredData } from "../../../shared/web/structured-data.tsx";
 import { Breadcrumb, type Crumb } from "../../../shared/web/ui/breadcrumb.tsx";
 import { inOrNear } from "../../places/contract/in-or-near.ts";
 import { shownCard } from "../../properties/contract/shown-card.ts";
+import { UnitChoice } from "../../properties/web/public.ts";
 import { leastForSearchEngines } from "../../search/contract/landing-address.ts";
 import type { LocalitiesEndpoints, Locality } from "../contract/localities.endpoints.ts";
 import { localitiesPaths } from "../contract/localities.paths.ts";
@@ -74,8 +75,11 @@ export default function LocalityScreen({ loaderData: shown }: Route.ComponentPro
   return (
     <div className="page pt-2 lg:pt-4">
       <PageData shown={shown} />
-      <div className="mb-2 lg:mb-4">
-        <Breadcrumb items={crumbsOf(shown)} />
+      <div className="mb-2 flex items-center justify-between gap-x-4 lg:mb-4">
+        <div className="min-w-0">
+          <Breadcrumb items={crumbsOf(shown)} />
+        </div>
+        {shown.offer && <UnitChoice className="link min-h-11 shrink-0 text-sm" />}
       </div>
       <LocalityBody shown={shown} />
     </div>

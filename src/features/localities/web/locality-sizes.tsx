@@ -1,13 +1,15 @@
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
 import { listOf } from "../../../shared/contract/list-of.ts";
 import { QuartileBar, scaleOf } from "../../../shared/web/ui/quartile-bar.tsx";
+import { useReaderUnit } from "../../properties/web/public.ts";
 import type { LocalityOffer } from "../contract/localities.endpoints.ts";
 import { type LocalityKind, leastCounted } from "../contract/locality-terms.ts";
-import { comparedOf, comparedText, kindWords, rateText, sizeLabels } from "./locality-words.ts";
+import { carpetText, comparedOf, comparedText, kindWords, rateText, rateUnit, sizeLabels } from "./locality-words.ts";
 import { block, figure } from "./narrow-rows.ts";
 
-/** What homes of each size ask: rents by the month, sales by the carpet square foot. */
+/** What homes of each size ask: rents by the month, sales by the unit of carpet area. */
 export function SizeTable({ sizes, kind }: { sizes: LocalityOffer["sizes"]; kind: LocalityKind }) {
+  const reader = useReaderUnit();
   const rows = sizes.flatMap((size) => {
     const half = comparedOf(kind, size);
     return half ? [{ ...size, half }] : [];
@@ -29,13 +31,13 @@ export function SizeTable({ sizes, kind }: { sizes: LocalityOffer["sizes"]; kind
                 <th scope="col" className="pr-4 text-right @[40rem]:pr-10">
                   Homes
                 </th>
-                <th scope="col">Half ask between, {isRent ? "₹ a month" : "₹ per carpet sq ft"}</th>
+                <th scope="col">Half ask between, {isRent ? "₹ a month" : `₹ per carpet ${rateUnit(reader)}`}</th>
                 <th scope="col" className="text-right">
                   Median
                 </th>
                 {isRent && (
                   <th scope="col" className="pl-4 text-right @max-[40rem]:hidden">
-                    Per carpet sq ft
+                    Per carpet {rateUnit(reader)}
                   </th>
                 )}
                 <th scope="col" className="pl-4 text-right @max-[40rem]:hidden">
@@ -54,19 +56,21 @@ export function SizeTable({ sizes, kind }: { sizes: LocalityOffer["sizes"]; kind
                   </td>
                   <td className="nums @[40rem]:w-[38%]">
                     <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-2">
-                      <span className="@[40rem]:w-16 @[40rem]:text-right">{comparedText(kind, half.lowerQuartile)}</span>
+                      <span className="@[40rem]:w-16 @[40rem]:text-right">{comparedText(kind, half.lowerQuartile, reader)}</span>
                       <span className="order-last basis-full @[40rem]:order-none @[40rem]:flex-1 @[40rem]:basis-0">
                         <QuartileBar scale={scale} {...half} />
                       </span>
-                      <span className="@[40rem]:w-16">{comparedText(kind, half.upperQuartile)}</span>
+                      <span className="@[40rem]:w-16">{comparedText(kind, half.upperQuartile, reader)}</span>
                     </span>
                   </td>
                   <td className={`${figure} font-semibold @max-[17rem]:before:font-normal @max-[17rem]:before:content-['Median']`}>
-                    {comparedText(kind, half.median)}
+                    {comparedText(kind, half.median, reader)}
                   </td>
-                  {isRent && <td className="nums pl-4 text-right @max-[40rem]:hidden">{rates ? rateText(rates.median) : "too few say"}</td>}
+                  {isRent && (
+                    <td className="nums pl-4 text-right @max-[40rem]:hidden">{rates ? rateText(rates.median, reader) : "too few say"}</td>
+                  )}
                   <td className="nums pl-4 text-right text-ink-2 @max-[40rem]:hidden">
-                    {carpetSqft === null ? "too few say" : `${groupDigits(carpetSqft)} sq ft`}
+                    {carpetSqft === null ? "too few say" : carpetText(carpetSqft, reader)}
                   </td>
                 </tr>
               ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LocalityOffer } from "../contract/localities.endpoints.ts";
-import { changeText, quarterText, rateText, shareText, whyNoMedian } from "./locality-words.ts";
+import { carpetText, changeText, comparedText, quarterText, rateText, rateUnit, shareText, whyNoMedian } from "./locality-words.ts";
 import { standing } from "./price-here-section.tsx";
 
 const half = (median: number) => ({ lowerQuartile: median, median, upperQuartile: median });
@@ -33,7 +33,20 @@ describe("words of a locality", () => {
   });
 
   it("write rates and shares as people read them", () => {
-    expect([7_640, 34.5, 34.96, 123_456].map(rateText)).toEqual(["₹7,640", "₹34.5", "₹35", "₹1,23,456"]);
+    expect([7_640, 34.5, 34.96, 123_456].map((rate) => rateText(rate))).toEqual(["₹7,640", "₹34.5", "₹35", "₹1,23,456"]);
+    expect([rateUnit(), rateUnit("sqm"), rateUnit("sqyd"), rateUnit("acre")]).toEqual([
+      "sq\u00a0ft",
+      "sq\u00a0m",
+      "sq\u00a0yd",
+      "sq\u00a0ft",
+    ]);
+    // 10.7639 square feet are a square metre, nine a square yard. Land alone is measured in acres.
+    expect([rateText(10_000, "sqm"), rateText(34.5, "sqyd"), rateText(10.1, "sqyd"), rateText(34.5, "acre")]).toEqual([
+      ...["₹1,07,639", "₹311", "₹90.9"],
+      "₹34.5",
+    ]);
+    expect([comparedText("sale", 10_000, "sqyd"), comparedText("rent", 28_500, "sqyd")]).toEqual(["₹90,000", "₹28.5\u00a0K"]);
+    expect([carpetText(1_120), carpetText(900, "sqm"), carpetText(900, "sqyd")]).toEqual(["1,120 sq ft", "83.6 sq m", "100 sq yd"]);
     expect([shareText(3, 8), shareText(null, 4)]).toEqual(["38\u00a0%", null]);
   });
 });

@@ -1,5 +1,7 @@
 // The texts of localities' pages: what was counted and nothing else.
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { areaText, rateOfMany } from "../../properties/contract/area-text.ts";
+import type { ReaderUnit } from "../../properties/contract/area-units.ts";
 import { compactPrice } from "../../properties/contract/price-text.ts";
 import type { LocalityOffer } from "../contract/localities.endpoints.ts";
 import { type HomeSize, type LocalityKind, leastCounted, type Quartiles } from "../contract/locality-terms.ts";
@@ -7,12 +9,20 @@ import { type HomeSize, type LocalityKind, leastCounted, type Quartiles } from "
 /** No line ends between a number and its unit. */
 const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
 
-/** "₹7,640", "₹34.5": rupees for a square foot. A tenth of one tells only rents apart. */
-export function rateText(rate: number): string {
+/** "sq ft": what rates are of. */
+export const rateUnit = (reader: ReaderUnit = null): string => unbroken(rateOfMany(1, reader).unit);
+
+/** "₹7,640", "₹34.5": rupees for each unit, of those for a square foot. A tenth of one tells only rents apart. */
+export function rateText(perSqft: number, reader: ReaderUnit = null): string {
+  const rate = rateOfMany(perSqft, reader).each;
   const tenths = Math.round(rate * 10);
   if (rate >= 100 || tenths % 10 === 0) return `₹${groupDigits(Math.round(rate))}`;
   return `₹${Math.floor(tenths / 10)}.${tenths % 10}`;
 }
+
+/** "1,120 sq ft". */
+export const carpetText = (sqft: number, reader: ReaderUnit = null): string | null =>
+  areaText(sqft, { type: "apartment", areaUnit: "sqft" }, reader);
 
 /** "₹62 L", "₹28.5 K". */
 export const priceText = (price: number): string => unbroken(compactPrice(Math.round(price), "INR"));
@@ -21,10 +31,10 @@ export const kindLabels: Record<LocalityKind, string> = { sale: "For sale", rent
 export const kindWords: Record<LocalityKind, string> = { sale: "for sale", rent: "to rent" };
 
 export const sizeLabels: Record<HomeSize, string> = {
-  "1": "1 BHK",
-  "2": "2 BHK",
-  "3": "3 BHK",
-  "4": "4 BHK and more",
+  "1": unbroken("1 BHK"),
+  "2": unbroken("2 BHK"),
+  "3": unbroken("3 BHK"),
+  "4": `${unbroken("4 BHK")} and more`,
   house: "House, villa",
 };
 
@@ -35,10 +45,11 @@ const monthsOf = ["Jan–Mar", "Apr–Jun", "Jul–Sep", "Oct–Dec"];
 export const quarterMonths = (from: string): string => monthsOf[Math.floor((Number(from.slice(5, 7)) - 1) / 3)] ?? "";
 export const quarterText = (from: string): string => `${quarterMonths(from)} ${from.slice(0, 4)}`;
 
-/** What of a size is compared: rents by the month, sales by the square foot. */
+/** What of a size is compared: rents by the month, sales by the unit of carpet area. */
 export const comparedOf = (kind: LocalityKind, { rates, prices }: Pick<LocalityOffer, "rates" | "prices">): Quartiles | null =>
   kind === "rent" ? prices : rates;
-export const comparedText = (kind: LocalityKind, value: number): string => (kind === "rent" ? priceText(value) : rateText(value));
+export const comparedText = (kind: LocalityKind, value: number, reader: ReaderUnit = null): string =>
+  kind === "rent" ? priceText(value) : rateText(value, reader);
 
 /** "37 %", or null where the part is not told, because the share would tell of single homes. */
 export const shareText = (part: number | null, whole: number): string | null =>

@@ -4,14 +4,17 @@ import { listOf } from "../../../shared/contract/list-of.ts";
 import { localitiesPath } from "../../../shared/contract/page-paths.ts";
 import { Link } from "../../../shared/web/ui/link.tsx";
 import { inOrNear } from "../../places/contract/in-or-near.ts";
+import type { ReaderUnit } from "../../properties/contract/area-units.ts";
+import { useReaderUnit } from "../../properties/web/public.ts";
 import type { PriceHere } from "../contract/localities.endpoints.ts";
 import { leastCounted } from "../contract/locality-terms.ts";
-import { kindWords, priceText, rateText } from "./locality-words.ts";
+import { kindWords, priceText, rateText, rateUnit } from "./locality-words.ts";
 import { QuartileLabels } from "./quartile-labels.tsx";
 
 /** Where a home's price lies among those of similar homes of its locality, on the home's page. */
 export function PriceHereSection({ here }: { here: PriceHere }) {
   const { city, locality, distribution } = here;
+  const reader = useReaderUnit();
   return (
     <section className="sect" id="worth" aria-labelledby="worth-heading">
       <h2 id="worth-heading">Its price {inOrNear(locality.name)}</h2>
@@ -19,15 +22,15 @@ export function PriceHereSection({ here }: { here: PriceHere }) {
         <>
           <p className="lede">
             <b className="font-semibold text-ink">{standing(here, distribution)}</b> Compared are {comparedWords(here)}
-            {measureWords(here)}
+            {measureWords(here, reader)}
           </p>
-          <Picture here={here} distribution={distribution} />
+          <Picture here={here} distribution={distribution} reader={reader} />
           <details className="fold mt-1">
             <summary>
               <Table2 aria-hidden />
               The same as a table
             </summary>
-            <Bars here={here} distribution={distribution} />
+            <Bars here={here} distribution={distribution} reader={reader} />
           </details>
         </>
       ) : (
@@ -50,7 +53,7 @@ export function PriceHereSection({ here }: { here: PriceHere }) {
 }
 
 type Distribution = NonNullable<PriceHere["distribution"]>;
-type Props = { here: PriceHere; distribution: Distribution };
+type Props = { here: PriceHere; distribution: Distribution; reader: ReaderUnit };
 
 /** "Dearer than 7 of 10 similar homes here." */
 export function standing(
@@ -71,31 +74,32 @@ function comparedWords({ type, bedrooms, kind, locality, around, others }: Price
   return `${homes} and its ${around.length === 1 ? "neighbour" : "neighbours"} ${listOf(around)}, since ${locality.name} alone has fewer than ${leastCounted}`;
 }
 
-function measureWords({ measure, kind, hasCarpet }: Pick<PriceHere, "measure" | "kind" | "hasCarpet">): string {
-  if (measure === "rate") return ", by ₹ per carpet sq ft.";
+function measureWords({ measure, kind, hasCarpet }: Pick<PriceHere, "measure" | "kind" | "hasCarpet">, reader: ReaderUnit): string {
+  if (measure === "rate") return `, by ₹ per carpet ${rateUnit(reader)}.`;
   if (kind === "rent") return ", by monthly rent.";
   return hasCarpet
     ? `, by price, because fewer than ${leastCounted} of them say their carpet area.`
     : ", by price, because this home has no carpet area to compare.";
 }
 
-const textOf = ({ measure }: PriceHere) => (measure === "rate" ? rateText : priceText);
+const textOf = ({ measure }: PriceHere, reader: ReaderUnit) =>
+  measure === "rate" ? (perSqft: number) => rateText(perSqft, reader) : priceText;
 
 /** In pixels; across, the picture is measured in shares of its width. */
 const top = 52;
 const foot = 168;
 const height = 182;
 
-function Picture({ here, distribution }: Props) {
+function Picture({ here, distribution, reader }: Props) {
   const { bars, lowerQuartile, median, upperQuartile } = distribution;
-  const said = textOf(here);
+  const said = textOf(here, reader);
   const [from, to] = [bars[0]?.from ?? 0, bars.at(-1)?.to ?? 1];
   const xOf = (value: number) => Math.min(100, Math.max(0, ((value - from) / (to - from)) * 100));
   const most = Math.max(...bars.map(({ homes }) => homes));
   const width = 100 / bars.length;
   const own = xOf(here.own);
   const anchor = own < 15 ? "start" : own > 85 ? "end" : "middle";
-  const label = `${groupDigits(here.others)} similar homes by ${here.measure === "rate" ? "rupees for each carpet square foot" : "price"}; half ask between ${said(lowerQuartile)} and ${said(upperQuartile)}, the median is ${said(median)}; this home asks ${said(here.own)}`;
+  const label = `${groupDigits(here.others)} similar homes by ${here.measure === "rate" ? `rupees for each carpet ${rateUnit(reader)}` : "price"}; half ask between ${said(lowerQuartile)} and ${said(upperQuartile)}, the median is ${said(median)}; this home asks ${said(here.own)}`;
   return (
     <>
       <svg role="img" aria-label={label} height={height} className="mt-2 block w-full overflow-visible">
@@ -148,9 +152,9 @@ const ownBar = (own: number, bars: Distribution["bars"]): number => {
   return Math.max(0, at);
 };
 
-function Bars({ here, distribution: { bars, hasLess, hasMore } }: Props) {
-  const said = textOf(here);
-  const what = here.measure === "rate" ? "₹ per carpet sq ft" : here.kind === "rent" ? "Rent a month" : "Price";
+function Bars({ here, distribution: { bars, hasLess, hasMore }, reader }: Props) {
+  const said = textOf(here, reader);
+  const what = here.measure === "rate" ? `₹ per carpet ${rateUnit(reader)}` : here.kind === "rent" ? "Rent a month" : "Price";
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keys.
     <section className="table-wrap max-w-xl" tabIndex={0} aria-label={`${what} of similar homes`}>
@@ -171,7 +175,7 @@ function Bars({ here, distribution: { bars, hasLess, hasMore } }: Props) {
               <tr key={from}>
                 <th scope="row" className="nums font-medium">
                   {isLess ? `below ${said(to)}` : isMore ? `${said(from)} and more` : `${said(from)} to below ${said(to)}`}
-                  {at === ownBar(here.own, bars) && " (this home)"}
+                  {at === ownBar(here.own, bars) && <span className="max-sm:block"> (this home)</span>}
                 </th>
                 <td className="num r">{groupDigits(homes)}</td>
               </tr>

@@ -1,14 +1,31 @@
 import { Table2 } from "lucide-react";
 import { groupDigits } from "../../../shared/contract/group-digits.ts";
+import { rateOfMany } from "../../properties/contract/area-text.ts";
+import type { ReaderUnit } from "../../properties/contract/area-units.ts";
+import { useReaderUnit } from "../../properties/web/public.ts";
 import type { LocalityOffer } from "../contract/localities.endpoints.ts";
 import { type LocalityKind, leastCounted, type Quartiles } from "../contract/locality-terms.ts";
-import { changeText, kindWords, quarterMonths, quarterText, rateText } from "./locality-words.ts";
+import { changeText, kindWords, quarterMonths, quarterText, rateText, rateUnit } from "./locality-words.ts";
 
 type Quarter = LocalityOffer["quarters"][number];
+type Counted = { quarters: readonly Quarter[]; kind: LocalityKind; isOpen: boolean };
+/** `per`: what its rates are of. */
+type Drawn = Pick<Counted, "isOpen"> & { quarters: readonly Quarter[]; per: string };
+
+/** The steps of the picture are round in the unit that is shown. */
+function inUnit(quarter: Quarter, reader: ReaderUnit): Quarter {
+  if (!quarter.rates) return quarter;
+  const { lowerQuartile, median, upperQuartile } = quarter.rates;
+  const each = (perSqft: number) => rateOfMany(perSqft, reader).each;
+  return { ...quarter, rates: { lowerQuartile: each(lowerQuartile), median: each(median), upperQuartile: each(upperQuartile) } };
+}
 
 /** How asking prices went by quarter: a picture, its sentence and its table. `isOpen`: the last quarter is not over. */
-export function QuarterSection({ quarters, kind, isOpen }: { quarters: readonly Quarter[]; kind: LocalityKind; isOpen: boolean }) {
-  if (quarters.length === 0) return null;
+export function QuarterSection({ quarters: counted, kind, isOpen }: Counted) {
+  const reader = useReaderUnit();
+  if (counted.length === 0) return null;
+  const quarters = counted.map((quarter) => inUnit(quarter, reader));
+  const per = `carpet ${rateUnit(reader)}`;
   const shown = quarters.filter(({ rates }) => rates);
   const left = quarters.length - shown.length;
   const soFar = isOpen ? `${quarterText(quarters.at(-1)?.from ?? "")} is not over, so its line is dashed. ` : "";
@@ -19,7 +36,8 @@ export function QuarterSection({ quarters, kind, isOpen }: { quarters: readonly 
           Asking {kind === "rent" ? "rents" : "prices"} by quarter
         </h2>
         <p className="text-ink-2">
-          ₹ per carpet sq ft{kind === "rent" && " a month"}, homes {kindWords[kind]}
+          ₹ per {per}
+          {kind === "rent" && " a month"}, homes {kindWords[kind]}
         </p>
       </div>
       {shown.length < 2 ? (
@@ -30,10 +48,10 @@ export function QuarterSection({ quarters, kind, isOpen }: { quarters: readonly 
         </p>
       ) : (
         <>
-          <Chart quarters={quarters} isOpen={isOpen} />
+          <Chart quarters={quarters} isOpen={isOpen} per={per} />
           <p className="mt-3 text-sm text-ink-2">
             The band holds the middle half of the homes. {soFar}
-            {changeText(quarters)}
+            {changeText(counted)}
             {left > 0 && ` A quarter with fewer than ${leastCounted} homes is not drawn.`}
           </p>
         </>
@@ -43,7 +61,7 @@ export function QuarterSection({ quarters, kind, isOpen }: { quarters: readonly 
           <Table2 aria-hidden />
           {shown.length < 2 ? "The quarters as a table" : "The same as a table"}
         </summary>
-        <QuarterTable quarters={quarters} isOpen={isOpen} />
+        <QuarterTable quarters={quarters} isOpen={isOpen} per={per} />
       </details>
     </section>
   );
@@ -55,9 +73,9 @@ const figures: readonly [string, keyof Quartiles][] = [
   ["A quarter ask more than", "upperQuartile"],
 ];
 
-const QuarterTable = ({ quarters, isOpen }: { quarters: readonly Quarter[]; isOpen: boolean }) => (
+const QuarterTable = ({ quarters, isOpen, per }: Drawn) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keys.
-  <section className="table-wrap max-w-3xl" tabIndex={0} aria-label="Asking prices for each carpet square foot by quarter">
+  <section className="table-wrap max-w-3xl" tabIndex={0} aria-label={`Asking prices for each ${per} by quarter`}>
     <table className="table table-dense">
       <thead>
         <tr>
@@ -97,7 +115,7 @@ const height = 248;
 const top = 16;
 const foot = 216;
 
-function Chart({ quarters, isOpen }: { quarters: readonly Quarter[]; isOpen: boolean }) {
+function Chart({ quarters, isOpen, per }: Drawn) {
   const rates = quarters.flatMap((quarter) => quarter.rates ?? []);
   const ticks = ticksFor(Math.min(...rates.map((one) => one.lowerQuartile)), Math.max(...rates.map((one) => one.upperQuartile)));
   const [least = 0, most = 1] = [ticks[0], ticks.at(-1)];
@@ -111,13 +129,15 @@ function Chart({ quarters, isOpen }: { quarters: readonly Quarter[]; isOpen: boo
       ? [{ a: { ...point, rates: point.rates }, b: { ...next, rates: next.rates }, isLast: at === points.length - 2 }]
       : [];
   });
+  // "₹4,80,000" of a square metre is longer than "₹48,000".
+  const axis = Math.max(60, 8 * rateText(most).length);
   const last = points.findLast((point) => point.rates);
   const said = points.flatMap(({ from, rates: its }) => (its ? [`${rateText(its.median)} in ${quarterText(from)}`] : []));
   return (
-    <div role="img" aria-label={`Median asking price for each carpet square foot: ${said.join(", ")}`} className="mt-6 flex">
-      <svg aria-hidden="true" focusable="false" width="60" height={height} className="flex-none overflow-visible">
+    <div role="img" aria-label={`Median asking price for each ${per}: ${said.join(", ")}`} className="mt-6 flex">
+      <svg aria-hidden="true" focusable="false" width={axis} height={height} className="flex-none overflow-visible">
         {ticks.map((tick) => (
-          <text key={tick} x="50" y={yOf(tick) + 4} textAnchor="end" className="nums fill-ink-3 text-[min(.8125rem,15px)]">
+          <text key={tick} x={axis - 10} y={yOf(tick) + 4} textAnchor="end" className="nums fill-ink-3 text-[min(.8125rem,15px)]">
             {rateText(tick)}
           </text>
         ))}
@@ -162,15 +182,15 @@ function Chart({ quarters, isOpen }: { quarters: readonly Quarter[]; isOpen: boo
             ),
         )}
         {points.map(({ from, x }, at) => {
-          const isEnd = at === 0 || at === points.length - 1;
+          const isLast = at === points.length - 1;
           const isNewYear = at === 0 || quarterMonths(from) === "Jan–Mar";
           return (
             <text
               key={from}
               x={`${x}%`}
               y={height - 6}
-              textAnchor={at === 0 ? "start" : at === points.length - 1 ? "end" : "middle"}
-              className={`fill-ink-3 text-[min(.8125rem,15px)] ${isEnd ? "" : "max-sm:hidden"}`}
+              textAnchor={at === 0 ? "start" : isLast ? "end" : "middle"}
+              className={`fill-ink-3 text-[min(.8125rem,15px)] ${at === 0 ? "" : isLast ? "max-[22rem]:hidden" : "max-sm:hidden"}`}
             >
               {isNewYear ? quarterText(from) : quarterMonths(from)}
             </text>
