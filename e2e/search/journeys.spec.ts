@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { searchPageSize } from "../../src/features/search/contract/search-filters.ts";
 import { sizeOf } from "../support/accessibility.ts";
 import { openMap, pictureMarks, pins } from "../support/map-page.ts";
 import { ask, makeProperty } from "../support/site-data.ts";
@@ -92,6 +93,38 @@ test("[SRCH-19] the map says the minutes on its pins, in the colour of their ste
   };
   await expect.poll(isBelow).toBe(true);
   await expectGoodLooks();
+});
+
+test("[SRCH-19] the card of a pin says the minutes in the words of the list, also of a home that is on another page", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const word = "Feijoa";
+  const titleOf = (at: number) => `${word} ${at} flat`;
+  // More homes than a page has, the dearest in the north, so far apart that each has a pin.
+  const [known] = await ask<{ count: number }>("select count(*)::int as count from properties where title like $1 || ' %'", [word]);
+  for (let at = known?.count ?? 0; at <= searchPageSize; at++) {
+    const place = { latitude: office.latitude + Math.floor(at / 3) * 0.02, longitude: office.longitude + (at % 3) * 0.04 };
+    await makeProperty({ title: titleOf(at), city: "Pune", price: 6_000_000 + at * 100_000, is_location_approximate: false, ...place });
+  }
+  const asked = `q=${word}&place=${point}&sortBy=price_asc`;
+  const answer = async (page: number) => (await request.get(`/api/public/properties?${asked}&page=${page}`)).json();
+  await expect.poll(async () => (await answer(1)).total).toBe(searchPageSize + 1);
+  const { minutes } = (await answer(2)).data[0];
+  expect(minutes).toBeGreaterThan(15);
+  await openMap(page, asked);
+  const card = page.locator("[data-pin-cards] article").first();
+  for (const [at, words] of [
+    [searchPageSize, `Journey of ${minutes} min, estimated`],
+    [0, /Journey of \d+ min, estimated/],
+  ] as const) {
+    await pins(page)
+      .and(page.getByLabel(`${titleOf(at)},`))
+      .press("Enter");
+    await expect(card).toContainText(titleOf(at));
+    await expect(card).toContainText(words);
+  }
 });
 
 test("[PUBL-04] an alert leaves the places out and says so", async ({ page, request }) => {

@@ -1,28 +1,16 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { Dots } from "../../../../shared/web/ui/dots.tsx";
 import { Picture } from "../../../../shared/web/ui/picture.tsx";
 import { shortPrice } from "../../../properties/contract/price-text.ts";
-import type { PropertiesEndpoints } from "../../../properties/contract/properties.endpoints.ts";
-import { propertiesPaths } from "../../../properties/contract/properties.paths.ts";
 import type { PropertyCard } from "../../../properties/contract/property.ts";
 import { isMonthly } from "../../../properties/contract/property-terms.ts";
 import { useFactsOf } from "../../../properties/web/public.ts";
-import { asksCost, assumedQuery } from "../../contract/cost-filters.ts";
-import type { SearchEndpoints } from "../../contract/search.endpoints.ts";
-import { searchPaths } from "../../contract/search.paths.ts";
+import { assumedQuery } from "../../contract/cost-filters.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
-import { type FoundCard, foundCard } from "../results/found-card.ts";
+import type { FoundCard } from "../results/found-card.ts";
 import { useMiddleCard } from "./map-cards.tsx";
-
-const { costsOfProperties } = createApiClient<Pick<SearchEndpoints, "costsOfProperties">>({
-  costsOfProperties: searchPaths.costsOfProperties,
-});
-const { listPropertyCards } = createApiClient<Pick<PropertiesEndpoints, "listPropertyCards">>({
-  listPropertyCards: propertiesPaths.listPropertyCards,
-});
 
 type Props = {
   /** The pressed pin first. */
@@ -116,39 +104,22 @@ const cardLook = `modal relative grid h-full grid-cols-[7rem_1fr] gap-3.5 p-2.5 
 function useCards(ids: readonly string[], atHand: readonly FoundCard[], filters: SearchFilters): FoundCard[] {
   const [read, setRead] = useState<readonly FoundCard[]>([]);
   const missing = ids.filter((id) => !atHand.some((card) => card.id === id)).join();
-  const assumed = queryOfCosts(filters);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search closes the cards.
   useEffect(() => {
     if (!missing) return;
     let isStale = false;
-    readCards(missing.split(",") as PropertyCard["id"][], assumed).then(
-      (found) => !isStale && setRead(found),
-      // The pin already shows price and title; the page of the home is one press in the list away.
-      () => {},
-    );
+    import("./read-pin-cards.ts")
+      .then(({ readPinCards }) => readPinCards(missing.split(",") as PropertyCard["id"][], filters))
+      .then(
+        (found) => !isStale && setRead(found),
+        // The pin already shows price and title; the page of the home is one press in the list away.
+        () => {},
+      );
     return () => {
       isStale = true;
     };
-  }, [missing, assumed]);
+  }, [missing]);
   const found = ids.flatMap((id) => atHand.find((card) => card.id === id) ?? read.find((card) => card.id === id) ?? []);
   // The pressed one comes first, so that the row does not shift under the finger.
   return found[0]?.id === ids[0] ? found : [];
-}
-
-/** What a search by costs assumes; null for another. */
-const queryOfCosts = (filters: SearchFilters): string | null => (asksCost(filters) ? assumedQuery(filters) : null);
-
-/** With what they cost where the search asks for it, as the cards of the page have it. */
-async function readCards(id: PropertyCard["id"][], assumed: string | null): Promise<FoundCard[]> {
-  const query = { id, ...Object.fromEntries(new URLSearchParams(assumed ?? "")) };
-  const [{ data }, costs] = await Promise.all([
-    listPropertyCards({ query: { id } }),
-    // The card says the rest without them.
-    assumed === null
-      ? []
-      : costsOfProperties({ query }).then(
-          (answer) => answer.data,
-          () => [],
-        ),
-  ]);
-  return data.map((card) => foundCard({ ...card, costs: costs.find((one) => one.id === card.id) }));
 }
