@@ -66,6 +66,28 @@ describe("the opening of a map", () => {
     expect(Math.abs(fromCamera(near.camera ?? { ...koramangala, zoom: 0 })(koramangala).x + 28)).toBeLessThanOrEqual(8);
   });
 
+  it("[SRCH-19] has room for marks with minutes, which are wider, below the legend, which grows with the places", async () => {
+    const zoomOf = (one: Answer) => one.camera?.zoom ?? Number.NaN;
+    const one = `place=${hinjewadi.latitude},${hinjewadi.longitude}`;
+    for (const size of ["small", "medium", "low", "large"] as const) {
+      const query = `opening=${size}`;
+      const [plain, withMinutes, toThree] = await Promise.all(
+        ["", `&${one}`, `&${one}&place=18.6,73.7&place=18.5,73.8`].map((places) => open(`${query}${places}`)),
+      );
+      if (!plain?.camera || !withMinutes?.camera || !toThree?.camera) throw new Error("There is no camera.");
+      expect(zoomOf(withMinutes)).toBeLessThanOrEqual(zoomOf(plain));
+      expect(zoomOf(toThree)).toBeLessThanOrEqual(zoomOf(withMinutes));
+      // All marks are in the map without the legend at its top, with half of a mark's 164 pixels at each side of the phone's 390.
+      if (size !== "small") continue;
+      expect(zoomOf(toThree)).toBeLessThan(zoomOf(plain));
+      const at = fromCamera(withMinutes.camera);
+      for (const { x, y } of [...withMinutes.clusters, ...withMinutes.pins].map(at)) {
+        expect(Math.abs(x)).toBeLessThanOrEqual(390 / 2 - 82);
+        expect(y).toBeGreaterThanOrEqual(-375 + 194 + 46);
+      }
+    }
+  });
+
   it("[SRCH-19] is the part of the map that the address names, with its homes only", async () => {
     const { camera, total, pins } = await open("opening=large&box=77.61,12.925,77.63,12.945");
     expect(camera).toMatchObject({ longitude: expect.closeTo(77.62, 2), latitude: expect.closeTo(12.935, 2) });

@@ -41,7 +41,7 @@ export async function openMap(
   const shown = box ?? (area ? boxAround(area) : bounds);
   if (!shown) return { ...whole, clusters: [], pins: [], camera: null };
   const closest = closestZoomAt(known, middleOf(shown));
-  const camera = openingCamera(shown, box !== null, size, closest);
+  const camera = openingCamera(shown, { isExact: box !== null, size, closest, places: filters.place });
   const seen = box ?? boxAroundCamera(camera, pictureSizes[size]);
   const zoom = markZoom(camera.zoom);
   const marks = await engine.mark({ ...filters, box: seen }, fineGridFor(seen, zoom));

@@ -8,6 +8,7 @@ import type { MapLibrary } from "../../../../shared/web/map/base-map.ts";
 import { LoadFailure } from "../../../../shared/web/ui/load-failure.tsx";
 import { NearbyLayers } from "../../../around/web/map/public.ts";
 import { boxAround, type MapArea, type MapBox, writeBox } from "../../contract/map-filters.ts";
+import { halfMarkPx } from "../../contract/map-opening.ts";
 import type { SearchFilters } from "../../contract/search-filters.ts";
 import { AreaTools, toolLook } from "./area-tools.tsx";
 import type { MapPlace } from "./journey-steps.ts";
@@ -124,6 +125,7 @@ export default function MapPane({
   useEffect(() => {
     if (!map) return;
     const { box, area } = filters;
+    map.halfMark = halfMarkPx(places);
     map.showArea(area);
     if (opening && !isOpen.current) {
       isOpen.current = true;

@@ -10,7 +10,7 @@ const coverAttribute = "data-over-map";
 /** The buttons for an area along the upper edge of a large map, and those for the zoom at the right. */
 const controlsPx = { top: 64, right: 60 };
 /** A mark is above its place. */
-const markPx = { height: 46, halfWidth: 52 };
+const markHeightPx = 46;
 const gapPx = 12;
 /** Less is no room for several marks. */
 const leastPx = 64;
@@ -23,23 +23,25 @@ function coversOf(map: Element): (DOMRect & { readonly edge: string | null })[] 
     .filter(({ width, height, left, right }) => width > 0 && height > 0 && left < around.right && right > around.left);
 }
 
-/** Below all that is at the top, and, where there is some, between what is at the left and at the right of it: in a low window there is more. */
-export function roomsOf(map: Element): Room[] {
+/** Below all that is at the top, and, where there is some, between what is at the left and at the right of it: in a low window there is more. `halfMark`: of its width. */
+export function roomsOf(map: Element, halfMark: number): Room[] {
   const { top, bottom, left, width, height } = map.getBoundingClientRect();
   const covers = coversOf(map);
   const atTop = covers.filter(({ edge }) => edge === "top");
   const atSide = covers.filter(({ edge }) => edge === "side");
-  const below = (all: readonly DOMRect[]) => markPx.height + Math.max(0, ...all.map((cover) => cover.bottom - top));
+  const below = (all: readonly DOMRect[]) => markHeightPx + Math.max(0, ...all.map((cover) => cover.bottom - top));
   const fromBottom = Math.max(0, ...covers.filter(({ edge }) => edge === "bottom").map((cover) => bottom - cover.top));
+  const highest = Math.max(below(atTop), controlsPx.top + markHeightPx);
+  const isBelowSide = atSide.length > 0 && below(atSide) <= highest;
   const whole = {
-    left: markPx.halfWidth,
-    right: width - markPx.halfWidth - controlsPx.right,
-    top: Math.max(below(atTop), controlsPx.top + markPx.height),
+    left: halfMark,
+    right: width - halfMark - (isBelowSide ? 0 : controlsPx.right),
+    top: highest,
     bottom: height - fromBottom - gapPx,
   };
   const between = {
-    left: markPx.halfWidth + Math.max(0, ...atTop.filter((cover) => !isWhole(cover, width)).map((cover) => cover.right - left)),
-    right: Math.min(whole.right, ...atSide.map((cover) => cover.left - left - markPx.halfWidth)),
+    left: halfMark + Math.max(0, ...atTop.filter((cover) => !isWhole(cover, width)).map((cover) => cover.right - left)),
+    right: Math.min(whole.right, ...atSide.map((cover) => cover.left - left - halfMark)),
     top: below(atTop.filter((cover) => isWhole(cover, width))),
     bottom: whole.bottom,
   };

@@ -254,7 +254,7 @@ function Bars({ search, found, heading, unplaced, places }: BarsProps) {
                 wordsClassName="max-sm:sr-only low:sr-only"
               />
             )}
-            <JourneyLegend places={places} className="rounded-sm bg-raised px-2.5 py-1.5 shadow-sm" />
+            <JourneyLegend places={places} className="rounded-sm bg-raised px-2.5 py-1.5 shadow-sm low:min-w-72 low:flex-1" />
           </div>
           <div data-over-map="bottom" className="absolute inset-x-0 bottom-2 flex justify-center lg:hidden">
             <Dock count={count} panelHref={`${sentenceHref({ ...search, view: "grid" }, said)}#filters`} onPress={open}>

@@ -12,7 +12,7 @@ import {
 } from "../../../../shared/web/map/base-map.ts";
 import { isDark } from "../../../../shared/web/theme.ts";
 import { type MapArea, type MapBox, type MapPoint, roundDegrees } from "../../contract/map-filters.ts";
-import { fittedZoom, markZoom } from "../../contract/map-opening.ts";
+import { fittedZoom, halfMarkPx, markZoom } from "../../contract/map-opening.ts";
 import type { MapCluster } from "../../contract/search.endpoints.ts";
 import { AreaShape } from "./area-shape.ts";
 import { MarkLayer } from "./map-marks.ts";
@@ -54,6 +54,8 @@ const leastExactSettling = { zooms: 0.03, px: 4 };
 export class SearchMap {
   /** Over the ground, below the marks of homes: for layers of places. */
   readonly sheet = document.createElement("div");
+  /** Of the marks' width: marks with minutes are wider. */
+  halfMark = halfMarkPx([]);
   readonly #map: MapLibre;
   readonly #marks: MarkLayer;
   readonly #area: AreaShape;
@@ -160,20 +162,17 @@ export class SearchMap {
     const isKnown = isOnBasemap({ longitude: west, latitude: south }) && isOnBasemap({ longitude: east, latitude: north });
     this.#map.setMaxZoom(closestZoom);
     const container = this.#map.getContainer();
-    const rooms = isExact ? [seenRoom(container)] : roomsOf(container);
-    const { longitude, latitude, zoom } = cameraFor(box, container, rooms, Math.min(isExact ? closestZoom : fittedZoom, closest));
+    const rooms = isExact ? [seenRoom(container)] : roomsOf(container, this.halfMark);
+    const after = cameraFor(box, container, rooms, Math.min(isExact ? closestZoom : fittedZoom, closest));
     const { lng, lat } = this.#map.getCenter();
-    const [before, after] = [
-      { longitude: lng, latitude: lat, zoom: this.#map.getZoom() },
-      { longitude, latitude, zoom },
-    ];
+    const before = { longitude: lng, latitude: lat, zoom: this.#map.getZoom() };
     this.#map.setMaxBounds(isKnown ? [...boundsWith([before, after], container)] : null);
-    return { center: [longitude, latitude] as [number, number], zoom };
+    return { center: [after.longitude, after.latitude] as [number, number], zoom: after.zoom };
   }
 
   #hasRoomFor([west, south, east, north]: MapBox): boolean {
     const [first, last] = [this.#map.project([west, north]), this.#map.project([east, south])];
-    return roomsOf(this.#map.getContainer()).some(
+    return roomsOf(this.#map.getContainer(), this.halfMark).some(
       ({ left, top, right, bottom }) => first.x >= left && first.y >= top && last.x <= right && last.y <= bottom,
     );
   }
@@ -289,7 +288,8 @@ export class SearchMap {
     const isOnePlace = Math.max(east - west, north - south) < onePlace;
     if (isOnePlace || this.#map.getZoom() >= closest) onTogether(widened(box));
     else {
-      const { longitude, latitude, zoom } = cameraFor(box, this.#map.getContainer(), roomsOf(this.#map.getContainer()), closest);
+      const container = this.#map.getContainer();
+      const { longitude, latitude, zoom } = cameraFor(box, container, roomsOf(container, this.halfMark), closest);
       this.#map.setMaxZoom(closestZoom);
       this.#map.easeTo({ center: [longitude, latitude], zoom, duration: goingMs });
     }
