@@ -10,8 +10,7 @@ import { Segment } from "../../src/features/search/server/index/segments/segment
 import { SegmentSet } from "../../src/features/search/server/index/segments/segment-set.ts";
 import { closeNumbers } from "../../src/features/search/server/nearest/close-homes.ts";
 import { findNearestHomes } from "../../src/features/search/server/nearest/nearest-homes.ts";
-import { readKnownLocalities } from "../../src/features/search/server/sentences/localities.store.ts";
-import { Localities } from "../../src/features/search/server/sentences/localities.ts";
+import { readWithStations } from "../../src/features/search/server/sentences/localities.store.ts";
 import { readSentencePlaces } from "../../src/features/search/server/sentences/sentence-places.store.ts";
 import { SentencePlaces } from "../../src/features/search/server/sentences/sentence-places.ts";
 import { understandSentence } from "../../src/features/search/server/sentences/understand-sentence.ts";
@@ -26,7 +25,7 @@ const sets = { judged, judgedBlind };
 async function compare(pool) {
   const homes = await readHomes(pool);
   const index = await openIndex(pool);
-  const localities = new Localities(await readKnownLocalities(pool));
+  const localities = await readWithStations(pool);
   const places = [new SentencePlaces(await readSentencePlaces(pool)), localities];
   const numberOf = new Map([...homes.values()].map(({ id, number }) => [id, number]));
   const engine = {

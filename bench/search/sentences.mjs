@@ -3,8 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { noFilters, searchPageSize } from "../../src/features/search/contract/search-filters.ts";
 import { paramsFromSearch } from "../../src/features/search/contract/search-url.ts";
-import { readKnownLocalities } from "../../src/features/search/server/sentences/localities.store.ts";
-import { Localities } from "../../src/features/search/server/sentences/localities.ts";
+import { readWithStations } from "../../src/features/search/server/sentences/localities.store.ts";
 import { readSentencePlaces } from "../../src/features/search/server/sentences/sentence-places.store.ts";
 import { SentencePlaces } from "../../src/features/search/server/sentences/sentence-places.ts";
 import { understandSentence } from "../../src/features/search/server/sentences/understand-sentence.ts";
@@ -46,7 +45,7 @@ export function readAs(sentence, places) {
 
 async function measureSentences() {
   return withDemoDatabase("sentences", async (pool) => {
-    const places = [new SentencePlaces(await readSentencePlaces(pool)), new Localities(await readKnownLocalities(pool))];
+    const places = [new SentencePlaces(await readSentencePlaces(pool)), await readWithStations(pool)];
     return {
       ...readAll("sentences.txt", places),
       blind: readAll("sentences-blind.txt", places),

@@ -77,6 +77,20 @@ test("[SRCH-07] words that no home has empty no search: the page says that they 
   await expect(said).toBeVisible();
 });
 
+test("[SRCH-07] a sentence names a station that is imported; the search says its name, and shows it on the map", async ({
+  page,
+  expectAccessible,
+}) => {
+  await openSearch(page, "?q=2 bhk 30 min from Pune railway station");
+  expect(query(page)).toBe("?exactBedrooms[]=2&place=18.529,73.873&within=30&said=2 bhk 30 min from Pune railway station");
+  await expect(page.getByText("Within 30 min of Pune station, estimated.")).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("link", { name: "Map", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Journeys on the map" }).filter({ visible: true })).toContainText(
+    "Minutes to A Pune station",
+  );
+});
+
 test("[SRCH-07] a bigha in a sentence without a place asks for the state, and is searched for there", async ({ page, expectGoodLooks }) => {
   await page.goto("/search?q=plot under 1 bigha");
   await expect(page.getByText("“under 1 bigha” is left out: a bigha differs by state. Which one do you mean?")).toBeVisible();

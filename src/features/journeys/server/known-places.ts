@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { findStationAt, findStationsNamed, wordsOfStations } from "../../around/server/public.ts";
 import { readLocalities, readSearchedPlaces } from "../../places/server/public.ts";
 import { metresBetween } from "../../properties/contract/real-location.ts";
 import { readPoint } from "../contract/journey-address.ts";
@@ -6,12 +7,13 @@ import type { JourneyPlace } from "../contract/journey-terms.ts";
 import { writePoint } from "../contract/round-place.ts";
 
 export type KnownPlace = JourneyPlace & { name: string };
-type City = JourneyPlace & { name: string; alias: string | null };
+type City = JourneyPlace & { name: string };
 
 const mostFound = 8;
 /** The others are cities. */
 const mostOfGazetteer = 5;
-/** The gazetteer's localities belong to the nearest of so many cities, which are the largest. */
+const mostStations = 2;
+/** The gazetteer's localities and stations belong to the nearest of so many cities, which are the largest. */
 const mostCities = 29;
 
 /** Places whose name, or a later word of it, begins so: localities, stations, campuses and office parks, then cities. A point is itself. */
@@ -32,7 +34,16 @@ export async function findKnownPlaces(pool: Pick<pg.Pool, "query">, text: string
       order by c.rank limit ${mostFound}`,
     values: [text.trim()],
   });
-  return [...found.slice(0, mostOfGazetteer).map(({ own: _own, ...place }) => place), ...rows].slice(0, mostFound);
+  const stations = await stationsNamed(pool, text);
+  const ofGazetteer = found.slice(0, mostOfGazetteer).map(({ own: _own, ...place }) => place);
+  // A city may have the name of its station.
+  const isOfStation = asked
+    .trim()
+    .split(" ")
+    .some((word) => wordsOfStations.has(word));
+  const beside = isOfStation ? [...stations, ...ofGazetteer] : [...ofGazetteer, ...stations];
+  const once = beside.filter(({ name }, at) => beside.findIndex((other) => wordsOf(other.name) === wordsOf(name)) === at);
+  return [...once, ...rows].slice(0, mostFound);
 }
 
 /** The place that somebody typed: the one of exactly this name, or else the first. */
@@ -45,8 +56,10 @@ export async function findKnownPlace(pool: Pick<pg.Pool, "query">, text: string)
 const sameM = 300;
 const nearM = 5_000;
 
-/** "Hinjewadi, Pune", "a place near Hinjewadi, Pune", or the point itself where nothing known is near. */
+/** "Andheri station, Mumbai", "Hinjewadi, Pune", "a place near Hinjewadi, Pune", or the point itself where nothing known is near. */
 export async function nameOfPlace(pool: Pick<pg.Pool, "query">, place: JourneyPlace): Promise<string> {
+  const station = await findStationAt(pool, place);
+  if (station) return (await inCity(pool, station)).name;
   let [name, metres] = ["", Number.POSITIVE_INFINITY];
   for (const known of await readGazetteer(pool)) {
     const there = metresBetween(place, known);
@@ -73,11 +86,28 @@ let gazetteer: readonly NamedPlace[] | undefined;
 /** Each with its city: "Hinjewadi, Pune". */
 async function readGazetteer(pool: Pick<pg.Pool, "query">): Promise<readonly NamedPlace[]> {
   if (gazetteer) return gazetteer;
-  const { rows } = await pool.query<City>(`select name, latitude, longitude from cities order by rank limit ${mostCities}`);
-  const nearest = (place: JourneyPlace) => rows.toSorted((a, b) => metresBetween(place, a) - metresBetween(place, b))[0]?.name;
-  gazetteer = [...readLocalities(), ...readSearchedPlaces()].map(({ name, city, latitude, longitude }) => {
-    const of = city ?? nearest({ latitude, longitude });
-    return { own: name, name: of && !name.includes(of) ? `${name}, ${of}` : name, latitude, longitude };
-  });
+  const known: NamedPlace[] = [];
+  for (const place of [...readLocalities(), ...readSearchedPlaces()]) known.push({ own: place.name, ...(await inCity(pool, place)) });
+  gazetteer = known;
   return gazetteer;
+}
+
+/** Imported, with the city: "Andheri station, Mumbai"; those of the whole text first. */
+async function stationsNamed(pool: Pick<pg.Pool, "query">, text: string): Promise<KnownPlace[]> {
+  const found = await findStationsNamed(pool, text.split(",", 1)[0] ?? "", mostFound);
+  const stations = await Promise.all(found.map((station) => inCity(pool, station)));
+  const asked = wordsOf(text);
+  return stations.toSorted((a, b) => Number(isLater(a, asked)) - Number(isLater(b, asked))).slice(0, mostStations);
+}
+
+let cities: readonly City[] | undefined;
+
+/** With the city that is given, or the nearest; not where the name says it. */
+async function inCity(pool: Pick<pg.Pool, "query">, place: JourneyPlace & { name: string; city?: string | null }): Promise<KnownPlace> {
+  cities ??= (await pool.query<City>(`select name, latitude, longitude from cities order by rank limit ${mostCities}`)).rows;
+  const { name, latitude, longitude } = place;
+  const apart = (city: City) => metresBetween(place, city);
+  const nearest = cities.reduce<City | null>((best, city) => (best && apart(best) <= apart(city) ? best : city), null);
+  const city = place.city ?? nearest?.name;
+  return { name: city && !name.includes(city) ? `${name}, ${city}` : name, latitude, longitude };
 }

@@ -18,6 +18,20 @@ async function addHomes(location: string, latitude: number, rents: readonly numb
     });
 }
 
+async function addStations(stations: readonly (readonly [name: string, latitude: number, longitude: number])[]): Promise<void> {
+  const { pool } = site.current;
+  await pool.query(
+    "insert into nearby_sources (name, credit, licence, imported_at) values ('A survey', 'A survey', 'CC0', now()), ('Another', 'Another', 'CC0', now())",
+  );
+  for (const [name, latitude, longitude] of stations)
+    await pool.query("insert into nearby_places (source, kind, name, latitude, longitude) values ($1, 'station', $2, $3, $4)", [
+      name === name.toUpperCase() ? "Another" : "A survey",
+      name,
+      latitude,
+      longitude,
+    ]);
+}
+
 async function get<Data>(path: string): Promise<Data> {
   const response = await site.current.app.inject(`/api/public/journeys/${path}`);
   expect(response.statusCode, response.body).toBe(200);
@@ -115,5 +129,31 @@ describe("known places", () => {
       { name: "18.591,73.739", latitude: 18.591, longitude: 73.739 },
     ]);
     for (const nothing of ["", "  ", "%", "zzzz"]) expect(await find(nothing)).toEqual([]);
+  });
+
+  it("are imported stations too, each once, with its city where the name does not say it", async () => {
+    await addStations([
+      ["Andheri", 19.1197, 72.8464],
+      ["ANDHERI RAILWAY STATION", 19.1195, 72.8466],
+      ["Pune Jn", 18.5294, 73.8731],
+      ["Shivajinagar", 18.5317, 73.8511],
+      ["Shivajinagar Metro Station", 12.9857, 77.6045],
+      ["Andheri Bus Depot", 19.13, 72.83],
+    ]);
+    expect((await find("andheri station"))[0]).toBe("Andheri station, Mumbai");
+    expect(await find("andheri")).toEqual(expect.arrayContaining(["Andheri station, Mumbai", "Andheri Bus Depot, Mumbai"]));
+    expect((await find("Pune railway station"))[0]).toBe("Pune station");
+    expect(await find("Pune")).toContain("Pune, Maharashtra");
+    for (const name of ["Shivajinagar station, Bangalore", "Shivajinagar station, Pune"]) {
+      expect((await find(name))[0]).toBe(name);
+      expect((await ask(`place=${encodeURIComponent(name)}&within=30`)).places[0]?.name).toBe(name);
+    }
+    const nameOf = async (point: string) =>
+      (await site.current.app.inject(`/api/public/properties?place=${point}`)).json().journeys.places[0];
+    expect(await nameOf("18.529,73.873")).toBe("Pune station");
+    expect(await nameOf("19.120,72.846")).toBe("Andheri station, Mumbai");
+    expect(await nameOf("12.986,77.605")).toBe("Shivajinagar station, Bangalore");
+    // 300 m away it is the gazetteer's again.
+    expect(await nameOf("19.123,72.846")).toMatch(/^a place near /);
   });
 });

@@ -19,8 +19,8 @@ const ways = phrasesOf("ride, away, distance, commute, travel, journey, commute 
 const joints = new Set(["of", "from", "to"]);
 const jointsOfPlaces = new Set(["and", "&", ",", "aur"]);
 
-/** The phrase at `at` that says so; null for none. */
-export function readJourney(words: readonly Word[], at: number, localities: Localities): Said | null {
+/** The phrase at `at` that says so; null for none. `citiesOf`: those of the sentence. */
+export function readJourney(words: readonly Word[], at: number, localities: Localities, citiesOf: () => readonly string[]): Said | null {
   const lead = leads.match(words, at)?.next ?? at;
   const time = readMinutes(words, openings.match(words, lead)?.next ?? lead);
   if (!time || time.minutes < 1 || time.minutes > mostMinutes) return null;
@@ -29,7 +29,7 @@ export function readJourney(words: readonly Word[], at: number, localities: Loca
   const place: string[] = [];
   let next = joint;
   for (let from = joint + 1; place.length < mostPlaces; from = next + 1) {
-    const found = placeAt(words, from, localities);
+    const found = placeAt(words, from, localities, citiesOf);
     if (!found) break;
     place.push(found.point);
     next = found.next;
@@ -45,8 +45,19 @@ function readMinutes(words: readonly Word[], at: number): { minutes: number; nex
   return unit && { minutes: Math.round(Number(words[at]?.text) * unit.value), next: unit.next };
 }
 
+type Placed = { point: string; next: number };
+
+/** "Andheri station" is a station, "Andheri" the locality, and a station where none has the name. */
+function placeAt(words: readonly Word[], at: number, localities: Localities, citiesOf: () => readonly string[]): Placed | null {
+  const station = (isSaid: boolean): Placed | null => {
+    const found = localities.stations.find(words, at, { isSaid, citiesOf });
+    return found && { point: writePoint(found.station), next: found.next };
+  };
+  return station(true) ?? localityAt(words, at, localities) ?? station(false);
+}
+
 /** With the city that may follow it: "Hinjewadi, Pune". */
-function placeAt(words: readonly Word[], at: number, localities: Localities): { point: string; next: number } | null {
+function localityAt(words: readonly Word[], at: number, localities: Localities): Placed | null {
   let end = at;
   while (words[end]?.kind === "word" || words[end]?.kind === "number") end++;
   const [named] = localities.find(words.slice(at, end), []);

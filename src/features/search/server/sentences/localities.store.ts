@@ -5,6 +5,8 @@ import { distanceKm } from "../nearest/distance.ts";
 import { Recounted } from "../recounted.ts";
 import { typingDistance } from "../words/typing-distance.ts";
 import { Localities, type Locality } from "./localities.ts";
+import { readKnownStations } from "./stations.store.ts";
+import { Stations } from "./stations.ts";
 
 const mostLocalities = 20_000;
 /** The gazetteer's localities belong to the nearest of these, which are the largest: Wakad is Pune, not Pimpri. */
@@ -39,14 +41,24 @@ export type KnownLocalities = Recounted<Localities>;
 
 /** The known localities; read again every ten minutes, while requests get the previous ones. */
 export const knownLocalities = ({ pool, clock }: Pick<Services, "pool" | "clock">): KnownLocalities =>
-  new Recounted(async () => new Localities(await readKnownLocalities(pool)), { clock, freshMs });
+  new Recounted(() => readWithStations(pool), { clock, freshMs });
 
-/** The localities of homes, most homes first, then those that only the gazetteer or the post knows. Reads all homes: not for each request. */
-export async function readKnownLocalities(pool: Pick<pg.Pool, "query">): Promise<Locality[]> {
+/** Reads all homes: not for each request. */
+export async function readWithStations(pool: Pick<pg.Pool, "query">): Promise<Localities> {
+  const cities = await readLargeCities(pool);
+  return new Localities(await readKnownLocalities(pool, cities), new Stations(await readKnownStations(pool, cities)));
+}
+
+async function readLargeCities(pool: Pick<pg.Pool, "query">): Promise<City[]> {
+  const { rows } = await pool.query<City>(`select name, latitude, longitude from cities order by rank limit ${mostCities}`);
+  return rows;
+}
+
+/** The localities of homes, most homes first, then those that only the gazetteer or the post knows. */
+async function readKnownLocalities(pool: Pick<pg.Pool, "query">, cities: readonly City[]): Promise<Locality[]> {
   const { rows } = await pool.query<Locality>({ name: "localities-of-homes", text: ofHomes });
-  const cities = await pool.query<City>(`select name, latitude, longitude from cities order by rank limit ${mostCities}`);
   const gazetteer = [...readLocalities(), ...readSearchedPlaces()].flatMap((place) => {
-    const [nearest] = cities.rows.toSorted((a, b) => distanceKm(place, a) - distanceKm(place, b));
+    const [nearest] = cities.toSorted((a, b) => distanceKm(place, a) - distanceKm(place, b));
     const city = place.city ?? nearest?.name;
     return city ? [{ ...place, city, homes: 0 }] : [];
   });

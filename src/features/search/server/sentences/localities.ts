@@ -2,6 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { typingDistance } from "../words/typing-distance.ts";
 import { foldName, type Word } from "./sentence-words.ts";
+import type { Stations } from "./stations.ts";
 
 /**
  * `homes`: how many are there. The place is null when no home of the locality has a pin. `isPostOffice`: known by its post office alone,
@@ -47,6 +48,8 @@ const mostCorrected = 5_000;
 const firstLetter = (key: string): string => key.charAt(0);
 
 export class Localities {
+  /** Where journeys may go to, beside localities. */
+  readonly stations: Stations;
   readonly #named = new Map<string, Locality[]>();
   /** Of localities with a side in their name, the name without it. */
   readonly #wholes = new Set<string>();
@@ -58,7 +61,8 @@ export class Localities {
   readonly #meant = new LRUCache<string, string>({ max: 1_000 });
 
   /** `known`: most homes first. */
-  constructor(known: readonly Locality[]) {
+  constructor(known: readonly Locality[], stations: Stations) {
+    this.stations = stations;
     for (const locality of known) this.#add(keyOf(wordsIn(locality.name)), locality);
     const correctable = [...this.#named]
       .slice(0, mostCorrected)

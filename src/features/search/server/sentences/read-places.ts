@@ -4,7 +4,7 @@ import { type Localities, sideIn } from "./localities.ts";
 import type { Reading } from "./reading.ts";
 import type { SentencePlaces } from "./sentence-places.ts";
 import type { Word } from "./sentence-words.ts";
-import { jointsOfPlaces, type Meaning } from "./vocabulary.ts";
+import { joiningWords, jointsOfPlaces, type Meaning } from "./vocabulary.ts";
 
 /** Looks for places in each run of words that stayed keywords. */
 export function readPlaces(
@@ -29,6 +29,17 @@ export function readPlaces(
     readSideOfCity(words.slice(start, end), { roles, names, start, isKnown: (name) => localities.isKnown(name) });
     start = end;
   }
+}
+
+/** The cities of a sentence, wherever it says them; `before`: what it is known to mean. */
+export function citiesSaid(words: readonly Word[], before: readonly Meaning[], places: SentencePlaces, localities: Localities): string[] {
+  const runs: Word[][] = [[]];
+  for (const word of words) {
+    if (word.kind === "word" && !joiningWords.has(word.text)) runs.at(-1)?.push(word);
+    else runs.push([]);
+  }
+  const found = runs.flatMap((run) => places.find(run, (name) => localities.hasHomes(name)).meanings);
+  return [...before, ...found].flatMap((meaning) => ("city" in meaning && meaning.city) || []);
 }
 
 const mostWordsOfLandmark = 3;

@@ -16,7 +16,18 @@ beforeAll(async () => {
   await addProperty(database, { ...inNashik, description: "Near a metro." });
   await addProperty(database, { ...inNashik, bedrooms: 4 });
   await addProperty(database, { ...inNashik, location: "Indira Nagar", bedrooms: 3 });
+  await addStations();
 });
+
+/** Two of one name: homes are around the one of Bangalore alone, the farther one of its city. */
+async function addStations(): Promise<void> {
+  const { database, pool } = test.current;
+  await addProperty(database, { lister_id: await addLister(database), city: "Bangalore", latitude: 12.99, longitude: 77.6, bedrooms: 5 });
+  await pool.query("insert into nearby_sources (name, credit, licence, imported_at) values ('A survey', 'A survey', 'CC0', now())");
+  await pool.query(`insert into nearby_places (source, kind, name, latitude, longitude) values
+    ('A survey', 'station', 'SHIVAJINAGAR', 18.5317, 73.8511), ('A survey', 'station', 'Shivajinagar Metro Station', 12.9857, 77.6045),
+    ('A survey', 'station', 'Charni Road', 18.9518, 72.8189), ('A survey', 'school', 'Kelewadi', 18.97, 72.83)`);
+}
 
 /** As an address is read, and what it leaves out. */
 async function read(q: string): Promise<{ query: string; leftOut: string[]; unsaid: string[] } | null> {
@@ -88,6 +99,18 @@ describe("GET /api/public/sentences", () => {
     expect(await understand("2bhk rent within 45 minutes of manyata tech park wth lift")).toMatch(
       /^q=wth&listedFor\[\]=rent&exactBedrooms\[\]=2&amenities\[\]=elevator&place=13\.\d+,77\.\d+&within=45$/,
     );
+  });
+
+  it.each([
+    ["1 bhk 45 min from charni road railway station", "place=18.952,72.819&within=45"],
+    ["1 bhk half an hour from shivajinagar station", "place=12.986,77.605&within=30"],
+    ["1 bhk half an hour from shivajinagar station, pune", "place=18.532,73.851&within=30"],
+  ])("[SRCH-07] knows how long it may take to an imported station; of several, the one with most homes around: %s", async (q, journey) => {
+    expect(await understand(q)).toBe(`exactBedrooms[]=1&${journey}`);
+  });
+
+  it("[SRCH-07] leaves a station that nobody imported to the keyword", async () => {
+    expect((await read("1 bhk 30 min from kelewadi station"))?.query).not.toContain("place=");
   });
 
   it("[SRCH-07] says apart what no filter can say", async () => {

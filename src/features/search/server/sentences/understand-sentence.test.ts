@@ -7,6 +7,7 @@ import { Localities } from "./localities.ts";
 import { SentencePlaces } from "./sentence-places.ts";
 import { Cr, flat, inCity, L, rent, sale, understand } from "./sentence-test-world.ts";
 import { wordsOf } from "./sentence-words.ts";
+import { Stations } from "./stations.ts";
 import { understandSentence } from "./understand-sentence.ts";
 
 /** The typed text, the filters in it, the words that stay (null: nothing is understood), and those that are left out. */
@@ -291,7 +292,10 @@ describe("a sentence in the keyword box", () => {
     const letters = (index: number) =>
       [...index.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join("");
     const names = Array.from({ length: 5_000 }, (_, index) => `s${letters(index)}nagar`);
-    const localities = new Localities(names.map((name) => ({ name, city: "Surat", homes: 1, latitude: null, longitude: null })));
+    const localities = new Localities(
+      names.map((name) => ({ name, city: "Surat", homes: 1, latitude: null, longitude: null })),
+      new Stations([]),
+    );
     const places = new SentencePlaces({
       cities: [{ name: "Surat", state: "Gujarat", aliases: [], isLarge: true, hasHomes: true }],
       states: [],

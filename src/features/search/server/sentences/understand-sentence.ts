@@ -15,7 +15,7 @@ import { readLoanTerm } from "./loan-terms.ts";
 import type { Localities } from "./localities.ts";
 import { isOfState, type SizeOf, withSizes } from "./quantities.ts";
 import { readKindsOfHome, readRooms, readTenants, readWork } from "./read-nouns.ts";
-import { readLocalities, readPlaces, readTowns } from "./read-places.ts";
+import { citiesSaid, readLocalities, readPlaces, readTowns } from "./read-places.ts";
 import type { Reading, Role } from "./reading.ts";
 import type { SentencePlaces } from "./sentence-places.ts";
 import { type Word, wordsOf } from "./sentence-words.ts";
@@ -79,7 +79,8 @@ function read(
   sizeOf: SizeOf,
 ): { meanings: Meaning[]; left: string; leftOut: string[] } | null {
   const words = withSizes(wordsOf(sentence), sizeOf);
-  const reading = readPhrases(words, localities, (run) => places.find(run, (name) => localities.hasHomes(name)).taken);
+  const placesIn = (run: readonly Word[]) => places.find(run, (name) => localities.hasHomes(name)).taken;
+  const reading = readPhrases(words, localities, placesIn, () => citiesSaid(words, before, places, localities));
   const { meanings, roles } = reading;
   readTenants(words, reading, before);
   readWork(sentence, words, reading, before);
@@ -96,7 +97,7 @@ function read(
 }
 
 /** From left to right; at each place the first rule that matches wins. */
-function readPhrases(words: readonly Word[], localities: Localities, placesIn: PlacesIn): Reading {
+function readPhrases(words: readonly Word[], localities: Localities, placesIn: PlacesIn, citiesOf: () => readonly string[]): Reading {
   const meanings: Meaning[] = [];
   const roles: Role[] = [];
   let isInList = false;
@@ -105,7 +106,7 @@ function readPhrases(words: readonly Word[], localities: Localities, placesIn: P
     const isPartOfName = wordsOfCompanies.has(text) && roles[at - 1] === "keyword" && words[at - 1]?.kind === "word";
     const said: Said = isPartOfName
       ? null
-      : (readJourney(words, at, localities) ??
+      : (readJourney(words, at, localities, citiesOf) ??
         readUnsayable(words, at, placesIn) ??
         readFixed(words, at) ??
         readMeaning(words, at, isInList) ??
