@@ -133,6 +133,13 @@ test("what is typed before the page's script is there counts once it is", async 
   await expect(rows(page, "Each month").first()).toHaveText("Loan instalment (EMI)₹59,513");
 });
 
+test("amounts between the steps of the sliders stay as the lister says once the page's script is there", async ({ page }) => {
+  await page.goto(`/property/${await makeRent({ maintenance: 2_815, deposit: 84_321 })}`);
+  await becomeAlive(page);
+  await expect(rows(page, "Each month").nth(1)).toHaveText("Maintenance₹2,815");
+  await expect(rows(page, "Cash on the first day").nth(1)).toHaveText("Deposit, back at the end₹84,321");
+});
+
 test("pages of homes and their comparison say the same numbers for the same assumptions", async ({ page }) => {
   const homes = [await makeFlat(), await makeFlat({ price: 4_400_000, possession_status: "under-construction" }), await makeRent()];
   const assumed = "?loan=60&rate=9.25&years=15&buyer=woman&tax=6000";

@@ -18,7 +18,7 @@ type Props = AssumedState & {
 /** A number with its slider, which needs the page's script and has no name of its own in the form. */
 export function AssumptionField({ name, value, slideTo, typed, faults, change }: Props) {
   const { param, label, unit, least, most, step, ...declared } = assumptionFields[name];
-  const end = slideTo ?? ("slideTo" in declared ? declared.slideTo : most);
+  const end = Math.max(slideTo ?? ("slideTo" in declared ? declared.slideTo : most), value ?? 0);
   const id = `assumed-${param}`;
   const error = faults[name]?.message;
   const text = typed.get(param) ?? (value === null ? "" : grouped(value, unit));
@@ -47,13 +47,19 @@ export function AssumptionField({ name, value, slideTo, typed, faults, change }:
         aria-label={`${label}, slider`}
         aria-valuetext={value === null ? "not known" : `${grouped(value, unit)} ${unit}`}
         min={least}
-        max={Math.max(end, value ?? 0)}
+        max={end}
         step={step}
-        value={value ?? least}
+        value={onStep(value ?? least, { least, end, step })}
         onChange={({ target }) => change(param, target.value)}
       />
     </div>
   );
+}
+
+/** Where browsers put a slider: one whose value is not as it was written counts as moved. */
+function onStep(value: number, { least, end, step }: { least: number; end: number; step: number }): number {
+  const steps = Math.min(Math.round((value - least) / step), Math.floor((end - least) / step));
+  return Number((least + steps * step).toFixed(2));
 }
 
 export function BuyerField({ assumptions, change }: AssumedState) {
