@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAssumption, readAssumptions, usualAssumptions, writeAssumptions } from "./assumptions.ts";
+import { readAssumption, readAssumptions, usualAssumptions, withoutOwn, writeAssumptions } from "./assumptions.ts";
 
 test.each([
   ["years", "40", 40],
@@ -36,4 +36,11 @@ test("an address is read and written, without what is as usual", () => {
   writeAssumptions(assumptions, address);
   expect(address.toString()).toBe("photo=2&loan=75&rate=9&circle=7000000&buyer=woman");
   expect(readAssumptions(new URLSearchParams("buyer=constructor")).assumptions).toEqual(usualAssumptions);
+});
+
+test("what only repeats the home's own numbers is left out for another home; what differs from them, and all else, stays", () => {
+  const sent = new URLSearchParams("home=prp_a&loan=60&brokerage=0&deposits=1,00,000&maintenance=3,500&tax=&rate=abc");
+  expect(withoutOwn(sent, { brokeragePercent: 0, otherCash: 0, maintenance: 3_500 }).toString()).toBe(
+    new URLSearchParams("home=prp_a&loan=60&deposits=1,00,000&tax=&rate=abc").toString(),
+  );
 });

@@ -105,6 +105,17 @@ export function readAssumptions(params: URLSearchParams): { assumptions: Assumpt
   return { assumptions: { ...usualAssumptions, ...Object.fromEntries(numbers), buyer }, faults };
 }
 
+/**
+ * The parameters without those that only repeat what a home says, as the form of its costs sends them without scripts: another home says
+ * otherwise.
+ */
+export function withoutOwn(params: URLSearchParams, own: { readonly [Name in AssumptionName]?: number | null }): URLSearchParams {
+  const { assumptions } = readAssumptions(params);
+  const next = new URLSearchParams(params);
+  for (const name of assumptionNames) if (assumptions[name] === own[name]) next.delete(assumptionFields[name].param);
+  return next;
+}
+
 /** Puts them into an address, without those that are as usual. Other parameters stay. */
 export function writeAssumptions(assumptions: Assumptions, params: URLSearchParams): void {
   for (const name of assumptionNames) {

@@ -21,11 +21,19 @@ export type CostOfRenting = {
   notice: number;
 };
 
+/** What counts as the home says. */
+export const ownOfRent = ({ maintenance, deposit, isByAgent }: HomeToLet) => ({
+  maintenance,
+  rentDeposit: deposit,
+  brokerageMonths: isByAgent ? agentBrokerage.monthsOfRent : 0,
+});
+
 export function costOfRenting(home: HomeToLet, assumptions: Assumptions): CostOfRenting {
   const { rent } = home;
-  const maintenance = assumptions.maintenance ?? home.maintenance;
-  const deposit = assumptions.rentDeposit ?? home.deposit;
-  const brokerageMonths = assumptions.brokerageMonths ?? (home.isByAgent ? agentBrokerage.monthsOfRent : 0);
+  const own = ownOfRent(home);
+  const maintenance = assumptions.maintenance ?? own.maintenance;
+  const deposit = assumptions.rentDeposit ?? own.rentDeposit;
+  const brokerageMonths = assumptions.brokerageMonths ?? own.brokerageMonths;
   const monthly: CostLine[] = [
     { key: "rent", label: "Rent", amount: rent },
     { key: "maintenance", label: "Maintenance", amount: maintenance },

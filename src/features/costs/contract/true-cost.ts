@@ -48,6 +48,13 @@ export function isSmallHome(carpetSqft: number | null, city: string | null, { gs
   return carpetSqft <= limit * sqftPerSqm + 0.5;
 }
 
+/** What counts as the home says. */
+export const ownOfSale = ({ maintenance, deposit, isByAgent }: HomeForSale) => ({
+  brokeragePercent: isByAgent ? agentBrokerage.percentOfPrice : 0,
+  otherCash: deposit ?? 0,
+  maintenance,
+});
+
 /** All costs of buying a home for its price. */
 export function costOfBuying(home: HomeForSale, rates: Rates, assumptions: Assumptions): CostOfBuying {
   const { price } = home;
@@ -62,7 +69,7 @@ export function costOfBuying(home: HomeForSale, rates: Rates, assumptions: Assum
     ...stateCharges(price, home.city, rates.state, assumptions),
     ...gstLines(price, home, rates.national),
     brokerageLine(price, home, assumptions),
-    { key: "deposits", label: "Deposits and other charges", amount: assumptions.otherCash ?? home.deposit ?? 0 },
+    { key: "deposits", label: "Deposits and other charges", amount: assumptions.otherCash ?? ownOfSale(home).otherCash },
   ];
   const monthly: CostLine[] = [
     { key: "instalment", label: "Loan instalment (EMI)", amount: instalment },
@@ -91,8 +98,8 @@ function loanLines(price: number, loan: number, isLimited: boolean): CostLine[] 
 const maintenanceOf = (home: HomeForSale, assumptions: Assumptions): number | null =>
   assumptions.maintenance ?? home.maintenance ?? (home.kind === "plot" ? 0 : null);
 
-function brokerageLine(price: number, { isByAgent }: CostGroup, { brokeragePercent }: Assumptions): CostLine {
-  const percent = brokeragePercent ?? (isByAgent ? agentBrokerage.percentOfPrice : 0);
+function brokerageLine(price: number, home: HomeForSale, { brokeragePercent }: Assumptions): CostLine {
+  const percent = brokeragePercent ?? ownOfSale(home).brokeragePercent;
   return { key: "brokerage", label: percent === 0 ? "Brokerage" : `Brokerage, ${percent} %`, amount: percentOf(price, percent) };
 }
 

@@ -1,14 +1,13 @@
 import { shortDate } from "../../../shared/contract/date-text.ts";
 import { rupees } from "../../../shared/contract/group-digits.ts";
-import { agentBrokerage } from "../contract/assumptions.ts";
 import { ratesPath } from "../contract/costs.paths.ts";
 import type { Rates } from "../contract/rates.ts";
-import { costOfBuying, type HomeForSale } from "../contract/true-cost.ts";
+import { costOfBuying, type HomeForSale, ownOfSale } from "../contract/true-cost.ts";
 import { AssumptionField, BuyerField } from "./assumption-field.tsx";
 import { AssumptionForm, DetailsLink } from "./assumption-form.tsx";
 import { FirstDayTable, MonthTable } from "./cost-table.tsx";
 import { LoanTable } from "./loan-table.tsx";
-import { useAssumptions } from "./use-assumptions.ts";
+import { type AssumedState, detailsOfBuying } from "./use-assumptions.ts";
 
 /** A home for sale with the rates that count for it: `ratesOfCity`. */
 export type Buying = { home: HomeForSale; rates: Rates };
@@ -17,13 +16,16 @@ type Props = Buying & {
   stateName: string | null;
   /** Of the home's page. */
   path: string;
+  state: AssumedState;
 };
 
+const brief = ["loanPercent", "ratePercent", "years", "buyer"] as const;
+
 /** The true cost of a purchase, with everything that is assumed. */
-export function BuyingBox({ home, rates, stateName, path }: Props) {
-  const state = useAssumptions();
+export function BuyingBox({ home, rates, stateName, path, state }: Props) {
   const { assumptions, isDetailed } = state;
   const cost = costOfBuying(home, rates, assumptions);
+  const own = ownOfSale(home);
   const { loan, cash, month } = cost;
   return (
     <>
@@ -35,21 +37,22 @@ export function BuyingBox({ home, rates, stateName, path }: Props) {
         <RatesNote rates={rates} stateName={stateName} />
       </p>
       <h3 className="mt-6 mb-3">What is assumed</h3>
-      <AssumptionForm {...state} path={path} says={`Cash on the first day ${rupees(cash)}, each month ${rupees(month)}`}>
+      <AssumptionForm
+        {...state}
+        path={path}
+        shows={isDetailed ? [...brief, ...detailsOfBuying] : brief}
+        says={`Cash on the first day ${rupees(cash)}, each month ${rupees(month)}`}
+      >
         <AssumptionField {...state} name="loanPercent" value={assumptions.loanPercent} />
         <AssumptionField {...state} name="ratePercent" value={assumptions.ratePercent} />
         <AssumptionField {...state} name="years" value={assumptions.years} />
         <BuyerField {...state} />
         {isDetailed && (
           <>
-            <AssumptionField
-              {...state}
-              name="brokeragePercent"
-              value={assumptions.brokeragePercent ?? (home.isByAgent ? agentBrokerage.percentOfPrice : 0)}
-            />
+            <AssumptionField {...state} name="brokeragePercent" value={assumptions.brokeragePercent ?? own.brokeragePercent} />
             <AssumptionField {...state} name="circleValue" value={assumptions.circleValue} slideTo={2 * home.price} />
-            <AssumptionField {...state} name="otherCash" value={assumptions.otherCash ?? home.deposit ?? 0} />
-            <AssumptionField {...state} name="maintenance" value={assumptions.maintenance ?? home.maintenance} />
+            <AssumptionField {...state} name="otherCash" value={assumptions.otherCash ?? own.otherCash} />
+            <AssumptionField {...state} name="maintenance" value={assumptions.maintenance ?? own.maintenance} />
             <AssumptionField {...state} name="taxPerYear" value={assumptions.taxPerYear} />
           </>
         )}

@@ -1,24 +1,26 @@
 import type { ReactNode } from "react";
 import { rupees } from "../../../shared/contract/group-digits.ts";
-import { agentBrokerage } from "../contract/assumptions.ts";
-import { costOfRenting, type HomeToLet } from "../contract/renting-cost.ts";
+import { costOfRenting, type HomeToLet, ownOfRent } from "../contract/renting-cost.ts";
 import { AssumptionField } from "./assumption-field.tsx";
 import { AssumptionForm } from "./assumption-form.tsx";
 import { FirstDayTable, MonthTable } from "./cost-table.tsx";
-import { useAssumptions } from "./use-assumptions.ts";
+import type { AssumedState } from "./use-assumptions.ts";
 
 type Props = {
   home: HomeToLet;
   path: string;
+  state: AssumedState;
   /** What the rent includes. */
   children?: ReactNode;
 };
 
+const shown = ["maintenance", "rentDeposit", "brokerageMonths", "noticeMonths"] as const;
+
 /** The true cost of a tenancy, with everything that is assumed. */
-export function RentingBox({ home, path, children }: Props) {
-  const state = useAssumptions();
+export function RentingBox({ home, path, state, children }: Props) {
   const { assumptions } = state;
   const cost = costOfRenting(home, assumptions);
+  const own = ownOfRent(home);
   const months = assumptions.noticeMonths;
   return (
     <>
@@ -33,19 +35,20 @@ export function RentingBox({ home, path, children }: Props) {
           : `With ${months === 1 ? "one month's" : `${months} months'`} notice you owe ${rupees(cost.notice)} from the day you say that you leave.`}
       </p>
       <h3 className="mt-6 mb-3">What is assumed</h3>
-      <AssumptionForm {...state} path={path} says={`Each month ${rupees(cost.month)}, cash on the first day ${rupees(cost.cash)}`}>
-        <AssumptionField {...state} name="maintenance" value={assumptions.maintenance ?? home.maintenance} />
+      <AssumptionForm
+        {...state}
+        path={path}
+        shows={shown}
+        says={`Each month ${rupees(cost.month)}, cash on the first day ${rupees(cost.cash)}`}
+      >
+        <AssumptionField {...state} name="maintenance" value={assumptions.maintenance ?? own.maintenance} />
         <AssumptionField
           {...state}
           name="rentDeposit"
-          value={assumptions.rentDeposit ?? home.deposit}
+          value={assumptions.rentDeposit ?? own.rentDeposit}
           slideTo={Math.max(12 * home.rent, home.deposit ?? 0)}
         />
-        <AssumptionField
-          {...state}
-          name="brokerageMonths"
-          value={assumptions.brokerageMonths ?? (home.isByAgent ? agentBrokerage.monthsOfRent : 0)}
-        />
+        <AssumptionField {...state} name="brokerageMonths" value={assumptions.brokerageMonths ?? own.brokerageMonths} />
         <AssumptionField {...state} name="noticeMonths" value={months} />
       </AssumptionForm>
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useAddressQuery } from "../../../shared/web/use-address-query.ts";
 import {
   type AssumptionFaults,
@@ -12,16 +12,25 @@ import {
 /** In the address: all assumptions are shown, and the loan by year. */
 export const detailsParam = "details";
 /** Of a purchase: only shown among all. */
-const details = ["brokeragePercent", "circleValue", "otherCash", "maintenance", "taxPerYear"] as const satisfies AssumptionName[];
+export const detailsOfBuying = [
+  "brokeragePercent",
+  "circleValue",
+  "otherCash",
+  "maintenance",
+  "taxPerYear",
+] as const satisfies AssumptionName[];
 /** What is counted is seen: an address with one of these shows all. */
-const saysDetails = (query: URLSearchParams): boolean => details.some((name) => query.get(assumptionFields[name].param));
+const saysDetails = (query: URLSearchParams): boolean => detailsOfBuying.some((name) => query.get(assumptionFields[name].param));
 
 export type AssumedState = {
   assumptions: Assumptions;
   faults: AssumptionFaults;
-  /** What somebody typed, or what the address says. */
+  /** The address with what somebody typed. */
   typed: URLSearchParams;
+  /** Whether somebody typed anything. */
+  isChanged: boolean;
   isDetailed: boolean;
+  /** Of any parameter. */
   change: (param: string, text: string) => void;
 };
 
@@ -31,23 +40,28 @@ const restMs = 400;
 /** The assumptions of the address, and what the visitor makes of them. The address follows, so that it can be shared. */
 export function useAssumptions(): AssumedState {
   const query = useAddressQuery();
-  const [typed, setTyped] = useState(query);
+  const [changed, setChanged] = useState(() => new URLSearchParams());
+  const isChanged = changed.size > 0;
+  const typed = useMemo(() => laidOver(query, changed), [query, changed]);
   const { assumptions, faults } = readAssumptions(typed);
   useEffect(() => {
     if (typed === query) return;
     const timer = setTimeout(() => {
-      const next = new URLSearchParams(typed);
-      writeAssumptions(readAssumptions(typed).assumptions, next);
+      // Links of the page change other parameters, which stay.
+      const next = laidOver(new URLSearchParams(location.search), changed);
+      writeAssumptions(readAssumptions(next).assumptions, next);
       const search = next.size > 0 ? `?${next}` : "";
       history.replaceState(history.state, "", location.pathname + search + location.hash);
     }, restMs);
     return () => clearTimeout(timer);
-  }, [typed, query]);
-  const change = (param: string, text: string) =>
-    setTyped((before) => {
-      const next = new URLSearchParams(before);
-      next.set(param, text);
-      return next;
-    });
-  return { assumptions, faults, typed, isDetailed: typed.has(detailsParam) || saysDetails(query), change };
+  }, [typed, query, changed]);
+  const change = (param: string, text: string) => setChanged((before) => laidOver(before, new URLSearchParams({ [param]: text })));
+  return { assumptions, faults, typed, isChanged, isDetailed: typed.has(detailsParam) || saysDetails(query), change };
+}
+
+function laidOver(query: URLSearchParams, changes: URLSearchParams): URLSearchParams {
+  if (changes.size === 0) return query;
+  const next = new URLSearchParams(query);
+  for (const [name, text] of changes) next.set(name, text);
+  return next;
 }

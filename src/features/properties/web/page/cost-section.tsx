@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { listOf } from "../../../../shared/contract/list-of.ts";
-import { type Buying, BuyingBox, RentingBox } from "../../../costs/web/public.ts";
+import { type Buying, BuyingBox, RentingBox, useAssumptions } from "../../../costs/web/public.ts";
 import { hasCostOfRenting, homeToLet } from "../../contract/cost-inputs.ts";
 import type { PropertyDetail } from "../../contract/property.ts";
 import { pgServices } from "./pg-services.ts";
@@ -28,13 +28,14 @@ export function CostSection({ property, buying, children }: Props) {
 }
 
 function TrueCost({ property, buying }: Omit<Props, "children">) {
-  const { id, status, state, listedFor } = property;
+  const { id, status, listedFor } = property;
+  const state = useAssumptions();
   const path = `/property/${id}`;
   if (status !== "available") return <KnownCosts property={property} />;
-  if (buying) return <BuyingBox {...buying} stateName={state} path={path} />;
+  if (buying) return <BuyingBox {...buying} stateName={property.state} path={path} state={state} />;
   if (!hasCostOfRenting(property)) return <KnownCosts property={property} />;
   return (
-    <RentingBox home={homeToLet(property)} path={path}>
+    <RentingBox home={homeToLet(property)} path={path} state={state}>
       {listedFor === "pg" && <PgServices property={property} />}
     </RentingBox>
   );
